@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import lru_cache
-from typing import Any, Protocol
+from typing import Any, Final, ParamSpec, Protocol, cast
 
+from assistant.referee.values import new
 from assistant.referee.verdict import Violation
+
+Values = ParamSpec("Values")
 
 
 class Check(Protocol):
@@ -33,11 +36,54 @@ def check(rule: str) -> Callable[[Callable[[Any], Violation | None]], Check]:
     return mark
 
 
-@lru_cache(maxsize=16384)
-def broken(checks: tuple[Check, ...], facts: Hashable) -> tuple[Violation, ...]:
+def asked(checks: tuple[Check, ...], facts: Hashable) -> tuple[Violation, ...]:
     """Ask every check and return all violations, so that a player hears everything at once.
 
-    Checks are pure and facts are values, so answers are remembered: whoever replays a game asks the same
-    few questions again and again.
+    This is for facts that hardly ever come again, such as those of a tile on its cell.
     """
-    return tuple([violation for demand in checks if (violation := demand(facts)) is not None])
+    violations: tuple[Violation, ...] = ()
+    for demand in checks:
+        violation = demand(facts)
+        if violation is not None:
+            violations += (violation,)
+    return violations
+
+
+broken: Final = lru_cache(maxsize=16384)(asked)
+"""Ask every check and return all violations. Checks are pure and facts are values, so answers are remembered:
+whoever replays a game asks the same few questions again and again."""
+
+
+def demanding(
+    checks: tuple[Check, ...], facts: Callable[Values, Hashable]
+) -> Callable[Values, tuple[Violation, ...]]:
+    """Return what asks these checks of one kind of facts, whose values it takes by position, all of them.
+
+    It answers as ``broken`` does, but facts are made only of values that nobody has asked about yet: to make
+    them takes longer than to find the answer again.
+    """
+    kind: Any = facts
+
+    @lru_cache(maxsize=16384)
+    def ask(*values: Any) -> tuple[Violation, ...]:  # noqa: ANN401 - each family has its own facts
+        return asked(checks, new(kind, values))
+
+    return cast("Callable[Values, tuple[Violation, ...]]", ask)
+
+
+def forbidding(
+    checks: tuple[Check, ...], facts: Callable[..., Hashable], **given: object
+) -> Callable[..., bool]:
+    """Return what tells whether anything is wrong; only where something is, facts and sentences are made.
+
+    ``given`` are facts that decide nothing here: they are only said, such as a cell, or always the same. The
+    others are taken by position in their order, and few as they are, the answers are remembered.
+    """
+    kind: Any = facts
+    deciding = [name for name in kind._fields if name not in given]
+
+    @lru_cache(maxsize=4096)
+    def ask(*values: Any) -> bool:  # noqa: ANN401 - each family has its own facts
+        return bool(asked(checks, kind(**dict(zip(deciding, values, strict=True)), **given)))
+
+    return ask

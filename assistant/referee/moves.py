@@ -30,7 +30,8 @@ Reader = tuple[Callable[[list[str], str], Kind], str]
 """What makes an action of the words behind a verb and the player named, and an example of such a line."""
 Found = tuple[tuple[Violation, ...], tuple[Missing, ...]]
 """What is wrong with an action, and what nobody has told that decides about it."""
-NOTHING_WRONG: Final[Found] = ((), ())
+NOTHING_BROKEN: Final[tuple[Violation, ...]] = ()
+NOTHING_WRONG: Final[Found] = (NOTHING_BROKEN, ())
 
 
 class Way(NamedTuple):
@@ -135,9 +136,9 @@ class WordsMove(Move[Position, Kind]):
         return [(field.name, field.default) for field in fields(kind)[: len(self.spelled)]]
 
     @cached_property
-    def _counts(self) -> range:
+    def _counts(self) -> tuple[int, ...]:
         """How many words there may be."""
-        return range(sum(usual is MISSING for _, usual in self._told), len(self.spelled) + 1)
+        return (*range(sum(usual is MISSING for _, usual in self._told), len(self.spelled) + 1),)
 
     def read(self, words: list[str], player: str) -> Kind:
         """Return the action that the words tell. Raises ValueError where there are too few or too many."""
@@ -252,15 +253,15 @@ class Moves(Generic[Position, Action]):
     def judge(self, position: Position, action: Action) -> Verdict:
         """Return the verdict on an action in a position. Never raises for something a player may write."""
         position = self.moment(position, action)
-        move, seat = self._of[type(action)], acting_seat(position, action)
+        move = self._of[type(action)]
+        seat = acting_seat(position, action) if action.player else position.turn.player
         cost = move.price(position, action)
         violations, missing = self.found(move, position, action, seat, cost)
-        if violations and position.game.spared:
-            violations = not_spared(violations, position.game.spared)
-        if violations:
-            unless = self.unless(position, violations, seat)
-            return Verdict(ILLEGAL, cost, violations, missing, unless=unless)
-        return decide(cost, (), missing) if missing else _legal(cost)
+        if not violations:
+            return decide(cost, (), missing) if missing else _legal(cost)
+        if position.game.spared and not (violations := not_spared(violations, position.game.spared)):
+            return decide(cost, (), missing)
+        return Verdict(ILLEGAL, cost, violations, missing, unless=self.unless(position, violations, seat))
 
     def price(self, position: Position, action: Action) -> int | None:
         """Return what an action costs, ``None`` where that cannot be known."""
@@ -269,7 +270,8 @@ class Moves(Generic[Position, Action]):
     def apply(self, position: Position, action: Action) -> Position:
         """Return the next position, legal or not. Raises ImpossibleError where no position can hold it."""
         position = self.moment(position, action)
-        return self._of[type(action)].effect(position, action, acting_seat(position, action))
+        seat = acting_seat(position, action) if action.player else position.turn.player
+        return self._of[type(action)].effect(position, action, seat)
 
     def describe(self, position: Position, action: Action) -> Text:
         """Return what an action does in the position before it, legal or not; it is never refused here."""

@@ -43,7 +43,7 @@ def read_line(
     verb = words[0] if words else ""
     if verb not in readers and verb.lower() not in readers:
         raise _no_action(verb, readers)
-    reader, example = readers[verb if verb in readers else verb.lower()]
+    reader, example = readers[verb] if verb in readers else readers[verb.lower()]
     try:
         return reader(words[1:], player)
     except (IndexError, ValueError) as problem:
@@ -87,9 +87,9 @@ def number_in(numbers: range) -> Callable[[str], int]:
     """Return what makes a number of a word, raising ValueError for one that is not among these."""
 
     def read(text: str) -> int:
-        if not (text.isascii() and text.isdecimal()) or int(text) not in numbers:
-            raise no_number(text, numbers)
-        return int(text)
+        if text.isascii() and text.isdecimal() and (number := int(text)) in numbers:
+            return number
+        raise no_number(text, numbers)
 
     return read
 
@@ -125,11 +125,11 @@ def some(words: list[str], most: int) -> list[str]:
 
 def exactly(words: list[str], *counts: int) -> list[str]:
     """Return the words if there are as many as one of the counts. Raises ValueError."""
+    if len(words) in counts:
+        return words
     if len(words) > max(counts):
         raise UnreadableError("“{word}” is too much.", word=shown(" ".join(words[max(counts) :])))
-    if len(words) not in counts:
-        raise UnreadableError("something is missing at its end.")
-    return words
+    raise UnreadableError("something is missing at its end.")
 
 
 def read_correction(words: list[str], player: str) -> Correct:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from assistant.referee.checks import broken, check
+from assistant.referee.checks import asked, broken, check, demanding, forbidding
 from assistant.referee.errors import BadInputError
 from assistant.referee.offers import Choice, Offer
 from assistant.referee.options import Option, choose_options
@@ -220,7 +220,12 @@ def test_every_check_is_asked() -> None:
 
     assert (price.rule, figure.rule) == ("T53", "T54")
     assert broken((price, figure), Facts(5, 1)) == ()
-    assert broken((price, figure), Facts(4, 0)) == (Violation("T53", {"left": 4}), Violation("T54", {}))
+    both = Violation("T53", {"left": 4}), Violation("T54", {})
+    assert broken((price, figure), Facts(4, 0)) == asked((price, figure), Facts(4, 0)) == both
+    demand = demanding((price, figure), Facts)
+    assert [demand(5, 1), demand(4, 0), demand(4, 0)] == [(), both, both]
+    empty, poor = forbidding((price, figure), Facts, figures=0), forbidding((price,), Facts, figures=0)
+    assert [empty(5), poor(5), poor(4)] == [True, False, True]
 
 
 def test_a_score_sheet_is_a_sum_of_named_items() -> None:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import product
 from typing import Any
 
 import pytest
 
-from assistant.referee.checks import broken
+from assistant.referee.checks import Check, broken
 from assistant.tikal.rules import auction
 from assistant.tikal.rules.auction import AUCTION_ROUND, SHARED_ORDER, TURN_OF_A_ROUND, RoundFacts
 from assistant.tikal.rules.digging import DIGGING, DigFacts
 from assistant.tikal.rules.guards import GUARDS, GuardFacts
-from assistant.tikal.rules.laying import LAYING, LayFacts
+from assistant.tikal.rules.laying import DRAWING, LAYING, DrawFacts, LayFacts
 from assistant.tikal.rules.majorities import TempleFacts, who_gets_it
 from assistant.tikal.rules.moving import ENTERING, LEAVING, STEPPING, CrewFacts, EnterFacts, StepFacts
 from assistant.tikal.rules.turn_order import TURN_ORDER, TurnFacts
@@ -331,3 +332,26 @@ def test_the_camp_of_somebody_else_is_named(*, end_is_home: bool, cell: str) -> 
     )
     (found,) = [one for one in broken(STEPPING, facts) if one.rule == "T27"]
     assert found.numbers == {"cell": cell, "owner": "Bo"}
+
+
+@pytest.mark.parametrize(
+    "checks, facts, names",
+    [
+        (LEAVING, CREW, {"cell": ""}),
+        (STEPPING, STEP, {"start": "", "end": ""}),
+        (LAYING, CELL, {"tile": "", "cell": ""}),
+        (DRAWING, DrawFacts("A1", used=False, letter="A", expected="A"), {"tile": ""}),
+    ],
+)
+def test_the_names_of_cells_and_tiles_decide_nothing(
+    checks: tuple[Check, ...],
+    facts: Any,  # noqa: ANN401 - of any family
+    names: Mapping[str, str],
+) -> None:
+    """Whether anything is wrong is asked without them first; they are only said."""
+    values = {bool: (False, True), int: (0, 1, 3), str: ("", "A", "B")}
+    others = [name for name in facts._fields if name not in names]
+    for chosen in product(*(values[type(getattr(facts, name))] for name in others)):
+        told = facts._replace(**dict(zip(others, chosen, strict=True)))
+        found, unnamed = (broken(checks, one) for one in (told, told._replace(**names)))
+        assert [(one.rule, one.case) for one in found] == [(one.rule, one.case) for one in unnamed]

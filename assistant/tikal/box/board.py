@@ -38,6 +38,14 @@ def _neighbours(cell: str) -> tuple[str | None, ...]:
 NEIGHBOURS: Final = MappingProxyType({cell: _neighbours(cell) for cell in CELLS})
 """For every cell the cells beyond its six sides, clockwise from the north; ``None`` beyond the edge."""
 
+BESIDE: Final = MappingProxyType(
+    {
+        cell: tuple((other, side, (side + 3) % 6) for side, other in enumerate(around) if other is not None)
+        for cell, around in NEIGHBOURS.items()
+    }
+)
+"""For every cell its neighbours, each with the side towards it and its own side that faces the cell."""
+
 ADJACENT: Final = MappingProxyType(
     {cell: tuple(other for other in around if other is not None) for cell, around in NEIGHBOURS.items()}
 )

@@ -8,13 +8,12 @@ from typing import Final
 from assistant.referee.errors import BadInputError
 from assistant.referee.wording import shown
 from assistant.tikal.actions import Crew
-from assistant.tikal.box.board import CELLS
+from assistant.tikal.box.board import NEIGHBOURS
 from assistant.tikal.box.catalogue import load_catalogue
 
 BASE_CAMP: Final = next(tile.cell for tile in load_catalogue().printed.values() if tile.kind == "base_camp")
 _SQUARE: Final = re.compile(r"([a-z])([0-9]{1,2})")
 LAST_COLUMN, LAST_ROW = "h", 5
-_CREW = re.compile(r"(?:L([1-9]|1[0-8])?|([1-9]|1[0-8]))", re.IGNORECASE)
 
 
 def write_crew(crew: Crew) -> str:
@@ -22,21 +21,29 @@ def write_crew(crew: Crew) -> str:
     return ("L" if crew.leader else "") + (str(crew.explorers) if crew.explorers else "")
 
 
+_CREWS: Final = {
+    write_crew(crew): crew
+    for leader in range(2)
+    for explorers in range(load_catalogue().explorers + 1)
+    if (crew := Crew(leader, explorers)).size
+}
+
+
 def read_crew(text: str) -> Crew:
     """Return the figures that ``L2`` and the like mean. Raises BadInputError."""
-    found = _CREW.fullmatch(text)
-    if not found:
+    crew = _CREWS.get(text.upper())
+    if crew is None:
         raise BadInputError(
             "“{text}” are no figures: write L for the leader, a number of explorers, or both as L2.",
             text=shown(text),
         )
-    return Crew(int(text[0] in "Ll"), int(found[1] or found[2] or 0))
+    return crew
 
 
 def read_cell(text: str) -> str:
     """Return a cell's name. Raises BadInputError when there is no such cell."""
     cell = text.lower()
-    if cell not in CELLS:
+    if cell not in NEIGHBOURS:
         raise BadInputError(
             "There is no cell “{text}”: columns are a to h, rows 1 to 5, such as {near}.",
             text=shown(text),
@@ -51,7 +58,7 @@ def _nearest_cell(text: str) -> str:
     if not found:
         return "b3"
     cell = f"{min(found[1], LAST_COLUMN)}{min(max(int(found[2]), 1), LAST_ROW)}"
-    return cell if cell in CELLS else "b3"
+    return cell if cell in NEIGHBOURS else "b3"
 
 
 def read_tile(text: str) -> str:

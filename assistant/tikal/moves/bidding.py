@@ -64,7 +64,7 @@ class TurningUp(AuctionMove[TurnUp]):
             used = used.union((tile,))
         return violations, ()
 
-    def effect(self, position: Position, action: TurnUp, seat: int) -> Position:
+    def done(self, position: Position, action: TurnUp, seat: int, left: int) -> Position:
         auction = _auction(position, REVEAL)
         used = [tile for tile in action.tiles if tile in position.used_tiles]
         if used:
@@ -110,7 +110,7 @@ class Bidding(AuctionMove[Bid], WordsMove[Position, Bid]):
             return NOTHING_WRONG
         return broken(BIDDING, bid_facts(position, auction, action.points, seat)), ()
 
-    def effect(self, position: Position, action: Bid, seat: int) -> Position:
+    def done(self, position: Position, action: Bid, seat: int, left: int) -> Position:
         return auctions.bid(position, _auction(position, Phase.BIDDING), seat, action.points)
 
     def sentence(self, position: Position, action: Bid, seat: int) -> Text:
@@ -147,7 +147,7 @@ class Passing(AuctionMove[Pass], WordlessMove[Position, Pass]):
             return NOTHING_WRONG
         return broken(PASSING, bid_facts(position, auction, 0, seat)), ()
 
-    def effect(self, position: Position, action: Pass, seat: int) -> Position:
+    def done(self, position: Position, action: Pass, seat: int, left: int) -> Position:
         return auctions.passed(position, _auction(position, Phase.BIDDING), seat)
 
     def sentence(self, position: Position, action: Pass, seat: int) -> Text:

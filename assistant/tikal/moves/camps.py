@@ -34,16 +34,16 @@ class BuildingCamp(TikalMove[BuildCamp], WordsMove[Position, BuildCamp]):
     def demands(self, position: Position, action: BuildCamp, seat: int) -> Found:
         return broken(CAMPS, camp_facts(position, action, seat)), ()
 
-    def effect(self, position: Position, action: BuildCamp, seat: int) -> Position:
+    def done(self, position: Position, action: BuildCamp, seat: int, left: int) -> Position:
         expedition = position.expeditions[seat]
-        site = site_on(position, action.cell)
+        site = site_on(position.sites, action.cell)
         if not expedition.camps or site.camp != NOBODY:
             raise ImpossibleError(
                 "No camp can stand on {cell}: none is left, or one stands there.", cell=action.cell
             )
         return position.changed(
             {**position.sites, action.cell: site._replace(camp=seat)},
-            self.paid(position, action),
+            position.turn.paid(left),
             replaced(position.expeditions, seat, expedition._replace(camps=expedition.camps - 1)),
         )
 

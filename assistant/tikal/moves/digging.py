@@ -44,8 +44,8 @@ class Digging(TikalMove[Dig], WordsMove[Position, Dig]):
     def demands(self, position: Position, action: Dig, seat: int) -> Found:
         return broken(DIGGING, dig_facts(position, action, seat)), ()
 
-    def effect(self, position: Position, action: Dig, seat: int) -> Position:
-        site = site_on(position, action.cell)
+    def done(self, position: Position, action: Dig, seat: int, left: int) -> Position:
+        site = site_on(position.sites, action.cell)
         chips = list(position.temple_chips)
         value = site.value + action.levels
         if not site.value or value >= len(chips):
@@ -56,7 +56,7 @@ class Digging(TikalMove[Dig], WordsMove[Position, Dig]):
         levels = {**turn.levels, action.cell: turn.levels.get(action.cell, 0) + action.levels}
         return position.changed(
             {**position.sites, action.cell: site._replace(value=value)},
-            turn._replace(left=self.left_after(position, action), levels=levels),
+            turn._replace(left=left, levels=levels),
             temple_chips=tuple(chips),
         )
 

@@ -25,7 +25,7 @@ class Ending(SureMove[EndTurn], WordlessMove[Position, EndTurn]):
     def demands(self, position: Position, action: EndTurn, seat: int) -> Found:
         return NOTHING_WRONG
 
-    def effect(self, position: Position, action: EndTurn, seat: int) -> Position:
+    def done(self, position: Position, action: EndTurn, seat: int, left: int) -> Position:
         return end_turn(position)
 
     def sentence(self, position: Position, action: EndTurn, seat: int) -> Text:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import Found
 from assistant.referee.notation import exactly
 from assistant.referee.text import Text
-from assistant.referee.values import maker
 from assistant.tikal.actions import Crew, Enter
 from assistant.tikal.box.names import crew_text
 from assistant.tikal.box.spelling import BASE_CAMP, read_cell, read_crew, write_crew
@@ -26,8 +24,6 @@ from assistant.tikal.moves.move import (
 from assistant.tikal.rules.moving import ENTERING, EnterFacts
 from assistant.tikal.table.position import Position, home_cells, replaced
 from assistant.tikal.table.routes import routes_from
-
-_facts: Final = maker(EnterFacts)
 
 
 class Entering(FiguresMove[Enter]):
@@ -56,16 +52,17 @@ class Entering(FiguresMove[Enter]):
     def demands(self, position: Position, action: Enter, seat: int) -> Found:
         return broken(ENTERING, enter_facts(position, action, seat)), ()
 
-    def effect(self, position: Position, action: Enter, seat: int) -> Position:
-        crew = action.crew
+    def done(self, position: Position, action: Enter, seat: int, left: int) -> Position:
+        crew, cell = action.crew, action.cell
         expedition = position.expeditions[seat]
-        if crew.leader > expedition.leader or crew.explorers > expedition.explorers:
+        leader, explorers = expedition.leader - crew.leader, expedition.explorers - crew.explorers
+        if leader < 0 or explorers < 0:
             raise ImpossibleError("Those figures are not in the supply.")
-        left = expedition.with_figures(expedition.leader - crew.leader, expedition.explorers - crew.explorers)
+        fewer = expedition.with_figures(leader, explorers)
         return position.changed(
-            {**position.sites, action.cell: more_figures(site_on(position, action.cell), seat, crew, 1)},
-            self.paid(position, action),
-            replaced(position.expeditions, seat, left),
+            {**position.sites, cell: more_figures(site_on(position.sites, cell), seat, crew, 1)},
+            position.turn.paid(left),
+            replaced(position.expeditions, seat, fewer),
         )
 
     def sentence(self, position: Position, action: Enter, seat: int) -> Text:
@@ -104,14 +101,14 @@ def enter_facts(position: Position, action: Enter, seat: int) -> EnterFacts:
     """Return the facts of bringing figures in."""
     expedition = position.expeditions[seat]
     leader, explorers = action.crew
-    return _facts(
-        cell=action.cell,
-        is_home=is_home(position, action.cell, seat),
-        camp_owner=foreign_camp(position, action.cell, seat),
-        leader=leader,
-        explorers=explorers,
-        leader_supply=expedition.leader,
-        explorers_supply=expedition.explorers,
+    return EnterFacts(
+        action.cell,
+        is_home(position, action.cell, seat),
+        foreign_camp(position, action.cell, seat),
+        leader,
+        explorers,
+        expedition.leader,
+        expedition.explorers,
     )
 
 

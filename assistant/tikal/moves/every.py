@@ -25,14 +25,13 @@ leave out may be left out here too: ``rotation`` 0, ``levels`` 1, ``leader``, ``
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any, Final
 
-from assistant.referee.checks import broken
+from assistant.referee.checks import broken, demanding
 from assistant.referee.corrections import Correct
 from assistant.referee.moves import Correcting, Found, Move, Moves
-from assistant.referee.verdict import Fix, Violation
-from assistant.tikal.actions import Action, LayTile, PlayerAction, RevealVolcano, SetAside
+from assistant.referee.verdict import Fix
+from assistant.tikal.actions import Action
 from assistant.tikal.box.colours import COLOURS
 from assistant.tikal.moves.bidding import Bidding, Passing, TurningUp
 from assistant.tikal.moves.camps import BuildingCamp
@@ -62,38 +61,62 @@ from assistant.tikal.rules.auction import (
     UNDER_WAY,
     RoundFacts,
 )
-from assistant.tikal.rules.turn_order import TURN_ORDER, TurnFacts, game_is_over
+from assistant.tikal.rules.turn_order import LAYING, TURN_ORDER, TurnFacts, game_is_over
 from assistant.tikal.table.position import Auction, Position
 from assistant.tikal.table.slots import SLOTS
 
-_OF_TILES: Final = frozenset({LayTile, RevealVolcano, SetAside})
 _OF_AUCTIONS: Final = BIDS | {TURN_UP}
-_Moment = tuple[str, tuple[str, str], str | None, tuple[str, bool]]
-"""The phase, the player named and the one to act, the waiting volcano, the tile and whether it is one."""
+_Judged = tuple[Any, Any, Any, int, int | None]
+"""The position and the action judged last, the kind of action, who acts, and what it costs."""
+# Every action asks these, so facts are made only of what is new.
+_too_dear: Final = demanding(ACTION_POINTS, PriceFacts)
+_out_of_order: Final = demanding(TURN_ORDER, TurnFacts)
+_no_auctions: Final = demanding(NO_AUCTIONS, TurnFacts)
 
 
 class TikalMoves(Moves[Position, Action]):
     """The moves of Tikal."""
+
+    _judged: _Judged = (None, None, None, 0, None)
 
     def found(
         self, move: Move[Position, Any], position: Position, action: Action, seat: int, cost: int | None
     ) -> Found:
         """Return what is wrong with an action or not told: of its own, too dear, or out of order."""
         violations, missing = move.demands(position, action, seat)
-        if isinstance(action, Correct):
+        if type(action) is Correct:
             return violations, missing
+        self._judged = position, action, move, seat, cost
         if cost:
             violations += _too_dear(cost, points_left(position, seat))
-        word, moment = move.word or move.verb, _moment(position, action)
-        if position.auction is None:
-            return violations + _out_of_order(word, *moment), missing
-        turn = _turn_facts(word, *moment)
-        in_round = _round_facts(position, position.auction, turn, seat)
+        game, turn, scoring, auction = position.game, position.turn, position.scoring, position.auction
+        word, named, volcano, is_final, tile, is_volcano = move.word or move.verb, "", "", False, "", False
+        if action.player:
+            named = game.name(game.seat(action.player)) or action.player
+        if scoring is not None:
+            volcano = scoring.volcano
+            is_final = not volcano
+        if word in LAYING:
+            tile = action.tile  # type: ignore[union-attr]  # what is laid or shown is a tile
+            is_volcano = game.catalogue.tiles[tile].kind == "volcano"
+        moment = turn.phase, word, named, game.names[turn.player], is_final, volcano, tile, is_volcano
+        if auction is None:
+            return violations + (_no_auctions if word in _OF_AUCTIONS else _out_of_order)(*moment), missing
+        in_time = TurnFacts(*moment)
+        in_round = _round_facts(position, auction, in_time, seat)
         if word in _OF_AUCTIONS:
-            order = broken((game_is_over,), turn) or broken(AUCTION_ROUND, in_round)
+            order = broken((game_is_over,), in_time) or broken(AUCTION_ROUND, in_round)
         else:
-            order = broken(SHARED_ORDER, turn) + broken(TURN_OF_A_ROUND, in_round)
+            order = broken(SHARED_ORDER, in_time) + broken(TURN_OF_A_ROUND, in_round)
         return violations + order, missing
+
+    def apply(self, position: Position, action: Action) -> Position:
+        """Return the next position, legal or not. What was just judged is not resolved once more."""
+        asked, same, move, seat, cost = self._judged
+        if asked is position and same is action:
+            done: Position = move.done(position, action, seat, max(0, position.turn.left - (cost or 0)))
+            return done
+        return super().apply(position, action)
 
     def fix(self, position: Position, action: Action) -> Fix | None:
         """Return the cheapest change that makes an illegal action legal, or nothing where none is known."""
@@ -101,50 +124,6 @@ class TikalMoves(Moves[Position, Action]):
         if isinstance(action, Correct) or not isinstance(move, TikalMove):
             return None
         return Mending(self, move, position).cheapest(action)
-
-
-@lru_cache(maxsize=4096)
-def _too_dear(cost: int, left: int) -> tuple[Violation, ...]:
-    return broken(ACTION_POINTS, PriceFacts(cost=cost, left=left))
-
-
-def _moment(position: Position, action: PlayerAction) -> _Moment:
-    game, turn, scoring = position.game, position.turn, position.scoring
-    tile = "" if type(action) not in _OF_TILES else action.tile  # type: ignore[union-attr]  # these have one
-    named = action.player
-    if named:
-        named = game.name(game.seat(named)) or named
-    volcano = None if scoring is None else scoring.volcano
-    shown = tile, tile != "" and game.catalogue.tiles[tile].kind == "volcano"
-    return turn.phase, (named, game.names[turn.player]), volcano, shown
-
-
-# Remembered before the facts are made, because every action asks this.
-@lru_cache(maxsize=4096)
-def _out_of_order(
-    word: str, phase: str, players: tuple[str, str], volcano: str | None, shown: tuple[str, bool]
-) -> tuple[Violation, ...]:
-    """Return what is wrong with the moment of an action where nothing is auctioned."""
-    rules = NO_AUCTIONS if word in _OF_AUCTIONS else TURN_ORDER
-    return broken(rules, _turn_facts(word, phase, players, volcano, shown))
-
-
-def _turn_facts(
-    word: str, phase: str, players: tuple[str, str], volcano: str | None, shown: tuple[str, bool]
-) -> TurnFacts:
-    """Return the facts about the moment of an action, which the rules call by a word."""
-    named, expected = players
-    tile, is_volcano = shown
-    return TurnFacts(
-        phase=phase,
-        action=word,
-        named=named,
-        expected=expected,
-        final_round=volcano == "",
-        waiting_volcano=volcano or "",
-        tile=tile,
-        tile_is_volcano=is_volcano,
-    )
 
 
 def _round_facts(position: Position, auction: Auction, turn: TurnFacts, seat: int) -> RoundFacts:

@@ -54,9 +54,9 @@ class Guarding(TikalMove[PlaceGuard]):
     def demands(self, position: Position, action: PlaceGuard, seat: int) -> Found:
         return broken(GUARDS, guard_facts(position, action, seat)), ()
 
-    def effect(self, position: Position, action: PlaceGuard, seat: int) -> Position:
-        site = site_on(position, action.cell)
-        left = more_figures(site, seat, LEADER if action.leader else EXPLORER, -1).crew(seat)
+    def done(self, position: Position, action: PlaceGuard, seat: int, left: int) -> Position:
+        site = site_on(position.sites, action.cell)
+        others = more_figures(site, seat, LEADER if action.leader else EXPLORER, -1).crew(seat)
         expedition = position.expeditions[seat]
         if site.guard != NOBODY:
             raise ImpossibleError("A guard already stands on {cell}.", cell=action.cell)
@@ -65,12 +65,12 @@ class Guarding(TikalMove[PlaceGuard]):
         )
         fewer = expedition._replace(
             guards=expedition.guards + 1,
-            lost_leader=expedition.lost_leader + left.leader,
-            lost_explorers=expedition.lost_explorers + left.explorers,
+            lost_leader=expedition.lost_leader + others.leader,
+            lost_explorers=expedition.lost_explorers + others.explorers,
         )
         return position.changed(
             {**position.sites, action.cell: guarded},
-            self.paid(position, action),
+            position.turn.paid(left),
             replaced(position.expeditions, seat, fewer),
         )
 

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import chain
+from itertools import chain, filterfalse
 from typing import Final, TypeVar
 
-from assistant.referee.checks import broken
+from assistant.referee.checks import asked, broken, forbidding
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import Found, WordsMove
+from assistant.referee.moves import NOTHING_BROKEN, Found, WordsMove
 from assistant.referee.notation import number_in
 from assistant.referee.text import Text
-from assistant.referee.values import maker
 from assistant.referee.verdict import LEGAL, Missing, Violation
 from assistant.tikal.actions import LayTile, RevealVolcano, SetAside
-from assistant.tikal.box.board import ADJACENT, CELLS, NEIGHBOURS, SIDES, opposite, rings
+from assistant.tikal.box.board import ADJACENT, BESIDE, CELLS, SIDES, rings
 from assistant.tikal.box.names import tile_text
 from assistant.tikal.box.spelling import read_cell, read_tile
 from assistant.tikal.moves.move import TikalMove, Wishes
@@ -25,9 +24,11 @@ from assistant.tikal.table import auctions
 from assistant.tikal.table.position import TILE, VOLCANO, Position, bare_site
 
 Kind = TypeVar("Kind", LayTile, RevealVolcano, SetAside)
+_Around = tuple[bool, bool, int, int, int, bool]
+"""The values of ``LayFacts`` behind the tile and the cell."""
 UNPLACEABLE_OPTION: Final = "unplaceable-tile"
-_drawing: Final = maker(DrawFacts)
-_laying: Final = maker(LayFacts)
+_cannot_lie: Final = forbidding(LAYING, LayFacts, tile="", cell="")
+_cannot_be_drawn: Final = forbidding(DRAWING, DrawFacts, tile="")
 
 
 class TileMove(TikalMove[Kind], WordsMove[Position, Kind]):
@@ -56,24 +57,23 @@ class Laying(TileMove[LayTile]):
     heading = Text("laying tiles")
 
     def demands(self, position: Position, action: LayTile, seat: int) -> Found:
-        violations = broken(LAYING, lay_facts(position, action))
+        around = _around_cell(position, action)
+        violations = asked(LAYING, _facts(action, around)) if _cannot_lie(*around) else NOTHING_BROKEN
         scoring = position.scoring
         if scoring is None or action.tile != scoring.volcano:
             violations += taking(position, action.tile)
         return violations, ()
 
-    def effect(self, position: Position, action: LayTile, seat: int) -> Position:
-        if action.cell in position.terrain.laid:
-            raise ImpossibleError("{cell} already has a tile.", cell=action.cell)
-        if action.tile in position.terrain.tiles:
+    def done(self, position: Position, action: LayTile, seat: int, left: int) -> Position:
+        cell, game, terrain = action.cell, position.game, position.terrain
+        if cell in terrain.laid:
+            raise ImpossibleError("{cell} already has a tile.", cell=cell)
+        if action.tile in terrain.tiles:
             raise ImpossibleError("Tile {tile} already lies on the board.", tile=action.tile)
-        tile = position.game.catalogue.tiles[action.tile]
-        return after_laying(
-            position,
-            terrain=position.terrain.lay(action.cell, tile, action.rotation),
-            sites={**position.sites, action.cell: bare_site(tile, len(position.game.colours))},
-            auction=auctions.without_tile(position.auction, action.tile),
-        )
+        tile = game.catalogue.tiles[action.tile]
+        grown = terrain.lay(cell, tile, action.rotation)
+        sites = {**position.sites, cell: bare_site(tile, len(game.colours))}
+        return after_laying(position, grown, sites, tile.id)
 
     def sentence(self, position: Position, action: LayTile, seat: int) -> Text:
         return Text(
@@ -118,7 +118,7 @@ class ShowingVolcano(TileMove[RevealVolcano]):
     lines = (("volcano B6", Text("Tile B6 is a volcano: the scoring round begins.")),)
     heading = Text("drawing volcanoes")
 
-    def effect(self, position: Position, action: RevealVolcano, seat: int) -> Position:
+    def done(self, position: Position, action: RevealVolcano, seat: int, left: int) -> Position:
         taken = position._replace(auction=auctions.without_tile(position.auction, action.tile))
         return begin_scoring_round(taken, action.tile, clockwise_from(position, seat), seat)
 
@@ -157,12 +157,9 @@ class PuttingAway(TileMove[SetAside]):
             return violations, ()
         return violations, (Missing(UNPLACEABLE_OPTION, ("T13",), {"set-aside": LEGAL}),)
 
-    def effect(self, position: Position, action: SetAside, seat: int) -> Position:
-        return after_laying(
-            position,
-            put_away=(*position.put_away, action.tile),
-            auction=auctions.without_tile(position.auction, action.tile),
-        )
+    def done(self, position: Position, action: SetAside, seat: int, left: int) -> Position:
+        after = after_laying(position, position.terrain, position.sites, action.tile)
+        return after._replace(put_away=(*position.put_away, action.tile))
 
     def sentence(self, position: Position, action: SetAside, seat: int) -> Text:
         player, tile = position.game.names[seat], tile_text(position.game.catalogue.tiles[action.tile])
@@ -184,50 +181,50 @@ class PuttingAway(TileMove[SetAside]):
 
 def lay_facts(position: Position, action: LayTile) -> LayFacts:
     """Return the facts of laying a tile on a cell."""
-    lying = position.terrain.laid
-    tile = position.game.catalogue.tiles[action.tile]
+    return _facts(action, _around_cell(position, action))
+
+
+def _facts(action: LayTile, around: _Around) -> LayFacts:
+    return LayFacts(action.tile, action.cell, *around)
+
+
+def _around_cell(position: Position, action: LayTile) -> _Around:
+    """Return what decides about laying a tile on a cell: all its facts but for the names."""
+    lying, cell, game = position.terrain.laid, action.cell, position.game
+    tile = game.catalogue.tiles[action.tile]
     edges = tile.facing(action.rotation)
     stones = volcano_stones = laid_neighbours = 0
-    for side, neighbour in enumerate(NEIGHBOURS[action.cell]):
-        there = lying.get(neighbour) if neighbour else None
-        if there is not None:
+    for neighbour, side, facing in BESIDE[cell]:
+        if neighbour in lying:
+            there, _, others = lying[neighbour]
             laid_neighbours += 1
-            between = edges[side] + there.edges[opposite(side)]
-            if there.tile.kind == "volcano":
-                volcano_stones += between
+            if there.kind == "volcano":
+                volcano_stones += edges[side] + others[facing]
             else:
-                stones += between
-    return _laying(
-        tile=action.tile,
-        cell=action.cell,
-        is_volcano=tile.kind == "volcano",
-        occupied=action.cell in lying,
-        laid_neighbours=laid_neighbours,
-        stones=stones,
-        volcano_stones=volcano_stones,
-        volcano_edges_connect=position.game.options.volcano_edges_connect,
-    )
+                stones += edges[side] + others[facing]
+    is_volcano, connect = tile.kind == "volcano", game.options.volcano_edges_connect
+    return is_volcano, cell in lying, laid_neighbours, stones, volcano_stones, connect
 
 
 def draw_facts(position: Position, tile: str, used: frozenset[str]) -> DrawFacts:
     """Return the facts of drawing a tile when these are used."""
-    return _drawing(tile=tile, used=tile in used, letter=tile[0], expected=current_letter(position, used))
+    return DrawFacts(tile, tile in used, tile[0], current_letter(position, used))
 
 
 def current_letter(position: Position, used: frozenset[str] | None = None) -> str:
     """Return the letter that the next tile of the stack carries; empty when the stack is used up."""
     used = position.used_tiles if used is None else used
-    for tile in position.game.catalogue.tiles:
-        if tile not in used:
-            return tile[0]
-    return ""
+    return next(filterfalse(used.__contains__, position.game.catalogue.tiles), "")[:1]
 
 
 def taking(position: Position, tile: str) -> tuple[Violation, ...]:
     """Return why this tile cannot be the one of a turn: drawn from the stack, or taken from the display."""
     if position.auction is not None:
         return broken(TAKING, TakingFacts(tile, is_open=tile in position.auction.display))
-    return broken(DRAWING, draw_facts(position, tile, position.used_tiles))
+    used = position.used_tiles
+    if not _cannot_be_drawn(tile in used, tile[0], current_letter(position, used)):
+        return NOTHING_BROKEN
+    return asked(DRAWING, draw_facts(position, tile, used))
 
 
 def drawable(position: Position) -> list[str]:
@@ -249,7 +246,7 @@ def fits_somewhere(position: Position, tile: str) -> bool:
     """Whether a tile can be laid on any cell in any rotation."""
     rotations = position.game.catalogue.tiles[tile].rotations
     return any(
-        not broken(LAYING, lay_facts(position, LayTile(tile, cell, rotation)))
+        not _cannot_lie(*_around_cell(position, LayTile(tile, cell, rotation)))
         for cell in _free_cells(position)
         for rotation in rotations
     )

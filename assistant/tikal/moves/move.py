@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from assistant.referee.action_data import value_of
@@ -19,7 +20,6 @@ from assistant.tikal.table.position import (
     SCORING,
     Position,
     Site,
-    Turn,
     replaced,
 )
 
@@ -38,11 +38,19 @@ class TikalMove(Move[Position, Kind]):
 
     def left_after(self, position: Position, action: Kind) -> int:
         """Return the action points left; what a table let pass beyond the ten counts as none left."""
-        return max(0, position.turn.left - (self.price(position, action) or 0))
+        left = position.turn.left - (self.price(position, action) or 0)
+        return max(0, left)
 
-    def paid(self, position: Position, action: Kind) -> Turn:
-        """Return the turn after paying."""
-        return position.turn.paid(self.left_after(position, action))
+    def effect(self, position: Position, action: Kind, seat: int) -> Position:
+        """Return the position after it, paid for."""
+        return self.done(position, action, seat, self.left_after(position, action))
+
+    @abstractmethod
+    def done(self, position: Position, action: Kind, seat: int, left: int) -> Position:
+        """Return the position after it, legal or not, with so many action points left once it is paid.
+
+        Raises ImpossibleError where none can hold it.
+        """
 
     def wishes(self, position: Position, action: Kind, seat: int) -> Wishes:
         """Yield what the player may do instead, the nearest to what was meant first.
@@ -92,12 +100,11 @@ def is_time_to_act(position: Position, price: int) -> bool:
     return position.turn.phase in {ACTIONS, SCORING} and position.turn.left >= price
 
 
-def site_on(position: Position, cell: str) -> Site:
+def site_on(sites: Mapping[str, Site], cell: str) -> Site:
     """Return what stands on a cell. Raises ImpossibleError where no tile lies."""
-    site = position.sites.get(cell)
-    if site is None:
-        raise ImpossibleError("There is no tile on {cell}.", cell=cell)
-    return site
+    if cell in sites:
+        return sites[cell]
+    raise ImpossibleError("There is no tile on {cell}.", cell=cell)
 
 
 def more_figures(site: Site, seat: int, crew: Crew, sign: int) -> Site:
@@ -139,8 +146,9 @@ def in_this_turn(position: Position, seat: int, count: int) -> int:
 def points_left(position: Position, seat: int) -> int:
     """Return the action points that a player can spend; a turn that is not theirs says nothing of it."""
     turn = position.turn
-    theirs = seat == turn.player and turn.phase != OVER
-    return turn.left if theirs else position.game.catalogue.prices.turn
+    if seat == turn.player and turn.phase != OVER:
+        return turn.left
+    return position.game.catalogue.prices.turn
 
 
 def foreign_camp(position: Position, cell: str, seat: int) -> str:

@@ -41,8 +41,8 @@ class Lifting(TikalMove[Lift], WordsMove[Position, Lift]):
     def demands(self, position: Position, action: Lift, seat: int) -> Found:
         return called(position.game, broken(LIFTING, lift_facts(position, action, seat))), ()
 
-    def effect(self, position: Position, action: Lift, seat: int) -> Position:
-        site = site_on(position, action.cell)
+    def done(self, position: Position, action: Lift, seat: int, left: int) -> Position:
+        site = site_on(position.sites, action.cell)
         if not site.chips:
             raise ImpossibleError("No treasure is left on {cell}.", cell=action.cell)
         turn = position.turn
@@ -50,7 +50,7 @@ class Lifting(TikalMove[Lift], WordsMove[Position, Lift]):
         taken = _with_treasure(position, seat, action.motif, 1)
         return taken._replace(
             sites={**position.sites, action.cell: site._replace(chips=site.chips - 1)},
-            turn=turn._replace(left=self.left_after(position, action), lifts=lifts),
+            turn=turn._replace(left=left, lifts=lifts),
         )
 
     def sentence(self, position: Position, action: Lift, seat: int) -> Text:
@@ -112,11 +112,11 @@ class Swapping(TikalMove[Swap], WordsMove[Position, Swap]):
     def demands(self, position: Position, action: Swap, seat: int) -> Found:
         return called(position.game, broken(SWAPPING, swap_facts(position, action, seat))), ()
 
-    def effect(self, position: Position, action: Swap, seat: int) -> Position:
+    def done(self, position: Position, action: Swap, seat: int, left: int) -> Position:
         other = position.game.seat(action.other)
         if other == NOBODY:
             raise ImpossibleError("Nobody plays {player}.", player=action.other)
-        paid = position._replace(turn=self.paid(position, action))
+        paid = position._replace(turn=position.turn.paid(left))
         for owner, motif, change in (
             (seat, action.give, -1),
             (other, action.take, -1),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from assistant.referee.score import ScoreSheet
+from assistant.referee.values import new
 from assistant.tikal.actions import Action, EndTurn
-from assistant.tikal.score.scoring import score
+from assistant.tikal.score.scoring import points_now, score
 from assistant.tikal.table import auctions
 from assistant.tikal.table.position import (
     ACTIONS,
@@ -19,11 +20,13 @@ from assistant.tikal.table.position import (
     Options,
     Position,
     ScoringRound,
+    Site,
     Turn,
     fresh_turn,
     replaced,
     stack_is_used_up,
 )
+from assistant.tikal.table.terrain import Terrain
 
 
 def clockwise_from(position: Position, seat: int) -> tuple[int, ...]:
@@ -96,27 +99,28 @@ def reread(position: Position, options: Options) -> Position:
 def _with_points(position: Position) -> Position:
     seat = position.turn.player
     expedition = position.expeditions[seat]
-    scored = expedition._replace(points=expedition.points + score(position, seat).total)
-    return position._replace(expeditions=replaced(position.expeditions, seat, scored))
+    scored = expedition._replace(points=expedition.points + points_now(position, seat))
+    owned = replaced(position.expeditions, seat, scored)
+    return position.changed(position.sites, position.turn, owned)
 
 
 def _end_scoring_turn(position: Position, scoring: ScoringRound) -> Position:
     waiting = scoring.waiting[1:]
     if waiting:
-        return position._replace(
-            turn=fresh_turn(position, SCORING, waiting[0]), scoring=scoring._replace(waiting=waiting)
-        )
+        left = new(ScoringRound, (waiting, scoring.volcano, scoring.opener))
+        return position.in_turn(fresh_turn(position, SCORING, waiting[0]), left)
     if scoring.volcano:
-        return position._replace(
-            turn=fresh_turn(position, VOLCANO, scoring.opener), scoring=scoring._replace(waiting=())
-        )
-    return position._replace(turn=Turn(OVER, position.turn.player, 0), scoring=None)
+        turn = fresh_turn(position, VOLCANO, scoring.opener)
+        return position.in_turn(turn, scoring._replace(waiting=()))
+    return position.in_turn(Turn(OVER, position.turn.player, 0), None)
 
 
-def after_laying(position: Position, **changes: Any) -> Position:  # noqa: ANN401 - as in the position
-    """Return the position in which the player who laid a tile spends action points; more of it changed."""
-    turn = fresh_turn(position, ACTIONS, position.turn.player)
-    return position._replace(turn=turn, scoring=None, **changes)
+def after_laying(position: Position, terrain: Terrain, sites: Mapping[str, Site], tile: str) -> Position:
+    """Return the position in which whoever laid a tile, or put it away, spends action points."""
+    game, _, _, expeditions, chips, before, _, rounds, put_away, auction = position
+    turn, auction = fresh_turn(position, ACTIONS, before.player), auctions.without_tile(auction, tile)
+    values = (game, terrain, sites, expeditions, chips, turn, None, rounds, put_away, auction)
+    return new(Position, values)
 
 
 def scored(before: Position, action: Action, _after: Position) -> tuple[ScoreSheet, ...]:

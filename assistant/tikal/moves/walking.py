@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, pairwise
 from typing import Final
 
-from assistant.referee.checks import broken
-from assistant.referee.errors import UnreadableError
-from assistant.referee.moves import Found
+from assistant.referee.checks import asked, broken, forbidding
+from assistant.referee.errors import BadInputError, UnreadableError
+from assistant.referee.moves import NOTHING_BROKEN, Found
 from assistant.referee.notation import exactly
 from assistant.referee.text import Text, joined
-from assistant.referee.values import maker
 from assistant.referee.wording import shown
 from assistant.tikal.actions import EXPLORER, LEADER, Crew, Step, Walk
-from assistant.tikal.box.board import ADJACENT, rings
+from assistant.tikal.box.board import ADJACENT, NEIGHBOURS, rings
 from assistant.tikal.box.names import crew_text
 from assistant.tikal.box.spelling import read_cell, read_crew, write_crew
 from assistant.tikal.moves.bringing import NOBODY_MORE, Plan, Wanted, bring
@@ -32,12 +30,25 @@ from assistant.tikal.moves.move import (
 from assistant.tikal.rules.moving import LEAVING, STEPPING, CrewFacts, StepFacts
 from assistant.tikal.table.position import Position, home_cells
 from assistant.tikal.table.routes import cheapest_route, reach, routes_from
+from assistant.tikal.table.terrain import NOWHERE
 
-_WALK = re.compile(r"([a-h][1-5])((?:[-=][a-h][1-5])+)", re.IGNORECASE)
 _SIGN = re.compile("[-=]")
-_STEP = re.compile(r"([-=])([a-h][1-5])", re.IGNORECASE)
-_crew_facts: Final = maker(CrewFacts)
-_step_facts: Final = maker(StepFacts)
+_PACE: Final = len("a1-")
+_SECRET: Final[Mapping[str, bool]] = {"-": False, "=": True}
+_cannot_leave: Final = forbidding(LEAVING, CrewFacts, cell="")
+_cannot_step: Final = forbidding(
+    STEPPING,
+    StepFacts,
+    start="",
+    end="",
+    secret=False,
+    adjacent=True,
+    volcano=False,
+    start_is_home=False,
+    end_is_home=False,
+    camp_owner="",
+)
+"""Whether one cannot go on foot to a neighbour, other than a volcano, over so many stones."""
 
 
 class Walking(FiguresMove[Walk]):
@@ -58,15 +69,16 @@ class Walking(FiguresMove[Walk]):
 
     def read(self, words: list[str], player: str) -> Walk:
         exactly(words, 1, 2)
-        route = _WALK.fullmatch(words[-1])
-        if not route:
-            for cell in re.split("[-=]", words[-1]) if _SIGN.search(words[-1]) else ():
-                read_cell(cell)
-            raise UnreadableError(
-                "“{word}” is no way: write its cells with dashes between.", word=shown(words[-1])
-            )
-        steps = tuple(Step(cell.lower(), sign == "=") for sign, cell in _STEP.findall(route[2]))
-        return Walk(read_crew(words[0]) if words[1:] else EXPLORER, route[1].lower(), steps, player)
+        way = words[-1].lower()
+        cells = [way[place : place + 2] for place in range(0, len(way), _PACE)]
+        try:
+            secret = [_SECRET[sign] for sign in way[2::_PACE]]
+        except KeyError:
+            raise _no_way(words[-1]) from None
+        if not secret or len(secret) != len(cells) - 1 or not NEIGHBOURS.keys() >= {*cells}:
+            raise _no_way(words[-1])
+        steps = tuple([Step(*step) for step in zip(cells[1:], secret, strict=True)])
+        return Walk(read_crew(words[0]) if words[1:] else EXPLORER, cells[0], steps, player)
 
     def write(self, action: Walk) -> str:
         crew = "" if action.crew == EXPLORER else f"{write_crew(action.crew)} "
@@ -75,40 +87,42 @@ class Walking(FiguresMove[Walk]):
 
     def price(self, position: Position, action: Walk) -> int | None:
         """Return what it costs, ``None`` for a walk over an edge without stones."""
-        prices = position.game.catalogue.prices
-        total = 0
-        here = action.start
+        prices, on_the_way = position.game.catalogue.prices, position.terrain.on_the_way
+        here, total = action.start, 0
         for cell, secret in action.steps:
             if secret:
                 total += prices.secret_path
-            else:
-                stones = position.terrain.on_the_way(here, cell)
-                if not stones:
-                    return None
+            elif stones := on_the_way(here, cell):
                 total += prices.stone * stones
+            else:
+                return None
             here = cell
-        return total * action.crew.size
+        return total * sum(action.crew)
 
     def demands(self, position: Position, action: Walk, seat: int) -> Found:
-        violations = broken(LEAVING, crew_facts(position, action, seat))
-        start = action.start
+        violations, start, crossings = NOTHING_BROKEN, action.start, position.terrain.crossings
+        leader, explorers = action.crew
+        if (site := position.sites.get(start)) is None or _cannot_leave(
+            leader, explorers, site.leaders[seat], site.explorers[seat], site.guard == seat
+        ):
+            violations = asked(LEAVING, crew_facts(position, action, seat))
         for step in action.steps:
-            violations += broken(STEPPING, step_facts(position, start, step, seat))
-            start = step.cell
+            end, secret = step
+            ways = crossings.get(start, NOWHERE)
+            if secret or end not in ways or _cannot_step(ways[end]):
+                violations += asked(STEPPING, step_facts(position, start, step, seat))
+            start = end
         return violations, ()
 
-    def effect(self, position: Position, action: Walk, seat: int) -> Position:
-        crew = action.crew
-        sites = dict(position.sites)
-        sites[action.start] = more_figures(site_on(position, action.start), seat, crew, -1)
-        end = action.steps[-1].cell
-        site_on(position, end)
-        sites[end] = more_figures(sites[end], seat, crew, 1)
-        departures = dict(position.turn.departures)
-        departures[action.start] = departures.get(action.start, 0) + crew.size
-        for step in action.steps[:-1]:
-            departures[step.cell] = departures.get(step.cell, 0) + crew.size
-        return position.changed(sites, position.turn.walked(self.left_after(position, action), departures))
+    def done(self, position: Position, action: Walk, seat: int, left: int) -> Position:
+        crew, cell, turn = action.crew, action.start, position.turn
+        sites, departures, size = {**position.sites}, {**turn.departures}, sum(crew)
+        sites[cell] = more_figures(site_on(sites, cell), seat, crew, -1)
+        for step in action.steps:
+            departures[cell] = departures.get(cell, 0) + size
+            cell = step.cell
+        sites[cell] = more_figures(site_on(sites, cell), seat, crew, 1)
+        return position.changed(sites, turn.walked(left, departures))
 
     def sentence(self, position: Position, action: Walk, seat: int) -> Text:
         *between, last = action.steps
@@ -209,18 +223,24 @@ class Walking(FiguresMove[Walk]):
         return (meant.crew, *ends) == (instead.crew, instead.start, instead.steps[-1].cell)
 
 
+def _no_way(word: str) -> Exception:
+    """Return what to say of a word that is no way: which cell there is not, or how ways are written."""
+    for cell in _SIGN.split(word) if _SIGN.search(word) else ():
+        try:
+            read_cell(cell)
+        except BadInputError as problem:
+            return problem
+    return UnreadableError("“{word}” is no way: write its cells with dashes between.", word=shown(word))
+
+
 def crew_facts(position: Position, action: Walk, seat: int) -> CrewFacts:
     """Return the facts of the figures that shall walk."""
     site = position.sites.get(action.start)
     leader, explorers = action.crew
-    return _crew_facts(
-        cell=action.start,
-        leader=leader,
-        explorers=explorers,
-        leader_there=site.leaders[seat] if site else 0,
-        explorers_there=site.explorers[seat] if site else 0,
-        own_guard=site is not None and site.guard == seat,
-    )
+    if site is None:
+        return CrewFacts(action.start, leader, explorers, 0, 0, own_guard=False)
+    there = site.leaders[seat], site.explorers[seat]
+    return CrewFacts(action.start, leader, explorers, *there, own_guard=site.guard == seat)
 
 
 def step_facts(position: Position, start: str, step: Step, seat: int) -> StepFacts:
@@ -239,24 +259,13 @@ def step_facts(position: Position, start: str, step: Step, seat: int) -> StepFac
             end_is_home=start != end and is_home(position, end, seat),
             camp_owner=foreign_camp(position, end, seat) or foreign_camp(position, start, seat),
         )
-    stones = terrain.crossings.get(start, {}).get(end, 0)
-    if stones:
-        return _on_foot(start, end, stones)
-    adjacent = start in terrain.laid and end in terrain.laid and end in ADJACENT[start]
-    return _on_foot(
-        start, end, terrain.on_the_way(start, end), adjacent=adjacent, volcano=terrain.kind(end) == "volcano"
-    )
-
-
-@lru_cache(maxsize=1024)  # steps between the same cells are asked about in every game
-def _on_foot(start: str, end: str, stones: int, *, adjacent: bool = True, volcano: bool = False) -> StepFacts:
-    return _step_facts(
+    return StepFacts(
         start=start,
         end=end,
         secret=False,
-        adjacent=adjacent,
-        volcano=volcano,
-        stones=stones,
+        adjacent=start in terrain.laid and end in terrain.laid and end in ADJACENT[start],
+        volcano=terrain.kind(end) == "volcano",
+        stones=terrain.on_the_way(start, end),
         start_is_home=False,
         end_is_home=False,
         camp_owner="",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.services import TrackPlace
 from assistant.referee.text import Text, to_translate
@@ -17,16 +19,33 @@ def score(position: Position, seat: int) -> ScoreSheet:
     """Return the sheet of a player as if they scored now."""
     items: list[ScoreItem] = []
     notes: list[Text] = []
-    for cell in temples(position):
-        site = position.sites[cell]
-        if site.guard != seat and not site.figures(seat):
-            continue
-        standing = majority(position, cell)
+    for standing in _contested_by(position, seat):
         if standing.holder == seat:
             items.append(_temple_item(standing))
         elif seat in standing.tied:
             notes.append(_tie_note(position, standing, seat))
     return ScoreSheet(position.colour(seat), (*items, *_treasure_items(position, seat)), tuple(notes))
+
+
+def points_now(position: Position, seat: int) -> int:
+    """Return the sum of a player's sheet, without its words."""
+    held = [standing.value for standing in _contested_by(position, seat) if standing.holder == seat]
+    return sum(held) + sum(count * each for _, count, each in _treasure_sets(position, seat))
+
+
+def _contested_by(position: Position, seat: int) -> Iterator[Majority]:
+    """Yield the standing at every temple where a player has a figure or a guard."""
+    for cell in temples(position):
+        site = position.sites[cell]
+        if site.guard == seat or site.leaders[seat] or site.explorers[seat]:
+            yield majority(position, cell)
+
+
+def _treasure_sets(position: Position, seat: int) -> list[tuple[int, int, int]]:
+    """Return the player's sets of treasures: their size, how many there are, what each is worth."""
+    held = position.expeditions[seat].treasures
+    points = position.game.catalogue.treasure_points
+    return [(size, held.count(size), points[size]) for size in range(len(points) - 1, 0, -1) if size in held]
 
 
 def _temple_item(standing: Majority) -> ScoreItem:
@@ -36,12 +55,9 @@ def _temple_item(standing: Majority) -> ScoreItem:
 
 
 def _treasure_items(position: Position, seat: int) -> list[ScoreItem]:
-    held = position.expeditions[seat].treasures
-    points = position.game.catalogue.treasure_points
     return [
-        ScoreItem(SET_NAMES[size], held.count(size), points[size], "T69", TREASURES)
-        for size in range(len(points) - 1, 0, -1)
-        if size in held
+        ScoreItem(SET_NAMES[size], count, each, "T69", TREASURES)
+        for size, count, each in _treasure_sets(position, seat)
     ]
 
 

@@ -208,28 +208,38 @@ class Position(NamedTuple):
     ) -> Position:
         """Return the position after an action of the player's turn."""
         game, terrain, _, owned, chips, _, scoring, rounds, put_away, auction = self
-        owned, chips = expeditions or owned, temple_chips or chips
+        if expeditions is not None:
+            owned = expeditions
+        if temple_chips is not None:
+            chips = temple_chips
+        return new(Position, (game, terrain, sites, owned, chips, turn, scoring, rounds, put_away, auction))
+
+    def in_turn(self, turn: Turn, scoring: ScoringRound | None) -> Position:
+        """Return the position at another moment of a turn."""
+        game, terrain, sites, owned, chips, _, _, rounds, put_away, auction = self
         return new(Position, (game, terrain, sites, owned, chips, turn, scoring, rounds, put_away, auction))
 
     @property
     def used_tiles(self) -> frozenset[str]:
         """The drawn tiles that are no longer in the stack: laid, waiting, put away or open."""
-        waiting = () if self.scoring is None or not self.scoring.volcano else (self.scoring.volcano,)
-        display = () if self.auction is None else self.auction.display
-        return self.terrain.tiles.union(self.put_away, waiting, display)
+        tiles, scoring, auction, put_away = self.terrain.tiles, self.scoring, self.auction, self.put_away
+        if scoring is None and auction is None and not put_away:
+            return tiles
+        waiting = () if scoring is None or not scoring.volcano else (scoring.volcano,)
+        return tiles.union(put_away, waiting, () if auction is None else auction.display)
 
 
 def replaced(items: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:
     """Return the tuple with one item replaced."""
-    changed = list(items)
+    changed = [*items]
     changed[index] = item
-    return tuple(changed)
+    return (*changed,)
 
 
 def bare_site(tile: Tile, players: int) -> Site:
     """Return what stands on a tile that was just laid: its printed value, and chips for its masks."""
     nobody = (0,) * players
-    return Site(tile.value, tile.masks, NOBODY, NOBODY, False, nobody, nobody)  # noqa: FBT003 - no guard
+    return new(Site, (tile.value, tile.masks, NOBODY, NOBODY, False, nobody, nobody))
 
 
 def fresh_turn(position: Position, phase: Phase, seat: int) -> Turn:

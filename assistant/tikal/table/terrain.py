@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
-from assistant.tikal.box.board import NEIGHBOURS, opposite
+from assistant.tikal.box.board import BESIDE, NEIGHBOURS, opposite
 from assistant.tikal.box.catalogue import Catalogue, Tile
+
+NOWHERE: Final[Mapping[str, int]] = MappingProxyType({})
+"""The crossings of a cell without a tile."""
 
 
 class Laid(NamedTuple):
@@ -53,11 +57,10 @@ class Terrain:
         grown.base_camp = self.base_camp
         grown.tiles = self.tiles | {tile.id}
         ways = grown._ways_from(cell)  # noqa: SLF001 - the same class, while it is being built
-        grown.crossings = {
-            **self.crossings,
-            **{other: {**self.crossings[other], cell: stones} for other, stones in ways.items()},
-            cell: ways,
-        }
+        crossings = {**self.crossings, cell: ways}
+        for other, stones in ways.items():
+            crossings[other] = {**crossings[other], cell: stones}
+        grown.crossings = crossings
         grown._distances = {}  # noqa: SLF001 - the same class, while it is being built
         return grown
 
@@ -80,10 +83,10 @@ class Terrain:
 
     def on_the_way(self, start: str, end: str) -> int:
         """Return the stones between two laid cells, whether figures may go there (a volcano) or not."""
-        crossed = self.crossings.get(start, {}).get(end, 0)
-        if crossed or start not in self.laid or end not in self.laid:
-            return crossed
-        return self.stones(start, end)
+        crossings = self.crossings.get(start)
+        if crossings is not None and end in crossings:
+            return crossings[end]
+        return self.stones(start, end) if start in self.laid and end in self.laid else 0
 
     def distances(self, start: str) -> dict[str, int]:
         """Return the fewest stones to every cell that can be reached on foot from ``start``."""
@@ -97,11 +100,12 @@ class Terrain:
         here = self.laid[cell]
         if here.tile.kind == "volcano":
             return ways
-        for side, other in enumerate(NEIGHBOURS[cell]):
-            there = self.laid.get(other) if other else None
-            if other and there is not None and there.tile.kind != "volcano":
-                stones = here.edges[side] + there.edges[opposite(side)]
-                if stones:
+        edges, laid = here.edges, self.laid
+        for other, side, facing in BESIDE[cell]:
+            if other in laid:
+                tile, _, others = laid[other]
+                stones = edges[side] + others[facing]
+                if stones and tile.kind != "volcano":
                     ways[other] = stones
         return ways
 
