@@ -17,6 +17,7 @@ import pandas as pd
 
 from assistant.referee.logs.history import History
 from assistant.referee.score import open_counts
+from assistant.referee.services import version_name
 
 SOURCE: Final = "Table Assistant"
 BG_STATS: Final = "bgstats://app.bgstatsapp.com/createPlay.html?data="
@@ -45,7 +46,7 @@ def play_data(history: History, code: str, played: datetime, minutes: int | None
         "sourceName": SOURCE,
         "sourcePlayId": code,
         "playDate": f"{played.astimezone(UTC):%Y-%m-%d %H:%M:%S}",
-        "board": header.version if len(referee.versions) > 1 else "",
+        "board": str(version_name(referee, header.version)) if len(referee.versions) > 1 else "",
         "comments": header.details.get("title", ""),
         "game": {
             "name": referee.title,

@@ -83,10 +83,9 @@ def test_a_whole_game_is_read_from_top_to_bottom() -> None:
     # 10 each; Mara 36 before Nils 35; Nils 76 before Mara 68; Mara 114.
     assert "The lead changed hands 3 times." in text
     # Tables lead to the replay.
-    frames = [table.value for table in app.dataframe]
-    exchanges = next(frame for frame in frames if "action" in frame.columns)
-    assert list(exchanges["entry"]) == [f"replay?game={code}&entry=91"] * 2
-    assert list(exchanges["change"]) == [2, 0]
+    exchanges = next(table.value for table in app.table if "Action" in table.value.columns)
+    assert list(exchanges["Entry"]) == [f"[91](replay?game={code}&entry=91)"] * 2
+    assert list(exchanges["Change"]) == ["2", "0"]
 
 
 def test_auctions_have_their_own_questions() -> None:
@@ -112,8 +111,8 @@ def test_what_people_gathered_has_a_picture_each() -> None:
         "In how many lands had everybody a house?",
         "Who had climbed to which carriage, and when?",
     ]
-    changed = next(table.value for table in app.dataframe if "from" in table.value.columns)
-    assert set(changed["place"]) <= {
+    changed = next(table.value for table in app.table if "Before" in table.value.columns)
+    assert set(map(shown, changed["Place"])) <= {
         "all lands",
         "Baden",
         "Schweiz/Tyrol",

@@ -149,15 +149,12 @@ def test_a_finished_pad_counts_in_statistics_as_its_game() -> None:
     code = finished_pad()
     app = opened("statistics")
     assert "One was scored on a pad." in said(app)
-    people = next(
-        frame.value for frame in app.dataframe if "Won by chance" in frame.value or "wins" in frame.value
-    )
-    assert list(people["person"]) == ["Red", "Black", "Blue", "Yellow"]
-    assert list(people["wins"]) == [1, 0, 0, 0]
-    assert list(people["best"]) == [40, 0, 16, 0]
+    people = next(frame.value for frame in app.table if "Won by chance" in frame.value)
+    assert list(people["Player"]) == ["Red", "Black", "Blue", "Yellow"]
+    assert list(people["Won"]) == ["1", "0", "0", "0"]
+    assert list(people["Most points"]) == ["40", "0", "16", "0"]
     assert "How many minutes did a game take?" not in said(app)
-    records = next(frame.value for frame in app.dataframe if "record" in frame.value)
-    assert all(f"game={code}" in link for link in records["code"])
+    assert f"](breakdown?game={code})" in said(app), "a record leads to the pad"
 
 
 def test_a_pad_has_a_breakdown_and_leads_back() -> None:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import json
 from datetime import UTC, datetime, timedelta, timezone
+from pathlib import Path
 from urllib.parse import unquote
 
+from assistant.records.games import referees
 from assistant.records.plays import BG_STATS, play_data, play_link, play_table, ranks
+from assistant.referee.logs.history import History
+from assistant.referee.logs.logfile import decode_log
 from tests.games.replay import AUCTION_GAME, replay
 
+GAMES = Path(__file__).parent.parent / "games"
 EVENING = datetime(2026, 11, 21, 22, 5, tzinfo=timezone(timedelta(hours=1)))
 
 
@@ -33,6 +38,12 @@ def test_the_documented_fields() -> None:
     ]
     assert [player["startPlayer"] for player in players] == [True, False, False]
     assert [player["role"] for player in players] == ["black", "red", "yellow"]
+
+
+def test_the_board_is_the_version_by_its_name() -> None:
+    log = decode_log((GAMES / "thurn_und_taxis/kurier_two_players.txt").read_bytes(), referees())
+    data = play_data(History.replay(referees()[log.header.game], log), "X", EVENING, None)
+    assert data["board"] == "Der Kurier der Fürstin"
 
 
 def test_a_duration_that_nobody_knows_is_left_out() -> None:

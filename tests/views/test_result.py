@@ -84,11 +84,13 @@ def texts(node: Node) -> list[str]:
 
 
 def test_the_picture_holds_scores_curve_and_what_decided_it() -> None:
-    picture = result_picture(replay("three_players").history)
+    picture = result_picture(replay("three_players").history, "23 Nov 2026")
     assert (picture.attributes["width"], picture.attributes["height"]) == ("1080", "1714")
     said = texts(picture)
     assert [line for line in ("1. Mara", "2. Nils", "3. Oana", "114", "111", "105") if line not in said] == []
     assert "Who was ahead, and when?" in said
+    assert "The turn that decided it" in said
+    assert said[-1] == "23 Nov 2026"
     assert any("Ahead for good since" in line for line in said)
     assert "<polyline" in as_markup(picture)
 

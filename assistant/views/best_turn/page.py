@@ -30,6 +30,7 @@ from assistant.views.page.showing import showing
 from assistant.views.page.state import state_of
 from assistant.views.page.watching import keep_in_step
 from assistant.views.score.page import show_ways
+from assistant.views.score.reveal import keeps_end
 from assistant.views.turn.meters import coloured_name, signed_name
 from assistant.views.turn.steps import step_sentence
 from assistant.views.turn.turn_steps import ShownStep, planned, show_steps
@@ -42,15 +43,20 @@ BEST, PLAYED = "best", "played"
 def show_possible(table: GameTable) -> None:
     """Draw the page."""
     history = table.look()
-    show_ways(table.code, history, "possible")
+    if not keeps_end(table, history):
+        _show_history(history, table.code)
+    keep_in_step(table, len(history))
+
+
+def _show_history(history: History, code: str) -> None:
+    show_ways(code, history, "possible")
     referee = history.referee
     if not can_tell(history):
         show_why_not(referee)
     elif isinstance(referee, Planner):
-        PossibleView(history, referee, table.code).show()
+        PossibleView(history, referee, code).show()
     elif isinstance(referee, Foreseeing):
-        show_reach_of_turns(history, referee, table.code)
-    keep_in_step(table, len(history))
+        show_reach_of_turns(history, referee, code)
 
 
 def show_why_not(referee: AnyLedger) -> None:

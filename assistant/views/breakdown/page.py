@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 from urllib.parse import urlencode
 
 import pandas as pd
@@ -24,13 +24,14 @@ from assistant.views.charts.style import player_styles, use_chart_styles
 from assistant.views.charts.tallies import tally_charts
 from assistant.views.clock.clock import times_of
 from assistant.views.page.current_game import GAME_IN_ADDRESS, names_of
-from assistant.views.page.frames import to_show
+from assistant.views.page.frames import FEW_ROWS, show_few, to_show
 from assistant.views.page.links import save_button
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
 from assistant.views.page.watching import tell_news
 from assistant.views.replay.page import ENTRY_IN_ADDRESS
 from assistant.views.score.page import show_ways
+from assistant.views.score.reveal import keeps_end
 from assistant.views.sharing.taking_along import offer_files, offer_play
 from assistant.views.turn.meters import coloured_name
 
@@ -44,6 +45,9 @@ ENTRY_IN_LINK: Final = r"entry=(\d+)$"
 def show_breakdown(table: GameTable) -> None:
     """Draw the page."""
     history = table.look()
+    if keeps_end(table, history):
+        tell_news(table, len(history))
+        return
     show_ways(table.code, history, "breakdown")
     tell_news(table, len(history))
     if not history.steps:
@@ -183,15 +187,20 @@ class BreakdownPage:
             return
         words = said(table.question, self.words)
         st.subheader(escape_markdown(words), anchor=False)
-        linked = frame[list(table.columns)].assign(entry=[self._replay(entry) for entry in frame["entry"]])
-        link = st.column_config.LinkColumn(say(HEADINGS["entry"]), display_text=ENTRY_IN_LINK)
-        st.dataframe(
-            to_show(linked),
-            key=f"{self.code}-{name}-table",
-            hide_index=True,
-            column_config={**_headings(linked), "entry": link},
-            alt=words,
-        )
+        key, told = f"{self.code}-{name}-table", frame[list(table.columns)]
+        linked = told.assign(entry=[self._replay(entry) for entry in told["entry"]])
+        if len(told) <= FEW_ROWS:
+            links = [f"[{entry}]({at})" for entry, at in zip(told["entry"], linked["entry"], strict=True)]
+            show_few(told.assign(entry=links), _headings(told), key=key, title=words)
+        else:
+            link = st.column_config.LinkColumn(say(HEADINGS["entry"]), display_text=ENTRY_IN_LINK)
+            st.dataframe(
+                to_show(linked),
+                key=key,
+                hide_index=True,
+                column_config={**_headings(linked), "entry": link},
+                alt=words,
+            )
         _save(frame, self._file(name), f"{self.code}-{name}")
 
     def _replay(self, entry: int) -> str:
@@ -226,7 +235,7 @@ def _save(frame: pd.DataFrame, file: str, key: str) -> None:
     save_button(translate("Save as CSV"), lambda: to_csv(frame), file, key=f"{key}-csv")
 
 
-def _headings(frame: pd.DataFrame) -> dict[str, Any]:
+def _headings(frame: pd.DataFrame) -> dict[str, str]:
     return {str(column): say(HEADINGS[str(column)]) for column in frame.columns}
 
 

@@ -2,18 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import date
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import pandas as pd
+import streamlit as st
 
 from assistant.locale import day, decimal, say
 from assistant.records.spreadsheets import harmless
 from assistant.referee.text import spoken
+from assistant.views.page.markup import escape_markdown
 
 if TYPE_CHECKING:
     from pandas.io.formats.style import Styler
+
+FEW_ROWS: Final = 40
+"""A table of so many stands as wide as the screen; a longer one can be sorted and searched."""
+
+
+def show_few(frame: pd.DataFrame, headings: Mapping[str, str], *, key: str, title: str) -> None:
+    """Draw a table of few rows as a whole, on a narrow screen too; of a column ``entry`` Markdown is kept."""
+    words = {
+        escape_markdown(headings[str(name)]): [
+            str(value) if name == "entry" else escape_markdown(cell_text(value)) for value in column
+        ]
+        for name, column in frame.items()
+    }
+    with st.container(key=f"{key}-few"):
+        st.table(pd.DataFrame(words), hide_index=True, border="horizontal", alt=title)
 
 
 def to_show(frame: pd.DataFrame, words: Iterable[str] = ()) -> pd.DataFrame | Styler:

@@ -26,6 +26,7 @@ from assistant.views.page.showing import showing
 from assistant.views.page.watching import keep_in_step
 from assistant.views.rulings.verdicts import verdict_card
 from assistant.views.score.page import show_ways
+from assistant.views.score.reveal import keeps_end
 from assistant.views.turn.meters import coloured_name, turn_line
 from assistant.views.turn.steps import is_corrected, scored_sentences, step_sentence
 
@@ -37,11 +38,12 @@ LONGEST: Final = 7
 def show_replay(table: GameTable) -> None:
     """Draw the page."""
     history = table.look()
-    if history.moments:
-        _show_moment(history, table)
-    else:
-        st.info(translate("Nothing has been entered yet, so there is nothing to look at again."))
-    show_ways(table.code, history, "replay")
+    if not keeps_end(table, history):
+        if history.moments:
+            _show_moment(history, table)
+        else:
+            st.info(translate("Nothing has been entered yet, so there is nothing to look at again."))
+        show_ways(table.code, history, "replay")
     keep_in_step(table, len(history))  # the moment that is looked at stays
 
 

@@ -93,10 +93,20 @@ def lead_to_reveal(table: GameTable) -> None:
         )  # fmt: skip
 
 
+def keeps_end(table: GameTable, history: History) -> bool:
+    """Draw the way to the last scoring in place of a page that would tell the end before its time, if so."""
+    kept = is_being_revealed(table, history)
+    if kept:
+        lead_to_reveal(table)
+    return kept
+
+
 def _reveal(table: GameTable, scoring: LastScoring, step: int, names: Mapping[str, str]) -> None:
     shown = min(max(step, 0), len(scoring.parts))
     show_told(TOLD)
     _show_table(scoring, shown, names)
+    if table.right.may_enter:  # before what gets longer, so that it stays under the thumb
+        _show_going_on(table, step, last=shown == len(scoring.parts))
     if shown:
         part = scoring.parts[shown - 1]
         st.subheader(escape_markdown(_capital(say(source_text(part.source)))), anchor=False)
@@ -107,8 +117,6 @@ def _reveal(table: GameTable, scoring: LastScoring, step: int, names: Mapping[st
         st.markdown("  \n".join(lines))
     else:
         st.subheader(translate("Before the last scoring"), anchor=False)
-    if table.right.may_enter:
-        _show_going_on(table, step, last=shown == len(scoring.parts))
 
 
 def _show_table(scoring: LastScoring, shown: int, names: Mapping[str, str]) -> None:

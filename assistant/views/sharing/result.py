@@ -37,6 +37,7 @@ HEIGHT: Final = 711.0
 """Of a picture as wide as ``PAGE``: a phone held upright."""
 PAGE: Final = WIDTH + 2 * MARGIN
 PIXELS: Final = 1080
+SMALL: Final = 12
 
 _share = st.components.v2.component(
     "assistant_result",
@@ -98,10 +99,11 @@ def result_text(history: History) -> str:
     return "\n".join(filter(None, [result.title, *lines, result.won, result.decided]))
 
 
-def result_picture(history: History) -> Node:
-    """Return the result as one picture: who has how many points, the curve, and what decided it."""
+def result_picture(history: History, when: str = "") -> Node:
+    """Return the result as one picture: who has how many points, the curve, what decided it, and ``when``."""
     nodes = [Node("rect", {"width": number(PAGE), "height": number(HEIGHT), "fill": palette.LIGHT})]
     nodes += _drawn(history)
+    nodes.append(_words(when, HEIGHT - 14, SMALL))
     frame = {"xmlns": NAMESPACE, "viewBox": f"0 0 {number(PAGE)} {number(HEIGHT)}"}
     size = {"width": str(PIXELS), "height": str(round(PIXELS * HEIGHT / PAGE))}
     return Node("svg", {**frame, **size, "font-family": "system-ui, sans-serif"}, tuple(nodes))
@@ -136,11 +138,14 @@ def _drawn(history: History) -> Iterator[Node]:
         moved = {"transform": f"translate({number(MARGIN)},{number(down)})"}
         yield Node("g", moved, curve.children)
         down += float(curve.attributes["viewBox"].split()[3]) + 24
-    for line in _lines(result.decided, 13):
-        if down > HEIGHT - MARGIN:
+    if result.decided:
+        yield _words(translate("The turn that decided it"), down, 14, "600")
+        down += 22
+    for line in _lines(result.decided, 15):
+        if down > HEIGHT - MARGIN - SMALL:
             break
-        yield _words(line, down, 13)
-        down += 17
+        yield _words(line, down, 15)
+        down += 20
 
 
 def _lines(text: str, size: float) -> list[str]:
@@ -164,10 +169,10 @@ def _text(text: str, at: tuple[float, float], size: float, look: dict[str, str])
     return Node("text", {**place, **look}, text=text)
 
 
-def offer_result(history: History, name: str, code: str) -> None:
-    """Draw the result as text to copy, and the button that saves it as a picture."""
+def offer_result(history: History, name: str, code: str, when: str) -> None:
+    """Draw the result as text to copy, and the button that saves it as a picture, with the day."""
     st.code(result_text(history), language=None, wrap_lines=True)
-    drawing = result_picture(history)
+    drawing = result_picture(history, when)
     _share(
         data={
             "picture": as_data(drawing),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from assistant.locale import language, translate, use
+from assistant.locale import day, language, translate, use
 from assistant.records.kept import minutes_of
 from assistant.records.plays import play_data, play_link, play_table
 from assistant.records.possible import may_look
@@ -52,9 +52,10 @@ def offer_files(history: History, name: str, code: str) -> None:
 
 def offer_play(history: History, name: str, code: str) -> None:
     """Draw what tells a finished game to others: text and a picture, a link for BG Stats, a table."""
-    offer_result(history, name, code)
     origin = tables().store.origin(code)
     ended, minutes = max((origin.created_at, *origin.entered_at)), minutes_of(origin.entered_at)
+    # Of a game from a file nobody knows the day on which it was played.
+    offer_result(history, name, code, day(ended.date()) if minutes else "")
     link = play_link(play_data(history, code, ended, minutes))
     with st.container(horizontal=True, gap="xsmall"):
         st.link_button(translate("Open in BG Stats"), link, icon=":material/open_in_new:")

@@ -30,7 +30,7 @@ from assistant.views.keeping.bin_card import show_bin
 from assistant.views.keeping.game_care import show_unreadable
 from assistant.views.keeping.many_games import show_archive, show_bringing_in, show_brought_in
 from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, device, records, tables
-from assistant.views.page.frames import cell_text, to_show
+from assistant.views.page.frames import FEW_ROWS, show_few, to_show
 from assistant.views.page.links import page_link, save_button
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
@@ -46,8 +46,6 @@ FEW: Final = 10
 MOST_DRAWN: Final = 20
 """People with a row of their own in a chart; a thousand would be a chart of forty screens."""
 MOST_ROWS: Final = 1_000
-FEW_ROWS: Final = 40
-"""A table of so many stands as wide as the screen; a longer one can be sorted and searched."""
 
 HEADINGS: Final[Mapping[str, Text]] = {
     "person": Text("Player"),
@@ -303,14 +301,7 @@ def _show_frame(frame: pd.DataFrame, name: str, headings: Mapping[str, Any], tit
     """Draw a frame, or its first rows."""
     said = {column: say(HEADINGS[column]) for column in frame.columns if column in HEADINGS} | {**headings}
     if len(frame) <= FEW_ROWS:
-        words = frame.map(lambda value: escape_markdown(cell_text(value)))
-        with st.container(key=f"statistics-{name}-few"):
-            st.table(
-                words.rename(columns={column: escape_markdown(heading) for column, heading in said.items()}),
-                hide_index=True,
-                border="horizontal",
-                alt=title,
-            )
+        show_few(frame, said, key=f"statistics-{name}", title=title)
         return
     st.dataframe(
         to_show(frame.head(MOST_ROWS), ("source",)),
