@@ -18,16 +18,20 @@ from assistant.orcs_orcs_orcs.table.position import NOBODY, Creature, Position, 
 from assistant.orcs_orcs_orcs.table.spots import read_spot
 from assistant.orcs_orcs_orcs.words import counter_text, markers_text, section_text, tower_text
 from assistant.referee.picture import Mark, MarkShape, Picture, Point, Zone, ZoneState
+from assistant.referee.text import Text
 from assistant.referee.tokens import token, token_shapes
 
 WIDTH: Final = 20.0
-STACK: Final = 14.0
+STACK: Final = 16.0
 SECTION: Final = 24.0
 TOWER: Final = 18.0
-COUNTER: Final = 14.0
+COUNTER: Final = 16.0
 FRAME: Final = (0.0, 0.0, WIDTH * len(LANES), STACK + 3 * SECTION + TOWER + COUNTER)
 TOKEN: Final = 3.9
 SMALL: Final = 2.7
+CAPTION: Final = 3.0
+"""How far below the top of a row the word for it stands, in the first lane."""
+BELOW_CAPTION: Final = 1.6
 FEW: Final = 4
 """Up to so many different creatures have large tokens."""
 TONES: Final = MappingProxyType({"weak": "green", "strong": "yellow", "very-strong": "red", "": "white"})
@@ -77,14 +81,22 @@ def _counter(position: Position, zone: str, selected: str) -> Zone:
     """Return a column of the counter: which creature, and what it shows."""
     kind = COUNTERS[zone]
     left, top = WIDTH * (int(zone[1]) - 1), FRAME[3] - COUNTER
+    middle = top + COUNTER / 2 + BELOW_CAPTION
     value = counter_value(position, kind)
     marks = (
-        creature_mark(position, Creature(kind), (left + 6.0, top + COUNTER / 2), SMALL),
-        Mark("text", (left + 14.0, top + COUNTER / 2), SMALL, "value", "?" if value is None else str(value)),
+        creature_mark(position, Creature(kind), (left + 6.0, middle), SMALL),
+        Mark("text", (left + 14.0, middle), SMALL, "value", "?" if value is None else str(value)),
     )
     state: ZoneState = "selected" if zone == selected else "plain"
     return Zone(
-        zone, _box(left, top, COUNTER), "temple", counter_text(position, kind), marks=marks, state=state
+        zone,
+        _box(left, top, COUNTER),
+        "temple",
+        counter_text(position, kind),
+        "" if left else Text("counter"),
+        (WIDTH / 2, top + CAPTION),
+        marks,
+        state,
     )
 
 
@@ -99,10 +111,12 @@ def _zone(position: Position, zone: str, selected: str, offered: frozenset[str])
         label = section_text(position, spot)
         return Zone(zone, _box(left, top, SECTION), "lane", label, marks=marks, state=state)
     if zone[0] == "s":
-        middle = (left + WIDTH / 2, STACK / 2)
+        middle = (left + WIDTH / 2, STACK / 2 + BELOW_CAPTION)
         label = markers_text(position, lane)
         marks = (Mark("text", middle, 3.2, "value", str(position.lane(lane).markers)),)
-        return Zone(zone, _box(left, 0.0, STACK), "camp", label, marks=marks, state=state)
+        caption = "" if left else Text("markers")
+        at = (WIDTH / 2, CAPTION)
+        return Zone(zone, _box(left, 0.0, STACK), "camp", label, caption, at, marks, state)
     top = STACK + 3 * SECTION
     marks = tuple(_mage(position, lane, (left + WIDTH / 2, top + TOWER / 2 + 1.5)))
     return Zone(
@@ -168,6 +182,8 @@ def _mage(position: Position, lane: int, at: Point) -> Iterator[Mark]:
         colours = position.game.colours
         shape = token_shapes(colours)[seat]
         yield Mark(shape, at, 5.2, colours[seat], token(colours[seat]).letter)
+        # The hat tells a green mage from a Goblin, which has the same letter on the same green.
+        yield Mark("glyph", (at[0], at[1] - 6.4), 3.4, colours[seat], glyph="hat")
 
 
 def creature_picture(position: Position, kind: str) -> Picture:

@@ -37,6 +37,7 @@ class Zone(NamedTuple):
     """A part of the board that can be tapped: a cell, a city, a section of a lane.
 
     ``label`` is read aloud by screen readers and says everything the zone shows; a plain string is a name.
+    A ``caption`` that is a name is a plain string, too.
     ``fill`` names a kind of ground (``temple``, ``jungle``, ``empty`` ...).
     """
 
@@ -44,7 +45,7 @@ class Zone(NamedTuple):
     outline: tuple[Point, ...]
     fill: str
     label: Text | str
-    caption: str = ""
+    caption: Text | str = ""
     caption_at: Point | None = None
     marks: tuple[Mark, ...] = ()
     state: ZoneState = "plain"

@@ -147,7 +147,7 @@ class Search:
                 return
         yield from (Tap("zone", zone) for zone in (self.every_zone if everything else self.zones))
         if choosing.is_turning:
-            yield Tap("zone", drafts.answered_zone(draft, offers))
+            yield from (Tap("zone", zone) for zone in (choosing.answered_zone, *choosing.leads_to))
             yield Tap("confirm")
         for shown in choosing.shown:
             if not everything and not self._may_lead_there(shown.offer):

@@ -169,7 +169,8 @@ class AskView:
             return ()
         picture = with_board(self.referee).picture(self.history.position)
         places = known_places(self.inquiry.places, tappable(picture))[: len(question.places)]
-        names = {zone.id: zone.caption for zone in picture.zones if zone.caption}
+        captions = {zone.id: zone.caption for zone in picture.zones if zone.caption}
+        names = {place: name for place, name in captions.items() if isinstance(name, str)}
         for label, place in zip(question.places, places, strict=False):
             with st.container(horizontal=True, gap="small", vertical_alignment="center"):
                 line = f"{escape_markdown(say(label))} **{escape_markdown(names.get(place, place))}**"

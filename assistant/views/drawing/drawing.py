@@ -257,7 +257,7 @@ def _contents(
     if zone.caption:
         at = _caption_place(zone, outline, scale)
         look = ink_on(_ground_at(at, (*areas, (zone, outline))))
-        drawn.append(write(zone.caption, at, scale.caption, {**look, "font-weight": "500"}))
+        drawn.append(write(say(zone.caption), at, scale.caption, {**look, "font-weight": "500"}))
     drawn += [draw_mark(mark, scale.place(mark.at), mark.size * scale.factor, ground) for mark in zone.marks]
     if drawn and zone.state == "faint":
         yield Node("g", {"opacity": FAINT}, tuple(drawn))

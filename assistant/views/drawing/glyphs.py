@@ -98,6 +98,13 @@ _CAMP = Glyph(
         ("cut", "M12 13.5v8"),
     ),
 )
+_HAT: Final = Glyph(
+    (
+        ("fill", "M13.5 1L18 17H6z"),
+        ("fill", "M1.5 18.5C5 15.5 19 15.5 22.5 18.5 19 22.5 5 22.5 1.5 18.5z"),
+        ("cut", "M7.5 15.5c3 1.2 6.5 1.2 9.5 0"),
+    ),
+)
 _CARD: Final = Glyph((("fill", "M5 1.5h14l1.5 1.5v18l-1.5 1.5H5L3.5 21V3z"),))
 _PILE: Final = Glyph(
     (
@@ -121,6 +128,7 @@ GLYPHS: Final[Mapping[str, Glyph]] = {
     "guard": _GUARD,
     "leader": _LEADER,
     "base-camp": _CAMP,
+    "hat": _HAT,
     "card": _CARD,
     "pile": _PILE,
 }
