@@ -28,7 +28,7 @@ def there(crowd: Crowd, spot: Spot) -> tuple[Creature, ...]:
 
 
 @given(crowds)
-@examples(30, 200)
+@examples(10, 100)
 def test_a_board_shows_what_stands_on_it(crowd: Crowd) -> None:
     board = board_of(crowd)
     assert board.creatures() == sorted(crowd)
@@ -41,13 +41,15 @@ def test_a_board_shows_what_stands_on_it(crowd: Crowd) -> None:
     assert packed(lanes) == board
     for lane in LANES:
         alone = [spot for spot, _ in crowd if spot.lane == lane]
-        assert (board.crowd_on(lane), board.is_empty(lane)) == (len(alone), not alone)
+        assert board.crowd_on(lane) == len(alone)
+    there_or_done = {spot.lane for spot, _ in crowd} | {6}  # no markers are left on lane 6
+    assert {*board.deserted} == {*LANES} - there_or_done
     for kind in CATALOGUE.creatures:
         assert board.count(kind) == len([one for _, one in crowd if one.kind == kind])
 
 
 @given(crowds, st.sampled_from(EVERY_SPOT))
-@examples(30, 200)
+@examples(10, 100)
 def test_a_creature_is_found_by_its_damage_or_as_the_most_hurt(crowd: Crowd, spot: Spot) -> None:
     board = board_of(crowd)
     for kind in CATALOGUE.creatures:
@@ -60,7 +62,7 @@ def test_a_creature_is_found_by_its_damage_or_as_the_most_hurt(crowd: Crowd, spo
 
 
 @given(crowds)
-@examples(30, 200)
+@examples(10, 100)
 def test_who_goes_is_gone_and_who_is_healed_stays(crowd: Crowd) -> None:
     board = board_of(crowd)
     assert board.healed().creatures() == sorted((spot, Creature(one.kind)) for spot, one in crowd)
@@ -69,7 +71,7 @@ def test_who_goes_is_gone_and_who_is_healed_stays(crowd: Crowd) -> None:
 
 
 @given(crowds, st.sets(st.sampled_from(CATALOGUE.creatures)), st.booleans())
-@examples(30, 200)
+@examples(10, 100)
 def test_all_of_some_kinds_move_one_section(crowd: Crowd, kinds: set[str], heals: bool) -> None:
     after, arrived = board_of(crowd).marched(kinds, heals=heals)
     moved = [

@@ -20,7 +20,7 @@ from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER
 from assistant.orcs_orcs_orcs.box.sheet import fields, form
 from assistant.orcs_orcs_orcs.moves import seen
-from assistant.orcs_orcs_orcs.moves.casting.needless import creatures_hit
+from assistant.orcs_orcs_orcs.moves.casting.plan import creatures_hit
 from assistant.orcs_orcs_orcs.table.movement import outcome_of
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.component_sheets import known_values

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Fate
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES
 from assistant.orcs_orcs_orcs.box.names import CATEGORY_NAMES, creature_name
 from assistant.orcs_orcs_orcs.box.phases import FATE, SETUP
 from assistant.orcs_orcs_orcs.moves import seen
-from assistant.orcs_orcs_orcs.moves.spelling import NONE, read_kind, read_parts
+from assistant.orcs_orcs_orcs.moves.spelling import NONE, in_order, read_kind, read_parts
 from assistant.orcs_orcs_orcs.rules.seeing import MOVING, MovingFacts
 from assistant.orcs_orcs_orcs.rules.turn_order import CARD
 from assistant.orcs_orcs_orcs.table.fate_deck import EVERY_MOVE, RULES, written
@@ -23,6 +24,8 @@ from assistant.referee.notation import exactly, one_of
 from assistant.referee.text import Text, joined
 from assistant.referee.verdict import Missing, Violation
 
+_PARTS: Final = in_order("fate", "rule", "moving")
+
 
 class FateCard(Move[Position, Fate]):
     """Turn up the fate card."""
@@ -30,7 +33,7 @@ class FateCard(Move[Position, Fate]):
     kind = Fate
     step = CARD
     verb = "fate"
-    parts = ("rule", "moving")
+    parts = tuple(_PARTS)[1:]
     lines = (
         ("fate strong very-strong", Text("The fate card moves the strong and the very strong (- for none).")),
         ("fate weak rule life", Text("It moves the weak, and every creature has one life more this round.")),
@@ -43,7 +46,7 @@ class FateCard(Move[Position, Fate]):
     heading = Text("fate cards")
 
     def read(self, words: list[str], player: str) -> Fate:
-        parts = read_parts(["fate", *words], ("fate", *self.parts))
+        parts = read_parts(["fate", *words], _PARTS)
         rule = exactly(parts["rule"], 1)[0] if "rule" in parts else ""
         if rule:
             one_of(rule, RULES)

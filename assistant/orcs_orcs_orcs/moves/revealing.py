@@ -16,12 +16,13 @@ from assistant.orcs_orcs_orcs.rules.revealing import REVEALING, SETTING_UP, Reve
 from assistant.orcs_orcs_orcs.rules.turn_order import MARKER
 from assistant.orcs_orcs_orcs.table.audit import figure_facts
 from assistant.orcs_orcs_orcs.table.position import Position
-from assistant.orcs_orcs_orcs.table.turns import first_creatures_waiting, lanes_to_choose, start_actions
-from assistant.referee.checks import broken
+from assistant.orcs_orcs_orcs.table.turns import first_creatures_waiting, marker_served
+from assistant.referee.checks import asked
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import Found, Move, Way
 from assistant.referee.notation import exactly
 from assistant.referee.text import Text
+from assistant.referee.values import new
 
 _NUMBERS: Final = {lane: str(lane) for lane in LANES}
 
@@ -45,7 +46,7 @@ class Revealing(Move[Position, Reveal]):
     def demands(self, position: Position, action: Reveal, seat: int) -> Found:
         family = SETTING_UP if position.turn.phase == SETUP else REVEALING
         exists = figure_facts(position, action.kind, more=1)
-        return broken(family, reveal_facts(position, action.lane, seat)) + broken(FIGURES, exists), ()
+        return asked(family, reveal_facts(position, action.lane, seat)) + asked(FIGURES, exists), ()
 
     def effect(self, position: Position, action: Reveal, seat: int) -> Position:
         board = position.board
@@ -56,13 +57,7 @@ class Revealing(Move[Position, Reveal]):
         if turn.phase == SETUP:
             finished = not first_creatures_waiting(position)
             return position.with_turn(turn._replace(phase=FATE)) if finished else position
-        if turn.phase != REVEAL:
-            return position
-        if not turn.owed:
-            return start_actions(position)
-        owed = tuple([number for number in turn.owed if number != action.lane])
-        position = position.with_turn(turn.owing(REVEAL, owed))
-        return position if owed or lanes_to_choose(position) else start_actions(position)
+        return marker_served(position, action.lane) if turn.phase == REVEAL else position
 
     def sentence(self, position: Position, action: Reveal, seat: int) -> Text:
         creature = creature_name(position.box, action.kind)
@@ -93,14 +88,9 @@ def reveal_facts(position: Position, number: int, seat: int) -> RevealFacts:
     """Return the facts of turning up a marker on a lane."""
     turn, game, left = position.turn, position.game, position.board.markers
     markers, owed = left[number - 1], turn.owed
-    return RevealFacts(  # by position, because names cost more than all that is asked of them
-        _NUMBERS[number],
-        markers,
-        bool(owed),
-        number in owed,
-        ", ".join([_NUMBERS[one] for one in owed]) if owed else "",
-        position.wizards[seat].lane == number,
-        bool(markers) and left.count(0) == len(left) - 1,
-        game.options.own_lane_if_only,
-        game.markers - markers if turn.phase == SETUP else 0,
-    )
+    owed_lanes = ", ".join([_NUMBERS[one] for one in owed]) if owed else ""
+    first = bool(owed), number in owed, owed_lanes
+    own, only = position.wizards[seat].lane == number, bool(markers) and left.count(0) == len(left) - 1
+    there = game.markers - markers if turn.phase == SETUP else 0
+    options = game.options
+    return new(RevealFacts, (_NUMBERS[number], markers, *first, own, only, options.own_lane_if_only, there))

@@ -31,6 +31,8 @@ def untold(position: Position, moves: tuple[str, ...]) -> list[str]:
 def moving(position: Position, action: Fate) -> frozenset[str]:
     """Return the creatures that a fate card moves: those known to be so strong, and those seen to move."""
     known = position.box.surely_moved(frozenset(action.moves))
+    if not action.moving:
+        return known
     return known.union([kind for kind in untold(position, action.moves) if kind in action.moving])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
@@ -54,7 +55,12 @@ def read_kind(text: str) -> str:
     )
 
 
-def read_parts(words: list[str], known: tuple[str, ...]) -> dict[str, list[str]]:
+def in_order(*words: str) -> Mapping[str, int]:
+    """Return words with their places, for ``read_parts``."""
+    return {word: place for place, word in enumerate(words)}
+
+
+def read_parts(words: list[str], known: Mapping[str, int]) -> dict[str, list[str]]:
     """Return what stands behind each of these words, which come in this order. Raises UnreadableError.
 
     Nothing is left empty.
@@ -62,8 +68,8 @@ def read_parts(words: list[str], known: tuple[str, ...]) -> dict[str, list[str]]
     parts: dict[str, list[str]] = {}
     last, behind = -1, list[str]()
     for word in words:
-        if word in known:
-            place = known.index(word)
+        place = known.get(word)
+        if place is not None:
             if place <= last:
                 order = ", ".join(known)
                 raise UnreadableError(

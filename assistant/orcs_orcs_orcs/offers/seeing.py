@@ -11,7 +11,7 @@ from assistant.orcs_orcs_orcs.box.box import Need
 from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, CATALOGUE, POWERS
 from assistant.orcs_orcs_orcs.box.names import POWER_NAMES
 from assistant.orcs_orcs_orcs.moves import seen
-from assistant.orcs_orcs_orcs.moves.casting.needless import creatures_hit
+from assistant.orcs_orcs_orcs.moves.casting.plan import creatures_hit
 from assistant.orcs_orcs_orcs.table.movement import outcome_of
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.words import creatures_text

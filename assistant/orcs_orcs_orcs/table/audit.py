@@ -26,6 +26,7 @@ from assistant.orcs_orcs_orcs.rules.layout import (
 )
 from assistant.orcs_orcs_orcs.table.position import Position, index_of
 from assistant.referee.checks import broken
+from assistant.referee.values import new
 from assistant.referee.verdict import Violation
 
 
@@ -53,7 +54,7 @@ def figure_facts(position: Position, kind: str, more: int = 0) -> FigureFacts:
     """Return how many creatures of a type have appeared, with so many more, and how many can."""
     box, players = position.box, len(position.wizards)
     there = seen(position, kind) + more
-    return FigureFacts(kind, there, box.standees(kind), box.in_play(kind, players), players)
+    return new(FigureFacts, (kind, there, box.standees(kind), box.in_play(kind, players), players))
 
 
 def markers_turned(position: Position) -> int:

@@ -74,6 +74,7 @@ _LANE: Final[dict[int, int]] = {
     lane: sum((((1 << _OF_A_LANE) - 1) << _PLACE[lane][0]) << begin for begin in _BEGINS.values())
     for lane in LANES
 }
+_LANES: Final = tuple(_LANE.values())
 _TOWER: Final = sum(_MOST << _PLACE[lane][-1] + _BITS + begin for lane in LANES for begin in _BEGINS.values())
 _UNHURT: Final = {kind: Creature(kind) for kind in _KINDS}
 _NOBODY_HURT: Final[Hurt] = ()
@@ -127,9 +128,12 @@ class Board(NamedTuple):
         """Return how many creatures of a kind stand on all lanes."""
         return (self.standing & _EVERY_KIND[kind]) % _MOST
 
-    def is_empty(self, lane: int) -> bool:
-        """Whether nobody stands on a lane."""
-        return not self.standing & _LANE[lane]
+    @property
+    def deserted(self) -> tuple[int, ...]:
+        """The lanes that have markers and on which nobody stands."""
+        markers, standing, _ = self
+        lanes = zip(LANES, markers, _LANES, strict=True)
+        return tuple([lane for lane, left, whole in lanes if left and not standing & whole])
 
     @property
     def crowd(self) -> int:
@@ -231,10 +235,10 @@ def _hurt_still(each: tuple[Spot, Creature], kinds: Collection[str], *, heals: b
 def _read_off(towers: int) -> Arrived:
     """Return what arrived at each tower."""
     found: Arrived = []
-    for lane in LANES:
-        there = (towers & _LANE[lane]) >> _PLACE[lane][-1] + _BITS
-        if there:
-            found += [
-                (lane, kind, count) for kind, begin in _BEGINS.items() if (count := there >> begin & _MOST)
-            ]
-    return found
+    while towers:
+        place = (towers & -towers).bit_length() // _BITS  # the last count that is not 0
+        count = towers >> place * _BITS & _MOST
+        towers -= count << place * _BITS
+        kind, rest = divmod(place * _BITS, _OF_A_KIND)
+        found.append((rest // _OF_A_LANE + LANES[0], _KINDS[kind], count))
+    return sorted(found)

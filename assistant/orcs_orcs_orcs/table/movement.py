@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Sequence
-from functools import lru_cache
 
-from assistant.orcs_orcs_orcs.box.box import Span
 from assistant.orcs_orcs_orcs.rules.outcomes import INNER, DamageFacts, LossFacts, is_defeated, trophies_lost
 from assistant.orcs_orcs_orcs.table.board import Arrived, Board
 from assistant.orcs_orcs_orcs.table.position import (
@@ -25,12 +22,13 @@ from assistant.referee.values import new
 def forward(position: Position, moving: Collection[tuple[Spot, Creature]], steps: int) -> Position:
     """Return the position after creatures moved together; those that reach the tower leave the board."""
     board = position.board
-    arrived = Counter[tuple[int, str]]()
+    arrived: dict[tuple[int, str], int] = {}
     for spot, creature in moving:
         board = board.without(spot, creature)
         section = spot.section + steps
         if section > INNER:
-            arrived[spot.lane, creature.kind] += 1
+            tower = spot.lane, creature.kind
+            arrived[tower] = arrived.get(tower, 0) + 1
         else:
             board = board.having(Spot(spot.lane, section), moved(position, creature))
     return _arrived(position, board, [(*which, count) for which, count in sorted(arrived.items())])
@@ -110,10 +108,9 @@ def hit(
 
 def outcome_of(position: Position, creature: Creature, damage: int) -> str:
     """Return defeated, alive, or nothing where the creature's life is not known well enough."""
-    return _outcome(position.box.life(creature.kind), position.bonus, creature.damage, damage)
-
-
-@lru_cache(maxsize=1024)
-def _outcome(life: Span, bonus: int, before: int, damage: int) -> str:
-    outcomes = {is_defeated(DamageFacts(lives, bonus, before, damage)) for lives in life}
-    return outcomes.pop() if len(outcomes) == 1 else ""
+    kind, before = creature
+    (least, most), bonus = position.box.life(kind), position.bonus
+    outcome = is_defeated(new(DamageFacts, (least, bonus, before, damage)))
+    if least != most and is_defeated(new(DamageFacts, (most, bonus, before, damage))) != outcome:
+        return ""
+    return outcome

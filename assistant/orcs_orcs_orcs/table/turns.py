@@ -17,27 +17,33 @@ def first_creatures_waiting(position: Position) -> int:
 
 def begin_turn(position: Position, seat: int) -> Position:
     """Return the position at the beginning of a player's turn; steps with nothing to turn up are left out."""
-    board = position.board
-    owed = tuple(
-        [lane for lane, left in zip(LANES, board.markers, strict=True) if left and board.is_empty(lane)]
-    )
-    turn = new(Turn, (REVEAL, seat, position.game.options.actions, owed, False, (), ()))
-    position = position.with_turn(turn)
-    return position if owed or lanes_to_choose(position) else start_actions(position)
+    board, options = position.board, position.game.options
+    owed = board.deserted
+    phase = REVEAL if owed or _is_one_to_choose(position, seat) else ACTIONS
+    return position.with_turn(new(Turn, (phase, seat, options.actions, owed, False, (), ())))
 
 
-def lanes_to_choose(position: Position) -> list[int]:
-    """Return the lanes among which the acting player chooses one for a marker (O26, O27)."""
-    own = position.wizards[position.turn.player].lane
+def lanes_to_choose(position: Position, seat: int) -> list[int]:
+    """Return the lanes among which a player chooses one for a marker (O26, O27)."""
+    own = position.wizards[seat].lane
     with_markers = [number for number, left in enumerate(position.board.markers, LANES[0]) if left]
     if with_markers == [own] and position.game.options.own_lane_if_only:
         return [own]
     return [number for number in with_markers if number != own]
 
 
-def start_actions(position: Position) -> Position:
-    """Return the position when all markers of a turn are turned up."""
-    return position.with_turn(position.turn.owing(ACTIONS, ()))
+def _is_one_to_choose(position: Position, seat: int) -> bool:
+    """Whether there is a lane to choose: always where several have markers."""
+    markers = position.board.markers
+    return markers.count(0) < len(markers) - 1 or bool(lanes_to_choose(position, seat))
+
+
+def marker_served(position: Position, lane: int) -> Position:
+    """Return the position after a marker was turned up on a lane: with others to turn up, or past that."""
+    turn = position.turn
+    owed = tuple([number for number in turn.owed if number != lane])
+    goes_on = turn.owed and (owed or _is_one_to_choose(position, turn.player))
+    return position.with_turn(turn.owing(REVEAL if goes_on else ACTIONS, owed))
 
 
 def end_turn(position: Position, cards: int) -> Position:
@@ -55,12 +61,13 @@ def end_turn(position: Position, cards: int) -> Position:
 
 def drawn(wizard: Wizard, cards: int) -> Wizard:
     """Return the player after drawing; an empty pile is filled from the discard pile (O41)."""
-    cards = min(cards, wizard.pile + wizard.discard)
-    pile, discard = wizard.pile - cards, wizard.discard
+    had, pile, discard = wizard[1:4]
+    cards = min(cards, pile + discard)
+    pile -= cards
     if pile < 0:
         pile, discard = pile + discard, 0
     new_cards = (HIDDEN,) * cards
-    hand = tuple(sorted((*wizard.hand, *new_cards))) if wizard.hand else new_cards
+    hand = tuple(sorted((*had, *new_cards))) if had else new_cards
     return wizard.with_cards(hand, pile, discard)
 
 

@@ -16,7 +16,7 @@ from assistant.orcs_orcs_orcs.moves.casting.demands import demands
 from assistant.orcs_orcs_orcs.moves.casting.listing import casts
 from assistant.orcs_orcs_orcs.moves.casting.mending import other_casts
 from assistant.orcs_orcs_orcs.moves.casting.spells import cast
-from assistant.orcs_orcs_orcs.moves.spelling import CARDS, NONE, read_card, read_kind, read_parts
+from assistant.orcs_orcs_orcs.moves.spelling import CARDS, NONE, in_order, read_card, read_kind, read_parts
 from assistant.orcs_orcs_orcs.rules.turn_order import ACT
 from assistant.orcs_orcs_orcs.table.position import NOBODY, Position
 from assistant.orcs_orcs_orcs.table.spots import EVERY_TARGET, read_spot, read_target
@@ -29,6 +29,7 @@ from assistant.referee.text import Text, joined
 from assistant.referee.verdict import Verdict
 from assistant.referee.wording import shown
 
+_PARTS: Final = in_order("with", "row", "needs", "damage", "at", "defeating")
 _NOTHING: Final[list[str]] = []
 _ROWS: Final = {str(row): row for row in range(1, 4)}
 _DAMAGES: Final = {str(damage): damage for damage in range(1, 10)}
@@ -43,7 +44,7 @@ class Casting(Move[Position, Cast]):
     kind = Cast
     step = ACT
     verb = "cast"
-    parts = ("with", "row", "needs", "damage", "at", "defeating")
+    parts = tuple(_PARTS)
     lines = (
         (
             "cast zap row 1 at goblin@3o",
@@ -78,7 +79,7 @@ class Casting(Move[Position, Cast]):
             spell, shows, power = spell.partition("=")
             if shows:
                 one_of(power, POWERS)
-        told = read_parts(words[1:], self.parts).get
+        told = read_parts(words[1:], _PARTS).get
         boosts, targets, defeating = told("with", _NOTHING), told("at", _NOTHING), told("defeating", _NOTHING)
         for cards in (boosts, defeating):
             if len(cards) > MOST_CARDS:

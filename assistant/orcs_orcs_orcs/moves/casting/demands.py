@@ -9,11 +9,12 @@ from typing import NamedTuple, TypeVar
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box.box import OTHER, TELEPORT, Box, Need
-from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, CATALOGUE, POISON, WISDOM
+from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, CATALOGUE, KNOWLEDGE, POISON, WISDOM
 from assistant.orcs_orcs_orcs.box.sheet import fields
 from assistant.orcs_orcs_orcs.moves import seen
 from assistant.orcs_orcs_orcs.moves.casting import facts, left_out
-from assistant.orcs_orcs_orcs.moves.casting.needless import cards_named, creatures_hit, needless
+from assistant.orcs_orcs_orcs.moves.casting.needless import needless
+from assistant.orcs_orcs_orcs.moves.casting.plan import cards_named, creatures_hit
 from assistant.orcs_orcs_orcs.moves.casting.spellwork import (
     Power,
     is_learning,
@@ -45,12 +46,29 @@ class Met(NamedTuple):
     power: Power
 
 
+_clear: tuple[Position, Cast] | None = None
+
+
 def demands(position: Position, action: Cast, seat: int) -> Found:
     """Return what is wrong or unknown about a spell: the cards put down, and what it is aimed at."""
+    global _clear  # noqa: PLW0603 - the last spell only: mostly it is carried out at once
+    found = _demands(position, action, seat)
+    if not (found[0] or found[1]):
+        _clear = position, action
+    return found
+
+
+def is_clear(position: Position, action: Cast) -> bool:
+    """Whether this very spell was judged last on this table, and nothing was wrong or left out."""
+    clear = _clear
+    return clear is not None and clear[0] is position and clear[1] is action
+
+
+def _demands(position: Position, action: Cast, seat: int) -> Found:
     superfluous = needless(position, action)
     if action.spell == POISON:
         return _held(position, action, seat), (Missing("poison.text", ("O34",)),)
-    if is_learning(action.spell):
+    if CATALOGUE.spells[action.spell].family == KNOWLEDGE:
         violations, missing = _learned(position, action, seat)
         return violations, superfluous + missing
     if not action.row:

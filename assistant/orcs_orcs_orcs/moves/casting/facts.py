@@ -8,13 +8,13 @@ from typing import Final
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box.box import DRAW, TELEPORT, Box
 from assistant.orcs_orcs_orcs.box.catalogue import BOOK, CATALOGUE, LANES, POISON, WISDOM
-from assistant.orcs_orcs_orcs.moves.casting.needless import cards_named
+from assistant.orcs_orcs_orcs.moves.casting.plan import cards_named, plan_of
 from assistant.orcs_orcs_orcs.rules import aiming, reinforcing
 from assistant.orcs_orcs_orcs.rules.aiming import VOODOO, AimFacts
 from assistant.orcs_orcs_orcs.rules.cards import HeldFacts, LearnFacts, NewFacts
 from assistant.orcs_orcs_orcs.rules.reinforcing import BoostFacts
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position, Spot
-from assistant.orcs_orcs_orcs.table.spots import Target, find, read_spot, read_target
+from assistant.orcs_orcs_orcs.table.spots import Target, find, read_target
 from assistant.referee.values import new
 
 
@@ -120,7 +120,7 @@ def aim_facts(position: Position, action: Cast, seat: int, *, in_words: bool = F
     """
     spell, row, shape = action.spell, action.row, CATALOGUE.spells[action.spell].shape
     own, game = position.wizards[seat].lane, position.game
-    targets, spots, others = targets_of(action.targets)
+    targets, spots, others, found = plan_of(position, action)
     creatures, sections, players = WANTED[shape][row > 1]
     fits = len(targets) <= creatures and len(spots) <= sections and len(others) <= players
     if others:
@@ -136,7 +136,9 @@ def aim_facts(position: Position, action: Cast, seat: int, *, in_words: bool = F
         second = second_section(spots[0], spots[1]) if len(spots) > 1 else second
     elif targets and shape != aiming.SWITCH:
         lane = targets[0].spot.lane
-    absent = _absent(position, targets) if targets else targets
+    # Of two that may be the same creature, each needs one of its own.
+    alone = len(targets) < 2 and None not in found  # noqa: PLR2004 - two
+    absent = [] if alone else _absent(position, targets)
     words: tuple[str, ...] = ("", "", "", "", "")
     if in_words:
         called = ", ".join([_called(position, target) for target in absent]) or _meant(position, action)
@@ -162,21 +164,6 @@ def _meant(position: Position, action: Cast) -> str:
         return _called(position, target) if target else action.targets[0]
     game = position.game
     return ", ".join([game.name(game.seat(text)) or text for text in action.targets])
-
-
-def targets_of(texts: tuple[str, ...]) -> tuple[list[Target], list[Spot], list[str]]:
-    """Return the creatures and the sections that are named, and the texts that are neither."""
-    targets: list[Target] = []
-    spots: list[Spot] = []
-    others: list[str] = []
-    for text in texts:
-        if target := read_target(text):
-            targets.append(target)
-        elif spot := read_spot(text):
-            spots.append(spot)
-        else:
-            others.append(text)
-    return targets, spots, others
 
 
 _CREATURE, _SECTION = (1, 0, 0), (0, 1, 0)
@@ -209,8 +196,6 @@ def from_the_chosen_one(position: Position, shape: str, spots: list[Spot], own: 
 
 def _absent(position: Position, targets: list[Target]) -> list[Target]:
     """Return the creatures meant that do not stand there, each that does counting once."""
-    if len(targets) == 1:
-        return [] if find(position, targets[0]) else targets
     told_exactly_first = sorted(targets, key=lambda target: target.damage is None)
     if len({target.spot for target in targets}) == len(targets):
         return [target for target in told_exactly_first if not find(position, target)]

@@ -10,7 +10,8 @@ from typing import Final
 from assistant.orcs_orcs_orcs.actions import Cast, Hand
 from assistant.orcs_orcs_orcs.box.box import Box
 from assistant.orcs_orcs_orcs.box.catalogue import BOOK, CATALOGUE, WISDOM
-from assistant.orcs_orcs_orcs.moves.casting.facts import WANTED, nothing_behind, older_copies, targets_of
+from assistant.orcs_orcs_orcs.moves.casting.facts import WANTED, nothing_behind, older_copies
+from assistant.orcs_orcs_orcs.moves.casting.plan import plan_of
 from assistant.orcs_orcs_orcs.moves.casting.spellwork import is_enough
 from assistant.orcs_orcs_orcs.rules import aiming
 from assistant.orcs_orcs_orcs.table.position import Position
@@ -56,7 +57,7 @@ def of_aim(position: Position, action: Cast, seat: int) -> list[Missing]:
     Of creatures that have taken different damage, the damage says which one is meant.
     """
     shape = CATALOGUE.spells[action.spell].shape
-    targets, spots, players = targets_of(action.targets)
+    targets, spots, players, _ = plan_of(position, action)
     wanted = WANTED[shape][action.row > 1]
     if (len(targets), len(spots), len(players)) == wanted and not position.board.hurt:
         return []  # all is named, and whoever looks alike is alike

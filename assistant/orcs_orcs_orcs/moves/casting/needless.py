@@ -5,16 +5,15 @@ Each part is a word of the rulebook's file, so that the verdict says in a senten
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Cast
 from assistant.orcs_orcs_orcs.box.box import OTHER
-from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, CATALOGUE, POISON
+from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, CATALOGUE, POISON, Spell
 from assistant.orcs_orcs_orcs.moves import seen
+from assistant.orcs_orcs_orcs.moves.casting.plan import cards_named, creatures_hit
 from assistant.orcs_orcs_orcs.rules.aiming import BY_SHAPE, LEARN, REPLENISH
-from assistant.orcs_orcs_orcs.table.position import Creature, Position
-from assistant.orcs_orcs_orcs.table.spots import find, read_spot, read_target
+from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.verdict import Missing
 
 _MOST_CARDS: Final = 2
@@ -25,34 +24,30 @@ def needless(position: Position, action: Cast) -> tuple[Missing, ...]:
     """Return what a line names although its spell has nothing of the kind; an old log may name it."""
     if action.spell == POISON:
         return ()
-    if not action.defeating and CATALOGUE.spells[action.spell].family == ATTACK:
-        return ()  # an attack has use for all else
-    spared = position.game.spared
-    return tuple([part for part in _needless(position, action) if part.fact not in spared])
-
-
-def _needless(position: Position, action: Cast) -> Iterator[Missing]:
     spell = CATALOGUE.spells[action.spell]
     if spell.family == ATTACK:
-        if not _hit(position, action):
-            yield Missing("needless-defeated", ("O45",))
-        return
-    rules = (BY_SHAPE[spell.shape],)
-    if (action.row or action.needs) and not spell.rows:
-        yield Missing("needless-row", rules)
-    if action.power and not spell.rows:
-        yield Missing("needless-power", rules)
+        if not action.defeating or _hit(position, action):
+            return ()  # an attack has use for all else
+        found = [Missing("needless-defeated", ("O45",))]
+    else:
+        found = _needless(spell, action)
+    return tuple([part for part in found if part.fact not in position.game.spared]) if found else ()
+
+
+def _needless(spell: Spell, action: Cast) -> list[Missing]:
+    """Return what a spell that is no attack has no use for."""
+    found = []
+    if not spell.rows and (action.row or action.needs):
+        found.append("needless-row")
+    if not spell.rows and action.power:
+        found.append("needless-power")
     if action.damage or action.defeating:
-        yield Missing("needless-damage", rules)
+        found.append("needless-damage")
     if action.targets and spell.shape == REPLENISH:
-        yield Missing("needless-target", rules)
+        found.append("needless-target")
     if spell.shape == LEARN and action.targets != cards_named(action)[:_MOST_CARDS]:
-        yield Missing("needless-card", rules)
-
-
-def cards_named(action: Cast) -> tuple[str, ...]:
-    """Return the spells among what a line names behind “at”."""
-    return tuple([text for text in action.targets if text in CATALOGUE.spells])
+        found.append("needless-card")
+    return [Missing(part, (BY_SHAPE[spell.shape],)) for part in found]
 
 
 def _hit(position: Position, action: Cast) -> bool:
@@ -60,15 +55,3 @@ def _hit(position: Position, action: Cast) -> bool:
     if not action.defeating or position.rule == OTHER:
         return True
     return {seen.NONE, *map(seen.named, creatures_hit(position, action))}.issuperset(action.defeating)
-
-
-def creatures_hit(position: Position, action: Cast) -> list[Creature]:
-    """Return the creatures that an attack hits."""
-    hit: list[Creature] = []
-    for text in action.targets:
-        target, spot = read_target(text), read_spot(text)
-        if target and (creature := find(position, target)):
-            hit.append(creature)
-        if spot:
-            hit += position.at(spot)
-    return hit

@@ -10,12 +10,14 @@ from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, POISON
 from assistant.orcs_orcs_orcs.box.names import creature_name
 from assistant.orcs_orcs_orcs.moves import seen
 from assistant.orcs_orcs_orcs.moves.casting import left_out
-from assistant.orcs_orcs_orcs.moves.casting.needless import cards_named, needless
-from assistant.orcs_orcs_orcs.moves.casting.spellwork import put_down
+from assistant.orcs_orcs_orcs.moves.casting.demands import is_clear
+from assistant.orcs_orcs_orcs.moves.casting.needless import needless
+from assistant.orcs_orcs_orcs.moves.casting.plan import cards_named, plan_of
+from assistant.orcs_orcs_orcs.moves.casting.spellwork import laid_out
+from assistant.orcs_orcs_orcs.rules.aiming import REPLENISH
 from assistant.orcs_orcs_orcs.rules.outcomes import VoodooFacts, must_discard
 from assistant.orcs_orcs_orcs.table.movement import exchanged, forward, hit
-from assistant.orcs_orcs_orcs.table.position import HIDDEN, Creature, Position, Spot
-from assistant.orcs_orcs_orcs.table.spots import find, read_spot, read_target
+from assistant.orcs_orcs_orcs.table.position import HIDDEN, Creature, Position, Spot, Wizard
 from assistant.orcs_orcs_orcs.table.turns import drawn
 from assistant.referee.errors import ImpossibleError
 
@@ -24,41 +26,44 @@ SECOND: Final = 2
 
 def cast(position: Position, action: Cast, seat: int) -> Position:
     """Return the position after a spell: cards put down, it works, are discarded (O38), an action used."""
-    if needless(position, action):
+    clear = is_clear(position, action)
+    if not clear and needless(position, action):
         raise ImpossibleError(
             "Write it again without what this spell has no use for; nobody guesses it for you."
         )
-    cards = (action.spell, *[boost.card for boost in action.boosts])
-    position = put_down(seen.with_told(position, action), action, seat)
+    position = seen.with_told(position, action)
+    wizard = laid_out(position.wizards[seat], action)
     if action.spell == POISON:  # what it does is not known: whatever that changes is set by hand
-        return _discarded(position, cards, seat)
-    if CATALOGUE.spells[action.spell].rows:
-        unsaid = [left_out.ROW] * (not action.row) + left_out.of_aim(position, action, seat)
-        if any(part.fact != left_out.NOTHING_THERE for part in unsaid):
+        return _discarded(position, action, seat, wizard)
+    spell = CATALOGUE.spells[action.spell]
+    if spell.shape == REPLENISH:  # its own cards are not among those that it draws
+        wizard = drawn(wizard, 2)
+    position = _discarded(position, action, seat, wizard)
+    if spell.rows and not clear:
+        unsaid = left_out.of_aim(position, action, seat)
+        if not action.row or any(part.fact != left_out.NOTHING_THERE for part in unsaid):
             raise ImpossibleError("Write it again with what is left out; nobody guesses it for you.")
-    position = _WORKS[CATALOGUE.spells[action.spell].shape](position, action, seat)
-    return _discarded(position, cards, seat)
+    return _WORKS[spell.shape](position, action, seat)
 
 
-def _discarded(position: Position, cards: tuple[str, ...], seat: int) -> Position:
-    wizard, turn = position.wizards[seat], position.turn
+def _discarded(position: Position, action: Cast, seat: int, wizard: Wizard) -> Position:
+    """Return the position with an action used and the cards of a spell on the discard pile of a player."""
+    turn, cards = position.turn, (action.spell, *[boost.card for boost in action.boosts])
     wizard = wizard.with_cards(wizard.hand, wizard.pile, wizard.discard + len(cards))
     return position.with_turn(turn.going_on(turn.left - 1, (*turn.used, *cards)), seat, wizard)
 
 
 def _creatures(position: Position, action: Cast) -> list[tuple[Spot, Creature]]:
     """Return the creatures that are named. Raises ImpossibleError where one does not stand there."""
+    targets, _, _, creatures = plan_of(position, action)
     found: list[tuple[Spot, Creature]] = []
-    for text in action.targets:
-        target = read_target(text)
-        if target is None:
-            continue
-        creature = find(position, target)
+    for target, creature in zip(targets, creatures, strict=True):
         if creature is None:
-            raise ImpossibleError("There is no such creature: {target}.", target=text)
+            raise ImpossibleError("There is no such creature: {target}.", target=str(target))
         found.append((target.spot, creature))
-    for place, (spot, creature) in enumerate(found):
-        if place and found[: place + 1].count((spot, creature)) > position.at(spot).count(creature):
+    for place, each in enumerate(found[1:], 1):
+        spot, creature = each
+        if each in found[:place] and found[: place + 1].count(each) > position.at(spot).count(creature):
             raise ImpossibleError("There is no such creature: {target}.", target=f"{creature.kind}@{spot}")
     return found
 
@@ -83,10 +88,8 @@ def _attack_one(position: Position, action: Cast, seat: int) -> Position:
 
 
 def _attack_sections(position: Position, action: Cast, seat: int) -> Position:
-    spots = [spot for text in action.targets if (spot := read_spot(text))]
-    return _hit_all(
-        position, action, seat, [(spot, one) for spot in dict.fromkeys(spots) for one in position.at(spot)]
-    )
+    spots = dict.fromkeys(plan_of(position, action).spots)
+    return _hit_all(position, action, seat, [(spot, one) for spot in spots for one in position.at(spot)])
 
 
 def _hit_all(position: Position, action: Cast, seat: int, hits: list[tuple[Spot, Creature]]) -> Position:
@@ -115,20 +118,19 @@ def _learn(position: Position, action: Cast, seat: int) -> Position:
     if card in display or HIDDEN in display:
         display.remove(card if card in display else HIDDEN)
         display.append(filled)
+        display.sort()
     wizard = position.wizards[seat].having_learned(card)
     position = position.with_turn(position.turn.having_learned(card), seat, wizard)
-    return position.with_display(tuple(sorted(display)))
+    return position.with_display(tuple(display))
 
 
 def _switch(position: Position, action: Cast, _seat: int) -> Position:
     found = _creatures(position, action)
-    spots = [spot for text in action.targets if (spot := read_spot(text))]
-    goals = spots or [spot for spot, _ in reversed(found)]
+    goals = plan_of(position, action).spots or [spot for spot, _ in reversed(found)]
     return exchanged(position, found, goals)
 
 
-def _replenish(position: Position, action: Cast, seat: int) -> Position:
-    position = position.with_wizard(seat, drawn(position.wizards[seat], 2))
+def _replenish(position: Position, action: Cast, _seat: int) -> Position:
     return _one_more_action(position) if action.row == SECOND else position
 
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box.box import Box, Span
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, KNOWLEDGE
-from assistant.orcs_orcs_orcs.table.position import Position
+from assistant.orcs_orcs_orcs.table.position import Position, Wizard
 from assistant.orcs_orcs_orcs.table.turns import drawn, played
 from assistant.referee.values import new
 
@@ -36,14 +36,19 @@ def put_down(position: Position, action: Cast, seat: int) -> Position:
 
     They are not on the discard pile yet: that comes when the spell has worked.
     """
-    wizard = played(position.wizards[seat], action.spell)
+    return position.with_wizard(seat, laid_out(position.wizards[seat], action))
+
+
+def laid_out(wizard: Wizard, action: Cast) -> Wizard:
+    """Return the player after the same."""
+    wizard = played(wizard, action.spell)
     for boost in action.boosts:
         wizard = played(wizard, boost.card)
         if boost.lane:
             wizard = wizard.on(boost.lane)
         if boost.draw:
             wizard = drawn(wizard, 1)
-    return position.with_wizard(seat, wizard)
+    return wizard
 
 
 def kind_of_power(box: Box, boost: Boost) -> str:
