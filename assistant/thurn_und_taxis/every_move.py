@@ -12,9 +12,10 @@ from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import Correcting, Found, Move, Moves, Way
 from assistant.referee.seats import acting_seat
 from assistant.referee.text import Text
+from assistant.referee.values import new
 from assistant.referee.verdict import LEGAL, Verdict, Violation
 from assistant.referee.wording import shown as quoted
-from assistant.thurn_und_taxis.actions import UNKNOWN, Action, EndTurn, Show
+from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Show
 from assistant.thurn_und_taxis.box.city_names import meant
 from assistant.thurn_und_taxis.box.colours import COLOURS
 from assistant.thurn_und_taxis.box.phases import CLOSE, LAY, OF_THE_BASE_GAME
@@ -29,6 +30,7 @@ from assistant.thurn_und_taxis.expansions.north.telling import (
     TellingTile,
 )
 from assistant.thurn_und_taxis.moves.closed_turns import (
+    OF_A_CLOSING,
     after_action,
     at_its_step,
     belongs_to_ended,
@@ -44,10 +46,12 @@ from assistant.thurn_und_taxis.moves.taking import Drawing, Exchanging, Showing,
 from assistant.thurn_und_taxis.moves.turn_move import Path, TurnMove
 from assistant.thurn_und_taxis.moves.turns import begin_turn
 from assistant.thurn_und_taxis.rules.officials import OFFICIALS_HELP
-from assistant.thurn_und_taxis.table.named_cities import named_cities
-from assistant.thurn_und_taxis.table.position import Position
+from assistant.thurn_und_taxis.table.named_cities import NO_CITY, fields_of_cities, named_cities
+from assistant.thurn_und_taxis.table.position import Position, Turn
 from assistant.thurn_und_taxis.table.slots import correct, correction_text
 
+_Judged = tuple[Any, Any, Any, int]
+"""The position at the moment of an action that was judged last, the action, its kind, and who acts."""
 _FINE: Final = Verdict(LEGAL)
 AT_ANY_STEP: Final = "at-any-step"
 """The property of an expansion's rule that does not wait until the step of the turn is right."""
@@ -56,16 +60,17 @@ AT_ANY_STEP: Final = "at-any-step"
 class TurnMoves(Moves[Position, Action]):
     """The moves of Thurn und Taxis, in the order of turns and with what expansions demand of any of them."""
 
+    _judged: _Judged = (None, None, None, 0)
+
     def moment(self, position: Position, action: Action) -> Position:
         """Return the position at the step that an action belongs to, with new cities that it shows."""
         if position.game.catalogue.unnamed and not _is_told(self.of(action)):
             position = with_new(position, named_cities(action))
-        return at_its_step(position, action)
+        return at_its_step(position, action) if type(action) in OF_A_CLOSING else position
 
     def judge(self, position: Position, action: Action) -> Verdict:
         """Return the verdict on an action; to end a turn that has ended by itself changes nothing."""
-        kind = type(action)
-        if kind is Correct or (kind is EndTurn and is_needless_end(position, action)):
+        if type(action) is Correct or (position.ended is not None and is_needless_end(position, action)):
             return _FINE
         return super().judge(position, action)
 
@@ -83,8 +88,19 @@ class TurnMoves(Moves[Position, Action]):
             return (kind.refusal(position),), ()
         if kind.told:
             return kind.demands(position, action, seat)
-        if strange := _no_such_cities(position, action):
-            return strange, ()
+        cities = position.game.catalogue.cities
+        for city in fields_of_cities(move.kind)(action):
+            if city not in cities and city not in NO_CITY:
+                return _no_such_cities(position, action), ()
+        self._judged = position, action, kind, seat
+        if not position.game.expansions and position.turn.phase in OF_THE_BASE_GAME:
+            return _by_the_base_game(kind, position, action, seat), ()
+        return self._found_with_expansions(kind, position, action, seat)
+
+    def _found_with_expansions(
+        self, kind: TurnMove[Any], position: Position, action: Action, seat: int
+    ) -> Found:
+        """Return what is wrong with an action where expansions are played with."""
         phase, expansions = position.turn.phase, position.game.expansions
         # Cards can be named in any step, also in those that the base game does not know.
         if not kind.expansion and (phase in OF_THE_BASE_GAME or type(action) is Show):
@@ -110,25 +126,30 @@ class TurnMoves(Moves[Position, Action]):
         return violations, missing
 
     def apply(self, position: Position, action: Action) -> Position:
-        """Return the next position, with what follows from any action. Raises ImpossibleError."""
-        if type(action) is Correct:
-            return super().apply(position, action)
-        kind: Any = self.of(action)
-        move: TurnMove[Any] = kind  # nothing but a correction is none; to ask each of them takes too long
-        before = self.moment(position, action)
-        if not move.told:
-            _refuse_unknown_cities(before, action)
-        if move.expansion and not _is_played(move, position):
-            raise ImpossibleError("This belongs to an expansion that is not played with here.")
-        if type(action) is EndTurn and is_needless_end(position, action):
-            return position._replace(ended=None)
-        seat = acting_seat(before, action)
-        if move.told:
-            return move.effect(before, action, seat)
+        """Return the next position, with what follows from any action. Raises ImpossibleError.
+
+        What was just judged at its moment is not resolved once more.
+        """
+        before, same, move, seat = self._judged
+        if before is not position or same is not action:
+            if type(action) is Correct:
+                return super().apply(position, action)
+            kind: Any = self._of[type(action)]
+            move, before = kind, self.moment(position, action)
+            if not kind.told:
+                _refuse_unknown_cities(before, action)
+            if kind.expansion and not _is_played(kind, position):
+                raise ImpossibleError("This belongs to an expansion that is not played with here.")
+            if is_needless_end(position, action):
+                return position._replace(ended=None)
+            seat = acting_seat(before, action)
+            if kind.told:
+                told: Position = kind.effect(before, action, seat)
+                return told
         if seat != before.turn.player:  # against the turn order, but a table may let it pass
             before = begin_turn(before, seat)
-        after = move.effect(_with_step(move, before, action), action, seat)
-        if type(action) is not Show:
+        after: Position = move.effect(_with_step(move, before, action), action, seat)
+        if before.ended is not None and type(action) is not Show:
             after = after_action(before, after)
         for expansion in before.game.expansions:
             after = expansion.follow(move, before, action, after)
@@ -265,12 +286,18 @@ def _refuse_unknown_cities(position: Position, action: Action) -> None:
 
 def _with_step(move: TurnMove[Any], position: Position, action: Action) -> Position:
     """Return the position with a card taken or laid counted, and the official noted whose help that is."""
-    official, turn = move.helper(position, action), position.turn
-    if not (official or move.takes or move.lays):
+    official, takes, lays = move.helper(position, action), move.takes, move.lays
+    if not (official or takes or lays):
         return position
-    officials = (*turn.officials, official) if official else turn.officials
-    phase = CLOSE if move.lays or (move.takes and turn.laid) else LAY if move.takes else turn.phase
-    return position.with_turn(turn.at(phase, turn.taken + move.takes, turn.laid + move.lays, officials))
+    phase, player, taken, laid, officials, began_with, closed, promoted = position.turn
+    if official:
+        officials = (*officials, official)
+    if lays or (takes and laid):
+        phase = CLOSE
+    elif takes:
+        phase = LAY
+    step = phase, player, taken + takes, laid + lays, officials, began_with, closed, promoted
+    return position.with_turn(new(Turn, step))
 
 
 MOVES: Final = TurnMoves(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.thurn_und_taxis.box.phases import HAND, LAY, TAKE
+from assistant.thurn_und_taxis.box.phases import HAND, TAKE
 from assistant.thurn_und_taxis.table.position import Business, Position, Turn
 from tests.thurn_und_taxis.builders import new
 
@@ -15,9 +15,6 @@ BUSINESS = Business(("ulm",), ("linz",), ("basel",), 19, 3, (("end", 1),))
 
 
 def test_a_turn_goes_on() -> None:
-    assert TURN.at(LAY, 2, 1, ("amtmann",)) == TURN._replace(
-        phase=LAY, taken=2, laid=1, officials=("amtmann",)
-    )
     assert TURN.closing(HAND, 7) == TURN._replace(phase=HAND, closed=7)
 
 
@@ -34,6 +31,10 @@ def test_a_table_looks_different() -> None:
         (
             before.with_cards(("ulm",), 9, ("linz",)),
             before._replace(display=("ulm",), pile=9, discard=("linz",)),
+        ),
+        (
+            before.with_cards(("ulm",), 9, ("linz",), 1, BUSINESS),
+            before._replace(display=("ulm",), pile=9, discard=("linz",), players=others),
         ),
         (before.with_player(1, BUSINESS), before._replace(players=others)),
     ):

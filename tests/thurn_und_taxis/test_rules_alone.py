@@ -273,3 +273,33 @@ def test_what_is_not_played_with_is_refused(*, in_play: bool) -> None:
     assert (north.face_up_only(north.FaceDownFacts(in_play)) is None) is in_play
     assert (letters.no_courier_in_the_north(letters.CourierFacts("Ann", in_play)) is None) is in_play
     assert letters.no_courier_in_the_north(letters.CourierFacts("", in_play)) is None
+
+
+@pytest.mark.parametrize(
+    "checks, facts, said",
+    [
+        (laying.LAYING, CARD, {"city": "", "end": ""}),
+        (taking.TAKING_OPEN, taking.TakeFacts("Ulm", lies_open=True), {"city": ""}),
+        (taking.COMING_TO_LIGHT, taking.ShownFacts("Ulm", 1, 3), {"city": ""}),
+        (closing.PLACING, HOUSES, {"crowded": "", "outside": "", "taken": "", "possible": 0}),
+    ],
+)
+def test_what_is_only_said_decides_nothing(
+    checks: tuple[Check, ...],
+    facts: Any,  # noqa: ANN401 - of any family
+    said: Mapping[str, object],
+) -> None:
+    """Whether anything is wrong is asked without names first; and no house left out is asked for in vain."""
+    facts = facts._replace(**({"may_leave_out": True} if "possible" in said else {}))
+    values: Mapping[str, tuple[object, ...]] = {
+        "spot": (LEFT, RIGHT, BETWEEN, BRANCH, REBUILT),
+        "way": (closing.LANDS, closing.LAND, closing.MIXED),
+        "twice": ("", "Ulm"),
+        "may_leave_out": (True,),
+    }
+    of_a_kind: Mapping[type, tuple[object, ...]] = {bool: (False, True), int: (0, 1, 3)}
+    others = [name for name in facts._fields if name not in said]
+    for chosen in product(*(values.get(name) or of_a_kind[type(getattr(facts, name))] for name in others)):
+        told = facts._replace(**dict(zip(others, chosen, strict=True)))
+        found, unsaid = (broken(checks, one) for one in (told, told._replace(**said)))
+        assert [(one.rule, one.case) for one in found] == [(one.rule, one.case) for one in unsaid]

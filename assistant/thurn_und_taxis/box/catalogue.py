@@ -119,7 +119,7 @@ class Catalogue:
 
     def next_carriage(self, size: int) -> int:
         """Return the size of the carriage after this one; 0 when there is none."""
-        return min((larger for larger in self.carriages if larger > size), default=0)
+        return min([larger for larger in self.carriages if larger > size], default=0)
 
 
 @lru_cache(maxsize=1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from assistant.referee.errors import BadInputError
@@ -17,6 +18,7 @@ def is_city(text: str) -> bool:
     return bool(_CITY.fullmatch(text))
 
 
+@lru_cache(maxsize=1024)
 def read_city(text: str) -> str:
     """Return the id of a city as people write it, on the map or not. Raises BadInputError."""
     city = text.strip().lower().translate(_PLAIN)

@@ -13,7 +13,8 @@ from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, LAY, TAK
 from assistant.thurn_und_taxis.moves.turns import carriage_in_reach
 from assistant.thurn_und_taxis.table.position import Position, Turn
 
-_OF_A_CLOSING: Final = frozenset({Carriage, Drop, EndTurn})
+OF_A_CLOSING: Final = frozenset({Carriage, Drop, EndTurn})
+"""Kinds of action that may belong to a turn just over, or to a step of the closing passed over."""
 _UNDER_WAY: Final = frozenset({LAY, CLOSE, CARRIAGE, HAND})
 """Steps of a turn in which somebody has acted."""
 
@@ -21,7 +22,7 @@ _UNDER_WAY: Final = frozenset({LAY, CLOSE, CARRIAGE, HAND})
 def belongs_to_ended(position: Position, action: Action) -> bool:
     """Whether an action belongs to the turn that is just over, rather than to the one that has begun."""
     ended = position.ended
-    if ended is None or type(action) not in _OF_A_CLOSING or position.turn.phase in _UNDER_WAY:
+    if ended is None or type(action) not in OF_A_CLOSING or position.turn.phase in _UNDER_WAY:
         return False
     return not action.player or position.game.seat(action.player) == ended.player
 
@@ -36,12 +37,10 @@ def at_its_step(position: Position, action: Action) -> Position:
 
     Where no carriage was in reach its step was passed over; whoever claims one all the same means that step.
     """
-    if type(action) not in _OF_A_CLOSING:
-        return position
     if position.ended and belongs_to_ended(position, action):
         position = _brought_back(position, position.ended)
     turn = position.turn
-    late = isinstance(action, Carriage) and turn.phase == HAND and not turn.promoted
+    late = turn.phase == HAND and isinstance(action, Carriage) and not turn.promoted
     if not late or carriage_in_reach(position):
         return position
     return position.with_turn(turn._replace(phase=CARRIAGE))

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import Final, NamedTuple
 
-from assistant.referee.checks import broken
+from assistant.referee.checks import asked, demanding, forbidding
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import Found
 from assistant.referee.text import Text
+from assistant.referee.values import new
+from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import Close
 from assistant.thurn_und_taxis.box.catalogue import UNTOLD_LAND
 from assistant.thurn_und_taxis.box.phases import CLOSE
@@ -44,6 +47,13 @@ Unlike = tuple[int, int, int, tuple[int, ...]]
 """What a placement changes, keeps and brings, and its places in the route; the least is the nearest."""
 
 
+_closing: Final = demanding(CLOSING, ClosingFacts)
+_cannot_be_placed: Final = forbidding(
+    PLACING, PlacementFacts, crowded="", outside="", taken="", possible=0, may_leave_out=True
+)
+"""Whether houses cannot be placed so, where fewer may be placed than possible."""
+
+
 class Closing(TurnMove[Close]):
     """Close the route."""
 
@@ -60,16 +70,14 @@ class Closing(TurnMove[Close]):
 
     def demands(self, position: Position, action: Close, seat: int) -> Found:
         business = position.players[seat]
-        violations = broken(CLOSING, ClosingFacts(length=len(business.route)))
-        ways = [
-            broken(PLACING, placement_facts(position, action, business, land))
-            for land in _possible_lands(position, action)
+        violations = _closing(len(business.route))
+        first, *others = [
+            _placing(position, action, business, land) for land in _possible_lands(position, action)
         ]
         # What is broken wherever the cities of untold lands may lie is proven.
-        sure = [
-            found for found in ways[0] if all(found.rule in {one.rule for one in way} for way in ways[1:])
-        ]
-        return (*violations, *sure), ()
+        for way in others:
+            first = tuple([found for found in first if found.rule in {one.rule for one in way}])
+        return violations + first, ()
 
     def effect(self, position: Position, action: Close, seat: int) -> Position:
         business = position.players[seat]
@@ -143,8 +151,58 @@ def _possible_lands(position: Position, action: Close) -> list[str]:
     """
     cities = position.game.catalogue.cities
     lands = [cities[city].land for city in action.cities if city in cities]
+    if UNTOLD_LAND not in lands:
+        return [""]
     known = [land for land in dict.fromkeys(lands) if land not in {"", UNTOLD_LAND}]
-    return ["", *(known or ["?one"])] if UNTOLD_LAND in lands else [""]
+    return ["", *(known or ["?one"])]
+
+
+class _Chosen(NamedTuple):
+    """Cities chosen for houses: which of the two ways that is, and the land with most of them.
+
+    ``most`` of them lie there, and all of them in so many ``lands``; ``outside`` is a city that is not in the
+    route, ``taken`` one with an own house, ``twice`` one that is named twice, each empty if there is none.
+    """
+
+    way: str
+    crowded: str
+    most: int
+    lands: int
+    outside: str
+    taken: str
+    twice: str
+
+
+def _chosen(position: Position, action: Close, business: Business, untold: str) -> _Chosen:
+    known, route, houses = position.game.catalogue.cities, business.route, business.houses
+    lands, outside, taken, twice = list[str](), "", "", ""
+    for place, city in enumerate(action.cities):
+        if city in known and (land := known[city].land):
+            lands.append((untold or f"{land}{city}") if land == UNTOLD_LAND else land)
+        if city not in route:
+            outside = outside or city
+        if city in houses:
+            taken = taken or city
+        if place and city in action.cities[:place]:
+            twice = twice or city
+    different = len({*lands})
+    if different == len(lands):
+        return new(
+            _Chosen, (LANDS, lands[0] if lands else "", min(1, different), different, outside, taken, twice)
+        )
+    crowded = max(lands, key=lands.count)
+    way = LAND if different == 1 else MIXED
+    return new(_Chosen, (way, crowded, lands.count(crowded), different, outside, taken, twice))
+
+
+def _placing(position: Position, action: Close, business: Business, untold: str) -> tuple[Violation, ...]:
+    """Return what is wrong with placing houses, with cities of untold lands in this one."""
+    if position.game.options.houses_may_be_left_out:
+        way, _, most, lands, outside, taken, twice = _chosen(position, action, business, untold)
+        values = way, most, lands, not outside, not taken, twice, len(action.cities), business.supply
+        if not _cannot_be_placed(*values):
+            return ()
+    return asked(PLACING, placement_facts(position, action, business, untold))
 
 
 def placement_facts(
@@ -155,34 +213,23 @@ def placement_facts(
     Cities of untold lands count as lying in the land ``untold``, each in one of its own without that.
     """
     catalogue = position.game.catalogue
-    known = [catalogue.cities[city] for city in action.cities if city in catalogue.cities]
-    lands = [
-        (untold or f"{city.land}{city.id}") if city.land == UNTOLD_LAND else city.land
-        for city in known
-        if city.land
-    ]
-    crowded = max(lands, key=lands.count, default="")
-    most = lands.count(crowded)
+    way, crowded, most, lands, outside, taken, twice = _chosen(position, action, business, untold)
     # A city of an untold land may lie in one of the others, so it makes no more houses possible for sure.
     every = free_by_land(catalogue, business)
     free = {land: cities for land, cities in every.items() if not land.startswith(UNTOLD_LAND)}
     free = free or dict(list(every.items())[:1])
-    outside = next((city for city in action.cities if city not in business.route), "")
-    twice = next((city for place, city in enumerate(action.cities) if city in action.cities[:place]), "")
-    taken = next((city for city in action.cities if city in business.houses), "")
-    if most <= 1:
+    possible = 0
+    if way == LANDS:
         # A single house that is all its land offers follows the second way too.
         whole = any(list(action.cities) == cities for land, cities in free.items() if land)
-        way, possible = LANDS, most if whole else most_in_each_land(free, business.supply)
-    elif len(set(lands)) == 1:
-        way, possible = LAND, most_in_one_land(free, business.supply, crowded)
-    else:
-        way, possible = MIXED, 0
+        possible = most if whole else most_in_each_land(free, business.supply)
+    elif way == LAND:
+        possible = most_in_one_land(free, business.supply, crowded)
     return PlacementFacts(
         way=way,
         crowded=land_name(position, crowded),
         most=most,
-        lands=len(set(lands)),
+        lands=lands,
         in_route=not outside,
         outside=city_name(position, outside),
         free=not taken,

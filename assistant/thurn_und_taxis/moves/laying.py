@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
-from assistant.referee.checks import broken
-from assistant.referee.moves import Found
+from assistant.referee.checks import asked, forbidding
+from assistant.referee.moves import NOTHING_BROKEN, Found
 from assistant.referee.notation import exactly, one_of
 from assistant.referee.text import Text
+from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import LEFT, RIGHT, SPOTS, Lay, Restart
 from assistant.thurn_und_taxis.box.officials import POSTILLION
 from assistant.thurn_und_taxis.box.phases import CLOSE, LAY
@@ -20,6 +22,8 @@ from assistant.thurn_und_taxis.rules.laying import LAYING, LayFacts
 from assistant.thurn_und_taxis.table.cards import added, can_be_among, from_hand, possible_cards
 from assistant.thurn_und_taxis.table.names import city_name, route_text
 from assistant.thurn_und_taxis.table.position import Position
+
+_cannot_be_laid: Final = forbidding(LAYING, LayFacts, city="", end="")
 
 
 class Laying(TurnMove[Lay]):
@@ -47,8 +51,7 @@ class Laying(TurnMove[Lay]):
         return POSTILLION if position.turn.laid else ""
 
     def demands(self, position: Position, action: Lay, seat: int) -> Found:
-        route = position.players[seat].route
-        return broken(LAYING, lay_facts(position, action.city, action.spot, route, seat)), ()
+        return _broken(position, action.city, action.spot, position.players[seat].route, seat), ()
 
     def effect(self, position: Position, action: Lay, seat: int) -> Position:
         city, route = action.city, position.players[seat].route
@@ -105,7 +108,7 @@ class Restarting(TurnMove[Restart]):
 
     def demands(self, position: Position, action: Restart, seat: int) -> Found:
         # Where no route lies there is none to discard, and the new one begins all the same (TT22).
-        return broken(LAYING, lay_facts(position, action.city, "", (), seat)), ()
+        return _broken(position, action.city, "", (), seat), ()
 
     def effect(self, position: Position, action: Restart, seat: int) -> Position:
         discard = added(position.discard, *position.players[seat].route)
@@ -135,13 +138,28 @@ def _restarts(here: Path, action: Restart) -> Ways:
 
 def lay_facts(position: Position, city: str, spot: str, route: tuple[str, ...], seat: int) -> LayFacts:
     """Return a card and the route it is laid at; a new route has nothing to lay it at."""
-    end = (route[0] if spot == LEFT else route[-1]) if route else ""
-    return LayFacts(  # by position, because names cost more than all that is asked of them
-        city_name(position, city),
-        spot,
-        len(route),
-        city_name(position, end),
-        city in position.game.catalogue.neighbours.get(end, ()),
-        city in route,
-        can_be_among(position, position.players[seat].hand, city),
-    )
+    road, in_route, in_hand = _deciding(position, city, spot, route, seat)
+    end = city_name(position, _end(spot, route))
+    return LayFacts(city_name(position, city), spot, len(route), end, road, in_route, in_hand)
+
+
+def _broken(
+    position: Position, city: str, spot: str, route: tuple[str, ...], seat: int
+) -> tuple[Violation, ...]:
+    if not _cannot_be_laid(spot, len(route), *_deciding(position, city, spot, route, seat)):
+        return NOTHING_BROKEN
+    return asked(LAYING, lay_facts(position, city, spot, route, seat))
+
+
+def _end(spot: str, route: tuple[str, ...]) -> str:
+    """Return the city at the end of the route where a card is laid."""
+    return (route[0] if spot == LEFT else route[-1]) if route else ""
+
+
+def _deciding(
+    position: Position, city: str, spot: str, route: tuple[str, ...], seat: int
+) -> tuple[bool, bool, bool]:
+    """Return whether a road joins a city to the end of the route, lies in it already, and can be in hand."""
+    road = city in position.game.catalogue.neighbours.get(_end(spot, route), ())
+    hand = position.players[seat].hand
+    return road, city in route, city in hand or can_be_among(position, hand, city)

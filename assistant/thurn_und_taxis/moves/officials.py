@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from assistant.referee.values import new
 from assistant.thurn_und_taxis.rules.officials import OfficialFacts
 from assistant.thurn_und_taxis.table.position import Position
 
@@ -15,16 +16,10 @@ def may_help(position: Position, official: str) -> bool:
 
 def official_facts(position: Position, official: str, *, laying: bool) -> OfficialFacts:
     """Return what an action has to do with officials."""
-    turn = position.turn
-    return OfficialFacts(
-        official=official,
-        used=turn.officials[-1] if turn.officials else "",
-        taken=turn.taken,
-        laying=laying,
-        first_round=position.round == 1,
-        empty_hand=not turn.began_with,
-        empty_hand_counts=position.game.options.empty_hand_needs_postmeister,
-    )
+    _, _, taken, _, officials, began_with, _, _ = position.turn
+    used = officials[-1] if officials else ""
+    first_round, counts = position.round == 1, position.game.options.empty_hand_needs_postmeister
+    return new(OfficialFacts, (official, used, taken, laying, first_round, not began_with, counts))
 
 
 def needs_second_card(position: Position) -> bool:

@@ -14,6 +14,7 @@ from assistant.thurn_und_taxis.box.plain_names import read_city
 from assistant.thurn_und_taxis.table.position import Cards
 
 MOST_CITIES: Final = 30
+_COUNTS: Final = range(MOST_CITIES + 1)
 DIGITS: Final = tuple("123456789")
 read_digit: Final = number_in(range(1, 10))
 """Makes a number of a digit. Raises UnreadableError."""
@@ -21,13 +22,12 @@ read_digit: Final = number_in(range(1, 10))
 
 def read_cities(words: list[str]) -> Cards:
     """Return cities. Raises ValueError or BadInputError."""
-    return tuple(read_city(word) for word in exactly(words, *range(MOST_CITIES + 1)))
+    return tuple(map(read_city, exactly(words, *_COUNTS)))
 
 
 def read_cards(words: list[str]) -> Cards:
     """Return cards, ``?`` for one that nobody has named. Raises ValueError or BadInputError."""
-    cards = exactly(words, *range(MOST_CITIES + 1))
-    return tuple(UNKNOWN if word == UNKNOWN else read_city(word) for word in cards)
+    return tuple([UNKNOWN if word == UNKNOWN else read_city(word) for word in exactly(words, *_COUNTS)])
 
 
 def named_cards(words: list[str]) -> Cards:

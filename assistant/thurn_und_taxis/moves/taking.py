@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
-from assistant.referee.checks import broken
+from assistant.referee.checks import asked, broken, demanding, forbidding
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import Found
+from assistant.referee.moves import NOTHING_BROKEN, Found
 from assistant.referee.notation import exactly, some
 from assistant.referee.text import Text
-from assistant.referee.values import new
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Draw, Exchange, Show, Take
 from assistant.thurn_und_taxis.box.officials import AMTMANN, POSTMEISTER
@@ -36,10 +35,11 @@ from assistant.thurn_und_taxis.rules.taking import (
 from assistant.thurn_und_taxis.table.cards import (
     added,
     can_be_among,
-    drawn,
+    drawn_by,
     holds,
     left_to_draw,
     named_as,
+    one_more,
     possible_cards,
     refilled,
     reshuffled,
@@ -48,6 +48,12 @@ from assistant.thurn_und_taxis.table.cards import (
 )
 from assistant.thurn_und_taxis.table.names import cities_listed, city_name
 from assistant.thurn_und_taxis.table.position import Cards, Position, in_sight, named, unseen
+
+_NOT_NAMING: Final = False
+_cannot_be_taken: Final = forbidding(TAKING_OPEN, TakeFacts, city="")
+_cannot_come: Final = forbidding(COMING_TO_LIGHT, ShownFacts, city="")
+_refilling: Final = demanding(REFILLING, RefillFacts)
+_drawing: Final = demanding(DRAWING, DrawFacts)
 
 
 class Showing(TurnMove[Show]):
@@ -102,10 +108,11 @@ class TakingOpen(TurnMove[Take]):
         return POSTMEISTER if position.turn.taken else ""
 
     def demands(self, position: Position, action: Take, seat: int) -> Found:
-        city = action.city
+        city, shown, violations = action.city, action.shown, NOTHING_BROKEN
         lies_open = can_be_among(position, position.display, city)
-        taken = new(TakeFacts, (city_name(position, city), lies_open))
-        return broken(TAKING_OPEN, taken) + turned_up(position, city, action.shown), ()
+        if _cannot_be_taken(lies_open):
+            violations = asked(TAKING_OPEN, TakeFacts(city_name(position, city), lies_open))
+        return violations + turned_up(position, city, shown) if shown else violations, ()
 
     def effect(self, position: Position, action: Take, seat: int) -> Position:
         return take_open(position, seat, action.city, action.shown)
@@ -254,9 +261,11 @@ def coming_to_light(position: Position, cities: Cards, drawn: int) -> tuple[Viol
     copies = position.game.catalogue.copies
     for place, city in enumerate(cities):
         if city != UNKNOWN:
-            known = in_sight(after, city) + cities[:place].count(city)
-            shown = new(ShownFacts, (city_name(position, city), known, copies))
-            violations += broken(COMING_TO_LIGHT, shown)
+            known = in_sight(after, city)
+            if place:
+                known += cities[:place].count(city)
+            if _cannot_come(known, copies):
+                violations += asked(COMING_TO_LIGHT, ShownFacts(city_name(position, city), known, copies))
     if shuffled and not violations:
         return broken(SHUFFLED, _shuffled_facts(position, cities, drawn))
     return violations
@@ -276,8 +285,6 @@ def _shuffled_facts(position: Position, cities: Cards, drawn: int) -> ShuffledFa
 
 def turned_up(position: Position, city: str, shown: Cards) -> tuple[Violation, ...]:
     """Return what is wrong with the cards turned up for an open card that is taken."""
-    if not shown:
-        return ()
     if city in position.display or not can_be_among(position, position.display, city):
         # A card that lay open is in sight in the hand as well, so what can come is the same as before; one
         # that did not lie there changes nothing.
@@ -289,22 +296,21 @@ def turned_up(position: Position, city: str, shown: Cards) -> tuple[Violation, .
 def refilling(position: Position, shown: Cards, taken: int = 0) -> tuple[Violation, ...]:
     """Return what is wrong with the cards turned up for a display that lacks some, and those just taken."""
     missing = position.game.catalogue.display - len(position.display) + taken
-    missing = min(missing, left_to_draw(position))
-    refill = new(RefillFacts, (len(shown), missing, False))
-    return broken(REFILLING, refill) + coming_to_light(position, shown, missing)
+    missing = min(missing, position.pile + len(position.discard))
+    return _refilling(len(shown), missing, _NOT_NAMING) + coming_to_light(position, shown, missing)
 
 
 def drawing(position: Position, city: str) -> tuple[Violation, ...]:
     """Return what is wrong with drawing the top card of the pile, named or not."""
-    left = DrawFacts(left=left_to_draw(position))
-    return broken(DRAWING, left) + coming_to_light(position, (city,), 1)
+    return _drawing(left_to_draw(position)) + coming_to_light(position, (city,), 1)
 
 
 def take_open(position: Position, seat: int, city: str, shown: Cards) -> Position:
     """Return the position with an open card in a hand and the display filled up again."""
     if not holds(position.display, city):
         raise ImpossibleError("This card does not lie open; correct the open cards first.")
-    return refilled(to_hand(position, seat, city), without(position.display, city), shown)
+    business = one_more(position.players[seat], city)
+    return refilled(position, without(position.display, city), shown, seat, business)
 
 
 def draw_unseen(position: Position, seat: int, city: str) -> Position:
@@ -314,5 +320,6 @@ def draw_unseen(position: Position, seat: int, city: str) -> Position:
     """
     if not left_to_draw(position):
         raise ImpossibleError("No card is left to draw.")
-    after = drawn(to_hand(position, seat, city))
-    return refilled(after, after.display, ())
+    after = drawn_by(position, seat, city)
+    is_full = len(after.display) >= position.game.catalogue.display
+    return after if is_full else refilled(after, after.display, ())

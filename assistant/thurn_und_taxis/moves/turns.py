@@ -13,8 +13,11 @@ from assistant.thurn_und_taxis.table.rewards import end_tile, with_tiles
 
 def begin_turn(position: Position, seat: int) -> Position:
     """Return the position at the start of a player's turn."""
-    hand = len(position.players[seat].hand)
-    return position.with_turn(new(Turn, (TAKE, seat, 0, 0, (), hand, 0, False)))
+    return position.with_turn(_beginning(position, seat))
+
+
+def _beginning(position: Position, seat: int) -> Turn:
+    return new(Turn, (TAKE, seat, 0, 0, (), len(position.players[seat].hand), 0, False))
 
 
 def after_placing(position: Position, length: int) -> Position:
@@ -46,11 +49,14 @@ def after_carriage(position: Position) -> Position:
 
 def end_turn(position: Position) -> Position:
     """Return the position in which the next player acts, or in which the game is over."""
-    position = position._replace(ended=position.turn if position.turn.closed else None)
-    seat = (position.turn.player + 1) % len(position.game.colours)
-    if seat or position.ender == NOBODY:
-        return begin_turn(position if seat else position._replace(round=position.round + 1), seat)
-    return position._replace(turn=Turn(OVER, position.turn.player))
+    game, display, pile, discard, players, stacks, turn, number, ender, parts, _ = position
+    ended = turn if turn.closed else None
+    seat = (turn.player + 1) % len(game.colours)
+    if seat or ender == NOBODY:
+        turn, number = _beginning(position, seat), number if seat else number + 1
+    else:
+        turn = Turn(OVER, turn.player)
+    return new(Position, (game, display, pile, discard, players, stacks, turn, number, ender, parts, ended))
 
 
 def with_end(position: Position, seat: int) -> Position:

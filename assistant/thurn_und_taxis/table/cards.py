@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.referee.errors import ImpossibleError
 from assistant.thurn_und_taxis.actions import UNKNOWN
-from assistant.thurn_und_taxis.table.position import Cards, Position, unseen
+from assistant.thurn_und_taxis.table.position import NOBODY, Business, Cards, Position, unseen
 
 
 def holds(cards: Cards, city: str) -> bool:
@@ -28,16 +28,14 @@ def possible_cards(position: Position, cards: Cards) -> list[str]:
 
 def added(cards: Cards, *more: str) -> Cards:
     """Return the cards with some more."""
-    together = [*cards, *more]
-    together.sort()
-    return tuple(together)
+    return (*sorted((*cards, *more)),)
 
 
 def without(cards: Cards, city: str) -> Cards:
     """Return the cards without one of a city, or without one that nobody named; they must hold it."""
-    left = list(cards)
-    left.remove(city if city in left else UNKNOWN)
-    return tuple(left)
+    left = [*cards]
+    left.remove(city if city in cards else UNKNOWN)
+    return (*left,)
 
 
 def forgotten(cards: Cards) -> Cards:
@@ -70,13 +68,23 @@ def from_hand(position: Position, seat: int, city: str, route: tuple[str, ...]) 
 
 def to_hand(position: Position, seat: int, city: str) -> Position:
     """Return the position with one more card in a hand."""
-    business = position.players[seat]
-    return position.with_player(seat, business.with_cards(added(business.hand, city), business.route))
+    return position.with_player(seat, one_more(position.players[seat], city))
+
+
+def one_more(business: Business, city: str) -> Business:
+    """Return what a player has with one more card in hand."""
+    return business.with_cards(added(business.hand, city), business.route)
 
 
 def drawn(position: Position, count: int = 1) -> Position:
     """Return the position with so many cards off the pile; there must be enough left to draw."""
     return position.with_cards(position.display, *_left_after(position, count))
+
+
+def drawn_by(position: Position, seat: int, city: str) -> Position:
+    """Return the position with the top card of the pile in a hand; there must be one left to draw."""
+    pile, discard = _left_after(position, 1)
+    return position.with_cards(position.display, pile, discard, seat, one_more(position.players[seat], city))
 
 
 def _left_after(position: Position, count: int) -> tuple[int, Cards]:
@@ -94,8 +102,18 @@ def reshuffled(position: Position) -> Position:
     return position.with_cards(position.display, left_to_draw(position), ())
 
 
-def refilled(position: Position, display: Cards, shown: Cards) -> Position:
-    """Return the position with a display filled up as far as there are cards, ``shown`` among them."""
-    count = min(position.game.catalogue.display - len(display), left_to_draw(position))
-    unknown = (UNKNOWN,) * (count - len(shown))
-    return position.with_cards(added(display, *shown[:count], *unknown), *_left_after(position, count))
+def refilled(
+    position: Position,
+    display: Cards,
+    shown: Cards,
+    seat: int = NOBODY,
+    business: Business | None = None,
+) -> Position:
+    """Return the position with a display filled up as far as there are cards, ``shown`` among them.
+
+    With ``business`` that is what a player has then.
+    """
+    count = min(position.game.catalogue.display - len(display), position.pile + len(position.discard))
+    pile, discard = _left_after(position, count)
+    display = (*sorted((*display, *shown[:count], *(UNKNOWN,) * (count - len(shown)))),)
+    return position.with_cards(display, pile, discard, seat, business)

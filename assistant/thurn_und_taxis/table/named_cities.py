@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Final
+from operator import attrgetter
+from typing import Any, Final
 
 from assistant.referee.corrections import Correct
 from assistant.thurn_und_taxis.actions import UNKNOWN, Action
@@ -12,6 +14,8 @@ from assistant.thurn_und_taxis.box.plain_names import is_city
 
 _CARDS: Final = frozenset({"open", "discard", "hand", "route", "team"})
 """Facts that are set to cards."""
+NO_CITY: Final = frozenset({"", UNKNOWN})
+"""What stands in such a field where no city is named."""
 _MORE_CITIES: Final = frozenset({"cities", "shown"})
 """Fields of an action that hold several of them."""
 
@@ -20,19 +24,20 @@ def named_cities(action: Action) -> tuple[str, ...]:
     """Return every city that an action names, in its order."""
     if type(action) is Correct:
         return _set_by_hand(action)
-    one, several = _with_cities(action.__slots__)
-    cities: tuple[str, ...] = (getattr(action, one),) if one else ()
-    for field in several:
-        cities += getattr(action, field)
-    if "" in cities or UNKNOWN in cities:
-        return tuple([city for city in cities if city not in {"", UNKNOWN}])
-    return cities
+    kind: Any = type(action)
+    return tuple([city for city in fields_of_cities(kind)(action) if city not in NO_CITY])
 
 
 @lru_cache(maxsize=64)
-def _with_cities(fields: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
-    """Return which field of an action holds a city, empty for none, and those that hold several."""
-    return "city" if "city" in fields else "", tuple([field for field in fields if field in _MORE_CITIES])
+def fields_of_cities(kind: type) -> Callable[[Action], tuple[str, ...]]:
+    """Return what reads the fields of such an action that hold a city or several, some of ``NO_CITY``."""
+    fields: tuple[str, ...] = vars(kind)["__slots__"]
+    one, several = "city" in fields, [field for field in fields if field in _MORE_CITIES]
+    if not several:
+        return (lambda action: (action.city,)) if one else lambda _: ()
+    (field,) = several
+    more = attrgetter(field)
+    return (lambda action: (action.city, *more(action))) if one else more
 
 
 def _set_by_hand(action: Correct) -> tuple[str, ...]:

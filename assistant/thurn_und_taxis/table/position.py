@@ -98,11 +98,6 @@ class Turn(NamedTuple):
     closed: int = 0
     promoted: bool = False
 
-    def at(self, phase: Phase, taken: int, laid: int, officials: tuple[str, ...]) -> Turn:
-        """Return the turn at another moment."""
-        _, player, _, _, _, began_with, closed, promoted = self
-        return new(Turn, (phase, player, taken, laid, officials, began_with, closed, promoted))
-
     def closing(self, phase: Phase, closed: int) -> Turn:
         """Return the turn at a moment after a route of so many cards was closed."""
         _, player, taken, laid, officials, began_with, _, promoted = self
@@ -139,16 +134,18 @@ class Position(NamedTuple):
     def with_player(self, seat: int, business: Business) -> Position:
         """Return the position with something else in front of a player."""
         game, display, pile, discard, players, stacks, turn, number, ender, parts, ended = self
-        others = list(players)
-        others[seat] = business
-        players = tuple(others)
+        players = _with(players, seat, business)
         return new(
             Position, (game, display, pile, discard, players, stacks, turn, number, ender, parts, ended)
         )
 
-    def with_cards(self, display: Cards, pile: int, discard: Cards) -> Position:
-        """Return the position with other cards on the table."""
+    def with_cards(
+        self, display: Cards, pile: int, discard: Cards, seat: int = NOBODY, business: Business | None = None
+    ) -> Position:
+        """Return the position with other cards on the table, and perhaps something else before a player."""
         game, _, _, _, players, stacks, turn, number, ender, parts, ended = self
+        if business is not None:
+            players = _with(players, seat, business)
         return new(
             Position, (game, display, pile, discard, players, stacks, turn, number, ender, parts, ended)
         )
@@ -163,6 +160,12 @@ class Position(NamedTuple):
     def with_part(self, expansion: str, part: object) -> Position:
         """Return the position with another part of an expansion."""
         return self._replace(parts={**self.parts, expansion: part})
+
+
+def _with(players: tuple[Business, ...], seat: int, business: Business) -> tuple[Business, ...]:
+    others = [*players]
+    others[seat] = business
+    return (*others,)
 
 
 def named(cards: Cards) -> Cards:
@@ -180,8 +183,11 @@ def in_sight(position: Position, city: str) -> int:
     seen = position.display.count(city) + position.discard.count(city)
     if position.game.expansions:
         seen += beside(position).count(city)
-    for business in position.players:
-        seen += business.hand.count(city) + business.route.count(city)
+    for hand, route, _, _, _, _ in position.players:
+        if city in hand:
+            seen += hand.count(city)
+        if city in route:
+            seen += route.count(city)
     return seen
 
 

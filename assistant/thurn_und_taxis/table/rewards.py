@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from assistant.thurn_und_taxis.box.catalogue import (
@@ -46,12 +46,18 @@ def missing_lands(position: Position, houses: Iterable[str]) -> tuple[str, ...]:
     return tuple([land for land in lands_wanted(catalogue, position.game.options) if land not in present])
 
 
-def is_filled(position: Position, stack: Stack, houses: Iterable[str]) -> bool:
+def is_filled(position: Position, stack: Stack, houses: Collection[str]) -> bool:
     """Whether these houses are surely all that a tile for lands asks for."""
-    if stack.kind == ALL_LANDS:
-        return not missing_lands(position, houses)
-    known = position.game.catalogue.open_lands.isdisjoint(stack.lands)
-    return known and not missing_cities(position, stack, houses)
+    catalogue = position.game.catalogue
+    if stack.kind == ALL_LANDS:  # a house stands in one land, and one land at most is left out
+        return len(houses) >= len(catalogue.lands) - 1 and not missing_lands(position, houses)
+    if catalogue.open_lands and not catalogue.open_lands.isdisjoint(stack.lands):
+        return False
+    for land in stack.lands:
+        for city in catalogue.lands[land].cities:
+            if city not in houses:
+                return False
+    return True
 
 
 def may_be_filled(position: Position, stack: Stack, houses: Iterable[str]) -> bool:
@@ -84,14 +90,14 @@ def open_stacks(position: Position, business: Business) -> list[Stack]:
 
 def land_tiles(position: Position, business: Business) -> list[Tile]:
     """Return the tiles for lands that are due for a player's houses: each kind once, while there are any."""
-    owned, left = {stack for stack, _ in business.tiles}, position.stacks
+    owned, left, houses = {stack for stack, _ in business.tiles}, position.stacks, {*business.houses}
     return [
-        (stack.id, left[stack.id][0])
-        for stack in position.game.catalogue.stacks.values()
+        (name, left[name][0])
+        for name, stack in position.game.catalogue.stacks.items()
         if stack.kind in _FOR_LANDS
-        and stack.id not in owned
-        and left[stack.id]
-        and is_filled(position, stack, business.houses)
+        and left[name]
+        and name not in owned
+        and is_filled(position, stack, houses)
     ]
 
 
@@ -100,13 +106,13 @@ def route_tile(position: Position, length: int) -> Tile | None:
 
     Where that stack is used up, an option gives the next lower one.
     """
-    stacks = [stack for stack in position.game.catalogue.stacks.values() if stack.kind == ROUTE]
-    reached = sorted((stack for stack in stacks if stack.length <= length), key=lambda stack: -stack.length)
-    if not position.game.options.empty_stack_gives_next_lower:
-        reached = reached[:1]
-    return next(
-        ((stack.id, position.stacks[stack.id][0]) for stack in reached if position.stacks[stack.id]), None
-    )
+    best, longest, left = None, 0, position.stacks
+    next_lower = position.game.options.empty_stack_gives_next_lower
+    for name, stack in position.game.catalogue.stacks.items():
+        reached = stack.kind == ROUTE and longest < stack.length <= length
+        if reached and (left[name] or not next_lower):
+            best, longest = name, stack.length
+    return (best, left[best][0]) if best is not None and left[best] else None
 
 
 def ends_the_game(position: Position, business: Business) -> bool:
