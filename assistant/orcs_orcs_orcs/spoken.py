@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import islice, product
+from fnmatch import fnmatchcase
+from itertools import combinations, islice, product
 from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Cast
@@ -18,6 +19,7 @@ CARD, BOOST, CREATURE, SPOT, AIM, LANE, NUMBER, POWER, CATEGORY, RULE, PLAYER = 
 )  # fmt: skip
 CARDS: Final = "cards"
 """Several of one card."""
+DAMAGE, STEPS, POWERED, SECTION, SIDE = "damage-done", "steps", "powered", "section", "side"
 _ANYWHERE: Final = "*"
 
 
@@ -59,6 +61,10 @@ def _aim_on_lane(creature: str, lane: str) -> str:
     return f"{creature}@{lane}{_ANYWHERE}"
 
 
+def _aim_on_section(creature: str, section: str) -> str:
+    return f"{creature}@{_ANYWHERE}{section}"
+
+
 JOINS: Final = (
     Join(("ordinal", "lane-word"), LANE, lambda number, _: _lane("", number)),
     Join(("lane-word", "ordinal"), LANE, _lane, across=True),
@@ -67,11 +73,17 @@ JOINS: Final = (
     Join(("section", LANE), SPOT, _spot, across=True),
     Join((LANE, "section"), SPOT, _spot_of_lane, across=True),
     Join((NUMBER, "section"), SPOT, _spot_of_lane),
+    Join(("section-letter", LANE), SPOT, _spot, across=True),
+    Join((LANE, "section-letter"), SPOT, _spot_of_lane, across=True),
+    Join((NUMBER, "section-letter"), SPOT, _spot_of_lane),
     Join((NUMBER, CARD), CARDS, _several),
     Join((CREATURE, "damage?", SPOT), AIM, _aim, across=True),
     Join((SPOT, CREATURE), AIM, _aim_from_spot),
     Join((CREATURE, LANE), AIM, _aim_on_lane, loose=True),
-    Join((CREATURE, NUMBER), AIM, _aim_on_lane),
+    Join((CREATURE, "section"), AIM, _aim_on_section, loose=True),
+    Join((NUMBER, "damage-word"), DAMAGE, lambda number, _: number),
+    Join((NUMBER, "step-word"), STEPS, lambda number, _: number),
+    Join((CREATURE, NUMBER), AIM, _aim_on_lane, loose=True),
     Join((CARD, POWER, "teleports?", "lane-word?", "number?", "draws?"), BOOST, _boost, across=True),
     Join(
         (CARD, "teleports", "lane-word?", NUMBER, "draws?"),
@@ -79,13 +91,15 @@ JOINS: Final = (
         lambda card, teleports, word, lane, draws: _boost(card, "", teleports, word, lane, draws),
         across=True,
     ),
+    Join((NUMBER, POWER), POWERED, lambda number, power: f"{power} {number}"),
+    Join((POWER,), POWERED, lambda power: f"{power} 1"),
     Join((CARD, "draws"), BOOST, lambda card, _: f"{card}!"),
     Join((CARD,), BOOST, lambda card: card),
 )
 
 
 def _casts(position: Position, said: Said) -> Iterator[str]:
-    """Yield the casts that may be meant: rows and aims that were not said are looked for."""
+    """Yield the casts that may be meant: rows, aims and cards that were not said are looked for."""
     spell = said["spell"][0].partition("=")[0] if "spell" in said else ""
     boosts = said.get("boosts", ())
     if not spell and "learned" in said and len(boosts) == 1 and boosts[0] in CATALOGUE.spells:
@@ -94,23 +108,82 @@ def _casts(position: Position, said: Said) -> Iterator[str]:
             (),
         )  # *learn voodoo with the spell book*: it is cast, and reinforces nothing
     cards = [spell] if spell else sorted(set(position.actor.hand))
-    spells = [card for card in cards if card in CATALOGUE.spells]
-    with_boosts = f" with {' '.join(boosts)}" if boosts else ""
-    for card in spells:
+    for card in (card for card in cards if card in CATALOGUE.spells):
         if not CATALOGUE.spells[card].rows:
             learned = (*said.get("learned", ()), *boosts)
             if learned:
                 yield f"cast {card} at {' '.join(learned)}"
             continue
-        rows = said.get("row") or map(str, range(1, CATALOGUE.spells[card].rows + 1))
-        for row in rows:
-            aims = list(_aims(position, said, card, int(row), boosts))
-            yield from (f"cast {card}{with_boosts} row {row}{aim}" for aim in aims)
+        if "learned" in said:
+            continue
+        for row in _rows(position, said, card):
+            for with_boosts in _reinforced(position, said, card, row):
+                aims = list(_aims(position, said, card, row, with_boosts))
+                reinforced = f" with {' '.join(with_boosts)}" if with_boosts else ""
+                yield from (f"cast {card}{reinforced} row {row}{aim}" for aim in aims)
+
+
+_AIMS: Final = ("aims", "spots", "others", "sections", "creatures")
+
+
+def _rows(position: Position, said: Said, card: str) -> list[int]:
+    """Return the rows that may be meant: the one that was said, or those that do what was said."""
+    rows = range(1, CATALOGUE.spells[card].rows + 1)
+    told = said.get("row") or said.get("size")
+    if not told and CATALOGUE.spells[card].shape == "bonds":
+        told = said.get(STEPS)  # a row moves a creature by as many sections as it is the first or second
+    if told:
+        return [int(told[0])]
+    damage = said.get("damage")
+    return [row for row in rows if not damage or position.box.damage(card, row) in {None, int(damage[0])}]
+
+
+def _reinforced(position: Position, said: Said, card: str, row: int) -> Iterator[tuple[str, ...]]:
+    """Yield the reinforcing cards that may be meant, as notation writes them.
+
+    Who says *with two fire* means cards of the hand; who says none means none, unless the row needs some.
+    """
+    told = said.get("boosts", ())
+    powers = [power.split() for power in said.get("powers", ())]
+    if not powers:
+        yield told
+    wanted = [power for power, number in powers for _ in range(int(number))]
+    if not powers and not told:
+        need = position.box.need(card, row) or {}
+        own = position.box.powers(card)
+        wanted = [power for power, number in need.items() for _ in range(number - (power in own))]
+        aims = len([aim for name in _AIMS for aim in said.get(name, ())])
+        rowed = said.keys() & {"row", "size", "damage", STEPS, SIDE} or row == 1 or aims > 1
+        if not wanted or not rowed:
+            return
+    hand = sorted(position.actor.hand)
+    if card in hand:
+        hand.remove(card)
+    hand = [one for one in hand if one in CATALOGUE.spells and set(wanted) & set(position.box.powers(one))]
+    alone = [one for one in hand if len(position.box.powers(one)) == 1]
+    # Whoever has cards of that power alone keeps those that can be anything.
+    if powers and not said.keys() & {"row", "size", "damage"}:
+        needs = [sum((position.box.need(card, one) or {}).values()) for one in _rows(position, said, card)]
+        given = len(wanted) + len(told) + 1
+        if given in needs and sum((position.box.need(card, row) or {}).values()) != given:
+            return  # whoever gives as much as a row needs means that one
+    for cards in dict.fromkeys(combinations(alone if len(alone) >= len(wanted) else hand, len(wanted))):
+        yield (*told, *(_written(position, one, wanted[0]) for one in cards))
+
+
+def _written(position: Position, card: str, power: str) -> str:
+    """Return a reinforcing card, with the power that it gives where it can give several."""
+    return f"{card}={power}" if len(position.box.powers(card)) > 1 else card
 
 
 def _aims(position: Position, said: Said, card: str, row: int, boosts: tuple[str, ...]) -> Iterator[str]:
     told = [tuple(_one_aim(position, aim)) for aim in (*said.get("aims", ()), *said.get("spots", ()))]
+    told += [tuple(_one_aim(position, aim)) for aim in said.get("others", ())]
     told += [tuple(_of_creature(position, creature)) for creature in said.get("creatures", ())]
+    told += [(f"{position.actor.lane}{section}",) for section in said.get("sections", ())]
+    if "side" in said and "sections" in said:
+        beside = [(position.actor.lane + step - 1) % len(LANES) + 1 for step in (-1, 1)]
+        told.append(tuple(f"{lane}{said['sections'][0]}" for lane in beside))
     told += [(player,) for player in said.get("players", ())]
     if told:
         yield from (f" at {' '.join(way)}" for way in islice(product(*told), MOST_LINES))
@@ -128,12 +201,8 @@ def _one_aim(position: Position, aim: str) -> Iterator[str]:
     if not at or "/" in kind:
         yield aim
         return
-    found = [
-        one
-        for one in _of_creature(position, kind)
-        if one.partition("@")[2].startswith(place.rstrip(_ANYWHERE))
-    ]
-    yield from found or [aim.rstrip(_ANYWHERE)]
+    found = [one for one in _of_creature(position, kind) if fnmatchcase(one.partition("@")[2], place)]
+    yield from found or [aim.rstrip(_ANYWHERE).replace(_ANYWHERE, str(position.actor.lane))]
 
 
 def _of_creature(position: Position, kind: str) -> Iterator[str]:
@@ -168,6 +237,8 @@ FACTS: Final = (
     Fact("", ("player", NUMBER, "creature"), "{player} {creature} {number}"),
     Fact("", ("player", "none", "creature"), "{player} {creature} 0"),
     Fact("cube", ("player", NUMBER, "creature"), "{player} cube.{creature} {number}"),
+    Fact("cube", ("player", STEPS, "creature"), "{player} cube.{creature} {steps}"),
+    Fact("", ("player", STEPS, "creature"), "{player} cube.{creature} {steps}"),
     Fact("", ("player", "lane"), "{player} field {lane}"),
     Fact("pile", ("player", NUMBER), "{player} pile {number}"),
     Fact("discard", ("player", NUMBER), "{player} discard {number}"),
@@ -204,11 +275,29 @@ PHRASES: Final = (
             Part("aims", AIM, many=True, optional=True),
             Part("spots", SPOT, many=True, optional=True),
             Part("creatures", CREATURE, many=True, optional=True),
+            Part("others", AIM, role="with", many=True, optional=True),
+            Part("sections", SECTION, many=True, optional=True),
+            Part("side", SIDE, optional=True),
+            Part("powers", POWERED, many=True, optional=True),
+            Part("powers", POWERED, role="with", many=True, optional=True),
+            Part("damage", DAMAGE, optional=True),
+            Part(STEPS, STEPS, optional=True),
+            Part("size", "row-size", many=True, optional=True),
+            Part("draws", "draws-two", optional=True, silent=True),
+            Part("dead", "dead", optional=True, silent=True),
             Part("players", PLAYER, role="at", optional=True),
+            Part("players", PLAYER, optional=True),
             Part("learned", CARD, role="learns", many=True, optional=True),
         ),
         bare=True,
         lines=_casts,
+        one_of=("spell", "learned"),
+    ),
+    Phrase(
+        "cast",
+        (Part("learned", CARD, many=True), Part("boosts", BOOST, role="with")),
+        lines=_casts,
+        heard="learn",
     ),
     Phrase("pass"),
     Phrase("draw", (Part("cards", NUMBER, optional=True),), before="pass"),
@@ -218,7 +307,7 @@ PHRASES: Final = (
         one_of=("cards", "several"),
     ),
     Phrase("poison", (Part("player", PLAYER),)),
-    stating(FACTS, player=PLAYER, lane=LANE, creature=CREATURE, number=NUMBER, none="nobody"),
+    stating(FACTS, player=PLAYER, lane=LANE, creature=CREATURE, number=NUMBER, steps=STEPS, none="nobody"),
 )
 
 

@@ -47,7 +47,9 @@ class Phrase(NamedTuple):
     ``one_of`` names one at least is said. ``after`` returns of its line what the next action of the sentence
     may leave out altogether: *two men in, they go to b2*. ``before`` is the line of another action that makes
     it possible where it is not: whoever says *end* with actions left is asked whether they pass and draw, or
-    only pass.
+    only pass. ``heard`` are other words of the data for it, where they come with what its parts name: *take
+    two blind* draws. ``each`` names the part of which every value is an action, ``times`` the one that says
+    how often it is done. What is ``idle`` is said of figures that do nothing: *the leader stays*.
     """
 
     verb: str
@@ -57,17 +59,32 @@ class Phrase(NamedTuple):
     one_of: tuple[str, ...] = ()
     after: Callable[[str], Said] | None = None
     before: str = ""
+    heard: str = ""
+    each: str = ""
+    times: str = ""
+    idle: bool = False
 
     def lacks(self, said: Said) -> list[Part]:
         """Return the parts that a line needs and that were not said."""
         return [part for part in self.parts if not part.optional and part.name not in said]
+
+    def single(self, said: Said) -> list[Said]:
+        """Return what is said of each action, where several were said at once."""
+        found = [said]
+        if self.each and len(said.get(self.each, ())) > 1:
+            found = [{**said, self.each: (value,)} for value in said[self.each]]
+        if self.times and self.times in said:
+            times = int(said[self.times][0])
+            found = [{name: values for name, values in one.items() if name != self.times} for one in found]
+            found = found * times
+        return found
 
     def line(self, said: Said) -> str:
         """Return the line of notation of what was said."""
         words = [self.verb]
         for part in self.parts:
             values = said.get(part.name, ())
-            if any(values) and not part.silent:
+            if any(values) and not part.silent and part.name != self.times:
                 words += values
         return " ".join(words)
 
@@ -88,12 +105,14 @@ class Fact(NamedTuple):
 FACT: Final = "fact"
 NUMBER: Final = "number"
 CORRECTING: Final = "set"
+NONE: Final = "none"
+"""The part for *no*, which some languages say twice: *nu este nicio casă*."""
 ONE: Final = ("1",)
 
 
 def stating(facts: Sequence[Fact], **kinds: str) -> Phrase:
     """Return the phrase of a game's facts; ``kinds`` tells of which kind the things of each part are."""
-    parts = [Part(name, kind, optional=True) for name, kind in kinds.items()]
+    parts = [Part(name, kind, many=name == NONE, optional=True) for name, kind in kinds.items()]
     fact = Part(FACT, FACT, many=True, optional=True)
     return Phrase(CORRECTING, (fact, *parts), lines=lambda _, said: stated(facts, said))
 

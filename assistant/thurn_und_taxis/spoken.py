@@ -31,6 +31,35 @@ def _closings(position: Position, said: Said) -> Iterator[str]:
         )
 
 
+def _taking(_: Position, said: Said) -> Iterator[str]:
+    """Yield taking the card that was named, as nobody says without a verb that another one is taken."""
+    if "city" in said:
+        yield " ".join(("take", *said["city"], *said.get("shown", ())))
+
+
+def _layings(position: Position, said: Said) -> Iterator[str]:
+    """Yield laying a card at the end that was said, beside a city, or at either end of a longer route."""
+    cities = said.get("city") or dict.fromkeys(city for city in position.own.hand if city != UNKNOWN)
+    route = position.own.route
+    either = ("", "left") if len(route) > 1 else ("",)
+    for city in cities:
+        for end in said.get("spot", ()) or either:
+            outer = route[:1] if end == "left" else route[-1:]
+            if outer == said.get("beside", outer):
+                yield f"lay {city} {end}".rstrip()
+
+
+def _keeping(position: Position, said: Said) -> Iterator[str]:
+    """Yield putting away all cards but those that are kept."""
+    rest = list(position.own.hand)
+    for city in said.get("cities", ()):
+        if city not in rest:
+            return
+        rest.remove(city)
+    if rest:
+        yield f"drop {' '.join(rest)}"
+
+
 def _carriages(_: Position, said: Said) -> Iterator[str]:
     word = "wagner" if "wagner" in said else "carriage"
     yield " ".join([word, *said.get("size", ())])
@@ -38,9 +67,12 @@ def _carriages(_: Position, said: Said) -> Iterator[str]:
 
 def _returns(_: Position, said: Said) -> Iterator[str]:
     """Yield giving tokens back, for what was said or what can be had for them."""
-    rewards = said.get("reward", ())
-    words = ["return", *said.get("officials", ()), *rewards, *(said.get("cities", ()) if rewards else ())]
-    yield " ".join(words)
+    rewards, officials = said.get("reward", ()), said.get("officials", ())
+    number = int(said.get("number", (str(len(officials)),))[0])
+    if not officials and number == len(OFFICIALS):
+        officials = tuple(OFFICIALS)
+    if number == len(officials):
+        yield " ".join(("return", *officials, *rewards, *(said.get("cities", ()) if rewards else ())))
 
 
 def _length(_: str, number: str) -> str:
@@ -54,6 +86,12 @@ JOINS: Final = (
 )
 
 _CITIES: Final = Part("cities", CITY, many=True)
+_CITY: Final = Part("city", CITY, many=True)
+_LAID: Final = Part("city", CITY, many=True, there=True)
+_BESIDE: Final = Part("beside", CITY, role="beside", optional=True, silent=True)
+_SPOT: Final = Part("spot", SPOT, optional=True, looked_for=True)
+_OPEN: Final = Part("open", "open", optional=True, silent=True)
+_TIMES: Final = Part("times", NUMBER, optional=True)
 _HELPER: Final = Part("helper", OFFICIAL, optional=True, silent=True)
 _SHOWN: Final = Part("shown", CITY, role=SHOWN, many=True, optional=True)
 _COMES: Final = Part("comes", COMES, many=True, optional=True)
@@ -64,6 +102,7 @@ FACTS: Final = (
     Fact("", ("city", "player", NONE), "{city} {player} no"),
     Fact("house", ("player", NUMBER), "{player} supply {number}"),
     Fact("carriage", ("player", NUMBER), "{player} carriage {number}"),
+    Fact("", ("player", NUMBER, "coach"), "{player} carriage {number}"),
     Fact("pile", (NUMBER,), "table pile {number}"),
     Fact("round", (NUMBER,), "table round {number}"),
     Fact("courier", ("player",), "table courier {player}"),
@@ -75,16 +114,31 @@ FACTS: Final = (
 
 PHRASES: Final = (
     Phrase("show", (_CITIES,)),
-    Phrase("take", (Part("city", CITY), _SHOWN, _COMES, _HELPER)),
-    Phrase("draw", (Part("city", CITY, optional=True), _HELPER)),
+    Phrase("take", (_CITY, _SHOWN, _COMES, _HELPER, _OPEN), each="city"),
+    Phrase("take", (_CITY, _SHOWN, _OPEN), lines=_taking, each="city", bare=True, one_of=("open", "shown")),
+    Phrase("draw", (Part("city", CITY, optional=True), _HELPER, _TIMES), times="times"),
+    Phrase("draw", (Part("blind", "blind", silent=True), _HELPER, _TIMES), times="times", heard="take"),
+    Phrase(
+        "draw",
+        (Part("blind", "blind", silent=True), _HELPER, _TIMES),
+        times="times",
+        bare=True,
+        one_of=("blind",),
+    ),
     Phrase("amtmann", (Part("shown", CITY, many=True, optional=True), _HELPER)),
     Phrase(
         "lay",
-        (
-            Part("city", CITY, there=True),
-            Part("spot", SPOT, optional=True, looked_for=True),
-            _HELPER,
-        ),
+        (_LAID, _SPOT, _BESIDE, _HELPER),
+        lines=_layings,
+        each="city",
+    ),
+    Phrase(
+        "lay",
+        (_CITY, _SPOT, _BESIDE, _HELPER),
+        lines=_layings,
+        each="city",
+        bare=True,
+        one_of=("spot", "beside"),
     ),
     Phrase("new", (Part("city", CITY, there=True), _HELPER)),
     Phrase(
@@ -102,12 +156,25 @@ PHRASES: Final = (
         (Part("size", NUMBER, optional=True), Part("wagner", OFFICIAL, optional=True)),
         lines=_carriages,
     ),
+    Phrase(
+        "carriage",
+        (
+            Part("coach", "coach", silent=True),
+            Part("size", NUMBER, optional=True),
+            Part("wagner", OFFICIAL, optional=True),
+        ),
+        lines=_carriages,
+        heard="take",
+        one_of=("coach",),
+    ),
     Phrase("drop", (_CITIES,)),
+    Phrase("drop", (_CITIES,), lines=_keeping, heard="keep"),
     Phrase("end"),
     Phrase(
         "return",
         (
             Part("officials", OFFICIAL, many=True, optional=True),
+            Part("number", NUMBER, optional=True),
             Part("reward", REWARD, optional=True),
             Part("cities", CITY, many=True, optional=True),
         ),
@@ -121,7 +188,7 @@ PHRASES: Final = (
     Phrase("road", (Part("city", CITY), Part("other", CITY), Part("no", NONE, optional=True))),
     Phrase("land", (Part("land", LAND), Part("cities", NUMBER))),
     Phrase("tile", (Part("owner", "player", optional=True), Part("stack", STACK), Part("value", NUMBER))),
-    stating(FACTS, player="player", city=CITY, number=NUMBER, official=OFFICIAL, none=NONE),
+    stating(FACTS, player="player", city=CITY, number=NUMBER, official=OFFICIAL, coach="coach", none=NONE),
 )
 
 

@@ -32,7 +32,7 @@ from assistant.tikal.actions import (
     Step,
     Walk,
 )
-from assistant.tikal.box.board import CELLS
+from assistant.tikal.box.board import CELLS, NEIGHBOURS
 from assistant.tikal.box.catalogue import load_catalogue
 from assistant.tikal.box.spelling import BASE_CAMP, read_crew, write_crew
 from assistant.tikal.moves.every import MOVES
@@ -41,6 +41,9 @@ from assistant.tikal.table.routes import routes_from
 
 CREW, CELL, TILE, MOTIF, FACE, FIGURE = "crew", "cell", "tile", "motif", "face", "figure"
 _LEADER: Final = "L"
+EVERYONE, VOLCANO = "all", "volcano"
+MOST_ROTATIONS: Final = 3
+"""Rotations of a tile that are proposed where nobody says how it is turned."""
 
 
 def _walks(position: Position, said: Said) -> Iterator[str]:
@@ -56,12 +59,17 @@ def _walks(position: Position, said: Said) -> Iterator[str]:
         starts = [cell for cell, site in position.sites.items() if site.figures(seat) and cell not in cells]
     for start in starts:
         there = position.sites[start].crew(seat) if start in position.sites else Crew(0, 0)
-        for crew in [read_crew(crew) for crew in said.get("crew", ())] or _some_of(there):
+        for crew in _told(said, there) or _some_of(there):
             if is_told or _has(there, crew):
                 way = (start, *(cells[1:] if is_told else cells))
                 steps = _steps(position, seat, way, secret="secret" in said)
                 if steps:
                     yield MOVES.write(Walk(crew, start, steps))
+
+
+def _told(said: Said, there: Crew) -> list[Crew]:
+    """Return the figures that were said; *everyone* are those that stand there."""
+    return [there if crew == EVERYONE else read_crew(crew) for crew in said.get("crew", ())]
 
 
 def _has(there: Crew, crew: Crew) -> bool:
@@ -90,20 +98,55 @@ def _steps(position: Position, seat: int, cells: tuple[str, ...], *, secret: boo
 
 
 def _layings(position: Position, said: Said) -> Iterator[str]:
-    """Yield the tile on the cell in every rotation that was not said."""
+    """Yield the tile on the cell, turned as it was said or in the likeliest ways."""
     layings = [action for action in MOVES.legal_actions(position) if isinstance(action, LayTile)]
     shown = said.get("face", ())
-    tiles = said.get("tile") or sorted({one.tile for one in layings if set(shown) <= _faces(one.tile)})
+    tiles = said.get("tile") or sorted({one.tile for one in layings})
+    tiles = [tile for tile in tiles if set(shown) <= _faces(tile)]
     cells = said.get("cell") or sorted({one.cell for one in layings})
     for tile, cell in product(tiles, cells):
-        for rotation in said.get("rotation") or map(str, load_catalogue().tiles[tile].rotations):
+        rotations = said.get("rotation") or _likely(position, layings, tile, cell, said.get("toward", ()))
+        for rotation in rotations:
             yield f"tile {tile} {cell}" + (f" {rotation}" if rotation != "0" else "")
+
+
+def _there(position: Position, said: Said) -> Iterator[str]:
+    """Yield a tile by what it shows on the cell that was said: *jungle on f2*."""
+    if "cell" in said:
+        yield from _layings(position, said)
+
+
+def _volcano(position: Position, said: Said) -> Iterator[str]:
+    """Yield the volcano on the cell that was said."""
+    yield from _there(position, {**said, "face": (VOLCANO,)})
+
+
+def _likely(
+    position: Position, layings: list[LayTile], tile: str, cell: str, toward: tuple[str, ...]
+) -> list[str]:
+    """Return the rotations in which the stones lead where it was said, else those that lead to most tiles."""
+    turns = [one.rotation for one in layings if (one.tile, one.cell) == (tile, cell)]
+    if not turns:
+        return ["0"]
+    wanted = [side for side, other in enumerate(NEIGHBOURS[cell]) if other in (toward or position.sites)]
+    stones = {turn: _stones(position, tile, turn, wanted) for turn in turns}
+    ranked = sorted(turns, key=lambda turn: (*stones[turn], -turn), reverse=True)
+    if toward:
+        return [str(turn) for turn in ranked if stones[turn] == stones[ranked[0]]]
+    return [str(turn) for turn in ranked[:MOST_ROTATIONS]]
+
+
+def _stones(position: Position, tile: str, turn: int, sides: list[int]) -> tuple[int, int]:
+    """Return on how many of some sides a turned tile has stones, and how many these are."""
+    stones = position.game.catalogue.tile(tile).facing(turn)
+    found = [stones[side] for side in sides if stones[side]]
+    return len(found), sum(found)
 
 
 def _faces(tile: str) -> set[str]:
     """Return what a tile shows, as people say it."""
     found = load_catalogue().tiles[tile]
-    return {f"{found.kind}-{found.value or found.masks}"}
+    return {f"{found.kind}-{found.value or found.masks}", found.kind}
 
 
 def _tiles(position: Position) -> list[str]:
@@ -115,9 +158,9 @@ def _tiles(position: Position) -> list[str]:
 def _guards(position: Position, said: Said) -> Iterator[str]:
     seat = position.turn.player
     cells = said.get("cell") or tuple(cell for cell, site in position.sites.items() if site.figures(seat))
-    crews = [read_crew(crew) for crew in said.get("crew", ())] or [LEADER, EXPLORER]
     for cell in cells:
-        for crew in crews:
+        there = position.sites[cell].crew(seat) if cell in position.sites else Crew(0, 0)
+        for crew in _told(said, there) or [LEADER, EXPLORER]:
             yield f"guard {cell}" + (" L" if crew == LEADER else "")
 
 
@@ -152,13 +195,15 @@ def _square(letter: str, number: str) -> str:
 JOINS: Final = (
     Join(("letter", "number"), "", _square),
     Join(("letter", "like-number"), "", _square),
-    Join(("leader", "number?", "explorers"), CREW, _crew),
-    Join(("number?", "explorers", "leader"), CREW, _and_leader),
-    Join(("number?", "explorers"), CREW, _explorers),
+    Join(("leader", "number?", "explorers"), CREW, _crew, loose=True),
+    Join(("leader", "number"), CREW, lambda _, number: _crew(_LEADER, number, number)),
+    Join(("number?", "explorers", "leader"), CREW, _and_leader, loose=True),
+    Join(("number?", "explorers"), CREW, _explorers, loose=True),
     Join(("leader",), CREW, lambda _: _LEADER),
     Join((NUMBER,), CREW, lambda number: _explorers(number, number)),
     Join(("motif-word", "number"), MOTIF, _motif),
     Join(("ground", "number", "masks?"), FACE, _face, across=True),
+    Join(("ground",), FACE, lambda ground: ground),
     Join(("number", "turned"), "turns", lambda number, _: number),
     Join(("turned", "number"), "turns", lambda _, number: number, across=True),
 )
@@ -208,24 +253,32 @@ def _statements(position: Position, said: Said) -> Iterator[str]:
         yield f"{CORRECTING} {said['cell'][0]} value {left}"
 
 
+_CHIP: Final = Part("chip", FACE, many=True, optional=True, silent=True)
+_LIFTING: Final = (
+    Part("cell", CELL, there=True),
+    Part("motif", MOTIF),
+    Part("times", NUMBER, optional=True),
+    Part("crew", CREW, role="with", optional=True, silent=True),
+    _CHIP,
+)
+_TURNED: Final = (
+    Part("rotation", "turns", optional=True),
+    Part("toward", CELL, role="toward", optional=True),
+    Part("face", FACE, optional=True),
+)
+_CELLS: Final = (Part("cell", CELL), Part("cell", CELL, role="to", optional=True))
+_ENTERING: Final = (Part("crew", CREW), Part("cell", CELL))
 PHRASES: Final = (
-    Phrase(
-        "tile",
-        (
-            Part("tile", TILE),
-            Part("cell", CELL),
-            Part("cell", CELL, role="to", optional=True),
-            Part("rotation", "turns", optional=True),
-            Part("face", FACE, optional=True),
-        ),
-        lines=_layings,
-    ),
+    Phrase("tile", (Part("tile", TILE), *_CELLS, *_TURNED), lines=_layings),
+    Phrase("tile", (*_CELLS, *_TURNED), lines=_there, bare=True, one_of=("face",)),
+    Phrase("tile", _CELLS, lines=_volcano, heard=VOLCANO, one_of=("cell",)),
     Phrase("volcano", (Part("tile", TILE),)),
     Phrase("away", (Part("tile", TILE),)),
     Phrase("open", (Part("tiles", TILE, many=True),)),
     Phrase("bid", (Part("points", "number"),)),
     Phrase("pass"),
-    Phrase("in", (Part("crew", CREW), Part("cell", CELL)), after=_going),
+    Phrase("in", _ENTERING, after=_going),
+    Phrase("in", (*_ENTERING[:1], Part("cell", CELL, role="to")), after=_going, bare=True, one_of=("cell",)),
     Phrase(
         "go",
         (
@@ -235,6 +288,7 @@ PHRASES: Final = (
             Part("cells", CELL, many=True, optional=True),
             Part("end", CELL, role="to", optional=True),
             Part("secret", "secret", optional=True),
+            Part("hence", "hence", optional=True, silent=True),
         ),
         bare=True,
         lines=_walks,
@@ -242,8 +296,10 @@ PHRASES: Final = (
         after=_going,
     ),
     Phrase("dig", (Part("cell", CELL, there=True), Part("levels", "number", optional=True))),
-    Phrase("lift", (Part("cell", CELL, there=True), Part("motif", MOTIF))),
-    Phrase("swap", (Part("give", MOTIF), Part("other", "player"), Part("take", MOTIF))),
+    Phrase("lift", _LIFTING, times="times"),
+    Phrase("lift", _LIFTING, times="times", bare=True, one_of=("chip",)),
+    Phrase("stay", (Part("crew", CREW, optional=True), Part("cell", CELL, optional=True)), idle=True),
+    Phrase("swap", (Part("give", MOTIF), Part("other", "player"), Part("take", MOTIF), _CHIP)),
     Phrase("camp", (Part("cell", CELL, there=True),)),
     Phrase("guard", (Part("cell", CELL, there=True), Part("crew", CREW)), lines=_guards),
     Phrase("end"),

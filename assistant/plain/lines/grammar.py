@@ -15,12 +15,13 @@ MOST_READ: Final = 24
 """Ways to read a sentence that are looked at."""
 MOST_FILLED: Final = 40
 LONGEST_PIECE: Final = 45
-BARE, ECHO, WITHOUT, TURNED, UNHEARD, MISTYPED, ACROSS, LEFT_OUT = 35, 4, 10, 7, 6, 4, 30, 45
+BARE, ECHO, WITHOUT, TURNED, UNHEARD, MISTYPED, ACROSS, LEFT_OUT = 35, 4, 10, 7, 6, 4, 40, 45
 """What counts against a reading: an action without its verb, one that has it from the action beside it,
 something not said, another order of words, a word not heard that could say something, a mistyped one, an
 action on both sides of a comma, a verb that is not heard."""
-TAKEN: Final = 12
-"""What counts against a verb that is heard as a word in front of a thing: *in*."""
+TAKEN, IN_A_ROW = 12, 25
+"""What counts against a verb that is heard as a word in front of a thing, *in*, and against things that are
+said one after another with nothing between where each is an action: *take Ulm Basel*."""
 OWN, BEFORE, BEHIND = "", "before", "behind"
 """Where an action has its verb from: *dig on b1 and on b2*, *auf b1 und auf b2 graben*."""
 NEVER: Final = 1000
@@ -69,7 +70,7 @@ class Grammar:
     def _by_verb(self) -> Mapping[str, list[Phrase]]:
         found: dict[str, list[Phrase]] = {}
         for phrase in self._phrases:
-            found.setdefault(phrase.verb, []).append(phrase)
+            found.setdefault(phrase.heard or phrase.verb, []).append(phrase)
         return found
 
     def readings(self, *, echoing: bool = True) -> list[tuple[Clause, ...]]:
@@ -128,7 +129,7 @@ class Grammar:
         alike = clause.phrase.verb == following.phrase.verb and _is_parallel(clause, following)
         if following.verb == BEFORE and not (alike and gap > TOGETHER and clause.verb != BEHIND):
             return False
-        return clause.verb != BEHIND or (alike and gap == LINKED and following.verb != BEFORE)
+        return clause.verb != BEHIND or (alike and gap in {LINKED, DONE} and following.verb != BEFORE)
 
     def _clauses(self, start: int, end: int) -> list[Clause]:
         """Return the actions that a piece may say; it holds no *then* inside."""
@@ -207,21 +208,31 @@ class Grammar:
             if kind == ROLE:
                 if not state.role and any(part.role == value for part in phrase.parts):
                     fitted = True
-                    verb = bool(token.verbs) and phrase.verb not in token.verbs
+                    verb = bool(token.verbs) and (phrase.heard or phrase.verb) not in token.verbs
                     yield state._replace(role=value, against=state.against + verb * TAKEN)
                 continue
             for part in self._places(phrase, state, kind):
                 fitted = True
                 values = (*state.said.get(part.name, ()), value)
-                before = listing if part.name == _last(state) else state
-                yield before._replace(said={**state.said, part.name: values}, role="")
+                going_on = part.name == _last(state)
+                before = listing if going_on else state
+                in_a_row = going_on and part.name == phrase.each and token.gap == TOGETHER
+                against = before.against + in_a_row * IN_A_ROW
+                yield before._replace(said={**state.said, part.name: values}, role="", against=against)
             if kind == PLAYER and not state.player and not state.role:
                 fitted = True
                 yield state._replace(player=value, against=state.against + bool(state.said))
-        more = phrase.verb in token.verbs and token.gap == TOGETHER and not (fitted or again)
-        if token.is_small or more:
-            other = bool(token.verbs) and phrase.verb not in token.verbs
-            unheard = LEFT_OUT if other or not token.is_small else UNHEARD if fitted or token.verbs else 0
+        spoken = phrase.heard or phrase.verb
+        beside = token.gap == TOGETHER and not again
+        alone = spoken in token.verbs and not phrase.parts  # *done, that's it*
+        more = alone or (spoken in token.verbs and beside and not fitted)
+        idle = bool(token.of(ROLE)) and not (fitted or state.role or token.verbs)
+        if alone:
+            yield listing
+        elif token.is_small or more or idle:
+            other = bool(token.verbs) and spoken not in token.verbs
+            unheard = LEFT_OUT if other or not (token.is_small or idle) else 0
+            unheard = unheard or (UNHEARD if fitted or token.verbs else 0 if token.is_small else TAKEN)
             yield state._replace(against=state.against + unheard)
         elif self._loose:
             yield state._replace(against=state.against + UNHEARD)
@@ -260,7 +271,7 @@ def _is_empty(clause: Clause, *, there: bool) -> bool:
 
 def _is_parallel(clause: Clause, following: Clause) -> bool:
     """Whether both name the same thing, one that an action has once: a list of them says no two actions."""
-    lists = {part.name for part in clause.phrase.parts if part.many}
+    lists = {part.name for part in clause.phrase.parts if part.many and part.name != clause.phrase.each}
     both = set(clause.said) & set(following.said)
     return bool(both) and not both & lists
 

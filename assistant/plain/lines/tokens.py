@@ -11,6 +11,8 @@ from assistant.plain.lines.vocabulary import (
     AND,
     LITTLE,
     NUMBER,
+    RATHER,
+    ROLE,
     SHORTEST_STEM,
     THEN,
     VERB,
@@ -30,6 +32,8 @@ _COMMA: Final = re.compile(r"[,/&+]|[-–]\s*(?=$)")
 _STOP: Final = re.compile(r"[;.!\n]|→|->")
 LONGEST_NUMBER: Final = 4
 """Digits of the longest number that is one."""
+LEADING: Final = frozenset({"to", "at"})
+"""Roles of words that lead from a thing to where it is."""
 MOST_BETWEEN: Final = 9
 """Words that may stand between the two parts of a verb."""
 
@@ -77,7 +81,7 @@ def tokens_of(
 ) -> list[Token]:
     """Return the tokens of a sentence, mistyped words corrected where there is one that is nearest."""
     found = _parted(list(_found(list(_words(sentence)), words, correcting=correcting)), words)
-    return _join(_without_links(found), joins, words)
+    return _join(_without_what_was_taken_back(_without_links(found)), joins, words)
 
 
 def _words(sentence: str) -> Iterator[_Word]:
@@ -157,13 +161,13 @@ def _parted(tokens: list[Token], words: Sequence[Words]) -> list[Token]:
             if words_of(token.written) != first and words_of(token.written, "de") != first:
                 continue
             for other in range(place + 1, min(len(tokens), place + MOST_BETWEEN)):
-                if tokens[other].gap == DONE or (
-                    VERB in _kinds(tokens[other]) and not tokens[other].is_small
-                ):
+                if tokens[other].gap == DONE:
                     break
                 if words_of(tokens[other].written) == last:
                     tokens[place] = token._replace(readings=readings)
                     tokens[other] = tokens[other]._replace(readings=SMALL)
+                    break
+                if VERB in _kinds(tokens[other]) and not tokens[other].is_small:
                     break
     return tokens
 
@@ -181,12 +185,48 @@ def _without_links(tokens: list[Token]) -> list[Token]:
         gap = max(gap, token.gap)
         if THEN in kinds:
             gap = DONE
-        elif AND in kinds:
+        elif AND in kinds and ROLE not in kinds:
             gap = max(gap, LINKED)
         else:
             found.append(token._replace(gap=gap if found else TOGETHER))
             gap = TOGETHER
     return found
+
+
+def _without_what_was_taken_back(tokens: list[Token]) -> list[Token]:
+    """Return tokens without what was said by mistake and replaced: *to b2, no wait, b3*.
+
+    What is replaced goes back to the last verb where one is said anew, else to the last thing of the same
+    kind. Where there is none nobody knows what was meant, so the words stay and nothing is understood.
+    """
+    found: list[Token] = []
+    for place, token in enumerate(tokens):
+        following = tokens[place + 1] if place + 1 < len(tokens) else None
+        if RATHER not in _kinds(token) or following is None or not found:
+            found.append(token)
+            continue
+        kinds = _kinds(following) - {ROLE, LITTLE, RATHER}
+        if VERB in kinds and not following.is_small:
+            alike = [number for number, one in enumerate(found) if VERB in _kinds(one)]
+        else:
+            following, kinds = _next_thing(tokens[place + 1 :])
+            alike = [number for number, one in enumerate(found) if _kinds(one) & kinds]
+        if not alike:
+            found.append(token)
+            continue
+        gap = found[alike[-1]].gap
+        del found[alike[-1] :]
+        tokens[place + 1] = tokens[place + 1]._replace(gap=gap if found else TOGETHER)
+    return found
+
+
+def _next_thing(tokens: Sequence[Token]) -> tuple[Token | None, set[str]]:
+    """Return the first of some tokens that names something, and what it can be."""
+    for token in tokens:
+        kinds = _kinds(token) - {ROLE, LITTLE, RATHER, VERB}
+        if kinds:
+            return token, kinds
+    return None, set()
 
 
 def _join(tokens: list[Token], joins: Sequence[Join], words: Sequence[Words]) -> list[Token]:
@@ -244,10 +284,15 @@ def _value(tokens: list[Token], place: int, kind: str, one: Join, *, begins: boo
         values = token.of(kind)
         if values:
             return values[0], place
-        if begins or not (one.across or one.loose) or not token.is_small:
+        if begins or not (one.across or one.loose) or not _is_passed(token):
             return None
         place += 1
     return None
+
+
+def _is_passed(token: Token) -> bool:
+    """Whether a word may stand between two that name one thing: *goblin on lane 3*."""
+    return token.is_small or bool(LEADING & set(token.of(ROLE)))
 
 
 def unknown(tokens: Sequence[Token]) -> list[Token]:

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 from assistant.locale import LANGUAGES, say
 from assistant.plain.lines.grammar import PLAYER, Clause, Grammar
 from assistant.plain.lines.problems import (
+    WHAT,
     Does,
     Meaning,
     Stuck,
@@ -76,6 +77,7 @@ class _Listening:
         self.words: tuple[Words, ...] = (vocabulary(referee.game), named(self._things()))
         self.tokens: list[Token] = tokens_of(line, self.words, self.spoken.joins)
         self.stuck: list[Stuck] = []
+        self.open: list[Stuck] = []
 
     def _things(self) -> Iterator[Thing]:
         game = self.position.game
@@ -99,7 +101,7 @@ class _Listening:
         if not strange and (not found or _is_refused(found[0])):
             found = self._meanings(grammar.readings(), preparing=True) or found
         if len(found) > MOST_CHOICES:
-            return say_more(self.line, found)
+            return not_legal(self.referee, self.open[0]) if self.open else say_more(self.line, found)
         if found:
             return Understanding(tuple(found))
         if strange:
@@ -112,7 +114,9 @@ class _Listening:
         """Return what the readings mean; with ``preparing`` those in which something comes before, only."""
         found: dict[str, Meaning] = {}
         for clauses in readings:
-            if len(clauses) > MOST_ACTIONS or (preparing and not any(one.phrase.before for one in clauses)):
+            if len(_one_by_one(clauses)) > MOST_ACTIONS or (
+                preparing and not any(one.phrase.before for one in clauses)
+            ):
                 continue
             for meaning in self._of(clauses, preparing=preparing):
                 found.setdefault("\n".join(does.line for does in meaning), meaning)
@@ -157,6 +161,7 @@ class _Listening:
 
     def _of(self, clauses: Sequence[Clause], *, preparing: bool = False) -> list[Meaning]:
         states = [_State(self.position, (), {}, {})]
+        clauses = _one_by_one(clauses)
         for number, clause in enumerate(clauses):
             is_last = number == len(clauses) - 1
             following: dict[tuple[str, ...], _State] = {}
@@ -229,6 +234,9 @@ class _Listening:
         tried = list(self._judged(clause, {**clause.said, **there}, state))
         allowed = [does for does in tried if does.verdict.judgement != ILLEGAL]
         if allowed:
+            asked = tuple(part.kind for part in lacking if part.kind in WHAT and part.name not in there)
+            if len(allowed) > MOST_CHOICES and asked:
+                self.open.append(Stuck(clause.text, None, None, len(state.does), asked))
             return allowed
         if len(tried) == 1 and not lacking:
             return tried
@@ -282,6 +290,16 @@ class _Listening:
                     if key not in known:
                         known.add(key)
                         yield clause._replace(phrase=phrase)
+
+
+def _one_by_one(clauses: Sequence[Clause]) -> list[Clause]:
+    """Return clauses of one action each, without those in which nobody does anything."""
+    return [
+        clause._replace(said=said)
+        for clause in clauses
+        if not clause.phrase.idle
+        for said in clause.phrase.single(clause.said)
+    ][: MOST_ACTIONS + 1]
 
 
 def _is_refused(meaning: Meaning) -> bool:

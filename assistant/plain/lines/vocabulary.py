@@ -3,8 +3,9 @@
 ``data/<game>/lines/<language>.json`` says how people call things, with commas between: under ``verbs`` what
 they do (by the verb of notation), under ``things`` what they do it with (by kind and value), under
 ``roles`` what stands in front of a thing. Three dots stand for words in between: *lege ... an*.
-``data/common`` has what is the same in every game. A table may speak several languages, so all are understood
-at any time.
+``data/common`` has what is the same in every game. Words under ``not`` are never passed over, and those under
+``rather`` take back what was said last: *b2, no wait, b3*. A table may speak several languages, so all are
+understood at any time.
 """
 
 from __future__ import annotations
@@ -23,7 +24,9 @@ from assistant.plain.words import fold, stem
 from assistant.referee.spoken import Thing
 from assistant.referee.text import Text
 
-VERB, ROLE, NUMBER, LITTLE, AND, THEN = "verb", "role", "number", "small", "and", "then"
+VERB, ROLE, NUMBER, LITTLE, AND, THEN, NOT, RATHER = (
+    "verb", "role", "number", "small", "and", "then", "not", "rather",
+)  # fmt: skip
 FOLDER: Final = "lines"
 BETWEEN: Final = "..."
 SHORTEST_STEM: Final = 4
@@ -54,7 +57,8 @@ class Words(NamedTuple):
         return frozenset(
             words[0]
             for words, readings in self.written.items()
-            if len(words) == 1 and any(reading.kind not in {LITTLE, ROLE, AND, THEN} for reading in readings)
+            if len(words) == 1
+            and any(reading.kind not in {LITTLE, ROLE, AND, THEN, NOT, RATHER} for reading in readings)
         )
 
     @property
@@ -83,6 +87,9 @@ def vocabulary(game: str) -> Words:
                     parted[words_of(first, form), words_of(last, form)].add(reading)
                 continue
             _add(written, stems, way, reading, language)
+    for found in written.values():
+        if Reading(NOT, "") in found:  # whatever it is in another language, it is no word to pass over
+            found.discard(Reading(LITTLE, ""))
     return Words(
         {words: frozenset(found) for words, found in written.items()},
         {words: frozenset(found) for words, found in stems.items()},
@@ -148,7 +155,7 @@ def _ways(game: str, language: str) -> Iterator[tuple[Reading, str]]:
         for kind, values in data.get("things", {}).items():
             for value, ways in values.items():
                 yield from ((Reading(kind, value), way) for way in _listed(ways))
-        for kind in (LITTLE, AND, THEN):
+        for kind in (LITTLE, AND, THEN, NOT, RATHER):
             yield from ((Reading(kind, ""), way) for way in _listed(data.get(kind, "")))
 
 

@@ -148,6 +148,50 @@ def test_somebody_else_who_is_named_acts() -> None:
     assert means(played("tikal", IN), "Ada ends her turn") == ["end"]
 
 
+TAKEN_BACK = [
+    ("tikal", IN, "leader to b2, no wait, b1", ["go L a1-b1"]),
+    ("tikal", IN, "zwei Forscher, ach nein, ein Forscher nach b1", ["go a1-b1"]),
+    ("thurn_und_taxis", OPEN, "iau Ulm, ba nu, iau Linz", ["take linz"]),
+    ("thurn_und_taxis", OPEN, "take Ulm no wait Linz", ["take linz"]),
+]
+
+
+@pytest.mark.parametrize("game, before, line, expected", TAKEN_BACK)
+def test_what_is_said_by_mistake_is_taken_back(
+    game: str, before: str, line: str, expected: list[str]
+) -> None:
+    assert means(played(game, before), line) == expected
+
+
+DENIED = [
+    ("tikal", IN, "don't go to b2 with the leader"),
+    ("tikal", IN, "der Leiter geht nicht nach b2"),
+    ("tikal", IN, "nu merg la b2 cu conducătorul"),
+    ("thurn_und_taxis", OPEN, "I don't take Ulm"),
+    ("orcs_orcs_orcs", "", "kein Goblin auf Weg drei"),
+]
+
+
+@pytest.mark.parametrize("game, before, line", DENIED)
+def test_what_is_denied_is_not_done(game: str, before: str, line: str) -> None:
+    assert heard(played(game, before), line).meanings == ()
+
+
+def test_several_things_of_one_verb_are_several_actions() -> None:
+    table = played("thurn_und_taxis", OPEN)
+    assert means(table, "take Ulm and Linz") == ["take ulm", "take linz"]
+    assert means(table, "draw two cards from the pile") == ["draw", "draw"]
+    assert means(played("tikal", IN), "everyone to b2") == ["go L2 a1-b2"]
+
+
+def test_a_tile_is_asked_in_three_rotations_and_turned_to_where_its_stones_are_said() -> None:
+    table = played("tikal")
+    assert len(meant(table, "lay A1 on c2")) <= 3
+    for (line,) in meant(table, "lay A1 on c2, stones towards b2"):
+        tile = table.referee.apply(table.position, table.referee.read(line)).terrain
+        assert "b2" in tile.crossings["c2"]
+
+
 PROBLEMS = [
     ("tikal", IN, "dgi on b3", "dgi"),
     ("tikal", IN, "leader and two explorers", "leader and two explorers"),
