@@ -43,7 +43,7 @@ def kept_position(code: str) -> Position:
 
 def test_the_page_offers_what_the_moment_asks_for() -> None:
     _, app = table()
-    assert said(app).startswith("**Tile 1 of 4**"), "the only offer is open at once"
+    assert "\n**Tile 1 of 4**\n" in said(app), "the only offer is open at once"
     typed(app, *FIRST_AUCTION[:3])
     assert offered(app) == ["Pass"]
     assert [shown(row.label) for row in app.main.button_group] == ["Bid – How many points?"]

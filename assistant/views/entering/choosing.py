@@ -94,7 +94,8 @@ class Choosing:
         draft = self.draft
         taken = drafts.picked(draft, self.offers)
         if taken is not None and not self.stands:
-            return (Shown(taken, button=True, choices=drafts.choices(draft, self.offers)),)
+            lonely = self.at_once and len(self.offers) == 1  # then there is nothing to go back to
+            return (Shown(taken, button=not lonely, choices=drafts.choices(draft, self.offers)),)
         first = (Shown(taken, button=False, choices=drafts.choices(draft, self.offers)),) if taken else ()
         return (*first, *(self._beside(offer) for offer in self.offers if offer is not taken))
 

@@ -96,6 +96,7 @@ def _show_beginning() -> None:
     st.markdown(
         translate("Enter what lies on the table, as much as you know; nobody needs a log of the game.")
     )
+    page_link("pad", translate("Only the points? The score pad asks for less"), ":material/edit_note:")
     seen = last_game()
     if seen:
         label = translate("Begin with the game looked at last")
