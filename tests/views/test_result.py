@@ -13,7 +13,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Player
 from assistant.referee.logs.logfile import decode_log
 from assistant.views.drawing.svg import Node, as_markup
-from assistant.views.sharing.result import result_picture, result_text
+from assistant.views.sharing.result import HEIGHT, SMALL, _told, result_picture, result_text
 from tests.games.replay import replay
 from tests.referee.toy import TOY, Take, toy_header
 
@@ -105,6 +105,21 @@ def test_nothing_of_the_picture_lies_outside(name: str) -> None:
         if node.tag == "text":
             assert 0 < float(node.attributes["x"]) < width
             assert 0 < float(node.attributes["y"]) < height
+
+
+@pytest.mark.parametrize(
+    "name", ["tikal/four_players", "thurn_und_taxis/four_players", "orcs_orcs_orcs/four_players"]
+)
+def test_what_decided_the_game_is_told_to_its_end(name: str) -> None:
+    history = played(name)
+    said = " ".join(texts(result_picture(history)))
+    assert result_text(history).splitlines()[-1] in said
+
+
+def test_what_is_too_long_for_the_picture_breaks_off_visibly() -> None:
+    lines = list(_told("many words " * 60, HEIGHT - 100))
+    assert str(lines[-1].text).endswith(" …")
+    assert max(float(line.attributes["y"]) for line in lines) < HEIGHT - SMALL
 
 
 def test_names_stay_names() -> None:

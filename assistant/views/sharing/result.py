@@ -141,11 +141,21 @@ def _drawn(history: History) -> Iterator[Node]:
     if result.decided:
         yield _words(translate("The turn that decided it"), down, 14, "600")
         down += 22
-    for line in _lines(result.decided, 15):
-        if down > HEIGHT - MARGIN - SMALL:
+    yield from _told(result.decided, down)
+
+
+def _told(text: str, down: float) -> Iterator[Node]:
+    """Yield what was decisive as large as there is room for it below; at the smallest it breaks off."""
+    for size in (15, 13, SMALL):
+        lines, step = _lines(text, size), size + 5
+        room = int((HEIGHT - MARGIN - SMALL - down) // step) + 1
+        if len(lines) <= room:
             break
-        yield _words(line, down, 15)
-        down += 20
+    else:
+        lines[room - 1 :] = [f"{lines[room - 1]} …"]
+    for line in lines:
+        yield _words(line, down, size)
+        down += step
 
 
 def _lines(text: str, size: float) -> list[str]:
