@@ -160,7 +160,7 @@ def _offer_button(offer: Offer, asking: _Asking) -> None:
     st.button(
         escape_markdown(offer_label(offer, asking.currency)),
         key=f"{asking.key}-offer-{offer.id}",
-        type="tertiary" if refused else "primary" if taken else "secondary",
+        type="tertiary" if refused else "secondary",
         icon=":material/check:" if taken else None,
         on_click=asking.heed(partial(asking.choosing.press, offer.id)),
     )

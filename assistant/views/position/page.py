@@ -151,6 +151,10 @@ class PositionView:
             tap_board(picture, key=f"{KEY}-board", on_tap=self._tapped)
         with rest:
             self._show_side(picture)
+            origin = self.entry.origin
+            if origin is not None and self.side != GAME:  # on a phone the navigation is folded away
+                address = {GAME_IN_ADDRESS: origin.code}
+                page_link("table", translate("To the game"), ":material/hive:", address)
         self._show_undo()
 
     def _show_side(self, picture: Picture) -> None:

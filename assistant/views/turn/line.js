@@ -26,7 +26,11 @@ export default function ({ data, parentElement }) {
     parts.push(chip)
   }
   const asked = make("span", "asked", data.text)
-  if (data.text.length <= BRIEF || !data.count || !data.totals.length) parts.push(asked)
+  const brief = data.text.length <= BRIEF
+  if (brief || !data.count || !data.totals.length) {
+    if (data.name && !brief) asked.prepend("· ") // a sentence of its own, not the end of "Red take a card"
+    parts.push(asked)
+  }
   if (data.count) {
     const meter = make("span", "meter")
     if (data.pips) meter.append(drawing(data.pips.view, data.pips.layers))
