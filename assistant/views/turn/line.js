@@ -28,7 +28,10 @@ export default function ({ data, parentElement }) {
   const asked = make("span", "asked", data.text)
   const brief = data.text.length <= BRIEF
   if (brief || !data.count || !data.totals.length) {
-    if (data.name && !brief) asked.prepend("· ") // a sentence of its own, not the end of "Red take a card"
+    if (data.name && !brief) {
+      asked.prepend("· ") // a sentence of its own, not the end of "Red take a card"
+      asked.classList.add("beside")
+    }
     parts.push(asked)
   }
   if (data.count) {
