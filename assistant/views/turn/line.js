@@ -36,7 +36,8 @@ export default function ({ data, parentElement }) {
   }
   if (data.count) {
     const meter = make("span", "meter")
-    if (data.pips) meter.append(drawing(data.pips.view, data.pips.layers))
+    // Without a second line the words have no other place, and the figures say the same.
+    if (data.pips && (brief || data.totals.length)) meter.append(drawing(data.pips.view, data.pips.layers))
     meter.append(make("span", "count", data.count))
     parts.push(meter)
   }
