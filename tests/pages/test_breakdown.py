@@ -85,7 +85,7 @@ def test_a_whole_game_is_read_from_top_to_bottom() -> None:
     # Tables lead to the replay.
     exchanges = next(table.value for table in app.table if "Action" in table.value.columns)
     assert list(exchanges["Entry"]) == [f"[91](replay?game={code}&entry=91)"] * 2
-    assert list(exchanges["Change"]) == ["2", "0"]
+    assert list(exchanges["Difference"]) == ["2", "0"]
 
 
 def test_auctions_have_their_own_questions() -> None:

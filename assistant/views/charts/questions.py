@@ -44,7 +44,7 @@ HEADINGS: Final[Mapping[str, Text]] = {
     "contested": Text("Points while others stood there"),
     "what": Text("What it was"),
     "action": Text("Action"),
-    "change": Text("Change"),
+    "change": Text("Difference"),
     "price": Text("Paid"),
     "brought": Text("Brought the buyer"),
     "all": Text("Brought everybody"),

@@ -38,6 +38,7 @@ HEIGHT: Final = 711.0
 PAGE: Final = WIDTH + 2 * MARGIN
 PIXELS: Final = 1080
 SMALL: Final = 12
+CUT: Final = "…"
 
 _share = st.components.v2.component(
     "assistant_result",
@@ -152,7 +153,7 @@ def _told(text: str, down: float) -> Iterator[Node]:
         if len(lines) <= room:
             break
     else:
-        lines[room - 1 :] = [f"{lines[room - 1]} …"]
+        lines[room - 1 :] = [" ".join((lines[room - 1], CUT))]
     for line in lines:
         yield _words(line, down, size)
         down += step
