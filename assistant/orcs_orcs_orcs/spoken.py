@@ -102,16 +102,17 @@ def _casts(position: Position, said: Said) -> Iterator[str]:
     """Yield the casts that may be meant: rows, aims and cards that were not said are looked for."""
     spell = said["spell"][0].partition("=")[0] if "spell" in said else ""
     boosts = said.get("boosts", ())
-    if not spell and "learned" in said and len(boosts) == 1 and boosts[0] in CATALOGUE.spells:
+    if not spell and len(boosts) == 1 and boosts[0] in CATALOGUE.spells:
         spell, boosts = (
             boosts[0],
             (),
         )  # *learn voodoo with the spell book*: it is cast, and reinforces nothing
+        said = {name: values for name, values in said.items() if name != "boosts"}
     cards = [spell] if spell else sorted(set(position.actor.hand))
     for card in (card for card in cards if card in CATALOGUE.spells):
         if not CATALOGUE.spells[card].rows:
             learned = (*said.get("learned", ()), *boosts)
-            if learned:
+            if learned and (spell or "learned" in said):
                 yield f"cast {card} at {' '.join(learned)}"
             continue
         if "learned" in said:

@@ -116,6 +116,14 @@ def _there(position: Position, said: Said) -> Iterator[str]:
         yield from _layings(position, said)
 
 
+def _volcanoes(position: Position, said: Said) -> Iterator[str]:
+    """Yield the volcanoes that may have been drawn; *volcano on f1* names a cell and no tile."""
+    catalogue = position.game.catalogue
+    for tile in said.get("tile") or _tiles(position):
+        if catalogue.tile(tile).kind == VOLCANO:
+            yield f"volcano {tile}"
+
+
 def _volcano(position: Position, said: Said) -> Iterator[str]:
     """Yield the volcano on the cell that was said."""
     yield from _there(position, {**said, "face": (VOLCANO,)})
@@ -272,7 +280,7 @@ PHRASES: Final = (
     Phrase("tile", (Part("tile", TILE), *_CELLS, *_TURNED), lines=_layings),
     Phrase("tile", (*_CELLS, *_TURNED), lines=_there, bare=True, one_of=("face",)),
     Phrase("tile", _CELLS, lines=_volcano, heard=VOLCANO, one_of=("cell",)),
-    Phrase("volcano", (Part("tile", TILE),)),
+    Phrase("volcano", (Part("tile", TILE),), lines=_volcanoes),
     Phrase("away", (Part("tile", TILE),)),
     Phrase("open", (Part("tiles", TILE, many=True),)),
     Phrase("bid", (Part("points", "number"),)),

@@ -22,6 +22,8 @@ action on both sides of a comma, a verb that is not heard."""
 TAKEN, IN_A_ROW = 12, 25
 """What counts against a verb that is heard as a word in front of a thing, *in*, and against things that are
 said one after another with nothing between where each is an action: *take Ulm Basel*."""
+ORIGIN, GOAL = "from", "to"
+"""The roles of things at which an action begins and ends."""
 OWN, BEFORE, BEHIND = "", "before", "behind"
 """Where an action has its verb from: *dig on b1 and on b2*, *auf b1 und auf b2 graben*."""
 NEVER: Final = 1000
@@ -120,7 +122,7 @@ class Grammar:
         turned = None not in (clause.first, rest[0].first) and clause.first != rest[0].first
         gap = self._tokens[end].gap
         if gap == TOGETHER and (_is_bare(clause) or _is_bare(rest[0])):
-            return BARE
+            return BARE if _is_bare(clause) and _is_bare(rest[0]) else BARE // 2
         apart = UNHEARD if gap == PARTED and BEHIND != rest[0].verb != OWN else 0
         return turned * TURNED + (gap == TOGETHER) + apart * 2
 
@@ -226,16 +228,33 @@ class Grammar:
         beside = token.gap == TOGETHER and not again
         alone = spoken in token.verbs and not phrase.parts  # *done, that's it*
         more = alone or (spoken in token.verbs and beside and not fitted)
-        idle = bool(token.of(ROLE)) and not (fitted or state.role or token.verbs)
         if alone:
             yield listing
-        elif token.is_small or more or idle:
-            other = bool(token.verbs) and spoken not in token.verbs
-            unheard = LEFT_OUT if other or not (token.is_small or idle) else 0
-            unheard = unheard or (UNHEARD if fitted or token.verbs else 0 if token.is_small else TAKEN)
-            yield state._replace(against=state.against + unheard)
-        elif self._loose:
-            yield state._replace(against=state.against + UNHEARD)
+            return
+        against = self._unheard(phrase, state, token, fitted=fitted, more=more)
+        if against < NEVER:
+            yield state._replace(against=state.against + against)
+
+    def _unheard(self, phrase: Phrase, state: _Filled, token: Token, *, fitted: bool, more: bool) -> int:
+        """Return what counts against passing over a word: nothing for a small one that could say nothing."""
+        if not self._loose and self._must_be_heard(phrase, state, token, fitted=fitted):
+            return NEVER
+        idle = bool(token.of(ROLE)) and not (fitted or state.role or token.verbs)
+        small = token.is_small
+        if not (small or more or idle):
+            return UNHEARD if self._loose else NEVER
+        other = bool(token.verbs) and (phrase.heard or phrase.verb) not in token.verbs
+        leads = fitted and not token.verbs and GOAL in token.of(ROLE)
+        if other or leads or not (small or idle):
+            return LEFT_OUT
+        return UNHEARD if fitted or token.verbs else TAKEN * (not small)
+
+    def _must_be_heard(self, phrase: Phrase, state: _Filled, token: Token, *, fitted: bool) -> bool:
+        """Whether a word is none to pass over: a second one of what is said once, or *from*."""
+        if not fitted:
+            return bool({part.kind for part in phrase.parts} & {kind for kind, _ in token.readings})
+        roles = {part.role for part in phrase.parts if part.name not in state.said}
+        return not state.role and not token.verbs and ORIGIN in roles & set(token.of(ROLE))
 
     def _places(self, phrase: Phrase, state: _Filled, kind: str) -> list[Part]:
         """Return the part of a phrase that a thing of a kind says now, if any."""
@@ -243,6 +262,8 @@ class Grammar:
         if state.role:
             return [part for part in fitting if part.role == state.role and _has_room(part, state)][:1]
         going_on = [part for part in fitting if part.name == _last(state) and part.many]
+        if any(part.role == GOAL and part.name in state.said for part in fitting):
+            return going_on[:1]  # whoever is where they go to is nowhere else in the same action
         plain = [part for part in fitting if not part.role and _has_room(part, state)]
         return (going_on or plain)[:1]
 
