@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from assistant.plain.letters import Letters
 from assistant.plain.meanings import SHORTEST_PART, Found, Meanings
+from assistant.plain.talk import Talk
 from assistant.plain.words import LONG, SHORTEST_MISTYPED, Word, nearest, split, stem
 
 MEANT: Final = "="
@@ -96,6 +97,11 @@ class Index:
             ),
             meanings.language,
         )
+        self._talk = Talk(
+            (said for place in sorted(self._own) for said in self.documents[place].said),
+            (said for one in self.documents if one.kind in strange for said in one.said),
+            meanings.language,
+        )
         self._known = sorted({*self._stems(), *meanings.stems})
         self._every = frozenset(self._known)
         self._rarity = {
@@ -169,6 +175,10 @@ class Index:
         """Whether only documents of strange kinds have what is said, such as the pieces of another game."""
         places = {place for token in unit.tokens for place in self._weights.get(token, ())}
         return bool(places) and places.isdisjoint(self._own)
+
+    def leaning(self, words: Sequence[Word]) -> float:
+        """Return how much words are like what is asked of the game, below 0 where they are other talk."""
+        return self._talk.leaning(words)
 
     def fits(self, units: Sequence[Unit], words: Sequence[Word]) -> list[Fit]:
         """Return the documents that have anything of what is said, best first."""

@@ -25,20 +25,21 @@ NUMBER, NAME, UNKNOWN, STRANGE, MISTYPED, OWN, COMMONLY, PLAIN_WORD = (
     "number", "name", "unknown", "strange", "mistyped", "own", "common", "plain",
 )  # fmt: skip
 WEIGHTS: Final[Mapping[str, float]] = {
-    "always": -4.75,
-    "score": 4.91,
-    "foreign score": -3.27,
-    OWN: 2.27,
-    COMMONLY: 0.34,
-    PLAIN_WORD: 1.27,
-    MISTYPED: 0.63,
-    UNKNOWN: -1.11,
-    STRANGE: -1.85,
-    "share of unknown": -0.93,
-    "share of strange": -1.10,
+    "always": -2.78,
+    "score": 4.06,
+    "foreign score": -1.71,
+    "leaning": 1.33,
+    OWN: 0.51,
+    COMMONLY: 0.14,
+    PLAIN_WORD: 0.18,
+    MISTYPED: -0.70,
+    UNKNOWN: -2.01,
+    STRANGE: -2.31,
+    "share of unknown": 0.13,
+    "share of strange": -0.96,
 }
 """What one more of each speaks for an answer; a count grows by its logarithm."""
-LEAST: Final = 0.3
+LEAST: Final = -0.2
 """What must be reached together."""
 
 
@@ -83,6 +84,7 @@ def evidence(
         "always": 1.0,
         "score": score,
         "foreign score": foreign,
+        "leaning": index.leaning(words),
         **{sort: log1p(counts[sort]) for sort in (OWN, COMMONLY, PLAIN_WORD, MISTYPED, UNKNOWN, STRANGE)},
         "share of unknown": counts[UNKNOWN] / every,
         "share of strange": counts[STRANGE] / every,

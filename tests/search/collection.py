@@ -11,6 +11,7 @@ was decided by the letters of it. Everyday sentences are all there to build with
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,6 +19,8 @@ FOLDER = Path(__file__).parent
 LANGUAGES = ("en", "de", "ro")
 KINDS = ("situation", "keyword", "cost", "setup", "next", "worth", "page")
 HALVES = ("build", "counted")
+WRITERS = ("first", "second")
+"""Who wrote independent sentences, one after the other: each file lies beside the others."""
 SOURCES = ("rulebook", "public", "own")
 SENSELESS = ("other game", "chat", "random", "hostile")
 LEFT_OUT = ("expansion", "module", "fan variant", "house variant", "number variant")
@@ -78,15 +81,17 @@ def keywords(language: str) -> list[Keyword]:
     return [Keyword(**one) for one in json.loads((FOLDER / "keywords.json").read_text("utf-8"))[language]]
 
 
-def independent(language: str) -> list[Independent]:
-    """Return the sentences of somebody who did not know the lists of words."""
-    return [Independent(**one) for one in _independent(language)["sentences"]]
+def independent(language: str, writers: Sequence[str] = WRITERS) -> list[Independent]:
+    """Return the sentences of people who did not know the lists of words."""
+    return [Independent(**one) for writer in writers for one in _independent(language, writer)["sentences"]]
 
 
-def independent_nonsense(language: str) -> list[Nonsense]:
-    """Return what the same person typed that has no answer in any game here."""
+def independent_nonsense(language: str, writers: Sequence[str] = WRITERS) -> list[Nonsense]:
+    """Return what the same people typed that has no answer in any game here."""
     return [
-        Nonsense(one["sentence"], "independent", one["half"]) for one in _independent(language)["nonsense"]
+        Nonsense(one["sentence"], "independent", one["half"])
+        for writer in writers
+        for one in _independent(language, writer)["nonsense"]
     ]
 
 
@@ -115,8 +120,8 @@ def _read(name: str, language: str) -> list[dict[str, Any]]:
     return found
 
 
-def _independent(language: str) -> dict[str, list[dict[str, Any]]]:
+def _independent(language: str, writer: str) -> dict[str, list[dict[str, Any]]]:
     found: dict[str, list[dict[str, Any]]] = json.loads(
-        (FOLDER / f"independent_{language}.json").read_text("utf-8")
+        (FOLDER / f"independent_{writer}_{language}.json").read_text("utf-8")
     )
     return found

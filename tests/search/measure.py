@@ -1,6 +1,6 @@
 """``python -m tests.search.measure``: how often the right answer comes first, and among the first three.
 
-Of the half that is only counted nothing but numbers is printed.
+Of the half that is only counted nothing but numbers is printed, and with ``--building`` not even these.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from assistant.records.games import referees
 from tests.search.collection import (
     HALVES,
     LANGUAGES,
+    WRITERS,
     Independent,
     Keyword,
     Sentence,
@@ -27,6 +28,7 @@ from tests.search.collection import (
 )
 
 FIRST_FEW = 3
+BUILDING = "--building"
 
 
 def shares(found: NamedTuple) -> str:
@@ -76,30 +78,31 @@ class IndependentTally(NamedTuple):
 
     language: str
     half: str
+    writer: str
     first: float
     first_few: float
     nonsense: float
 
     def __str__(self) -> str:
-        return f"{self.language} independent {self.half:<8} {shares(self)}"
+        return f"{self.language} {self.writer} writer {self.half:<8} {shares(self)}"
 
 
-def independent_tally(language: str, half: str) -> IndependentTally:
-    """Measure one half of the independent sentences of a language."""
+def independent_tally(language: str, half: str, writer: str) -> IndependentTally:
+    """Measure one half of the sentences of an independent writer."""
     right = [
         [settles(match, one) for match in answer_of(one.sentence, one.game, language).matches[:FIRST_FEW]]
-        for one in independent(language)
+        for one in independent(language, [writer])
         if one.half == half
     ]
     senseless = [
         bool(answer_of(one.sentence, game, language).matches)
-        for one in independent_nonsense(language)
+        for one in independent_nonsense(language, [writer])
         if one.half == half
         for game in referees()
     ]
     first = [found[:1] == [True] for found in right]
     return IndependentTally(
-        language, half, share(first), share([any(found) for found in right]), share(senseless)
+        language, half, writer, share(first), share([any(found) for found in right]), share(senseless)
     )
 
 
@@ -188,10 +191,12 @@ def wrong_facts(language: str) -> Iterator[str]:
 
 def main() -> None:
     """Print every number, and on demand what goes wrong in the half that may be looked at."""
+    halves = HALVES[:1] if BUILDING in sys.argv else HALVES
     for language in LANGUAGES:
-        for half in HALVES:
+        for half in halves:
             print(tally(language, half))  # noqa: T201
-            print(independent_tally(language, half))  # noqa: T201
+            for writer in WRITERS:
+                print(independent_tally(language, half, writer))  # noqa: T201
         print(f"{language} words that players type, a right rule first {keywords_first(language):.1%}")  # noqa: T201
     texts = [one for language in LANGUAGES for one in sentences(language)]
     begun = perf_counter()

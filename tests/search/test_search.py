@@ -7,10 +7,15 @@ from time import process_time
 import pytest
 
 from assistant.plain.search import search
+from assistant.plain.talk import Talk
 from assistant.plain.telling import told
+from assistant.plain.words import split
 from assistant.records.games import referees
-from tests.search.collection import HALVES, LANGUAGES, sentences
+from tests.search.collection import HALVES, LANGUAGES, WRITERS, sentences
 from tests.search.measure import answer_of, independent_tally, keywords_first, tally
+
+FLOORS = {"first": (0.75, 0.87), "second": (0.58, 0.74)}
+"""What each writer's sentences must reach; of the second there are a third as many, and they are harder."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -25,10 +30,12 @@ def test_enough_is_found(language: str, half: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("half", HALVES)
-def test_enough_of_independent_sentences_is_found(language: str, half: str) -> None:
-    found = independent_tally(language, half)
-    assert found.first >= 0.75, found
-    assert found.first_few >= 0.87, found
+@pytest.mark.parametrize("writer", WRITERS)
+def test_enough_of_independent_sentences_is_found(language: str, half: str, writer: str) -> None:
+    found = independent_tally(language, half, writer)
+    first, first_few = FLOORS[writer]
+    assert found.first >= first, found
+    assert found.first_few >= first_few, found
     assert found.nonsense <= 0.06, found
 
 
@@ -141,3 +148,10 @@ def test_of_two_numbers_said_of_the_same_none_is_taken() -> None:
     matches = answer_of("dig two levels with one explorer or dig three levels", "tikal", "en").matches
     (read,) = [dict(match.facts) for match in matches if (match.kind, match.id) == ("question", "dig")]
     assert read == {"figures": "1"}
+
+
+def test_words_of_talk_and_of_questions_lean_apart() -> None:
+    talk = Talk(["may I dig here", "dig two levels"], ["may I open your window", "your tea"], "en")
+    asked, said, strange = (talk.leaning(split(text, "en")) for text in ("dig", "your window", "zebra"))
+    assert said < strange == 0 < asked
+    assert talk.leaning(split("may I", "en")) < asked
