@@ -12,7 +12,19 @@ from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES, LANES,
 from assistant.orcs_orcs_orcs.box.names import CATEGORY_NAMES, POWER_NAMES, SPELL_NAMES, creature_name
 from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.table.position import Position, Spot
-from assistant.referee.spoken import MOST_LINES, Fact, Join, Part, Phrase, Said, Spoken, Thing, stating
+from assistant.referee.spoken import (
+    CORRECTING,
+    MOST_LINES,
+    Fact,
+    Join,
+    Part,
+    Phrase,
+    Said,
+    Spoken,
+    Thing,
+    stated,
+    stating,
+)
 
 CARD, BOOST, CREATURE, SPOT, AIM, LANE, NUMBER, POWER, CATEGORY, RULE, PLAYER = (
     "card", "boost", "creature", "spot", "aim", "lane", "number", "power", "category", "rule", "player",
@@ -251,6 +263,28 @@ FACTS: Final = (
 )
 """What people state of a table."""
 
+_ABOUT: Final = {"player": PLAYER, "lane": LANE, "creature": CREATURE, NUMBER: NUMBER, STEPS: STEPS}
+_ABOUT_SECTIONS: Final = {"spot": SPOT, "aim": AIM, "none": "nobody"}
+
+
+def _statements(_: Position, said: Said) -> Iterator[str]:
+    """Yield the corrections of what was said, such as who stands on a section: *two goblins on 3o*."""
+    yield from stated(FACTS, said)
+    about = set(said) - {"aim", "spot", NUMBER, "creature", "none"}
+    if about or any(len(words) > 1 for words in said.values()):
+        return
+    aim = said.get("aim", ("@",))[0]
+    aimed, there = aim.split("@")
+    creature, spot = said.get("creature", (aimed,))[0], said.get("spot", (there,))[0]
+    number = int(said.get(NUMBER, ("1",))[0])
+    if not spot or _ANYWHERE in spot or said.keys() >= {"creature", "aim"}:
+        return
+    if "none" in said:
+        yield f"{CORRECTING} {spot} creatures -"
+    elif creature and number:
+        yield f"{CORRECTING} {spot} creatures {' '.join([creature] * number)}"
+
+
 PHRASES: Final = (
     Phrase("marker", (Part("lane", LANE), Part("creature", CREATURE)), bare=True, one_of=("creature",)),
     Phrase("marker", (Part("lane", NUMBER), Part("creature", CREATURE))),
@@ -308,7 +342,7 @@ PHRASES: Final = (
         one_of=("cards", "several"),
     ),
     Phrase("poison", (Part("player", PLAYER),)),
-    stating(FACTS, player=PLAYER, lane=LANE, creature=CREATURE, number=NUMBER, steps=STEPS, none="nobody"),
+    stating(FACTS, **_ABOUT, **_ABOUT_SECTIONS)._replace(lines=_statements),
 )
 
 

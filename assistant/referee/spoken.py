@@ -94,12 +94,13 @@ class Fact(NamedTuple):
 
     ``parts`` are those that are said of it, no more and no fewer, and ``line`` is its correction with their
     names in braces. ``word`` is what the fact itself is called among the things, empty where the parts tell
-    it alone.
+    it alone. Of the part ``many`` several may be said: *Red has Ulm and Linz in hand*.
     """
 
     word: str
     parts: tuple[str, ...]
     line: str
+    many: str = ""
 
 
 FACT: Final = "fact"
@@ -112,16 +113,20 @@ ONE: Final = ("1",)
 
 def stating(facts: Sequence[Fact], **kinds: str) -> Phrase:
     """Return the phrase of a game's facts; ``kinds`` tells of which kind the things of each part are."""
-    parts = [Part(name, kind, many=name == NONE, optional=True) for name, kind in kinds.items()]
+    several = {NONE, *(fact.many for fact in facts)}
+    parts = [Part(name, kind, many=name in several, optional=True) for name, kind in kinds.items()]
     fact = Part(FACT, FACT, many=True, optional=True)
     return Phrase(CORRECTING, (fact, *parts), lines=lambda _, said: stated(facts, said))
 
 
 def stated(facts: Sequence[Fact], said: Said) -> Iterator[str]:
     """Yield the corrections that state what was said, all of it; *a house* is no number of houses."""
-    values = {name: words[0] for name, words in said.items() if name != FACT}
     word = " ".join(set(said.get(FACT, ())))
     for fact in facts:
+        values = {name: " ".join(words) for name, words in said.items() if name not in {FACT, NONE}}
+        values |= {name: NONE for name in said if name == NONE}
+        if any(len(words) > 1 for name, words in said.items() if name not in {FACT, NONE, fact.many}):
+            continue
         told = set(values)
         if said.get(NUMBER) == ONE and NUMBER not in fact.parts:
             told -= {NUMBER}

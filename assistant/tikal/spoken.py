@@ -227,7 +227,16 @@ def _going(line: str) -> Said:
 
 
 _NONE: Final = "none"
-_ABOUT: Final = {"player": "player", "cell": CELL, NUMBER: NUMBER, "crew": CREW, "motif": MOTIF, _NONE: _NONE}
+_ABOUT: Final = {
+    "player": "player",
+    "cell": CELL,
+    NUMBER: NUMBER,
+    "crew": CREW,
+    "motif": MOTIF,
+    "tile": TILE,
+    "turns": "turns",
+    _NONE: _NONE,
+}
 FACTS: Final = (
     Fact("points", ("player", NUMBER), "{player} points {number}"),
     Fact("value", ("cell", NUMBER), "{cell} value {number}"),
@@ -249,6 +258,11 @@ FACTS: Final = (
     Fact("", ("player", "motif"), "{player} {motif} 1"),
     Fact("", ("player", "motif", _NONE), "{player} {motif} 0"),
     Fact("turn", ("player", NUMBER), "{player} turn {number}"),
+    Fact("tile", ("cell", "tile"), "{cell} tile {tile}"),
+    Fact("tile", ("cell", "tile", "turns"), "{cell} tile {tile} {turns}"),
+    Fact("tile", ("cell", _NONE), "{cell} nothing"),
+    Fact("had-tile", ("player",), "{player} indicator down"),
+    Fact("had-tile", ("player", _NONE), "{player} indicator up"),
 )
 """What people state of a table."""
 
@@ -261,6 +275,7 @@ def _statements(position: Position, said: Said) -> Iterator[str]:
         yield f"{CORRECTING} {said['cell'][0]} value {left}"
 
 
+_STATING: Final = stating(FACTS, **_ABOUT)
 _CHIP: Final = Part("chip", FACE, many=True, optional=True, silent=True)
 _LIFTING: Final = (
     Part("cell", CELL, there=True),
@@ -311,7 +326,9 @@ PHRASES: Final = (
     Phrase("camp", (Part("cell", CELL, there=True),)),
     Phrase("guard", (Part("cell", CELL, there=True), Part("crew", CREW)), lines=_guards),
     Phrase("end"),
-    stating(FACTS, **_ABOUT)._replace(lines=_statements),
+    _STATING._replace(
+        parts=(*_STATING.parts, Part("cell", CELL, role="to", optional=True)), lines=_statements
+    ),
 )
 
 

@@ -31,6 +31,8 @@ TIKAL = [
     ("red has motif 5", "set red m5 1"),
     ("red has no motif 5", "set red m5 0"),
     ("Red has seven action points left", "set red turn 7"),
+    ("on e5 lies tile F4", "set e5 tile F4"),
+    ("auf e5 liegt Plättchen F4, zweimal gedreht", "set e5 tile F4 2"),
     ("Red has 34567 points", None),
     ("b3 has eleven levels left", None),
 ]
@@ -45,6 +47,11 @@ THURN = [
     ("there are twenty cards in the pile", "set table pile 20"),
     ("it is round nine", "set table round 9"),
     ("red has the carriage", None),
+    ("Jonas has Ulm, Linz and Augsburg in hand", "set red hand ulm linz augsburg"),
+    ("Jonas hat Ulm und Linz auf der Hand", "set red hand ulm linz"),
+    ("Jonas nu are nimic în mână", "set red hand -"),
+    ("Ines has Ulm and Kempten in her route", "set green route ulm kempten"),
+    ("Ines are Ulm, Kempten și Augsburg în rută", "set green route ulm kempten augsburg"),
 ]
 ORCS = [
     ("lane three has three markers left", "set 3 markers 3"),
@@ -60,6 +67,10 @@ ORCS = [
     ("Bo has two actions left", "set green turn 2"),
     ("der Zähler der Goblins zeigt 7", "set counter goblin 7"),
     ("it is round four", "set round number 4"),
+    ("two goblins stand in the second section of lane three", "set 3m creatures goblin goblin"),
+    ("auf 3o stehen zwei Goblins", "set 3o creatures goblin goblin"),
+    ("în secțiunea interioară a drumului 4 este un golem", "set 4i creatures golem"),
+    ("nobody is on 3o", "set 3o creatures -"),
 ]
 ALL = [("tikal", 60, *case) for case in TIKAL]
 ALL += [("thurn_und_taxis", 60, *case) for case in THURN]
@@ -72,6 +83,15 @@ def test_what_is_stated_corrects_one_fact(game: str, entry: int, sentence: str, 
     position = history.position_at(entry)
     found = meant(history, sentence, position)
     assert found == ([] if expected is None else [[expected]])
+
+
+def test_who_has_had_a_tile_of_an_auction_round_is_stated() -> None:
+    history = recorded("tikal", "auction_four_players")
+    position = history.position_at(30)
+    name = position.game.names[1]
+    assert meant(history, f"{name} has had a tile", position) == [
+        [f"set {position.game.colours[1]} indicator down"]
+    ]
 
 
 def test_what_no_table_can_show_is_refused_with_its_reason() -> None:
