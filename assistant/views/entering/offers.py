@@ -188,7 +188,9 @@ def _show_choice(choice: Choice, offer: Offer, shown: Alternative | None, asking
         _card_grid(choice, offer, shown, asking)
     else:
         _pills(choice, offer, asking)
-    if shown and shown.refused:
+    # Where a tile cannot lie at all, the place has said why.
+    nowhere = choice.kind == "turn" and not drafts.possible(choice)
+    if shown and shown.refused and not nowhere:
         st.warning(escape_markdown(say(shown.refused)), icon=":material/block:")
     elif choice.kind == "list" and shown is None:
         for sentence in refusals(choice):

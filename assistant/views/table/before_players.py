@@ -9,7 +9,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.services import BeforeThem
 from assistant.views.page.current_game import names_of
 from assistant.views.page.markup import escape_markdown
-from assistant.views.turn.meters import signed_name
+from assistant.views.turn.meters import coloured_name
 
 
 def show_before_players(history: History) -> None:
@@ -17,8 +17,6 @@ def show_before_players(history: History) -> None:
     referee, names = history.referee, names_of(history)
     if not isinstance(referee, BeforeThem):
         return
-    lines = (
-        f"{signed_name(player, names)}: {say(referee.before_them(history.position, player))}"
-        for player in names
-    )
-    st.caption("  \n".join(map(escape_markdown, lines)))
+    before = {player: say(referee.before_them(history.position, player)) for player in names}
+    lines = (f"{coloured_name(player, names)}: {escape_markdown(said)}" for player, said in before.items())
+    st.caption("  \n".join(lines))
