@@ -256,7 +256,11 @@ class Moves(Generic[Position, Action]):
         move = self._of[type(action)]
         seat = acting_seat(position, action) if action.player else position.turn.player
         cost = move.price(position, action)
-        violations, missing = self.found(move, position, action, seat, cost)
+        return self.verdict(position, seat, cost, self.found(move, position, action, seat, cost))
+
+    def verdict(self, position: Position, seat: int, cost: int | None, found: Found) -> Verdict:
+        """Return the verdict on what was found of an action of a player, which costs so much."""
+        violations, missing = found
         if not violations:
             return decide(cost, (), missing) if missing else _legal(cost)
         if position.game.spared and not (violations := not_spared(violations, position.game.spared)):

@@ -182,7 +182,7 @@ def test_other_lanes_go_before_the_own_one(reading: str, others: int, lanes: lis
     facts = [f"{lane}o creatures goblin" for lane in range(1, 7)]
     facts += [f"{lane} markers {others}" for lane in range(2, 7)]
     position = table(*facts, "blue field 1", turn="", only_own_lane=reading)
-    assert lanes_to_choose(position, position.turn.player) == lanes
+    assert lanes_to_choose(position.board.markers, position.actor.lane, position.game.options) == lanes
 
 
 def test_a_marker_out_of_its_time_leaves_the_moment_as_it_was() -> None:

@@ -29,9 +29,12 @@ from assistant.orcs_orcs_orcs.table.turns import first_creatures_waiting
 from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import Correcting, Found, Move, Moves, Way
+from assistant.referee.moves import NOTHING_WRONG, Correcting, Move, Moves, Way
 from assistant.referee.notation import LONGEST_LINE
-from assistant.referee.verdict import Missing, Violation
+from assistant.referee.seats import acting_seat
+from assistant.referee.verdict import LEGAL, Missing, Verdict, Violation
+
+FREE: Final = Verdict(LEGAL, 0)
 
 
 class OrcsMoves(Moves[Position, Action]):
@@ -47,21 +50,20 @@ class OrcsMoves(Moves[Position, Action]):
             words[3:] = text.split()[3:]
         return " ".join(words)
 
-    def found(
-        self, move: Move[Position, Any], position: Position, action: Action, seat: int, cost: int | None
-    ) -> Found:
-        """Return what is wrong with an action or not told; first of all its place in the turn."""
+    def judge(self, position: Position, action: Action) -> Verdict:
+        """Return the verdict on an action; what is in order and breaks nothing is legal and costs nothing."""
+        move, turn, player = self._of[type(action)], position.turn, action.player
+        seat = acting_seat(position, action) if player else turn.player
         found = move.demands(position, action, seat)
-        turn, player = position.turn, action.player
-        if (turn.phase, move.step, turn.left > 0, turn.passed) in IN_ORDER and (
+        in_order = (turn.phase, move.step, turn.left > 0, turn.passed) in IN_ORDER and (
             not player or player == position.game.colours[turn.player]
-        ):
-            return found
-        if isinstance(action, Correct):
-            return found
-        violations, missing = found
-        checks = TURN_ORDER if move.step else (not_after_the_end,)
-        return broken(checks, _moment(position, player, move.step)) + violations, missing
+        )
+        if in_order and found == NOTHING_WRONG:
+            return FREE
+        if not in_order and move.kind is not Correct:
+            checks = TURN_ORDER if move.step else (not_after_the_end,)
+            found = broken(checks, _moment(position, player, move.step)) + found[0], found[1]
+        return self.verdict(position, seat, 0, found)
 
     def unless(self, position: Position, violations: tuple[Violation, ...], seat: int) -> tuple[Missing, ...]:
         """Return what nobody has explained and what may lift all the rules broken."""
@@ -71,7 +73,8 @@ class OrcsMoves(Moves[Position, Action]):
         """Return the next position; after the end there is none but by a correction."""
         if position.turn.phase == OVER and not isinstance(action, Correct):
             raise ImpossibleError("The game is over; correct the table if something is missing.")
-        return super().apply(position, action)
+        seat = acting_seat(position, action) if action.player else position.turn.player
+        return self._of[type(action)].effect(position, action, seat)
 
     def ways(
         self, move: Move[Position, Any], position: Position, action: Action, broken: frozenset[str]

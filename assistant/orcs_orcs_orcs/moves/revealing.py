@@ -52,12 +52,12 @@ class Revealing(Move[Position, Reveal]):
         board = position.board
         if not board.markers[action.lane - 1]:
             raise ImpossibleError("No markers are left on lane {lane}.", lane=action.lane)
-        position = position.with_board(board.turned_up(action.lane, action.kind))
-        turn = position.turn
-        if turn.phase == SETUP:
-            finished = not first_creatures_waiting(position)
-            return position.with_turn(turn._replace(phase=FATE)) if finished else position
-        return marker_served(position, action.lane) if turn.phase == REVEAL else position
+        board, turn = board.turned_up(action.lane, action.kind), position.turn
+        if turn.phase == REVEAL:
+            return marker_served(position, board, action.lane)
+        position = position.with_board(board)
+        finished = turn.phase == SETUP and not first_creatures_waiting(position)
+        return position.with_turn(turn._replace(phase=FATE)) if finished else position
 
     def sentence(self, position: Position, action: Reveal, seat: int) -> Text:
         creature = creature_name(position.box, action.kind)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
 from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER, REVEAL
 from assistant.orcs_orcs_orcs.rules.outcomes import EndFacts, is_over
-from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position, Turn, Wizard
+from assistant.orcs_orcs_orcs.table.board import Board
+from assistant.orcs_orcs_orcs.table.position import HIDDEN, Options, Position, Six, Turn, Wizard
 from assistant.referee.values import new
 
 
@@ -16,34 +17,40 @@ def first_creatures_waiting(position: Position) -> int:
 
 
 def begin_turn(position: Position, seat: int) -> Position:
-    """Return the position at the beginning of a player's turn; steps with nothing to turn up are left out."""
+    """Return the position at the beginning of a player's turn."""
+    return position.with_turn(_beginning(position, seat))
+
+
+def _beginning(position: Position, seat: int) -> Turn:
+    """Return the beginning of a player's turn; steps with nothing to turn up are left out."""
     board, options = position.board, position.game.options
     owed = board.deserted
-    phase = REVEAL if owed or _is_one_to_choose(position, seat) else ACTIONS
-    return position.with_turn(new(Turn, (phase, seat, options.actions, owed, False, (), ())))
+    chosen = owed or is_one_to_choose(board.markers, position.wizards[seat].lane, options)
+    return new(Turn, (REVEAL if chosen else ACTIONS, seat, options.actions, owed, False, (), ()))
 
 
-def lanes_to_choose(position: Position, seat: int) -> list[int]:
-    """Return the lanes among which a player chooses one for a marker (O26, O27)."""
-    own = position.wizards[seat].lane
-    with_markers = [number for number, left in enumerate(position.board.markers, LANES[0]) if left]
-    if with_markers == [own] and position.game.options.own_lane_if_only:
+def lanes_to_choose(markers: Six, own: int, options: Options) -> list[int]:
+    """Return the lanes among which a player on a lane chooses one for a marker (O26, O27)."""
+    with_markers = [number for number, left in enumerate(markers, LANES[0]) if left]
+    if with_markers == [own] and options.own_lane_if_only:
         return [own]
     return [number for number in with_markers if number != own]
 
 
-def _is_one_to_choose(position: Position, seat: int) -> bool:
+def is_one_to_choose(markers: Six, own: int, options: Options) -> bool:
     """Whether there is a lane to choose: always where several have markers."""
-    markers = position.board.markers
-    return markers.count(0) < len(markers) - 1 or bool(lanes_to_choose(position, seat))
+    return markers.count(0) < len(markers) - 1 or bool(lanes_to_choose(markers, own, options))
 
 
-def marker_served(position: Position, lane: int) -> Position:
+def marker_served(position: Position, board: Board, lane: int) -> Position:
     """Return the position after a marker was turned up on a lane: with others to turn up, or past that."""
     turn = position.turn
-    owed = tuple([number for number in turn.owed if number != lane])
-    goes_on = turn.owed and (owed or _is_one_to_choose(position, turn.player))
-    return position.with_turn(turn.owing(REVEAL if goes_on else ACTIONS, owed))
+    owed = tuple([number for number in turn.owed if number != lane]) if turn.owed else ()
+    goes_on = turn.owed and (
+        owed or is_one_to_choose(board.markers, position.actor.lane, position.game.options)
+    )
+    turn = turn.owing(REVEAL if goes_on else ACTIONS, owed)
+    return position.with_table(board, position.wizards, turn)
 
 
 def end_turn(position: Position, cards: int) -> Position:
@@ -51,9 +58,10 @@ def end_turn(position: Position, cards: int) -> Position:
     seat, wizards = position.turn.player, list(position.wizards)
     wizard = wizards[seat]
     wizards[seat] = drawn(wizard.with_cards((), wizard.pile, wizard.discard + len(wizard.hand)), cards)
-    position = position.with_table(position.board.healed(), tuple(wizards), position.turn)
+    board, players = position.board.healed(), tuple(wizards)
     if seat + 1 < len(wizards):
-        return begin_turn(position, seat + 1)
+        return position.with_table(board, players, _beginning(position, seat + 1))
+    position = position.with_table(board, players, position.turn)
     if is_over(EndFacts(position.empty_lanes, round_over=True)) == "yes":
         return position._replace(turn=Turn(OVER, 0), rule="")
     return position._replace(turn=Turn(FATE, 0), rule="", round=position.round + 1)

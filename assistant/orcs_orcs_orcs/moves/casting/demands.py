@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
-from assistant.orcs_orcs_orcs.box.box import OTHER, TELEPORT, Box, Need
-from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, CATALOGUE, KNOWLEDGE, POISON, WISDOM
+from assistant.orcs_orcs_orcs.box.box import OTHER, TELEPORT, Box
+from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, CATALOGUE, KNOWLEDGE, POISON
 from assistant.orcs_orcs_orcs.box.sheet import fields
 from assistant.orcs_orcs_orcs.moves import seen
 from assistant.orcs_orcs_orcs.moves.casting import facts, left_out
 from assistant.orcs_orcs_orcs.moves.casting.needless import needless
 from assistant.orcs_orcs_orcs.moves.casting.plan import cards_named, creatures_hit
-from assistant.orcs_orcs_orcs.moves.casting.spellwork import (
-    Power,
-    is_learning,
-    matching,
-    power_of,
-    rows_reached,
-)
+from assistant.orcs_orcs_orcs.moves.casting.power import PutDown, of_power
 from assistant.orcs_orcs_orcs.moves.teleporting import teleport_facts
 from assistant.orcs_orcs_orcs.rules.aiming import AIMING_OF, OF_ATTACKS
 from assistant.orcs_orcs_orcs.rules.cards import LEARNING, PLAYED, WAITING
-from assistant.orcs_orcs_orcs.rules.casting import CASTING_OF, CastFacts
 from assistant.orcs_orcs_orcs.rules.reinforcing import REINFORCING
 from assistant.orcs_orcs_orcs.rules.seeing import FALLEN, FallenFacts
 from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING
@@ -37,13 +30,6 @@ from assistant.referee.values import new
 from assistant.referee.verdict import Amounts, Missing, Number, Violation
 
 _Each = TypeVar("_Each", Violation, Missing)
-
-
-class Met(NamedTuple):
-    """What a row needs, nothing where nobody knows it, and the power put down for it."""
-
-    need: Need | None
-    power: Power
 
 
 _clear: tuple[Position, Cast] | None = None
@@ -116,12 +102,12 @@ def _wrongly_seen(position: Position, action: Cast) -> tuple[Violation, ...]:
 
 def put(position: Position, action: Cast, seat: int) -> Found:
     """Return what is wrong or unknown about the cards of a spell, whatever it is aimed at."""
-    cards_put = action.spell, action.row, action.boosts
-    tightest = _cards_at_the_tightest(position, action, seat)
-    options = position.game.options
+    boosts, wizard, options = action.boosts, position.wizards[seat], position.game.options
+    violations, missing = _boosts(position, action, seat) if boosts else NOTHING_WRONG
+    others, hand = _cards_at_the_tightest(position, boosts, seat) if boosts else (0, len(wizard.hand))
     reading = options.lower_rows, options.learning_is_reinforced
-    too_little, not_told = _power(position.box, cards_put, tightest, reading)
-    violations, missing = _boosts(position, action, seat) if action.boosts else NOTHING_WRONG
+    put_down = new(PutDown, (action.spell, action.row, boosts, others, hand, *reading))
+    too_little, not_told = of_power(position.box, put_down)
     violations += too_little + _held(position, action, seat)
     if position.turn.learned:  # or else no card can be too new
         for card in dict.fromkeys((action.spell, *[boost.card for boost in action.boosts])):
@@ -132,8 +118,9 @@ def put(position: Position, action: Cast, seat: int) -> Found:
 
 def _held(position: Position, action: Cast, seat: int) -> tuple[Violation, ...]:
     """Return which of the cards played cannot be in the hand."""
-    found: tuple[Violation, ...] = ()
-    for held in facts.held_facts(position, action, seat):
+    first, *others = facts.held_facts(position, action, seat)
+    found = broken(PLAYED, first)
+    for held in others:
         found += broken(PLAYED, held)
     return found
 
@@ -166,32 +153,6 @@ def in_common(found: Sequence[tuple[_Each, ...]]) -> tuple[_Each, ...]:
     return tuple([each for each in first if all(each in other for other in others)])
 
 
-# Cached before the facts are made of it: nothing else of a position or of what is aimed at matters here.
-@lru_cache(maxsize=4096)
-def _power(
-    box: Box,
-    cards_put: tuple[str, int, tuple[Boost, ...]],
-    tightest: tuple[int, int],
-    reading: tuple[bool, bool],
-) -> Found:
-    """Return what is wrong or unknown about the power that is put down for a row.
-
-    ``reading`` are the table's options on lower rows and on reinforcing those who learn.
-    """
-    action = Cast(*cards_put)
-    met = Met(box.need(action.spell, action.row), power_of(box, action))
-    cast_facts = _cast_facts(box, action, met, tightest, reading)
-    checks = CASTING_OF[cast_facts.family]
-    violations = broken(checks, cast_facts)
-    if violations:
-        violations = broken(checks, _in_words(cast_facts, met))
-    if is_learning(action.spell):
-        return violations, ()
-    lower_rows, _ = reading
-    not_told = _not_told(box, action, met, lower_rows=lower_rows)
-    return violations, (*left_out.of_power(box, action), *not_told)
-
-
 def from_where_it_is_cast(position: Position, boosts: tuple[Boost, ...], seat: int) -> Position:
     """Return the position with the mage where effects take it: nothing else matters to an aim (O67)."""
     lanes = [boost.lane for boost in boosts if boost.lane]
@@ -204,7 +165,7 @@ def aimed(position: Position, action: Cast, seat: int) -> Found:
     After a teleport that is not possible nobody knows where the mage was to stand: then only what is wrong
     both with it and without it is held against the spell, and told of where the mage stands.
     """
-    if not any(boost.lane for boost in action.boosts):
+    if not action.boosts or not any(boost.lane for boost in action.boosts):
         return _aimed_from(position, action, seat)
     meant = from_where_it_is_cast(position, action.boosts, seat)
     here = from_where_it_is_cast(position, _possible_teleports(position, action, seat), seat)
@@ -276,100 +237,24 @@ def _unknown_card(box: Box, boost: Boost) -> Iterator[Missing]:
         yield Missing("poison.text", ("O35",))
 
 
-def _cast_facts(
-    box: Box, action: Cast, met: Met, tightest: tuple[int, int], reading: tuple[bool, bool]
-) -> CastFacts:
-    """Return the facts of putting down a spell. What the row needs counts as met where nobody knows it.
-
-    Words for what is needed and there are found once something is wrong: nothing is decided by them.
-    """
-    spell, row = CATALOGUE.spells[action.spell], action.row
-    others, hand = tightest
-    need, power = met
-    lower_rows, learning_reinforced = reading
-    known = need or {}
-    needed, usable = sum(known.values()), power.usable(known).most
-    # Where lower rows may be taken, nothing hangs on higher ones.
-    best = 0 if lower_rows else max(rows_reached(box, action), default=0)
-    rows = box.rows(spell.id)
-    exists = 1 <= row <= (spell.rows if rows is None else rows)
-    cards = (spell.id, spell.family, spell.reinforced, row, exists)
-    powers = (needed, matching(box, action, need).most, usable, "", "")
-    reached = (best if best > row else 0, lower_rows, best > row)
-    return new(CastFacts, (*cards, *powers, *reached, others, hand, learning_reinforced))
-
-
-def _in_words(cast_facts: CastFacts, met: Met) -> CastFacts:
-    """Return the same facts, with words for what the row needs and what there is of that."""
-    have = _amounts(met.power.amounts) if cast_facts.power < cast_facts.needed else ""
-    return cast_facts._replace(need=_amounts(met.need), have=have)
-
-
-def _cards_at_the_tightest(position: Position, action: Cast, seat: int) -> tuple[int, int]:
+def _cards_at_the_tightest(position: Position, boosts: tuple[Boost, ...], seat: int) -> tuple[int, int]:
     """Return how many cards reinforce and how many the hand has, where that is tightest: draws come later."""
     had, before = len(position.wizards[seat].hand), False
-    if not action.boosts:
-        return 0, had
-    for count, boost in enumerate(action.boosts):
+    for count, boost in enumerate(boosts):
         if 1 + count > had:
             return count, had
         had, before = had + before, boost.draw
-    return len(action.boosts), had
+    return len(boosts), had
 
 
-def _amounts(need: Need | None) -> Amounts:
-    return Amounts(", ".join(f"{count} {kind}" for kind, count in sorted((need or {}).items())) or "nothing")
-
-
-def _not_told(box: Box, action: Cast, met: Met, *, lower_rows: bool) -> Iterator[Missing]:
-    """Yield what nobody has told of the spell: what its row needs, its damage, the power of its cards."""
-    need, power = met
-    spell = CATALOGUE.spells[action.spell]
-    rows = box.rows(action.spell)
-    if not 1 <= action.row <= (spell.rows if rows is None else rows):
-        return
-    if need is None:
-        yield Missing(f"{action.spell}.need{action.row}", ("O37",))
-    elif _depends(power, need):
-        yield from _unknown_powers(box.powers, action)
-    if spell.family == ATTACK:
-        if spell.reinforced and action.boosts and not matching(box, action, need).least:
-            yield from _unknown_powers(box.powers, action)
-        if box.damage(action.spell, action.row) is None:
-            yield Missing(f"{action.spell}.damage{action.row}", ("O45",))
-    if not lower_rows:
-        yield from _not_told_of_higher_rows(box, action, power)
-
-
-def _not_told_of_higher_rows(box: Box, action: Cast, power: Power) -> Iterator[Missing]:
-    """Yield what decides whether the power is enough for a higher row, where that must be taken."""
-    most, rows = CATALOGUE.spells[action.spell].rows, box.rows(action.spell)
-    for row in range(action.row + 1, (most if rows is None else rows) + 1):
-        need = box.need(action.spell, row)
-        if need is None:
-            yield Missing(f"{action.spell}.need{row}", ("O37",))
-        elif _depends(power, need):
-            yield from _unknown_powers(box.powers, action)
-
-
-def _depends(power: Power, need: Need) -> bool:
-    """Whether cards of which nobody has told the power decide if a need is met."""
-    least, most = power.usable(need)
-    return least < sum(need.values()) <= most
-
-
-def _unknown_powers(powers: Callable[[str], tuple[str, ...]], action: Cast) -> Iterator[Missing]:
-    for card in (Boost(action.spell), *action.boosts):
-        if not card.power and card.card not in {BOOK, WISDOM} and not powers(card.card):
-            yield Missing(f"{card.card}.power", ("O35",))
-
-
-def _unknown_damage(position: Position, action: Cast) -> Iterator[Missing]:
-    """Yield what decides whether the creatures aimed at are defeated, where nobody has told it."""
+def _unknown_damage(position: Position, action: Cast) -> list[Missing]:
+    """Return what decides whether the creatures aimed at are defeated, where nobody has told it."""
+    missing = []
     if position.rule == OTHER and not action.defeating:
-        yield Missing("special-rule", ("O23",))
+        missing.append(Missing("special-rule", ("O23",)))
     damage = position.box.damage(action.spell, action.row)
     if damage is not None:
-        for creature in creatures_hit(position, action):
-            if not seen.outcome(position, action, creature, damage):
-                yield Missing(f"{creature.kind}.life", ("O45",))
+        hit = creatures_hit(position, action)
+        unsure = [creature for creature in hit if not seen.outcome(position, action, creature, damage)]
+        missing += [Missing(f"{creature.kind}.life", ("O45",)) for creature in unsure]
+    return missing

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
@@ -40,8 +39,8 @@ def effects_wanted(boost: Boost) -> tuple[str, ...]:
     return (TELEPORT,) * bool(boost.lane) + (DRAW,) * boost.draw
 
 
-def held_facts(position: Position, action: Cast, seat: int) -> Iterator[HeldFacts]:
-    """Yield, for every card played, how many copies of it may be in the hand when they are put down.
+def held_facts(position: Position, action: Cast, seat: int) -> list[HeldFacts]:
+    """Return, for every card played, how many copies of it may be in the hand when they are put down.
 
     A card that is not told can be one of them only; one that an effect draws is there from then on (O68).
     """
@@ -49,8 +48,7 @@ def held_facts(position: Position, action: Cast, seat: int) -> Iterator[HeldFact
         cards = position.wizards[seat].hand
         most, put_down = owned(position, action.spell, seat)
         copy = int(HIDDEN in cards or action.spell in cards)
-        yield new(HeldFacts, (action.spell, copy, 1, most, put_down))
-        return
+        return [new(HeldFacts, (action.spell, copy, 1, most, put_down))]
     hand = list(position.wizards[seat].hand)
     wanted: dict[str, int] = {}
     copies: dict[str, int] = {}
@@ -62,9 +60,10 @@ def held_facts(position: Position, action: Cast, seat: int) -> Iterator[HeldFact
             copies[card] = copies.get(card, 0) + 1
         if draws:
             hand.append(HIDDEN)
-    for card, count in wanted.items():
-        most, put_down = owned(position, card, seat)
-        yield HeldFacts(card, copies=copies.get(card, 0), wanted=count, owned=most, put_down=put_down)
+    return [
+        new(HeldFacts, (card, copies.get(card, 0), count, *owned(position, card, seat)))
+        for card, count in wanted.items()
+    ]
 
 
 def owned(position: Position, card: str, seat: int) -> tuple[int, int]:
@@ -139,14 +138,14 @@ def aim_facts(position: Position, action: Cast, seat: int, *, in_words: bool = F
     # Of two that may be the same creature, each needs one of its own.
     alone = len(targets) < 2 and None not in found  # noqa: PLR2004 - two
     absent = [] if alone else _absent(position, targets)
-    words: tuple[str, ...] = ("", "", "", "", "")
+    there, ring = not absent, game.options.lanes_are_a_ring
+    values = (spell, shape, row, fits, "", "", "", lane == own, there, "", "", second, ring)
     if in_words:
         called = ", ".join([_called(position, target) for target in absent]) or _meant(position, action)
-        words = (called, str(lane), str(own), *map(str, spots[:2]), "", "")
-    target, target_lane, own_lane, first, other, *_ = words
-    aimed_well, there, ring = lane == own, not absent, game.options.lanes_are_a_ring
-    where = (target, target_lane, own_lane, aimed_well, there, first, other, second, ring)
-    return new(AimFacts, (spell, shape, row, fits, *where))
+        first, other, *_ = (*map(str, spots), "", "")
+        words = called, str(lane), str(own), lane == own, there, first, other
+        values = (spell, shape, row, fits, *words, second, ring)
+    return new(AimFacts, values)
 
 
 def _called(position: Position, target: Target) -> str:
