@@ -48,7 +48,7 @@ def expect_open(page: Page, heading: str) -> None:
 def begun(page: Page) -> Thumb:
     choose_four(page)
     page.get_by_role("button", name="Begin").tap()
-    expect_open(page, "Red · 0 (0 → 0)")
+    expect_open(page, "Red · 0, together 0")
     return Thumb(page)
 
 
@@ -63,15 +63,15 @@ def test_a_round_for_four_by_player(new_phone: NewPage) -> None:
     thumb = begun(page)
     for player, (temples, sets) in HELD.items():
         points = 0
-        expect_open(page, f"{player} · 0 (0 → 0)")
+        expect_open(page, f"{player} · 0, together 0")
         for value in temples:
             thumb.press(value)
             points += int(value)
-            expect_open(page, f"{player} · {points} (0 → {points})")
+            expect_open(page, f"{player} · {points}, together {points}")
         for size in sets:
             thumb.press(size)
             points += {"single": 1, "pair": 3, "triple": 6}[size]
-            expect_open(page, f"{player} · {points} (0 → {points})")
+            expect_open(page, f"{player} · {points}, together {points}")
         assert points == SUMS[player]
         if player != "Black":
             thumb.button("Next")
@@ -79,7 +79,7 @@ def test_a_round_for_four_by_player(new_phone: NewPage) -> None:
     expect_fits_a_thumb(page)
     page.reload()
     wait_until_drawn(page)
-    expect(page.get_by_text("Black · 11 (0 → 11)").first).to_be_visible()
+    expect(page.get_by_text("Black · 11, together 11").first).to_be_visible()
 
 
 def test_a_temple_takes_two_taps_and_a_dispute_a_few_more(new_phone: NewPage) -> None:
@@ -110,10 +110,10 @@ def test_treasures_chip_by_chip(new_phone: NewPage) -> None:
     expect(chips).to_have_count(8)  # every motif there is, as a picture
     for motif, points in (("m2", 1), ("m2", 3), ("m5", 4), ("m2", 7)):
         thumb.tap(chips.filter(has_text=motif))
-        expect_open(page, f"Red · {points} (0 → {points})")
+        expect_open(page, f"Red · {points}, together {points}")
     expect(chips.filter(has_text="m2")).to_contain_text("m2 × 3")
     thumb.tap(chips.filter(has_text="m2"))  # there are three of each
     expect(page.get_by_text("There are 3 chips of motif m2; 4 are too many.")).to_be_visible()
     thumb.press("m5 ✕")
-    expect_open(page, "Red · 6 (0 → 6)")
+    expect_open(page, "Red · 6, together 6")
     expect_fits_a_thumb(page)

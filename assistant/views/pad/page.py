@@ -228,12 +228,11 @@ class PadView:
 
     def _heading(self, card: PadCard, sheets: dict[str, ScoreSheet]) -> str:
         if card.player:
-            before = self.totals[self.number - 1][card.player]
-            after = self.totals[self.number][card.player]
-            points = (
-                f"{self._called(card.player)} · {least(sheets[card.player].total, sheets[card.player].open)}"
-            )
-            return points if self.rules.rounds == 1 else f"{points} ({signed(before)} → {signed(after)})"
+            sheet, after = sheets[card.player], self.totals[self.number][card.player]
+            points = least(sheet.total, sheet.open)
+            if self.rules.rounds > 1:
+                points = say(Text("{points}, together {total}", points=points, total=signed(after)))
+            return f"{self._called(card.player)} · {points}"
         summary = f" · {escape_markdown(say(card.summary))}" if card.summary else ""
         return f"{escape_markdown(say(card.title))}{summary}"
 
