@@ -132,7 +132,10 @@ def _volcano(position: Position, said: Said) -> Iterator[str]:
 def _likely(
     position: Position, layings: list[LayTile], tile: str, cell: str, toward: tuple[str, ...]
 ) -> list[str]:
-    """Return the rotations in which the stones lead where it was said, else those that lead to most tiles."""
+    """Return the rotations in which the stones lead where it was said, else as it is drawn and the likeliest.
+
+    Likely is one by which its stones lead to most tiles.
+    """
     turns = [one.rotation for one in layings if (one.tile, one.cell) == (tile, cell)]
     if not turns:
         return ["0"]
@@ -141,6 +144,7 @@ def _likely(
     ranked = sorted(turns, key=lambda turn: (*stones[turn], -turn), reverse=True)
     if toward:
         return [str(turn) for turn in ranked if stones[turn] == stones[ranked[0]]]
+    ranked.sort(key=bool)  # as it is drawn comes first, and nothing else changes places
     return [str(turn) for turn in ranked[:MOST_ROTATIONS]]
 
 

@@ -63,6 +63,8 @@ def test_routes_are_closed_as_it_is_said() -> None:
     assert heard(before, "give back postmaster and wagner for a house in Ulm").meanings
     assert heard(before, "tile for a route of 5 is worth 2").meanings
     assert heard(before, "tile for a route of 5 is worth").problem is not None
+    assert heard(before, "keep Linz").problem is not None, "it is not in the hand"
+    assert heard(before, "give back four different tokens for a house in Ulm").part != "different"
     assert heard(before, "new route").problem is not None or meant(before, "new route")
 
 
