@@ -84,7 +84,7 @@ def test_an_end_that_is_kept_for_the_reveal_is_told_nowhere_before() -> None:
     assert "The last scoring is being shown" in labelled
     assert "Breakdown" not in labelled
     assert not [expander for expander in over.expander if expander.label.startswith("Log")]
-    for page in ("breakdown", "replay", "possible"):
+    for page in ("breakdown", "replay", "possible", "position"):
         kept = opened(page, game=code)
         assert [link.proto.label for link in kept.get("page_link")] == ["The last scoring is being shown"]
         assert "Mara" not in said(kept)

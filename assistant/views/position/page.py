@@ -49,6 +49,7 @@ from assistant.views.position.parts import (
     show_ways,
 )
 from assistant.views.position.transfer import show_playing_on, show_transfer
+from assistant.views.score.reveal import keeps_end
 from assistant.views.sharing.joining import show_invitation
 from assistant.views.turn.meters import coloured_name
 
@@ -77,14 +78,14 @@ def show_position() -> None:
     show_told()
     code = st.query_params.get(GAME_IN_ADDRESS, "")
     table = find_table(code) if code else None
-    if table is not None:
+    if table is not None and not keeps_end(table, table.look()):
         entry = PositionEntry(table, state_of(PositionState, KEY))
         show_made_up(entry.history.header)
         PositionView(entry).show()
         if entry.stored:
             show_invitation(entry.table.code, "position", KEY)
         keep_in_step(entry.table, entry.seen)
-    else:
+    elif table is None:
         _show_beginning()
 
 
