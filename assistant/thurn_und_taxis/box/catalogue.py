@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
@@ -91,6 +91,18 @@ class Catalogue:
     open_lands: frozenset[str] = frozenset()
     full_lands: frozenset[str] = frozenset()
     told: tuple[tuple[str, str], ...] = ()
+    route_stacks: tuple[Stack, ...] = field(init=False, repr=False, compare=False, default=())
+    """The stacks of tiles for routes, the longest first."""
+    land_stacks: tuple[Stack, ...] = field(init=False, repr=False, compare=False, default=())
+    """The stacks of tiles for lands, for one or for all."""
+
+    def __post_init__(self) -> None:
+        """Tell the stacks apart, because every closing asks for them."""
+        routes = [stack for stack in self.stacks.values() if stack.kind == ROUTE]
+        routes.sort(key=lambda stack: -stack.length)
+        object.__setattr__(self, "route_stacks", tuple(routes))
+        lands = [stack for stack in self.stacks.values() if stack.kind in {LANDS, ALL_LANDS}]
+        object.__setattr__(self, "land_stacks", tuple(lands))
 
     @property
     def cards(self) -> int:

@@ -175,7 +175,8 @@ class _Chosen(NamedTuple):
 
 def _chosen(position: Position, action: Close, business: Business, untold: str) -> _Chosen:
     known, route, houses = position.game.catalogue.cities, business.route, business.houses
-    lands, outside, taken, twice = list[str](), "", "", ""
+    outside = taken = twice = ""
+    lands: list[str] = []
     for place, city in enumerate(action.cities):
         if city in known and (land := known[city].land):
             lands.append((untold or f"{land}{city}") if land == UNTOLD_LAND else land)

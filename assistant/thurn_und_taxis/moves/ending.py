@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import combinations, islice
@@ -212,12 +211,13 @@ def carriage_facts(position: Position, action: Carriage, business: Business) -> 
 
 def hand_facts(position: Position, action: Drop, business: Business) -> HandFacts:
     """Return the hand and what is put away of it: cards with a name first, so that they are still there."""
-    hand, absent, counted = business.hand, "", Counter[str]()
+    hand, absent = business.hand, ""
+    counted: dict[str, int] = {}
     for city in named(action.cities):
         if city in hand:
             hand = without(hand, city)
-        elif can_be_among(position, hand, city) and counted[city] < unseen(position, city):
-            hand, counted[city] = without(hand, city), counted[city] + 1
+        elif can_be_among(position, hand, city) and counted.get(city, 0) < unseen(position, city):
+            hand, counted[city] = without(hand, city), counted.get(city, 0) + 1
         else:
             absent = absent or city
     return HandFacts(

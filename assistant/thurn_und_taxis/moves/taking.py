@@ -47,13 +47,17 @@ from assistant.thurn_und_taxis.table.cards import (
     without,
 )
 from assistant.thurn_und_taxis.table.names import cities_listed, city_name
-from assistant.thurn_und_taxis.table.position import Cards, Position, in_sight, named, unseen
+from assistant.thurn_und_taxis.table.position import Cards, Position, all_in_sight, in_sight, named, unseen
 
 _NOT_NAMING: Final = False
 _cannot_be_taken: Final = forbidding(TAKING_OPEN, TakeFacts, city="")
 _cannot_come: Final = forbidding(COMING_TO_LIGHT, ShownFacts, city="")
 _refilling: Final = demanding(REFILLING, RefillFacts)
 _drawing: Final = demanding(DRAWING, DrawFacts)
+
+
+FEW: Final = 2
+"""So many cards are counted one by one; of more, all cards in sight are counted at once."""
 
 
 class Showing(TurnMove[Show]):
@@ -259,9 +263,10 @@ def coming_to_light(position: Position, cities: Cards, drawn: int) -> tuple[Viol
     shuffled = drawn > position.pile
     after = reshuffled(position) if shuffled else position
     copies = position.game.catalogue.copies
+    in_all = all_in_sight(after) if len(cities) > FEW else None
     for place, city in enumerate(cities):
         if city != UNKNOWN:
-            known = in_sight(after, city)
+            known = in_sight(after, city) if in_all is None else in_all[city]
             if place:
                 known += cities[:place].count(city)
             if _cannot_come(known, copies):

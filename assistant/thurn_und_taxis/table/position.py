@@ -8,6 +8,7 @@ known.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -189,6 +190,17 @@ def in_sight(position: Position, city: str) -> int:
         if city in route:
             seen += route.count(city)
     return seen
+
+
+def all_in_sight(position: Position) -> Counter[str]:
+    """Return how many cards of every city have been named, for whoever asks about many."""
+    lying = [*position.display, *position.discard]
+    if position.game.expansions:
+        lying += beside(position)
+    for hand, route, _, _, _, _ in position.players:
+        lying += hand
+        lying += route
+    return Counter(lying)
 
 
 def unseen(position: Position, city: str) -> int:

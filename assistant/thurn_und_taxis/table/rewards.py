@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from assistant.thurn_und_taxis.box.catalogue import (
@@ -10,7 +10,6 @@ from assistant.thurn_und_taxis.box.catalogue import (
     END,
     FREE_CITY,
     LANDS,
-    ROUTE,
     UNTOLD_LAND,
     Catalogue,
     Stack,
@@ -46,11 +45,15 @@ def missing_lands(position: Position, houses: Iterable[str]) -> tuple[str, ...]:
     return tuple([land for land in lands_wanted(catalogue, position.game.options) if land not in present])
 
 
-def is_filled(position: Position, stack: Stack, houses: Collection[str]) -> bool:
+def is_filled(position: Position, stack: Stack, houses: set[str]) -> bool:
     """Whether these houses are surely all that a tile for lands asks for."""
     catalogue = position.game.catalogue
-    if stack.kind == ALL_LANDS:  # a house stands in one land, and one land at most is left out
-        return len(houses) >= len(catalogue.lands) - 1 and not missing_lands(position, houses)
+    if stack.kind == ALL_LANDS:
+        left_out = LEFT_OUT_ONCE if position.game.options.all_lands_without_baiern else ""
+        for land, its in catalogue.lands.items():
+            if houses.isdisjoint(its.cities) and land != left_out:
+                return False
+        return True
     if catalogue.open_lands and not catalogue.open_lands.isdisjoint(stack.lands):
         return False
     for land in stack.lands:
@@ -92,12 +95,9 @@ def land_tiles(position: Position, business: Business) -> list[Tile]:
     """Return the tiles for lands that are due for a player's houses: each kind once, while there are any."""
     owned, left, houses = {stack for stack, _ in business.tiles}, position.stacks, {*business.houses}
     return [
-        (name, left[name][0])
-        for name, stack in position.game.catalogue.stacks.items()
-        if stack.kind in _FOR_LANDS
-        and left[name]
-        and name not in owned
-        and is_filled(position, stack, houses)
+        (stack.id, left[stack.id][0])
+        for stack in position.game.catalogue.land_stacks
+        if left[stack.id] and stack.id not in owned and is_filled(position, stack, houses)
     ]
 
 
@@ -106,13 +106,13 @@ def route_tile(position: Position, length: int) -> Tile | None:
 
     Where that stack is used up, an option gives the next lower one.
     """
-    best, longest, left = None, 0, position.stacks
-    next_lower = position.game.options.empty_stack_gives_next_lower
-    for name, stack in position.game.catalogue.stacks.items():
-        reached = stack.kind == ROUTE and longest < stack.length <= length
-        if reached and (left[name] or not next_lower):
-            best, longest = name, stack.length
-    return (best, left[best][0]) if best is not None and left[best] else None
+    for stack in position.game.catalogue.route_stacks:
+        if stack.length <= length:
+            if left := position.stacks[stack.id]:
+                return stack.id, left[0]
+            if not position.game.options.empty_stack_gives_next_lower:
+                return None
+    return None
 
 
 def ends_the_game(position: Position, business: Business) -> bool:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.services import TrackPlace
 from assistant.referee.text import Text, to_translate
-from assistant.tikal.score.majority import Majority, majority, temples
+from assistant.tikal.score.majority import Majority, majority
 from assistant.tikal.table.position import Position
 
 TEMPLES = to_translate("temples")
@@ -19,7 +17,8 @@ def score(position: Position, seat: int) -> ScoreSheet:
     """Return the sheet of a player as if they scored now."""
     items: list[ScoreItem] = []
     notes: list[Text] = []
-    for standing in _contested_by(position, seat):
+    for cell in sorted(_contested_by(position, seat)):
+        standing = majority(position, cell)
         if standing.holder == seat:
             items.append(_temple_item(standing))
         elif seat in standing.tied:
@@ -29,16 +28,18 @@ def score(position: Position, seat: int) -> ScoreSheet:
 
 def points_now(position: Position, seat: int) -> int:
     """Return the sum of a player's sheet, without its words."""
-    held = [standing.value for standing in _contested_by(position, seat) if standing.holder == seat]
+    contested = [majority(position, cell) for cell in _contested_by(position, seat)]
+    held = [standing.value for standing in contested if standing.holder == seat]
     return sum(held) + sum(count * each for _, count, each in _treasure_sets(position, seat))
 
 
-def _contested_by(position: Position, seat: int) -> Iterator[Majority]:
-    """Yield the standing at every temple where a player has a figure or a guard."""
-    for cell in temples(position):
-        site = position.sites[cell]
-        if site.guard == seat or site.leaders[seat] or site.explorers[seat]:
-            yield majority(position, cell)
+def _contested_by(position: Position, seat: int) -> list[str]:
+    """Return the cells of every temple where a player has a figure or a guard."""
+    return [
+        cell
+        for cell, (value, _, _, guard, _, leaders, explorers) in position.sites.items()
+        if value and (guard == seat or leaders[seat] or explorers[seat])
+    ]
 
 
 def _treasure_sets(position: Position, seat: int) -> list[tuple[int, int, int]]:
