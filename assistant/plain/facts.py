@@ -221,18 +221,16 @@ def _first(
 
     Where the same is said of two numbers, either may be meant, and none is taken.
     """
-    for pattern in patterns:
-        fitting = [_fits(line, start, pattern) for start in range(len(line))]
-        found = [
-            (places, number)
-            for places, number in fitting
-            if places and (value != NUMBER or number is not None)
-        ]
-        if found:
-            several = value == NUMBER and len({number for _, number in found}) > 1
-            places, number = ([], None) if several else found[0]
-            return places, number, pattern
-    return [], None, ()
+    found = [
+        (places, number, pattern)
+        for pattern in patterns
+        for places, number in (_fits(line, start, pattern) for start in range(len(line)))
+        if places and (value != NUMBER or number is not None)
+    ]
+    if not found:
+        return [], None, ()
+    several = value == NUMBER and len({number for _, number, _ in found}) > 1
+    return ([], None, found[0][2]) if several else found[0]
 
 
 def _fits(line: Sequence[_Token], start: int, pattern: Sequence[str]) -> tuple[list[int], int | None]:

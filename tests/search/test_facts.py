@@ -81,6 +81,18 @@ def test_every_part_of_a_pattern_can_be_said(game: str, language: str) -> None:
         ("de", TIKAL, "camp", "Lager neben einem Tempel", {}),
         # A number may be the thing itself.
         ("de", POST, "carriage-worth", "wie viel zählt die Sechser", {"largest": "6"}),
+        # A price, or what something is for, is not what is left.
+        ("de", TIKAL, "lift", "hebe ich für 3 Punkte", {}),
+        ("en", TIKAL, "lift", "do I pay 3 points", {}),
+        # Two numbers of the same thing, however each is said.
+        ("de", POST, "wagner", "Kutsche 4 oder 6 Kutsche", {}),
+        # A road between two cities is asked about, and nothing lies between.
+        ("de", POST, "lay", "gibt es eine Straße zwischen Ulm und Linz", {}),
+        # What is kept is not what is held.
+        ("de", POST, "hand", "darf ich vier Karten behalten", {}),
+        # Where one stands oneself.
+        ("en", ORCS, "marker", "on the lane where I stand", {"own": "yes"}),
+        ("de", TIKAL, "lay", "eine Tafel überdecken", {"occupied": "yes"}),
         # What everybody did.
         ("de", TIKAL, "auction-next", "alle haben gepasst", {"moment": "passed"}),
         ("de", ORCS, "next", "alle waren dran", {"moment": "round"}),
