@@ -24,7 +24,8 @@ ROOMS: Final = {
     "table/fate_deck.py moves/every.py moves/revealing.py moves/fate.py moves/teleporting.py moves/ending.py "
     "moves/telling.py moves/seen.py moves/casting/cast.py moves/casting/demands.py moves/casting/facts.py "
     "moves/casting/left_out.py moves/casting/listing.py moves/casting/needless.py moves/casting/plan.py "
-    "moves/casting/spells.py moves/casting/spellwork.py reach/aims.py reach/defeats.py",
+    "moves/casting/power.py moves/casting/spells.py moves/casting/spellwork.py reach/aims.py "
+    "reach/defeats.py",
     "referee": "ask/partial_facts.py checks.py ask/trees.py logs/history.py moves.py score.py standings.py "
     "verdict.py",
 }
