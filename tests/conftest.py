@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from _pytest.runner import runtestprotocol
+from _pytest.unraisableexception import gc_collect_iterations_key
 from hypothesis import settings
 from pytest_cov.plugin import CovPlugin
 
@@ -48,7 +50,19 @@ APP_TESTS = (
 
 Every other test is a unit test.
 """
+UNTRACED_TESTS = (
+    TESTS / "search",
+    TESTS / "views",
+    TESTS / "test_architecture.py",
+    TESTS / "test_guards.py",
+    TESTS / "test_packaging.py",
+    TESTS / "test_rules_and_code.py",
+    TESTS / "test_safety.py",
+)
+"""Unit tests of other things than rules: a line of a rule that only they run lacks its test."""
 WITHOUT_BROWSER = "not browser"
+WORTH_TELLING = 0.5
+"""Seconds from which a setup is told of even if all went well, for the list of the slowest."""
 
 # No deadline: a busy machine is not a fault. The same examples every time: whoever changed nothing breaks
 # nothing. `--hypothesis-profile=searching` tries others, and many.
@@ -73,14 +87,32 @@ def covers_the_rules(config: pytest.Config) -> bool:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Measure coverage where it is demanded; workers measure when the process that shares out does."""
-    if "cov_master_host" in getattr(config, "workerinput", {}) or (
-        covers_the_rules(config) and not config.option.no_cov
-    ):
+    worker = hasattr(config, "workerinput")
+    asked = config.pluginmanager.has_plugin("_cov")  # by --cov
+    measured = covers_the_rules(config) and not config.option.no_cov
+    if not asked and (measured or "cov_master_host" in getattr(config, "workerinput", {})):
         options = copy(config.option)
         options.cov_source = [True]
         options.cov_report = {"term-missing": "skip-covered"}
-        start = not hasattr(config, "workerinput")
-        config.pluginmanager.register(CovPlugin(options, config.pluginmanager, start=start), "_cov")
+        config.pluginmanager.register(CovPlugin(options, config.pluginmanager, start=not worker), "_cov")
+    # What is left at the end could only warn when it is thrown away, and takes seconds to be found.
+    config.stash[gc_collect_iterations_key] = 0
+    if worker and not config.option.xmlpath:
+        config.pluginmanager.register(FewReports())
+
+
+class FewReports:
+    """Tells the process that shares out how each test ended, and not five times how it is getting on.
+
+    Every message costs both processes as much as a small test does.
+    """
+
+    def pytest_runtest_protocol(self, item: pytest.Item, nextitem: pytest.Item | None) -> bool:
+        """Run a test; a setup or an end is told of if it failed, skipped or took its time."""
+        for report in runtestprotocol(item, log=False, nextitem=nextitem):
+            if report.when == "call" or not report.passed or report.duration > WORTH_TELLING:
+                item.ihook.pytest_runtest_logreport(report=report)
+        return True
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
@@ -96,19 +128,21 @@ def _kind_of(file: Path) -> tuple[str, bool]:
     if BROWSER_TESTS in places:
         return "browser", False
     kind = "app" if places.intersection(APP_TESTS) else "unit"
-    return kind, kind == "unit" or COMMAND_LINE_TESTS in places
+    covered = kind == "unit" or COMMAND_LINE_TESTS in places
+    return kind, covered and places.isdisjoint(UNTRACED_TESTS)
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark every test by where it stands, before a marker expression is applied; run the browser last.
 
-    Unit tests and those of the command line must run every line: tracing the others would double their time.
+    Examples of the rules and of the command line must run every line: tracing the others would double their
+    time, and what only games at random run lacks its example.
     """
     for item in items:
         kind, covered = _kind_of(item.path)
         item.add_marker(getattr(pytest.mark, kind))
-        if not covered:
+        if not covered or getattr(getattr(item, "function", None), "is_hypothesis_test", False):
             item.add_marker(pytest.mark.no_cover)
     # What is traced runs first: what a page has had computed before would not be computed under the trace.
     items.sort(

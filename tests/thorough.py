@@ -16,6 +16,10 @@ THOROUGH: Final = os.environ.get("ASSISTANT_TESTS") == "thorough"
 only_thoroughly: Final = pytest.mark.skipif(not THOROUGH, reason="tried in the thorough profile")
 """Marks a test that takes long and of which quicker ones try a part."""
 
+untraced: Final = pytest.mark.no_cover
+"""Marks a test that takes many games at random to a second judge, as a property test does: a line that only
+these run lacks its example, and following each line would take three times as long."""
+
 
 def examples(few: int, many: int) -> settings:
     """Return how many examples a test tries that costs more than others, such as one of whole games."""

@@ -18,7 +18,7 @@ from assistant.records.notes import Notes
 from assistant.records.rights import Right
 from assistant.records.store import Store
 from tests.browser.at_table import GAMES, choose_four, first_lines, log_of, store_game
-from tests.browser.devices import NewPage, wait_until_drawn
+from tests.browser.devices import PHONE, NewDevice, NewPage, wait_until_drawn
 from tests.browser.looks import open_everything
 from tests.browser.server import RunningApp
 from tests.browser.test_plain_lines import HEADER, SENTENCES, say_line
@@ -42,10 +42,9 @@ ASKED = {
 def test_a_page_can_be_read_by_everybody(
     new_phone: NewPage, app: RunningApp, name: str, theme: Theme
 ) -> None:
-    page = new_phone("/components", color_scheme=theme)
-    path = store_game(app, log_of(UNDER_WAY)).replace("/table", f"/{name}") if name in ABOUT_A_GAME else name
-    page.goto(f"{app.url}/{path.removeprefix('/')}")
-    wait_until_drawn(page)
+    of_game = name in ABOUT_A_GAME
+    path = store_game(app, log_of(UNDER_WAY)).replace("/table", f"/{name}") if of_game else f"/{name}"
+    page = new_phone(path, color_scheme=theme)
     open_everything(page)
     expect_readable(page)
 
@@ -118,9 +117,9 @@ STATES = (with_clock_and_photo, with_plain_line, with_search_results, with_last_
 
 @pytest.mark.parametrize("opened, theme", every(3, list(product(STATES, THEMES))))
 def test_what_pages_show_in_use_can_be_read_by_everybody(
-    new_phone: NewPage, app: RunningApp, opened: Callable[[Page, RunningApp], None], theme: Theme
+    new_device: NewDevice, app: RunningApp, opened: Callable[[Page, RunningApp], None], theme: Theme
 ) -> None:
-    page = new_phone("/components", color_scheme=theme)
+    page = new_device(**PHONE, color_scheme=theme)
     opened(page, app)
     wait_until_drawn(page)
     expect_readable(page)

@@ -57,6 +57,15 @@ def test_a_line_and_its_action(line: str) -> None:
     assert REFEREE.from_data(REFEREE.to_data(LINES[line])) == LINES[line]
 
 
+@pytest.mark.parametrize("verb", ["close", "drop", "show"])
+def test_a_line_has_room_for_thirty_cities(verb: str) -> None:
+    """No map of this game has more; what stands behind them is named."""
+    action = REFEREE.read(f"{verb} {'ulm ' * 30}")
+    assert REFEREE.write(action) == verb + " ulm" * 30
+    with pytest.raises(BadInputError, match="“linz” is too much"):
+        REFEREE.read(f"{verb} {'ulm ' * 30}linz")
+
+
 @pytest.mark.parametrize(
     "line, plain",
     [

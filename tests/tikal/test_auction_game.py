@@ -27,7 +27,7 @@ from tests.games.replay import AUCTION_GAME, REFEREE, facts, path_of, replay, ta
 from tests.games.second_auction import AuctionTable
 from tests.games.second_reading import OPTIONS, play, report, written
 from tests.games.second_table import CELLS
-from tests.thorough import examples
+from tests.thorough import examples, untraced
 from tests.tikal.test_random_games import COLOURS, NAMES, some_action
 
 KEPT = json.loads(path_of(AUCTION_GAME).with_suffix(".expected.json").read_text(encoding="utf-8"))
@@ -44,6 +44,7 @@ def test_the_second_reading_still_finds_what_was_kept() -> None:
     assert written(report(replay(AUCTION_GAME).reading)) == kept
 
 
+@untraced
 def test_after_every_entry_both_readings_see_the_same_table() -> None:
     game = replay(AUCTION_GAME)
     for entry, position, table in zip(

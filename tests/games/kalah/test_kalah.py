@@ -326,3 +326,7 @@ def test_it_keeps_the_interface_and_is_no_game_of_the_app() -> None:
     ]
     assert [line.line for one in REFEREE.pad.typing_help() for line in one.lines] == ["note 1 red store 3"]
     assert "kalah" not in referees()
+
+
+def test_what_is_played_has_a_kind() -> None:
+    assert str(REFEREE.kind_of(REFEREE.read("sow c"))) == "sowing"
