@@ -136,13 +136,13 @@ def _kind_of(file: Path) -> tuple[str, bool]:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark every test by where it stands, before a marker expression is applied; run the browser last.
 
-    Examples of the rules and of the command line must run every line: tracing the others would double their
-    time, and what only games at random run lacks its example.
+    Unit tests of the rules and those of the command line must run every line: tracing the others would double
+    their time.
     """
     for item in items:
         kind, covered = _kind_of(item.path)
         item.add_marker(getattr(pytest.mark, kind))
-        if not covered or getattr(getattr(item, "function", None), "is_hypothesis_test", False):
+        if not covered:
             item.add_marker(pytest.mark.no_cover)
     # What is traced runs first: what a page has had computed before would not be computed under the trace.
     items.sort(

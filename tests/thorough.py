@@ -17,8 +17,8 @@ only_thoroughly: Final = pytest.mark.skipif(not THOROUGH, reason="tried in the t
 """Marks a test that takes long and of which quicker ones try a part."""
 
 untraced: Final = pytest.mark.no_cover
-"""Marks a test that takes many games at random to a second judge, as a property test does: a line that only
-these run lacks its example, and following each line would take three times as long."""
+"""Marks a test that takes many games at random to a second judge: following each line takes three times as
+long, and a line that only they run lacks its example."""
 
 
 def examples(few: int, many: int) -> settings:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import StrEnum
-from functools import partial
-from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
 
 if TYPE_CHECKING:
     from dataclasses import dataclass as quick
@@ -20,7 +19,7 @@ else:
         return dataclass(slots=slots, unsafe_hash=frozen)
 
 
-__all__ = ("Word", "maker", "new", "quick", "replaced_quickly")
+__all__ = ("Word", "new", "quick", "replaced_quickly")
 
 Fields = ParamSpec("Fields")
 Value = TypeVar("Value")
@@ -52,9 +51,3 @@ class Word(StrEnum):
     """One of a few words; it is looked up as quickly as any text, which members of an enumeration are not."""
 
     __hash__ = str.__hash__
-
-
-def maker(kind: Callable[Fields, Value]) -> Callable[Fields, Value]:
-    """Return what makes values of a kind of named tuple by name as the kind itself does, in half the time."""
-    made: Any = kind
-    return cast("Callable[Fields, Value]", partial(made.__new__, made))

@@ -112,6 +112,7 @@ def some_auction_action(position: Position, chance: random.Random) -> PlayerActi
     return action
 
 
+@untraced
 @given(headers, seeds)
 @examples(1, 10)
 def test_a_random_auction_game_runs_to_its_end_and_loses_nothing(header: Header, seed: int) -> None:
@@ -159,6 +160,7 @@ def read_pass() -> PlayerAction:
     return action
 
 
+@untraced
 @given(headers, seeds, st.integers(0, 250))
 @examples(1, 10)
 def test_the_referee_and_the_list_of_legal_actions_agree(header: Header, seed: int, actions: int) -> None:
@@ -176,6 +178,7 @@ def test_the_referee_and_the_list_of_legal_actions_agree(header: Header, seed: i
         position = MOVES.apply(position, some_auction_action(position, chance))
 
 
+@untraced
 @given(headers, seeds, st.integers(0, 400))
 @examples(1, 10)
 def test_the_second_reading_allows_what_the_referee_does(header: Header, seed: int, actions: int) -> None:
