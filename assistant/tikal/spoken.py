@@ -63,8 +63,14 @@ def _walks(position: Position, said: Said) -> Iterator[str]:
             if is_told or _has(there, crew):
                 way = (start, *(cells[1:] if is_told else cells))
                 steps = _steps(position, seat, way, secret="secret" in said)
-                if steps:
+                if steps and (len({*cells}) < len(cells) or not _comes_back(start, steps)):
                     yield MOVES.write(Walk(crew, start, steps))
+
+
+def _comes_back(start: str, steps: tuple[Step, ...]) -> bool:
+    """Whether a way leads twice to one cell, which nobody means without saying that cell twice."""
+    cells = (start, *(step.cell for step in steps))
+    return len({*cells}) < len(cells)
 
 
 def _told(said: Said, there: Crew) -> list[Crew]:

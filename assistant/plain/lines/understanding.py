@@ -139,24 +139,32 @@ class _Listening:
         return tuple(one._replace(line=self.referee.write(one.action)) for one in does)
 
     def _different(self, found: Iterable[Meaning]) -> list[Meaning]:
-        """Return the meanings that are allowed, or else all, those that come to the same only once."""
+        """Return the meanings that are allowed, or else all, those that come to the same only once.
+
+        Of those by which the table comes to stand alike the ones of fewest actions are enough.
+        """
         meanings = list(found)
         allowed = [meaning for meaning in meanings if not _is_refused(meaning)]
         if len(meanings) == 1 or not allowed:
             return meanings
-        different: dict[object, Meaning] = {}
+        different: dict[tuple[object, object], Meaning] = {}
         for meaning in allowed:
             different.setdefault(self._comes_to(meaning), meaning)
-        return list(different.values())
+        fewest: dict[object, int] = {}
+        for key, meaning in different.items():
+            table = key[0]
+            fewest[table] = min(fewest.get(table, len(meaning)), len(meaning))
+        return [one for key, one in different.items() if len(one) == fewest[key[0]]]
 
-    def _comes_to(self, meaning: Meaning) -> object:
+    def _comes_to(self, meaning: Meaning) -> tuple[object, object]:
         """Return what a meaning makes of the table, and what the log will tell of it."""
         position = self.position
         try:
             for does in meaning:
                 position = self.referee.apply(position, does.action)
         except ImpossibleError:
-            return tuple(does.line for does in meaning)
+            lines = tuple(does.line for does in meaning)
+            return lines, lines
         return self.referee.fingerprint(position), tuple(does.sentence for does in meaning)
 
     def _of(self, clauses: Sequence[Clause], *, preparing: bool = False) -> list[Meaning]:
