@@ -245,6 +245,13 @@ def test_an_unmatched_earthquake_says_what_it_waits_for() -> None:
     assert broken_rules(unknown, "cast earthquake with smash row 3 at 1o") == {"O37"}
 
 
+def test_o52_whoever_aims_at_too_much_is_told_all_the_same_who_is_not_defeated() -> None:
+    """Zap hits one creature, and by row 1 for 1 damage; of the made-up Goblins none falls by that."""
+    line = "cast zap row 1 at goblin@1o 2o defeating goblin"
+    assert broken_rules(table(*FULL), line) == {"O45", "O52"}
+    assert "Goblin is not defeated by 1 damage in all." in sentences(table(*FULL), line)
+
+
 def test_o57_a_spell_just_learned_waits() -> None:
     """A spell drawn again in the turn it was learned: silent in the rulebook, so an option."""
     for waits, broken in (("yes", {"O57"}), ("no", set())):

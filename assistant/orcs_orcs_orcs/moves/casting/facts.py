@@ -156,13 +156,12 @@ def _called(position: Position, target: Target) -> str:
 
 def _meant(position: Position, action: Cast) -> str:
     """Return what is named as the target: the first text, or everybody where players are meant."""
-    if not action.targets:
-        return "nothing"
     if CATALOGUE.spells[action.spell].shape != aiming.VOODOO:
-        target = read_target(action.targets[0])
-        return _called(position, target) if target else action.targets[0]
+        first, *_ = (*action.targets, "nothing")
+        target = read_target(first)
+        return _called(position, target) if target else first
     game = position.game
-    return ", ".join([game.name(game.seat(text)) or text for text in action.targets])
+    return ", ".join([game.name(game.seat(text)) or text for text in action.targets]) or "nothing"
 
 
 _CREATURE, _SECTION = (1, 0, 0), (0, 1, 0)
