@@ -16,7 +16,7 @@ import argparse
 import json
 import re
 import sys
-from collections import defaultdict, deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import astuple, replace
@@ -78,7 +78,8 @@ class Search:
             tile = self.position.game.catalogue.tiles[action.tile]
             return action.cell, tile.kind, tile.value, tile.masks, tile.facing(action.rotation)
         if isinstance(action, SetAside | TurnUp):
-            return type(action), _looks(self.position, action)
+            # Open tiles lie in no order.
+            return type(action), sorted(_looks(self.position, action))
         try:
             return self.referee.fingerprint(self.referee.apply(self.position, action))
         except ImpossibleError:
@@ -178,8 +179,9 @@ class Search:
     def _meant(self, choice: Choice) -> Sequence[Alternative]:
         """Return the answers that the action names; of several in a row, the one in its place."""
         if isinstance(self.action, TurnUp) and choice.id.startswith("tile"):
-            meant = _looks(self.position, self.action)[choice.id.count("-")]
-            return [one for one in choice.alternatives if _look(self.position, one.value) == meant]
+            left = Counter(_looks(self.position, self.action))
+            left -= Counter(_look(self.position, tile) for tile in choice.id.split("-")[1:])
+            return [one for one in choice.alternatives if left[_look(self.position, one.value)]]
         if choice.id in self.in_order:
             return [one for one in choice.alternatives if one.value in self.in_order[choice.id]]
         number = re.search(r"[a-z]-?(\d)$", choice.id)

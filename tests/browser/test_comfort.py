@@ -45,7 +45,10 @@ def test_on_a_laptop_letters_go_into_the_line_wherever_they_are_typed(
 ) -> None:
     page = new_desktop(store_game(app, log_of(LATER)))
     line = page.get_by_label(TYPED)
+    expect(cell(page, "b1")).to_be_visible()
     expect(line).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".board .touch[tabindex='0']")).to_be_focused()
     page.keyboard.type("in 1")
     page.keyboard.press("Enter")
     has_entries(page, 30)
