@@ -1,17 +1,45 @@
 """Work that takes a while, done step by step in a thread of its own while people look at it.
 
 Anybody may look at how far it is, stop it and let it go on; work at which nobody looks any more stops by
-itself. All such work of a server shares the time that one thread has.
+itself. All such work of a server shares the time that one thread has, each piece in its turn.
 """
 
 from __future__ import annotations
 
+import logging
+from collections import deque
 from collections.abc import Iterator
 from threading import Condition, Lock, Thread
 from time import monotonic
 from typing import Final
 
-_ONE_AT_A_TIME: Final = Lock()
+_LOGGER: Final = logging.getLogger(__name__)
+
+
+class _InTurn:
+    """A lock that goes to whoever has waited longest; a plain one mostly stays with whoever just had it."""
+
+    def __init__(self) -> None:
+        self._guard = Lock()
+        self._queue: deque[Lock] = deque()
+
+    def __enter__(self) -> None:
+        turn = Lock()
+        turn.acquire()
+        with self._guard:
+            self._queue.append(turn)
+            if self._queue[0] is turn:
+                turn.release()
+        turn.acquire()
+
+    def __exit__(self, *_: object) -> None:
+        with self._guard:
+            self._queue.popleft()
+            if self._queue:
+                self._queue[0].release()
+
+
+_ONE_AT_A_TIME: Final = _InTurn()
 """Held for every step, so that several pieces of work share the time that is there."""
 LEFT_ALONE: Final = 10.0
 """Seconds after which work stops at which nobody looks."""
@@ -20,7 +48,8 @@ LEFT_ALONE: Final = 10.0
 class AtWork:
     """One piece of work. Every method may be called from any thread; none waits for it, ``wait`` apart.
 
-    It goes on when somebody looks again, unless it was ``stopped``.
+    It goes on when somebody looks again, unless it was ``stopped``. An error that it meets ends it: it is
+    ``broken`` then, never done, and what was found before stands.
     """
 
     def __init__(self, steps: Iterator[object], name: str) -> None:
@@ -31,7 +60,7 @@ class AtWork:
         self._changed = Condition()
         self._running = self._stopping = False
         self._looked = monotonic()
-        self.begun = self.stopped = self.done = False
+        self.begun = self.stopped = self.done = self.broken = False
 
     @property
     def running(self) -> bool:
@@ -39,9 +68,9 @@ class AtWork:
         return self._running
 
     def go_on(self) -> None:
-        """Begin, or go on where it was stopped; nothing when it is at work or done."""
+        """Begin, or go on where it was stopped; nothing when it is at work, done or broken."""
         with self._changed:
-            if self._running or self.done:
+            if self._running or self.done or self.broken:
                 return
             self.begun = self._running = True
             self._stopping = self.stopped = False
@@ -71,6 +100,9 @@ class AtWork:
                     next(self._steps)
         except StopIteration:
             self.done = True
+        except Exception:  # whatever it is, people are told and the log says what it was
+            self.broken = True
+            _LOGGER.exception("Broke off: %s", self._name)
         finally:
             with self._changed:
                 self._running = False

@@ -10,6 +10,8 @@ from math import inf
 from threading import Event
 from typing import cast
 
+from assistant.records import at_work
+from assistant.records.at_work import AtWork
 from assistant.records.possible import Hunt, left_on_the_table, may_look, scoring_turns
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Log
@@ -163,6 +165,48 @@ def test_a_search_that_somebody_stopped_does_not_go_on_because_somebody_looks() 
     assert hunt.wait(PATIENCE)
     hunt.look()
     assert (hunt.running, hunt.stopped) == (False, True)
+
+
+class Failing(Slow):
+    """A planner that fails after its first word, but not if it were asked again."""
+
+    def best_turn(self, _position: object, *, by_chance: bool) -> Iterator[Progress]:
+        assert by_chance
+        self.asked += 1
+        yield Progress(self.plan, Fraction(9), done=self.asked > 1)
+        raise ValueError(self.asked)
+
+
+def test_a_search_that_broke_off_by_an_error_says_so_and_is_never_done() -> None:
+    planner = Failing()
+    hunt = Hunt(cast("Planner", planner), scoring_turns(until(100))[:1], by_chance=True)
+    hunt.go_on()
+    assert hunt.wait(PATIENCE)
+    for _ in range(2):
+        assert (hunt.broken, hunt.done, hunt.stopped) == (True, False, False)
+        hunt.look()
+        hunt.go_on()
+    assert hunt.wait(PATIENCE)
+    assert planner.asked == 1
+    assert hunt.found == (Progress(None, Fraction(9), done=False),), "what was found before stands"
+
+
+def test_searches_take_turns() -> None:
+    steps: list[str] = []
+
+    def work(name: str) -> Iterator[None]:
+        for _ in range(20):
+            steps.append(name)
+            yield
+
+    searches = [AtWork(work(name), name) for name in "ab"]
+    with at_work._ONE_AT_A_TIME:
+        for search in searches:
+            search.go_on()
+        while len(at_work._ONE_AT_A_TIME._queue) < 3:  # both wait for whoever has it here
+            searches[0].wait(0.001)
+    assert all(search.wait(PATIENCE) for search in searches)
+    assert "".join(steps) in {"ab" * 20, "ba" * 20}
 
 
 def test_a_plan_that_the_referee_refuses_is_not_shown() -> None:

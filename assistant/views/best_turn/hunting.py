@@ -10,7 +10,7 @@ from assistant.locale import say, translate
 from assistant.records.possible import Hunt, scoring_turns
 from assistant.referee.logs.history import History
 from assistant.referee.planning import Planner
-from assistant.views.best_turn.words import how_far
+from assistant.views.best_turn.words import BROKE_OFF, how_far
 from assistant.views.page.markup import escape_markdown
 
 KEPT: Final = 16
@@ -51,6 +51,9 @@ def show_search(hunt: Hunt, key: str, *, turn_by_turn: bool) -> None:
     if hunt.running:
         seen = hunt.searched if turn_by_turn else None
         st.fragment(_watch, run_every=LOOK_AGAIN)(hunt, key, seen)
+    elif hunt.broken:
+        st.warning(translate(BROKE_OFF), icon=":material/error:")
+        st.markdown(escape_markdown(say(how_far(hunt))))
     elif not hunt.done:
         with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
             st.markdown(escape_markdown(say(how_far(hunt))))

@@ -12,6 +12,7 @@ from assistant.records.possible import Reach, foreseen
 from assistant.referee.protocol import AnyLedger, AnyPosition
 from assistant.referee.services import Foreseeing, Prospect, Prospects
 from assistant.referee.text import Text
+from assistant.views.best_turn.words import BROKE_OFF
 from assistant.views.page.markup import escape_markdown
 
 FIRST: Final = 6
@@ -65,6 +66,8 @@ def show_foreseen(found: tuple[Prospects, ...] | Reach, key: str) -> None:
     if found.running:
         st.fragment(_watch, run_every=LOOK_AGAIN)(found, key)
     else:
+        if found.broken:
+            st.warning(translate(BROKE_OFF), icon=":material/error:")
         _show_all(found.told(), key)
 
 

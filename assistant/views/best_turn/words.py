@@ -11,10 +11,11 @@ from assistant.locale import decimal
 from assistant.records.possible import Hunt, ScoringTurn, left_on_the_table
 from assistant.referee.planning import Progress
 from assistant.referee.score import points_text
-from assistant.referee.text import Text
+from assistant.referee.text import Text, to_translate
 from assistant.views.turn.meters import signed_name
 
 UNKNOWN: Final = "…"
+BROKE_OFF: Final = to_translate("An error ended the search. What was found before that stands.")
 
 
 def how_far(hunt: Hunt) -> Text:
