@@ -78,6 +78,6 @@ def test_a_running_game_is_mended(new_phone: NewPage, app: RunningApp) -> None:
     expect(page.get_by_text("The temple on d1 shows 9").first).to_be_visible()
     page.get_by_label("Why is the game corrected?").fill("the chip had slipped")
     page.get_by_role("button", name="Enter this into the game").tap()
-    expect(page.get_by_text("Corrections now in the log of the game: 1 of 1.")).to_be_visible()
+    expect(page.get_by_text("Corrections now in the log of the game: 1.")).to_be_visible()
     expect(page.get_by_text("The game and this table are alike.")).to_be_visible()
     expect_fits(page)

@@ -181,7 +181,7 @@ def test_a_running_game_is_corrected_from_a_position() -> None:
     assert len(log_of(code).entries) == len(LINES)
     app.text_input(key="position-transfer-reason").set_value("we forgot to dig")
     press(app, "Enter this into the game")
-    assert "Corrections now in the log of the game: 2 of 2." in said(app)
+    assert "Corrections now in the log of the game: 2." in said(app)
     assert "The game and this table are alike." in said(app)
     added = log_of(code).entries[len(LINES) :]
     assert [entry.kind for entry in added] == ["correction", "correction"]

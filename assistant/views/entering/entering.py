@@ -115,7 +115,7 @@ class Entering:
         just_given = self.kept.head >= len(self.history)
         if answer is not None and (answer.kind in ("question", "problem") or just_given):
             return
-        if answer is not None and answer.kind == "refused":
+        if answer is not None and answer.kind == "refused" and answer.verdict is not None:
             step = self.history.weigh(make_entry("action", answer.action))
             if step.refused and self._still_acts(answer):
                 self._keep(self._refused(step))
@@ -194,11 +194,17 @@ class Entering:
         return list(takewhile(lambda step: step.index + 1 in together, reversed(steps)))
 
     def enter_instead(self, actions: Sequence[Any]) -> bool:
-        """Take back what was entered last and enter others together, and tell whether they are in the log."""
-        if not self.turn_back(UNDO):
-            return False
-        self.history = self.table.look()
-        return self.play(actions)
+        """Enter actions in place of what was entered last, all or nothing, and tell whether they are in."""
+        back = [UNDO] * max(1, len(self._at_once(UNDO)))
+        if self.enter_together([*back, *(Entry("action", action) for action in actions)]):
+            self._keep(Answer("done", entries=len(actions)))
+            return True
+        answer = self.answer
+        if answer is not None and answer.kind == "refused" and answer.verdict is not None:
+            # Nobody can let it pass from here: what it would replace is still in the log.
+            why = answer.impossible or next(iter(reasons(answer.verdict, reader_of(self.history))), "")
+            self.tell(translate("Nothing was changed: {reason}").format(reason=why))
+        return False
 
     def take_back(self, count: int) -> int:
         """Take back so many entries, the last one first, and return how many were."""

@@ -76,4 +76,4 @@ def _show_overruling(entering: Entering, answer: Answer, key: str) -> None:
 
 
 def _follow(entering: Entering, fix: Fix) -> None:
-    entering.enter_all(Entry("action", action) for action in (*fix.first, fix.instead))
+    entering.play([*fix.first, fix.instead])

@@ -166,10 +166,9 @@ def _show_differences(found: list[Difference], entry: PositionEntry, entering: E
         if not reason:
             entering.tell(translate("Say why first: the reason is kept in the log."))
             return
-        done = entering.enter_all(Entry("correction", each.action, reason=reason) for each in found)
-        if done:
-            said = translate("Corrections now in the log of the game: {count} of {all}.")
-            tell(said.format(count=done, all=len(found)), PLACE, done=True)
+        if entering.enter_together([Entry("correction", each.action, reason=reason) for each in found]):
+            said = translate("Corrections now in the log of the game: {count}.")
+            tell(said.format(count=len(found)), PLACE, done=True)
 
     with st.form(f"{key}-transfer", border=False):
         st.text_input(
