@@ -9,7 +9,7 @@ from typing import Final
 
 import streamlit as st
 
-from assistant.paths import PAGES
+from assistant.views.page.pages import page_named
 from assistant.views.page.settings import with_settings
 
 NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
@@ -17,7 +17,8 @@ NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 def page_link(page: str, label: str, icon: str, address: Mapping[str, str] = NOTHING) -> None:
     """Draw the link to a page of the app; ``label`` is Markdown, ``address`` says what the page is about."""
-    st.page_link(PAGES / f"{page}.py", label=label, icon=icon, query_params=with_settings(address))
+    # Named by its file, it would be looked for on the disk.
+    st.page_link(page_named(page), label=label, icon=icon, query_params=with_settings(address))
 
 
 def save_button(  # noqa: PLR0913 - what a file is

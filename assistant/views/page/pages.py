@@ -19,11 +19,20 @@ def pages() -> list[StreamlitPage]:
 
     A session keeps them: to make one looks for its file, and every run of every page needs all of them.
     """
-    kept: dict[str, list[StreamlitPage]] = st.session_state.setdefault(KEPT, {})
+    return list(_by_name().values())
+
+
+def page_named(name: str) -> StreamlitPage:
+    """Return the page with this name."""
+    return _by_name()[name]
+
+
+def _by_name() -> dict[str, StreamlitPage]:
+    kept: dict[str, dict[str, StreamlitPage]] = st.session_state.setdefault(KEPT, {})
     if language() not in kept:
-        kept[language()] = [
-            st.Page(PAGES / f"{page.name}.py", title=translate(page.title), icon=page.icon)
+        kept[language()] = {
+            page.name: st.Page(PAGES / f"{page.name}.py", title=translate(page.title), icon=page.icon)
             for page in PAGE_ORDER
             if (PAGES / f"{page.name}.py").is_file()
-        ]
+        }
     return kept[language()]

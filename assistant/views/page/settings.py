@@ -21,6 +21,8 @@ HERE = Path(__file__).parent
 LANGUAGE: Final = "language"
 SETTINGS: Final = (LANGUAGE, "pass-around", "big-figures", "sound-of-news", "buzz-of-news", "screen-on")
 """The names under which settings stand in the address, beside what pages keep there."""
+KEPT: Final = "settings"
+"""Where a session keeps them, taken from the address whenever a whole page is drawn."""
 
 _tell_browser = st.components.v2.component(
     "assistant_language", html="<span></span>", js=(HERE / "language.js").read_text("utf-8")
@@ -29,13 +31,12 @@ _tell_browser = st.components.v2.component(
 
 def setting(name: str) -> str:
     """Return a setting of this reader, empty where nothing was chosen that there is."""
-    chosen = str(st.query_params.get(name) or st.session_state.get(_kept(name), ""))
-    return known(chosen) if name == LANGUAGE else chosen
+    return _kept().get(name, "")
 
 
 def choose(name: str, value: str) -> None:
     """Keep a setting of this reader, or forget it if the value is empty."""
-    st.session_state[_kept(name)] = value
+    _kept()[name] = value
     if value:
         st.query_params[name] = value
     else:
@@ -44,8 +45,7 @@ def choose(name: str, value: str) -> None:
 
 def with_settings(address: Mapping[str, str]) -> dict[str, str]:
     """Return the parameters of a link together with the settings, so that a new tab has them too."""
-    chosen = {name: setting(name) for name in SETTINGS}
-    return {**{name: value for name, value in chosen.items() if value}, **address}
+    return {**{name: value for name, value in _kept().items() if value}, **address}
 
 
 def readers_language() -> str:
@@ -57,10 +57,13 @@ def readers_language() -> str:
 
 def begin_page() -> None:
     """Take the settings from the address, or put them back into it. Call it before anything is drawn."""
+    kept = _kept()
     for name in SETTINGS:
-        if setting(name) not in ("", st.query_params.get(name)):
-            st.query_params[name] = setting(name)
-        st.session_state[_kept(name)] = setting(name)
+        told = st.query_params.get(name, "")
+        chosen = told or kept.get(name, "")
+        kept[name] = known(chosen) if name == LANGUAGE else chosen
+        if kept[name] not in ("", told):
+            st.query_params[name] = kept[name]
     use(readers_language())
 
 
@@ -83,8 +86,9 @@ def _heed_language() -> None:
     choose(LANGUAGE, use(str(st.session_state["settings-language"])))
 
 
-def _kept(name: str) -> str:
-    return f"setting-{name}"
+def _kept() -> dict[str, str]:
+    kept: dict[str, str] = st.session_state.setdefault(KEPT, {})
+    return kept
 
 
 ask_reader(readers_language)
