@@ -52,6 +52,8 @@ def test_lines_are_read_loosely(line: str, action: object) -> None:
         ("in 19", "“19” are no figures"),
         ("go a1", "Write it like “go L2 a1-b2-c2”"),
         ("go 2", "Write it like “go L2 a1-b2-c2”"),
+        ("go a1_b2", "“a1_b2” is no way"),
+        ("go a1-z9", "There is no cell “z9”"),
         ("lift c3 m9", "no treasure motif “m9”"),
         ("guard b3 X", "Write it like “guard b3”"),
         ("end now", "Write it like “end”"),
