@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.actions import Boost, Teleport
+from assistant.orcs_orcs_orcs.actions import Boost, Cast, Teleport
 from assistant.orcs_orcs_orcs.moves.casting.listing import casts
+from assistant.orcs_orcs_orcs.moves.casting.plan import creatures_hit
 from assistant.orcs_orcs_orcs.moves.casting.spellwork import is_learning, kind_of_power
 from assistant.orcs_orcs_orcs.rules.casting import CastFacts, power_for_the_row
 from assistant.orcs_orcs_orcs.rules.layout import CategoryFacts, categories_exist
@@ -274,6 +275,13 @@ def test_a_card_matches_that_gives_the_power_of_the_row() -> None:
     position = table("1o creatures goblin", "blue field 1", "sheet fireball.need1 2 earth")
     assert judged(position, "cast fireball with smash smash row 1 at goblin@1o").legal
     assert "O53" in broken_rules(position, "cast fireball with fire-spark row 1 at goblin@1o")
+
+
+def test_creatures_and_whole_sections_named_together_are_all_hit() -> None:
+    position = table("1o creatures goblin ork", "2o creatures golem")
+    line = REFEREE.read("cast zap row 1 at golem@2o 1o")
+    assert isinstance(line, Cast)
+    assert [one.kind for one in creatures_hit(position, line)] == ["golem", "goblin", "ork"]
 
 
 def test_damage_adds_up_in_a_turn() -> None:
