@@ -7,11 +7,10 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from math import inf
-from threading import Event
+from threading import Event, Thread
 from typing import cast
 
 from assistant.records import at_work
-from assistant.records.at_work import AtWork
 from assistant.records.possible import Hunt, left_on_the_table, may_look, scoring_turns
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Log
@@ -191,22 +190,22 @@ def test_a_search_that_broke_off_by_an_error_says_so_and_is_never_done() -> None
     assert hunt.found == (Progress(None, Fraction(9), done=False),), "what was found before stands"
 
 
-def test_searches_take_turns() -> None:
-    steps: list[str] = []
+def test_whoever_waits_for_a_turn_has_it_before_whoever_just_had_one() -> None:
+    turns, had = at_work._InTurn(), list[str]()
 
-    def work(name: str) -> Iterator[None]:
-        for _ in range(20):
-            steps.append(name)
-            yield
+    def other() -> None:
+        with turns:
+            had.append("other")
 
-    searches = [AtWork(work(name), name) for name in "ab"]
-    with at_work._ONE_AT_A_TIME:
-        for search in searches:
-            search.go_on()
-        while len(at_work._ONE_AT_A_TIME._queue) < 3:  # both wait for whoever has it here
-            searches[0].wait(0.001)
-    assert all(search.wait(PATIENCE) for search in searches)
-    assert "".join(steps) in {"ab" * 20, "ba" * 20}
+    waiting = Thread(target=other)
+    with turns:
+        waiting.start()
+        while len(turns._queue) < 2:
+            waiting.join(0.001)
+    with turns:
+        had.append("again")
+    waiting.join()
+    assert had == ["other", "again"]
 
 
 def test_a_plan_that_the_referee_refuses_is_not_shown() -> None:
