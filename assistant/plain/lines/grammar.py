@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Final, NamedTuple
 
 from assistant.plain.lines.tokens import DONE, LINKED, PARTED, TOGETHER, Token
-from assistant.plain.lines.vocabulary import ROLE
+from assistant.plain.lines.vocabulary import ROLE, Reading
 from assistant.referee.spoken import Part, Phrase, Said, Spoken
 
 PLAYER: Final = "player"
@@ -206,7 +206,7 @@ class Grammar:
         """
         fitted = False
         listing, state = state, state._replace(against=state.against + across)
-        for kind, value in sorted(token.readings):
+        for kind, value in sorted(token.readings, key=partial(_place, phrase)):
             if kind == ROLE:
                 if not state.role and any(part.role == value for part in phrase.parts):
                     fitted = True
@@ -266,6 +266,12 @@ class Grammar:
             return going_on[:1]  # whoever is where they go to is nowhere else in the same action
         plain = [part for part in fitting if not part.role and _has_room(part, state)]
         return (going_on or plain)[:1]
+
+
+def _place(phrase: Phrase, reading: Reading) -> tuple[int, Reading]:
+    """Return where notation has a thing of a kind: what may be two things is said in that order, rather."""
+    kinds = [part.kind for part in phrase.parts]
+    return kinds.index(reading.kind) if reading.kind in kinds else len(kinds), reading
 
 
 def _last(state: _Filled) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
@@ -36,6 +37,8 @@ from assistant.referee.verdict import ILLEGAL
 
 MOST_CHOICES: Final = 6
 """Alternatives that can be chosen from; where there are more, the line is to say more."""
+MOST_VALUES: Final = 8
+"""Alternatives of one thing that nobody said, such as a treasure that is lifted."""
 MOST_ACTIONS: Final = 12
 MOST_WAYS: Final = 60
 """Ways to go on that are kept while a line of several actions is understood."""
@@ -100,7 +103,7 @@ class _Listening:
             found = self._echoed() or found
         if not strange and (not found or _is_refused(found[0])):
             found = self._meanings(grammar.readings(), preparing=True) or found
-        if len(found) > MOST_CHOICES:
+        if len(found) > (MOST_VALUES if self._lacks_one_thing() else MOST_CHOICES):
             return not_legal(self.referee, self.open[0]) if self.open else say_more(self.line, found)
         if found:
             return Understanding(tuple(found))
@@ -109,6 +112,9 @@ class _Listening:
         if self.stuck:
             return not_legal(self.referee, max(self.stuck, key=lambda stuck: stuck.done))
         return unfit(self.line, self.tokens, self.spoken)
+
+    def _lacks_one_thing(self) -> bool:
+        return bool(self.open) and all(len(one.lacks) == 1 for one in self.open)
 
     def _meanings(self, readings: Iterable[tuple[Clause, ...]], *, preparing: bool = False) -> list[Meaning]:
         """Return what the readings mean; with ``preparing`` those in which something comes before, only."""
@@ -139,14 +145,17 @@ class _Listening:
         return tuple(one._replace(line=self.referee.write(one.action)) for one in does)
 
     def _different(self, found: Iterable[Meaning]) -> list[Meaning]:
-        """Return the meanings that are allowed, or else all, those that come to the same only once.
+        """Return the meanings that are allowed, or else possible, those that come to the same only once.
 
-        Of those by which the table comes to stand alike the ones of fewest actions are enough.
+        Nobody is told that a tile lies already who may have meant another one. Of those by which the table
+        comes to stand alike the ones of fewest actions are enough.
         """
         meanings = list(found)
         allowed = [meaning for meaning in meanings if not _is_refused(meaning)]
-        if len(meanings) == 1 or not allowed:
+        if len(meanings) == 1:
             return meanings
+        if not allowed:
+            return [meaning for meaning in meanings if self._is_possible(meaning)] or meanings
         different: dict[tuple[object, object], Meaning] = {}
         for meaning in allowed:
             different.setdefault(self._comes_to(meaning), meaning)
@@ -166,6 +175,14 @@ class _Listening:
             lines = tuple(does.line for does in meaning)
             return lines, lines
         return self.referee.fingerprint(position), tuple(does.sentence for does in meaning)
+
+    def _is_possible(self, meaning: Meaning) -> bool:
+        """Whether the table could come to stand so, allowed or not."""
+        try:
+            reduce(self.referee.apply, (does.action for does in meaning), self.position)
+        except ImpossibleError:
+            return False
+        return True
 
     def _of(self, clauses: Sequence[Clause], *, preparing: bool = False) -> list[Meaning]:
         states = [_State(self.position, (), {}, {})]

@@ -192,6 +192,35 @@ def test_a_tile_is_asked_in_three_rotations_and_turned_to_where_its_stones_are_s
         assert "b2" in tile.crossings["c2"]
 
 
+LAID = "tile A1 c2, end"
+"""Blue is to lay a tile beside c2, and tiles of A are left."""
+TILE_AND_CELL = [
+    (LAID, "lay A5 d3", {"tile A5 d3"}),
+    (LAID, "lay a5 D3", {"tile A5 d3"}),
+    (LAID, "lay d3 a5", {"tile A5 d3"}),
+    (LAID, "lege A5 auf D3", {"tile A5 d3"}),
+    (LAID, "așez a5 d3", {"tile A5 d3"}),
+    ("", "lay A5 d3", {"tile A5 d3", "tile D3 a5"}),
+    ("", "lay B2 c2", {"tile B2 c2"}),
+    (LAID, "lay b3 c2", {"tile C2 b3"}),
+]
+"""With nothing laid both could lie; in the last two one of the cells is taken."""
+
+
+@pytest.mark.parametrize("before, line, expected", TILE_AND_CELL)
+def test_a_tile_and_a_cell_of_like_names_are_told_apart_or_asked(
+    before: str, line: str, expected: set[str]
+) -> None:
+    found = [does for (does,) in meant(played("tikal", before), line)]
+    assert {does[: len("tile A5 d3")] for does in found} == expected
+    assert found[0].startswith(min(expected))
+
+
+def test_a_treasure_that_nobody_named_is_asked_among_those_that_are_left() -> None:
+    table = played("tikal", "set c1 tile A4 4 ! drawn, set c1 red 1 ! went, set red turn 10 ! new")
+    assert meant(table, "lift a treasure at c1") == [[f"lift c1 m{number}"] for number in range(1, 9)]
+
+
 PROBLEMS = [
     ("tikal", IN, "dgi on b3", "dgi"),
     ("tikal", IN, "leader and two explorers", "leader and two explorers"),
