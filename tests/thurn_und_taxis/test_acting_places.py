@@ -19,6 +19,13 @@ def test_cards_of_the_hand_wait_to_be_laid() -> None:
     assert set(acting_places(position)) == {"basel", "lodz"}
 
 
+def test_in_the_first_turn_the_second_card_waits_to_be_taken_before_one_is_laid() -> None:
+    position = table(f"{OPEN} round=1 turn=lay,red,taken:1 red=hand:muenchen")
+    assert set(acting_places(position)) == {"ulm", "linz", "basel", "lodz", "pilsen"}
+    helped = table(f"{OPEN} round=1 turn=lay,red,taken:2,used:postmeister red=hand:muenchen+ulm")
+    assert set(acting_places(helped)) == {"muenchen", "ulm"}
+
+
 def test_nothing_waits_while_a_carriage_is_taken() -> None:
     position = table(f"{OPEN} turn=lay,red,taken:1,began:1 red=hand:basel")
     closing = position._replace(turn=position.turn._replace(phase=CLOSE))

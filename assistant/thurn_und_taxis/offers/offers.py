@@ -18,6 +18,7 @@ from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, LAY, OVE
 from assistant.thurn_und_taxis.expansions.amt import tokens as amt
 from assistant.thurn_und_taxis.expansions.horses import teams
 from assistant.thurn_und_taxis.expansions.north import board_growth
+from assistant.thurn_und_taxis.moves.officials import needs_second_card
 from assistant.thurn_und_taxis.offers.closing import carriages, closing, dropping
 from assistant.thurn_und_taxis.offers.harnessing import harnessing
 from assistant.thurn_und_taxis.offers.laying import laying, laying_here
@@ -40,8 +41,14 @@ _OF_EXPANSIONS: Final[Mapping[str, Callable[[Position, str], Iterable[Offer]]]] 
 
 
 def acting_places(position: Position) -> tuple[str, ...]:
-    """Return the cities whose cards lie open to be taken, or are in the hand to be laid."""
-    cards = {TAKE: position.display, LAY: position.own.hand}.get(position.turn.phase, ())
+    """Return the cities whose cards lie open to be taken, or are in the hand to be laid.
+
+    Where a second card must come first, only the open ones wait.
+    """
+    phase = position.turn.phase
+    if phase == LAY and needs_second_card(position):
+        phase = TAKE
+    cards = {TAKE: position.display, LAY: position.own.hand}.get(phase, ())
     return tuple(city for city in position.game.catalogue.cities if city in cards)
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from assistant.referee.offering import is_refused
 from assistant.referee.offers import Choice, Offer
+from assistant.referee.text import Text
 from assistant.views.entering import draft as drafts
 from assistant.views.entering.draft import NOTHING, Draft
 from assistant.views.page.state import Looked
@@ -35,15 +36,19 @@ class Begun(Looked):
     ``before`` is the place looked at before, while a second tap on this one brings the figures from there.
     ``recent`` holds what was answered for the entry that led here: it is proposed for the next one.
     ``sure`` is the offer that would lose much of the turn, once it was pressed: the next press means it.
+    ``left`` is what was begun at the place looked at before, from where the tap that led here may have meant
+    to bring figures.
     """
 
     draft: Draft = NOTHING
     before: str = ""
     recent: Answers = ()
     sure: str = ""
+    left: Begun | None = None
 
     def look(self, zone: str, *, before: str = "", recent: Answers = ()) -> None:
         """Look at a place, with nothing begun there."""
+        self.left = None
         self.draft, self.zone, self.before, self.recent, self.sure = NOTHING, zone, before, recent, ""
 
 
@@ -53,13 +58,14 @@ class Choosing:
 
     ``key`` names the widgets. ``at_once`` begins by itself what goes without saying: the only offer there is,
     or the only direct one. One that leaves nothing to choose would be an action nobody has asked for, such as
-    the end of a turn.
+    the end of a turn. ``too_dear`` says why the figures looked at before did not come here by the last tap.
     """
 
     offers: Sequence[Offer]
     begun: Begun
     key: str
     at_once: bool = False
+    too_dear: Text | None = None
 
     @property
     def draft(self) -> Draft:

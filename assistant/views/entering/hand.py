@@ -9,6 +9,7 @@ from assistant.referee.offering import is_refused
 from assistant.referee.offers import Offer
 from assistant.referee.protocol import AnyPosition, AnyReferee
 from assistant.referee.services import Acting
+from assistant.referee.text import Text
 from assistant.views.entering import draft as drafts
 from assistant.views.entering.choosing import Begun, Choosing
 from assistant.views.entering.draft import NOTHING, Draft
@@ -34,7 +35,18 @@ class Hand:
         return self._at(self.begun)
 
     def _at(self, begun: Begun) -> Choosing:
-        return Choosing(self._offers(begun.zone), begun, self.key, at_once=True)
+        return Choosing(
+            self._offers(begun.zone), begun, self.key, at_once=True, too_dear=self._too_dear(begun)
+        )
+
+    def _too_dear(self, begun: Begun) -> Text | None:
+        """Return why the figures that were looked at before cannot come here, if it is but the price."""
+        if begun.left is None:
+            return None
+        choosing = self._at(begun.left)
+        choice = drafts.open_choice(choosing.draft, choosing.offers) if choosing.stands else None
+        found = drafts.alternative_of(choice, begun.zone) if choice else None
+        return found.refused if found and found.price is not None else None
 
     def _offers(self, zone: str) -> Sequence[Offer]:
         """Return what can be done at a place, or in general where there is nothing to do."""
@@ -74,7 +86,9 @@ class Hand:
             return self.ready
         if zone != begun.zone or begun.draft != NOTHING:
             start = begun.zone if self._is_own_goal(zone) else ""
+            left = Begun(begun.zone, recent=begun.recent) if begun.zone not in ("", zone) else None
             begun.look(zone, before=start, recent=begun.recent if start else ())
+            begun.left = left
             return self._begun_by_tap()
         return None
 
