@@ -130,8 +130,3 @@ def nearest(word: str, known: Iterable[str]) -> str:
         if mistakes_allowed(other) >= distance
     ]
     return min(near)[2] if near else ""
-
-
-def likeness(one: str, other: str) -> float:
-    """Return how alike two texts are, from 0 to 1, however they are accented or capitalised."""
-    return float(OSA.normalized_similarity(fold(one), fold(other)))
