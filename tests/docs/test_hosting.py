@@ -91,6 +91,7 @@ class Club:
         self._folder = folder
         self._database = database
         self._servers: dict[str, subprocess.Popen[bytes]] = {}
+        self._fetched = 0
         self.trust = ssl.create_default_context()
 
     @contextmanager
@@ -203,22 +204,22 @@ class Club:
             asking.request("GET", "/", headers={"Cookie": f"{COOKIE}={secret}"} if secret else {})
             answer = asking.getresponse()
             assert answer.status == HTTPStatus.OK
+            self._fetched += 1
             return answer.headers
 
-    def servers_that_answered(self, count: int) -> list[str]:
-        """Return the ports of the servers that answered so many requests, by the proxy's own log."""
-        wait_for(lambda: self.answered.read_text().count("\n") >= count)
+    def servers_that_answered(self) -> list[str]:
+        """Return the ports of the servers that answered what was fetched, by the proxy's own log."""
+        # The proxy notes an answer after it was sent: whoever has it may look before the line is there.
+        wait_for(lambda: self.answered.read_text().count("\n") >= self._fetched)
         return [line.rpartition(":")[2] for line in self.answered.read_text().splitlines()]
 
     def device_on(self, port: str) -> str:
         """Return the secret of a device that the proxy leads to one of the servers, every time."""
-        known = len(self.servers_that_answered(0))
         for _ in range(MOST_DEVICES):
             secret = new_secret()
             for _ in range(3):
                 self.fetch(secret)
-            known += 3
-            answered = set(self.servers_that_answered(known)[-3:])
+            answered = set(self.servers_that_answered()[-3:])
             assert len(answered) == 1
             if answered == {self.ports[port]}:
                 return secret
