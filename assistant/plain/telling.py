@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final, cast
 
@@ -13,6 +12,7 @@ from assistant.plain.search import Match, Understood
 from assistant.referee.ask.following import following
 from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.readings import no_edition, reply
+from assistant.referee.ask.setting_up import StepLine
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.text import Text
 
@@ -58,9 +58,8 @@ def _steps(match: Match, referee: AnyReferee) -> Iterator[str]:
     asked = questions_of(referee)[match.id]
     card = reply(asked, no_edition(referee.rulebook, {}), read_facts(asked, dict(match.facts)))
     for line in following(asked, card.known, card.asked.result).then:
-        step = own(line, language()) if isinstance(line, Mapping) else say(line)
-        if not set(match.rules).isdisjoint(re.findall(r"\w+", step.rpartition("(")[2])):
-            yield step
+        if isinstance(line, StepLine) and not line.rules.isdisjoint(match.rules):
+            yield own(line, language())
 
 
 def chip_text(chip: Understood, match: Match, referee: AnyReferee) -> str:

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from assistant.referee.ask.question import Line, PartlyKnown, Question
-from assistant.referee.rules import Translations
 from assistant.referee.set_up import Step, set_up
 from assistant.referee.text import Text, to_translate
 
@@ -52,10 +51,15 @@ def _heading(players: int, version: object) -> Text:
     return Text("With {players} players ({version}):", players=players, version=version)
 
 
+class StepLine(dict[str, str]):
+    """A step of the card in every language with the rules behind it, which it also names by themselves."""
+
+    def __init__(self, step: Step) -> None:
+        """Begin with what a step says."""
+        self.rules = frozenset(step.rules)
+        cited = ", ".join(step.rules)
+        super().__init__((language, f"{text} ({cited})") for language, text in step.text.items())
+
+
 def _lines(folder: Path, asked: PartlyKnown) -> Iterator[Line]:
-    return map(_with_rules, set_up(folder, asked.version, asked.players))
-
-
-def _with_rules(step: Step) -> Translations:
-    cited = ", ".join(step.rules)
-    return {language: f"{text} ({cited})" for language, text in step.text.items()}
+    return map(StepLine, set_up(folder, asked.version, asked.players))
