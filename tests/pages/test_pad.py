@@ -78,7 +78,9 @@ def test_the_rulebooks_example_by_player() -> None:
     assert "Temples 3 + 5 + 5 + 8 = 21; treasures 2 × 3 + 2 × 1 = 8; together 29" in words
     assert column(app, "Player") == ["● Red", "■ Blue", "▲ Yellow", "◆ Black"]
     assert column(app, "Total") == ["29", "0", "0", "0"]
-    # A tap below takes one of them out again.
+    # A tap below takes one of them out again; what was entered looks unlike what enters more.
+    looks = {app.button(key=f"pad-{code_of(app)}-1-red-temples{way}-5").proto.type for way in ("", "-out")}
+    assert looks == {"secondary", "primary"}
     put(app, "1-red-temples-out", "5")
     assert "Temples 3 + 5 + 8 = 16; treasures" in said(app)
     press(app, "Undo")

@@ -74,7 +74,7 @@ def _bag(field: PadField, key: str, on_note: Noting) -> None:
         contents = {
             value: f"{_with_count(labels.get(value, value), count)} ✕" for value, count in inside.items()
         }
-        _buttons(contents, key=f"{key}-out", on_press=take_out)
+        _buttons(contents, key=f"{key}-out", on_press=take_out, held=True)
 
 
 def _with_count(label: str, count: int) -> str:
@@ -103,7 +103,8 @@ def _number(field: PadField, key: str, on_note: Noting) -> None:
     digits = {str(digit): str(digit) for digit in range(TEN)}
     _row(say(field.label), digits, str(ones) if field.value else None, note_ones, f"{key}-ones")
     higher = {str(digit): str(TEN * digit) for digit in range(field.highest // TEN + 1)}
-    show_row(translate("and tens"), higher, str(tens) if tens else None, note_tens, key=f"{key}-tens")
+    shown = str(tens) if tens else None
+    show_row(translate("and tens"), higher, shown, note_tens, key=f"{key}-tens", quiet=False)
 
 
 def _row(
@@ -114,8 +115,10 @@ def _row(
     show_row(escape_markdown(label), words, shown, on_pick, key=key, quiet=False)
 
 
-def _buttons(labels: dict[str, str], *, key: str, on_press: Callable[[str], None]) -> None:
-    """Draw a row of buttons, each of which counts as often as it is pressed."""
+def _buttons(
+    labels: dict[str, str], *, key: str, on_press: Callable[[str], None], held: bool = False
+) -> None:
+    """Draw a row of buttons, each of which counts as often as it is pressed; what is ``held`` stands out."""
     with st.container(horizontal=True, gap="xsmall"):
         for value, label in labels.items():
             st.button(
@@ -123,4 +126,5 @@ def _buttons(labels: dict[str, str], *, key: str, on_press: Callable[[str], None
                 key=f"{key}-{value}",
                 on_click=on_press,
                 args=(value,),
+                type="primary" if held else "secondary",
             )
