@@ -49,7 +49,8 @@ class Phrase(NamedTuple):
     it possible where it is not: whoever says *end* with actions left is asked whether they pass and draw, or
     only pass. ``heard`` are other words of the data for it, where they come with what its parts name: *take
     two blind* draws. ``each`` names the part of which every value is an action, ``times`` the one that says
-    how often it is done. What is ``idle`` is said of figures that do nothing: *the leader stays*.
+    how often it is done, ``again`` the one that says how much where the verb is said again: *dig dig*.
+    What is ``idle`` is said of figures that do nothing: *the leader stays*.
     """
 
     verb: str
@@ -62,6 +63,7 @@ class Phrase(NamedTuple):
     heard: str = ""
     each: str = ""
     times: str = ""
+    again: str = ""
     idle: bool = False
 
     def lacks(self, said: Said) -> list[Part]:

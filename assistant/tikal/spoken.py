@@ -328,7 +328,7 @@ PHRASES: Final = (
         one_of=("cells", "end"),
         after=_going,
     ),
-    Phrase("dig", (Part("cell", CELL, there=True), Part("levels", "number", optional=True))),
+    Phrase("dig", (Part("cell", CELL, there=True), Part("levels", "number", optional=True)), again="levels"),
     Phrase("lift", _LIFTING, times="times"),
     Phrase("lift", _LIFTING, times="times", bare=True, one_of=("chip",)),
     Phrase("stay", (Part("crew", CREW, optional=True), Part("cell", CELL, optional=True)), idle=True),

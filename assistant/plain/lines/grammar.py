@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, partial
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 from assistant.plain.lines.tokens import DONE, LINKED, PARTED, TOGETHER, Token
@@ -168,8 +169,9 @@ class Grammar:
         text = self._sentence[piece[0].start : piece[-1].end]
         parted = ACROSS if verb and piece[verb].gap == PARTED else 0
         states = [_Filled({}, "", parted, "")]
+        times = _times(phrase, piece, verb)
         for place, token in enumerate(piece):
-            if place == verb:
+            if place == verb or (verb is not None and verb < place < verb + times):
                 continue
             across = ACROSS if place and token.gap == PARTED else 0
             again = verb is None or token.text == piece[verb].text
@@ -185,7 +187,11 @@ class Grammar:
         for said, player, against, role in states:
             if role:
                 continue
-            is_empty = not said or bool(phrase.one_of and not set(phrase.one_of) & set(said))
+            counting = phrase.again or phrase.times
+            if times > 1 and counting in said:
+                continue
+            told = {**said, counting: (str(times),)} if times > 1 else said
+            is_empty = not told or bool(phrase.one_of and not set(phrase.one_of) & set(told))
             if verb is None and is_empty:
                 continue
             lacking = (len(phrase.lacks(said)) + (len(phrase.one_of) if is_empty else 0)) * WITHOUT
@@ -266,6 +272,14 @@ class Grammar:
             return going_on[:1]  # whoever is where they go to is nowhere else in the same action
         plain = [part for part in fitting if not part.role and _has_room(part, state)]
         return (going_on or plain)[:1]
+
+
+def _times(phrase: Phrase, piece: Sequence[Token], verb: int | None) -> int:
+    """Return how often a verb is said in a row: *dig dig at b3* is dug twice."""
+    if verb is None or not (phrase.again or phrase.times):
+        return 1
+    alike = takewhile(lambda token: token.text == piece[verb].text and token.gap <= LINKED, piece[verb + 1 :])
+    return 1 + len(list(alike))
 
 
 def _place(phrase: Phrase, reading: Reading) -> tuple[int, Reading]:

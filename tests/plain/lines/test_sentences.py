@@ -216,6 +216,12 @@ def test_a_tile_and_a_cell_of_like_names_are_told_apart_or_asked(
     assert found[0].startswith(min(expected))
 
 
+def test_a_verb_said_twice_is_done_twice() -> None:
+    table = played("tikal", f"{IN}, go L2 a1-b1, set red turn 10 ! new")
+    for line in ("dig dig at b1", "dig dig", "graben graben auf b1", "sap sap la b1"):
+        assert means(table, line) == ["dig b1 2"]
+
+
 def test_a_treasure_that_nobody_named_is_asked_among_those_that_are_left() -> None:
     table = played("tikal", "set c1 tile A4 4 ! drawn, set c1 red 1 ! went, set red turn 10 ! new")
     assert meant(table, "lift a treasure at c1") == [[f"lift c1 m{number}"] for number in range(1, 9)]
