@@ -194,11 +194,11 @@ class Grammar:
             is_empty = not told or bool(phrase.one_of and not set(phrase.one_of) & set(told))
             if verb is None and is_empty:
                 continue
-            lacking = (len(phrase.lacks(said)) + (len(phrase.one_of) if is_empty else 0)) * WITHOUT
+            lacking = (len(phrase.lacks(told)) + (len(phrase.one_of) if is_empty else 0)) * WITHOUT
             whole = against + lacking + wrong + (BARE if verb is None else 0)
-            key = tuple(sorted(said.items())), player
+            key = tuple(sorted(told.items())), player
             if key not in done or done[key].against > whole:
-                done[key] = Clause(phrase, said, player, text, whole, first, OWN, word)
+                done[key] = Clause(phrase, told, player, text, whole, first, OWN, word)
         # Another way to hear the same words is a worse one; another way to cut them may be meant as well.
         least = min((clause.against for clause in done.values()), default=0)
         yield from (clause for clause in done.values() if self._loose or clause.against == least)
