@@ -20,6 +20,7 @@ from assistant.plain.documents import (
 )
 from assistant.plain.facts import Said, Sentence, facts_said
 from assistant.plain.index import MEANT, Fit
+from assistant.plain.outside import named_outside
 from assistant.plain.sureness import is_asked
 from assistant.plain.words import split
 from assistant.referee.ask.setting_up import SET_UP
@@ -41,6 +42,7 @@ TELLING_LESS: Final = 0.85
 PAGES_LESS: Final = 0.85
 OUTSIDE_BY: Final = 0.8
 """What is not covered is the only answer where the best other one fits worse by so much."""
+HOUSE: Final = "house variant"
 RULES_SHOWN: Final = 3
 NEAR: Final = 0.75
 """How near to the best a rule must come to stand beside it."""
@@ -127,6 +129,11 @@ def _search_one(sentence: str, key: Hashable, language: str) -> Answer:
     fits = [fit for fit in fits if fit.document.kind != NONSENSE]
     found = [fit for fit in fits if fit.document.kind != NOT_COVERED]
     outside = fits[0].document.id if fits[:1] and fits[0].document.kind == NOT_COVERED else ""
+    named = named_outside(words, referee.game, language)
+    if named == HOUSE:  # it changes a rule that is covered, or is an option
+        outside = outside or ("" if found[:1] and found[0].document.kind == OPTION else named)
+    elif named:
+        return Answer((), unknown, named)
     if not found or (outside and found[0].score < OUTSIDE_BY * fits[0].score):
         return Answer((), unknown, outside)
     reading = _Reading(Sentence(sentence, words, units, index.meanings, referee.game), referee)

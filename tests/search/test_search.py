@@ -6,12 +6,13 @@ from time import process_time
 
 import pytest
 
+from assistant.plain.outside import named_outside
 from assistant.plain.search import search
 from assistant.plain.talk import Talk
 from assistant.plain.telling import told
 from assistant.plain.words import split
 from assistant.records.games import referees
-from tests.search.collection import HALVES, LANGUAGES, WRITERS, sentences
+from tests.search.collection import HALVES, LANGUAGES, WRITERS, independent, keywords, sentences
 from tests.search.measure import answer_of, independent_tally, keywords_first, tally
 
 FLOORS = {"first": (0.75, 0.87), "second": (0.58, 0.74)}
@@ -62,6 +63,43 @@ def test_the_set_up_card_has_the_number_of_players() -> None:
     assert card.facts == {"players": "3"}
     (step,) = told(card, referees()["tikal"])
     assert "1 leader, 18 explorers and 2 camps" in step
+
+
+@pytest.mark.parametrize(
+    "language, sentence, game, subject",
+    [
+        ("en", "where does the cardinal go when I close a route of six cities", "thurn_und_taxis",
+         "all roads lead to rome"),
+        ("de", "wohin fährt die Papstkutsche, wenn die Strecke sechs Städte hat", "thurn_und_taxis",
+         "all roads lead to rome"),
+        ("ro", "unde merge cardinalul când închid un traseu de șase orașe", "thurn_und_taxis",
+         "all roads lead to rome"),
+        ("en", "how many explorers does the shaman move to a temple", "tikal", "modules"),
+        ("de", "wie viele Forscher bewegt die Schamanentafel zum Tempel", "tikal", "modules"),
+        ("ro", "câte puncte de acțiune costă să mut șamanul la templu", "tikal", "modules"),
+        ("en", "how many damage points defeat the crocodile in its lane", "orcs_orcs_orcs", "reinforcements"),
+        ("de", "zählt der Geheimauftrag bei der Wertung der Trophäen", "orcs_orcs_orcs", "modules"),
+        ("ro", "câte cărți trag în mod solo la sfârșitul turei", "orcs_orcs_orcs", "fan variants"),
+    ],
+)  # fmt: skip
+def test_a_name_of_what_is_not_covered_wins_over_every_rule(
+    language: str, sentence: str, game: str, subject: str
+) -> None:
+    answer = answer_of(sentence, game, language)
+    assert (answer.not_covered, answer.matches) == (subject, ())
+
+
+def test_no_name_of_what_is_not_covered_stands_where_something_is() -> None:
+    asked = [
+        *((language, one.game, one.sentence) for language in LANGUAGES for one in sentences(language)),
+        *((language, one.game, one.sentence) for language in LANGUAGES for one in independent(language)),
+        *((language, one.game, one.sentence) for language in LANGUAGES for one in keywords(language)),
+    ]
+    assert [
+        sentence
+        for language, game, sentence in asked
+        if named_outside(split(sentence, language), game, language)
+    ] == []
 
 
 @pytest.mark.parametrize(
