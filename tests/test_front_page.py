@@ -2,40 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
-from typing import Any
 
 import pytest
 import streamlit as st
-from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
-from starlette.types import Message
 
 from assistant.front_page import ELEMENTS, FrontPage, told_all
+from tests.asking import ask
 
 STATIC = Path(st.__file__).parent / "static"
 BEHIND = b"what stands behind"
-
-
-def ask(path: str, method: str = "GET", **headers: str) -> tuple[int, Headers, bytes]:
-    """Ask for an address and return status, headers and what was sent."""
-    sent: list[Message] = []
-    told = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
-    scope: dict[str, Any] = {"type": "http", "method": method, "path": path, "headers": told}
-
-    async def receive() -> Message:
-        return {"type": "http.disconnect"}
-
-    async def send(message: Message) -> None:
-        sent.append(message)
-
-    asyncio.run(FrontPage(PlainTextResponse(BEHIND), STATIC, ["table"])(scope, receive, send))
-    return (
-        sent[0]["status"],
-        Headers(raw=sent[0]["headers"]),
-        b"".join(part.get("body", b"") for part in sent),
-    )
+PAGES = FrontPage(PlainTextResponse(BEHIND), STATIC, ["table"])
 
 
 def test_the_server_is_named_before_streamlits_script_looks_for_it() -> None:
@@ -52,14 +30,14 @@ def test_every_script_that_will_be_needed_is_there() -> None:
 
 @pytest.mark.parametrize("path", ["/", "/table"])
 def test_our_pages_are_answered_and_kept_until_they_change(path: str) -> None:
-    status, headers, body = ask(path)
+    status, headers, body = ask(PAGES, path)
     assert (status, body.decode()) == (200, told_all(STATIC))
     assert headers["content-type"].startswith("text/html")
     assert headers["cache-control"] == "no-cache"
-    status, headers, body = ask(path, if_none_match=headers["etag"])
+    status, headers, body = ask(PAGES, path, if_none_match=headers["etag"])
     assert (status, body) == (304, b"")
 
 
 @pytest.mark.parametrize("path, method", [("/table/", "GET"), ("/elsewhere", "GET"), ("/table", "POST")])
 def test_everything_else_is_left_to_what_stands_behind(path: str, method: str) -> None:
-    assert ask(path, method)[2] == BEHIND
+    assert ask(PAGES, path, method)[2] == BEHIND

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 from pathlib import Path
-from typing import Any
 
 import pytest
-from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
-from starlette.types import Message
 
 from assistant.packed import PackedScripts
+from tests.asking import ask
 
 SCRIPT = b"export const answer = 42;\n" * 100
 BEHIND = b"what stands behind"
@@ -28,28 +25,9 @@ def scripts(tmp_path: Path) -> PackedScripts:
     return PackedScripts(PlainTextResponse(BEHIND), tmp_path)
 
 
-def ask(
-    scripts: PackedScripts, path: str = PATH, method: str = "GET", **headers: str
-) -> tuple[int, Headers, bytes]:
-    """Ask for an address and return status, headers and what was sent."""
-    sent: list[Message] = []
-    told = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
-    scope: dict[str, Any] = {"type": "http", "method": method, "path": path, "headers": told}
-
-    async def receive() -> Message:
-        return {"type": "http.disconnect"}
-
-    async def send(message: Message) -> None:
-        sent.append(message)
-
-    asyncio.run(scripts(scope, receive, send))
-    body = b"".join(message.get("body", b"") for message in sent[1:])
-    return sent[0]["status"], Headers(raw=sent[0]["headers"]), body
-
-
 def test_a_script_is_packed_and_says_so(scripts: PackedScripts) -> None:
     for _ in range(2):
-        status, headers, body = ask(scripts, accept_encoding="deflate, gzip, br")
+        status, headers, body = ask(scripts, PATH, accept_encoding="deflate, gzip, br")
         assert (status, gzip.decompress(body)) == (200, SCRIPT)
         assert len(body) == int(headers["content-length"]) < len(SCRIPT) / 10
         assert headers["content-encoding"] == "gzip"
@@ -59,8 +37,8 @@ def test_a_script_is_packed_and_says_so(scripts: PackedScripts) -> None:
 
 
 def test_a_browser_that_has_it_is_sent_nothing(scripts: PackedScripts) -> None:
-    _, headers, _ = ask(scripts, accept_encoding="gzip")
-    status, headers, body = ask(scripts, accept_encoding="gzip", if_none_match=headers["etag"])
+    _, headers, _ = ask(scripts, PATH, accept_encoding="gzip")
+    status, headers, body = ask(scripts, PATH, accept_encoding="gzip", if_none_match=headers["etag"])
     assert (status, body) == (304, b"")
     assert "content-encoding" not in headers
 
@@ -79,6 +57,6 @@ def test_a_browser_that_has_it_is_sent_nothing(scripts: PackedScripts) -> None:
     ],
 )
 def test_everything_else_is_left_to_what_stands_behind(scripts: PackedScripts, asked: dict[str, str]) -> None:
-    status, headers, body = ask(scripts, **asked)
+    status, headers, body = ask(scripts, **{"path": PATH} | asked)
     assert (status, body) == (200, BEHIND)
     assert "content-encoding" not in headers

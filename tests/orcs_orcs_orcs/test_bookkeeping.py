@@ -11,7 +11,7 @@ from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Boost, Cast, Teleport
 from assistant.orcs_orcs_orcs.moves.casting.listing import casts
 from assistant.orcs_orcs_orcs.moves.casting.plan import creatures_hit
-from assistant.orcs_orcs_orcs.moves.casting.spellwork import is_learning, kind_of_power
+from assistant.orcs_orcs_orcs.moves.casting.spellwork import kind_of_power
 from assistant.orcs_orcs_orcs.rules.casting import CastFacts, power_for_the_row
 from assistant.orcs_orcs_orcs.rules.layout import CategoryFacts, categories_exist
 from assistant.orcs_orcs_orcs.rules.reinforcing import (
@@ -446,12 +446,6 @@ def test_a_card_gives_the_power_it_shows_whatever_is_told(*, told: bool, boost: 
     """Where nobody knows what it shows, what is told of it."""
     position = corrected(table(told=told), "sheet spell-book.powers earth/fire lightning/water")
     assert kind_of_power(position.box, boost) == kind
-
-
-def test_poison_teaches_nothing() -> None:
-    assert not is_learning("poison")
-    assert is_learning("spell-book")
-    assert not is_learning("zap")
 
 
 def test_whoever_is_not_to_act_is_told_who_is() -> None:

@@ -127,7 +127,10 @@ TURN_ORDER: Final = (
 IN_ORDER: Final = frozenset(
     (phase, move, left, passed)
     for phase, move, left, passed in product(Phase, MOVES, (False, True), (False, True))
-    if not broken(TURN_ORDER, MomentFacts(phase, move, True, "", "", 0, left, passed))  # noqa: FBT003
+    if not broken(
+        TURN_ORDER,
+        MomentFacts(phase, move, your_turn=True, named="", expected="", waiting=0, left=left, passed=passed),
+    )
 )
 """The moments in which a move of whoever is to act breaks none of these: the phase, the move, whether actions
 are left and whether the player has passed. Worked out from the checks once, because every action asks."""

@@ -9,11 +9,12 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
 from assistant.plain.lines.understanding import understand
+from assistant.records.games import referees
 from assistant.referee.protocol import AnyPosition, AnyReferee
 from tests.plain.lines.at_tables import recorded
 
@@ -39,7 +40,7 @@ def after(referee: AnyReferee, position: AnyPosition, lines: list[str]) -> objec
     return referee.fingerprint(position)
 
 
-def outcome(referee: Any, position: AnyPosition, sentence: str, meaning: str) -> str:  # noqa: ANN401
+def outcome(referee: AnyReferee, position: AnyPosition, sentence: str, meaning: str) -> str:
     """Return whether a sentence is understood, asked back, refused, or taken for something else."""
     found = understand(referee, position, sentence).meanings
     if meaning == NOTHING:
@@ -65,7 +66,7 @@ def test_what_people_say_is_understood_and_never_taken_for_something_else(folder
     found = Counter[str]()
     told = sentences(folder, name)
     for entry, sentence, meaning in told:
-        came_to = outcome(history.referee, history.position_at(entry), sentence, meaning)
+        came_to = outcome(referees()[game], history.position_at(entry), sentence, meaning)
         assert came_to != "wrong", sentence
         found[came_to] += 1
     sys.stdout.write(f"{folder} {name}: {dict(found)} of {len(told)}\n")

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box.box import Box, Span
-from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, KNOWLEDGE
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.table.position import Position, Wizard
 from assistant.orcs_orcs_orcs.table.turns import drawn, played
 from assistant.referee.values import new
@@ -105,8 +105,3 @@ def rows_reached(box: Box, action: Cast) -> list[int]:
         for row in range(1, CATALOGUE.spells[action.spell].rows + 1)
         if (need := box.need(action.spell, row)) and power.usable(need).least == sum(need.values())
     ]
-
-
-def is_learning(card: str) -> bool:
-    """Whether casting this card takes a new spell from the display."""
-    return card in CATALOGUE.spells and CATALOGUE.spells[card].family == KNOWLEDGE
