@@ -176,7 +176,8 @@ _NOTES = section(
     Text("What can be noted"),
     ("note 1 red tiles 6+3+2", Text("The values of red's bonus tiles.")),
     ("note 1 red left 4", Text("Houses that red has not placed.")),
-    ("note 1 end ender red", Text("Red brought about the end; this settles ties.")),
+    ("note 1 end ended red", Text("Red brought about the end and has the tile for it; this settles ties.")),
+    ("note 1 end ender red", Text("The same, with red's tile for it told among the bonus tiles.")),
 )._replace(notes=(_FIRST_WORD,))
 _NOTES_OF_CARRIAGES = section(
     "note",

@@ -53,6 +53,32 @@ def test_a_tie_goes_to_whoever_brought_about_the_end_or_sits_next() -> None:
     assert PAD.winners(pad(*told, "red left 3", "end ender -", players=3)) == ("blue", "yellow")
 
 
+def test_who_ended_the_game_has_the_tile_for_it() -> None:
+    # The rulebook's tile for the end is worth 1.
+    notes = pad("red tiles 6+5", "end ended red")
+    assert PAD.points(notes) == {"red": 12, "blue": 0}
+    assert lines_of(notes, "red") == [("TT46", 1, 6), ("TT46", 1, 5), ("TT38", 1, 1)]
+    assert PAD.points(pad("red tiles 6+5+1", "end ender red")) == {"red": 12, "blue": 0}
+    assert PAD.winners(pad("red carriage 7", "blue carriage 7", "blue tiles 1", "end ended red")) == ("red",)
+
+
+def test_the_tile_for_the_end_is_one_of_those_there_are() -> None:
+    # Routes of 5, 6 and 7, three stacks of lands and the end: seven tiles are worth 1.
+    ones = "+".join("1" * 7)
+    assert PAD.audit(pad(f"red tiles {ones}")) == ()
+    (broken,) = PAD.audit(pad(f"red tiles {ones}", "end ended blue"))
+    assert dict(broken.numbers) == {"value": 1, "counted": 8, "tiles": 7}
+
+
+def test_the_end_is_asked_for_as_it_was_told() -> None:
+    def asked(notes: Notes) -> list[str]:
+        return [field.fact for field in PAD.rules.cards(notes, 1)[-1].fields]
+
+    assert asked(pad()) == asked(pad("end ended red")) == ["ended"]
+    assert asked(pad("end ender red")) == ["ender"], "the tile may be among the others"
+    assert asked(expanded("glanz")) == ["ender"], "nobody has told what the tile is worth"
+
+
 def test_more_tiles_than_there_are() -> None:
     # One tile is worth 6; two are worth 5 (all lands, Baiern).
     assert PAD.audit(pad("red tiles 6", "blue tiles 5+5")) == ()
@@ -172,7 +198,7 @@ def test_two_expansions_together() -> None:
     red, _, end = PAD.rules.cards(notes, 1)
     assert [field.fact for field in red.fields] == ["carriage", "tiles", "left", "chips"]
     assert red.fields[3].highest == 12
-    assert [field.fact for field in end.fields] == ["ender", "courier"]
+    assert [field.fact for field in end.fields] == ["ended", "courier"]
     assert end.complete is False
     assert PAD.rules.cards(PAD.apply(notes, PAD.read("note 1 end ender red")), 1)[2].complete is True
 

@@ -3,7 +3,8 @@
     note 1 red carriage 6        red's largest carriage
     note 1 red tiles 6+5+4+1     the values of red's bonus tiles
     note 1 red left 4            houses that red has not placed
-    note 1 end ender red         red brought about the end; this settles ties
+    note 1 end ended red         red brought about the end: the tile for it, and this settles ties
+    note 1 end ender red         the same where red's tile for it stands among the others
     note 1 red chips 2           what an expansion counts of every player
     note 1 end courier blue      a figure of an expansion that blue has
 
@@ -25,24 +26,27 @@ from assistant.referee.pad.notes import Note, Notes, PadAnswer, PadCard, PadFiel
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.standings import Standing
-from assistant.referee.text import Text
+from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.referee.wording import shown
+from assistant.thurn_und_taxis.box.catalogue import END as END_STACK
 from assistant.thurn_und_taxis.box.catalogue import Catalogue
 from assistant.thurn_und_taxis.box.colours import COLOURS
 from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.expansions.pad_facts import Told
 from assistant.thurn_und_taxis.new_game import EXPANSIONS, PLAYERS, board_of, game_of
 from assistant.thurn_und_taxis.score import standings
-from assistant.thurn_und_taxis.score.scoring import TILES, best_of, carriage_item, houses_item
-from assistant.thurn_und_taxis.table.position import Game
+from assistant.thurn_und_taxis.score.scoring import TILES, best_of, carriage_item, houses_item, tile_item
+from assistant.thurn_und_taxis.table.position import Game, Tile
 from assistant.thurn_und_taxis.typing_help import pad_help
 
 CARRIAGE: Final = "carriage"
 TILE_VALUES: Final = "tiles"
 LEFT: Final = "left"
 END: Final = "end"
+ENDED: Final = "ended"
 ENDER: Final = "ender"
+"""Who brought about the end, and so has the tile for it; ``ender`` where that is told with the other tiles."""
 MOST_WORTH: Final = 9
 """The highest value of a tile offered where nobody told the values of a board's tiles."""
 _UNTOLD: Final = 0
@@ -76,7 +80,7 @@ class ThurnUndTaxisPad(PadWithoutTrack):
         """Return a note in its one form. Raises ImpossibleError."""
         game = _game(notes)
         value = note.value.strip().lower()
-        if note.what == END and note.fact in {ENDER, *_figures(game)}:
+        if note.what == END and note.fact in {ENDED, ENDER, *_figures(game)}:
             if value and value not in game.colours:
                 _refuse("Nobody here plays “{value}”: {known}.", value, ", ".join(game.colours))
             return replace(note, value=value)
@@ -109,9 +113,8 @@ class ThurnUndTaxisPad(PadWithoutTrack):
         players = tuple(_player(notes, number, seat) for seat in game.seats)
         named = zip(game.colours, game.names, strict=True)
         answers = tuple(PadAnswer(colour, Text("{player}", player=name)) for colour, name in named)
-        questions = {
-            ENDER: Text("Who brought about the end? It settles a tie; note their tile among the bonus tiles.")
-        }
+        ending, question = _asks_for_end(notes, number)
+        questions = {ending: question}
         questions |= {fact: figure.question for fact, figure in _figures(game).items()}
         fields = tuple(
             PadField(END, fact, question, "one", answers, value=notes.get(number, END, fact))
@@ -132,6 +135,8 @@ class ThurnUndTaxisPad(PadWithoutTrack):
         """Return where more is told than there is: tiles of a value, or things of an expansion."""
         game = _game(notes)
         told = Counter(value for colour in game.colours for value in _tiles(notes, number, colour))
+        if notes.get(number, END, ENDED):
+            told[_end_tile(game.catalogue)[1]] += 1
         there = Counter(value for values in game.catalogue.full_stacks.values() for value in values)
         # Where the value of a tile is not known, it may be any.
         tiles = tuple(
@@ -151,7 +156,7 @@ class ThurnUndTaxisPad(PadWithoutTrack):
         told = (any(notes.get(number, colour, fact) for fact in _checks(game)) for colour in game.colours)
         if not all(told):
             return ()
-        ender = game.seat(notes.get(number, END, ENDER))
+        ender = game.seat(notes.get(number, END, ENDED) or notes.get(number, END, ENDER))
         seats = best_of(ender, [points[colour] for colour in game.colours])
         return tuple(game.colours[seat] for seat in seats)
 
@@ -225,6 +230,7 @@ _NOTES: Final = {
     CARRIAGE: Text("Carriage of {player}: {value}"),
     TILE_VALUES: Text("Bonus tiles of {player}: {value}"),
     LEFT: Text("Houses left of {player}: {value}"),
+    ENDED: Text("The end was brought about by {player}"),
     ENDER: Text("The end was brought about by {player}"),
 }
 
@@ -232,6 +238,25 @@ _NOTES: Final = {
 def _tiles(notes: Notes, number: int, colour: str) -> list[int]:
     told = notes.get(number, colour, TILE_VALUES)
     return [int(value) for value in told.split("+")] if told else []
+
+
+def _end_tile(catalogue: Catalogue) -> Tile:
+    """Return the tile for the end, of value 0 where nobody told it."""
+    stack = next(stack for stack in catalogue.stacks.values() if stack.kind == END_STACK)
+    return stack.id, stack.values[0]
+
+
+def _asks_for_end(notes: Notes, number: int) -> tuple[str, Text]:
+    """Return the fact that is asked of the end, and how: the tile is counted with it where its value is known."""
+    _, value = _end_tile(_game(notes).catalogue)
+    if notes.get(number, END, ENDER) or value == _UNTOLD:
+        question = Text("Who brought about the end? It settles a tie; note their tile among the bonus tiles.")
+        return ENDER, question
+    return ENDED, plural(
+        "Who brought about the end? It settles a tie, and their tile for it ({count} point) is added.",
+        "Who brought about the end? It settles a tie, and their tile for it ({count} points) is added.",
+        value,
+    )
 
 
 def _player(notes: Notes, number: int, seat: int) -> PadCard:
@@ -290,6 +315,8 @@ def _sheet(notes: Notes, number: int, colour: str) -> ScoreSheet:
         items.append(carriage_item(catalogue, int(size)))
     for value, count in sorted(Counter(_tiles(notes, number, colour)).items(), reverse=True):
         items.append(ScoreItem(Text("bonus tiles worth {value}", value=value), count, value, "TT46", TILES))
+    if notes.get(number, END, ENDED) == colour:
+        items.append(tile_item(catalogue, _end_tile(catalogue)))
     for fact, told in _counts(game).items():
         count = int(notes.get(number, colour, fact) or 0)
         items += [told.item(count)] if count else []
