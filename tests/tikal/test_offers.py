@@ -138,7 +138,7 @@ def test_walking_from_a_cell_takes_the_cheapest_way() -> None:
     assert MOVES.write(walk.build({"crew": "2", "to": "c1"})) == "go 2 a1-b2-c1"
     three = alternatives(walk.choices({"crew": "3"})[-1])
     assert three["c1"] == "This costs 6 AP; left this turn: 5 AP."
-    assert three["h5"] == "No step leads from a1 to h5: figures walk to a tile that lies right beside theirs."
+    assert three["h5"] == "No way leads from a1 to h5 now."
     assert "a1" not in three
 
 
@@ -185,6 +185,8 @@ def test_figures_are_fetched_from_where_they_can_come() -> None:
     assert alternatives(walk.choices({"from": "a2"})[-1]) == {"1": "1 explorer · 3 AP"}
     assert list(alternatives(walk.choices({"from": "a1"})[-1])) == ["1", "2", "L", "L1", "L2"]
     assert MOVES.write(walk.build({"from": "a2", "crew": "1"})) == "go a2-a1-b2"
+    who = walk.choices({"from": "a1"})[-1]
+    assert not who.proposed, "none of several groups comes unasked"
 
 
 def test_who_is_too_far_away_to_come_hears_why() -> None:

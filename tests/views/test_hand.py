@@ -75,16 +75,20 @@ def test_a_place_that_nobody_can_reach_is_looked_at() -> None:
     hand.tap("a3")
     assert hand.tap("h5") is None
     assert hand.begun.zone == "h5"
+    assert str(hand.choosing.why_not) == "No way leads from a3 to h5 now."
+    hand.tap("a3")
+    hand.tap("a2")
+    assert hand.choosing.why_not is None, "own figures stand there"
 
 
 def test_a_place_that_is_too_dear_for_the_figures_looked_at_says_so() -> None:
     hand = hand_at(TIKAL, 31)
     hand.tap("b1")  # two figures and four points; the way to b3 costs three for each of them
-    assert hand.choosing.too_dear is None
+    assert hand.choosing.why_not is None
     assert hand.tap("b3") is None
-    assert str(hand.choosing.too_dear) == "This costs 6 AP; left this turn: 4 AP."
+    assert str(hand.choosing.why_not) == "This costs 6 AP; left this turn: 4 AP."
     hand.tap("h5")
-    assert hand.choosing.too_dear is None, "no figures were looked at there"
+    assert hand.choosing.why_not is None, "no figures were looked at there"
 
 
 def test_after_an_entry_one_looks_where_the_figures_are() -> None:

@@ -126,7 +126,10 @@ def _fetch(position: Position, cell: str, label: Text, prices: Mapping[str, int]
 
     def choices(answers: Answers) -> tuple[Choice, ...]:
         start = answers.get(START)
-        return (whence,) if start is None else (whence, _who(position, walk(start, EXPLORER)))
+        if start is None:
+            return (whence,)
+        # Who is called from elsewhere is never moved unasked, as those are that were tapped themselves.
+        return (whence, _who(position, walk(start, EXPLORER))._replace(proposed=""))
 
     def build(answers: Answers) -> Walk:
         return walk(answers[START], read_crew(answers[CREW]))
@@ -171,6 +174,8 @@ def _to(position: Position, start: str, crew: Crew, ways: Ways) -> Choice:
             name = Text("{cell}", cell=cell)
             label = name if cost is None else Text("{cell} · {price} AP", cell=cell, price=cost)
             refused = refusal(position, walk)
+            if refused and cell not in ways and cell not in ADJACENT[start]:
+                refused = Text("No way leads from {start} to {cell} now.", start=start, cell=cell)
             alternatives.append(Alternative(cell, label, refused=refused, price=cost, own=cell in own))
     return Choice(END, Text("Where to"), "zone", tuple(alternatives))
 

@@ -58,14 +58,14 @@ class Choosing:
 
     ``key`` names the widgets. ``at_once`` begins by itself what goes without saying: the only offer there is,
     or the only direct one. One that leaves nothing to choose would be an action nobody has asked for, such as
-    the end of a turn. ``too_dear`` says why the figures looked at before did not come here by the last tap.
+    the end of a turn. ``why_not`` says why the figures looked at before did not come here by the last tap.
     """
 
     offers: Sequence[Offer]
     begun: Begun
     key: str
     at_once: bool = False
-    too_dear: Text | None = None
+    why_not: Text | None = None
 
     @property
     def draft(self) -> Draft:

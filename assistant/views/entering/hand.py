@@ -36,17 +36,17 @@ class Hand:
 
     def _at(self, begun: Begun) -> Choosing:
         return Choosing(
-            self._offers(begun.zone), begun, self.key, at_once=True, too_dear=self._too_dear(begun)
+            self._offers(begun.zone), begun, self.key, at_once=True, why_not=self._why_not(begun)
         )
 
-    def _too_dear(self, begun: Begun) -> Text | None:
-        """Return why the figures that were looked at before cannot come here, if it is but the price."""
+    def _why_not(self, begun: Begun) -> Text | None:
+        """Return why the figures that were looked at before cannot come here; own ones are only looked at."""
         if begun.left is None:
             return None
         choosing = self._at(begun.left)
         choice = drafts.open_choice(choosing.draft, choosing.offers) if choosing.stands else None
         found = drafts.alternative_of(choice, begun.zone) if choice else None
-        return found.refused if found and found.price is not None else None
+        return found.refused if found and (found.price is not None or not found.own) else None
 
     def _offers(self, zone: str) -> Sequence[Offer]:
         """Return what can be done at a place, or in general where there is nothing to do."""
