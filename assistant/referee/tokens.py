@@ -23,7 +23,7 @@ TOKENS: Final[Mapping[str, Token]] = MappingProxyType(
         "red": Token("disc", "●", "R"),
         "blue": Token("square", "■", "B"),
         "yellow": Token("triangle", "▲", "Y"),
-        "black": Token("diamond", "◆", "K"),
+        "black": Token("diamond", "◆", "◆"),
         "white": Token("pentagon", "⬟", "W"),
         "green": Token("star", "★", "G"),
         "orange": Token("hexagon", "⬢", "O"),

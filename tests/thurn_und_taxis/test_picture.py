@@ -33,7 +33,7 @@ def test_four_houses_fit_into_a_city_and_hide_nothing() -> None:
         ("red", "R"),
         ("blue", "B"),
         ("yellow", "Y"),
-        ("black", "K"),
+        ("black", "◆"),
     ]
     at = layout(FULL.game.catalogue).places["ulm"]
     for house in marks[:4]:

@@ -182,7 +182,7 @@ def test_a_treasure_tile_shows_the_chips_left_beside_a_mask() -> None:
 def test_a_camp_takes_the_middle_of_its_tile(tile: str) -> None:
     camp, badge = shown_at(f"b3={tile},camp:black", "b3")
     assert (camp.glyph, camp.tone, camp.at) == ("base-camp", "black", MIDDLES["b3"])
-    assert (badge.shape, badge.text) == ("diamond", "K")
+    assert (badge.shape, badge.text) == ("diamond", "◆")
 
 
 def test_a_camp_where_none_can_be_hides_nothing() -> None:
