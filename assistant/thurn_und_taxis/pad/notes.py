@@ -46,7 +46,7 @@ LEFT: Final = "left"
 END: Final = "end"
 ENDED: Final = "ended"
 ENDER: Final = "ender"
-"""Who brought about the end, and so has the tile for it; ``ender`` where that is told with the other tiles."""
+"""Who brought about the end, and so has the tile for it; ``ender`` where that is told with the others."""
 MOST_WORTH: Final = 9
 """The highest value of a tile offered where nobody told the values of a board's tiles."""
 _UNTOLD: Final = 0
@@ -247,7 +247,7 @@ def _end_tile(catalogue: Catalogue) -> Tile:
 
 
 def _asks_for_end(notes: Notes, number: int) -> tuple[str, Text]:
-    """Return the fact that is asked of the end, and how: the tile is counted with it where its value is known."""
+    """Return the fact that is asked of the end, and how: it brings the tile, if that has a known value."""
     _, value = _end_tile(_game(notes).catalogue)
     if notes.get(number, END, ENDER) or value == _UNTOLD:
         question = Text("Who brought about the end? It settles a tie; note their tile among the bonus tiles.")

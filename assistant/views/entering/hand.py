@@ -35,9 +35,7 @@ class Hand:
         return self._at(self.begun)
 
     def _at(self, begun: Begun) -> Choosing:
-        return Choosing(
-            self._offers(begun.zone), begun, self.key, at_once=True, why_not=self._why_not(begun)
-        )
+        return Choosing(self._offers(begun.zone), begun, self.key, at_once=True, why_not=self._why_not(begun))
 
     def _why_not(self, begun: Begun) -> Text | None:
         """Return why the figures that were looked at before cannot come here; own ones are only looked at."""

@@ -39,7 +39,13 @@ def file_field(label: str, kinds: list[str], *, key: str, several: bool = False)
     )
     with st.container(key=f"{key}-field", gap="xsmall"):
         taken = st.file_uploader(label, type=kinds, accept_multiple_files=several, key=key)
-        _refused(data={"field": f".st-key-{key}-field", "said": say(said)}, key=f"{key}-refused")
+        words = {
+            "field": f".st-key-{key}-field",
+            "said": say(said),
+            "button": translate("Choose a file"),
+            "size": say(Text("at most {most} MB", most=st.get_option("server.maxUploadSize"))),
+        }
+        _refused(data=words, key=f"{key}-refused")
     if not taken:
         return []
     return list(taken) if several else [taken]
