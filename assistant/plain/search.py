@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, cast
 
+from assistant.locale import LANGUAGES
 from assistant.plain.documents import (
     CARD,
     NONSENSE,
@@ -19,6 +20,7 @@ from assistant.plain.documents import (
     rules_of,
 )
 from assistant.plain.facts import Said, Sentence, facts_said
+from assistant.plain.games_named import of_the_named
 from assistant.plain.index import MEANT, Fit
 from assistant.plain.outside import named_outside
 from assistant.plain.sureness import is_asked
@@ -100,16 +102,35 @@ class Answer(NamedTuple):
 
 
 def search(sentence: str, referees: Iterable[AnyReferee], language: str) -> Answer:
-    """Return what a sentence may mean in some games, for a reader of a language."""
-    answers = [_search_one(sentence, cast("Hashable", referee), language) for referee in referees]
+    """Return what a sentence may mean in some games, or in those of them that it names.
+
+    It is read in the language given; what says nothing there is read in the others, for people write in
+    their own whatever language they read.
+    """
+    games = tuple(referees)
+    answer = _read_in(language, sentence, games)
+    if answer.matches or answer.not_covered:
+        return answer
+    others = [_read_in(other, sentence, games) for other in LANGUAGES if other != language]
+    best = max(others, key=lambda other: (_score(other), bool(other.not_covered)))
+    return best if best.matches or best.not_covered else answer
+
+
+def _read_in(language: str, sentence: str, games: Sequence[AnyReferee]) -> Answer:
+    asked, games = of_the_named(sentence, games, language)
+    answers = [_search_one(asked, cast("Hashable", referee), language) for referee in games]
     if not answers:
         return Answer((), ())
-    best = max(answers, key=lambda answer: answer.matches[0].score if answer.matches else 0)
+    best = max(answers, key=_score)
     merged = sorted((match for answer in answers for match in answer.matches), key=lambda match: -match.score)
     outside = best.not_covered
     if not best.matches:
         outside = next((one.not_covered for one in answers if one.not_covered), "")
     return Answer(tuple(merged[:MOST]), best.not_understood, outside)
+
+
+def _score(answer: Answer) -> float:
+    return answer.matches[0].score if answer.matches else 0
 
 
 @lru_cache(maxsize=512)

@@ -156,6 +156,44 @@ def test_an_answer_comes_at_once() -> None:
     assert (process_time() - begun) / len(asked) < 0.05
 
 
+@pytest.mark.parametrize(
+    "language, sentence, game",
+    [
+        ("en", "when does the game end in thurn und taxis", "thurn_und_taxis"),
+        ("en", "Thurn & Taxis: when does the game end?", "thurn_und_taxis"),
+        ("en", "when does tikal end", "tikal"),
+        ("en", "how does orcs orcs orcs end", "orcs_orcs_orcs"),
+        ("de", "Wer beginnt bei Tikal?", "tikal"),
+        ("ro", "cine începe în Thurn și Taxis", "thurn_und_taxis"),
+    ],
+)
+def test_a_game_that_is_named_is_asked_about(language: str, sentence: str, game: str) -> None:
+    answer = search(sentence, referees().values(), language)
+    assert answer.matches
+    assert {match.game for match in answer.matches} == {game}
+    assert not answer.not_understood
+
+
+def test_a_game_beside_the_one_that_is_searched_is_not_understood() -> None:
+    assert answer_of("when does the game end in tikal", "thurn_und_taxis", "en").not_understood == ("tikal",)
+
+
+@pytest.mark.parametrize(
+    "language, sentence, game, right",
+    [
+        ("de", "darf mein Zelt auf einen Tempel", "tikal", "T52"),
+        ("ro", "câte cărți pot să păstrez în mână", "thurn_und_taxis", "TT43"),
+        ("en", "when does the game end", "orcs_orcs_orcs", "O70"),
+    ],
+)
+@pytest.mark.parametrize("reader", LANGUAGES)
+def test_whoever_reads_one_language_may_write_another(
+    reader: str, language: str, sentence: str, game: str, right: str
+) -> None:
+    assert right in answer_of(sentence, game, reader).matches[0].rules
+    assert answer_of(sentence, game, reader).data == answer_of(sentence, game, language).data
+
+
 def test_no_games_find_nothing() -> None:
     assert search("camp", [], "en").data == {"matches": [], "not_understood": []}
 
