@@ -143,8 +143,8 @@ class TikalReferee:
         return QUESTIONS
 
     def plannable(self, position: Position) -> bool:
-        """Return whether a scoring turn is under way."""
-        return position.turn.phase == SCORING
+        """Return whether a scoring turn is under way, on tiles whose stones are told."""
+        return position.turn.phase == SCORING and not position.terrain.untold
 
     def claim_kinds(self) -> Sequence[ClaimKind]:
         """Return what can be claimed about a cell."""

@@ -97,7 +97,7 @@ def _cells_that_may_be_reached(position: Position) -> set[str]:
 
     def is_open(cell: str) -> bool:
         hangs = position.game.options.volcano_edges_connect and terrain.kind(cell) == "volcano"
-        return hangs or cell not in terrain.laid
+        return hangs or cell not in terrain.laid or not terrain.laid[cell].tile.is_told
 
     reached = {terrain.base_camp}
     waiting = [terrain.base_camp]

@@ -73,7 +73,8 @@ def test_buttons_show_the_facts_as_they_are() -> None:
 
 
 def test_a_free_cell_asks_for_the_kind_of_tile() -> None:
-    assert labels(new(2), "e4") == ["Temple", "Treasure", "Jungle", "Volcano"]
+    some = ["some temple", "some treasure tile", "some jungle tile"]
+    assert labels(new(2), "e4") == ["Temple", "Treasure", "Jungle", "Volcano", *some]
     assert labels(new(2), "") == []
     assert labels(new(2), "yellow") == []
     assert "Volcano" not in labels(table("c2=B6 c4=D5 e4=F5"), "e4")

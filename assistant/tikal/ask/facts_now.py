@@ -122,10 +122,14 @@ def _walk(position: Position, cells: Sequence[str], seat: int) -> Found:
         by_path = step_facts(position, start, Step(end, secret=True), seat)
         found |= {
             "end": end,
-            **named_facts(on_foot, "adjacent", "volcano", "stones"),
+            **named_facts(on_foot, "adjacent", "volcano", *_told_stones(position, start, end)),
             **named_facts(by_path, "start_is_home", "end_is_home", "camp_owner"),
         }
     return found
+
+
+def _told_stones(position: Position, start: str, end: str) -> tuple[str, ...]:
+    return () if position.terrain.is_untold(start, end) else ("stones",)
 
 
 def _bid(position: Position, auction: Auction, seat: int) -> Found:
@@ -142,16 +146,18 @@ def _lay(position: Position, cells: Sequence[str], _seat: int) -> Found:
     cell = cells[0]
     record = lay_facts(position, LayTile(next(iter(position.game.catalogue.tiles)), cell))
     stones = dict.fromkeys(("stones", "volcano_stones"), 0)
-    volcanoes = walkable = 0
+    volcanoes = walkable = untold = 0
     for side, neighbour in enumerate(NEIGHBOURS[cell]):
         there = position.terrain.laid.get(neighbour) if neighbour else None
         if there is not None:
             is_volcano = there.tile.kind == "volcano"
             volcanoes += is_volcano
             walkable += not is_volcano
-            stones["volcano_stones" if is_volcano else "stones"] += there.edges[opposite(side)]
+            untold += not there.edges
+            on_edge = there.edges[opposite(side)] if there.edges else 0
+            stones["volcano_stones" if is_volcano else "stones"] += on_edge
     sure = {
-        "stones": stones["stones"] or not walkable,
+        "stones": (stones["stones"] or not walkable) and not untold,
         "volcano_stones": stones["volcano_stones"] or not volcanoes,
     }
     return {

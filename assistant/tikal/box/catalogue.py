@@ -10,6 +10,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Final
 
 from assistant.paths import DATA
@@ -34,7 +35,8 @@ class Tile:
     """A land tile: its kind, stones per edge clockwise, and a temple's value or a treasure's masks.
 
     ``cell`` is filled only for the four tiles printed on the board. ``confidence`` is ``high``,
-    ``medium`` or ``table`` (the players of this game looked at their own copy).
+    ``medium`` or ``table`` (the players of this game looked at their own copy). A tile of which nobody has
+    told more than its kind has no ``edges``, see ``untold_tile``.
     """
 
     id: str
@@ -53,7 +55,12 @@ class Tile:
 
     def facing(self, rotation: int) -> tuple[int, ...]:
         """Return the stones on sides N, NE, SE, S, SW, NW after turning clockwise by ``rotation`` sixths."""
-        return _turned(self.edges, rotation)
+        return _turned(self.edges, rotation) if self.edges else ()
+
+    @property
+    def is_told(self) -> bool:
+        """Whether anybody has told which tile it is, and so where its stones are."""
+        return bool(self.edges)
 
     @property
     def rotations(self) -> tuple[int, ...]:
@@ -62,6 +69,22 @@ class Tile:
         for rotation in range(6):
             seen.setdefault(self.facing(rotation), rotation)
         return tuple(seen.values())
+
+
+UNTOLD: Final[Mapping[str, Tile]] = MappingProxyType(
+    {
+        # What holds for each of the kind: no temple shows less at first, no treasure tile has more masks.
+        "temple": Tile("temple", "temple", (), value=1),
+        "treasure": Tile("treasure", "treasure", (), masks=4),
+        "jungle": Tile("jungle", "jungle", ()),
+    }
+)
+"""Tiles of which only the kind is told, by kind: with them a table can be scored."""
+
+
+def untold_tile(kind: str, cell: str) -> Tile:
+    """Return some tile of a kind that lies on a cell. Each counts as one, so its id names the cell."""
+    return replace(UNTOLD[kind], id=f"{kind}-{cell}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,12 @@ Kind = TypeVar("Kind", LayTile, RevealVolcano, SetAside)
 _Around = tuple[bool, bool, int, int, int, bool]
 """The values of ``LayFacts`` behind the tile and the cell."""
 UNPLACEABLE_OPTION: Final = "unplaceable-tile"
+STONES_THERE_UNTOLD: Final = Missing(
+    "stones", ("T14", "T15"), label=Text("Which stones lead there; only the kind of a tile has been told.")
+)
+LETTER_UNTOLD: Final = Missing(
+    "letter", ("T8",), label=Text("Which letters are used up; only the kind of a tile has been told.")
+)
 _cannot_lie: Final = forbidding(LAYING, LayFacts, tile="", cell="")
 _cannot_be_drawn: Final = forbidding(DRAWING, DrawFacts, tile="")
 
@@ -37,7 +43,7 @@ class TileMove(TikalMove[Kind], WordsMove[Position, Kind]):
     mended_in = frozenset()
 
     def demands(self, position: Position, action: Kind, seat: int) -> Found:
-        return taking(position, action.tile), ()
+        return open_where_untold(position, taking(position, action.tile), LETTER_UNTOLD)
 
     def reveals(self, position: Position, action: Kind) -> bool:
         # In the auction version tiles lie open before they are taken; the volcano set aside was seen too.
@@ -62,7 +68,7 @@ class Laying(TileMove[LayTile]):
         scoring = position.scoring
         if scoring is None or action.tile != scoring.volcano:
             violations += taking(position, action.tile)
-        return violations, ()
+        return open_where_untold(position, violations, STONES_THERE_UNTOLD, LETTER_UNTOLD)
 
     def done(self, position: Position, action: LayTile, seat: int, left: int) -> Position:
         cell, game, terrain = action.cell, position.game, position.terrain
@@ -150,12 +156,17 @@ class PuttingAway(TileMove[SetAside]):
     heading = Text("putting tiles away")
 
     def demands(self, position: Position, action: SetAside, seat: int) -> Found:
-        violations = taking(position, action.tile)
+        violations, missing = open_where_untold(position, taking(position, action.tile), LETTER_UNTOLD)
         if fits_somewhere(position, action.tile):
             violations += (Violation("T12", {"tile": action.tile}, "fits"),)
+        elif position.terrain.untold:
+            return violations, (*missing, STONES_THERE_UNTOLD)
         if position.game.options.unplaceable_is_set_aside:
-            return violations, ()
-        return violations, (Missing(UNPLACEABLE_OPTION, ("T13",), {"set-aside": LEGAL}),)
+            return violations, missing
+        return violations, (
+            *missing,
+            Missing(UNPLACEABLE_OPTION, ("T13",), {"set-aside": LEGAL}),
+        )
 
     def done(self, position: Position, action: SetAside, seat: int, left: int) -> Position:
         after = after_laying(position, position.terrain, position.sites, action.tile)
@@ -198,12 +209,23 @@ def _around_cell(position: Position, action: LayTile) -> _Around:
         if neighbour in lying:
             there, _, others = lying[neighbour]
             laid_neighbours += 1
+            shared = edges[side] + (others[facing] if others else 0)
             if there.kind == "volcano":
-                volcano_stones += edges[side] + others[facing]
+                volcano_stones += shared
             else:
-                stones += edges[side] + others[facing]
+                stones += shared
     is_volcano, connect = tile.kind == "volcano", game.options.volcano_edges_connect
     return is_volcano, cell in lying, laid_neighbours, stones, volcano_stones, connect
+
+
+def open_where_untold(position: Position, violations: tuple[Violation, ...], *perhaps: Missing) -> Found:
+    """Return broken rules without those that nobody can know while tiles are told by their kinds alone."""
+    if not violations or not position.terrain.untold:
+        return violations, ()
+    broken_rules = {violation.rule for violation in violations}
+    missing = tuple(each for each in perhaps if broken_rules.intersection(each.rules))
+    waiting = {rule for each in missing for rule in each.rules}
+    return tuple(violation for violation in violations if violation.rule not in waiting), missing
 
 
 def draw_facts(position: Position, tile: str, used: frozenset[str]) -> DrawFacts:

@@ -12,6 +12,7 @@ from assistant.referee.errors import BadInputError, UnreadableError
 from assistant.referee.moves import NOTHING_BROKEN, Found
 from assistant.referee.notation import exactly
 from assistant.referee.text import Text, joined
+from assistant.referee.verdict import Missing
 from assistant.referee.wording import shown
 from assistant.tikal.actions import EXPLORER, LEADER, Crew, Step, Walk
 from assistant.tikal.box.board import ADJACENT, NEIGHBOURS, rings
@@ -51,6 +52,11 @@ _cannot_step: Final = forbidding(
 """Whether one cannot go on foot to a neighbour, other than a volcano, over so many stones."""
 
 
+STONES_UNTOLD: Final = Missing(
+    "stones", ("T26",), label=Text("How many stones lie on the way; only the kind of a tile has been told.")
+)
+
+
 class Walking(FiguresMove[Walk]):
     """Move figures from cell to cell."""
 
@@ -86,12 +92,15 @@ class Walking(FiguresMove[Walk]):
         return f"go {crew}{action.start}{steps}"
 
     def price(self, position: Position, action: Walk) -> int | None:
-        """Return what it costs, ``None`` for a walk over an edge without stones."""
-        prices, on_the_way = position.game.catalogue.prices, position.terrain.on_the_way
+        """Return what it costs, ``None`` for a walk over an edge without stones, or with stones not told."""
+        prices, terrain = position.game.catalogue.prices, position.terrain
+        on_the_way, is_untold = terrain.on_the_way, terrain.is_untold
         here, total = action.start, 0
         for cell, secret in action.steps:
             if secret:
                 total += prices.secret_path
+            elif is_untold(here, cell):
+                return None
             elif stones := on_the_way(here, cell):
                 total += prices.stone * stones
             else:
@@ -101,6 +110,7 @@ class Walking(FiguresMove[Walk]):
 
     def demands(self, position: Position, action: Walk, seat: int) -> Found:
         violations, start, crossings = NOTHING_BROKEN, action.start, position.terrain.crossings
+        missing: tuple[Missing, ...] = ()
         leader, explorers = action.crew
         if (site := position.sites.get(start)) is None or _cannot_leave(
             leader, explorers, site.leaders[seat], site.explorers[seat], site.guard == seat
@@ -109,10 +119,15 @@ class Walking(FiguresMove[Walk]):
         for step in action.steps:
             end, secret = step
             ways = crossings.get(start, NOWHERE)
-            if secret or end not in ways or _cannot_step(ways[end]):
+            if not secret and end not in ways and position.terrain.is_untold(start, end):
+                facts = step_facts(position, start, step, seat)
+                # Whatever lies there, nobody goes onto a volcano.
+                violations += asked(STEPPING, facts._replace(stones=1))
+                missing = (STONES_UNTOLD,)
+            elif secret or end not in ways or _cannot_step(ways[end]):
                 violations += asked(STEPPING, step_facts(position, start, step, seat))
             start = end
-        return violations, ()
+        return violations, missing
 
     def done(self, position: Position, action: Walk, seat: int, left: int) -> Position:
         crew, cell, turn = action.crew, action.start, position.turn

@@ -174,7 +174,7 @@ def _to(position: Position, start: str, crew: Crew, ways: Ways) -> Choice:
             name = Text("{cell}", cell=cell)
             label = name if cost is None else Text("{cell} · {price} AP", cell=cell, price=cost)
             refused = refusal(position, walk)
-            if refused and cell not in ways and cell not in ADJACENT[start]:
+            if refused and cell not in ways and cell not in ADJACENT[start] and not position.terrain.untold:
                 refused = Text("No way leads from {start} to {cell} now.", start=start, cell=cell)
             alternatives.append(Alternative(cell, label, refused=refused, price=cost, own=cell in own))
     return Choice(END, Text("Where to"), "zone", tuple(alternatives))

@@ -14,9 +14,10 @@ from assistant.referee.slot_kinds import numbers
 from assistant.referee.slots import VALUE
 from assistant.referee.text import Text
 from assistant.tikal.box.board import CELLS
-from assistant.tikal.box.catalogue import Tile
+from assistant.tikal.box.catalogue import UNTOLD, Tile
 from assistant.tikal.picture import motif_picture, place_picture, tile_picture
 from assistant.tikal.table.position import NOBODY, Position
+from assistant.tikal.table.slot_kinds import UNTOLD_WORDS
 from assistant.tikal.table.slots import SLOTS
 from assistant.tikal.words import counted
 
@@ -42,7 +43,8 @@ def snapshot_offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
         return _laid_cell(position, zone)
     if zone not in CELLS:
         return ()
-    return tuple(_lay(position, zone, kind) for kind in _KINDS if _unused(position, kind))
+    told = tuple(_lay(position, zone, kind) for kind in _KINDS if _unused(position, kind))
+    return (*told, *(_lay_some(position, zone, kind) for kind in UNTOLD))
 
 
 def _unused(position: Position, kind: str) -> list[Tile]:
@@ -74,6 +76,16 @@ def _lay(position: Position, cell: str, kind: str) -> Offer:
         return _tile_set(cell, answers[TILE], answers.get(ROTATION, "0"))
 
     return Offer(f"lay-{kind}", _KINDS[kind], None, remembered(choices), build)
+
+
+def _lay_some(position: Position, cell: str, kind: str) -> Offer:
+    """Return the offer to tell a tile by its kind alone: with what a temple shows it can be scored."""
+    name, label = f"some-{kind}", UNTOLD_WORDS[kind]
+    if kind != "temple":
+        return Offer(name, label, None, lambda _: (), lambda _: Correct(cell, TILE, kind))
+    values = tuple(numbers(range(1, len(position.game.catalogue.temple_chips))))
+    shows = Choice(VALUE, Text("What does the temple show?"), "list", values)
+    return chosen(name, label, shows, lambda value: Correct(cell, TILE, f"{kind} {value}"))
 
 
 def _tile_name(tile: Tile) -> Text:
@@ -121,6 +133,8 @@ def _laid_cell(position: Position, cell: str) -> tuple[Offer, ...]:
     }
     offers = [SLOTS.offer(position, cell, fact) for fact, is_there in facts.items() if is_there]
     if not tile.cell:
+        if not tile.is_told and _unused(position, tile.kind):
+            offers.append(_lay(position, cell, tile.kind)._replace(label=Text("Which tile it is")))
         if len(tile.rotations) > 1:
             offers.append(_turn(position, cell))
         taken_away = Correct(cell, "nothing", "")

@@ -23,6 +23,7 @@ ENTERING = Text("from the supply")
 def cheapest_way(position: Position, start: str, end: str, player: str) -> Route | None:
     """Return the cheapest way of one figure of a player, secret paths included, or nothing."""
     start, end, seat = read_cell(start), read_cell(end), _seat(position, player)
+    _demand_stones(position)
     found = cheapest_route(position, start, end, seat)
     return None if found is None else _walk(position, CHEAPEST, start, found.steps)
 
@@ -33,6 +34,7 @@ def other_ways(position: Position, start: str, end: str, player: str) -> tuple[R
     On equal terms the way on foot comes first.
     """
     start, end, seat = read_cell(start), read_cell(end), _seat(position, player)
+    _demand_stones(position)
     cheapest = cheapest_route(position, start, end, seat)
     ways = []
     if cheapest is not None and any(step.secret for step in cheapest.steps):
@@ -49,6 +51,15 @@ def track_place(position: Position, player: str) -> TrackPlace:
     """Return the field on which the player's marker stands and the full laps behind it."""
     points = position.expeditions[_seat(position, player)].points
     return TrackPlace(*place_on_track(points, position.game.catalogue.track))
+
+
+def _demand_stones(position: Position) -> None:
+    """Refuse to name a way where another may be cheaper, for all that has been told."""
+    if position.terrain.untold:
+        cells = ", ".join(position.terrain.untold)
+        raise BadInputError(
+            "Nobody has told the stones of these tiles, so no way is sure: {cells}.", cells=cells
+        )
 
 
 def _seat(position: Position, player: str) -> int:

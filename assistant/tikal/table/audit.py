@@ -94,6 +94,8 @@ def _chips(position: Position) -> Iterator[_Question]:
     held = [sum(counts) for counts in zip(*(own.treasures for own in position.expeditions), strict=True)]
     for motif, found in zip(catalogue.motifs, held, strict=True):
         yield _Question(stock.MOTIFS, stock.MotifFacts(motif, found, catalogue.copies_of_motif))
+    if any(there.tile.masks and not there.tile.is_told for there in laid.values()):
+        return  # nobody knows how many chips were put on it
     total = len(catalogue.motifs) * catalogue.copies_of_motif
     lying = sum(site.chips for site in position.sites.values())
     in_box = total - sum(there.tile.masks for there in laid.values())
@@ -104,11 +106,12 @@ def _tiles(position: Position) -> Iterator[_Question]:
     tiles, scoring = position.game.catalogue.tiles, position.scoring
     laid = [there.tile for there in position.terrain.laid.values() if not there.tile.cell]
     waiting = "" if scoring is None else scoring.volcano
-    used = Counter(tile.id for tile in laid)
+    used = Counter(tile.id for tile in laid if tile.is_told)
     display = () if position.auction is None else position.auction.display
     used.update((*position.put_away, *([waiting] if waiting else []), *display))
     kinds = Counter(tile.kind for tile in tiles.values())
-    found = Counter(tiles[tile].kind for tile in used.elements())
+    untold = Counter(tile.kind for tile in laid if not tile.is_told)
+    found = untold + Counter(tiles[tile].kind for tile in used.elements())
     for tile in sorted(used):
         yield _Question(layout.TILES, layout.TileFacts(tile, used[tile]))
     for kind in sorted(kinds):
@@ -116,7 +119,8 @@ def _tiles(position: Position) -> Iterator[_Question]:
     if position.auction is not None:
         waiting_for_one = len(position.game.colours) - len(position.auction.served)
         yield _Question(DISPLAY, DisplayFacts(len(display), waiting_for_one))
-    yield from _letters(position, set(used))
+    if not untold:  # any letter may be on the back of a tile of which the kind alone is told
+        yield from _letters(position, set(used))
     yield _Question(
         layout.STACK,
         layout.StackFacts(
@@ -178,7 +182,8 @@ def _lying(position: Position) -> Iterator[_Question]:
         as_printed = there is not None and there.tile == printed and there.rotation == 0
         yield _Question(layout.PRINTED, layout.PrintedFacts(printed.cell, as_printed))
     joined = _joined_cells(position)
-    reachable = _cells_in_reach(position)
+    # Stones that nobody has told may lead anywhere.
+    reachable = set(terrain.laid) if terrain.untold else _cells_in_reach(position)
     for cell in sorted(terrain.laid):
         tile = terrain.laid[cell].tile
         if tile.cell:
@@ -250,5 +255,5 @@ def _ways(position: Position, cell: str, site: Site) -> Iterator[_Question]:
             continue
         homes = [position.terrain.base_camp]
         homes += [other for other, there in position.sites.items() if there.camp == seat]
-        way = any(cell in distances(home) for home in homes)
+        way = bool(position.terrain.untold) or any(cell in distances(home) for home in homes)
         yield _Question(standing.WAYS, standing.WayFacts(cell, position.game.name(seat), way))

@@ -120,7 +120,7 @@ def drawn(position: Position, at: At[str]) -> Lying | None:
 
 def lay(position: Position, at: At[str], lying: Lying) -> Position:
     """Return the position with a tile laid on a cell."""
-    cell, (tile, rotation) = at.owner, lying
+    cell, (tile, rotation, shows) = at.owner, lying
     there = position.terrain.laid.get(cell)
     if there is not None and there.tile.cell:
         refuse("The tile on {cell} is printed on the board.", cell=cell)
@@ -137,7 +137,9 @@ def lay(position: Position, at: At[str], lying: Lying) -> Position:
     if site is None:
         site = bare_site(tile, len(position.game.colours))
     elif there is not None and there.tile.id != tile.id:
-        site = site._replace(value=tile.value, chips=tile.masks)
+        site = _under(site, there.tile, tile)
+    if shows:
+        site = site._replace(value=shows)
     position = _with_board(
         position, position.terrain.lay(cell, tile, rotation), {**position.sites, cell: site}
     )
@@ -146,6 +148,13 @@ def lay(position: Position, at: At[str], lying: Lying) -> Position:
         auction = auction._replace(display=tuple(other for other in auction.display if other != tile.id))
     put_away = tuple(other for other in position.put_away if other != tile.id)
     return position._replace(put_away=put_away, auction=auction)
+
+
+def _under(site: Site, before: Tile, tile: Tile) -> Site:
+    """Return what stands on a cell whose tile is another: its own value and chips, unless it was told now."""
+    if before.kind == tile.kind and not before.is_told:
+        return site._replace(value=max(site.value, tile.value), chips=min(site.chips, tile.masks))
+    return site._replace(value=tile.value, chips=tile.masks)
 
 
 def clear(position: Position, at: At[str], text: str) -> Position:

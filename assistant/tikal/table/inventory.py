@@ -54,10 +54,11 @@ def temple_chips_needed(
 
     The index is the value; a temple that shows more than any chip makes the result longer than the supply.
     """
+    # A temple of which only the kind is told may show what is printed on it.
     steps = [
         (laid[cell].tile.value, site.value)
         for cell, site in sites.items()
-        if laid[cell].tile.kind == "temple"
+        if laid[cell].tile.kind == "temple" and laid[cell].tile.is_told
     ]
     highest = max([len(catalogue.temple_chips) - 1, *(value for _, value in steps)])
     return tuple(sum(printed < value <= shown for printed, shown in steps) for value in range(highest + 1))

@@ -13,7 +13,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text
 from assistant.referee.wording import proposing, shown
 from assistant.tikal.actions import Crew
-from assistant.tikal.box.catalogue import Catalogue, Tile
+from assistant.tikal.box.catalogue import UNTOLD, Catalogue, Tile, untold_tile
 from assistant.tikal.table.inventory import OnBoard, camps_left, figures_left
 from assistant.tikal.table.position import NOBODY, Expedition, Game, Site
 from assistant.tikal.table.terrain import Laid, laid
@@ -116,7 +116,7 @@ def write_cell(game: Game, there: Laid, site: Site) -> str:
     tile = there.tile
     return ",".join(
         (
-            *([] if tile.cell else [f"{tile.id}/{there.rotation}" if there.rotation else tile.id]),
+            *([] if tile.cell else [_write_tile(there)]),
             *([f"v{site.value}"] if site.value != tile.value else []),
             *([f"chips:{site.chips}"] if site.chips != tile.masks else []),
             *([f"camp:{game.colours[site.camp]}"] if site.camp != NOBODY else []),
@@ -128,6 +128,13 @@ def write_cell(game: Game, there: Laid, site: Site) -> str:
             ),
         )
     )
+
+
+def _write_tile(there: Laid) -> str:
+    tile, rotation, _ = there
+    if not tile.is_told:
+        return tile.kind
+    return f"{tile.id}/{rotation}" if rotation else tile.id
 
 
 def _guard(game: Game, site: Site) -> str:
@@ -142,8 +149,7 @@ def read_cell(text: str, cell: str, game: Game, printed: Tile | None) -> tuple[L
         if words and words[0].partition("/")[0].upper() in game.catalogue.tiles:
             refuse("the tile on {cell} is printed on the board; write only what stands there.", cell=cell)
     else:
-        tile_id, slash, rotation = words.pop(0).partition("/")
-        there = laid(read_tile(tile_id, game.catalogue), read_number(rotation, 5) if slash else 0)
+        there = _read_laid(words.pop(0), cell, game.catalogue)
     tile = there.tile
     facts = read_facts(f"v:{word[1:]}" if word[:1] == "v" and ":" not in word else word for word in words)
     value = read_number(facts.pop("v")) if "v" in facts else tile.value
@@ -154,6 +160,14 @@ def read_cell(text: str, cell: str, game: Game, printed: Tile | None) -> tuple[L
     refuse_others(facts, ("v5", "chips:1", "camp:red", "guard:red", *game.colours))
     leaders, explorers = zip(*crews, strict=True)
     return there, Site(value, chips, camp, guard, guard_is_leader, leaders, explorers)
+
+
+def _read_laid(text: str, cell: str, catalogue: Catalogue) -> Laid:
+    """Return how a tile lies, or some tile of a kind."""
+    if text in UNTOLD:
+        return laid(untold_tile(text, cell), 0)
+    tile_id, slash, rotation = text.partition("/")
+    return laid(read_tile(tile_id, catalogue), read_number(rotation, 5) if slash else 0)
 
 
 def _read_guard(text: str, game: Game) -> tuple[int, bool]:

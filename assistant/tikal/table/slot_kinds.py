@@ -17,7 +17,7 @@ from assistant.referee.text import Text, plural
 from assistant.referee.wording import shown
 from assistant.tikal.actions import Crew
 from assistant.tikal.box.board import SIDES
-from assistant.tikal.box.catalogue import Tile
+from assistant.tikal.box.catalogue import UNTOLD, Tile, untold_tile
 from assistant.tikal.box.names import crew_text
 from assistant.tikal.box.spelling import read_crew
 from assistant.tikal.table.position import NOBODY, Position
@@ -33,11 +33,19 @@ COMMON: Final = (
 Owner = TypeVar("Owner")
 
 
+UNTOLD_WORDS: Final = {
+    "temple": Text("some temple"),
+    "treasure": Text("some treasure tile"),
+    "jungle": Text("some jungle tile"),
+}
+
+
 class Lying(NamedTuple):
-    """A tile and its turn in sixths."""
+    """A tile and its turn in sixths; ``shows`` is the value of some temple, 0 if not told."""
 
     tile: Tile
     rotation: int = 0
+    shows: int = 0
 
 
 @dataclass(frozen=True)
@@ -98,6 +106,8 @@ class TileSlot(Slot[Position, str, Lying]):
     def read(self, position: Position, at: At[str], text: str) -> Lying:
         """Return a tile, not turned where nothing is written."""
         name, _, sixths = " ".join(text.split()).partition(" ")
+        if name.lower() in UNTOLD:
+            return _some_tile(position, at.owner, name.lower(), sixths)
         tile = position.game.catalogue.tiles.get(name.upper())
         if tile is None:
             refuse(
@@ -107,12 +117,17 @@ class TileSlot(Slot[Position, str, Lying]):
         return Lying(tile, read_number(sixths or "0", range(len(SIDES)), limits))
 
     def write(self, position: Position, value: Lying) -> str:
-        """Return the tile and its turn."""
+        """Return the tile and its turn, or only its kind."""
+        if not value.tile.is_told:
+            return value.tile.kind
         return f"{value.tile.id} {value.rotation}" if value.rotation else value.tile.id
 
     def sentence(self, position: Position, at: At[str], text: str) -> Text:
         """Return which tile is said to lie where."""
         tile, _, sixths = text.partition(" ")
+        if tile.lower() in UNTOLD:
+            what = Text("temple {value}", value=sixths) if sixths else UNTOLD_WORDS[tile.lower()]
+            return Text("On {what} lies {tile}; its stones are not told", what=at.owner, tile=what)
         if not sixths.isdecimal():
             return Text("On {what} lies tile {value}", what=at.owner, value=text)
         if not int(sixths):
@@ -124,6 +139,15 @@ class TileSlot(Slot[Position, str, Lying]):
             what=at.owner,
             tile=tile,
         )
+
+
+def _some_tile(position: Position, cell: str, kind: str, shows: str) -> Lying:
+    """Return some tile of a kind; behind a temple stands what it shows."""
+    if shows and kind != "temple":
+        refuse("Only a temple shows a value.")
+    limits = Text("a temple shows {least} to {most}.")
+    values = range(1, len(position.game.catalogue.temple_chips))
+    return Lying(untold_tile(kind, cell), shows=read_number(shows, values, limits) if shows else 0)
 
 
 class Guard(NamedTuple):

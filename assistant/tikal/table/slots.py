@@ -59,7 +59,11 @@ SLOTS: Final = Slots[Position](
         {"tile": Text("Tile")},
         get=drawn,
         put=lay,
-        lines={"b3 tile A3 2": Text("Tile A3 lies there, turned by two sixths (0 may be left out).")},
+        lines={
+            "b3 tile A3 2": Text("Tile A3 lies there, turned by two sixths (0 may be left out)."),
+            "b3 tile temple 3": Text("Some temple that shows 3 lies there; its stones are not told."),
+            "b3 tile jungle": Text("Some jungle tile lies there (also treasure); its stones are not told."),
+        },
     ),
     Slot(
         CELL,

@@ -30,7 +30,8 @@ class Terrain:
     """The laid tiles and the crossings between them. Immutable; ``lay`` returns another terrain.
 
     ``crossings[cell]`` maps every neighbour one can walk to to the stones between (1 to 6): an edge
-    without stones is no passage, and a volcano is never entered.
+    without stones is no passage, and a volcano is never entered. Nor are ways there where nobody has told
+    the stones of a tile: ``is_untold`` says where there may be some.
     """
 
     __slots__ = ("_distances", "base_camp", "crossings", "laid", "tiles")
@@ -73,13 +74,25 @@ class Terrain:
         there = self.laid.get(cell)
         return "nothing" if there is None else there.tile.kind
 
+    @property
+    def untold(self) -> tuple[str, ...]:
+        """The cells of whose tile nobody has told more than its kind, by name."""
+        return tuple(sorted(cell for cell, there in self.laid.items() if not there.tile.is_told))
+
+    def is_untold(self, start: str, end: str) -> bool:
+        """Whether nobody has told if stones lead from a laid cell to one beside it, nor how many."""
+        if end not in NEIGHBOURS[start] or start not in self.laid or end not in self.laid:
+            return False
+        return not (self.laid[start].tile.is_told and self.laid[end].tile.is_told)
+
     def stones(self, start: str, end: str) -> int:
-        """Return the stones on both sides of the edge between two cells; 0 when they are no neighbours."""
+        """Return the stones told on both sides of the edge between two cells; 0 between cells far apart."""
         if end not in NEIGHBOURS[start]:
             return 0
         side = NEIGHBOURS[start].index(end)
         here, there = self.laid.get(start), self.laid.get(end)
-        return (here.edges[side] if here else 0) + (there.edges[opposite(side)] if there else 0)
+        own = here.edges[side] if here and here.edges else 0
+        return own + (there.edges[opposite(side)] if there and there.edges else 0)
 
     def on_the_way(self, start: str, end: str) -> int:
         """Return the stones between two laid cells, whether figures may go there (a volcano) or not."""
@@ -98,14 +111,13 @@ class Terrain:
     def _ways_from(self, cell: str) -> dict[str, int]:
         ways: dict[str, int] = {}
         here = self.laid[cell]
-        if here.tile.kind == "volcano":
+        if here.tile.kind == "volcano" or not here.edges:
             return ways
         edges, laid = here.edges, self.laid
         for other, side, facing in BESIDE[cell]:
             if other in laid:
                 tile, _, others = laid[other]
-                stones = edges[side] + others[facing]
-                if stones and tile.kind != "volcano":
+                if others and tile.kind != "volcano" and (stones := edges[side] + others[facing]):
                     ways[other] = stones
         return ways
 
