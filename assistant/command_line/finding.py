@@ -9,8 +9,9 @@ from typing import Final
 from assistant.command_line.report import GOOD, Report
 from assistant.locale import LANGUAGES, say, use
 from assistant.plain.documents import RULE, questions_of
-from assistant.plain.search import Answer, search
+from assistant.plain.search import Answer, Match, search
 from assistant.plain.telling import (
+    answered,
     asked_for,
     chip_text,
     not_covered_text,
@@ -22,6 +23,7 @@ from assistant.plain.telling import (
 from assistant.records.games import referee, referees
 from assistant.referee.errors import BadInputError
 from assistant.referee.protocol import AnyReferee
+from assistant.referee.text import Text
 from assistant.referee.wording import shown
 
 FROM_INPUT: Final = "-"
@@ -95,9 +97,20 @@ def _lines(answer: Answer, games: Iterable[AnyReferee]) -> Iterator[str]:
         chips = [chip_text(chip, match, one) for chip in match.understood if chip.fact]
         if chips:
             yield f"  {' · '.join(chips)}"
+        if match is answer.matches[0] and not answer.not_understood:
+            yield from (f"  {line}" for line in _answer_lines(match, one))
         yield from (
             f"  ? {say(questions_of(one)[match.id].meanings[name].question)}"
             for name in asked_for(match, one)
         )
     if answer.not_understood:
         yield say(not_understood_text(answer.not_understood))
+
+
+def _answer_lines(match: Match, referee: AnyReferee) -> Iterator[str]:
+    """Yield what the question that fits best comes to, where everything that decides was said."""
+    found = answered(match, referee)
+    if found is not None:
+        yield from (found.sentence, *found.reasons)
+        if found.assumed:
+            yield say(Text("Assumed: {facts}", facts=" · ".join(found.assumed)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, cast
 
@@ -35,30 +35,36 @@ ENGLISH: Final = "en"
 def index_of(key: Hashable, language: str) -> Index:
     """Return everything that can be found in a game, for readers of a language; its referee is the key."""
     referee = cast("AnyReferee", key)
-    others = [_documents(key, other) for other in LANGUAGES if other != language]
-    meant: dict[tuple[str, str], list[str]] = defaultdict(list)
-    for other, documents in others:
-        known = meanings_of(referee.game, other)
-        for document in documents:
-            for text in (*(text for _, text in document.texts), *document.said):
-                for found in known.find(split(text, other), mend=False):
-                    meant[document.kind, document.id] += sorted(found.meanings)
-    _, own_documents = _documents(key, language)
-    documents = [
-        document._replace(meant=tuple(meant[document.kind, document.id])) for document in own_documents
-    ]
+    others = [_meant(key, other) for other in LANGUAGES if other != language]
+    documents = []
+    for document in _documents(key, language):
+        place = document.kind, document.id
+        meant = tuple(meaning for other in others for meaning in other.get(place, ()))
+        documents.append(document._replace(meant=meant))
     return Index(documents, meanings_of(referee.game, language), frozenset({NONSENSE}))
 
 
 @lru_cache(maxsize=16)
-def _documents(key: Hashable, language: str) -> tuple[str, list[Document]]:
+def _meant(key: Hashable, language: str) -> Mapping[tuple[str, str], Sequence[str]]:
+    """Return what each document means in a language, as often as it says so."""
+    known = meanings_of(cast("AnyReferee", key).game, language)
+    meant: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for document in _documents(key, language):
+        for text in (*(text for _, text in document.texts), *document.said):
+            for found in known.find(split(text, language), mend=False):
+                meant[document.kind, document.id] += sorted(found.meanings)
+    return meant
+
+
+@lru_cache(maxsize=16)
+def _documents(key: Hashable, language: str) -> Sequence[Document]:
     referee = cast("AnyReferee", key)
     book = referee.rulebook
     data = plain_data(book.game, language)
     said = data.get(SAID, {})
     common = plain_data(COMMON, language)
     questions = referee.questions() if isinstance(referee, Asking) else ()
-    return language, [
+    return [
         *(_rule(rule, said, language) for rule in book),
         *(_question(question, said, language) for question in questions),
         *_options(book, said, language),

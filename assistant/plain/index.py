@@ -81,14 +81,16 @@ class Index:
         self._meant: dict[str, dict[int, float]] = defaultdict(lambda: defaultdict(float))
         sayings: list[tuple[int, list[Unit]]] = []
         for place, document in enumerate(self.documents):
-            for weight, text in (*document.texts, *((1.0, said) for said in document.said)):
-                for unit in self._plain_units(text):
+            spoken = [self._plain_units(said) for said in document.said]
+            sayings += [(place, units) for units in spoken]
+            told = [(weight, self._plain_units(text)) for weight, text in document.texts]
+            for weight, units in (*told, *((1.0, units) for units in spoken)):
+                for unit in units:
                     for token in unit.tokens:
                         self._weights[token][place] += weight
             for meaning in document.meant:
                 self._weights[MEANT + meaning][place] += ELSEWHERE
                 self._meant[MEANT + meaning][place] += 1
-            sayings += [(place, self._plain_units(said)) for said in document.said]
         self._letters = Letters(
             (
                 (place, sentence)

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from functools import lru_cache
-from typing import Final, cast
+from typing import Any, Final, Literal, NamedTuple, cast
 
 from assistant.locale import language, say
+from assistant.locale.verdicts import Reader, headline, violation_line
 from assistant.plain.documents import CARD, OPTION, QUESTION, own, questions_of
 from assistant.plain.search import Match, Understood
 from assistant.referee.ask.following import following
-from assistant.referee.ask.partial_facts import read_facts
+from assistant.referee.ask.partial_facts import facts_used, read_facts
+from assistant.referee.ask.question import Fact
 from assistant.referee.ask.readings import no_edition, reply
 from assistant.referee.ask.setting_up import StepLine
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.text import Text
+from assistant.referee.verdict import Judgement
 
 OUTSIDE: Final = {
     "house variant": Text(
@@ -67,9 +70,7 @@ def chip_text(chip: Understood, match: Match, referee: AnyReferee) -> str:
     fact = questions_of(referee)[match.id].meanings[chip.fact] if chip.fact else None
     if fact is None:
         return chip.words
-    value = read_facts(questions_of(referee)[match.id], {chip.fact: chip.value})[chip.fact]
-    asked = say(fact.question)
-    return f"{asked} {say(fact.word(value))}" if asked.endswith("?") else f"{asked}: {say(fact.word(value))}"
+    return fact_told(fact, read_facts(questions_of(referee)[match.id], {chip.fact: chip.value})[chip.fact])
 
 
 @lru_cache(maxsize=512)
@@ -86,6 +87,46 @@ def asked_for(match: Match, referee: AnyReferee) -> tuple[str, ...]:
     if match.kind != QUESTION:
         return ()
     return _open_facts(match.id, tuple(sorted(match.facts.items())), cast("Hashable", referee))
+
+
+class Answered(NamedTuple):
+    """What a question that was wholly told comes to.
+
+    ``judgement`` is empty where the answer is none, but says who is next, say. ``assumed`` are facts that
+    decide as well and are taken to be as usual.
+    """
+
+    judgement: Judgement | Literal[""]
+    sentence: str
+    reasons: tuple[str, ...]
+    assumed: tuple[str, ...]
+
+
+def answered(match: Match, referee: AnyReferee) -> Answered | None:
+    """Return the answer to a question of which a fact was said and no fact that decides is open."""
+    if match.kind != QUESTION or not match.facts or asked_for(match, referee):
+        return None
+    book, question = referee.rulebook, questions_of(referee)[match.id]
+    said = read_facts(question, dict(match.facts))
+    one = reply(question, no_edition(book, {}), said)
+    reader = Reader(book, language=language(), currency=referee.currency)
+    verdict = one.verdict(book)
+    assumed = tuple(
+        fact_told(question.meanings[name], one.known[name])
+        for name in facts_used(question, said)
+        if name in one.known and name not in said and not question.meanings[name].option
+    )
+    if question.answer is None:
+        reasons = tuple(violation_line(violation, reader) for violation in verdict.violations)
+        return Answered(verdict.judgement, headline(verdict, reader), reasons, assumed)
+    own = question.answers.get(one.asked.result)
+    return None if own is None else Answered("", say(own), (), assumed)
+
+
+def fact_told(fact: Fact, value: Any) -> str:  # noqa: ANN401 - any fact's value
+    """Return what a fact asks, with a value of it."""
+    asked = say(fact.question)
+    return f"{asked} {say(fact.word(value))}" if asked.endswith("?") else f"{asked}: {say(fact.word(value))}"
 
 
 def not_covered_text(subject: str) -> Text:

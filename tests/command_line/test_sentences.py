@@ -18,6 +18,14 @@ def test_a_sentence_finds_the_question_with_its_facts(ask_tikal: Ask) -> None:
     assert (question["id"], question["facts"]) == ("dig", {"levels": "2", "figures": "1"})
 
 
+def test_a_sentence_that_tells_everything_is_answered(ask_tikal: Ask) -> None:
+    said = "can my leader and two explorers walk over three stones with {} action points left"
+    few, enough = (ask_tikal("ask", said.format(points), "--game", "tikal").out for points in (8, 9))
+    assert "  T20: This costs 9 AP; left this turn: 8 AP." in few
+    assert "Illegal." not in enough.split("rule ")[0]
+    assert "  Legal. Costs 9 AP." in enough
+
+
 def test_several_come_from_standard_input(ask_tikal: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("Zelt versetzen\nqqqqqqq zzzzz\n"))
     answer = ask_tikal("ask", "-", "--game", "tikal", "--language", "de", "--json")

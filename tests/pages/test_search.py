@@ -40,6 +40,24 @@ def test_what_was_understood_can_be_changed_and_what_decides_is_asked_for() -> N
     assert "levels=3" in link.split("&")
 
 
+def test_a_question_that_tells_everything_is_answered_at_once() -> None:
+    app = searched(opened("ask"), "tikal: can I dig two levels with one explorer")
+    (refused,) = [shown(element.value) for element in app.error]
+    assert "T34" in refused
+    (key,) = [str(row.key) for row in app.button_group if str(row.key).endswith("dig-figures")]
+    app.button_group(key=key).set_value(2).run()
+    assert not app.error
+    (allowed,) = [shown(element.value) for element in app.success]
+    assert "4 AP" in allowed
+    assert "AP left this turn: 10" in said(app), "with fewer it would be refused"
+
+
+def test_what_was_not_understood_might_decide() -> None:
+    app = searched(opened("ask"), "tikal: can I dig two levels with one explorer and a flurbel")
+    assert "flurbel" in said(app)
+    assert not app.error
+
+
 def test_at_the_table_the_facts_of_the_game_go_along() -> None:
     code, app = table()
     searched(app, "may I build a tent on a temple tile")

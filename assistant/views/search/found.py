@@ -13,6 +13,8 @@ from assistant.locale import say, translate
 from assistant.plain.documents import CARD, OPTION, PAGE, QUESTION, RULE, questions_of
 from assistant.plain.search import Answer, Match
 from assistant.plain.telling import (
+    Answered,
+    answered,
     asked_for,
     chip_text,
     not_covered_text,
@@ -30,7 +32,7 @@ from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.order import PAGE_ORDER
 from assistant.views.page.state import state_of
-from assistant.views.rulings.verdicts import RULE_IN_ADDRESS, RULES_IN_ADDRESS
+from assistant.views.rulings.verdicts import BOXES, ICONS, RULE_IN_ADDRESS, RULES_IN_ADDRESS
 
 NEAR: Final = 0.6
 """How near to the best something must come to be shown beside it."""
@@ -87,7 +89,9 @@ def show_found(  # noqa: PLR0913 - what was found, and where it is shown
     for match in found:
         with st.container(border=True, gap="xsmall"):
             if match.kind == QUESTION:
-                _show_question(match, games[match.game], changed, key=key, code=code)
+                # What was not understood might decide; at a table the facts of the game do.
+                sure = match is answer.matches[0] and not answer.not_understood and not code
+                _show_question(match, games[match.game], changed, key=key, code=code, sure=sure)
             elif match.kind == PAGE:
                 _show_page(match, code)
             elif match.kind == CARD:
@@ -98,7 +102,9 @@ def show_found(  # noqa: PLR0913 - what was found, and where it is shown
         st.caption(escape_markdown(say(not_understood_text(answer.not_understood))))
 
 
-def _show_question(match: Match, referee: AnyReferee, changed: Changed, *, key: str, code: str) -> None:
+def _show_question(  # noqa: PLR0913 - what was found, and where it is shown
+    match: Match, referee: AnyReferee, changed: Changed, *, key: str, code: str, sure: bool
+) -> None:
     facts = {**match.facts, **changed.facts}
     now = match._replace(
         facts=facts,
@@ -116,6 +122,8 @@ def _show_question(match: Match, referee: AnyReferee, changed: Changed, *, key: 
     for name in [*changed.facts, *asked_for(now, referee)][: MOST_ASKED + len(changed.facts)]:
         if name not in match.facts:
             _ask(now, name, referee, changed, key=key)
+    if sure:
+        _show_answer(answered(now, referee))
     asked = {name: value for name, value in facts.items() if value != UNKNOWN}
     where = {GAME: code} if code else {RULES_IN_ADDRESS: match.game}
     page_link(
@@ -124,6 +132,19 @@ def _show_question(match: Match, referee: AnyReferee, changed: Changed, *, key: 
         ":material/gavel:",
         {**where, QUESTION_IN_ADDRESS: match.id, **asked},
     )
+
+
+def _show_answer(found: Answered | None) -> None:
+    """Draw what the question comes to, where everything that decides was said."""
+    if found is None:
+        return
+    if found.judgement:
+        lines = (f"**{escape_markdown(found.sentence)}**", *map(escape_markdown, found.reasons))
+        BOXES[found.judgement]("  \n".join(lines), icon=ICONS[found.judgement])
+    else:
+        st.info(escape_markdown(found.sentence))
+    if found.assumed:
+        st.caption(escape_markdown(translate("Assumed: {facts}").format(facts=" · ".join(found.assumed))))
 
 
 def _ask(match: Match, name: str, referee: AnyReferee, changed: Changed, *, key: str) -> None:
