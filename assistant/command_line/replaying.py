@@ -100,7 +100,7 @@ def _standing(history: History) -> Iterator[str]:
     if referee.winners(history.position):
         yield from won_lines(history)
     elif referee.prompt(history.position).finished:
-        yield "The game is over; who has won depends on values that nobody told."
+        yield "The game is over; who has won depends on values that are not known."
     else:
         yield "The game is not over."
 

@@ -32,7 +32,7 @@ def score(game: LoggedGame) -> Report:
         lines += [_entered_line(history, step, sheet) for step, sheet in sheets]
     winners = referee.winners(position)
     if finished and not winners:
-        lines.append("Who has won depends on values that nobody told.")
+        lines.append("Who has won depends on values that are not known.")
     if winners:
         lines += won_lines(history)
     data = {

@@ -96,7 +96,7 @@ class Draw:
 
 @quick(frozen=True, slots=True)
 class Hand:
-    """Tell what a player holds; ``?`` stands for a card not told. It is no action of a turn."""
+    """Tell what a player holds; ``?`` stands for an unknown card. It is no action of a turn."""
 
     cards: tuple[str, ...]
     player: str = ""

@@ -63,7 +63,7 @@ _HEADER = section(
 _NOTES = section(
     "note",
     Text("What can be noted"),
-    ("note 1 round begins empty", Text("The pad begins with nothing told.")),
+    ("note 1 round begins empty", Text("The pad begins empty.")),
     ("note 1 counter goblin 7", Text("The Goblins' counter shows 7.")),
     ("note 1 red goblin 4", Text("Red defeated four Goblins.")),
     ("note 1 red support 2", Text("Red has two support spells.")),

@@ -168,7 +168,7 @@ _HEADER = section(
 _HEADER_NORTH = section(
     "header",
     Text("Header of a log file"),
-    ("component roads-complete yes", Text("A fact of the northern map: every road is told.")),
+    ("component roads-complete yes", Text("A fact of the northern map: every road is known.")),
 )._replace(versions=IN_THE_NORTH)
 _FIRST_WORD = Text("The first word may be left out. A dash instead of a value forgets it.")
 _NOTES = section(

@@ -24,7 +24,7 @@ def prompt(position: Position) -> Prompt:
         names = [game.names[game.seat(colour)] for colour in winners(position)]
         text = Text("The game is over: {names} wins", names=", ".join(names))
         if not names:
-            text = Text("The game is over; who has won depends on tiles whose value nobody told")
+            text = Text("The game is over; who has won depends on tiles of unknown value")
         return Prompt("", text, finished=True)
     if position.turn.phase == RETURN and len(free_to_return(position)) > 1:
         return Prompt("", asked(position))

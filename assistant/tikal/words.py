@@ -81,7 +81,7 @@ def _owned(position: Position, site: Site) -> list[Text]:
 def _ways(position: Position, cell: str) -> list[Text]:
     terrain = position.terrain
     if not terrain.laid[cell].tile.is_told:
-        return [Text("stones not told")]
+        return [Text("stones not known")]
     texts = []
     ways = terrain.crossings[cell]
     if ways:

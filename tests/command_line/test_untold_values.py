@@ -37,7 +37,7 @@ def test_points_are_at_least_so_many(untold: Path) -> None:
     assert "Ann (red): at least 1 point (2 values open)" in text
     assert "Bo (blue): \N{MINUS SIGN}2 points" in text or "Bo (blue): -2 points" in text
     assert "Won by" not in text
-    assert "depends on values that nobody told" in text
+    assert "depends on values that are not known" in text
     red, blue = report.data["players"]
     assert (red["points"], red["at_least"], red["open"]) == (None, 1, 2)
     assert (blue["points"], blue["at_least"], blue["open"]) == (-2, -2, 0)

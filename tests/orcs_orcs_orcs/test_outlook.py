@@ -142,7 +142,7 @@ def test_what_the_page_shows() -> None:
     ]
     unknown = table("6i creatures goblin", told=False)
     (arrivals,) = REFEREE.prospects(unknown, "blue")
-    assert str(arrivals.items[0].label) == "category not told: 1 × Goblin on lane 6"
+    assert str(arrivals.items[0].label) == "category not known: 1 × Goblin on lane 6"
     assert REFEREE.prospects(table(turn="markers", told=False), "blue") == ()
 
 

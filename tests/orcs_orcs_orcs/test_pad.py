@@ -74,7 +74,7 @@ def test_more_creatures_than_there_are() -> None:
 def test_cards_ask_the_counter_then_the_players() -> None:
     notes = noted("counter goblin 9", "blue goblin 3")
     counter, blue, green = PAD.rules.cards(notes, 1)
-    assert (counter.id, str(counter.summary), counter.complete) == ("counter", "1 of 6 told", False)
+    assert (counter.id, str(counter.summary), counter.complete) == ("counter", "1 of 6 known", False)
     assert [field.value for field in blue.fields] == ["3", "", "", "", "", "", "", ""]
     assert [str(field.label) for field in green.fields][-2:] == ["Support spells", "Poison cards"]
     assert len(blue.fields[0].answers) == 10

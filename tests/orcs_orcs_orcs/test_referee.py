@@ -215,7 +215,7 @@ def test_words_of_what_was_done() -> None:
         "cast wisdom at fireball": "Ann casts Wisdom and learns: Fireball",
         "cast replenish row 1": "Ann casts Replenish, row 1",
         "hand -": "Ann holds no cards",
-        "hand zap ?": "Ann holds: a card not told, Zap",
+        "hand zap ?": "Ann holds: an unknown card, Zap",
         "poison red": "Cleo receives a poison card",
         "draw": "Ann discards the hand and draws",
         "draw 5": "Ann discards the hand and draws 5 cards",

@@ -55,7 +55,7 @@ def test_the_page_tells_what_was_in_reach_and_what_was_done() -> None:
     app = opened("possible", game=code)
     app.selectbox(key=f"{code}-foreseen-turn").set_value(0).run()
     text = said(app)
-    assert "What the cards told could defeat this turn" in text
+    assert "What the known cards could defeat this turn" in text
     assert "1 × Goblin" in text
     assert "Ann casts Smash, row 1" in text
 

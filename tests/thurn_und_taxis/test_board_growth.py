@@ -328,7 +328,7 @@ def test_what_was_told_in_words() -> None:
     assert {line: str(REFEREE.describe(position, read(line))) for line in said} == said
     assert str(REFEREE.kind_of(read("city stade"))) == "telling of the board"
     shown = {zone.id: str(zone.label) for zone in REFEREE.picture(position).zones}
-    assert "nobody told its land" in shown["wismar"]
+    assert "land not known" in shown["wismar"]
 
 
 def test_a_city_shows_the_house_of_one_player() -> None:

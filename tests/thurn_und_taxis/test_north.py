@@ -248,7 +248,7 @@ def test_values_that_nobody_told_leave_the_winner_open() -> None:
         "tile for a route of 6, of unknown value"
     )
     assert REFEREE.winners(position) == ()
-    assert str(prompt(position).text).endswith("tiles whose value nobody told")
+    assert str(prompt(position).text).endswith("tiles of unknown value")
     assert REFEREE.winners(north("turn=over,blue round=9 ender=red", sheet=names)) == ("red",)
 
 

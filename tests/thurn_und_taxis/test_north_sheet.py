@@ -120,11 +120,11 @@ def test_a_whole_sheet_and_an_empty_one_have_no_faults() -> None:
         ({"city_14__land": "holland"}, ["No city lies in Belgien."]),
         ({"halle__roads": "halle"}, ["A road leads from Halle to itself."]),
         ({"halle__roads": "Nirgends".lower()}, ["No city of this sheet is called nirgends."]),
-        ({"tiles__preussen": "5 4 3"}, ["Preußen (4 tiles): values told: 3."]),
+        ({"tiles__preussen": "5 4 3"}, ["Preußen (4 tiles): values known: 3."]),
         ({"tiles__route_5": "1 2"}, ["Routes of 5 (2 tiles): the highest comes first."]),
-        ({"tiles__all_lands": "6"}, ["All lands (4 tiles): values told: 1."]),
-        ({"tiles__end": "1 1"}, ["End of the game (1 tile): values told: 2."]),
-        ({"tiles__free_city": "1"}, ["Free imperial cities (4 tiles): values told: 1."]),
+        ({"tiles__all_lands": "6"}, ["All lands (4 tiles): values known: 1."]),
+        ({"tiles__end": "1 1"}, ["End of the game (1 tile): values known: 2."]),
+        ({"tiles__free_city": "1"}, ["Free imperial cities (4 tiles): values known: 1."]),
     ],
 )
 def test_what_cannot_be_right_is_said(changed: Mapping[str, str], said: list[str]) -> None:
@@ -138,7 +138,7 @@ def test_a_city_that_no_road_reaches_although_all_are_told() -> None:
     """Without Auheim's roads the four cities of the east are cut off from the rest."""
     # Auheim alone, and Emmoor with Enried and Oburg; the larger part is what the others are cut off from.
     assert faults(city_9__roads="") == [
-        "All roads are told, but none leads from the others to Auheim, Emmoor, Enried, Oburg."
+        "All roads are known, but none leads from the others to Auheim, Emmoor, Enried, Oburg."
     ]
     assert faults(city_9__roads="", roads_complete="no") == []
 

@@ -95,13 +95,13 @@ def test_a_tile_that_fits_nowhere_known_may_fit_beside_one_that_is_not_told() ->
 def test_how_it_is_set() -> None:
     position = with_site(new(2), "b3", tile="temple 4")
     assert position.sites["b3"].value == 4
-    assert str(cell_text(position, "b3")) == "b3: temple 4; stones not told"
+    assert str(cell_text(position, "b3")) == "b3: temple 4; stones not known"
     assert SLOTS.now(position, "b3", "tile") == "temple"
     assert str(SLOTS.sentence(position, Correct("b3", "tile", "temple 4"))) == (
-        "On b3 lies temple 4; its stones are not told"
+        "On b3 lies temple 4; its stones are not known"
     )
     assert str(SLOTS.sentence(position, Correct("b3", "tile", "jungle"))) == (
-        "On b3 lies some jungle tile; its stones are not told"
+        "On b3 lies some jungle tile; its stones are not known"
     )
     known = with_site(position, "b3", tile="A1 2")
     assert known.sites["b3"].value == 4, "what the temple shows was told"
@@ -128,7 +128,7 @@ def test_ways_are_not_named_where_another_may_be_cheaper() -> None:
         with pytest.raises(BadInputError, match="b3"):
             asked(position, "a1", "b2", "red")
     (told,) = prospects(position, "red")
-    assert str(told.note) == "Ways over tiles whose stones are not told are left out: b3."
+    assert str(told.note) == "Ways over tiles whose stones are not known are left out: b3."
     assert not REFEREE.plannable(table("turn=scoring,red scoring=opener:red,waiting:red b3=jungle"))
     assert REFEREE.claim_places(position, "reach") == []
 

@@ -82,7 +82,7 @@ class Drawing(Move[Position, Draw]):
         extra = position.box.extra_cards(position.wizards[position.turn.player].cubes)
         if not action.cards and not extra.sure:
             raise ImpossibleError(
-                "Say how many cards you draw, “draw 4” or “draw 5”: which ability draws one more is not told."
+                "Say how many cards you draw, “draw 4” or “draw 5”: which ability draws one more is unknown."
             )
         return end_turn(position, action.cards or position.game.options.hand + extra.least)
 

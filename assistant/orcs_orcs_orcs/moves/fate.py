@@ -39,7 +39,7 @@ class FateCard(Move[Position, Fate]):
         ("fate weak rule life", Text("It moves the weak, and every creature has one life more this round.")),
         (
             "fate weak moving goblin",
-            Text("Of those whose strength nobody told the Goblins move (- for none)."),
+            Text("Of those of unknown strength the Goblins move (- for none)."),
         ),
         ("fate - rule other", Text("It moves nobody and has another special rule.")),
     )

@@ -25,7 +25,7 @@ class TellingHand(Move[Position, Hand]):
 
     kind = Hand
     verb = "hand"
-    lines = (("hand zap zap wisdom ?", Text("Tell a hand, “?” for a card not told (- for none).")),)
+    lines = (("hand zap zap wisdom ?", Text("Name a hand, “?” for an unknown card (- for none).")),)
     heading = Text("telling hands")
 
     def read(self, words: list[str], player: str) -> Hand:
@@ -50,7 +50,7 @@ class TellingHand(Move[Position, Hand]):
 
     def sentence(self, position: Position, action: Hand, seat: int) -> Text:
         player = position.game.names[seat]
-        known = [SPELL_NAMES.get(card, Text("a card not told")) for card in action.cards]
+        known = [SPELL_NAMES.get(card, Text("an unknown card")) for card in action.cards]
         if not known:
             return Text("{player} holds no cards", player=player)
         return Text("{player} holds: {cards}", player=player, cards=joined(known))

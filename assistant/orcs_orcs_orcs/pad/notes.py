@@ -100,7 +100,7 @@ class OrcsPad(PadWithoutTrack):
         table: Position = notes.table
         counter = tuple(_field(notes, number, COUNTER, kind, MOST[COUNTER]) for kind in CATALOGUE.creatures)
         known = [field.value for field in counter if field.value]
-        summary = Text("{count} of {all} told", count=len(known), all=len(counter))
+        summary = Text("{count} of {all} known", count=len(known), all=len(counter))
         complete = len(known) == len(counter)
         cards = [PadCard(COUNTER, Text("Creature counter"), counter, summary, complete=complete)]
         for colour, name in zip(table.game.colours, table.game.names, strict=True):

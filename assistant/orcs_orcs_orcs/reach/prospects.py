@@ -24,7 +24,7 @@ from assistant.orcs_orcs_orcs.table.position import HIDDEN, NOBODY, Position, Si
 from assistant.referee.services import Prospect, Prospects
 from assistant.referee.text import Text, joined
 
-DEFEATS: Final = Text("What the cards told could defeat this turn")
+DEFEATS: Final = Text("What the known cards could defeat this turn")
 ARRIVALS: Final = Text("What stands before the tower")
 FATE_CARDS: Final = Text("What the fate cards left will move")
 
@@ -80,9 +80,7 @@ class Foreseen:
             return Prospects(
                 DEFEATS, items, Text("There were too many ways to look at all of them: more may be possible.")
             )
-        return Prospects(
-            DEFEATS, items, Text("Cards drawn on the way, and what nobody has told, are left out.")
-        )
+        return Prospects(DEFEATS, items, Text("Cards drawn on the way, and what is not known, are left out."))
 
 
 def _defeat(position: Position, gained: Six, actions: tuple[Action, ...]) -> Prospect:
@@ -123,7 +121,7 @@ def _arrival(position: Position, category: str, lane: int, creatures: tuple[str,
             "{category}: {count} × {creature} on lane {lane}", category=CATEGORY_NAMES[category], **values
         )
     else:
-        label = Text("category not told: {count} × {creature} on lane {lane}", **values)
+        label = Text("category not known: {count} × {creature} on lane {lane}", **values)
     seat = position.mage_on(lane)
     if seat == NOBODY:
         return Prospect(label)

@@ -356,7 +356,7 @@ SLOTS: Final = Slots[Position](
         lines={
             "round cards 4": Text("Four fate cards were turned up."),
             "round cards w sv - ?": Text(
-                "What they moved: “w” weak, “s” strong, “v” very strong, “-” none, “?” not told."
+                "What they moved: “w” weak, “s” strong, “v” very strong, “-” none, “?” not known."
             ),
         },
     ),

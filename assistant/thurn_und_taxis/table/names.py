@@ -67,7 +67,7 @@ def city_text(position: Position, city: str) -> Text:
     if not found.land:
         text = Text("{city}", city=found.name)
     if found.land == UNTOLD_LAND:
-        text = Text("{city} (nobody told its land)", city=found.name)
+        text = Text("{city} (land not known)", city=found.name)
     owners = [
         name
         for name, business in zip(position.game.names, position.players, strict=True)

@@ -28,10 +28,10 @@ _Around = tuple[bool, bool, int, int, int, bool]
 """The values of ``LayFacts`` behind the tile and the cell."""
 UNPLACEABLE_OPTION: Final = "unplaceable-tile"
 STONES_THERE_UNTOLD: Final = Missing(
-    "stones", ("T14", "T15"), label=Text("Which stones lead there; only the kind of a tile has been told.")
+    "stones", ("T14", "T15"), label=Text("Which stones lead there; only the kind of a tile is known.")
 )
 LETTER_UNTOLD: Final = Missing(
-    "letter", ("T8",), label=Text("Which letters are used up; only the kind of a tile has been told.")
+    "letter", ("T8",), label=Text("Which letters are used up; only the kind of a tile is known.")
 )
 _cannot_lie: Final = forbidding(LAYING, LayFacts, tile="", cell="")
 _cannot_be_drawn: Final = forbidding(DRAWING, DrawFacts, tile="")

@@ -53,7 +53,7 @@ _cannot_step: Final = forbidding(
 
 
 STONES_UNTOLD: Final = Missing(
-    "stones", ("T26",), label=Text("How many stones lie on the way; only the kind of a tile has been told.")
+    "stones", ("T26",), label=Text("How many stones lie on the way; only the kind of a tile is known.")
 )
 
 
@@ -92,7 +92,7 @@ class Walking(FiguresMove[Walk]):
         return f"go {crew}{action.start}{steps}"
 
     def price(self, position: Position, action: Walk) -> int | None:
-        """Return what it costs, ``None`` for a walk over an edge without stones, or with stones not told."""
+        """Return what it costs, ``None`` for a walk over an edge without stones, or with stones not known."""
         prices, terrain = position.game.catalogue.prices, position.terrain
         on_the_way, is_untold = terrain.on_the_way, terrain.is_untold
         here, total = action.start, 0

@@ -24,7 +24,7 @@ def prospects(position: Position, player: str) -> tuple[Prospects, ...]:
         note = Text("Until the tile of the turn lies, ways alone are counted.")
     if untold := position.terrain.untold:
         note = Text(
-            "Ways over tiles whose stones are not told are left out: {cells}.", cells=", ".join(untold)
+            "Ways over tiles whose stones are not known are left out: {cells}.", cells=", ".join(untold)
         )
     return (Prospects(Text("What each figure can still do"), items, note),) if items else ()
 

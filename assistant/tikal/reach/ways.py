@@ -58,7 +58,7 @@ def _demand_stones(position: Position) -> None:
     if position.terrain.untold:
         cells = ", ".join(position.terrain.untold)
         raise BadInputError(
-            "Nobody has told the stones of these tiles, so no way is sure: {cells}.", cells=cells
+            "The stones of these tiles are not known, so no way is sure: {cells}.", cells=cells
         )
 
 

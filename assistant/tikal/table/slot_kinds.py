@@ -127,7 +127,7 @@ class TileSlot(Slot[Position, str, Lying]):
         tile, _, sixths = text.partition(" ")
         if tile.lower() in UNTOLD:
             what = Text("temple {value}", value=sixths) if sixths else UNTOLD_WORDS[tile.lower()]
-            return Text("On {what} lies {tile}; its stones are not told", what=at.owner, tile=what)
+            return Text("On {what} lies {tile}; its stones are not known", what=at.owner, tile=what)
         if not sixths.isdecimal():
             return Text("On {what} lies tile {value}", what=at.owner, value=text)
         if not int(sixths):

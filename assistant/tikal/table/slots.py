@@ -61,8 +61,8 @@ SLOTS: Final = Slots[Position](
         put=lay,
         lines={
             "b3 tile A3 2": Text("Tile A3 lies there, turned by two sixths (0 may be left out)."),
-            "b3 tile temple 3": Text("Some temple that shows 3 lies there; its stones are not told."),
-            "b3 tile jungle": Text("Some jungle tile lies there (also treasure); its stones are not told."),
+            "b3 tile temple 3": Text("Some temple that shows 3 lies there; its stones are not known."),
+            "b3 tile jungle": Text("Some jungle tile lies there (also treasure); its stones are not known."),
         },
     ),
     Slot(

@@ -164,7 +164,7 @@ def said(text: Text, words: Mapping[str, str]) -> str:
 
 
 UNTOLD: Final = to_translate(
-    "A bar or a line shows what is sure; hatched, dotted and “+ ?” stand for values that nobody told."
+    "A bar or a line shows what is sure; hatched, dotted and “+ ?” stand for values that are not known."
 )
 NOBODY_SCORED: Final = Text("Nobody has scored yet. This fills with the first score sheet.")
 

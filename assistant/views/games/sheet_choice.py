@@ -41,8 +41,8 @@ def choose_sheets(referee: AnyLedger, version: str, key: str) -> Mapping[str, st
             st.caption(
                 say(
                     plural(
-                        "1 fact is not told. The game starts all the same: what depends on it is undecided.",
-                        "{count} facts are not told. The game starts all the same: what depends on them is "
+                        "1 fact is not known. The game starts all the same: what depends on it is undecided.",
+                        "{count} facts are not known. The game starts all the same: what depends on them is "
                         "undecided.",
                         untold,
                     )

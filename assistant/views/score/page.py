@@ -132,7 +132,7 @@ class ScoreView:
             show_winners(sentence, self.history, self.position, reader_of(self.history), self.names)
         elif self.over:
             st.info(
-                translate("The game is over; who has won depends on values that nobody told."),
+                translate("The game is over; who has won depends on values that are not known."),
                 icon=":material/question_mark:",
             )
 

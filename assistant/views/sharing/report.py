@@ -146,7 +146,7 @@ class _Report:
             others = winners_read_otherwise(self.referee, header, self.history.position)
             yield from map(_p, winning_lines(sentence, others, self.names, reader_of(self.history)))
         elif self.referee.prompt(self.history.position).finished:
-            yield _p(translate("The game is over; who has won depends on values that nobody told."))
+            yield _p(translate("The game is over; who has won depends on values that are not known."))
         else:
             yield _p(say(Text("The game as it stood after {count} entries.", count=len(self.history))))
         if has_board(self.referee):

@@ -85,9 +85,9 @@ def with_road(position: Position, action: TellRoad) -> Position:
     joined = action.other in catalogue.neighbours[action.city]
     apart = catalogue.all_roads_known or frozenset({action.city, action.other}) in catalogue.no_roads
     if action.there and apart and not joined:
-        refuse("It was told that no road leads from {start} to {end}.", **names)
+        refuse("It was entered that no road leads from {start} to {end}.", **names)
     if joined and not action.there:
-        refuse("It was told that a road leads from {start} to {end}.", **names)
+        refuse("It was entered that a road leads from {start} to {end}.", **names)
     if joined or apart:
         return position
     city, other = sorted((action.city, action.other))
@@ -125,7 +125,7 @@ def with_land(position: Position, action: TellLand) -> Position:
     lands = dict(before.lands)
     if lands.setdefault(land.id, action.cities) != action.cities:
         told = {"land": land.name, "count": lands[land.id]}
-        refuse("It was told that the number of cities in {land} is {count}.", **told)
+        refuse("It was entered that the number of cities in {land} is {count}.", **told)
     return _with_all(position, before._replace(lands=tuple(sorted(lands.items()))))
 
 

@@ -123,7 +123,7 @@ def _road_row(row: str) -> SheetRow:
 
 def _all_roads() -> SheetRow:
     choices = {"yes": Text("yes, every road of the board"), "no": Text("no, some are missing")}
-    field = SheetField(ALL_ROADS, Text("Are all roads told?"), "choice", choices=choices)
+    field = SheetField(ALL_ROADS, Text("Are all roads known?"), "choice", choices=choices)
     return SheetRow(ALL_ROADS, Text("All roads"), (field,))
 
 

@@ -79,7 +79,7 @@ def _connected(values: Mapping[str, str], cities: set[str]) -> Iterator[SheetFau
     alone = [row for row, city in city_ids(values).items() if city not in most]
     if alone:
         names = ", ".join(values[f"{row}.name"] for row in alone)
-        text = Text("All roads are told, but none leads from the others to {cities}.", cities=names)
+        text = Text("All roads are known, but none leads from the others to {cities}.", cities=names)
         yield SheetFault((ALL_ROADS, *(f"{row}.roads" for row in alone)), text)
 
 
@@ -97,7 +97,7 @@ def _tiles(values: Mapping[str, str]) -> Iterator[SheetFault]:
         key = f"tiles.{stack['id']}"
         told = [int(number) for number in values.get(key, "").split()]
         if told and len(told) != stack["tiles"]:
-            text = Text("{stack}: values told: {count}.", stack=stack_text(stack), count=len(told))
+            text = Text("{stack}: values known: {count}.", stack=stack_text(stack), count=len(told))
             yield SheetFault((key,), text)
         elif told != sorted(told, reverse=True):
             yield SheetFault((key,), Text("{stack}: the highest comes first.", stack=stack_text(stack)))

@@ -63,7 +63,7 @@ class TellingCity(Telling[TellCity]):
             "city wismar mecklenburg luebeck",
             Text("Wismar lies in Mecklenburg; a road leads to Lübeck."),
         ),
-        ("city wismar", Text("Wismar lies on the board; its land and roads are not told yet.")),
+        ("city wismar", Text("Wismar lies on the board; its land and roads are not known yet.")),
     )
 
     def read(self, words: list[str], player: str) -> TellCity:
