@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from errno import EEXIST
 from pathlib import Path
-from typing import Final
+from secrets import token_hex
+from typing import BinaryIO, Final
 
+from assistant.command_line.output import Progress, complain
 from assistant.command_line.report import BAD, GOOD, Report
-from assistant.records.archive import pack, restore
+from assistant.records.archive import restore, write
 from assistant.records.errors import NotSavedError
 from assistant.records.games import ledgers
 from assistant.records.intake import Bringer, Outcome
 from assistant.records.invitations import Invitations
 from assistant.records.store import Store
-from assistant.records.zips import list_zip, read_zip
+from assistant.records.zips import open_zip
 from assistant.referee.errors import BadInputError
 from assistant.referee.wording import shown
 
@@ -28,19 +34,12 @@ def archive(file: str) -> Report:
     """
     store = _open()
     try:
-        content, left_out = pack(store)
+        with _new_file(file) as target:
+            games, left_out = write(target, store, told=Progress("Games written"))
     except NotSavedError as problem:
         raise BadInputError(str(problem)) from None
     finally:
         store.close()
-    games = sum(1 for name in list_zip(content) if name.startswith("games/") and name.endswith(".txt"))
-    try:
-        with Path(file).open("xb") as target:
-            target.write(content)
-    except OSError as problem:
-        raise BadInputError(
-            "The file {file} cannot be written: {problem}.", file=shown(file), problem=problem.strerror
-        ) from None
     lines = [f"{file}: {games} games", *(f"{one.file} cannot be read: {one.problem}" for one in left_out)]
     data = {"file": file, "games": games, "unreadable": [one.file for one in left_out]}
     return Report(BAD if left_out else GOOD, lines, data)
@@ -51,13 +50,17 @@ def bring_back(file: str) -> Report:
 
     Raises BadInputError when the file cannot be read or the records cannot be written.
     """
-    content = _content(file)
     store = _open()
     try:
-        codes: list[str] = []
-        done = restore(read_zip(content, MOST_BYTES, MOST_FILES), store, Bringer(created=codes.append))
         invitations = Invitations(store.database)
-        joining = {code: invitations.of(code).join_code for code in codes}
+        bringer = Bringer(created=invitations.of, told=Progress("Games read"))
+        with _there(file) as source, open_zip(source, MOST_BYTES, MOST_FILES) as files:
+            done = restore(files, store, bringer)
+        # Of those that were here, too: whoever goes on after a break has not been told them yet.
+        joining = {one.code: invitations.of(one.code).join_code for one in done.games if one.code}
+    except KeyboardInterrupt:
+        complain("Broken off. What has been brought in is here; the same command goes on from there.")
+        raise
     except NotSavedError as problem:
         raise BadInputError(str(problem)) from None
     finally:
@@ -85,16 +88,39 @@ def bring_back(file: str) -> Report:
 def _lines(one: Outcome, joining: dict[str, str]) -> list[str]:
     if one.problem:
         return [f"{one.file}: {one.problem}"]
-    if one.known:
-        return [f"{one.code}: here already"]
-    brought = f"{one.code}: brought in; join code {joining[one.code]}"
+    how = "here already" if one.known else "brought in"
+    brought = f"{one.code}: {how}; join code {joining[one.code]}"
     return [brought, *(f"{one.code}: {lost}" for lost in one.lost)]
 
 
-def _content(file: str) -> bytes:
+@contextmanager
+def _new_file(file: str) -> Iterator[BinaryIO]:
+    """Give a new file to write, which has its name only when all is written; broken off, nothing is left."""
+    beside = Path(f"{file}.{token_hex(4)}.part")
     try:
-        with Path(file).open("rb") as source:
-            return source.read(MOST_BYTES)
+        _demand_free(Path(file))
+        with beside.open("xb") as target:
+            yield target
+            target.flush()
+            os.fsync(target.fileno())
+        _demand_free(Path(file))
+        beside.rename(file)
+    except OSError as problem:
+        raise BadInputError(
+            "The file {file} cannot be written: {problem}.", file=shown(file), problem=problem.strerror
+        ) from None
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def _demand_free(path: Path) -> None:
+    if os.path.lexists(path):
+        raise FileExistsError(EEXIST, os.strerror(EEXIST))
+
+
+def _there(file: str) -> BinaryIO:
+    try:
+        return Path(file).open("rb")
     except OSError as problem:
         raise BadInputError(
             "The file {file} cannot be read: {problem}.", file=shown(file), problem=problem.strerror

@@ -114,7 +114,7 @@ empty game when those of all games are listed::
 "games": 7}``, and ``restore``::
 
     {"games": [{"file": "games/3PH72R46.txt", "code": "3PH72R46",
-                "join_code": "WJH8HE",      empty where the game was here already or could not come in
+                "join_code": "WJH8HE",      empty where the game could not come in
                 "known": false, "problem": ""}],
      "rulings": 0, "sheets": 0}             new ones
 """

@@ -10,8 +10,10 @@ import codecs
 import io
 import os
 import sys
+import time
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Final, TextIO
 
 from assistant.referee.errors import BadInputError
@@ -20,6 +22,8 @@ from assistant.referee.errors import BadInputError
 _HIDDEN: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Zl", "Zp"))
 # Inside a word these two choose a letter's shape; they reorder nothing.
 _JOINERS: Final = "\u200c\u200d"
+_PATIENCE: Final = 2.0
+"""Seconds in which nobody wonders whether anything goes on."""
 _PLAIN_SIGNS: Final = {
     "“": '"',
     "”": '"',
@@ -61,6 +65,23 @@ def complain(sentence: str) -> None:
         _write(f"Error: {clean(' '.join(sentence.split()))}\n", sys.stderr)
     except BadInputError:
         return  # nobody is left to tell
+
+
+class Progress:
+    """Says on the error stream how far long work has come, every few seconds; short work says nothing."""
+
+    def __init__(self, doing: str, clock: Callable[[], float] = time.monotonic) -> None:
+        self._doing = doing
+        self._clock = clock
+        self._said_at = clock()
+
+    def __call__(self, done: int, whole: int) -> None:
+        """Hear how much of all is done."""
+        now = self._clock()
+        if now - self._said_at >= _PATIENCE:
+            self._said_at = now
+            with suppress(BadInputError):  # nobody reads it any more
+                _write(f"{self._doing}: {done} of {whole}\n", sys.stderr)
 
 
 def _is_hidden(sign: str) -> bool:

@@ -7,25 +7,27 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from io import BytesIO
+from typing import Any, BinaryIO, Final, NamedTuple
 
 from assistant.records.beside_files import as_json, as_object, beside, moments, read_beside, write_beside
 from assistant.records.component_sheets import ComponentSheets
+from assistant.records.errors import UnknownGameError
 from assistant.records.intake import (
     EVERYBODY,
     WRONG_TIMES,
     Bringer,
     Brought,
-    Budget,
     Outcome,
-    bring_in,
-    unbounded,
+    bring_in_one_by_one,
 )
+from assistant.records.listing import Wanted
 from assistant.records.rights import WHOLE_STORE, Circle
 from assistant.records.rulings import Rulings, export
-from assistant.records.store import ALL, GameRecord, Store
-from assistant.records.zips import write_zip
+from assistant.records.store import GameRecord, Store
+from assistant.records.zips import new_zip
 from assistant.referee.component_sheets import read_sheet, write_sheet
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.logfile import write_log
@@ -53,34 +55,62 @@ class Packed(NamedTuple):
     left_out: tuple[Outcome, ...]
 
 
-def pack(store: Store, codes: Sequence[str] | None = None) -> Packed:
-    """Return the archive of these games and the rulings made in them, or of everything there is.
+class Written(NamedTuple):
+    """How many games an archive holds as logs, and those that cannot be read with why."""
 
-    Games that this program does not know cannot be written as logs and are left out. Raises NotSavedError.
+    games: int
+    left_out: tuple[Outcome, ...]
+
+
+def write(
+    target: BinaryIO,
+    store: Store,
+    codes: Sequence[str] | None = None,
+    told: Callable[[int, int], object] = lambda _done, _all: None,
+) -> Written:
+    """Write the archive of these games and the rulings made in them, or of everything there is, game by game.
+
+    ``told`` hears how many of how many games are written. A game that cannot be read is in it as it stands.
+    Raises NotSavedError, and OSError where the target takes no more.
     """
     chosen = None if codes is None else frozenset(codes)
-    known = [game.code for game in store.list_games(among=list(store.games), limit=ALL)]
-    files: dict[str, bytes] = {}
-    left_out: list[Outcome] = []
-    for code in known:
-        if chosen is None or code in chosen:
-            try:
-                log, origin = store.load(code), store.origin(code)
-                files[f"games/{code}.txt"] = write_log(log, store.games[log.header.game]).encode()
-                files[f"games/{code}.json"] = as_json(_origin_data(origin))
-                files |= write_beside(code, beside(store.database, code))
-            except BadInputError as problem:
-                left_out.append(Outcome(code, problem=problem.text))
-                files[f"unreadable/{code}.txt"] = store.raw_text(code).encode()
-    kept = sorted(Rulings(store.database).search(), key=lambda ruling: ruling.id)
-    ours = [ruling for ruling in kept if chosen is None or ruling.ruling.code in chosen]
-    files[RULINGS] = write_rulings(map(export, ours)).encode()
-    if codes is None:
-        for sheet in ComponentSheets(store.database).sheets():
-            files[f"components/{sheet.id}.json"] = write_sheet(sheet.sheet)
-    digests = {name: hashlib.sha256(content).hexdigest() for name, content in files.items()}
-    files[MANIFEST] = as_json({"format": FORMAT, "files": digests})
-    return Packed(write_zip(files), tuple(left_out))
+    wanted = [
+        code for code in store.codes(Wanted(among=list(store.games))) if chosen is None or code in chosen
+    ]
+    digests: dict[str, str] = {}
+    games, left_out = 0, list[Outcome]()
+    with new_zip(target) as add:
+
+        def put(files: Mapping[str, bytes]) -> None:
+            for name, content in files.items():
+                digests[name] = hashlib.sha256(content).hexdigest()
+                add(name, content)
+
+        for done, code in enumerate(wanted, 1):
+            with suppress(UnknownGameError):  # deleted meanwhile
+                try:
+                    put(_game_files(store, code))
+                    games += 1
+                except BadInputError as problem:
+                    put({f"unreadable/{code}.txt": store.raw_text(code).encode()})
+                    left_out.append(Outcome(code, problem=problem.text))
+            told(done, len(wanted))
+        kept = sorted(Rulings(store.database).search(), key=lambda ruling: ruling.id)
+        ours = [ruling for ruling in kept if chosen is None or ruling.ruling.code in chosen]
+        put({RULINGS: write_rulings(map(export, ours)).encode()})
+        if codes is None:
+            for sheet in ComponentSheets(store.database).sheets():
+                put({f"components/{sheet.id}.json": write_sheet(sheet.sheet)})
+        # At the end: before that nobody takes what is written for an archive.
+        add(MANIFEST, as_json({"format": FORMAT, "files": digests}))
+    return Written(games, tuple(left_out))
+
+
+def pack(store: Store, codes: Sequence[str] | None = None) -> Packed:
+    """Return what ``write`` writes as bytes. Raises NotSavedError."""
+    target = BytesIO()
+    left_out = write(target, store, codes).left_out
+    return Packed(target.getvalue(), left_out)
 
 
 def write_archive(store: Store, codes: Sequence[str] | None = None) -> bytes:
@@ -104,25 +134,37 @@ class Unpacked(NamedTuple):
 def unpack(files: Mapping[str, bytes]) -> Unpacked:
     """Return what an archive holds. Raises BadInputError for a damaged one."""
     _demand_whole(files)
-    return Unpacked(
-        tuple(_brought(name, found[1], files) for name in files if (found := _GAME.fullmatch(name))),
-        tuple(read_rulings(files[RULINGS])) if RULINGS in files else (),
-        tuple(content for name, content in files.items() if _SHEET.fullmatch(name)),
-    )
+    return Unpacked(tuple(_games(files)), _rulings(files), tuple(_sheets(files)))
 
 
-def restore(
-    files: Mapping[str, bytes], store: Store, bringer: Bringer = EVERYBODY, budget: Budget | None = None
-) -> Restored:
+def restore(files: Mapping[str, bytes], store: Store, bringer: Bringer = EVERYBODY) -> Restored:
     """Bring in what an archive holds and the store does not; nothing that is here changes.
 
     A game keeps its code, unless another game has it here: then it gets a new one. Raises BadInputError for a
-    damaged archive, TooMuchError for one beyond the budget, and then stores nothing. Without a budget it may
-    be as much as there is.
+    damaged archive, and then stores nothing. Each file is asked for when its turn has come, each game is
+    stored before the next one is read, and whatever breaks this off it can be done again from the start: what
+    is here already is passed over.
     """
-    held = unpack(files)
-    games = bring_in(held.games, store, bringer, budget or unbounded())
-    return Restored(tuple(games), *keep_beside_games(held, store))
+    _demand_whole(files)
+    rulings = _rulings(files)
+    whole = sum(1 for name in files if _GAME.fullmatch(name))
+    games: list[Outcome] = []
+    for outcome in bring_in_one_by_one(_games(files), store, bringer):
+        games.append(outcome)
+        bringer.told(len(games), whole)
+    return Restored(tuple(games), *keep_beside_games(Unpacked((), rulings, tuple(_sheets(files))), store))
+
+
+def _games(files: Mapping[str, bytes]) -> Iterator[Brought]:
+    return (_brought(name, found[1], files) for name in files if (found := _GAME.fullmatch(name)))
+
+
+def _rulings(files: Mapping[str, bytes]) -> tuple[Exported, ...]:
+    return tuple(read_rulings(files[RULINGS])) if RULINGS in files else ()
+
+
+def _sheets(files: Mapping[str, bytes]) -> Iterator[bytes]:
+    return (files[name] for name in files if _SHEET.fullmatch(name))
 
 
 def keep_beside_games(held: Unpacked, store: Store, circle: Circle = WHOLE_STORE) -> tuple[int, int]:
@@ -152,12 +194,20 @@ def _demand_whole(files: Mapping[str, bytes]) -> None:
         raise BadInputError("This is no archive: it does not say “{format}”.", format=FORMAT)
     digests = told.get("files")
     listed = digests if isinstance(digests, dict) else {}
-    present = {name: content for name, content in files.items() if name != MANIFEST}
-    if set(listed) != set(present):
+    if set(listed) != set(files) - {MANIFEST}:
         raise BadInputError("This archive is not complete, or something was added to it.")
-    for name, content in present.items():
-        if listed[name] != hashlib.sha256(content).hexdigest():
+    for name in listed:
+        if listed[name] != hashlib.sha256(files[name]).hexdigest():
             raise BadInputError("The file {file} of this archive was changed or damaged.", file=name)
+
+
+def _game_files(store: Store, code: str) -> dict[str, bytes]:
+    log, origin = store.load(code), store.origin(code)
+    while len(origin.entered_at) != len(log.entries):  # somebody entered something just then
+        log, origin = store.load(code), store.origin(code)
+    files = {f"games/{code}.txt": write_log(log, store.games[log.header.game]).encode()}
+    files[f"games/{code}.json"] = as_json(_origin_data(origin))
+    return files | write_beside(code, beside(store.database, code))
 
 
 def _origin_data(origin: GameRecord) -> dict[str, Any]:

@@ -10,10 +10,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
-from assistant.records.clocks import KINDS, Clock, Clocks
+from sqlalchemy import Connection
+
+from assistant.records.clocks import KINDS, Clock, Clocks, bring_in_clock
 from assistant.records.database import Database
-from assistant.records.notes import MOST_NOTES, Note, Notes, made_fit
-from assistant.records.reveals import DONE, Reveals, last_scoring
+from assistant.records.notes import MOST_NOTES, Note, Notes, bring_in_notes, made_fit
+from assistant.records.reveals import DONE, Reveals, bring_in_step, last_scoring
 from assistant.records.thinking import Kept
 from assistant.referee.errors import BadInputError
 from assistant.referee.jsontext import decode_json
@@ -56,13 +58,13 @@ def beside(database: Database, code: str) -> Beside:
     return Beside(notes, Clocks(database).of(code), Reveals(database).step(code))
 
 
-def keep_beside(database: Database, code: str, brought: Beside) -> None:
-    """Keep what came with a game from elsewhere, made fit before. Raises BadInputError, NotSavedError."""
-    Notes(database).bring_in(code, brought.notes)
+def keep_beside(connection: Connection, code: str, brought: Beside) -> None:
+    """Keep what came with a game from elsewhere, made fit before. Raises BadInputError."""
+    bring_in_notes(connection, code, brought.notes)
     if brought.clock is not None:
-        Clocks(database).bring_in(code, brought.clock)
+        bring_in_clock(connection, code, brought.clock)
     if brought.step is not None:
-        Reveals(database).bring_in(code, brought.step)
+        bring_in_step(connection, code, brought.step)
 
 
 def write_beside(code: str, kept: Beside) -> dict[str, bytes]:

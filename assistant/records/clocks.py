@@ -108,22 +108,19 @@ class Clocks:
         now = self._now()
         self._database.change(lambda connection: _go_on(connection, code, now))
 
-    def bring_in(self, code: str, clock: Clock) -> None:
-        """Keep the clock that came with a game from elsewhere; all phones slept since it was looked at."""
-        minutes = min(max(clock.minutes, MINUTES[0]), MINUTES[-1])
-        told = {"game": code, "kind": clock.kind, "minutes": minutes, "since": clock.kept.since}
-        told |= {"looked_at": clock.looked_at, "paused_at": clock.kept.paused_at}
-        pauses = {
-            begin: {"game": code, "begun_at": begin, "ended_at": max(begin, end)}
-            for begin, end in clock.kept.pauses
-        }
 
-        def work(connection: Connection) -> None:
-            connection.execute(insert(TURN_CLOCK).values(told))
-            if pauses:
-                connection.execute(insert(CLOCK_PAUSE), list(pauses.values()))
-
-        self._database.change(work)
+def bring_in_clock(connection: Connection, code: str, clock: Clock) -> None:
+    """Keep the clock that came with a game from elsewhere; all phones slept since it was looked at."""
+    minutes = min(max(clock.minutes, MINUTES[0]), MINUTES[-1])
+    told = {"game": code, "kind": clock.kind, "minutes": minutes, "since": clock.kept.since}
+    told |= {"looked_at": clock.looked_at, "paused_at": clock.kept.paused_at}
+    pauses = {
+        begin: {"game": code, "begun_at": begin, "ended_at": max(begin, end)}
+        for begin, end in clock.kept.pauses
+    }
+    connection.execute(insert(TURN_CLOCK).values(told))
+    if pauses:
+        connection.execute(insert(CLOCK_PAUSE), list(pauses.values()))
 
 
 def _demand(right: Right) -> None:

@@ -1,13 +1,16 @@
-"""Games from files, taken in together: each is read and played through first, and then all are stored.
+"""Games from files: read and played through, and stored with what stands beside them.
 
-So an import that is too much, or that somebody stops, leaves nothing behind.
+On a page all of them are read before the first is stored, so that an import that is too much, or that
+somebody stops, leaves nothing behind. From an archive each is stored as it is read, so that very many need
+no more memory than one.
 """
 
 from __future__ import annotations
 
 import hashlib
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import Final, NamedTuple
 
 from assistant.records.beside_files import Beside, keep_beside
@@ -125,14 +128,13 @@ EVERYBODY: Final = Bringer()
 
 
 class _Candidate(NamedTuple):
-    """A game that can be stored, the same one where it is here already, and what its log comes to."""
+    """A game that is not here yet and can be stored, and what its log comes to."""
 
     file: str
     log: Log
     finished: bool
     ending: Ending | None
     origin: GameRecord | None
-    here: str
     digest: bytes
     beside: Beside
 
@@ -155,6 +157,19 @@ def bring_in(
     return [one if isinstance(one, Outcome) else _kept(one, store, bringer.created, stored) for one in found]
 
 
+def bring_in_one_by_one(
+    brought: Iterable[Brought], store: Store, bringer: Bringer = EVERYBODY
+) -> Iterator[Outcome]:
+    """Store the games among these files, each before the next one is read, and tell what became of each.
+
+    What somebody breaks off is whole as far as it has come, and brought in again it goes on from there.
+    """
+    present, spending, stored = Present(store, bringer.seen), unbounded(), dict[bytes, str]()
+    for one in brought:
+        found = _weighed(one, store, present, spending)
+        yield found if isinstance(found, Outcome) else _kept(found, store, bringer.created, stored)
+
+
 def _weighed(one: Brought, store: Store, present: Present, budget: Budget) -> Outcome | _Candidate:
     if one.problem is not None:
         return Outcome(one.name, problem=one.problem)
@@ -163,27 +178,33 @@ def _weighed(one: Brought, store: Store, present: Present, budget: Budget) -> Ou
         budget.spend_entries(len(log.entries))
         if one.origin is not None and len(one.origin.entered_at) != len(log.entries):
             return Outcome(one.name, problem=WRONG_TIMES)
+        here, digest = present.find(log)
+        if here:
+            return Outcome(one.name, here, known=True)
         history = played_through(store.games[log.header.game], log)
     except TooMuchError:
         raise
     except BadInputError as problem:
         return Outcome(one.name, problem=problem.text)
     finished = one.origin.finished if one.origin else is_finished(history.referee, history.position)
-    here, digest = present.find(log)
-    beside = Beside() if here else one.beside.made_fit(history, budget.look_at_the_clock)
-    return _Candidate(one.name, log, finished, ending_of(history), one.origin, here, digest, beside)
+    beside = one.beside.made_fit(history, budget.look_at_the_clock)
+    return _Candidate(one.name, log, finished, ending_of(history), one.origin, digest, beside)
 
 
 def _kept(
     one: _Candidate, store: Store, created: Callable[[str], object], stored: dict[bytes, str]
 ) -> Outcome:
-    here = one.here or stored.get(one.digest, "")
-    if here:
-        return Outcome(one.file, here, known=True)
+    if one.digest in stored:
+        return Outcome(one.file, stored[one.digest], known=True)
     try:
-        code = store.create(one.log, finished=one.finished, origin=one.origin, ending=one.ending)
+        code = store.create(
+            one.log,
+            finished=one.finished,
+            origin=one.origin,
+            ending=one.ending,
+            beside=lambda connection, code: keep_beside(connection, code, one.beside),
+        )
         created(code)
-        keep_beside(store.database, code, one.beside)
     except (BadInputError, NotSavedError) as problem:
         return Outcome(one.file, problem=problem.text)
     stored[one.digest] = code
@@ -199,32 +220,24 @@ class Present:
         """Look at the list of games; their logs are read when one looks like the log that is sought."""
         self._store = store
         self._budget = budget or unbounded()
-        self._digests: dict[str, bytes] = {}
-        self._alike: dict[tuple[object, ...], list[str]] = {}
+        self._unread: dict[tuple[object, ...], list[str]] = {}
+        self._read: dict[bytes, str] = {}
         for game in store.list_games(among=list(store.games), limit=ALL):
             if seen is None or game.code in seen:
                 outline = (game.game, game.entries, game.title, game.players)
-                self._alike.setdefault(outline, []).append(game.code)
+                self._unread.setdefault(outline, []).append(game.code)
 
     def find(self, log: Log) -> tuple[str, bytes]:
         """Return the code of a game with this very log, empty without one, and what the log comes to."""
         header = log.header
         names = tuple(player.name for player in header.players)
         outline = (header.game, len(log.entries), header.details.get("title", ""), names)
-        wanted = self._digest(log)
-        for code in self._alike.get(outline, ()):
+        for code in self._unread.pop(outline, ()):
             self._budget.look_at_the_clock()
-            if self._digest_of(code) == wanted:
-                return code, wanted
-        return "", wanted
-
-    def _digest_of(self, code: str) -> bytes:
-        if code not in self._digests:
-            try:
-                self._digests[code] = self._digest(self._store.load(code))
-            except BadInputError:  # deleted meanwhile, or of another version of the program
-                self._digests[code] = b""
-        return self._digests[code]
+            with suppress(BadInputError):  # deleted meanwhile, or of another version of the program
+                self._read.setdefault(self._digest(self._store.load(code)), code)
+        wanted = self._digest(log)
+        return self._read.get(wanted, ""), wanted
 
     def _digest(self, log: Log) -> bytes:
         return hashlib.sha256(write_log(log, self._store.games[log.header.game]).encode()).digest()

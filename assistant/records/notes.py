@@ -70,15 +70,6 @@ class Notes:
         row = {"seq": max(0, seq), "words": told, "photo": drawn, "at": self._clock(), "device": device}
         self._database.change(lambda connection: _insert(connection, code, [row]))
 
-    def bring_in(self, code: str, notes: Iterable[Note]) -> None:
-        """Keep the notes, made fit before, that came with a game from elsewhere."""
-        rows = [
-            {"seq": note.seq, "words": note.words, "photo": note.photo, "at": note.at, "device": ""}
-            for note in notes
-        ]
-        if rows:
-            self._database.change(lambda connection: _insert(connection, code, rows))
-
     def take_away(self, code: str, its_id: str, right: Right, device: str = "") -> None:
         """Put a note into the bin, as a device (a hash) wants it.
 
@@ -91,6 +82,16 @@ class Notes:
             lying = select(NOTE.c.id).where(NOTE.c.game == code, NOTE.c.deleted_at.is_not(None))
             latest = list(connection.scalars(lying.order_by(NOTE.c.deleted_at.desc(), NOTE.c.id)))
             connection.execute(delete(NOTE).where(NOTE.c.id.in_(latest[MOST_NOTES:])))
+
+
+def bring_in_notes(connection: Connection, code: str, notes: Iterable[Note]) -> None:
+    """Keep the notes, made fit before, that came with a game from elsewhere."""
+    rows = [
+        {"seq": note.seq, "words": note.words, "photo": note.photo, "at": note.at, "device": ""}
+        for note in notes
+    ]
+    if rows:
+        _insert(connection, code, rows)
 
 
 def theirs(circle: Circle) -> ColumnElement[bool]:

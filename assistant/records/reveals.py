@@ -98,11 +98,10 @@ class Reveals:
         with self._database.writing() as connection:
             connection.execute(here.values(step=step))
 
-    def bring_in(self, code: str, step: int) -> None:
-        """Keep how far the last scoring of a game from elsewhere has been shown."""
-        self._database.change(
-            lambda connection: connection.execute(insert(REVEAL).values(game=code, step=step))
-        )
+
+def bring_in_step(connection: Connection, code: str, step: int) -> None:
+    """Keep how far the last scoring of a game from elsewhere has been shown."""
+    connection.execute(insert(REVEAL).values(game=code, step=step))
 
 
 def _demand(right: Right) -> None:

@@ -97,11 +97,13 @@ class Store:
         finished: bool = False,
         origin: GameRecord | None = None,
         ending: Ending | None = None,
+        beside: Callable[[Connection, str], object] = lambda _connection, _code: None,
     ) -> str:
         """Store a new or imported game whole and return its code: the one of its origin where that is free.
 
-        ``ending`` is how it stands, as far as the caller knows. Raises BadInputError for a game nobody knows
-        or a log that could not be read back.
+        ``ending`` is how it stands, as far as the caller knows. What ``beside`` stores for the code is stored
+        with the game or not at all. Raises BadInputError for a game nobody knows or a log that could not be
+        read back.
         """
         referee = self._referee(log.header.game)
         if len(log.entries) > MOST_ENTRIES:
@@ -134,6 +136,7 @@ class Store:
                 connection.execute(insert(ENTRY), rows)
             if ending:
                 keep(connection, code, len(lines), ending)
+            beside(connection, code)
         return code
 
     def append(  # noqa: PLR0913 - what stands beside the entry in its row is named by the caller

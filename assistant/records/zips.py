@@ -5,11 +5,13 @@ Nothing is ever unpacked onto the disk: what a ZIP says about names and sizes is
 
 from __future__ import annotations
 
+import os
 import zipfile
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
+from contextlib import contextmanager
 from io import BytesIO
-from typing import Final
+from typing import BinaryIO, Final
 
 from assistant.referee.errors import BadInputError
 from assistant.referee.wording import shown
@@ -40,65 +42,117 @@ def is_zip(data: bytes) -> bool:
 def write_zip(files: Mapping[str, bytes]) -> bytes:
     """Return a ZIP with these files in the order of their names."""
     target = BytesIO()
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as written:
+    with new_zip(target) as add:
         for name, content in sorted(files.items()):
-            info = zipfile.ZipInfo(name, _NO_DATE)
-            info.compress_type, info.create_system, info.external_attr = zipfile.ZIP_DEFLATED, _UNIX, _PRIVATE
-            written.writestr(info, content)
+            add(name, content)
     return target.getvalue()
 
 
-def list_zip(data: bytes) -> list[str]:
-    """Return the names in a ZIP of our own making."""
-    with zipfile.ZipFile(BytesIO(data)) as opened:
-        return opened.namelist()
+@contextmanager
+def new_zip(target: BinaryIO) -> Iterator[Callable[[str, bytes], None]]:
+    """Write a ZIP file by file: give what adds a name with its bytes and keeps neither."""
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as written:
+
+        def add(name: str, content: bytes) -> None:
+            info = zipfile.ZipInfo(name, _NO_DATE)
+            info.compress_type, info.create_system, info.external_attr = zipfile.ZIP_DEFLATED, _UNIX, _PRIVATE
+            written.writestr(info, content)
+
+        yield add
 
 
 def read_zip(data: bytes, most: int | None = None, files: int | None = None) -> dict[str, bytes]:
     """Return the files of a ZIP by name, in their order; folders are passed over.
 
+    Raises BadInputError as ``open_zip`` does.
+    """
+    with open_zip(BytesIO(data), most, files) as opened:
+        return dict(opened)
+
+
+@contextmanager
+def open_zip(
+    source: BinaryIO, most: int | None = None, files: int | None = None
+) -> Iterator[Mapping[str, bytes]]:
+    """Give the files of a ZIP by name, in their order, each read whenever it is asked for, without folders.
+
     ``most`` are the bytes that all of them may have together, by default ``MOST_BYTES``, and ``files`` how
     many there may be, by default ``MOST_FILES``. The names are whatever the file says: show them, compare
-    them, but never open a path with them. Raises BadInputError with one sentence for what cannot be read or
-    is too much.
+    them, but never open a path with them. Opening and reading raise BadInputError with one sentence for what
+    cannot be read or is too much.
     """
     # Before the list is read: every line of it takes twenty times its own size in memory.
     most_files = MOST_FILES if files is None else files
-    _demand_few(data.count(_LISTED), most_files)
+    with _one_sentence():
+        listed = _count_listed(source)
+    _demand_few(listed, most_files)
+    with _one_sentence():
+        opened = zipfile.ZipFile(source)
+    with opened:
+        yield _Opened(opened, MOST_BYTES if most is None else most, most_files)
+
+
+class _Opened(Mapping[str, bytes]):
+    """The files of a ZIP. All that are asked for count towards the most that they may have, each once."""
+
+    def __init__(self, opened: zipfile.ZipFile, most: int, most_files: int) -> None:
+        infos = [info for info in opened.infolist() if not info.is_dir()]
+        _demand_few(len(infos), most_files)
+        self._opened, self._most, self._left = opened, most, most
+        self._infos: dict[str, zipfile.ZipInfo] = {}
+        self._sizes: dict[str, int] = {}
+        for info in infos:
+            _demand_bounded(info)
+            _demand_a_plain_file(info, self._infos)
+            self._infos[info.filename] = info
+
+    def __getitem__(self, name: str) -> bytes:
+        info = self._infos[name]
+        room = self._left + self._sizes.get(name, 0)
+        with _one_sentence():
+            read = _read(self._opened, info, min(room, LARGEST_FILE))
+        if read is None:
+            raise BadInputError(
+                "Unpacked, {file} is larger than fits; the whole ZIP may hold {most} MB.",
+                file=shown(name),
+                most=self._most // 1_000_000,
+            )
+        self._left, self._sizes[name] = room - len(read), len(read)
+        return read
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._infos
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._infos)
+
+    def __len__(self) -> int:
+        return len(self._infos)
+
+
+@contextmanager
+def _one_sentence() -> Iterator[None]:
     try:
-        with zipfile.ZipFile(BytesIO(data)) as opened:
-            return _files(opened, MOST_BYTES if most is None else most, most_files)
-    except BadInputError:
-        raise
+        yield
     # The library raises the last but one for a way of packing that it does not know.
     except (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, ValueError):
         raise BadInputError("This ZIP is damaged or of a kind that cannot be read here.") from None
 
 
+def _count_listed(source: BinaryIO) -> int:
+    """Return how many files a ZIP lists, wherever in it that is."""
+    left, count, before = source.seek(0, os.SEEK_END), 0, b""
+    source.seek(0)
+    while left > 0 and (part := source.read(min(left, _CHUNK))):
+        left -= len(part)
+        count += (before + part).count(_LISTED)
+        before = part[-len(_LISTED) + 1 :]
+    return count
+
+
 def _demand_few(count: int, most: int) -> None:
     if count > most:
         raise BadInputError("A ZIP may hold {most} files; this one has more.", most=most)
-
-
-def _files(opened: zipfile.ZipFile, most: int, most_files: int) -> dict[str, bytes]:
-    infos = [info for info in opened.infolist() if not info.is_dir()]
-    _demand_few(len(infos), most_files)
-    for info in infos:
-        _demand_bounded(info)
-    files: dict[str, bytes] = {}
-    left = most
-    for info in infos:
-        _demand_a_plain_file(info, files)
-        read = _read(opened, info, min(left, LARGEST_FILE))
-        if read is None:
-            raise BadInputError(
-                "Unpacked, {file} is larger than fits; the whole ZIP may hold {most} MB.",
-                file=shown(info.filename),
-                most=most // 1_000_000,
-            )
-        files[info.filename] = read
-        left -= len(read)
-    return files
 
 
 def _demand_bounded(info: zipfile.ZipInfo) -> None:
@@ -110,7 +164,7 @@ def _demand_bounded(info: zipfile.ZipInfo) -> None:
         )
 
 
-def _demand_a_plain_file(info: zipfile.ZipInfo, known: Mapping[str, bytes]) -> None:
+def _demand_a_plain_file(info: zipfile.ZipInfo, known: Container[str]) -> None:
     if info.filename in known:
         raise BadInputError("This ZIP holds the file {file} twice.", file=shown(info.filename))
     if info.flag_bits & _ENCRYPTED:

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import BinaryIO
 
 import pytest
 
 from assistant.command_line import archiving
+from assistant.command_line.app import INTERRUPTED
+from assistant.command_line.output import Progress
 from assistant.paths import HOME_VARIABLE
-from assistant.records import zips
+from assistant.records import rulings, zips
+from assistant.records.archive import Written, write
 from assistant.records.errors import NotSavedError
 from assistant.records.games import referees
+from assistant.records.invitations import Invitations
 from assistant.records.store import Store
 from assistant.records.zips import read_zip, write_zip
 from tests.command_line.conftest import Ask
 from tests.games.replay import replay
 from tests.records.test_archive import resealed
+
+
+def stop(*_: object) -> None:
+    raise KeyboardInterrupt
 
 
 @pytest.fixture
@@ -41,7 +51,8 @@ def test_there_and_back(ask_tikal: Ask, code: str, tmp_path: Path, monkeypatch: 
     assert answer.code == 0
     assert answer.lines[0].startswith(f"{code}: brought in; join code ")
     assert answer.lines[1] == "New rulings: 0; new component sheets: 0"
-    assert ask_tikal("restore", file).lines[0] == f"{code}: here already"
+    joining = answer.lines[0].removeprefix(f"{code}: brought in; join code ")
+    assert ask_tikal("restore", file).lines[0] == f"{code}: here already; join code {joining}"
     store = Store(games=referees())
     assert store.load(code) == replay("two_players").log
     store.close()
@@ -63,12 +74,15 @@ def test_an_archive_too_large_for_a_page_comes_back_by_command(
 def test_for_programs(ask_tikal: Ask, code: str, tmp_path: Path) -> None:
     file = str(tmp_path / "all.zip")
     assert ask_tikal("archive", file, "--json").data == {"file": file, "games": 1, "unreadable": []}
+    store = Store(games=referees())
+    joining = Invitations(store.database).of(code).join_code
+    store.close()
     assert ask_tikal("restore", file, "--json").data == {
         "games": [
             {
                 "file": f"games/{code}.txt",
                 "code": code,
-                "join_code": "",
+                "join_code": joining,
                 "known": True,
                 "problem": "",
                 "left_out": [],
@@ -120,12 +134,65 @@ def test_records_that_fail_on_the_way(
     ask_tikal("archive", file)
     assert list(read_zip(Path(file).read_bytes()))
 
-    def fail(*_: object) -> None:
+    def fail(*_: object, **__: object) -> None:
         raise NotSavedError("The disk is full.")
 
     monkeypatch.setattr(archiving, "restore", fail)
-    monkeypatch.setattr(archiving, "pack", fail)
+    monkeypatch.setattr(archiving, "write", fail)
     for command, name in (("restore", file), ("archive", str(tmp_path / "other.zip"))):
         answer = ask_tikal(command, name)
         assert (answer.code, "The disk is full." in answer.err) == (2, True)
     assert code
+
+
+def test_what_is_broken_off_says_how_to_go_on(
+    ask_tikal: Ask, code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = str(tmp_path / "all.zip")
+    ask_tikal("archive", file)
+    elsewhere(tmp_path, monkeypatch)
+    with monkeypatch.context() as broken:
+        broken.setattr(rulings.Rulings, "bring_in", stop)
+        answer = ask_tikal("restore", file)
+    assert answer.code == INTERRUPTED
+    assert "goes on from there" in answer.err
+    again = ask_tikal("restore", file)
+    store = Store(games=referees())
+    assert again.lines[0].endswith(Invitations(store.database).of(code).join_code)
+    store.close()
+
+
+def test_an_archive_has_its_name_only_when_it_is_whole(
+    ask_tikal: Ask, code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "new" / "all.zip"
+    file.parent.mkdir()
+
+    def broken_off(target: BinaryIO, *_: object, **__: object) -> None:
+        target.write(b"half of it")
+        assert [path.suffix for path in file.parent.iterdir()] == [".part"]
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(archiving, "write", broken_off)
+    assert ask_tikal("archive", str(file)).code == INTERRUPTED
+    assert list(file.parent.iterdir()) == []
+
+    def beaten(target: BinaryIO, store: Store, told: Callable[[int, int], object]) -> Written:
+        file.write_bytes(b"mine")
+        return write(target, store, told=told)
+
+    monkeypatch.setattr(archiving, "write", beaten)
+    answer = ask_tikal("archive", str(file))
+    assert (answer.code, "cannot be written" in answer.err) == (2, True)
+    assert [path.read_bytes() for path in file.parent.iterdir()] == [b"mine"]
+    assert code
+
+
+def test_long_work_says_how_far_it_has_come(capsys: pytest.CaptureFixture[str]) -> None:
+    seconds = iter((0.0, 1.0, 3.0, 4.0, 99.0))
+    told = Progress("Games written", lambda: next(seconds))
+    for done in (1, 2, 3, 4):
+        told(done, 4)
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err.splitlines() == ["Games written: 2 of 4", "Games written: 4 of 4"]

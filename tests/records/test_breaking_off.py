@@ -1,0 +1,157 @@
+"""Archives of very many games: a game at a time, and what somebody breaks off goes on from there."""
+
+from __future__ import annotations
+
+import os
+import tracemalloc
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+from functools import partial
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from assistant.records import intake
+from assistant.records.archive import pack, restore, write, write_archive
+from assistant.records.beside_files import Beside, beside, keep_beside
+from assistant.records.clocks import Clock
+from assistant.records.intake import Bringer, Present
+from assistant.records.notes import Note, bring_in_notes
+from assistant.records.store import GameRecord, Store
+from assistant.records.thinking import Kept
+from assistant.records.zips import open_zip, read_zip
+from assistant.referee.logs.log import Entry, Log
+from tests.records.conftest import NOON, ticking
+from tests.records.test_archive import texts
+from tests.referee.toy import REFEREES, Take, toy_header
+
+STOOD: Beside = Beside((Note(1, "It rained.", None, NOON),), Clock("turn", 10, Kept(NOON, (), None), NOON), 0)
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Iterator[Store]:
+    """Return the empty store of another machine, whose clock is a year ahead."""
+    clock = ticking()
+    store = Store(f"sqlite:///{tmp_path / 'other.sqlite'}", REFEREES, lambda: clock() + timedelta(days=365))
+    yield store
+    store.close()
+
+
+def game(title: str, *counts: int) -> Log:
+    return Log(toy_header(details={"title": title}), tuple(Entry("action", Take(count)) for count in counts))
+
+
+def stop(*_: object) -> None:
+    raise KeyboardInterrupt
+
+
+def test_a_break_takes_nothing_from_a_game(
+    store: Store, other: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = store.create(game("a", 1))
+    store.database.change(lambda connection: keep_beside(connection, code, STOOD))
+    archive = write_archive(store)
+    with monkeypatch.context() as broken:
+        broken.setattr(intake, "keep_beside", stop)
+        with pytest.raises(KeyboardInterrupt):
+            restore(read_zip(archive), other)
+    restore(read_zip(archive), other)
+    assert beside(other.database, code)._replace(notes=()) == STOOD._replace(notes=())
+    assert [note.words for note in beside(other.database, code).notes] == ["It rained."]
+    assert write_archive(other) == archive
+
+
+def test_what_is_broken_off_goes_on_from_there(store: Store, other: Store) -> None:
+    for count in (1, 2, 3):
+        store.create(game("a", count))
+    archive = write_archive(store)
+    with pytest.raises(KeyboardInterrupt):
+        restore(read_zip(archive), other, Bringer(told=lambda done, _: stop() if done == 2 else None))
+    assert len(texts(other)) == 2
+    again = restore(read_zip(archive), other)
+    assert [one.known for one in again.games] == [True, True, False]
+    assert write_archive(other) == archive
+
+
+def noise() -> bytes:
+    """Return a photo that takes much room, packed or not, as this program keeps photos."""
+    target = BytesIO()
+    Image.frombytes("RGB", (500, 500), os.urandom(500 * 500 * 3)).save(target, "JPEG", quality=75)
+    return target.getvalue()
+
+
+def peak(work: Callable[[], object]) -> int:
+    """Return the most bytes that some work held at once."""
+    tracemalloc.start()
+    try:
+        work()
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+def test_many_games_take_no_more_memory_than_a_few(file_store: Store, other: Store, tmp_path: Path) -> None:
+    photo, few, many = noise(), 3, 15
+    notes = [Note(1, "", photo, NOON)]
+    codes = [
+        file_store.create(
+            game(str(number), 1), beside=lambda connection, code: bring_in_notes(connection, code, notes)
+        )
+        for number in range(many)
+    ]
+
+    def save(count: int) -> None:
+        with (tmp_path / f"{count}.zip").open("wb") as target:
+            write(target, file_store, codes[:count])
+
+    def bring(count: int) -> None:
+        with (tmp_path / f"{count}.zip").open("rb") as source, open_zip(source) as files:
+            restore(files, other)
+
+    for work in (save, bring):
+        on_few = peak(partial(work, few))
+        assert peak(partial(work, many)) - on_few < 3 * len(photo)
+    assert (tmp_path / f"{many}.zip").stat().st_size > 0.8 * many * len(photo)
+    assert len(texts(other)) == many
+
+
+def test_a_game_that_goes_while_others_are_written_is_left_out(store: Store) -> None:
+    codes = sorted(store.create(game("a", count)) for count in (1, 2))
+    target = BytesIO()
+    written = write(target, store, told=lambda done, _: store.delete(codes[1]) if done == 1 else None)
+    assert written == (1, ())
+    assert f"games/{codes[0]}.txt" in read_zip(target.getvalue())
+    assert not any(codes[1] in name for name in read_zip(target.getvalue()))
+
+
+def test_a_game_that_goes_on_while_it_is_written_comes_back(
+    store: Store, other: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code, origin = store.create(game("a", 1)), store.origin
+
+    def later(code: str) -> GameRecord:
+        if store.head(code) == 1:
+            store.append(code, Entry("action", Take(2)), 1, "command-1")
+        return origin(code)
+
+    monkeypatch.setattr(store, "origin", later)
+    (outcome,) = restore(read_zip(pack(store).content), other).games
+    assert (outcome.code, outcome.problem) == (code, None)
+    assert other.load(code).entries == store.load(code).entries[: other.head(code)]
+
+
+def test_games_that_look_alike_are_each_read_once(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    for count in (1, 2, 3):
+        store.create(game("a", count))
+    archive, load, read = write_archive(store), store.load, list[str]()
+
+    def counted(code: str) -> Log:
+        read.append(code)
+        return load(code)
+
+    monkeypatch.setattr(store, "load", counted)
+    assert all(one.known for one in restore(read_zip(archive), store).games)
+    assert len(read) == 3
+    assert Present(store).find(game("a", 1))[0] in read
