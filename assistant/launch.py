@@ -1,5 +1,6 @@
 """Starts the app: settings, who may reach it, headers, and a banner for the phones at the table."""
 
+import asyncio
 import gc
 import os
 import pkgutil
@@ -165,6 +166,26 @@ async def lead_to_page(request: Request) -> RedirectResponse:
     return RedirectResponse(f"./{page}?{request.url.query}".rstrip("?"))
 
 
+def answer_at_once(loop: asyncio.AbstractEventLoop) -> None:
+    """Let the servers that a loop will start send every answer as soon as it is there.
+
+    A system holds small packets back until the one before was confirmed, and browsers wait 40 ms with that.
+    Python would turn this off by itself, but not for a socket that was opened as Streamlit opens it.
+    """
+    create_server = loop.create_server
+
+    async def without_delay(
+        *arguments: Any,  # noqa: ANN401 - whatever the loop takes
+        sock: socket.socket | None = None,
+        **more: Any,  # noqa: ANN401 - as above
+    ) -> asyncio.Server:
+        if sock is not None:
+            sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # connections have it from here
+        return await create_server(*arguments, sock=sock, **more)
+
+    loop.create_server = without_delay  # type: ignore[method-assign]  # Streamlit opens and keeps the socket
+
+
 def load_everything() -> None:
     """Import what the pages need, before anybody looks.
 
@@ -234,6 +255,7 @@ def launch(
     @asynccontextmanager
     async def announce(_app: st.App) -> AsyncIterator[None]:
         load_everything()
+        answer_at_once(asyncio.get_running_loop())
         typer.echo(banner(st.get_option("server.port"), address, lan))
         yield
 

@@ -5,19 +5,21 @@ import os
 import socket
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 import streamlit as st
+from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from streamlit.runtime.secrets import Secrets
 from streamlit.web import bootstrap
 from typer.testing import CliRunner
-from uvicorn import Config
+from uvicorn import Config, Server
 
 from assistant import __main__ as command_line
 from assistant import launch
@@ -268,3 +270,42 @@ def test_an_open_house_is_declared(started_with: dict[str, Any], monkeypatch: py
     assert result.exit_code == 0, result.output
     assert started_with
     assert is_open_house()
+
+
+def delayed_connections(*, begun: Callable[[], object]) -> list[bool]:
+    """Return of the connections to a web server whether small packets wait there; ``begun`` runs first."""
+    found: list[bool] = []
+
+    class Connection(asyncio.Protocol):
+        def __init__(self, **_: object) -> None:
+            pass
+
+        def connection_made(self, transport: asyncio.BaseTransport) -> None:
+            ours = transport.get_extra_info("socket")
+            found.append(not ours.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            transport.close()
+
+    @asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        begun()
+        yield
+
+    async def connect() -> None:
+        # As Streamlit opens its socket, and hands it on.
+        with socket.create_server(("127.0.0.1", 0)) as listening:
+            config = Config(Starlette(lifespan=lifespan), http=Connection, log_config=None)
+            config.load()
+            server = Server(config)
+            server.lifespan = config.lifespan_class(config)
+            await server.startup(sockets=[listening])
+            reader, writer = await asyncio.open_connection(*listening.getsockname())
+            await reader.read()
+            writer.close()
+            await server.shutdown(sockets=[listening])
+
+    asyncio.run(connect())
+    return found
+
+
+def test_every_answer_is_sent_at_once() -> None:
+    assert delayed_connections(begun=lambda: launch.answer_at_once(asyncio.get_running_loop())) == [False]
