@@ -14,6 +14,7 @@ from assistant.plain.telling import (
     answered,
     asked_for,
     chip_text,
+    is_surely_asked,
     not_covered_text,
     not_understood_text,
     nothing_found,
@@ -97,7 +98,7 @@ def _lines(answer: Answer, games: Iterable[AnyReferee]) -> Iterator[str]:
         chips = [chip_text(chip, match, one) for chip in match.understood if chip.fact]
         if chips:
             yield f"  {' · '.join(chips)}"
-        if match is answer.matches[0] and not answer.not_understood:
+        if is_surely_asked(match, answer):
             yield from (f"  {line}" for line in _answer_lines(match, one))
         yield from (
             f"  ? {say(questions_of(one)[match.id].meanings[name].question)}"
@@ -111,6 +112,6 @@ def _answer_lines(match: Match, referee: AnyReferee) -> Iterator[str]:
     """Yield what the question that fits best comes to, where everything that decides was said."""
     found = answered(match, referee)
     if found is not None:
-        yield from (found.sentence, *found.reasons)
+        yield from (found.sentence, *found.reasons, *found.printed)
         if found.assumed:
             yield say(Text("Assumed: {facts}", facts=" · ".join(found.assumed)))

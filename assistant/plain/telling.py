@@ -7,9 +7,10 @@ from functools import lru_cache
 from typing import Any, Final, Literal, NamedTuple, cast
 
 from assistant.locale import language, say
-from assistant.locale.verdicts import Reader, headline, violation_line
-from assistant.plain.documents import CARD, OPTION, QUESTION, own, questions_of
-from assistant.plain.search import Match, Understood
+from assistant.locale.verdicts import Reader, citation_lines, headline
+from assistant.locale.verdicts import reasons as reasons_of
+from assistant.plain.documents import CARD, OPTION, QUESTION, RULE, own, questions_of
+from assistant.plain.search import Answer, Match, Understood
 from assistant.referee.ask.following import following
 from assistant.referee.ask.partial_facts import facts_used, read_facts
 from assistant.referee.ask.question import Fact
@@ -92,14 +93,22 @@ def asked_for(match: Match, referee: AnyReferee) -> tuple[str, ...]:
 class Answered(NamedTuple):
     """What a question that was wholly told comes to.
 
-    ``judgement`` is empty where the answer is none, but says who is next, say. ``assumed`` are facts that
-    decide as well and are taken to be as usual.
+    ``judgement`` is empty where the answer is none, but says who is next, say. ``reasons`` has a sentence for
+    each broken rule, ``printed`` where the editions have it; ``assumed`` are facts that decide as well and
+    are taken to be as usual.
     """
 
     judgement: Judgement | Literal[""]
     sentence: str
     reasons: tuple[str, ...]
+    printed: tuple[str, ...]
     assumed: tuple[str, ...]
+
+
+def is_surely_asked(match: Match, answer: Answer) -> bool:
+    """Whether a question is what was asked: it fits best, or a rule of it does, and no word is left over."""
+    best = answer.matches[0]
+    return not answer.not_understood and (best is match or (best.kind == RULE and best.id in match.rules))
 
 
 def answered(match: Match, referee: AnyReferee) -> Answered | None:
@@ -117,10 +126,14 @@ def answered(match: Match, referee: AnyReferee) -> Answered | None:
         if name in one.known and name not in said and not question.meanings[name].option
     )
     if question.answer is None:
-        reasons = tuple(violation_line(violation, reader) for violation in verdict.violations)
-        return Answered(verdict.judgement, headline(verdict, reader), reasons, assumed)
+        broken = [violation.rule for violation in verdict.violations]
+        reasons = tuple(map("{}: {}".format, broken, reasons_of(verdict, reader)))
+        printed = tuple(
+            f"{rule}: {line}" for rule in broken for line in citation_lines(rule, reader, only_edition=True)
+        )
+        return Answered(verdict.judgement, headline(verdict, reader), reasons, printed, assumed)
     own = question.answers.get(one.asked.result)
-    return None if own is None else Answered("", say(own), (), assumed)
+    return None if own is None else Answered("", say(own), (), (), assumed)
 
 
 def fact_told(fact: Fact, value: Any) -> str:  # noqa: ANN401 - any fact's value

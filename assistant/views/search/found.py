@@ -17,6 +17,7 @@ from assistant.plain.telling import (
     answered,
     asked_for,
     chip_text,
+    is_surely_asked,
     not_covered_text,
     not_understood_text,
     nothing_found,
@@ -89,8 +90,8 @@ def show_found(  # noqa: PLR0913 - what was found, and where it is shown
     for match in found:
         with st.container(border=True, gap="xsmall"):
             if match.kind == QUESTION:
-                # What was not understood might decide; at a table the facts of the game do.
-                sure = match is answer.matches[0] and not answer.not_understood and not code
+                # At a table the facts of the game decide as well.
+                sure = not code and is_surely_asked(match, answer)
                 _show_question(match, games[match.game], changed, key=key, code=code, sure=sure)
             elif match.kind == PAGE:
                 _show_page(match, code)
@@ -113,6 +114,9 @@ def _show_question(  # noqa: PLR0913 - what was found, and where it is shown
         ),
     )
     st.markdown(f"**{escape_markdown(title_of(now, referee))}**")
+    found = answered(now, referee) if sure else None
+    if found is not None:
+        _show_answer(found)
     said = [chip for chip in now.understood if chip.fact]
     if said:
         with st.container(horizontal=True, gap="xsmall"):
@@ -122,8 +126,8 @@ def _show_question(  # noqa: PLR0913 - what was found, and where it is shown
     for name in [*changed.facts, *asked_for(now, referee)][: MOST_ASKED + len(changed.facts)]:
         if name not in match.facts:
             _ask(now, name, referee, changed, key=key)
-    if sure:
-        _show_answer(answered(now, referee))
+    if found is not None and found.assumed:
+        st.caption(escape_markdown(translate("Assumed: {facts}").format(facts=" · ".join(found.assumed))))
     asked = {name: value for name, value in facts.items() if value != UNKNOWN}
     where = {GAME: code} if code else {RULES_IN_ADDRESS: match.game}
     page_link(
@@ -134,17 +138,15 @@ def _show_question(  # noqa: PLR0913 - what was found, and where it is shown
     )
 
 
-def _show_answer(found: Answered | None) -> None:
-    """Draw what the question comes to, where everything that decides was said."""
-    if found is None:
-        return
+def _show_answer(found: Answered) -> None:
+    """Draw what the question comes to, and where the editions print what is broken."""
     if found.judgement:
         lines = (f"**{escape_markdown(found.sentence)}**", *map(escape_markdown, found.reasons))
         BOXES[found.judgement]("  \n".join(lines), icon=ICONS[found.judgement])
     else:
         st.info(escape_markdown(found.sentence))
-    if found.assumed:
-        st.caption(escape_markdown(translate("Assumed: {facts}").format(facts=" · ".join(found.assumed))))
+    if found.printed:
+        st.caption("  \n".join(escape_markdown(line) for line in found.printed))
 
 
 def _ask(match: Match, name: str, referee: AnyReferee, changed: Changed, *, key: str) -> None:
