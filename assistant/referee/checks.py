@@ -6,14 +6,16 @@ check serves a logged game, a table entered by hand and a single question with h
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from functools import lru_cache
-from typing import Any, Final, ParamSpec, Protocol, cast
+from itertools import product
+from typing import Any, Final, ParamSpec, Protocol, TypeVar, cast
 
 from assistant.referee.values import new
 from assistant.referee.verdict import Violation
 
 Values = ParamSpec("Values")
+Facts = TypeVar("Facts", bound=tuple[Any, ...])
 
 
 class Check(Protocol):
@@ -47,6 +49,17 @@ def asked(checks: tuple[Check, ...], facts: Hashable) -> tuple[Violation, ...]:
         if violation is not None:
             violations += (violation,)
     return violations
+
+
+def allowed(checks: tuple[Check, ...], facts: type[Facts], **may_be: Iterable[object]) -> frozenset[Facts]:
+    """Return all facts of a kind that break none of these checks, of every combination of what they may be.
+
+    For facts that every action asks about: they are worked out from the checks once, so that what is in
+    order is only looked up. Facts that are merely said, such as a card's name, are left empty in it.
+    """
+    kind: Any = facts
+    every = (new(kind, values) for values in product(*[may_be[name] for name in kind._fields]))
+    return frozenset(one for one in every if not asked(checks, one))
 
 
 broken: Final = lru_cache(maxsize=16384)(asked)

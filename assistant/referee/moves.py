@@ -262,7 +262,7 @@ class Moves(Generic[Position, Action]):
         """Return the verdict on what was found of an action of a player, which costs so much."""
         violations, missing = found
         if not violations:
-            return decide(cost, (), missing) if missing else _legal(cost)
+            return decide(cost, (), missing) if missing else legal_at(cost)
         if position.game.spared and not (violations := not_spared(violations, position.game.spared)):
             return decide(cost, (), missing)
         return Verdict(ILLEGAL, cost, violations, missing, unless=self.unless(position, violations, seat))
@@ -352,5 +352,6 @@ class Moves(Generic[Position, Action]):
 
 
 @lru_cache(maxsize=64)
-def _legal(cost: int | None) -> Verdict:
+def legal_at(cost: int | None) -> Verdict:
+    """Return the verdict on what breaks nothing and costs so much."""
     return Verdict(LEGAL, cost)

@@ -36,14 +36,16 @@ def read_line(
         )
     if not text.isprintable():  # as every other text is read that people bring
         text = clean_text(text, LONGEST_LINE)
-    words = text.split()
-    player = ""
-    if words and words[0].endswith(":"):
-        player = read_colour(words.pop(0)[:-1], colours)
-    verb = words[0] if words else ""
-    if verb not in readers and verb.lower() not in readers:
-        raise _no_action(verb, readers)
-    reader, example = readers[verb] if verb in readers else readers[verb.lower()]
+    words, player = text.split(), ""
+    found = readers.get(words[0]) if words else None
+    if found is None:  # a player stands in front, or capitals
+        if words and words[0].endswith(":"):
+            player = read_colour(words.pop(0)[:-1], colours)
+        verb = words[0] if words else ""
+        found = readers.get(verb) or readers.get(verb.lower())
+        if found is None:
+            raise _no_action(verb, readers)
+    reader, example = found
     try:
         return reader(words[1:], player)
     except (IndexError, ValueError) as problem:

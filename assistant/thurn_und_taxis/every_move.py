@@ -9,7 +9,7 @@ from typing import Any, Final
 from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import Correcting, Found, Move, Moves, Way
+from assistant.referee.moves import NOTHING_BROKEN, Correcting, Found, Move, Moves, Way
 from assistant.referee.seats import acting_seat
 from assistant.referee.text import Text
 from assistant.referee.values import new
@@ -46,6 +46,7 @@ from assistant.thurn_und_taxis.moves.taking import Drawing, Exchanging, Showing,
 from assistant.thurn_und_taxis.moves.turn_move import Path, TurnMove
 from assistant.thurn_und_taxis.moves.turns import begin_turn
 from assistant.thurn_und_taxis.rules.officials import OFFICIALS_HELP
+from assistant.thurn_und_taxis.rules.turn_order import IN_ORDER
 from assistant.thurn_und_taxis.table.named_cities import NO_CITY, fields_of_cities, named_cities
 from assistant.thurn_und_taxis.table.position import Position, Turn
 from assistant.thurn_und_taxis.table.slots import correct, correction_text
@@ -62,6 +63,11 @@ class TurnMoves(Moves[Position, Action]):
 
     _judged: _Judged = (None, None, None, 0)
 
+    def __init__(self, moves: Sequence[Move[Position, Any]], colours: Sequence[str]) -> None:
+        super().__init__(moves, colours)
+        played = (move for move in moves if isinstance(move, TurnMove) and not move.told)
+        self._of_the_base_game = frozenset(move.kind for move in played if not move.expansion)
+
     def moment(self, position: Position, action: Action) -> Position:
         """Return the position at the step that an action belongs to, with new cities that it shows."""
         if position.game.catalogue.unnamed and not _is_told(self.of(action)):
@@ -70,9 +76,23 @@ class TurnMoves(Moves[Position, Action]):
 
     def judge(self, position: Position, action: Action) -> Verdict:
         """Return the verdict on an action; to end a turn that has ended by itself changes nothing."""
-        if type(action) is Correct or (position.ended is not None and is_needless_end(position, action)):
+        kind: Any = type(action)
+        game = position.game
+        if kind is Correct or (position.ended is not None and is_needless_end(position, action)):
             return _FINE
-        return super().judge(position, action)
+        if game.expansions or game.catalogue.unnamed or kind not in self._of_the_base_game:
+            return super().judge(position, action)
+        # Most games are played without expansions: the same without asking for any.
+        if kind in OF_A_CLOSING:
+            position = at_its_step(position, action)
+        turn, cities, move = position.turn, game.catalogue.cities, self._of[kind]
+        seat = acting_seat(position, action) if action.player else turn.player
+        for city in fields_of_cities(kind)(action):
+            if city not in cities and city not in NO_CITY:
+                return self.verdict(position, seat, None, (_no_such_cities(position, action), ()))
+        self._judged = position, action, move, seat
+        violations = _by_the_base_game(move, position, action, seat)
+        return self.verdict(position, seat, None, (violations, ())) if violations else _FINE
 
     def found(
         self,
@@ -93,8 +113,6 @@ class TurnMoves(Moves[Position, Action]):
             if city not in cities and city not in NO_CITY:
                 return _no_such_cities(position, action), ()
         self._judged = position, action, kind, seat
-        if not position.game.expansions and position.turn.phase in OF_THE_BASE_GAME:
-            return _by_the_base_game(kind, position, action, seat), ()
         return self._found_with_expansions(kind, position, action, seat)
 
     def _found_with_expansions(
@@ -228,14 +246,19 @@ def _is_played(move: TurnMove[Any], position: Position) -> bool:
 
 
 def _by_the_base_game(
-    move: TurnMove[Any], position: Position, action: Action, seat: int
+    move: Any,  # noqa: ANN401 - a TurnMove of the base game
+    position: Position,
+    action: Action,
+    seat: int,
 ) -> tuple[Violation, ...]:
     """Return the rules of the base game that one of its actions breaks."""
-    order = out_of_order(position, move.step, action.player)
-    if order and is_out_of_step(order):
-        return order
-    found = move.demands(position, action, seat)[0] + order
-    official, laying = move.helper(position, action), move.lays and not position.turn.laid
+    (phase, _, taken, laid, _, _, _, promoted), order = position.turn, NOTHING_BROKEN
+    if action.player or (phase, move.step, "", "", taken, laid, promoted) not in IN_ORDER:
+        order = out_of_order(position, move.step, action.player)
+        if order and is_out_of_step(order):
+            return order
+    found: tuple[Violation, ...] = move.demands(position, action, seat)[0] + order
+    official, laying = move.helper(position, action), move.lays and not laid
     if not (official or laying):
         return found
     return found + broken(OFFICIALS_HELP, official_facts(position, official, laying=laying))

@@ -13,12 +13,14 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.catalogue import (
+    ATTACK,
     BOOK,
     CATALOGUE,
     CATEGORIES,
     POISON,
     POWERS,
     WISDOM,
+    Spell,
     components,
 )
 from assistant.referee.errors import BadInputError
@@ -58,7 +60,22 @@ class Span(NamedTuple):
         return self.least == self.most
 
 
+class Row(NamedTuple):
+    """What is known of a row of a spell that is an attack or a support.
+
+    ``needed`` is how much power it needs in all, ``alone`` how much of that its own card gives, ``told``
+    whether nothing of the row is left to be told.
+    """
+
+    need: Need | None
+    needed: int
+    alone: Span
+    exists: bool
+    told: bool
+
+
 _NONE: Final = Span(0, 0)
+_NO_ROW: Final = Row(None, 0, _NONE, exists=False, told=False)
 _PERHAPS: Final = Span(0, 1)
 _ONE: Final = Span(1, 1)
 
@@ -229,17 +246,23 @@ class Box:
 
         One ability draws one more (O49); which creature gives it, and after how many defeats, is told.
         """
-        abilities = self._abilities
-        if DRAW in abilities:
-            giver = abilities.index(DRAW)
-            return self._topped(CATALOGUE.creatures[giver], cubes[giver])
-        may_give = zip(CATALOGUE.creatures, cubes, abilities, strict=True)
+        giver = self._draws
+        if giver is not None:
+            place, kind = giver
+            return self._topped(kind, cubes[place])
+        may_give = zip(CATALOGUE.creatures, cubes, self._abilities, strict=True)
         most = [self._topped(kind, defeats).most for kind, defeats, ability in may_give if not ability]
         return Span(0, max(most, default=0))
 
     @cached_property
     def _abilities(self) -> tuple[str, ...]:
         return tuple(self.values.get(f"{kind}.ability", "") for kind in CATALOGUE.creatures)
+
+    @cached_property
+    def _draws(self) -> tuple[int, str] | None:
+        """The creature whose ability draws one more, with its place in tuples of six, if it is told."""
+        places = enumerate(CATALOGUE.creatures)
+        return next(((place, kind) for place, kind in places if self._abilities[place] == DRAW), None)
 
     def _topped(self, kind: str, defeats: int) -> Span:
         track = self.track(kind)
@@ -282,6 +305,27 @@ class Box:
             for key, words in told.items()
             if words
         }
+
+    def row(self, spell: str, row: int) -> Row:
+        """Return what is known of a row; every spell asks for all of it."""
+        return self._every_row.get((spell, row), _NO_ROW)
+
+    @cached_property
+    def _every_row(self) -> Mapping[tuple[str, int], Row]:
+        return {
+            (spell.id, row): self._row(spell, row)
+            for spell in CATALOGUE.spells.values()
+            for row in range(1, spell.rows + 1)
+        }
+
+    def _row(self, spell: Spell, row: int) -> Row:
+        need, rows, kind = self.need(spell.id, row), self.rows(spell.id), self.sole_power(spell.id)
+        needed = sum(need.values()) if need else 0
+        sure = min(1, need.get(kind, 0)) if need else 0
+        alone = Span(sure, sure if kind else min(1, needed))
+        exists = row <= (spell.rows if rows is None else rows)
+        told = need is not None and (spell.family != ATTACK or self.damage(spell.id, row) is not None)
+        return Row(need, needed, alone, exists, told)
 
     def rows(self, spell: str) -> int | None:
         """Return how many rows a spell has; the rulebook tells it of most."""

@@ -7,15 +7,16 @@ from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Draw, Pass
 from assistant.orcs_orcs_orcs.box.phases import ACTIONS
-from assistant.orcs_orcs_orcs.rules.cards import DRAWING, DrawFacts
+from assistant.orcs_orcs_orcs.rules.cards import DRAWING, DRAWN_WELL, DrawFacts
 from assistant.orcs_orcs_orcs.rules.turn_order import END, STOP
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.turns import end_turn
-from assistant.referee.checks import broken
+from assistant.referee.checks import asked
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import NOTHING_WRONG, Found, Move, Way, WordlessMove
 from assistant.referee.notation import exactly, number_in
 from assistant.referee.text import Text
+from assistant.referee.values import new
 from assistant.referee.verdict import Missing
 
 MOST_DRAWN: Final = 9
@@ -67,24 +68,29 @@ class Drawing(Move[Position, Draw]):
         return f"draw {action.cards}" if action.cards else "draw"
 
     def demands(self, position: Position, action: Draw, seat: int) -> Found:
-        extra = position.box.extra_cards(position.wizards[seat].cubes)
-        least, most = position.game.options.hand + extra.least, position.game.options.hand + extra.most
-        if extra.sure:
-            cards = action.cards or least
-            return broken(DRAWING, DrawFacts(cards, ability=bool(extra.least), due=least)), ()
+        (fewest, most), hand = (
+            position.box.extra_cards(position.wizards[seat].cubes),
+            position.game.options.hand,
+        )
+        least = hand + fewest
+        if fewest == most:
+            facts = new(DrawFacts, (action.cards or least, bool(fewest), least))
+            return NOTHING_WRONG if facts in DRAWN_WELL else (asked(DRAWING, facts), ())
         if action.cards == least:  # right without the ability, and with it, if it is not used
             return NOTHING_WRONG
-        if action.cards and not least <= action.cards <= most:
-            return broken(DRAWING, DrawFacts(action.cards, ability=False, due=least)), ()
+        if action.cards and not least <= action.cards <= hand + most:
+            return asked(DRAWING, DrawFacts(action.cards, ability=False, due=least)), ()
         return (), (Missing("ability", ("O40", "O49")),)
 
     def effect(self, position: Position, action: Draw, seat: int) -> Position:
+        if action.cards:
+            return end_turn(position, action.cards)
         extra = position.box.extra_cards(position.wizards[position.turn.player].cubes)
-        if not action.cards and not extra.sure:
+        if not extra.sure:
             raise ImpossibleError(
                 "Say how many cards you draw, “draw 4” or “draw 5”: which ability draws one more is unknown."
             )
-        return end_turn(position, action.cards or position.game.options.hand + extra.least)
+        return end_turn(position, position.game.options.hand + extra.least)
 
     def sentence(self, position: Position, action: Draw, seat: int) -> Text:
         player = position.game.names[seat]

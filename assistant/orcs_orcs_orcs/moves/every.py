@@ -42,9 +42,11 @@ class OrcsMoves(Moves[Position, Action]):
 
     def tidied(self, text: str) -> str:
         """Return a line without capitals; the value of a correction may tell them apart."""
+        if text.islower() and text.isprintable() and len(text) <= LONGEST_LINE:
+            return text  # as nearly every line is
         small = text.lower()
         if small.isprintable() and len(small) <= LONGEST_LINE and not small.lstrip().startswith("set"):
-            return small  # as nearly every line is: the words in it are told apart once, when it is read
+            return small  # the words in it are told apart once, when it is read
         words = small.split()
         if words and words[0] == "set":
             words[3:] = text.split()[3:]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Reveal
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
@@ -12,19 +11,17 @@ from assistant.orcs_orcs_orcs.box.names import creature_name
 from assistant.orcs_orcs_orcs.box.phases import FATE, REVEAL, SETUP
 from assistant.orcs_orcs_orcs.moves.spelling import read_kind, read_lane
 from assistant.orcs_orcs_orcs.rules.layout import FIGURES
-from assistant.orcs_orcs_orcs.rules.revealing import REVEALING, SETTING_UP, RevealFacts
+from assistant.orcs_orcs_orcs.rules.revealing import MAY_TURN_UP, REVEALING, SETTING_UP, RevealFacts
 from assistant.orcs_orcs_orcs.rules.turn_order import MARKER
 from assistant.orcs_orcs_orcs.table.audit import figure_facts
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.turns import first_creatures_waiting, marker_served
 from assistant.referee.checks import asked
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import Found, Move, Way
+from assistant.referee.moves import NOTHING_WRONG, Found, Move, Way
 from assistant.referee.notation import exactly
 from assistant.referee.text import Text
 from assistant.referee.values import new
-
-_NUMBERS: Final = {lane: str(lane) for lane in LANES}
 
 
 class Revealing(Move[Position, Reveal]):
@@ -45,8 +42,11 @@ class Revealing(Move[Position, Reveal]):
 
     def demands(self, position: Position, action: Reveal, seat: int) -> Found:
         family = SETTING_UP if position.turn.phase == SETUP else REVEALING
-        exists = figure_facts(position, action.kind, more=1)
-        return asked(family, reveal_facts(position, action.lane, seat)) + asked(FIGURES, exists), ()
+        exists = asked(FIGURES, figure_facts(position, action.kind, more=1))
+        turned = reveal_facts(position, action.lane, seat)
+        if family is REVEALING and turned in MAY_TURN_UP:
+            return (exists, ()) if exists else NOTHING_WRONG
+        return asked(family, in_words(position, turned, action.lane)) + exists, ()
 
     def effect(self, position: Position, action: Reveal, seat: int) -> Position:
         board = position.board
@@ -85,12 +85,15 @@ class Revealing(Move[Position, Reveal]):
 
 
 def reveal_facts(position: Position, number: int, seat: int) -> RevealFacts:
-    """Return the facts of turning up a marker on a lane."""
+    """Return the facts of turning up a marker on a lane; lanes have no numbers yet."""
     turn, game, left = position.turn, position.game, position.board.markers
     markers, owed = left[number - 1], turn.owed
-    owed_lanes = ", ".join([_NUMBERS[one] for one in owed]) if owed else ""
-    first = bool(owed), number in owed, owed_lanes
     own, only = position.wizards[seat].lane == number, bool(markers) and left.count(0) == len(left) - 1
     there = game.markers - markers if turn.phase == SETUP else 0
-    options = game.options
-    return new(RevealFacts, (_NUMBERS[number], markers, *first, own, only, options.own_lane_if_only, there))
+    first = bool(owed), number in owed, ""
+    return new(RevealFacts, ("", markers, *first, own, only, game.options.own_lane_if_only, there))
+
+
+def in_words(position: Position, facts: RevealFacts, number: int) -> RevealFacts:
+    """Return the same facts with the lanes' numbers, for those who tell what is wrong."""
+    return facts._replace(lane=str(number), owed_lanes=", ".join(map(str, position.turn.owed)))

@@ -106,9 +106,11 @@ def _telling(box: Box, action: Cast) -> Box:
 
 def outcome(position: Position, action: Cast, creature: Creature, damage: int) -> str:
     """Return defeated or alive for a creature that is hit, or nothing where neither is known or was seen."""
-    if action.defeating and named(creature) in action.defeating:
+    if not action.defeating:
+        return outcome_of(position, creature, damage)
+    if named(creature) in action.defeating:
         return "defeated"
-    return outcome_of(position, creature, damage) or ("alive" if action.defeating else "")
+    return outcome_of(position, creature, damage) or "alive"
 
 
 def named(creature: Creature) -> str:

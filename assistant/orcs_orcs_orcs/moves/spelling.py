@@ -81,7 +81,7 @@ def read_parts(words: list[str], known: Mapping[str, int]) -> dict[str, list[str
             behind.append(word)
         else:
             one_of(word, known)
-    for word, values in parts.items():
-        if not values:
-            raise UnreadableError("behind “{verb}” something is missing.", verb=word)
+    if [] in parts.values():
+        empty = next(word for word, values in parts.items() if not values)
+        raise UnreadableError("behind “{verb}” something is missing.", verb=empty)
     return parts

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Annotated, Final, NamedTuple
 
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.referee.ask.question import one_of, settled_by, yes_or_no
-from assistant.referee.checks import check
+from assistant.referee.checks import allowed, check
 from assistant.referee.verdict import Violation
 
 ONE: Final = "one"
@@ -200,3 +202,27 @@ AIMING_OF: Final = {
     REPLENISH: (),
 }
 """Those that say something of a spell, by its shape."""
+_SAID: Final = ("",)
+AIMED_WELL: Final = frozenset[Hashable]().union(
+    *[
+        allowed(
+            AIMING_OF[spell.shape],
+            AimFacts,
+            spell=(spell.id,),
+            shape=(spell.shape,),
+            row=range(1, spell.rows + 1),
+            fits=(True, False),
+            target=_SAID,
+            target_lane=_SAID,
+            own_lane=_SAID,
+            on_own_lane=(True, False),
+            there=(True, False),
+            first_spot=_SAID,
+            second_spot=_SAID,
+            second=SECONDS if spell.shape in {BESIDE, BEHIND} else (NO_SECOND,),
+            ring=(True, False),
+        )
+        for spell in CATALOGUE.spells.values()
+    ]
+)
+"""Aims with which nothing is wrong, while targets and lanes have no names."""

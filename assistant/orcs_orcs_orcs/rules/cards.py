@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.question import counted, settled_by, yes_or_no
-from assistant.referee.checks import check
+from assistant.referee.checks import allowed, check
 from assistant.referee.verdict import Number, Violation
 
 
@@ -110,3 +110,12 @@ TELLING: Final = (no_more_than_the_hand,)
 LEARNING: Final = (taken_from_the_display,)
 WAITING: Final = (new_spells_wait,)
 DRAWING: Final = (draw_what_is_due,)
+
+_UNNAMED: Final = ("",)
+_FEW: Final = range(7)
+PLAYED_WELL: Final = allowed(
+    PLAYED, HeldFacts, card=_UNNAMED, copies=_FEW, wanted=_FEW, owned=range(13), put_down=range(4)
+)
+LEARNED_WELL: Final = allowed(LEARNING, LearnFacts, card=_UNNAMED, in_display=(False, True))
+DRAWN_WELL: Final = allowed(DRAWING, DrawFacts, cards=range(9), ability=(False, True), due=range(9))
+"""Facts with which nothing is wrong, while cards have no names; higher numbers are asked for."""

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.referee.ask.question import counted, settled_by, yes_or_no
-from assistant.referee.checks import check
+from assistant.referee.checks import allowed, check
 from assistant.referee.verdict import Violation
 
 MUST: Final = "must"
@@ -70,6 +70,21 @@ def markers_lie_there(facts: RevealFacts) -> Violation | None:
 
 SETTING_UP: Final = (two_at_the_start, markers_lie_there)
 REVEALING: Final = (empty_lanes_first, not_the_own_lane, markers_lie_there)
+_EITHER: Final = (False, True)
+MAY_TURN_UP: Final = allowed(
+    REVEALING,
+    RevealFacts,
+    lane=("",),
+    markers=range(max(CATALOGUE.markers_per_lane.values()) + 1),
+    first_step=_EITHER,
+    owed=_EITHER,
+    owed_lanes=("",),
+    own=_EITHER,
+    only_own=_EITHER,
+    own_if_only=_EITHER,
+    there=(0,),
+)
+"""Where a marker may be turned up once the game has begun, while lanes have no numbers."""
 
 
 class LaneFacts(NamedTuple):

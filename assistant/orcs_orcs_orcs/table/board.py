@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from functools import lru_cache
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, SECTIONS
@@ -69,7 +70,14 @@ _PLACE: Final = tuple(
     for number in (0, *LANES)
 )
 """Where the count of each section lies among those of a kind; there is no lane 0."""
-_EVERY_KIND: Final = {kind: ((1 << _OF_A_KIND) - 1) << begin for kind, begin in _BEGINS.items()}
+_ONE_KIND: Final = (1 << _OF_A_KIND) - 1
+_EVERY_KIND: Final = {kind: _ONE_KIND << begin for kind, begin in _BEGINS.items()}
+_EVERY_ONE_OF: Final = {
+    frozenset(kinds): sum(map(_EVERY_KIND.__getitem__, kinds))
+    for size in range(len(_KINDS) + 1)
+    for kinds in combinations(_KINDS, size)
+}
+"""Where the counts of several kinds lie, for each set of kinds that may move together."""
 _LANE: Final[dict[int, int]] = {
     lane: sum((((1 << _OF_A_LANE) - 1) << _PLACE[lane][0]) << begin for begin in _BEGINS.values())
     for lane in LANES
@@ -113,20 +121,27 @@ class Board(NamedTuple):
         count = self.standing >> _BEGINS[kind] + _PLACE[lane][section] & _MOST
         if not count:
             return None
-        if not self.hurt:
+        hurt = self.hurt and [one for where, one in self.hurt if where == spot and one.kind == kind]
+        if not hurt:
             return None if damage else _UNHURT[kind]
-        hurt = [one for where, one in self.hurt if where == spot and one.kind == kind]
         if len(hurt) < count:
             hurt.insert(0, _UNHURT[kind])
         return next((one for one in reversed(hurt) if damage in (None, one.damage)), None)
 
     def differ(self, kind: str, spot: Spot) -> bool:
         """Whether creatures of a kind on a section took different damage: then it matters which is meant."""
-        return bool(self.hurt) and len({one.damage for one in self.at(spot) if one.kind == kind}) > 1
+        if not self.hurt:
+            return False
+        damages = [one.damage for where, one in self.hurt if where == spot and one.kind == kind]
+        if not damages:
+            return False
+        lane, section = spot
+        count = self.standing >> _BEGINS[kind] + _PLACE[lane][section] & _MOST
+        return len(damages) < count or len(set(damages)) > 1
 
     def count(self, kind: str) -> int:
         """Return how many creatures of a kind stand on all lanes."""
-        return (self.standing & _EVERY_KIND[kind]) % _MOST
+        return (self.standing >> _BEGINS[kind] & _ONE_KIND) % _MOST
 
     @property
     def deserted(self) -> tuple[int, ...]:
@@ -188,9 +203,7 @@ class Board(NamedTuple):
     def marched(self, kinds: Collection[str], *, heals: bool) -> tuple[Board, Arrived]:
         """Return the board after all creatures of these kinds moved one section, and those that arrived."""
         markers, standing, hurt = self
-        moving = 0
-        for kind in kinds:
-            moving |= standing & _EVERY_KIND[kind]
+        moving = standing & _EVERY_ONE_OF[frozenset(kinds)]
         moved = moving << _BITS
         arrived = moved & _TOWER
         if hurt:

@@ -61,12 +61,13 @@ def _arrived(position: Position, board: Board, arrived: Arrived) -> Position:
         return position.with_board(board)
     fallen, told, gone = list(position.fallen), list(position.told), list(position.gone)
     wizards = list(position.wizards)
+    mages = dict(reversed([(wizard.lane, seat) for seat, wizard in enumerate(wizards)]))
     for lane, kind, count in arrived:
         place = index_of(kind)
         fallen[place] += count
         told[place] = NOT_TOLD
         gone[place] += count
-        seat = position.mage_on(lane)
+        seat = mages.get(lane, NOBODY)
         if seat != NOBODY:
             lost, wizards[seat] = _handing_in(position, wizards[seat], kind, count)
             gone[place] += lost

@@ -9,6 +9,8 @@ from assistant.orcs_orcs_orcs.table.board import Board
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Options, Position, Six, Turn, Wizard
 from assistant.referee.values import new
 
+Cards = tuple[str, ...]
+
 
 def first_creatures_waiting(position: Position) -> int:
     """Return how many first creatures the set-up still lacks."""
@@ -56,33 +58,29 @@ def marker_served(position: Position, board: Board, lane: int) -> Position:
 def end_turn(position: Position, cards: int) -> Position:
     """Return the position after the acting player discarded the hand and drew so many cards."""
     seat, wizards = position.turn.player, list(position.wizards)
-    wizard = wizards[seat]
-    wizards[seat] = drawn(wizard.with_cards((), wizard.pile, wizard.discard + len(wizard.hand)), cards)
+    lane, hand, pile, discard, trophies, cubes, learned, poison = wizards[seat]
+    hand, pile, discard = with_drawn((), pile, discard + len(hand), cards)
+    wizards[seat] = new(Wizard, (lane, hand, pile, discard, trophies, cubes, learned, poison))
     board, players = position.board.healed(), tuple(wizards)
     if seat + 1 < len(wizards):
         return position.with_table(board, players, _beginning(position, seat + 1))
-    position = position.with_table(board, players, position.turn)
     if is_over(EndFacts(position.empty_lanes, round_over=True)) == "yes":
-        return position._replace(turn=Turn(OVER, 0), rule="")
-    return position._replace(turn=Turn(FATE, 0), rule="", round=position.round + 1)
+        return position.with_table(board, players, Turn(OVER, 0))._replace(rule="")
+    return position.with_table(board, players, Turn(FATE, 0))._replace(rule="", round=position.round + 1)
 
 
-def drawn(wizard: Wizard, cards: int) -> Wizard:
-    """Return the player after drawing; an empty pile is filled from the discard pile (O41)."""
-    had, pile, discard = wizard[1:4]
-    cards = min(cards, pile + discard)
-    pile -= cards
-    if pile < 0:
+def with_drawn(hand: Cards, pile: int, discard: int, cards: int) -> tuple[Cards, int, int]:
+    """Return hand, pile and discard pile after drawing; an empty pile is filled from the latter (O41)."""
+    if cards > pile:
+        cards = min(cards, pile + discard)
         pile, discard = pile + discard, 0
-    new_cards = (HIDDEN,) * cards
-    hand = tuple(sorted((*had, *new_cards))) if had else new_cards
-    return wizard.with_cards(hand, pile, discard)
+    drawn_cards = (HIDDEN,) * cards
+    return tuple(sorted(hand + drawn_cards)) if hand else drawn_cards, pile - cards, discard
 
 
-def played(wizard: Wizard, card: str) -> Wizard:
-    """Return the player with a card taken from the hand, a hidden one where it was not told."""
-    hand = wizard.hand
+def without_card(hand: Cards, card: str) -> Cards:
+    """Return a hand from which a card was played, a hidden one where it was not told."""
     one = card if card in hand else HIDDEN
     # A table that overrules the referee may play a card that its hand does not hold.
     place = hand.index(one) if one in hand else 0
-    return wizard.with_cards(hand[:place] + hand[place + 1 :], wizard.pile, wizard.discard)
+    return hand[:place] + hand[place + 1 :]

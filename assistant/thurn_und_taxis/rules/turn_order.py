@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.question import counted, one_of, yes_or_no
-from assistant.referee.checks import check
+from assistant.referee.checks import allowed, check
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE
 
@@ -129,3 +129,15 @@ TURN_ORDER = (
     one_carriage_per_route,
     hand_is_cut,
 )
+IN_ORDER: Final = allowed(
+    TURN_ORDER,
+    TurnFacts,
+    phase=MOMENTS,
+    action=TAKING | LAYING | CLOSING | {"show", "amtmann", "close", "end"},
+    named=("",),
+    expected=("",),
+    taken=range(MOST_IN_A_STEP + 1),
+    laid=range(MOST_IN_A_STEP + 1),
+    promoted=(False, True),
+)
+"""The moments in which whoever is to act breaks none of these, as every action asks; nobody has a name."""

@@ -25,14 +25,16 @@ leave out may be left out here too: ``rotation`` 0, ``levels`` 1, ``leader``, ``
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
-from assistant.referee.checks import broken, demanding
+from assistant.referee.checks import allowed, broken, demanding
 from assistant.referee.corrections import Correct
-from assistant.referee.moves import Correcting, Found, Move, Moves
-from assistant.referee.verdict import Fix
+from assistant.referee.moves import Correcting, Found, Move, Moves, legal_at
+from assistant.referee.verdict import Fix, Verdict
 from assistant.tikal.actions import Action
 from assistant.tikal.box.colours import COLOURS
+from assistant.tikal.box.phases import Phase
 from assistant.tikal.moves.bidding import Bidding, Passing, TurningUp
 from assistant.tikal.moves.camps import BuildingCamp
 from assistant.tikal.moves.digging import Digging
@@ -44,7 +46,7 @@ from assistant.tikal.moves.mending import Mending
 from assistant.tikal.moves.move import TikalMove, points_left
 from assistant.tikal.moves.treasures import Lifting, Swapping
 from assistant.tikal.moves.walking import Walking
-from assistant.tikal.rules.action_points import ACTION_POINTS, PriceFacts
+from assistant.tikal.rules.action_points import ACTION_POINTS, WITHIN_POINTS, PriceFacts
 from assistant.tikal.rules.auction import (
     AUCTION_ROUND,
     BIDS,
@@ -78,6 +80,40 @@ class TikalMoves(Moves[Position, Action]):
     """The moves of Tikal."""
 
     _judged: _Judged = (None, None, None, 0, None)
+
+    def __init__(self, moves: Sequence[Move[Position, Any]], colours: Sequence[str]) -> None:
+        super().__init__(moves, colours)
+        words = {move.word or move.verb: move.kind for move in moves}
+        moments = allowed(
+            TURN_ORDER,
+            TurnFacts,
+            phase=Phase,
+            action=words.keys() - LAYING - _OF_AUCTIONS - {"correct"},
+            named=("",),
+            expected=("",),
+            final_round=(False,),
+            waiting_volcano=("",),
+            tile=("",),
+            tile_is_volcano=(False,),
+        )
+        self._in_order = frozenset((moment.phase, words[moment.action]) for moment in moments)
+        """The moments in which whoever is to act may act so, outside scoring rounds and auctions."""
+
+    def judge(self, position: Position, action: Action) -> Verdict:
+        """Return the verdict on an action; what is in order and breaks nothing is legal without more ado."""
+        turn, kind = position.turn, type(action)
+        usual = not action.player and position.scoring is None and position.auction is None
+        if not usual or (turn.phase, kind) not in self._in_order:
+            return super().judge(position, action)
+        move, seat = self._of[kind], turn.player
+        cost = move.price(position, action)
+        violations, missing = move.demands(position, action, seat)
+        self._judged = position, action, move, seat, cost
+        if cost and (cost, turn.left) not in WITHIN_POINTS:
+            violations += _too_dear(cost, points_left(position, seat))
+        if violations or missing:
+            return self.verdict(position, seat, cost, (violations, missing))
+        return legal_at(cost)
 
     def found(
         self, move: Move[Position, Any], position: Position, action: Action, seat: int, cost: int | None

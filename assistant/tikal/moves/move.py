@@ -20,7 +20,6 @@ from assistant.tikal.table.position import (
     SCORING,
     Position,
     Site,
-    replaced,
 )
 
 Kind = TypeVar("Kind")
@@ -112,10 +111,12 @@ def more_figures(site: Site, seat: int, crew: Crew, sign: int) -> Site:
     value, chips, camp, guard, guard_is_leader, leaders, explorers = site
     leader, more = crew
     if leader:
-        leaders = replaced(leaders, seat, leaders[seat] + sign * leader)
+        leader = leaders[seat] + sign * leader
+        leaders = (*leaders[:seat], leader, *leaders[seat + 1 :])
     if more:
-        explorers = replaced(explorers, seat, explorers[seat] + sign * more)
-    if leaders[seat] < 0 or explorers[seat] < 0:
+        more = explorers[seat] + sign * more
+        explorers = (*explorers[:seat], more, *explorers[seat + 1 :])
+    if leader < 0 or more < 0:
         raise ImpossibleError("Those figures do not stand there.")
     return new(Site, (value, chips, camp, guard, guard_is_leader, leaders, explorers))
 

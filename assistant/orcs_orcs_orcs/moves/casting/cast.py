@@ -22,7 +22,7 @@ from assistant.orcs_orcs_orcs.table.position import NOBODY, Position
 from assistant.orcs_orcs_orcs.table.spots import EVERY_TARGET, read_spot, read_target
 from assistant.orcs_orcs_orcs.words import spot_text
 from assistant.referee.errors import BadInputError, UnreadableError
-from assistant.referee.moves import Found, Move, Way
+from assistant.referee.moves import NOTHING_WRONG, Found, Move, Way
 from assistant.referee.notation import exactly, number_in, one_of
 from assistant.referee.rules import OUT_OF_STEP
 from assistant.referee.text import Text, joined
@@ -72,6 +72,8 @@ class Casting(Move[Position, Cast]):
         ("cast spell-book at fireball zap", Text("Learn Fireball; Zap fills the gap (may be left out).")),
     )
     heading = Text("casting")
+    _clear: tuple[Position | None, Cast | None] = (None, None)
+    """The spell that was judged last, if nothing was wrong or left out: mostly it is carried out at once."""
 
     def read(self, words: list[str], player: str) -> Cast:
         spell, power = words[0], ""
@@ -81,15 +83,15 @@ class Casting(Move[Position, Cast]):
                 one_of(power, POWERS)
         told = read_parts(words[1:], _PARTS).get
         boosts, targets, defeating = told("with", _NOTHING), told("at", _NOTHING), told("defeating", _NOTHING)
-        for cards in (boosts, defeating):
-            if len(cards) > MOST_CARDS:
-                exactly(cards, *range(MOST_CARDS + 1))
+        if len(boosts) > MOST_CARDS or len(defeating) > MOST_CARDS:
+            exactly(boosts if len(boosts) > MOST_CARDS else defeating, *range(MOST_CARDS + 1))
+        row, damage = told("row"), told("damage")
         return Cast(  # by position, because names cost more than all that is read
             read_card(spell),
-            _read_number(told("row"), _ROWS),
+            _read_number(row, _ROWS) if row else 0,
             tuple([_PLAIN.get(text) or _read_boost(text) for text in boosts]),
-            tuple([_read_target(text) for text in targets]),
-            _read_number(told("damage"), _DAMAGES),
+            tuple(targets) if _TARGETS.issuperset(targets) else tuple(map(_read_target, targets)),
+            _read_number(damage, _DAMAGES) if damage else 0,
             _read_defeating(defeating) if defeating else (),
             power,
             read_need(" ".join(needs)) if (needs := told("needs")) else "",
@@ -110,10 +112,14 @@ class Casting(Move[Position, Cast]):
         return f"cast {action.spell}{shows}{parts}"
 
     def demands(self, position: Position, action: Cast, seat: int) -> Found:
-        return demands(position, action, seat)
+        found = demands(position, action, seat)
+        if found == NOTHING_WRONG:
+            self._clear = position, action
+        return found
 
     def effect(self, position: Position, action: Cast, seat: int) -> Position:
-        return cast(position, action, seat)
+        before, same = self._clear
+        return cast(position, action, seat, clear=before is position and same is action)
 
     def sentence(self, position: Position, action: Cast, seat: int) -> Text:
         spell = SPELL_NAMES[action.spell]

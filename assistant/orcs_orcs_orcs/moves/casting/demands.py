@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box.box import OTHER, TELEPORT, Box
@@ -17,54 +17,52 @@ from assistant.orcs_orcs_orcs.moves.casting.needless import needless
 from assistant.orcs_orcs_orcs.moves.casting.plan import cards_named, creatures_hit
 from assistant.orcs_orcs_orcs.moves.casting.power import PutDown, of_power
 from assistant.orcs_orcs_orcs.moves.teleporting import teleport_facts
-from assistant.orcs_orcs_orcs.rules.aiming import AIMING_OF, OF_ATTACKS
-from assistant.orcs_orcs_orcs.rules.cards import LEARNING, PLAYED, WAITING
+from assistant.orcs_orcs_orcs.rules.aiming import AIMED_WELL, AIMING_OF, OF_ATTACKS
+from assistant.orcs_orcs_orcs.rules.cards import LEARNED_WELL, LEARNING, PLAYED, PLAYED_WELL, WAITING
 from assistant.orcs_orcs_orcs.rules.reinforcing import REINFORCING
 from assistant.orcs_orcs_orcs.rules.seeing import FALLEN, FallenFacts
 from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING
 from assistant.orcs_orcs_orcs.table.movement import outcome_of
 from assistant.orcs_orcs_orcs.table.position import Position
-from assistant.referee.checks import broken
-from assistant.referee.moves import NOTHING_WRONG, Found
+from assistant.referee.checks import asked, broken
+from assistant.referee.moves import NOTHING_BROKEN, NOTHING_WRONG, Found
 from assistant.referee.values import new
 from assistant.referee.verdict import Amounts, Missing, Number, Violation
+
+PLAIN: Final = frozenset(
+    Boost(card)
+    for card in CATALOGUE.spells
+    if not any(
+        asked(REINFORCING, facts.boost_facts(box, Boost(card), ""))
+        for box in (Box({}), Box({f"{card}.icon": "none"}))
+    )
+)
+"""Cards of which nothing is wanted or told, so that it is the same what they show. Worked out from the checks
+once, because many spells are reinforced so."""
 
 _Each = TypeVar("_Each", Violation, Missing)
 
 
-_clear: tuple[Position, Cast] | None = None
-
-
 def demands(position: Position, action: Cast, seat: int) -> Found:
     """Return what is wrong or unknown about a spell: the cards put down, and what it is aimed at."""
-    global _clear  # noqa: PLW0603 - the last spell only: mostly it is carried out at once
-    found = _demands(position, action, seat)
-    if not (found[0] or found[1]):
-        _clear = position, action
-    return found
-
-
-def is_clear(position: Position, action: Cast) -> bool:
-    """Whether this very spell was judged last on this table, and nothing was wrong or left out."""
-    clear = _clear
-    return clear is not None and clear[0] is position and clear[1] is action
-
-
-def _demands(position: Position, action: Cast, seat: int) -> Found:
-    superfluous = needless(position, action)
-    if action.spell == POISON:
+    card = action.spell
+    if card == POISON:
         return _held(position, action, seat), (Missing("poison.text", ("O34",)),)
-    if CATALOGUE.spells[action.spell].family == KNOWLEDGE:
+    family = CATALOGUE.spells[card].family
+    superfluous = () if family == ATTACK and not action.defeating else needless(position, action)
+    if family == KNOWLEDGE:
         violations, missing = _learned(position, action, seat)
         return violations, superfluous + missing
     if not action.row:
         return _by_whatever_row(position, action, seat)
-    wrongly_seen = _wrongly_seen(position, action)
-    position = seen.with_told(position, action)
+    wrongly_seen = NOTHING_BROKEN
+    if action.power or action.needs or action.damage or action.defeating:
+        wrongly_seen = _wrongly_seen(position, action)
+        position = seen.with_told(position, action)
     violations, missing = put(position, action, seat)
     violations += wrongly_seen
     missing = superfluous + missing
-    rows = position.box.rows(action.spell) or CATALOGUE.spells[action.spell].rows
+    rows = position.box.rows(card) or CATALOGUE.spells[card].rows
     if action.row > rows:
         return violations + _aimed_by_every_row(position, action, seat, rows), missing
     wrong_aim, unknown = aimed(position, action, seat)
@@ -75,8 +73,6 @@ def _demands(position: Position, action: Cast, seat: int) -> Found:
 
 def _wrongly_seen(position: Position, action: Cast) -> tuple[Violation, ...]:
     """Return what cannot have been seen: symbols, needs, damage or the fate of a creature known otherwise."""
-    if not (action.power or action.needs or action.damage or action.defeating):
-        return ()
     found = list(_boosted(position.box, Boost(action.spell, action.power))[0])
     row_needs = f"{action.spell}.need{action.row}"
     if action.needs and row_needs in fields() and not seen.agrees(position.box, row_needs, action.needs):
@@ -103,34 +99,50 @@ def _wrongly_seen(position: Position, action: Cast) -> tuple[Violation, ...]:
 def put(position: Position, action: Cast, seat: int) -> Found:
     """Return what is wrong or unknown about the cards of a spell, whatever it is aimed at."""
     boosts, wizard, options = action.boosts, position.wizards[seat], position.game.options
-    violations, missing = _boosts(position, action, seat) if boosts else NOTHING_WRONG
-    others, hand = _cards_at_the_tightest(position, boosts, seat) if boosts else (0, len(wizard.hand))
-    reading = options.lower_rows, options.learning_is_reinforced
-    put_down = new(PutDown, (action.spell, action.row, boosts, others, hand, *reading))
-    too_little, not_told = of_power(position.box, put_down)
+    hand, (violations, missing) = len(wizard.hand), NOTHING_WRONG
+    others = min(len(boosts), hand)
+    if boosts and not PLAIN.issuperset(boosts):
+        violations, missing = _boosts(position, action, seat)
+        others, hand = _cards_at_the_tightest(position, boosts, seat)
+    values = (
+        action.spell,
+        action.row,
+        boosts,
+        others,
+        hand,
+        options.lower_rows,
+        options.learning_is_reinforced,
+    )
+    too_little, not_told = of_power(position.box, new(PutDown, values))
     violations += too_little + _held(position, action, seat)
-    if position.turn.learned:  # or else no card can be too new
+    if learned := position.turn.learned:
         for card in dict.fromkeys((action.spell, *[boost.card for boost in action.boosts])):
-            violations += broken(WAITING, facts.new_facts(position, card, seat))
+            if card not in learned:  # or else it cannot be too new
+                continue
+            violations += asked(WAITING, facts.new_facts(position, card, seat))
             missing += left_out.of_a_new_spell(position, card, seat)
     return violations, missing + not_told
 
 
 def _held(position: Position, action: Cast, seat: int) -> tuple[Violation, ...]:
     """Return which of the cards played cannot be in the hand."""
-    first, *others = facts.held_facts(position, action, seat)
-    found = broken(PLAYED, first)
-    for held in others:
-        found += broken(PLAYED, held)
+    found = NOTHING_BROKEN
+    for card, held in facts.held_facts(position, action, seat):
+        if held not in PLAYED_WELL:
+            found += asked(PLAYED, held._replace(card=card))
     return found
 
 
 def _learned(position: Position, action: Cast, seat: int) -> Found:
     """Return what is wrong or unknown about learning a spell of the display."""
     violations, missing = put(position, action, seat)
-    if not cards_named(action):
+    cards = cards_named(action)
+    if not cards:
         return violations, (*missing, left_out.CARD)
-    return violations + broken(LEARNING, facts.learn_facts(position, action)), missing
+    learned = facts.learn_facts(position, cards[0])
+    if learned in LEARNED_WELL:
+        return violations, missing
+    return violations + asked(LEARNING, learned._replace(card=cards[0])), missing
 
 
 def _by_whatever_row(position: Position, action: Cast, seat: int) -> Found:
@@ -165,7 +177,7 @@ def aimed(position: Position, action: Cast, seat: int) -> Found:
     After a teleport that is not possible nobody knows where the mage was to stand: then only what is wrong
     both with it and without it is held against the spell, and told of where the mage stands.
     """
-    if not action.boosts or not any(boost.lane for boost in action.boosts):
+    if PLAIN.issuperset(action.boosts) or not any(boost.lane for boost in action.boosts):
         return _aimed_from(position, action, seat)
     meant = from_where_it_is_cast(position, action.boosts, seat)
     here = from_where_it_is_cast(position, _possible_teleports(position, action, seat), seat)
@@ -177,12 +189,12 @@ def aimed(position: Position, action: Cast, seat: int) -> Found:
 
 
 def _aimed_from(position: Position, action: Cast, seat: int) -> Found:
-    aim = facts.aim_facts(position, action, seat)
-    violations = broken(AIMING_OF[aim.shape], aim)
-    if violations:
-        violations = broken(AIMING_OF[aim.shape], facts.aim_facts(position, action, seat, in_words=True))
+    aim, violations = facts.aim_facts(position, action, seat), NOTHING_BROKEN
+    shape, fits = aim[1], aim[3]
+    if aim not in AIMED_WELL:
+        violations = asked(AIMING_OF[shape], facts.aim_facts(position, action, seat, in_words=True))
     missing = left_out.of_aim(position, action, seat)
-    if aim.fits and aim.shape in OF_ATTACKS:
+    if fits and shape in OF_ATTACKS:
         missing += _unknown_damage(position, action)
     return violations, tuple(missing)
 
@@ -204,7 +216,7 @@ def _boosts(position: Position, action: Cast, seat: int) -> Found:
 
     A teleport is judged as if those before it had come about.
     """
-    violations: tuple[Violation, ...] = ()
+    violations = NOTHING_BROKEN
     missing: tuple[Missing, ...] = ()
     for boost in action.boosts:
         wrong, unknown = _boosted(position.box, boost)
@@ -256,5 +268,6 @@ def _unknown_damage(position: Position, action: Cast) -> list[Missing]:
     if damage is not None:
         hit = creatures_hit(position, action)
         unsure = [creature for creature in hit if not seen.outcome(position, action, creature, damage)]
-        missing += [Missing(f"{creature.kind}.life", ("O45",)) for creature in unsure]
+        if unsure:
+            missing += [Missing(f"{creature.kind}.life", ("O45",)) for creature in unsure]
     return missing

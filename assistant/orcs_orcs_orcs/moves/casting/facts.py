@@ -7,7 +7,7 @@ from typing import Final
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box.box import DRAW, TELEPORT, Box
 from assistant.orcs_orcs_orcs.box.catalogue import BOOK, CATALOGUE, LANES, POISON, WISDOM
-from assistant.orcs_orcs_orcs.moves.casting.plan import cards_named, plan_of
+from assistant.orcs_orcs_orcs.moves.casting.plan import plan_of
 from assistant.orcs_orcs_orcs.rules import aiming, reinforcing
 from assistant.orcs_orcs_orcs.rules.aiming import VOODOO, AimFacts
 from assistant.orcs_orcs_orcs.rules.cards import HeldFacts, LearnFacts, NewFacts
@@ -39,20 +39,27 @@ def effects_wanted(boost: Boost) -> tuple[str, ...]:
     return (TELEPORT,) * bool(boost.lane) + (DRAW,) * boost.draw
 
 
-def held_facts(position: Position, action: Cast, seat: int) -> list[HeldFacts]:
+def held_facts(position: Position, action: Cast, seat: int) -> list[tuple[str, HeldFacts]]:
     """Return, for every card played, how many copies of it may be in the hand when they are put down.
+
+    The facts have no name for it yet.
 
     A card that is not told can be one of them only; one that an effect draws is there from then on (O68).
     """
     if not action.boosts:  # as most are cast
         cards = position.wizards[seat].hand
-        most, put_down = owned(position, action.spell, seat)
-        copy = int(HIDDEN in cards or action.spell in cards)
-        return [new(HeldFacts, (action.spell, copy, 1, most, put_down))]
+        card = action.spell
+        copy = int(HIDDEN in cards or card in cards)
+        return [(card, new(HeldFacts, ("", copy, 1, *owned(position, card, seat))))]
+    spell, boosts = action.spell, action.boosts
     hand = list(position.wizards[seat].hand)
+    if boosts.count(Boost(spell)) == len(boosts):  # as most are reinforced
+        count = 1 + len(boosts)
+        copies_there = min(count, hand.count(spell) + hand.count(HIDDEN))
+        return [(spell, new(HeldFacts, ("", copies_there, count, *owned(position, spell, seat))))]
     wanted: dict[str, int] = {}
     copies: dict[str, int] = {}
-    for card, draws in ((action.spell, False), *[(boost.card, boost.draw) for boost in action.boosts]):
+    for card, _, _, draws in ((spell, "", 0, False), *boosts):
         wanted[card] = wanted.get(card, 0) + 1
         one = card if card in hand else HIDDEN
         if one in hand:
@@ -61,7 +68,7 @@ def held_facts(position: Position, action: Cast, seat: int) -> list[HeldFacts]:
         if draws:
             hand.append(HIDDEN)
     return [
-        new(HeldFacts, (card, copies.get(card, 0), count, *owned(position, card, seat)))
+        (card, new(HeldFacts, ("", copies.get(card, 0), count, *owned(position, card, seat))))
         for card, count in wanted.items()
     ]
 
@@ -106,10 +113,10 @@ def older_copies(position: Position, card: str, seat: int) -> int:
     return older - position.turn.used.count(card)
 
 
-def learn_facts(position: Position, action: Cast) -> LearnFacts:
-    """Return the facts of taking the card that is named from the display."""
-    card = cards_named(action)[0]
-    return LearnFacts(card, card in position.display or HIDDEN in position.display)
+def learn_facts(position: Position, card: str) -> LearnFacts:
+    """Return the facts of taking this card from the display, without its name yet."""
+    display = position.display
+    return new(LearnFacts, ("", card in display or HIDDEN in display))
 
 
 def aim_facts(position: Position, action: Cast, seat: int, *, in_words: bool = False) -> AimFacts:
@@ -119,9 +126,11 @@ def aim_facts(position: Position, action: Cast, seat: int, *, in_words: bool = F
     """
     spell, row, shape = action.spell, action.row, CATALOGUE.spells[action.spell].shape
     own, game = position.wizards[seat].lane, position.game
-    targets, spots, others, found = plan_of(position, action)
-    creatures, sections, players = WANTED[shape][row > 1]
-    fits = len(targets) <= creatures and len(spots) <= sections and len(others) <= players
+    targets, spots, others, found, named = plan_of(position, action)
+    wanted = creatures, sections, players = WANTED[shape][row > 1]
+    fits = named == wanted or (
+        len(targets) <= creatures and len(spots) <= sections and len(others) <= players
+    )
     if others:
         fits = fits and all(other in game.colours for other in others)
     if shape == aiming.VOODOO and row > 1:  # whoever names all that it hits says nothing wrong

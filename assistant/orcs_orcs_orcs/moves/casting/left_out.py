@@ -12,7 +12,7 @@ from assistant.orcs_orcs_orcs.box.box import Box
 from assistant.orcs_orcs_orcs.box.catalogue import BOOK, CATALOGUE, WISDOM
 from assistant.orcs_orcs_orcs.moves.casting.facts import WANTED, nothing_behind, older_copies
 from assistant.orcs_orcs_orcs.moves.casting.plan import plan_of
-from assistant.orcs_orcs_orcs.moves.casting.spellwork import is_enough
+from assistant.orcs_orcs_orcs.moves.casting.spellwork import Reinforced, is_enough
 from assistant.orcs_orcs_orcs.rules import aiming
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.verdict import Missing
@@ -37,7 +37,7 @@ def of_a_new_spell(position: Position, card: str, seat: int) -> tuple[Missing, .
     return (Missing(f"{card}.start", ("O57",)),)
 
 
-def of_power(box: Box, action: Cast) -> list[Missing]:
+def of_power(box: Box, action: Reinforced) -> list[Missing]:
     """Return which cards must say the power they give: those of several kinds, where the row waits for it.
 
     Power that the row does not need may stay unused (O75), and so unsaid.
@@ -57,9 +57,9 @@ def of_aim(position: Position, action: Cast, seat: int) -> list[Missing]:
     Of creatures that have taken different damage, the damage says which one is meant.
     """
     shape = CATALOGUE.spells[action.spell].shape
-    targets, spots, players, _ = plan_of(position, action)
+    targets, spots, players, _, named = plan_of(position, action)
     wanted = WANTED[shape][action.row > 1]
-    if (len(targets), len(spots), len(players)) == wanted and not position.board.hurt:
+    if named == wanted and not (targets and position.board.hurt):
         return []  # all is named, and whoever looks alike is alike
     if len(targets) > wanted[0] or len(spots) > wanted[1] or len(players) > wanted[2]:
         return []

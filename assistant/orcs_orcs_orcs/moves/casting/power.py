@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from assistant.orcs_orcs_orcs.actions import Boost, Cast
-from assistant.orcs_orcs_orcs.box.box import Box, Need
-from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, CATALOGUE, KNOWLEDGE, WISDOM, Spell
+from assistant.orcs_orcs_orcs.actions import Boost
+from assistant.orcs_orcs_orcs.box.box import Box, Need, Row, Span
+from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, CATALOGUE, KNOWLEDGE, WISDOM
 from assistant.orcs_orcs_orcs.moves.casting import left_out
-from assistant.orcs_orcs_orcs.moves.casting.spellwork import Power, matching, power_of, rows_reached
-from assistant.orcs_orcs_orcs.rules.casting import CASTING_OF, CastFacts
-from assistant.referee.checks import broken
-from assistant.referee.moves import Found
+from assistant.orcs_orcs_orcs.moves.casting.spellwork import (
+    NO_NUMBER,
+    Power,
+    Reinforced,
+    matching,
+    power_of,
+    rows_reached,
+)
+from assistant.orcs_orcs_orcs.rules.casting import CAST_ALONE_WELL, CASTING_OF, CastFacts
+from assistant.referee.checks import asked
+from assistant.referee.moves import NOTHING_WRONG, Found
 from assistant.referee.values import new
 from assistant.referee.verdict import Amounts, Missing
+
+_LEARNING: Final = Row(need={}, needed=0, alone=NO_NUMBER, exists=True, told=True)
+"""What Spell Book and Wisdom need to learn a spell: they have no rows."""
 
 
 class PutDown(NamedTuple):
@@ -24,7 +33,7 @@ class PutDown(NamedTuple):
     the table's options.
     """
 
-    card: str
+    spell: str
     row: int
     boosts: tuple[Boost, ...]
     others: int
@@ -33,45 +42,66 @@ class PutDown(NamedTuple):
     learning_reinforced: bool
 
 
-@lru_cache(maxsize=4096)
 def of_power(box: Box, put_down: PutDown) -> Found:
     """Return what is wrong or unknown about the power that is put down for a row."""
-    card, row, boosts, others, hand, lower_rows, learning_reinforced = put_down
-    spell = CATALOGUE.spells[card]
-    if spell.family == KNOWLEDGE:
-        alone = (card, KNOWLEDGE, False, row, True, 0, 0, 0, "", "", 0, lower_rows, False, others, hand)
-        return broken(CASTING_OF[KNOWLEDGE], new(CastFacts, (*alone, learning_reinforced))), ()
-    action = Cast(card, row, boosts)
-    need, power = box.need(card, row), power_of(box, action)
-    known, match = need or {}, matching(box, action, need)
-    needed, (least, most) = sum(known.values()), power.usable(known)
-    rows = box.rows(card)
-    exists = 1 <= row <= (spell.rows if rows is None else rows)
-    # Where lower rows may be taken, nothing hangs on higher ones.
-    best = 0 if lower_rows else max(rows_reached(box, action), default=0)
-    cards = (card, spell.family, spell.reinforced, row, exists, needed, match.most, most, "", "")
+    spell, row, boosts, others, hand, lower_rows, learning_reinforced = put_down
+    _, family, *_, reinforced = CATALOGUE.spells[spell]
+    of_row = _LEARNING if family == KNOWLEDGE else box.row(spell, row)
+    _, needed, (least, most), exists, told = of_row
+    if told and lower_rows and not boosts and not least < needed <= most:
+        values = (family, reinforced, 0, exists, needed, 0, most, "", "", 0, True, False, 0, hand)
+        if new(CastFacts, ("", *values, learning_reinforced)) in CAST_ALONE_WELL:
+            return NOTHING_WRONG
+    if family != KNOWLEDGE:
+        return _of_row(box, put_down, of_row)
+    alone = (spell, KNOWLEDGE, False, row, True, 0, 0, 0, "", "", 0, lower_rows, False, others, hand)
+    return asked(CASTING_OF[KNOWLEDGE], new(CastFacts, (*alone, learning_reinforced))), ()
+
+
+def _of_row(box: Box, put_down: PutDown, of_row: Row) -> Found:
+    """Return the same for a row of an attack or a support, however it is reinforced."""
+    spell, row, boosts, others, hand, lower_rows, learning_reinforced = put_down
+    _, family, *_, reinforced = CATALOGUE.spells[spell]
+    need, needed, (least, most), exists, _ = of_row
+    match, best = NO_NUMBER, 0
+    if boosts:
+        least, most = power_of(box, put_down).usable(need or {})
+        if reinforced:
+            match = matching(box, put_down, need)
+    if not lower_rows:  # where lower rows may be taken, nothing hangs on higher ones
+        best = max(rows_reached(box, put_down), default=0)
+    cards = (spell, family, reinforced, row, exists, needed, match.most, most, "", "")
     reached = (best if best > row else 0, lower_rows, best > row, others, hand, learning_reinforced)
-    cast_facts = new(CastFacts, cards + reached)
-    violations = broken(CASTING_OF[spell.family], cast_facts)
-    if violations:  # only now are words needed for what the row needs and what there is of that
-        have = _amounts(power.amounts) if most < needed else ""
-        violations = broken(CASTING_OF[spell.family], cast_facts._replace(need=_amounts(need), have=have))
-    missing = left_out.of_power(box, action)
-    if exists:
-        if least < needed <= most:
-            missing += _unknown_powers(box, action)
-        missing += _not_told(box, spell, action, need, alone=not match.least)
-        if not lower_rows:
-            missing += _not_told_of_higher_rows(box, action, power)
-    return violations, tuple(missing)
+    facts = new(CastFacts, cards + reached)
+    violations = asked(CASTING_OF[family], facts)
+    if violations:  # only now is told what the row needs, what there is of that, and how many cards match it
+        have = _amounts(power_of(box, put_down).amounts) if most < needed else ""
+        facts = facts._replace(need=_amounts(need), have=have, matching=matching(box, put_down, need).most)
+        violations = asked(CASTING_OF[family], facts)
+    unsaid = tuple(left_out.of_power(box, put_down)) if boosts else ()
+    return violations, (
+        unsaid + _untold(box, put_down, of_row, Span(least, most), match) if exists else unsaid
+    )
+
+
+def _untold(box: Box, put_down: PutDown, of_row: Row, met: Span, match: Span) -> tuple[Missing, ...]:
+    """Return what nobody has told and what decides about a row, of whose need so much is met."""
+    need, needed, _, _, told = of_row
+    missing = _unknown_powers(box, put_down) if met.least < needed <= met.most else []
+    if not told or put_down.boosts:
+        missing += _not_told(box, put_down, need, alone=not match.least)
+    if not put_down.lower_rows:
+        missing += _not_told_of_higher_rows(box, put_down, power_of(box, put_down))
+    return tuple(missing)
 
 
 def _amounts(need: Need | None) -> Amounts:
     return Amounts(", ".join(f"{count} {kind}" for kind, count in sorted((need or {}).items())) or "nothing")
 
 
-def _not_told(box: Box, spell: Spell, action: Cast, need: Need | None, *, alone: bool) -> list[Missing]:
+def _not_told(box: Box, action: Reinforced, need: Need | None, *, alone: bool) -> list[Missing]:
     """Return what nobody has told of the card: what its row needs, its damage, and what goes with it."""
+    spell = CATALOGUE.spells[action.spell]
     missing = [] if need is not None else [Missing(f"{spell.id}.need{action.row}", ("O37",))]
     if spell.family == ATTACK:
         if alone and spell.reinforced and action.boosts:
@@ -81,7 +111,7 @@ def _not_told(box: Box, spell: Spell, action: Cast, need: Need | None, *, alone:
     return missing
 
 
-def _not_told_of_higher_rows(box: Box, action: Cast, power: Power) -> list[Missing]:
+def _not_told_of_higher_rows(box: Box, action: Reinforced, power: Power) -> list[Missing]:
     """Return what decides whether the power is enough for a higher row, where that must be taken."""
     most, rows = CATALOGUE.spells[action.spell].rows, box.rows(action.spell)
     missing = []
@@ -100,7 +130,7 @@ def _depends(power: Power, need: Need) -> bool:
     return least < sum(need.values()) <= most
 
 
-def _unknown_powers(box: Box, action: Cast) -> list[Missing]:
+def _unknown_powers(box: Box, action: Reinforced) -> list[Missing]:
     """Return the cards of which nobody has told what power they give."""
     return [
         Missing(f"{card.card}.power", ("O35",))

@@ -10,35 +10,33 @@ from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, POISON
 from assistant.orcs_orcs_orcs.box.names import creature_name
 from assistant.orcs_orcs_orcs.moves import seen
 from assistant.orcs_orcs_orcs.moves.casting import left_out
-from assistant.orcs_orcs_orcs.moves.casting.demands import is_clear
 from assistant.orcs_orcs_orcs.moves.casting.needless import needless
 from assistant.orcs_orcs_orcs.moves.casting.plan import cards_named, plan_of
 from assistant.orcs_orcs_orcs.moves.casting.spellwork import laid_out
 from assistant.orcs_orcs_orcs.rules.aiming import REPLENISH
 from assistant.orcs_orcs_orcs.rules.outcomes import VoodooFacts, must_discard
 from assistant.orcs_orcs_orcs.table.movement import exchanged, forward, hit
-from assistant.orcs_orcs_orcs.table.position import HIDDEN, Creature, Position, Spot, Wizard
-from assistant.orcs_orcs_orcs.table.turns import drawn
+from assistant.orcs_orcs_orcs.table.position import HIDDEN, Creature, Position, Spot
 from assistant.referee.errors import ImpossibleError
 
 SECOND: Final = 2
 
 
-def cast(position: Position, action: Cast, seat: int) -> Position:
-    """Return the position after a spell: cards put down, it works, are discarded (O38), an action used."""
-    clear = is_clear(position, action)
+def cast(position: Position, action: Cast, seat: int, *, clear: bool) -> Position:
+    """Return the position after a spell: cards put down, it works, are discarded (O38), an action used.
+
+    ``clear`` tells that nothing is wrong with it or left out.
+    """
     if not clear and needless(position, action):
         raise ImpossibleError(
             "Write it again without what this spell has no use for; nobody guesses it for you."
         )
     position = seen.with_told(position, action)
-    wizard = laid_out(position.wizards[seat], action)
     if action.spell == POISON:  # what it does is not known: whatever that changes is set by hand
-        return _discarded(position, action, seat, wizard)
+        return _discarded(position, action, seat)
     spell = CATALOGUE.spells[action.spell]
-    if spell.shape == REPLENISH:  # its own cards are not among those that it draws
-        wizard = drawn(wizard, 2)
-    position = _discarded(position, action, seat, wizard)
+    # Its own cards are not among those that Replenish draws.
+    position = _discarded(position, action, seat, draws=2 if spell.shape == REPLENISH else 0)
     if spell.rows and not clear:
         unsaid = left_out.of_aim(position, action, seat)
         if not action.row or any(part.fact != left_out.NOTHING_THERE for part in unsaid):
@@ -46,22 +44,25 @@ def cast(position: Position, action: Cast, seat: int) -> Position:
     return _WORKS[spell.shape](position, action, seat)
 
 
-def _discarded(position: Position, action: Cast, seat: int, wizard: Wizard) -> Position:
+def _discarded(position: Position, action: Cast, seat: int, draws: int = 0) -> Position:
     """Return the position with an action used and the cards of a spell on the discard pile of a player."""
-    turn, cards = position.turn, (action.spell, *[boost.card for boost in action.boosts])
-    wizard = wizard.with_cards(wizard.hand, wizard.pile, wizard.discard + len(cards))
-    return position.with_turn(turn.going_on(turn.left - 1, (*turn.used, *cards)), seat, wizard)
+    turn = position.turn
+    used = (*turn.used, action.spell)
+    if action.boosts:
+        used += tuple([boost.card for boost in action.boosts])
+    wizard = laid_out(position.wizards[seat], action, draws, discards=1 + len(action.boosts))
+    return position.with_turn(turn.going_on(turn.left - 1, used), seat, wizard)
 
 
 def _creatures(position: Position, action: Cast) -> list[tuple[Spot, Creature]]:
     """Return the creatures that are named. Raises ImpossibleError where one does not stand there."""
-    targets, _, _, creatures = plan_of(position, action)
+    targets, _, _, creatures, _ = plan_of(position, action)
     found: list[tuple[Spot, Creature]] = []
     for target, creature in zip(targets, creatures, strict=True):
         if creature is None:
             raise ImpossibleError("There is no such creature: {target}.", target=str(target))
         found.append((target.spot, creature))
-    for place, each in enumerate(found[1:], 1):
+    for place, each in enumerate(found[1:], 1) if len(found) > 1 else ():
         spot, creature = each
         if each in found[:place] and found[: place + 1].count(each) > position.at(spot).count(creature):
             raise ImpossibleError("There is no such creature: {target}.", target=f"{creature.kind}@{spot}")

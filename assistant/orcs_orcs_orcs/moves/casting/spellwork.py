@@ -3,16 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box.box import Box, Span
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.table.position import Position, Wizard
-from assistant.orcs_orcs_orcs.table.turns import drawn, played
+from assistant.orcs_orcs_orcs.table.turns import with_drawn, without_card
 from assistant.referee.values import new
 
-_NONE: Final = Span(0, 0)
+NO_NUMBER: Final = Span(0, 0)
+
+
+class Reinforced(Protocol):
+    """A spell with the cards that reinforce it: a line that casts it, or the cards alone."""
+
+    @property
+    def spell(self) -> str:
+        """The spell."""
+        ...
+
+    @property
+    def row(self) -> int:
+        """The row that is carried out."""
+        ...
+
+    @property
+    def boosts(self) -> tuple[Boost, ...]:
+        """The cards."""
+        ...
 
 
 class Power(NamedTuple):
@@ -27,7 +46,8 @@ class Power(NamedTuple):
         sure = wanted = 0
         for kind, amount in need.items():
             wanted += amount
-            sure += min(amount, amounts.get(kind, 0))
+            if kind in amounts:
+                sure += min(amount, amounts[kind])
         return new(Span, (sure, min(wanted, sure + unknown)))
 
 
@@ -39,16 +59,17 @@ def put_down(position: Position, action: Cast, seat: int) -> Position:
     return position.with_wizard(seat, laid_out(position.wizards[seat], action))
 
 
-def laid_out(wizard: Wizard, action: Cast) -> Wizard:
-    """Return the player after the same."""
-    wizard = played(wizard, action.spell)
-    for boost in action.boosts:
-        wizard = played(wizard, boost.card)
-        if boost.lane:
-            wizard = wizard.on(boost.lane)
-        if boost.draw:
-            wizard = drawn(wizard, 1)
-    return wizard
+def laid_out(wizard: Wizard, action: Cast, draws: int = 0, discards: int = 0) -> Wizard:
+    """Return the player after the same, after drawing so many more, and with so many on the discard pile."""
+    lane, hand, pile, discard, trophies, cubes, learned, poison = wizard
+    hand = without_card(hand, action.spell)
+    for card, _, teleport, draw in action.boosts:
+        hand, lane = without_card(hand, card), teleport or lane
+        if draw:
+            hand, pile, discard = with_drawn(hand, pile, discard, 1)
+    if draws:
+        hand, pile, discard = with_drawn(hand, pile, discard, draws)
+    return new(Wizard, (lane, hand, pile, discard + discards, trophies, cubes, learned, poison))
 
 
 def kind_of_power(box: Box, boost: Boost) -> str:
@@ -62,20 +83,20 @@ def kind_of_power(box: Box, boost: Boost) -> str:
     return box.sole_power(card)
 
 
-def power_of(box: Box, action: Cast) -> Power:
+def power_of(box: Box, action: Reinforced) -> Power:
     """Return the power that a spell and its reinforcements give (O34, O35)."""
     kinds = {box.sole_power(action.spell): 1}
     for boost in action.boosts:
-        kind = kind_of_power(box, boost)
+        kind = kind_of_power(box, boost) if boost.power else box.sole_power(boost.card)
         kinds[kind] = kinds.get(kind, 0) + 1
     unknown = kinds.pop("", 0)
     return new(Power, (kinds, unknown))
 
 
-def matching(box: Box, action: Cast, need: Mapping[str, int] | None) -> Span:
+def matching(box: Box, action: Reinforced, need: Mapping[str, int] | None) -> Span:
     """Return how many reinforcing cards match a spell: they give the power of its row, or of its symbol."""
     if not action.boosts:
-        return _NONE
+        return NO_NUMBER
     wanted = set(need) if need is not None else set(box.powers(action.spell))
     sure = most = 0
     for boost in action.boosts:
@@ -85,7 +106,7 @@ def matching(box: Box, action: Cast, need: Mapping[str, int] | None) -> Span:
     return Span(sure, most)
 
 
-def is_enough(box: Box, action: Cast) -> bool:
+def is_enough(box: Box, action: Reinforced) -> bool:
     """Whether a row needs no power of cards whose kind nobody said, which then may stay unused (O75).
 
     Where nobody knows what the row needs, nobody can say that it does.
@@ -97,7 +118,7 @@ def is_enough(box: Box, action: Cast) -> bool:
     return met and (not CATALOGUE.spells[action.spell].reinforced or matching(box, action, need).least > 0)
 
 
-def rows_reached(box: Box, action: Cast) -> list[int]:
+def rows_reached(box: Box, action: Reinforced) -> list[int]:
     """Return the rows that the power is surely enough for."""
     power = power_of(box, action)
     return [
