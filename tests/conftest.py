@@ -38,15 +38,22 @@ APP_TESTS = (
     TESTS / "orcs_orcs_orcs/test_facts_left_out.py",
     TESTS / "orcs_orcs_orcs/test_slower_search.py",
     TESTS / "plain/lines/test_described.py",
+    TESTS / "plain/lines/test_first_sight.py",
+    TESTS / "plain/lines/test_spoken.py",
+    TESTS / "search/test_facts.py",
     TESTS / "search/test_search.py",
     TESTS / "test_every_process.py",
     TESTS / "test_launch.py",
     TESTS / "test_quality.py",
     TESTS / "thurn_und_taxis/test_left_out.py",
+    TESTS / "thurn_und_taxis/test_random_expansions.py",
+    TESTS / "thurn_und_taxis/test_remedies_search.py",
     TESTS / "thurn_und_taxis/test_second_judge.py",
+    TESTS / "tikal/test_counts.py",
     TESTS / "tikal/test_facts_left_out.py",
 )
-"""Tests that run whole pages, programs, databases or tools, or take many games to a second judge.
+"""Tests that run whole pages, programs, databases or tools, try whole lists of sentences, or take many games
+to a second judge.
 
 Every other test is a unit test.
 """
@@ -60,6 +67,8 @@ UNTRACED_TESTS = (
     TESTS / "test_safety.py",
 )
 """Unit tests of other things than rules: a line of a rule that only they run lacks its test."""
+UNTRACED = pytest.StashKey[bool]()
+"""Whether a test need not be traced."""
 WITHOUT_BROWSER = "not browser"
 WORTH_TELLING = 0.5
 """Seconds from which a setup is told of even if all went well, for the list of the slowest."""
@@ -95,10 +104,32 @@ def pytest_configure(config: pytest.Config) -> None:
         options.cov_source = [True]
         options.cov_report = {"term-missing": "skip-covered"}
         config.pluginmanager.register(CovPlugin(options, config.pluginmanager, start=not worker), "_cov")
+    if (tracer := config.pluginmanager.get_plugin("_cov")) is not None:
+        config.pluginmanager.register(Untraced(tracer))
     # What is left at the end could only warn when it is thrown away, and takes seconds to be found.
     config.stash[gc_collect_iterations_key] = 0
     if worker and not config.option.xmlpath:
         config.pluginmanager.register(FewReports())
+
+
+class Untraced:
+    """Leaves the setup of what need not be traced untraced as well: its databases take longest."""
+
+    def __init__(self, tracer: CovPlugin) -> None:
+        self.tracer = tracer
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        """Stop tracing for a test from its beginning to its end."""
+        controller = self.tracer.cov_controller
+        untraced = controller is not None and item.stash.get(UNTRACED, False)
+        if untraced:
+            controller.pause()
+        try:
+            return (yield)
+        finally:
+            if untraced:
+                controller.resume()
 
 
 class FewReports:
@@ -141,13 +172,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """
     for item in items:
         kind, covered = _kind_of(item.path)
-        item.add_marker(getattr(pytest.mark, kind))
-        if not covered:
-            item.add_marker(pytest.mark.no_cover)
+        if item.get_closest_marker("app"):  # many_games
+            covered = False
+        else:
+            item.add_marker(getattr(pytest.mark, kind))
+        item.stash[UNTRACED] = not covered
     # What is traced runs first: what a page has had computed before would not be computed under the trace.
-    items.sort(
-        key=lambda item: [item.get_closest_marker(name) is not None for name in ("browser", "no_cover")]
-    )
+    items.sort(key=lambda item: (item.get_closest_marker("browser") is not None, item.stash[UNTRACED]))
 
 
 def pytest_collection_finish() -> None:
@@ -165,6 +196,10 @@ def pytest_collection_finish() -> None:
     # The records of a test need not survive a power cut: waiting for the disk is half of their tests' time.
     if (database := sys.modules.get("assistant.records.database")) is not None:
         vars(database)["_PRAGMAS"] = (*database._PRAGMAS, "synchronous = OFF")
+        from tests.records.new_files import made_once  # noqa: PLC0415 - loads the database's library
+
+        migrations = sys.modules["assistant.records.migrations"]
+        vars(migrations)["_upgrade"] = made_once(migrations._upgrade)
 
 
 @pytest.fixture(scope="session", autouse=True)

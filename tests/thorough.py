@@ -16,9 +16,9 @@ THOROUGH: Final = os.environ.get("ASSISTANT_TESTS") == "thorough"
 only_thoroughly: Final = pytest.mark.skipif(not THOROUGH, reason="tried in the thorough profile")
 """Marks a test that takes long and of which quicker ones try a part."""
 
-untraced: Final = pytest.mark.no_cover
-"""Marks a test that takes many games at random to a second judge: following each line takes three times as
-long, and a line that only they run lacks its example."""
+many_games: Final = pytest.mark.app
+"""Marks a test that stands among unit tests and takes many games at random to a second judge. Following each
+line would take three times as long, and a line that only they run lacks its example."""
 
 
 def examples(few: int, many: int) -> settings:

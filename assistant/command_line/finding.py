@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
@@ -30,6 +31,8 @@ from assistant.referee.wording import shown
 FROM_INPUT: Final = "-"
 MOST_LINES: Final = 10_000
 LONGEST_LINE: Final = 10_000
+_ID: Final = re.compile(r"[A-Za-z]{1,2}\d+")
+"""What looks like a rule's id is mistyped or unknown, and never a sentence."""
 
 
 def find(sentence: str, game: str, language: str, *, only_rules: bool = False) -> Report:
@@ -64,7 +67,7 @@ def is_no_rule(words: str, game: str) -> bool:
 def _says_something(words: str, game: str) -> bool:
     if words == FROM_INPUT or " " in words.strip():
         return True
-    if not words or game not in {"", *referees()}:
+    if not words or game not in {"", *referees()} or _ID.fullmatch(words):
         return False
     games = [referee(game)] if game else list(referees().values())
     return any(search(words, games, language).matches for language in LANGUAGES)

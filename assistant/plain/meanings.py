@@ -76,15 +76,16 @@ class Meanings:
         """
         found = []
         place = 0
+        longest = _longest_after(self)
         while place < len(words):
-            one = self._at(words, place, mend=mend)
+            one = self._at(words, place, longest.get(words[place].stem, 0), mend=mend)
             if one is not None:
                 found.append(one)
             place = place + 1 if one is None else one.after
         return found
 
-    def _at(self, words: Sequence[Word], place: int, *, mend: bool) -> Found | None:
-        for length in range(min(self.longest, len(words) - place), 0, -1):
+    def _at(self, words: Sequence[Word], place: int, longest: int, *, mend: bool) -> Found | None:
+        for length in range(min(longest, len(words) - place), 0, -1):
             parts = tuple(word.stem for word in words[place : place + length])
             if parts in self.said:
                 return Found(place, place + length, self.said[parts])
@@ -113,6 +114,15 @@ class Meanings:
 @lru_cache(maxsize=64)
 def _single_stems(meanings: Meanings) -> tuple[str, ...]:
     return tuple(sorted(parts[0] for parts in meanings.said if len(parts) == 1))
+
+
+@lru_cache(maxsize=64)
+def _longest_after(meanings: Meanings) -> Mapping[str, int]:
+    """Return how many words the longest thing has that begins with a stem."""
+    longest: dict[str, int] = {}
+    for parts in meanings.said:
+        longest[parts[0]] = max(longest.get(parts[0], 0), len(parts))
+    return longest
 
 
 @lru_cache(maxsize=8192)

@@ -35,7 +35,7 @@ from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from tests.games.thurn_reading import Seat, Table, one_more
-from tests.thorough import examples, untraced
+from tests.thorough import examples, many_games
 from tests.thurn_und_taxis.builders import apply, judge, legal_actions
 from tests.thurn_und_taxis.test_recorded_games import facts, table_facts
 
@@ -105,7 +105,7 @@ def every_action() -> list[Action]:
 EVERY_ACTION = every_action()
 
 
-@untraced
+@many_games
 @examples(2, 15)
 @given(headers, seeds)
 def test_a_game_ends_and_nothing_is_lost(header: Header, seed: int) -> None:
@@ -117,7 +117,7 @@ def test_a_game_ends_and_nothing_is_lost(header: Header, seed: int) -> None:
     assert len(REFEREE.winners(position)) == 1
 
 
-@untraced
+@many_games
 @given(headers, seeds)
 def test_the_judge_and_the_list_of_legal_actions_agree(header: Header, seed: int) -> None:
     position = some_moment(header, seed)
@@ -136,7 +136,7 @@ def test_the_judge_and_the_list_of_legal_actions_agree(header: Header, seed: int
     )
 
 
-@untraced
+@many_games
 @given(headers, seeds)
 def test_an_action_is_the_same_as_text_and_as_data(header: Header, seed: int) -> None:
     for _, action, following in random_game(header, seed, 30):
@@ -145,7 +145,7 @@ def test_an_action_is_the_same_as_text_and_as_data(header: Header, seed: int) ->
         assert read_position(write_position(following), following.game) == following
 
 
-@untraced
+@many_games
 @given(headers, seeds)
 def test_a_game_at_random_read_twice(header: Header, seed: int) -> None:
     players = [player.id for player in header.players]
@@ -167,7 +167,7 @@ def finished(offer: Offer, chance: random.Random) -> Action | None:
     return offer.build(answers)
 
 
-@untraced
+@many_games
 @given(headers, seeds)
 def test_offers_lead_to_legal_actions_and_miss_none(header: Header, seed: int) -> None:
     chance = random.Random(seed)
@@ -186,7 +186,7 @@ def test_offers_lead_to_legal_actions_and_miss_none(header: Header, seed: int) -
     assert legal <= kinds | {(Carriage, True)}
 
 
-@untraced
+@many_games
 @given(headers, seeds)
 def test_everything_can_be_said_and_seen(header: Header, seed: int) -> None:
     for position, action, following in random_game(header, seed, 25):

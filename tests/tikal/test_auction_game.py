@@ -27,7 +27,7 @@ from tests.games.replay import AUCTION_GAME, REFEREE, facts, path_of, replay, ta
 from tests.games.second_auction import AuctionTable
 from tests.games.second_reading import OPTIONS, play, report, written
 from tests.games.second_table import CELLS
-from tests.thorough import examples, untraced
+from tests.thorough import examples, many_games
 from tests.tikal.test_random_games import COLOURS, NAMES, some_action
 
 KEPT = json.loads(path_of(AUCTION_GAME).with_suffix(".expected.json").read_text(encoding="utf-8"))
@@ -44,7 +44,7 @@ def test_the_second_reading_still_finds_what_was_kept() -> None:
     assert written(report(replay(AUCTION_GAME).reading)) == kept
 
 
-@untraced
+@many_games
 def test_after_every_entry_both_readings_see_the_same_table() -> None:
     game = replay(AUCTION_GAME)
     for entry, position, table in zip(
@@ -112,7 +112,7 @@ def some_auction_action(position: Position, chance: random.Random) -> PlayerActi
     return action
 
 
-@untraced
+@many_games
 @given(headers, seeds)
 @examples(1, 10)
 def test_a_random_auction_game_runs_to_its_end_and_loses_nothing(header: Header, seed: int) -> None:
@@ -160,7 +160,7 @@ def read_pass() -> PlayerAction:
     return action
 
 
-@untraced
+@many_games
 @given(headers, seeds, st.integers(0, 250))
 @examples(1, 10)
 def test_the_referee_and_the_list_of_legal_actions_agree(header: Header, seed: int, actions: int) -> None:
@@ -178,7 +178,7 @@ def test_the_referee_and_the_list_of_legal_actions_agree(header: Header, seed: i
         position = MOVES.apply(position, some_auction_action(position, chance))
 
 
-@untraced
+@many_games
 @given(headers, seeds, st.integers(0, 400))
 @examples(1, 10)
 def test_the_second_reading_allows_what_the_referee_does(header: Header, seed: int, actions: int) -> None:

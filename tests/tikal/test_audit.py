@@ -24,7 +24,7 @@ from assistant.tikal.table.audit import CHECKS, audit
 from assistant.tikal.table.position import Position
 from assistant.tikal.table.position_text import read_position
 from assistant.tikal.table.terrain import Terrain, laid
-from tests.thorough import every, untraced
+from tests.thorough import every, many_games
 from tests.tikal.builders import PLAYERS, after, new, new_copy, random_game, table, with_site
 
 ALL_TILES = "+".join(load_catalogue().tiles)
@@ -224,7 +224,7 @@ def test_every_audited_rule_is_marked_so() -> None:
 # Nobody is accused wrongly.
 
 
-@untraced
+@many_games
 @pytest.mark.parametrize("edition", ["ravensburger-1999", "romanian", "rio-grande"])
 def test_a_legal_game_breaks_nothing(edition: str) -> None:
     options = {"volcano_edges": "connect", "second_level_presence": "once"} if edition == "romanian" else {}
@@ -240,7 +240,7 @@ COPIES = (
 )
 
 
-@untraced
+@many_games
 @pytest.mark.parametrize("copy", COPIES, ids=("treasures", "values", "volcanoes"))
 @pytest.mark.parametrize("edges", ["block", "connect"])
 def test_a_legal_game_with_corrected_tiles_breaks_nothing(copy: dict[str, str], edges: str) -> None:
@@ -249,7 +249,7 @@ def test_a_legal_game_with_corrected_tiles_breaks_nothing(copy: dict[str, str], 
         assert audit(later) == (), later
 
 
-@untraced
+@many_games
 def test_a_legal_auction_breaks_nothing() -> None:
     position = new_game(Header("tikal", "rio-grande", "auction", "1", PLAYERS[:3]))
     for later in islice(random_game(position, seed=1), 0, None, 5):

@@ -17,7 +17,7 @@ from assistant.tikal.moves.every import MOVES
 from assistant.tikal.offers.offering import groups
 from assistant.tikal.offers.offers import acting_places, offers
 from assistant.tikal.table.position import TILE, Position
-from tests.thorough import examples, untraced
+from tests.thorough import examples, many_games
 from tests.tikal.builders import after, new, random_game, table
 from tests.tikal.offered import alternatives, labels, offer
 
@@ -70,7 +70,7 @@ def check_offers(position: Position, zone: str, chance: random.Random) -> None:
             assert MOVES.read(MOVES.write(action)) == action
 
 
-@untraced
+@many_games
 @given(st.integers(2, 4), st.integers(0, 2**32 - 1))
 @examples(1, 6)
 def test_whatever_is_chosen_and_not_refused_is_legal(players: int, seed: int) -> None:

@@ -23,7 +23,7 @@ from assistant.tikal.table.position import (
     Turn,
 )
 from assistant.tikal.table.position_text import LONGEST, read_position, write_position
-from tests.thorough import untraced
+from tests.thorough import many_games
 from tests.tikal.builders import PLAYERS, after, new, new_copy, random_game, table, with_site
 
 ROOT = Path(__file__).parents[2]
@@ -208,14 +208,14 @@ def test_a_table_that_went_its_own_way() -> None:
     assert_inverse(entered)
 
 
-@untraced
+@many_games
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_positions_of_a_game(players: int) -> None:
     for position in islice(random_game(new(players), seed=players), 0, None, 3):
         assert_inverse(position)
 
 
-@untraced
+@many_games
 def test_positions_of_an_auction() -> None:
     start = new_game(Header("tikal", "rio-grande", "auction", "1", PLAYERS[:3]))
     for position in islice(random_game(start, seed=1), 0, None, 5):

@@ -38,7 +38,7 @@ from tests.games.every_action import MOTIFS, judged_legal, look, space_of
 from tests.games.replay import facts, table_facts
 from tests.games.second_reading import play
 from tests.games.second_table import CELLS, TILES, Table
-from tests.thorough import examples, untraced
+from tests.thorough import examples, many_games
 
 COLOURS = ("red", "blue", "yellow", "black")
 NAMES = ("Ada", "Bruno", "Clara", "Dinu")
@@ -70,7 +70,7 @@ def some_action(position: Position, chance: random.Random) -> PlayerAction:
     return chance.choice(chance.choice(list(kinds.values())))
 
 
-@untraced
+@many_games
 @given(headers, seeds)
 @examples(2, 10)
 def test_a_random_game_runs_to_its_end_and_loses_nothing(header: Header, seed: int) -> None:
@@ -96,7 +96,7 @@ def test_a_random_game_runs_to_its_end_and_loses_nothing(header: Header, seed: i
     assert [write_position(earlier) for earlier, _ in passed] == [text for _, text in passed]
 
 
-@untraced
+@many_games
 @given(headers, seeds, st.integers(0, 300))
 @examples(2, 10)
 def test_the_referee_and_the_list_of_legal_actions_agree(header: Header, seed: int, actions: int) -> None:
@@ -137,7 +137,7 @@ EVERY_KIND: tuple[st.SearchStrategy[Action], ...] = (
 )
 
 
-@untraced
+@many_games
 @given(st.one_of(*EVERY_KIND))
 @examples(20, 300)
 def test_notation_reads_what_it_writes(action: Action) -> None:
@@ -147,7 +147,7 @@ def test_notation_reads_what_it_writes(action: Action) -> None:
     assert MOVES.write(MOVES.read(line)) == line
 
 
-@untraced
+@many_games
 @examples(20, 200)
 @given(st.one_of(*EVERY_KIND), st.sampled_from((str.upper, str.lower, str.title)))
 def test_notation_does_not_mind_capitals_nor_spaces(action: Action, spelled: Callable[[str], str]) -> None:

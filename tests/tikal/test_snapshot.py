@@ -22,7 +22,7 @@ from assistant.tikal.new_game import new_game
 from assistant.tikal.snapshot import if_it_ended_now, snapshot_audit
 from assistant.tikal.table.position import OVER, Position
 from assistant.tikal.table.slots import SLOTS, differences
-from tests.thorough import untraced
+from tests.thorough import many_games
 from tests.tikal import builders
 from tests.tikal.auctioning import turned_up
 from tests.tikal.builders import PLAYERS, new, random_game, table, with_site
@@ -66,7 +66,7 @@ def test_entering_a_legal_table_in_any_order_accuses_nobody(seed: int) -> None:
     assert snapshot_audit(position, everything=True) == ()
 
 
-@untraced
+@many_games
 @pytest.mark.parametrize("seed", range(3))
 def test_differences_lead_from_one_table_to_the_other(seed: int) -> None:
     chance = random.Random(seed)

@@ -20,7 +20,7 @@ from assistant.tikal.referee import TikalReferee
 from assistant.tikal.score.scoring import score
 from assistant.tikal.table.position import SCORING, Position
 from tests.games.replay import AUCTION_GAME, NAMES, replay
-from tests.thorough import THOROUGH, untraced
+from tests.thorough import THOROUGH, many_games
 from tests.tikal.builders import new, table
 from tests.tikal.planner.small_tables import far_table, small_table
 from tests.tikal.planner.trying import (
@@ -89,7 +89,7 @@ def assert_best(position: Position, *, by_chance: bool) -> bool:
     return True
 
 
-@untraced
+@many_games
 def test_nothing_beats_the_best_turn_among_all_turns() -> None:
     compared = [
         assert_best(small_table(seed, most_points=MOST_POINTS), by_chance=seed % 2 == 0)
@@ -98,7 +98,7 @@ def test_nothing_beats_the_best_turn_among_all_turns() -> None:
     assert sum(compared) > SMALL_TABLES / 4
 
 
-@untraced
+@many_games
 def test_nothing_beats_the_rest_of_a_turn_under_way() -> None:
     compared = [
         assert_best(small_table(seed, most_points=MOST_POINTS, under_way=True), by_chance=seed % 2 == 0)

@@ -14,7 +14,7 @@ from assistant.tikal.planner.scene import Scene
 from assistant.tikal.referee import TikalReferee
 from assistant.tikal.score.majority import temples
 from assistant.tikal.table.position import NOBODY, Position, strengths_at
-from tests.thorough import THOROUGH, untraced
+from tests.thorough import THOROUGH, many_games
 from tests.tikal.builders import table
 from tests.tikal.planner.small_tables import far_table, small_table
 from tests.tikal.planner.trying import TooManyError, every_table
@@ -53,7 +53,7 @@ def is_true(position: Position, seat: int, kind: str, cell: str) -> bool:
     return strengths[seat] > others if kind == TAKE else strengths[seat] >= others
 
 
-@untraced
+@many_games
 @pytest.mark.parametrize("make, seeds", [(small_table, SMALL), (far_table, FAR)])
 def test_no_turn_does_it_for_less(make: Callable[[int], Position], seeds: Iterable[int]) -> None:
     compared = 0
