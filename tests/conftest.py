@@ -57,6 +57,12 @@ to a second judge.
 
 Every other test is a unit test.
 """
+TRACED_APP_TESTS = (
+    COMMAND_LINE_TESTS,
+    TESTS / "plain/lines/test_first_sight.py",
+    TESTS / "plain/lines/test_spoken.py",
+)
+"""Those among them that are the examples of lines of rules: of commands, and of what can be said."""
 UNTRACED_TESTS = (
     TESTS / "search",
     TESTS / "views",
@@ -159,7 +165,7 @@ def _kind_of(file: Path) -> tuple[str, bool]:
     if BROWSER_TESTS in places:
         return "browser", False
     kind = "app" if places.intersection(APP_TESTS) else "unit"
-    covered = kind == "unit" or COMMAND_LINE_TESTS in places
+    covered = kind == "unit" or not places.isdisjoint(TRACED_APP_TESTS)
     return kind, covered and places.isdisjoint(UNTRACED_TESTS)
 
 
@@ -167,8 +173,8 @@ def _kind_of(file: Path) -> tuple[str, bool]:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark every test by where it stands, before a marker expression is applied; run the browser last.
 
-    Unit tests of the rules and those of the command line must run every line: tracing the others would double
-    their time.
+    Unit tests of the rules, those of the command line and whole lists of sentences must run every line:
+    tracing the others would double their time.
     """
     for item in items:
         kind, covered = _kind_of(item.path)
