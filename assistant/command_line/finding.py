@@ -116,5 +116,7 @@ def _answer_lines(match: Match, referee: AnyReferee) -> Iterator[str]:
     found = answered(match, referee)
     if found is not None:
         yield from (found.sentence, *found.reasons, *found.printed)
+        if found.change:
+            yield found.change
         if found.assumed:
             yield say(Text("Assumed: {facts}", facts=" · ".join(found.assumed)))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from assistant.locale import DEFAULT_LANGUAGE, alternatives, say
-from assistant.referee.ask.partial_facts import ranges
-from assistant.referee.ask.question import Fact, Line
+from assistant.referee.ask.partial_facts import Change, ranges
+from assistant.referee.ask.question import Fact, Line, Question
 from assistant.referee.logs.log import Header
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.rules import Citation, Rule, RuleBook
@@ -268,3 +268,18 @@ def _section(citation: Citation, reader: Reader) -> str:
         return reader.say(Text("does not say"))
     page = "" if citation.page is None else reader.say(Text("p. {page}", page=citation.page))
     return ", ".join(part for part in (citation.section, page) if part)
+
+
+def changes_line(question: Question, ways: Sequence[tuple[Change, ...]], reader: Reader) -> str:
+    """Return what would make it legal: ``Legal with “Your figures” 1 instead of 0.``."""
+    said = reader.say(Text(", or with ")).join(
+        reader.say(Text(" and ")).join(_change(change, question, reader) for change in way) for way in ways
+    )
+    return reader.say(Text("Legal with {changes}.", changes=said))
+
+
+def _change(change: Change, question: Question, reader: Reader) -> str:
+    fact = question.meanings[change.fact]
+    after, before = fact.word(change.after), fact.word(change.before)
+    text = Text("“{fact}” {after} instead of {before}", fact=fact.question, after=after, before=before)
+    return reader.say(text)

@@ -7,18 +7,18 @@ from functools import lru_cache
 from typing import Any, Final, Literal, NamedTuple, cast
 
 from assistant.locale import language, say
-from assistant.locale.verdicts import Reader, citation_lines, headline
+from assistant.locale.verdicts import Reader, changes_line, citation_lines, headline
 from assistant.locale.verdicts import reasons as reasons_of
 from assistant.plain.documents import CARD, OPTION, QUESTION, RULE, own, questions_of
 from assistant.plain.search import Answer, Match, Understood
 from assistant.referee.ask.following import following
-from assistant.referee.ask.partial_facts import facts_used, read_facts
+from assistant.referee.ask.partial_facts import cheapest_changes, facts_used, read_facts
 from assistant.referee.ask.question import Fact
 from assistant.referee.ask.readings import no_edition, reply
 from assistant.referee.ask.setting_up import StepLine
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.text import Text
-from assistant.referee.verdict import Judgement
+from assistant.referee.verdict import ILLEGAL, Judgement
 
 OUTSIDE: Final = {
     "house variant": Text(
@@ -94,14 +94,15 @@ class Answered(NamedTuple):
     """What a question that was wholly told comes to.
 
     ``judgement`` is empty where the answer is none, but says who is next, say. ``reasons`` has a sentence for
-    each broken rule, ``printed`` where the editions have it; ``assumed`` are facts that decide as well and
-    are taken to be as usual.
+    each broken rule, ``printed`` where the editions have it, ``change`` what would make it legal;
+    ``assumed`` are facts that decide as well and are taken to be as usual.
     """
 
     judgement: Judgement | Literal[""]
     sentence: str
     reasons: tuple[str, ...]
     printed: tuple[str, ...]
+    change: str
     assumed: tuple[str, ...]
 
 
@@ -131,9 +132,11 @@ def answered(match: Match, referee: AnyReferee) -> Answered | None:
         printed = tuple(
             f"{rule}: {line}" for rule in broken for line in citation_lines(rule, reader, only_edition=True)
         )
-        return Answered(verdict.judgement, headline(verdict, reader), reasons, printed, assumed)
+        ways = cheapest_changes(question, one.known) if verdict.judgement == ILLEGAL else []
+        change = changes_line(question, ways, reader) if ways else ""
+        return Answered(verdict.judgement, headline(verdict, reader), reasons, printed, change, assumed)
     own = question.answers.get(one.asked.result)
-    return None if own is None else Answered("", say(own), (), (), assumed)
+    return None if own is None else Answered("", say(own), (), (), "", assumed)
 
 
 def fact_told(fact: Fact, value: Any) -> str:  # noqa: ANN401 - any fact's value

@@ -22,6 +22,7 @@ def test_a_sentence_that_tells_everything_is_answered(ask_tikal: Ask) -> None:
     said = "can my leader and two explorers walk over three stones with {} action points left"
     few, enough = (ask_tikal("ask", said.format(points), "--game", "tikal").out for points in (8, 9))
     assert "  T20: This costs 9 AP; left this turn: 8 AP." in few
+    assert "“Explorers that walk” 1 instead of 2" in few, "two figures cost 6"
     assert "Illegal." not in enough.split("rule ")[0]
     assert "  Legal. Costs 9 AP." in enough
 

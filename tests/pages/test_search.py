@@ -97,3 +97,9 @@ def test_markup_in_a_sentence_is_shown_as_it_is() -> None:
     app = searched(opened("games"), "**xyzzyq** [x](javascript:alert)")
     assert "\\*" not in said(app) or "xyzzyq" in said(app)
     assert not app.exception
+
+
+def test_a_rule_that_fits_comes_before_a_question_of_which_nothing_was_said() -> None:
+    app = searched(opened("ask"), "when does the game end in thurn und taxis")
+    text = said(app)
+    assert text.index("TT45 ·") < text.index("What may be done now?")

@@ -8,9 +8,17 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import translate
-from assistant.locale.verdicts import WORDS, Reader, fact_line, missing_lines, option_line, reading_line
+from assistant.locale.verdicts import (
+    WORDS,
+    Reader,
+    changes_line,
+    fact_line,
+    missing_lines,
+    option_line,
+    reading_line,
+)
 from assistant.referee.ask.following import Following, following
-from assistant.referee.ask.partial_facts import Change, cheapest_changes
+from assistant.referee.ask.partial_facts import cheapest_changes
 from assistant.referee.ask.question import Line, Question
 from assistant.referee.ask.readings import Reply, other_readings
 from assistant.referee.text import Text
@@ -108,21 +116,6 @@ def answer_words(one: Reply, reader: Reader) -> str:
     rules += [rule for fact in one.asked.open_facts for rule in fact.rules]
     word = reader.say(WORDS[_judged(one)]).lower()
     return f"{word} ({', '.join(dict.fromkeys(rules))})" if rules else word
-
-
-def changes_line(question: Question, ways: Sequence[tuple[Change, ...]], reader: Reader) -> str:
-    """Return what would make it legal: ``Legal with “Your figures” 1 instead of 0.``."""
-    said = reader.say(Text(", or with ")).join(
-        reader.say(Text(" and ")).join(_change(change, question, reader) for change in way) for way in ways
-    )
-    return reader.say(Text("Legal with {changes}.", changes=said))
-
-
-def _change(change: Change, question: Question, reader: Reader) -> str:
-    fact = question.meanings[change.fact]
-    after, before = fact.word(change.after), fact.word(change.before)
-    text = Text("“{fact}” {after} instead of {before}", fact=fact.question, after=after, before=before)
-    return reader.say(text)
 
 
 def _judged(one: Reply) -> str:

@@ -58,17 +58,24 @@ class Changed:
 
 
 def shown_of(answer: Answer, *, but: Sequence[str] = ()) -> list[Match]:
-    """Return what is shown of an answer, in the order of its kinds; ``but`` names kinds left out."""
+    """Return what is shown of an answer, in the order of its kinds; ``but`` names kinds left out.
+
+    A rule that fits better than a question of which nothing was said comes before it.
+    """
     if not answer.matches:
         return []
     least = NEAR * answer.matches[0].score
     near = [match for match in answer.matches if match.score >= least]
-    return [
+    shown = [
         match
         for kind, most in MOST.items()
         if kind not in but
         for match in [one for one in near if one.kind == kind][:most]
     ]
+    best = answer.matches[0]
+    if best.kind == RULE and shown and not shown[0].facts:
+        shown.sort(key=lambda match: match.kind != RULE)
+    return shown
 
 
 def show_found(  # noqa: PLR0913 - what was found, and where it is shown
@@ -145,6 +152,8 @@ def _show_answer(found: Answered) -> None:
         BOXES[found.judgement]("  \n".join(lines), icon=ICONS[found.judgement])
     else:
         st.info(escape_markdown(found.sentence))
+    if found.change:
+        st.markdown(f":material/lightbulb: {escape_markdown(found.change)}")
     if found.printed:
         st.caption("  \n".join(escape_markdown(line) for line in found.printed))
 
