@@ -143,7 +143,9 @@ class WordsMove(Move[Position, Kind]):
     def read(self, words: list[str], player: str) -> Kind:
         """Return the action that the words tell. Raises ValueError where there are too few or too many."""
         kind: Any = self.kind
-        told = [spell(word) for spell, word in zip(self.spelled, exactly(words, *self._counts), strict=False)]
+        if len(words) not in self._counts:
+            exactly(words, *self._counts)
+        told = [spell(word) for spell, word in zip(self.spelled, words, strict=False)]
         made: Kind = kind(*told, player=player)
         return made
 

@@ -15,6 +15,8 @@ from assistant.referee.wording import clean_text, nearest, proposing, shown
 
 LONGEST_LINE: Final = 400
 """Characters that a line may have."""
+_FEW: Final = 20
+"""So many numbers are known by how they are written."""
 
 Action = TypeVar("Action")
 WordReader = Callable[[list[str], str], Action]
@@ -87,8 +89,11 @@ def _reason(problem: Exception, verb: str) -> Text:
 
 def number_in(numbers: range) -> Callable[[str], int]:
     """Return what makes a number of a word, raising ValueError for one that is not among these."""
+    known = {str(number): number for number in numbers[:_FEW]}
 
     def read(text: str) -> int:
+        if text in known:
+            return known[text]
         if text.isascii() and text.isdecimal() and (number := int(text)) in numbers:
             return number
         raise no_number(text, numbers)

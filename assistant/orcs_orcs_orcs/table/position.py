@@ -217,19 +217,21 @@ class Position(NamedTuple):
         """Return the position with one player changed."""
         return self.with_turn(self.turn, seat, wizard)
 
-    def with_turn(self, turn: Turn, seat: int = NOBODY, wizard: Wizard | None = None) -> Position:
-        """Return the position at another moment of the turn, and with a player changed if one is named."""
-        game, box, board, wizards, _, fallen, told, gone, display, number, fate, rule = self
+    def with_turn(
+        self,
+        turn: Turn,
+        seat: int = NOBODY,
+        wizard: Wizard | None = None,
+        display: tuple[str, ...] | None = None,
+    ) -> Position:
+        """Return the position at another moment of the turn, and with a player or the display changed."""
+        game, box, board, wizards, _, fallen, told, gone, shown, number, fate, rule = self
+        if display is None:
+            display = shown
         if wizard is not None:
             others = list(wizards)
             others[seat] = wizard
             wizards = tuple(others)
-        values = (game, box, board, wizards, turn, fallen, told, gone, display, number, fate, rule)
-        return new(Position, values)
-
-    def with_display(self, display: tuple[str, ...]) -> Position:
-        """Return the position with other open cards."""
-        game, box, board, wizards, turn, fallen, told, gone, _, number, fate, rule = self
         values = (game, box, board, wizards, turn, fallen, told, gone, display, number, fate, rule)
         return new(Position, values)
 

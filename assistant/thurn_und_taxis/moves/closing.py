@@ -176,10 +176,14 @@ class _Chosen(NamedTuple):
 def _chosen(position: Position, action: Close, business: Business, untold: str) -> _Chosen:
     known, route, houses = position.game.catalogue.cities, business.route, business.houses
     outside = taken = twice = ""
-    lands: list[str] = []
-    for place, city in enumerate(action.cities):
-        if city in known and (land := known[city].land):
-            lands.append((untold or f"{land}{city}") if land == UNTOLD_LAND else land)
+    lands = [
+        (untold or f"{land}{city}") if land == UNTOLD_LAND else land
+        for city in action.cities
+        if city in known and (land := known[city].land)
+    ]
+    chosen = {*action.cities}
+    fine = len(chosen) == len(action.cities) and chosen.isdisjoint(houses) and chosen.issubset(route)
+    for place, city in enumerate(() if fine else action.cities):
         if city not in route:
             outside = outside or city
         if city in houses:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final
@@ -47,7 +46,7 @@ from assistant.thurn_und_taxis.table.cards import (
     without,
 )
 from assistant.thurn_und_taxis.table.names import cities_listed, city_name
-from assistant.thurn_und_taxis.table.position import Cards, Position, all_in_sight, in_sight, named, unseen
+from assistant.thurn_und_taxis.table.position import Cards, Position, all_in_sight, in_sight, named
 
 _NOT_NAMING: Final = False
 _cannot_be_taken: Final = forbidding(TAKING_OPEN, TakeFacts, city="")
@@ -266,24 +265,29 @@ def coming_to_light(position: Position, cities: Cards, drawn: int) -> tuple[Viol
     in_all = all_in_sight(after) if len(cities) > FEW else None
     for place, city in enumerate(cities):
         if city != UNKNOWN:
-            known = in_sight(after, city) if in_all is None else in_all[city]
+            known = in_sight(after, city) if in_all is None else in_all.count(city)
             if place:
                 known += cities[:place].count(city)
             if _cannot_come(known, copies):
                 violations += asked(COMING_TO_LIGHT, ShownFacts(city_name(position, city), known, copies))
     if shuffled and not violations:
-        return broken(SHUFFLED, _shuffled_facts(position, cities, drawn))
+        return asked(SHUFFLED, _shuffled_facts(position, cities, drawn))
     return violations
 
 
 def _shuffled_facts(position: Position, cities: Cards, drawn: int) -> ShuffledFacts:
     """Return where the cards named can come from, when the pile does not suffice for so many."""
-    wanted, discard = Counter(named(cities)), position.discard
+    known, discard, in_all = named(cities), position.discard, all_in_sight(position)
+    only_discard = only_pile = 0
+    for city in {*known}:
+        wanted = known.count(city)
+        only_discard += max(0, wanted - position.game.catalogue.copies + in_all.count(city))
+        only_pile += max(0, wanted - discard.count(city))
     return ShuffledFacts(
         pile=position.pile,
         rest=drawn - position.pile,
-        only_discard=sum(max(0, count - unseen(position, city)) for city, count in wanted.items()),
-        only_pile=sum(max(0, count - discard.count(city)) for city, count in wanted.items()),
+        only_discard=only_discard,
+        only_pile=only_pile,
         hidden=discard.count(UNKNOWN),
     )
 

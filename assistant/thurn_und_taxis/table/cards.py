@@ -73,7 +73,7 @@ def to_hand(position: Position, seat: int, city: str) -> Position:
 
 def one_more(business: Business, city: str) -> Business:
     """Return what a player has with one more card in hand."""
-    return business.with_cards(added(business.hand, city), business.route)
+    return business.with_cards((*sorted((*business.hand, city)),), business.route)
 
 
 def drawn(position: Position, count: int = 1) -> Position:

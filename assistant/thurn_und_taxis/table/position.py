@@ -8,7 +8,6 @@ known.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -171,7 +170,7 @@ def _with(players: tuple[Business, ...], seat: int, business: Business) -> tuple
 
 def named(cards: Cards) -> Cards:
     """Return the cards that somebody has named."""
-    return tuple(card for card in cards if card != UNKNOWN)
+    return tuple([card for card in cards if card != UNKNOWN]) if UNKNOWN in cards else cards
 
 
 def beside(position: Position) -> Cards:
@@ -192,15 +191,15 @@ def in_sight(position: Position, city: str) -> int:
     return seen
 
 
-def all_in_sight(position: Position) -> Counter[str]:
-    """Return how many cards of every city have been named, for whoever asks about many."""
+def all_in_sight(position: Position) -> list[str]:
+    """Return all cards wherever they lie, for whoever asks about many cities."""
     lying = [*position.display, *position.discard]
     if position.game.expansions:
         lying += beside(position)
     for hand, route, _, _, _, _ in position.players:
         lying += hand
         lying += route
-    return Counter(lying)
+    return lying
 
 
 def unseen(position: Position, city: str) -> int:

@@ -56,11 +56,7 @@ def is_filled(position: Position, stack: Stack, houses: set[str]) -> bool:
         return True
     if catalogue.open_lands and not catalogue.open_lands.isdisjoint(stack.lands):
         return False
-    for land in stack.lands:
-        for city in catalogue.lands[land].cities:
-            if city not in houses:
-                return False
-    return True
+    return all(houses.issuperset(catalogue.lands[land].cities) for land in stack.lands)
 
 
 def may_be_filled(position: Position, stack: Stack, houses: Iterable[str]) -> bool:

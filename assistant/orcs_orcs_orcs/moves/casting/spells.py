@@ -57,12 +57,14 @@ def _discarded(position: Position, action: Cast, seat: int, draws: int = 0) -> P
 def _creatures(position: Position, action: Cast) -> list[tuple[Spot, Creature]]:
     """Return the creatures that are named. Raises ImpossibleError where one does not stand there."""
     targets, _, _, creatures, _ = plan_of(position, action)
+    if len(targets) == 1 and (alone := creatures[0]):
+        return [(targets[0].spot, alone)]
     found: list[tuple[Spot, Creature]] = []
     for target, creature in zip(targets, creatures, strict=True):
         if creature is None:
             raise ImpossibleError("There is no such creature: {target}.", target=str(target))
         found.append((target.spot, creature))
-    for place, each in enumerate(found[1:], 1) if len(found) > 1 else ():
+    for place, each in enumerate(found[1:], 1):
         spot, creature = each
         if each in found[:place] and found[: place + 1].count(each) > position.at(spot).count(creature):
             raise ImpossibleError("There is no such creature: {target}.", target=f"{creature.kind}@{spot}")
@@ -104,7 +106,9 @@ def _hit_all(position: Position, action: Cast, seat: int, hits: list[tuple[Spot,
             kind=kind,
             creature=creature_name(position.box, kind),
         )
-    box = seen.after_hits(position, action, [creature for _, creature in hits], damage)
+    box = position.box
+    if action.defeating:
+        box = seen.after_hits(position, action, [creature for _, creature in hits], damage)
     for where, outcome in zip(hits, outcomes, strict=True):
         position = hit(position, seat, where, damage, defeated=outcome == "defeated")
     return position if box is position.box else position._replace(box=box)
@@ -121,8 +125,7 @@ def _learn(position: Position, action: Cast, seat: int) -> Position:
         display.append(filled)
         display.sort()
     wizard = position.wizards[seat].having_learned(card)
-    position = position.with_turn(position.turn.having_learned(card), seat, wizard)
-    return position.with_display(tuple(display))
+    return position.with_turn(position.turn.having_learned(card), seat, wizard, tuple(display))
 
 
 def _switch(position: Position, action: Cast, _seat: int) -> Position:
