@@ -168,10 +168,15 @@ def _field(notes: Notes, number: int, what: str, fact: str, most: int) -> PadFie
     ladder = table.box.ladder(fact) if what == COUNTER else ()
     counts = sorted({*ladder}, reverse=True) or range(most + 1)
     answers = [PadAnswer(str(count), Text("{count}", count=count)) for count in counts]
+    label = _label(table, fact)
+    if what == COUNTER:
+        label = Text("{creature}: points each", creature=label)
+    elif fact in CATALOGUE.creatures:
+        label = Text("{creature}: trophies", creature=label)
     return PadField(
         what,
         fact,
-        _label(table, fact),
+        label,
         "one",
         tuple(answers[:_FEW]),
         tuple(answers[_FEW:]),
