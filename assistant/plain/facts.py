@@ -11,6 +11,7 @@ assumed, and neither is what a *not* beside it denies nor what is said of two al
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -38,7 +39,15 @@ BETWEEN: Final = 2
 """How many other words may stand between two parts of a pattern."""
 DENYING: Final = frozenset({"not", "none", "except", "nobody", "own-nobody"})
 """Signs that deny what stands beside them."""
-YES: Final = "yes"
+AFFIRMED: Final = frozenset({"yes", "you", "another-player"})
+"""Values that a *not* behind what was said denies as well: *my guard does not stand there*."""
+ARTICLE: Final = "a"
+OR: Final = "or"
+APART: Final = 4
+"""How far from an *or* the first of two numbers may stand."""
+_BREAK: Final = re.compile(r"[,.;:!?]")
+PAIR: Final = 2
+"""A pattern of so few parts is one thing with its number, and no comma stands in it."""
 BOUND: Final = "bound"
 """The sign before a number that is not what is there: *more than three*, *instead of four*."""
 THINGS: Final = frozenset({"points", "card", "player", "round", "turn"})
@@ -61,6 +70,7 @@ class _Token(NamedTuple):
     tokens: frozenset[str]
     number: int | None
     thing: bool = False
+    clause: int = 0
 
 
 class Sentence(NamedTuple):
@@ -86,7 +96,11 @@ def facts_said(sentence: Sentence, question: Question) -> tuple[Said, ...]:
             if not places:
                 continue
             written = str(number) if value == NUMBER else value
-            sure = not _denied(line, places, pattern, value) and not _rivalled(line, places, value, values)
+            sure = not (
+                _denied(line, places, pattern, value)
+                or _rivalled(line, places, value, values)
+                or _one_of_two(line, places)
+            )
             if value != NOT_READ and sure and _is_value(question, fact, written):
                 found.append(_said(sentence, fact, written, [line[place] for place in places]))
                 line = [
@@ -99,14 +113,15 @@ def facts_said(sentence: Sentence, question: Question) -> tuple[Said, ...]:
 def _taken(token: _Token, value: str) -> _Token:
     """Return a word without what it was taken for; a number stays where it only told which sort is meant."""
     counted = value == NUMBER or value.isdecimal()
-    return token._replace(tokens=token.tokens - {value, TIMES}, number=None if counted else token.number)
+    gone = {value, TIMES, ARTICLE} if counted else {value, TIMES}
+    return token._replace(tokens=token.tokens - gone, number=None if counted else token.number)
 
 
 def _denied(line: Sequence[_Token], places: Sequence[int], pattern: Sequence[str], value: str) -> bool:
     """Whether a *not* that the pattern does not ask for stands in what was said, or just before or after."""
     if any(one in DENYING for part in pattern for one in part.split("|")):
         return False
-    after = places[-1] + 1 + (BETWEEN if value == YES else 0)
+    after = places[-1] + 1 + (BETWEEN if value in AFFIRMED else 0)
     near = line[max(0, places[0] - BETWEEN) : after]
     return any(not DENYING.isdisjoint(token.tokens) for token in near)
 
@@ -130,6 +145,18 @@ def _rivalled(
     )
 
 
+def _one_of_two(line: Sequence[_Token], places: Sequence[int]) -> bool:
+    """Whether the number is one of two with an *or* between them."""
+    numbers = {place for place, token in enumerate(line) if token.number is not None}
+    said = numbers.intersection(places)
+    for place, token in enumerate(line):
+        before = numbers.intersection(range(max(0, place - APART), place))
+        after = numbers.intersection(range(place + 1, place + 1 + BETWEEN))
+        if OR in token.tokens and before and after and (max(before) in said) != (min(after) in said):
+            return True
+    return False
+
+
 def _said(sentence: Sentence, fact: str, value: str, tokens: Sequence[_Token]) -> Said:
     first, after = tokens[0].first, tokens[-1].after
     text = sentence.text[sentence.words[first].start : sentence.words[after - 1].end]
@@ -150,6 +177,7 @@ def _line(sentence: Sentence) -> list[_Token]:
     own = {MEANT + meaning for meaning in sentence.meanings.own}
     line: list[_Token] = []
     place = 0
+    clause = 0
     units = {unit.first: unit for unit in sentence.units}
     while place < len(sentence.words):
         unit = units.get(place)
@@ -176,7 +204,9 @@ def _line(sentence: Sentence) -> list[_Token]:
             number = None
         game = unit is not None and not unit.tokens.isdisjoint(own)
         thing = number is None and (game or not THINGS.isdisjoint(tokens))
-        line.append(_Token(place, after, frozenset(tokens), number, thing))
+        if place and _BREAK.search(sentence.text, sentence.words[place - 1].end, sentence.words[place].start):
+            clause += 1
+        line.append(_Token(place, after, frozenset(tokens), number, thing, clause))
         place = after
     return line
 
@@ -247,6 +277,8 @@ def _fits(line: Sequence[_Token], start: int, pattern: Sequence[str]) -> tuple[l
                 return [], None  # the number counts what stands there already
             place += 1
         if place > last or place >= len(line):
+            return [], None
+        if step and len(pattern) == PAIR and line[place].clause != line[start].clause:
             return [], None
         if part.endswith((NUMBER, TIMES)):
             number = line[place].number

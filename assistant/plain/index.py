@@ -178,6 +178,12 @@ class Index:
         places = {place for token in unit.tokens for place in self._weights.get(token, ())}
         return bool(places) and places.isdisjoint(self._own)
 
+    def likeness(self, words: Sequence[Word]) -> tuple[float, float]:
+        """Return how like in letters the nearest thing that is asked here comes, and the nearest strange one."""
+        near = self._letters.nearness(words)
+        own = max((value for place, value in near.items() if place in self._own), default=0.0)
+        return own, max((value for place, value in near.items() if place not in self._own), default=0.0)
+
     def leaning(self, words: Sequence[Word]) -> float:
         """Return how much words are like what is asked of the game, below 0 where they are other talk."""
         return self._talk.leaning(words)

@@ -23,7 +23,7 @@ from assistant.plain.facts import Said, Sentence, facts_said
 from assistant.plain.games_named import of_the_named
 from assistant.plain.index import MEANT, Fit
 from assistant.plain.outside import named_outside
-from assistant.plain.sureness import is_asked
+from assistant.plain.sureness import is_asked, names_another_game
 from assistant.plain.words import split
 from assistant.referee.ask.setting_up import SET_UP
 from assistant.referee.protocol import AnyReferee
@@ -144,17 +144,17 @@ def _search_one(sentence: str, key: Hashable, language: str) -> Answer:
         for unit in units
         if not index.knows(unit)
     )
+    named = "" if names_another_game(words, language) else named_outside(words, referee.game, language)
+    if named not in ("", HOUSE):  # however little else of it is understood
+        return Answer((), unknown, named)
     fits = weighed(index.fits(units, words), referee)
     if not is_asked(words, units, fits, index):
         return Answer((), unknown)
     fits = [fit for fit in fits if fit.document.kind != NONSENSE]
     found = [fit for fit in fits if fit.document.kind != NOT_COVERED]
     outside = fits[0].document.id if fits[:1] and fits[0].document.kind == NOT_COVERED else ""
-    named = named_outside(words, referee.game, language)
-    if named == HOUSE:  # it changes a rule that is covered, or is an option
+    if named:  # a house rule changes a rule that is covered, or is an option
         outside = outside or ("" if found[:1] and found[0].document.kind == OPTION else named)
-    elif named:
-        return Answer((), unknown, named)
     if not found or (outside and found[0].score < OUTSIDE_BY * fits[0].score):
         return Answer((), unknown, outside)
     reading = _Reading(Sentence(sentence, words, units, index.meanings, referee.game), referee)

@@ -25,21 +25,23 @@ NUMBER, NAME, UNKNOWN, STRANGE, MISTYPED, OWN, COMMONLY, PLAIN_WORD = (
     "number", "name", "unknown", "strange", "mistyped", "own", "common", "plain",
 )  # fmt: skip
 WEIGHTS: Final[Mapping[str, float]] = {
-    "always": -2.78,
-    "score": 4.06,
-    "foreign score": -1.71,
-    "leaning": 1.33,
-    OWN: 0.51,
-    COMMONLY: 0.14,
-    PLAIN_WORD: 0.18,
-    MISTYPED: -0.70,
-    UNKNOWN: -2.01,
-    STRANGE: -2.31,
-    "share of unknown": 0.13,
-    "share of strange": -0.96,
+    "always": -2.47,
+    "score": 3.51,
+    "foreign score": -1.31,
+    "letters": 2.84,
+    "foreign letters": -3.30,
+    "leaning": 1.05,
+    OWN: 0.54,
+    COMMONLY: -0.09,
+    PLAIN_WORD: 0.16,
+    MISTYPED: -0.32,
+    UNKNOWN: -1.58,
+    STRANGE: -2.28,
+    "share of unknown": -0.15,
+    "share of strange": -0.97,
 }
 """What one more of each speaks for an answer; a count grows by its logarithm."""
-LEAST: Final = -0.2
+LEAST: Final = 0.3
 """What must be reached together."""
 
 
@@ -80,10 +82,13 @@ def evidence(
     foreign = max((fit.score for fit in fits if fit.document.kind == NONSENSE), default=0.0)
     counts = Counter(_sort(unit, words, index) for unit in units)
     every = max(1, len(units))
+    letters, foreign_letters = index.likeness(words)
     return {
         "always": 1.0,
         "score": score,
         "foreign score": foreign,
+        "letters": letters,
+        "foreign letters": foreign_letters,
         "leaning": index.leaning(words),
         **{sort: log1p(counts[sort]) for sort in (OWN, COMMONLY, PLAIN_WORD, MISTYPED, UNKNOWN, STRANGE)},
         "share of unknown": counts[UNKNOWN] / every,

@@ -93,6 +93,35 @@ def test_every_part_of_a_pattern_can_be_said(game: str, language: str) -> None:
         # Where one stands oneself.
         ("en", ORCS, "marker", "on the lane where I stand", {"own": "yes"}),
         ("de", TIKAL, "lay", "eine Tafel überdecken", {"occupied": "yes"}),
+        # A comma parts what is counted from the next number.
+        ("de", TIKAL, "dig", "drei von uns stehen am Tempel, zwei Gegner auch", {}),
+        # One of two numbers is not taken.
+        ("de", ORCS, "draw", "ziehe ich vier Karten oder fünf", {}),
+        ("en", ORCS, "draw", "do I draw four cards or five", {}),
+        ("ro", ORCS, "draw", "trag patru cărți sau cinci", {}),
+        # A denial behind what was said.
+        ("de", TIKAL, "temple", "mein Wächter steht nicht da", {}),
+        # What was dug before is not dug now.
+        ("de", TIKAL, "dig", "schon eine Ebene freigelegt mit drei Forschern", {"dug": "1", "figures": "3"}),
+        # What somebody else says is the highest bid.
+        ("de", TIKAL, "bid", "Anna bietet 5", {"highest": "5"}),
+        ("en", TIKAL, "bid", "Tina says five, I bid six", {"highest": "5", "bid": "6"}),
+        # A difference is no strength, and what must be had is not there.
+        ("de", TIKAL, "guard", "ich habe zwei mehr als der andere", {}),
+        ("de", TIKAL, "guard", "muss ich fünf Aktionspunkte haben", {}),
+        # The carriage that one has is not the one to take.
+        ("de", POST, "carriage", "ich habe die 4er Kutsche", {}),
+        ("en", POST, "carriage", "I already have carriage 4", {}),
+        # The beginning of a route is an end of it.
+        ("de", POST, "lay", "am Anfang der Strecke anlegen", {}),
+        ("de", POST, "lay", "eine neue Strecke anfangen", {"length": "0"}),
+        # Where one comes from is not where one goes.
+        ("de", TIKAL, "walk", "vom Basislager aus", {"start_is_home": "yes"}),
+        ("de", TIKAL, "walk", "ins Basislager", {"end_is_home": "yes"}),
+        # What was learnt earlier is no longer new.
+        ("de", ORCS, "learn", "gelernt im letzten Zug", {}),
+        ("de", ORCS, "fate", "Karte für sehr starke, mein Golem ist schwach", {"category": "weak"}),
+        ("de", ORCS, "end", "vier von sechs Wegen sind leer", {}),
         # What everybody did.
         ("de", TIKAL, "auction-next", "alle haben gepasst", {"moment": "passed"}),
         ("de", ORCS, "next", "alle waren dran", {"moment": "round"}),
