@@ -179,7 +179,7 @@ class Index:
         return bool(places) and places.isdisjoint(self._own)
 
     def likeness(self, words: Sequence[Word]) -> tuple[float, float]:
-        """Return how like in letters the nearest thing that is asked here comes, and the nearest strange one."""
+        """Return how like in letters the nearest thing asked here comes, and the nearest strange one."""
         near = self._letters.nearness(words)
         own = max((value for place, value in near.items() if place in self._own), default=0.0)
         return own, max((value for place, value in near.items() if place not in self._own), default=0.0)
