@@ -151,9 +151,8 @@ def _one_of_two(line: Sequence[_Token], places: Sequence[int]) -> bool:
     said = numbers.intersection(places)
     for place, token in enumerate(line):
         before = numbers.intersection(range(max(0, place - APART), place))
-        after = numbers.intersection(range(place + 1, place + 1 + BETWEEN))
-        if OR in token.tokens and before and after and (max(before) in said) != (min(after) in said):
-            return True
+        if OR in token.tokens and before and place + 1 in numbers:
+            return (max(before) in said) != (place + 1 in said)
     return False
 
 

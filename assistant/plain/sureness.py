@@ -41,7 +41,7 @@ WEIGHTS: Final[Mapping[str, float]] = {
     "share of strange": -0.97,
 }
 """What one more of each speaks for an answer; a count grows by its logarithm."""
-LEAST: Final = 0.3
+LEAST: Final = 0.0
 """What must be reached together."""
 
 
@@ -49,6 +49,8 @@ def is_asked(words: Sequence[Word], units: Sequence[Unit], fits: Sequence[Fit], 
     """Whether a sentence is surely about the game, so that what fits best may be its answer."""
     if names_another_game(words, index.meanings.language):
         return False
+    if not any(unit.number is None and index.knows(unit) for unit in units):
+        return False  # numbers alone ask nothing
     found = evidence(words, units, fits, index)
     return sum(weight * found[name] for name, weight in WEIGHTS.items()) >= LEAST
 

@@ -12,8 +12,16 @@ from assistant.plain.talk import Talk
 from assistant.plain.telling import told
 from assistant.plain.words import split
 from assistant.records.games import referees
-from tests.search.collection import HALVES, LANGUAGES, WRITERS, independent, keywords, sentences
-from tests.search.measure import answer_of, independent_tally, keywords_first, tally
+from tests.search.collection import (
+    HALVES,
+    LANGUAGES,
+    WRITERS,
+    Uncovered,
+    independent,
+    keywords,
+    sentences,
+)
+from tests.search.measure import answer_of, independent_tally, keywords_first, said_plainly, tally
 
 FLOORS = {"first": (0.75, 0.87), "second": (0.58, 0.74)}
 """What each writer's sentences must reach; of the second there are a third as many, and they are harder."""
@@ -192,6 +200,17 @@ def test_whoever_reads_one_language_may_write_another(
 ) -> None:
     assert right in answer_of(sentence, game, reader).matches[0].rules
     assert answer_of(sentence, game, reader).data == answer_of(sentence, game, language).data
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_alone_ask_nothing(language: str) -> None:
+    assert search("7 * 7 = 49", referees().values(), language).matches == ()
+
+
+@pytest.mark.parametrize("subject", ["house variant", "number variant"])
+def test_an_option_answers_a_variant_only_where_it_is_a_number(subject: str) -> None:
+    one = Uncovered("twelve action points per turn", "tikal", subject, "build")
+    assert said_plainly(one, "en") == (subject == "number variant")
 
 
 def test_no_games_find_nothing() -> None:
