@@ -178,7 +178,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """
     for item in items:
         kind, covered = _kind_of(item.path)
-        if item.get_closest_marker("app"):  # many_games
+        if item.get_closest_marker("app"):  # it says so itself, as ``many_games`` does
             covered = False
         else:
             item.add_marker(getattr(pytest.mark, kind))

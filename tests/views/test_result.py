@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from tests.referee.toy import TOY, Take, toy_header
 GAMES = Path(__file__).parent.parent / "games"
 
 
+@cache
 def played(name: str) -> History:
     log = decode_log((GAMES / f"{name}.txt").read_bytes(), referees())
     return History.replay(referees()[log.header.game], log)
