@@ -177,7 +177,7 @@ class RulebookView:
             translate("Find a rule"),
             key=asked.key,
             max_chars=LONGEST_SENTENCE,
-            placeholder=translate("a word in any language, or a number"),
+            placeholder=translate("Ask or find, in your own words"),
             icon=":material/search:",
             label_visibility="collapsed",
             on_change=asked.heed,
