@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterable
 from http import HTTPStatus
 from pathlib import Path
@@ -28,6 +29,10 @@ SERVER: Final = """
       }
     </script>"""
 """Where the server is, for a page at any address; nobody else's page may frame ours and tell it anything."""
+
+
+_IMPORT: Final = re.compile(r'(?:from|import)"\./([\w.-]+\.js)"')
+"""What a script imports before it runs; what it may fetch later stands in brackets."""
 
 
 class FrontPage:
@@ -57,12 +62,27 @@ class FrontPage:
 def told_all(static: Path) -> str:
     """Return Streamlit's page with where its server is and the scripts that will be needed."""
     page = (static / "index.html").read_text(encoding="utf-8")
-    scripts = [
-        f"./static/js/{file.name}"
-        for element in ELEMENTS
-        for file in sorted((static / "static/js").glob(f"{element}.*.js"))
-    ]
+    folder = static / "static/js"
+    elements = [file.name for element in ELEMENTS for file in sorted(folder.glob(f"{element}.*.js"))]
+    # A browser would find out only when it runs a script which others that one imports, and those again.
+    loads = "".join(
+        f'    <link rel="modulepreload" crossorigin href="./static/js/{name}">\n'
+        for name in _imported(folder, elements)
+        if name not in page
+    )
     # After Streamlit's own script, which runs first: until the server has answered, the line is free.
-    early = f"for (const script of {json.dumps(scripts)}) import(script)"
+    early = f"for (const name of {json.dumps(elements)}) import('./static/js/' + name)"
     page = page.replace("<head>", f"<head>{SERVER}", 1)
-    return page.replace("</head>", f'  <script type="module">{early}</script>\n  </head>', 1)
+    return page.replace("</head>", f'{loads}    <script type="module">{early}</script>\n  </head>', 1)
+
+
+def _imported(folder: Path, scripts: Iterable[str]) -> list[str]:
+    """Return these scripts and all that they import."""
+    found = dict.fromkeys(scripts)
+    waiting = list(found)
+    while waiting:
+        for name in _IMPORT.findall((folder / waiting.pop()).read_text(encoding="utf-8")):
+            if name not in found and (folder / name).is_file():
+                found[name] = None
+                waiting.append(name)
+    return list(found)

@@ -1,12 +1,13 @@
 """Measure how long a page takes to open, beside an empty page of Streamlit, and where the time goes.
 
-    python tests/benchmarks/opening.py [--times N]
+    python tests/benchmarks/opening.py [--times N] [--delay MS]
 
 ``table`` is the Table page of a game under way, ``empty`` a page that shows one word; both are opened in turn
 in one browser. Cold: a browser that has never been here; warm: the same page is loaded again. The time goes
 from the address until the page is drawn and its script at rest. ``socket`` is how long it took until the page
-asked for its first run, which is Streamlit's own scripts, ``run`` the time from then on. Prints medians in
-milliseconds, requests, kilobytes and ratios as JSON.
+asked for its first run, which is Streamlit's own scripts, ``run`` the time from then on. ``--delay`` is what
+each request waits, as for a phone in a home network (about 30). Prints medians in milliseconds, requests,
+kilobytes and ratios as JSON.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ class Opened(NamedTuple):
     kilobytes_of_run: float
 
 
-def open_once(page: Page, name: str, address: str) -> Opened:
+def open_once(page: Page, name: str, address: str, delay: float) -> Opened:
     """Open a page, or load it again, and say what that took."""
     sizes, frames, asked = list[int](), list[int](), list[float]()
 
@@ -59,6 +60,8 @@ def open_once(page: Page, name: str, address: str) -> Opened:
     page.on("websocket", follow)
     network = page.context.new_cdp_session(page)
     network.send("Network.enable")
+    slow = {"offline": False, "latency": delay, "downloadThroughput": -1, "uploadThroughput": -1}
+    network.send("Network.emulateNetworkConditions", slow)
     network.on("Network.loadingFinished", lambda event: sizes.append(int(event["encodedDataLength"])))
     begun = time.perf_counter()
     page.goto(address)
@@ -72,7 +75,7 @@ def open_once(page: Page, name: str, address: str) -> Opened:
     return Opened(*times, len(sizes), sum(sizes) / 1000, sum(frames) / 1000)
 
 
-def measure(times: int) -> dict[str, dict[str, dict[str, float]]]:
+def measure(times: int, delay: float) -> dict[str, dict[str, dict[str, float]]]:
     """Open both pages in turn, each time in a browser without memory and then again."""
     found: dict[str, dict[str, list[Opened]]] = {
         kind: {name: [] for name in DRAWN} for kind in ("cold", "warm")
@@ -91,7 +94,7 @@ def measure(times: int) -> dict[str, dict[str, dict[str, float]]]:
                 context = browser.new_context(**PHONE)
                 page = context.new_page()
                 for kind in ("cold", "warm"):
-                    found[kind][name].append(open_once(page, name, address))
+                    found[kind][name].append(open_once(page, name, address, delay))
                 context.close()
         browser.close()
     return {kind: summary(those) for kind, those in found.items()}
@@ -115,7 +118,9 @@ def main() -> None:
     """Read the arguments and print the result."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
     parser.add_argument("--times", type=int, default=7)
-    sys.stdout.write(json.dumps(measure(min(parser.parse_args().times, 50)), indent=1) + "\n")
+    parser.add_argument("--delay", type=float, default=0)
+    asked = parser.parse_args()
+    sys.stdout.write(json.dumps(measure(min(asked.times, 50), asked.delay), indent=1) + "\n")
 
 
 if __name__ == "__main__":
