@@ -54,11 +54,12 @@ class OrcsMoves(Moves[Position, Action]):
 
     def judge(self, position: Position, action: Action) -> Verdict:
         """Return the verdict on an action; what is in order and breaks nothing is legal and costs nothing."""
-        move, turn, player = self._of[type(action)], position.turn, action.player
-        seat = acting_seat(position, action) if player else turn.player
+        move, player = self._of[type(action)], action.player
+        phase, to_act, left, _, passed, _, _ = position.turn
+        seat = acting_seat(position, action) if player else to_act
         found = move.demands(position, action, seat)
-        in_order = (turn.phase, move.step, turn.left > 0, turn.passed) in IN_ORDER and (
-            not player or player == position.game.colours[turn.player]
+        in_order = (phase, move.step, left > 0, passed) in IN_ORDER and (
+            not player or player == position.game.colours[to_act]
         )
         if in_order and found == NOTHING_WRONG:
             return FREE

@@ -86,10 +86,11 @@ class Revealing(Move[Position, Reveal]):
 
 def reveal_facts(position: Position, number: int, seat: int) -> RevealFacts:
     """Return the facts of turning up a marker on a lane; lanes have no numbers yet."""
-    turn, game, left = position.turn, position.game, position.board.markers
-    markers, owed = left[number - 1], turn.owed
-    own, only = position.wizards[seat].lane == number, bool(markers) and left.count(0) == len(left) - 1
-    there = game.markers - markers if turn.phase == SETUP else 0
+    game, _, (left, _, _), wizards, turn, _, _, _, _, _, _, _ = position
+    phase, _, _, owed, _, _, _ = turn
+    markers = left[number - 1]
+    own, only = wizards[seat].lane == number, bool(markers) and left.count(0) == len(left) - 1
+    there = game.markers - markers if phase == SETUP else 0
     first = bool(owed), number in owed, ""
     return new(RevealFacts, ("", markers, *first, own, only, game.options.own_lane_if_only, there))
 

@@ -38,10 +38,10 @@ def audit(position: Position) -> tuple[Violation, ...]:
 def seen(position: Position, kind: str) -> int:
     """Return how many creatures of a type have appeared: on the board, as trophies, or gone."""
     place = index_of(kind)
-    count = position.gone[place]
-    for wizard in position.wizards:
-        count += wizard.trophies[place]
-    return count + position.board.count(kind)
+    count = position.gone[place] + position.board.count(kind)
+    for _, _, _, _, trophies, _, _, _ in position.wizards:
+        count += trophies[place]
+    return count
 
 
 def is_used_up(position: Position, kind: str) -> bool:

@@ -195,6 +195,18 @@ class Board(NamedTuple):
             hurt = tuple(sorted((*hurt, (spot, creature))))
         return new(Board, (markers, standing + (1 << _BEGINS[kind] + _PLACE[lane][section]), hurt))
 
+    def wounded(self, spot: Spot, creature: Creature, damage: int) -> Board:
+        """Return the board with so much more damage on a creature that stands there."""
+        markers, standing, hurt = self
+        kind, before = creature
+        left = list(hurt)
+        if before:
+            left.remove((spot, creature))
+        if before + damage:
+            left.append((spot, new(Creature, (kind, before + damage))))
+            left.sort()
+        return new(Board, (markers, standing, tuple(left)))
+
     def healed(self) -> Board:
         """Return the board with every creature at its full life again (O51)."""
         markers, standing, hurt = self

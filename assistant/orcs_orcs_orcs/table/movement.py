@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from assistant.orcs_orcs_orcs.rules.outcomes import INNER, DamageFacts, LossFacts, is_defeated, trophies_lost
 from assistant.orcs_orcs_orcs.table.board import Arrived, Board
 from assistant.orcs_orcs_orcs.table.position import (
+    EXTRA_LIFE,
     NOBODY,
     NOT_TOLD,
     Creature,
@@ -99,9 +100,9 @@ def hit(
 ) -> Position:
     """Return the position after damage to a creature; a defeated one is a trophy of the player (O45-O47)."""
     spot, creature = where
-    board, (kind, before) = position.board.without(spot, creature), creature
     if not defeated:
-        return position.with_board(board.having(spot, new(Creature, (kind, before + damage))))
+        return position.with_board(position.board.wounded(spot, creature, damage))
+    board, kind = position.board.without(spot, creature), creature.kind
     wizard, wizards = position.wizards[seat], list(position.wizards)
     wizards[seat] = wizard.with_defeats(changed(wizard.trophies, kind, 1), changed(wizard.cubes, kind, 1))
     return position.with_table(board, tuple(wizards), position.turn)
@@ -110,7 +111,7 @@ def hit(
 def outcome_of(position: Position, creature: Creature, damage: int) -> str:
     """Return defeated, alive, or nothing where the creature's life is not known well enough."""
     kind, before = creature
-    (least, most), bonus = position.box.life(kind), position.bonus
+    (least, most), bonus = position.box.life(kind), int(position.rule == EXTRA_LIFE)
     outcome = is_defeated(new(DamageFacts, (least, bonus, before, damage)))
     if least != most and is_defeated(new(DamageFacts, (most, bonus, before, damage))) != outcome:
         return ""

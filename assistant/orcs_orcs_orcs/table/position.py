@@ -25,6 +25,8 @@ from assistant.referee.values import new, replaced_quickly
 
 HIDDEN: Final = "?"
 NOT_TOLD: Final = -1
+EXTRA_LIFE: Final = "life"
+"""The special rule by which every creature has one life more."""
 
 _PLACES: Final = {kind: place for place, kind in enumerate(CATALOGUE.creatures)}
 
@@ -164,7 +166,7 @@ class Position(NamedTuple):
     @property
     def bonus(self) -> int:
         """The life that every creature has more in this round."""
-        return int(self.rule == "life")
+        return int(self.rule == EXTRA_LIFE)
 
     @property
     def actor(self) -> Wizard:

@@ -145,8 +145,8 @@ def aim_facts(position: Position, action: Cast, seat: int, *, in_words: bool = F
     elif targets and shape != aiming.SWITCH:
         lane = targets[0].spot.lane
     # Of two that may be the same creature, each needs one of its own.
-    alone = len(targets) < 2 and None not in found  # noqa: PLR2004 - two
-    absent = [] if alone else _absent(position, targets)
+    apart = len(targets) < 2 or len({target.spot for target in targets}) == len(targets)  # noqa: PLR2004 - two
+    absent = [] if apart and None not in found else _absent(position, targets)
     there, ring = not absent, game.options.lanes_are_a_ring
     values = (spell, shape, row, fits, "", "", "", lane == own, there, "", "", second, ring)
     if in_words:

@@ -37,17 +37,18 @@ def needless(position: Position, action: Cast) -> tuple[Missing, ...]:
 def _needless(spell: Spell, action: Cast) -> list[Missing]:
     """Return what a spell that is no attack has no use for."""
     found = []
-    if not spell.rows and (action.row or action.needs):
-        found.append("needless-row")
-    if not spell.rows and action.power:
-        found.append("needless-power")
+    if not spell.rows:
+        if action.row or action.needs:
+            found.append("needless-row")
+        if action.power:
+            found.append("needless-power")
     if action.damage or action.defeating:
         found.append("needless-damage")
     if action.targets and spell.shape == REPLENISH:
         found.append("needless-target")
     if spell.shape == LEARN and action.targets != cards_named(action)[:_MOST_CARDS]:
         found.append("needless-card")
-    return [Missing(part, (BY_SHAPE[spell.shape],)) for part in found]
+    return [Missing(part, (BY_SHAPE[spell.shape],)) for part in found] if found else []
 
 
 def _hit(position: Position, action: Cast) -> bool:
