@@ -94,14 +94,15 @@ class Walking(FiguresMove[Walk]):
     def price(self, position: Position, action: Walk) -> int | None:
         """Return what it costs, ``None`` for a walk over an edge without stones, or with stones not known."""
         prices, terrain = position.game.catalogue.prices, position.terrain
-        on_the_way, is_untold = terrain.on_the_way, terrain.is_untold
-        here, total = action.start, 0
+        here, total, crossings = action.start, 0, terrain.crossings
         for cell, secret in action.steps:
             if secret:
                 total += prices.secret_path
-            elif is_untold(here, cell):
+            elif stones := crossings.get(here, NOWHERE).get(cell):  # as nearly every step goes
+                total += prices.stone * stones
+            elif terrain.is_untold(here, cell):
                 return None
-            elif stones := on_the_way(here, cell):
+            elif stones := terrain.on_the_way(here, cell):
                 total += prices.stone * stones
             else:
                 return None
