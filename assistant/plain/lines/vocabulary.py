@@ -131,6 +131,8 @@ def _add(written: Readings, stems: Readings, way: str, reading: Reading, languag
     written[words].add(reading)
     in_language = words_of(way, language)
     written[in_language].add(reading)
+    if reading.kind in {NOT, RATHER, AND, THEN}:
+        return  # *ich meine* takes back what was said, *ich meinen* begins *my turn*
     if any(len(word) >= SHORTEST_STEM for word in words):
         stems[stemmed(in_language, language)].add(reading)
 

@@ -36,6 +36,7 @@ TIKAL = [
     (TILE, "zwei teilnehmer einsetzen dann ein teilnehmer nach b eins graben", "in 2; go a1-b1; dig b1"),
     (TILE, "Camp auf b2 bauen", "camp b2"),
     (TILE, "Ich beende den Zug.", "end"),
+    (TILE, "damit beende ich meinen Zug", "end"),
     (IN, "Leiter von a1 über b2 nach c1", "go L a1-b2-c1"),
     (IN, "Teilnehmer nach be eins, dort graben, fertig", "go a1-b1; dig b1; end"),
     (IN, "einmal graben auf b3", "dig b3"),
