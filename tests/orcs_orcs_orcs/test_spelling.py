@@ -89,6 +89,7 @@ def test_words_in_any_order_of_cards_and_categories() -> None:
         ("cast zap row 1 at gobiln@3o", "Do you mean “goblin”?"),
         ("cast zap row 1 at goblin@7o", "There is no section “7o”"),
         ("cast zap row 1 at goblin", "“goblin” is no target"),
+        ("cast zap row 1 at goblin@3o goblin", "“goblin” is no target"),
         ("cast zap with !zap", "“!zap” is no reinforcing card"),
         ("cast zap with zap=eearth", "do you mean “earth”?"),
         ("cast zap goblin", "“goblin” is none of"),

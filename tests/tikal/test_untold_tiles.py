@@ -21,6 +21,7 @@ from assistant.tikal.table.position_text import read_position, write_position
 from assistant.tikal.table.slots import SLOTS, differences
 from assistant.tikal.words import cell_text
 from tests.tikal.builders import new, random_game, table, with_site
+from tests.tikal.test_disputes import walled_in
 
 
 def blurred(position: Position, chance: random.Random) -> Position:
@@ -63,6 +64,14 @@ def test_a_table_of_kinds_and_values_is_scored() -> None:
     assert write_position(position).endswith(
         "b3=temple,v5,red:2,blue:1 c1=treasure c2=temple,v3,blue:L d2=jungle,red:1"
     )
+
+
+def test_a_tile_is_put_away_where_nobody_has_told_all_stones() -> None:
+    """Only h5 is free: beside a jungle the own stones are a way in, elsewhere the untold ones matter."""
+    beside = MOVES.judge(with_site(walled_in("set-aside"), "g4", tile="jungle"), MOVES.read("away A4"))
+    assert [broken.rule for broken in beside.violations] == ["T12"]
+    afar = MOVES.judge(with_site(walled_in("set-aside"), "b3", tile="jungle"), MOVES.read("away A4"))
+    assert (afar.judgement, [missing.fact for missing in afar.missing]) == (UNDECIDED, ["stones"])
 
 
 def test_a_step_over_stones_that_nobody_has_told_is_undecided() -> None:

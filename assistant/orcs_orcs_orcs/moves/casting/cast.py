@@ -184,10 +184,8 @@ def _read_target(text: str) -> str:
     )
 
 
-def _read_number(words: list[str] | None, known: Mapping[str, int]) -> int:
-    """Return the number behind a word of a line, 0 where that is left out."""
-    if not words:
-        return 0
+def _read_number(words: list[str], known: Mapping[str, int]) -> int:
+    """Return the number behind a word of a line."""
     if len(words) == 1 and words[0] in known:
         return known[words[0]]
     return number_in(range(1, len(known) + 1))(exactly(words, 1)[0])

@@ -42,8 +42,6 @@ def of_power(box: Box, action: Reinforced) -> list[Missing]:
 
     Power that the row does not need may stay unused (O75), and so unsaid.
     """
-    if not action.boosts:
-        return []
     cards = {boost.card for boost in action.boosts if boost.card in {BOOK, WISDOM} and not boost.power}
     if not cards or is_enough(box, action):
         return []
