@@ -30,6 +30,8 @@ TOGETHER, LINKED, PARTED, DONE = range(4)
 SMALL: Final = frozenset({Reading(LITTLE, "")})
 _COMMA: Final = re.compile(r"[,/&+]|[-–]\s*(?=$)")
 _STOP: Final = re.compile(r"[;.!\n]|→|->")
+LONGEST_BOUND: Final = 3
+"""Letters of a word that a hyphen binds to the one beside it."""
 LONGEST_NUMBER: Final = 4
 """Digits of the longest number that is one."""
 LEADING: Final = frozenset({"to", "at"})
@@ -86,10 +88,13 @@ def tokens_of(
 
 def _words(sentence: str) -> Iterator[_Word]:
     """Yield the words; letters and digits side by side stay together, as in a cell's name."""
-    end = 0
+    end = last = 0
     for match in WORD.finditer(sentence[:LONGEST_SENTENCE]):
         between = sentence[end : match.start()]
         gap = DONE if _STOP.search(between) else PARTED if _COMMA.search(between) else TOGETHER
+        if between == "-" and match.group().isalpha() and min(last, len(match.group())) <= LONGEST_BOUND:
+            gap = TOGETHER  # *dă-mi*
+        last = len(match.group()) if match.group().isalpha() else LONGEST_SENTENCE
         yield _Word(match.group(), fold(match.group()), gap if end else TOGETHER, *match.span())
         end = match.end()
 
@@ -160,15 +165,17 @@ def _parted(tokens: list[Token], words: Sequence[Words]) -> list[Token]:
         for (first, last), readings in parted:
             if words_of(token.written) != first and words_of(token.written, "de") != first:
                 continue
+            found = 0  # the last one: *leg es an Ulm an*
             for other in range(place + 1, min(len(tokens), place + MOST_BETWEEN)):
                 if tokens[other].gap == DONE:
                     break
                 if words_of(tokens[other].written) == last:
-                    tokens[place] = token._replace(readings=readings)
-                    tokens[other] = tokens[other]._replace(readings=SMALL)
+                    found = other
+                if VERB in _kinds(tokens[other]) and not (found == other or tokens[other].is_small):
                     break
-                if VERB in _kinds(tokens[other]) and not tokens[other].is_small:
-                    break
+            if found:
+                tokens[place] = token._replace(readings=readings)
+                tokens[found] = tokens[found]._replace(readings=SMALL)
     return tokens
 
 

@@ -74,6 +74,7 @@ THURN = [
     (TAKEN, "ich lege Ulm aus und beende den Zug", "lay ulm; end"),
     (TAKEN, "Basl legen", "lay basel"),
     ("", "cărți deschise: Ulm, Linz, Basel, Passau, Pilsen, Lodz", OPEN),
+    (OPEN, "dă-mi Linz", "take linz"),
     (OPEN, "iau Linz, apare Nürnberg", "take linz nuernberg"),
     (OPEN, "iau Ulm și iau Basel și pun Ulm", "take ulm; take basel; lay ulm"),
     (OPEN, "trag o carte din teanc", "draw"),
