@@ -23,7 +23,7 @@ from assistant.plain.facts import Said, Sentence, facts_said
 from assistant.plain.games_named import of_the_named
 from assistant.plain.index import MEANT, Fit
 from assistant.plain.outside import named_outside
-from assistant.plain.sureness import is_asked, names_another_game
+from assistant.plain.sureness import is_asked, is_code, names_another_game
 from assistant.plain.words import split
 from assistant.referee.ask.setting_up import SET_UP
 from assistant.referee.protocol import AnyReferee
@@ -109,7 +109,7 @@ def search(sentence: str, referees: Iterable[AnyReferee], language: str) -> Answ
     """
     games = tuple(referees)
     answer = _read_in(language, sentence, games)
-    if answer.matches or answer.not_covered:
+    if answer.matches or answer.not_covered or is_code(sentence):
         return answer
     others = [_read_in(other, sentence, games) for other in LANGUAGES if other != language]
     best = max(others, key=lambda other: (_score(other), bool(other.not_covered)))

@@ -6,6 +6,7 @@ looked at, once; ``python -m tests.search.fit`` prints them anew.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from functools import lru_cache
@@ -41,6 +42,9 @@ WEIGHTS: Final[Mapping[str, float]] = {
     "share of strange": -0.97,
 }
 """What one more of each speaks for an answer; a count grows by its logarithm."""
+FEWEST_SIGNS: Final = 2
+"""Signs of programs that make a text one: a single one is soon typed by mistake."""
+_CODE: Final = re.compile(r"--|[;<>{}=$\\|]")
 LEAST: Final = 0.0
 """What must be reached together."""
 
@@ -53,6 +57,11 @@ def is_asked(words: Sequence[Word], units: Sequence[Unit], fits: Sequence[Fit], 
         return False  # numbers alone ask nothing
     found = evidence(words, units, fits, index)
     return sum(weight * found[name] for name, weight in WEIGHTS.items()) >= LEAST
+
+
+def is_code(sentence: str) -> bool:
+    """Whether a text has signs of programs and markup, as no question has them."""
+    return len(_CODE.findall(sentence)) >= FEWEST_SIGNS
 
 
 def names_another_game(words: Sequence[Word], language: str) -> bool:
