@@ -25,7 +25,6 @@ from assistant.plain.telling import (
 from assistant.records.games import referee, referees
 from assistant.referee.errors import BadInputError
 from assistant.referee.protocol import AnyReferee
-from assistant.referee.text import Text
 from assistant.referee.wording import shown
 
 FROM_INPUT: Final = "-"
@@ -115,8 +114,5 @@ def _answer_lines(match: Match, referee: AnyReferee) -> Iterator[str]:
     """Yield what the question that fits best comes to, where everything that decides was said."""
     found = answered(match, referee)
     if found is not None:
-        yield from (found.sentence, *found.reasons, *found.printed)
-        if found.change:
-            yield found.change
-        if found.assumed:
-            yield say(Text("Assumed: {facts}", facts=" · ".join(found.assumed)))
+        lines = (found.sentence, *found.reasons, *found.printed, found.change, found.assumed)
+        yield from filter(None, lines)

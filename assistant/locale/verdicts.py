@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from assistant.locale import DEFAULT_LANGUAGE, alternatives, say
 from assistant.referee.ask.partial_facts import Change, ranges
-from assistant.referee.ask.question import Fact, Line, Question
+from assistant.referee.ask.question import UNKNOWN, Fact, Line, Question
 from assistant.referee.logs.log import Header
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.rules import Citation, Rule, RuleBook
@@ -283,3 +283,10 @@ def _change(change: Change, question: Question, reader: Reader) -> str:
     after, before = fact.word(change.after), fact.word(change.before)
     text = Text("“{fact}” {after} instead of {before}", fact=fact.question, after=after, before=before)
     return reader.say(text)
+
+
+def fact_words(fact: Fact, value: Any) -> str:  # noqa: ANN401 - any fact's value
+    """Return a fact and its value: ``AP left this turn: 10``."""
+    question = say(fact.question)
+    word = "?" if value == UNKNOWN else say(fact.word(value))
+    return f"{question} {word}" if question.endswith("?") else f"{question}: {word}"

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from functools import lru_cache
-from typing import Any, Final, Literal, NamedTuple, cast
+from typing import Final, Literal, NamedTuple, cast
 
 from assistant.locale import language, say
-from assistant.locale.verdicts import Reader, changes_line, citation_lines, headline
-from assistant.locale.verdicts import reasons as reasons_of
+from assistant.locale.verdicts import (
+    Reader,
+    changes_line,
+    citation_lines,
+    fact_words,
+    headline,
+    reading_line,
+    reasons,
+    verdict_lines,
+)
 from assistant.plain.documents import CARD, OPTION, QUESTION, RULE, own, questions_of
 from assistant.plain.search import Answer, Match, Understood
 from assistant.referee.ask.following import following
 from assistant.referee.ask.partial_facts import cheapest_changes, facts_used, read_facts
-from assistant.referee.ask.question import Fact
 from assistant.referee.ask.readings import no_edition, reply
 from assistant.referee.ask.setting_up import StepLine
 from assistant.referee.protocol import AnyReferee
@@ -71,7 +78,7 @@ def chip_text(chip: Understood, match: Match, referee: AnyReferee) -> str:
     fact = questions_of(referee)[match.id].meanings[chip.fact] if chip.fact else None
     if fact is None:
         return chip.words
-    return fact_told(fact, read_facts(questions_of(referee)[match.id], {chip.fact: chip.value})[chip.fact])
+    return fact_words(fact, read_facts(questions_of(referee)[match.id], {chip.fact: chip.value})[chip.fact])
 
 
 @lru_cache(maxsize=512)
@@ -94,16 +101,17 @@ class Answered(NamedTuple):
     """What a question that was wholly told comes to.
 
     ``judgement`` is empty where the answer is none, but says who is next, say. ``reasons`` has a sentence for
-    each broken rule, ``printed`` where the editions have it, ``change`` what would make it legal;
-    ``assumed`` are facts that decide as well and are taken to be as usual.
+    each broken rule, for what the rulebooks leave open, and for what other readings of it lead to;
+    ``printed`` says where the editions have what is broken, ``change`` what would make it legal, and
+    ``assumed`` which facts decide as well and are taken to be as usual.
     """
 
     judgement: Judgement | Literal[""]
     sentence: str
-    reasons: tuple[str, ...]
-    printed: tuple[str, ...]
-    change: str
-    assumed: tuple[str, ...]
+    reasons: tuple[str, ...] = ()
+    printed: tuple[str, ...] = ()
+    change: str = ""
+    assumed: str = ""
 
 
 def is_surely_asked(match: Match, answer: Answer) -> bool:
@@ -121,28 +129,31 @@ def answered(match: Match, referee: AnyReferee) -> Answered | None:
     one = reply(question, no_edition(book, {}), said)
     reader = Reader(book, language=language(), currency=referee.currency)
     verdict = one.verdict(book)
-    assumed = tuple(
-        fact_told(question.meanings[name], one.known[name])
+    taken = [
+        fact_words(question.meanings[name], one.known[name])
         for name in facts_used(question, said)
         if name in one.known and name not in said and not question.meanings[name].option
+    ]
+    assumed = say(Text("Assumed: {facts}", facts=" · ".join(taken))) if taken else ""
+    if question.answer is not None:
+        own = question.answers.get(one.asked.result)
+        others = tuple(reading_line(other, reader, question.answers) for other in verdict.other_readings)
+        return None if own is None else Answered("", say(own), others, assumed=assumed)
+    broken = [violation.rule for violation in verdict.violations]
+    printed = [
+        f"{rule}: {line}" for rule in broken for line in citation_lines(rule, reader, only_edition=True)
+    ]
+    ways = cheapest_changes(question, one.known) if verdict.judgement == ILLEGAL else []
+    refused = map("{}: {}".format, broken, reasons(verdict, reader))
+    left_open = verdict_lines(verdict._replace(violations=()), reader)[1:]
+    return Answered(
+        verdict.judgement,
+        headline(verdict, reader),
+        (*refused, *left_open),
+        tuple(printed),
+        changes_line(question, ways, reader) if ways else "",
+        assumed,
     )
-    if question.answer is None:
-        broken = [violation.rule for violation in verdict.violations]
-        reasons = tuple(map("{}: {}".format, broken, reasons_of(verdict, reader)))
-        printed = tuple(
-            f"{rule}: {line}" for rule in broken for line in citation_lines(rule, reader, only_edition=True)
-        )
-        ways = cheapest_changes(question, one.known) if verdict.judgement == ILLEGAL else []
-        change = changes_line(question, ways, reader) if ways else ""
-        return Answered(verdict.judgement, headline(verdict, reader), reasons, printed, change, assumed)
-    own = question.answers.get(one.asked.result)
-    return None if own is None else Answered("", say(own), (), (), "", assumed)
-
-
-def fact_told(fact: Fact, value: Any) -> str:  # noqa: ANN401 - any fact's value
-    """Return what a fact asks, with a value of it."""
-    asked = say(fact.question)
-    return f"{asked} {say(fact.word(value))}" if asked.endswith("?") else f"{asked}: {say(fact.word(value))}"
 
 
 def not_covered_text(subject: str) -> Text:

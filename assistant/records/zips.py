@@ -39,15 +39,6 @@ def is_zip(data: bytes) -> bool:
     return data.startswith(SIGNATURE)
 
 
-def write_zip(files: Mapping[str, bytes]) -> bytes:
-    """Return a ZIP with these files in the order of their names."""
-    target = BytesIO()
-    with new_zip(target) as add:
-        for name, content in sorted(files.items()):
-            add(name, content)
-    return target.getvalue()
-
-
 @contextmanager
 def new_zip(target: BinaryIO) -> Iterator[Callable[[str, bytes], None]]:
     """Write a ZIP file by file: give what adds a name with its bytes and keeps neither."""
@@ -134,7 +125,9 @@ class _Opened(Mapping[str, bytes]):
 def _one_sentence() -> Iterator[None]:
     try:
         yield
-    # The library raises the last but one for a way of packing that it does not know.
+    # Whoever made the file may have put anything into it: the library and the unpacking each have errors of
+    # their own for what is damaged, cut off, packed in an unknown way (NotImplementedError), or no name or
+    # number (ValueError). One sentence is right for all, and none is swallowed: it is raised as ours.
     except (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, ValueError):
         raise BadInputError("This ZIP is damaged or of a kind that cannot be read here.") from None
 

@@ -18,10 +18,11 @@ from assistant.records.errors import NotSavedError
 from assistant.records.games import referees
 from assistant.records.invitations import Invitations
 from assistant.records.store import Store
-from assistant.records.zips import read_zip, write_zip
+from assistant.records.zips import read_zip
 from tests.command_line.conftest import Ask
 from tests.games.replay import replay
 from tests.records.test_archive import resealed
+from tests.records.zipped import write_zip
 
 
 def stop(*_: object) -> None:

@@ -27,6 +27,15 @@ def test_a_sentence_that_tells_everything_is_answered(ask_tikal: Ask) -> None:
     assert "  Legal. Costs 9 AP." in enough
 
 
+def test_where_rulebooks_differ_the_answer_says_what_decides(ask_tikal: Ask) -> None:
+    said = "may I build a camp on a jungle tile with no explorer there"
+    answer = ask_tikal("ask", said, "--game", "tikal").out
+    assert "  Undecided." in answer
+    assert "(T53)" in answer
+    assert "without a figure there: legal" in answer
+    assert "own figure must be there: illegal" in answer
+
+
 def test_several_come_from_standard_input(ask_tikal: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("Zelt versetzen\nqqqqqqq zzzzz\n"))
     answer = ask_tikal("ask", "-", "--game", "tikal", "--language", "de", "--json")

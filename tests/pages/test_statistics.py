@@ -18,7 +18,7 @@ from assistant.records.games import referees
 from assistant.records.results import read_result
 from assistant.records.schema import GAME, RESULT
 from assistant.records.store import Store
-from assistant.records.zips import read_zip, write_zip
+from assistant.records.zips import read_zip
 from assistant.referee.logs.log import Log, Player
 from assistant.referee.logs.logfile import decode_log, load_log, write_log
 from assistant.tikal import REFEREE
@@ -28,6 +28,7 @@ from assistant.views.statistics.making import maker
 from tests.games.replay import AUCTION_GAME, replay
 from tests.pages.at_table import press
 from tests.pages.opening import opened, said, shown, stored
+from tests.records.zipped import write_zip
 
 
 def called(name: str, *names: str) -> Log:

@@ -27,6 +27,15 @@ def ticking() -> Callable[[], datetime]:
     return lambda: NOON + timedelta(seconds=next(ticks))
 
 
+@pytest.fixture
+def other(tmp_path: Path) -> Iterator[Store]:
+    """Return the empty store of another machine, whose clock is a year ahead."""
+    clock = ticking()
+    store = Store(f"sqlite:///{tmp_path / 'other.sqlite'}", REFEREES, lambda: clock() + timedelta(days=365))
+    yield store
+    store.close()
+
+
 @pytest.fixture(params=DATABASES)
 def url(tmp_path: Path, request: pytest.FixtureRequest) -> str:
     """Return where an empty store can be, once for each kind of database."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
 from io import BytesIO
@@ -24,20 +23,11 @@ from assistant.referee.logs.log import REDO, UNDO, Entry, Log
 from assistant.referee.logs.logfile import write_log
 from assistant.referee.rulings import read_rulings
 from tests.games.replay import AUCTION_GAME, NAMES, replay
-from tests.records.conftest import NOON, ticking
+from tests.records.conftest import NOON
 from tests.referee.test_rulings import HOUSE
-from tests.referee.toy import REFEREES, TOY, Take, toy_header
+from tests.referee.toy import TOY, Take, toy_header
 
 GAME = Log(toy_header(details={"title": "Täßt <b>"}), (Entry("action", Take(3)), UNDO, REDO))
-
-
-@pytest.fixture
-def other(tmp_path: Path) -> Iterator[Store]:
-    """Return the empty store of another machine, whose clock is a year ahead."""
-    clock = ticking()
-    store = Store(f"sqlite:///{tmp_path / 'other.sqlite'}", REFEREES, lambda: clock() + timedelta(days=365))
-    yield store
-    store.close()
 
 
 def texts(store: Store) -> dict[str, str]:

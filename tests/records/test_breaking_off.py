@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 import tracemalloc
-from collections.abc import Callable, Iterator
-from datetime import timedelta
+from collections.abc import Callable
 from functools import partial
 from io import BytesIO
 from pathlib import Path
@@ -23,20 +22,11 @@ from assistant.records.store import GameRecord, Store
 from assistant.records.thinking import Kept
 from assistant.records.zips import open_zip, read_zip
 from assistant.referee.logs.log import Entry, Log
-from tests.records.conftest import NOON, ticking
+from tests.records.conftest import NOON
 from tests.records.test_archive import texts
-from tests.referee.toy import REFEREES, Take, toy_header
+from tests.referee.toy import Take, toy_header
 
 STOOD: Beside = Beside((Note(1, "It rained.", None, NOON),), Clock("turn", 10, Kept(NOON, (), None), NOON), 0)
-
-
-@pytest.fixture
-def other(tmp_path: Path) -> Iterator[Store]:
-    """Return the empty store of another machine, whose clock is a year ahead."""
-    clock = ticking()
-    store = Store(f"sqlite:///{tmp_path / 'other.sqlite'}", REFEREES, lambda: clock() + timedelta(days=365))
-    yield store
-    store.close()
 
 
 def game(title: str, *counts: int) -> Log:

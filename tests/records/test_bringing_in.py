@@ -12,10 +12,10 @@ from assistant.records.bringing_in import gather
 from assistant.records.errors import NotSavedError
 from assistant.records.intake import Bringer, Brought, Budget, TooMuchError, bring_in
 from assistant.records.store import Store
-from assistant.records.zips import write_zip
 from assistant.referee.logs.log import REDO, UNDO, Entry, Log
 from assistant.referee.logs.logfile import write_log
 from assistant.referee.text import Text
+from tests.records.zipped import write_zip
 from tests.referee.toy import TOY, Take, toy_header
 
 

@@ -19,11 +19,12 @@ from assistant.records.notes import MOST_NOTES, Note, Notes, made_fit
 from assistant.records.rights import WHOLE_STORE, Right, fingerprint
 from assistant.records.store import Store
 from assistant.records.table import Tables
-from assistant.records.zips import read_zip, write_zip
+from assistant.records.zips import read_zip
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Entry, Log
 from tests.records.conftest import NOON
 from tests.records.devices import ADA, BO
+from tests.records.zipped import write_zip
 from tests.referee.toy import REFEREES, TOY, Take, toy_header
 
 ENTERS, WATCHES, NOBODY = Right(may_watch=True, may_enter=True), Right(may_watch=True), Right()

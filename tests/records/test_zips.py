@@ -9,8 +9,9 @@ from io import BytesIO
 import pytest
 
 from assistant.records import zips
-from assistant.records.zips import is_zip, read_zip, write_zip
+from assistant.records.zips import is_zip, read_zip
 from assistant.referee.errors import BadInputError
+from tests.records.zipped import write_zip
 
 FILES = {"b.txt": b"two", "a/c.txt": b"one" * 1000}
 

@@ -82,12 +82,5 @@ def ask_option(option: Option, value: str, *, key: str) -> None:
     st.caption(escape_markdown(_own(option.source)))
 
 
-def fact_words(fact: Fact, value: Any) -> str:  # noqa: ANN401 - any fact's value
-    """Return a fact and its value: ``AP left this turn: 10``."""
-    question = say(fact.question)
-    word = "?" if value == UNKNOWN else say(fact.word(value))
-    return f"{question} {word}" if question.endswith("?") else f"{question}: {word}"
-
-
 def _own(translations: Any) -> str:  # noqa: ANN401 - a mapping of translations
     return str(translations.get(language()) or translations["en"])

@@ -8,7 +8,7 @@ from typing import Any, Final
 import streamlit as st
 
 from assistant.locale import language, listed, say, translate
-from assistant.locale.verdicts import Reader
+from assistant.locale.verdicts import Reader, fact_words
 from assistant.records.games import referees
 from assistant.records.table import GameTable
 from assistant.referee.ask.partial_facts import fill_in
@@ -32,7 +32,7 @@ from assistant.views.ask.asked import (
     read_address,
 )
 from assistant.views.ask.dispute import disputed
-from assistant.views.ask.fact_widgets import ask_fact, ask_option, fact_words
+from assistant.views.ask.fact_widgets import ask_fact, ask_option
 from assistant.views.drawing.board import pick_zone, tap_board, tappable
 from assistant.views.page.current_game import find_table, last_game, names_of
 from assistant.views.page.flash import warn

@@ -10,7 +10,7 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.records.archive import keep_beside_games, pack
+from assistant.records.archive import keep_beside_games, write_archive
 from assistant.records.bringing_in import gather
 from assistant.records.errors import NotSavedError
 from assistant.records.games import ledgers
@@ -77,7 +77,7 @@ def show_archive(codes: Callable[[], Sequence[str]]) -> None:
         store = records()
         save_button(
             translate("Save the archive"),
-            lambda: pack(store, codes()).content,
+            lambda: write_archive(store, codes()),
             "table-assistant.zip",
             key="archive-save",
         )

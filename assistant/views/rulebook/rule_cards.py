@@ -8,7 +8,7 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.locale.verdicts import Reader, citation_lines
+from assistant.locale.verdicts import Reader, citation_lines, fact_words
 from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.question import Asking, question_of
 from assistant.referee.ask.readings import CONFLICT, grouped, readings, reply
@@ -19,7 +19,6 @@ from assistant.referee.rules import Rule
 from assistant.referee.text import Text
 from assistant.views.ask.answers import answer_words, names_of
 from assistant.views.ask.asked import link
-from assistant.views.ask.fact_widgets import fact_words
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 

@@ -134,7 +134,7 @@ def _show_question(  # noqa: PLR0913 - what was found, and where it is shown
         if name not in match.facts:
             _ask(now, name, referee, changed, key=key)
     if found is not None and found.assumed:
-        st.caption(escape_markdown(translate("Assumed: {facts}").format(facts=" · ".join(found.assumed))))
+        st.caption(escape_markdown(found.assumed))
     asked = {name: value for name, value in facts.items() if value != UNKNOWN}
     where = {GAME: code} if code else {RULES_IN_ADDRESS: match.game}
     page_link(
@@ -147,11 +147,9 @@ def _show_question(  # noqa: PLR0913 - what was found, and where it is shown
 
 def _show_answer(found: Answered) -> None:
     """Draw what the question comes to, and where the editions print what is broken."""
-    if found.judgement:
-        lines = (f"**{escape_markdown(found.sentence)}**", *map(escape_markdown, found.reasons))
-        BOXES[found.judgement]("  \n".join(lines), icon=ICONS[found.judgement])
-    else:
-        st.info(escape_markdown(found.sentence))
+    box = BOXES[found.judgement] if found.judgement else st.info
+    lines = (f"**{escape_markdown(found.sentence)}**", *map(escape_markdown, found.reasons))
+    box("  \n".join(lines), icon=ICONS.get(found.judgement))
     if found.change:
         st.markdown(f":material/lightbulb: {escape_markdown(found.change)}")
     if found.printed:
