@@ -9,6 +9,7 @@ import hashlib
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from io import BytesIO
 from typing import Any, BinaryIO, Final, NamedTuple
 
@@ -202,9 +203,9 @@ def _demand_whole(files: Mapping[str, bytes]) -> None:
 
 
 def _game_files(store: Store, code: str) -> dict[str, bytes]:
-    log, origin = store.load(code), store.origin(code)
-    while len(origin.entered_at) != len(log.entries):  # somebody entered something just then
-        log, origin = store.load(code), store.origin(code)
+    origin, log = store.origin(code), store.load(code)
+    # What somebody entered between the two is left for the next archive: a log only grows.
+    log = replace(log, entries=log.entries[: len(origin.entered_at)])
     files = {f"games/{code}.txt": write_log(log, store.games[log.header.game]).encode()}
     files[f"games/{code}.json"] = as_json(_origin_data(origin))
     return files | write_beside(code, beside(store.database, code))
