@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import tracemalloc
 from collections.abc import Callable
 from functools import partial
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -18,7 +20,7 @@ from assistant.records.beside_files import Beside, beside, keep_beside
 from assistant.records.clocks import Clock
 from assistant.records.intake import Bringer, Present
 from assistant.records.notes import Note, bring_in_notes
-from assistant.records.store import GameRecord, Store
+from assistant.records.store import Store
 from assistant.records.thinking import Kept
 from assistant.records.zips import open_zip, read_zip
 from assistant.referee.logs.log import Entry, Log
@@ -119,14 +121,21 @@ def test_a_game_that_goes_while_others_are_written_is_left_out(store: Store) -> 
 def test_a_game_that_goes_on_while_it_is_written_comes_back(
     store: Store, other: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    code, origin = store.create(game("a", 1)), store.origin
+    code = store.create(game("a", 1))
+    looks = itertools.count()
 
-    def later(code: str) -> GameRecord:
-        if store.head(code) == 1:
-            store.append(code, Entry("action", Take(2)), 1, "command-1")
-        return origin(code)
+    def in_between(look: Callable[[str], Any]) -> Callable[[str], Any]:
+        """Let somebody enter something after the first look at the game, whichever that is."""
 
-    monkeypatch.setattr(store, "origin", later)
+        def looked(code: str) -> Any:  # noqa: ANN401 - a log or what is known beside it
+            if next(looks) == 1:
+                store.append(code, Entry("action", Take(2)), 1, "command-1")
+            return look(code)
+
+        return looked
+
+    for name in ("load", "origin"):
+        monkeypatch.setattr(store, name, in_between(getattr(store, name)))
     (outcome,) = restore(read_zip(pack(store).content), other).games
     assert (outcome.code, outcome.problem) == (code, None)
     assert other.load(code).entries == store.load(code).entries[: other.head(code)]
