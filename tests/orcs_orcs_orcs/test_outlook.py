@@ -51,6 +51,24 @@ def test_a_creature_is_drawn_to_where_two_are_hit() -> None:
     ]
 
 
+def test_a_creature_is_switched_to_a_mage_who_cannot_go_there() -> None:
+    """Red stands on lane 2, so nobody teleports there; both creatures that change places are named."""
+    there = ("2o creatures goblin", "1o creatures golem", "red field 2")
+    ways = what_could_be_defeated(table(*there, "blue learned switch", "blue hand switch zap zap", turn="2"))
+    assert {gained: lines(way) for gained, way in ways.items()} == {
+        GOBLIN_ALONE: ["cast switch row 1 at golem@1o goblin@2o", "cast zap with zap row 2 at goblin@1o"]
+    }
+
+
+def test_a_card_whose_power_is_of_no_use_takes_the_mage_along() -> None:
+    """One action: a Spell Book that teleports brings the mage to the Goblin, whatever power it shows."""
+    position = table("4o creatures goblin", "blue hand zap zap spell-book", turn="1")
+    for pair, power in (("earth/fire", "earth"), ("water/fire", "water")):
+        box = position.box.with_value("spell-book.icon", "teleport").with_value("spell-book.powers", pair)
+        (way,) = what_could_be_defeated(position._replace(box=box)).values()
+        assert lines(way) == [f"cast zap with spell-book={power}>4 zap row 2 at goblin@4o"]
+
+
 def test_two_sections_are_hit_one_after_the_other() -> None:
     """Each Earthquake does 2 damage on one section: as much as a Goblin, and as an Orc, can take."""
     learned, hand = "blue learned earthquake earthquake", "blue hand earthquake earthquake wisdom wisdom"

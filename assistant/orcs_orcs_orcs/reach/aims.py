@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
-from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, CATALOGUE, LANES, POWERS, Spell
+from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, CATALOGUE, LANES, POWERS, Spell
 from assistant.orcs_orcs_orcs.moves.casting.demands import aimed, put
 from assistant.orcs_orcs_orcs.moves.casting.listing import boosts_for, targets_for, teleporting_ways
 from assistant.orcs_orcs_orcs.moves.seen import NONE
@@ -124,8 +124,10 @@ class Aims:
         box = self._position.box
         needs = [box.need(spell.id, row) or {} for row in range(1, spell.rows + 1)]
         wanted = {*box.powers(spell.id), *[power for need in needs for power in need]}
+        # A Spell Book gives no other than it shows, Wisdom gives any.
+        shown = (*box.powers(BOOK), *POWERS)
         return [power for power in POWERS if power in wanted] + [
-            power for power in POWERS if power not in wanted
+            power for power in shown if power not in wanted
         ][:1]
 
 
