@@ -124,7 +124,8 @@ def _is_rule(node: ast.AST, field: str, child: ast.AST) -> bool:
     if field in _TYPES or field == "decorator_list" or isinstance(child, ast.JoinedStr):
         return False
     if isinstance(child, ast.keyword):
-        return isinstance(node, ast.Call) and child.arg != "strict"
+        # What ``allowed`` is to look up is asked of the checks all the same where it does not stand there.
+        return isinstance(node, ast.Call) and child.arg != "strict" and ast.unparse(node.func) != "allowed"
     if isinstance(child, ast.If):
         return ast.unparse(child.test) != "TYPE_CHECKING"
     # Slices of names with a capital letter are types, as in dict[str, int].

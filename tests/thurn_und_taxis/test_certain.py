@@ -58,6 +58,8 @@ def test_in_the_last_round_everybody_has_one_turn_and_at_most_one_carriage() -> 
     ]
     assert possible(position, "red") == []
     assert possible(position, "blue")[0] == "carriage 6: 2 points more"
+    out_of_houses = table("turn=take,red round=9 ender=red red=carriage:7,supply:0")
+    assert not [text for text in possible(out_of_houses, "red") if "house" in text]
     assert possible(position, "yellow")[0] == "20 houses to place", "there is no larger carriage"
     assert all("the end" not in text for text in possible(position, "blue"))
     over = table(f"turn=over,blue round=9 ender=red {RED}")

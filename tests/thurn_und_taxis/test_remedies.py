@@ -124,6 +124,12 @@ CASES: dict[str, tuple[str, str, str | None]] = {
         "lay linz",
         "lay passau; lay linz",
     ),
+    # The same at the other end.
+    "another card between, on the left": (
+        "turn=lay,red,taken:1,began:2 red=hand:linz+passau,route:regensburg+ingolstadt",
+        "lay linz left",
+        "lay passau left; lay linz left",
+    ),
     # From Lodz: Pilsen is next to it, Ulm far away, but only Ulm has a road to Kempten.
     "another card that fits": (
         "turn=lay,red,taken:1,began:2 red=hand:lodz+pilsen+ulm,route:kempten",

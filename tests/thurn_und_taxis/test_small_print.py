@@ -241,6 +241,11 @@ def test_a_route_on_which_every_city_has_a_house_is_closed_without_one() -> None
     assert placements(position.game.catalogue, position.own) == [()]
 
 
+def test_a_card_of_the_route_that_nobody_can_name_gets_no_house() -> None:
+    position = table("turn=close,red,taken:1,laid:1 round=3 red=route:ulm+?+linz")
+    assert placements(position.game.catalogue, position.own) == [("ulm", "linz"), ("ulm",), ("linz",)]
+
+
 def test_nobody_has_spent_a_letter_at_the_start() -> None:
     """Two letters for the second player and one for the first, none spent, and no courier (KF2)."""
     assert letters_of(new(2, "kurier")) == ((0, 1), 0, NOBODY, 0, False, 0, (0, False, 0))

@@ -44,6 +44,7 @@ CLOSED = "turn=carriage,red,taken:1,laid:1,began:3,closed:3 red=hand:linz,route:
             ),
         ),
         (CLOSED, "carriage", "Ann takes carriage 3"),
+        (CLOSED, "carriage 5", "Ann takes carriage 5"),
         (CLOSED, "wagner", "Ann takes carriage 3 with the Wagner"),
         (f"{CLOSED},carriage:7", "wagner", "Ann takes one more carriage"),
         (CLOSED, "end", "Ann takes no carriage"),

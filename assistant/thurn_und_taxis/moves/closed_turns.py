@@ -48,7 +48,7 @@ def at_its_step(position: Position, action: Action) -> Position:
 
 def after_action(before: Position, after: Position) -> Position:
     """Return the position in which a turn that was over before is forgotten, because somebody has acted."""
-    return after._replace(ended=None) if after.ended is before.ended and before.ended else after
+    return after._replace(ended=None) if after.ended is before.ended else after
 
 
 def _brought_back(position: Position, ended: Turn) -> Position:

@@ -47,9 +47,7 @@ def cast(position: Position, action: Cast, seat: int, *, clear: bool) -> Positio
 def _discarded(position: Position, action: Cast, seat: int, draws: int = 0) -> Position:
     """Return the position with an action used and the cards of a spell on the discard pile of a player."""
     turn = position.turn
-    used = (*turn.used, action.spell)
-    if action.boosts:
-        used += tuple([boost.card for boost in action.boosts])
+    used = (*turn.used, action.spell, *[boost.card for boost in action.boosts])
     wizard = laid_out(position.wizards[seat], action, draws, discards=1 + len(action.boosts))
     return position.with_turn(turn.going_on(turn.left - 1, used), seat, wizard)
 

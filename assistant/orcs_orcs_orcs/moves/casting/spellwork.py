@@ -87,7 +87,7 @@ def power_of(box: Box, action: Reinforced) -> Power:
     """Return the power that a spell and its reinforcements give (O34, O35)."""
     kinds = {box.sole_power(action.spell): 1}
     for boost in action.boosts:
-        kind = kind_of_power(box, boost) if boost.power else box.sole_power(boost.card)
+        kind = kind_of_power(box, boost)
         kinds[kind] = kinds.get(kind, 0) + 1
     unknown = kinds.pop("", 0)
     return new(Power, (kinds, unknown))

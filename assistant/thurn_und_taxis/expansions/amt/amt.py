@@ -153,11 +153,6 @@ def _wagner_not_needed(position: Position, action: Action) -> tuple[Missing, ...
     return (Missing("unneeded-wagner", ("AW3", "TT49")),) if wanted.length >= wanted.size else ()
 
 
-def _names(position: Position) -> Mapping[str, object]:
-    totals = zip(OFFICIALS, tokens_in_play(position.game), strict=True)
-    return {one: Text("Tokens, {official}", official=OFFICIAL_NAMES[one]) for one, total in totals if total}
-
-
 def _most(position: Position, at: At[int]) -> range:
     return range(tokens_in_play(position.game)[OFFICIALS.index(at.fact)] + 1)
 
@@ -171,7 +166,7 @@ def _with_tokens(position: Position, at: At[int], count: int) -> Position:
 SLOTS: Final = (
     NumberSlot(
         PLAYER,
-        _names,
+        {one: Text("Tokens, {official}", official=OFFICIAL_NAMES[one]) for one in OFFICIALS},
         limits=_most,
         get=lambda table, at: tokens_of(table).held[at.owner][OFFICIALS.index(at.fact)],
         put=_with_tokens,
