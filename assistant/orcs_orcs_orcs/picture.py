@@ -8,7 +8,7 @@ catalogue, and a number where several stand together.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from types import MappingProxyType
 from typing import Final
 
@@ -41,8 +41,9 @@ SHAPES: Final[MappingProxyType[str, MarkShape]] = MappingProxyType(
 )
 
 
-def picture(position: Position, selected: str = "", offered: frozenset[str] = frozenset()) -> Picture:
+def picture(position: Position, selected: str = "", offered: Iterable[str] = ()) -> Picture:
     """Return the table with one zone selected and zones offered for the next tap."""
+    offered = frozenset(offered)
     lanes = tuple(_zone(position, zone, selected, offered) for zone in ZONES)
     counter = tuple(_counter(position, zone, selected) for zone in COUNTERS)
     return Picture(FRAME, (*lanes, *counter), title="Orcs Orcs Orcs")

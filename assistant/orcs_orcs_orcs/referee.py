@@ -5,7 +5,7 @@ What each function promises stands at ``Referee`` and the services.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from assistant.orcs_orcs_orcs import new_game
 from assistant.orcs_orcs_orcs.ask.facts_now import facts_now
@@ -37,35 +37,24 @@ from assistant.orcs_orcs_orcs.table.slots import SLOTS
 from assistant.orcs_orcs_orcs.table.snapshot import if_it_ended_now, snapshot_audit
 from assistant.orcs_orcs_orcs.typing_help import typing_help
 from assistant.orcs_orcs_orcs.words import prompt
-from assistant.referee.ask.question import Question
 from assistant.referee.component_sheets import SheetFault, SheetForm
+from assistant.referee.game_of_moves import GameOfMoves
 from assistant.referee.logs.log import Header
-from assistant.referee.pad.ledger import NotesLedger
-from assistant.referee.picture import Picture
-from assistant.referee.rules import RuleBook
-from assistant.referee.score import ScoreSheet
-from assistant.referee.standings import Holding
+from assistant.referee.seats import by_colour
 
 
-class OrcsReferee:
+class OrcsReferee(GameOfMoves[Position]):
     """The referee of Orcs Orcs Orcs."""
 
-    game = "orcs_orcs_orcs"
     title = "Orcs Orcs Orcs"
     versions: Sequence[str] = (new_game.BASIC,)
     players = new_game.PLAYERS
     colours: Sequence[str] = new_game.COLOURS
-    currency = ""
     example_line = "cast zap row 1 at goblin@3o"
     example_fact = "counter ork 5"
     contest = CONTEST
-    pad = NotesLedger(OrcsPad())
-
-    judge, apply, describe, fix = MOVES.judge, MOVES.apply, MOVES.describe, MOVES.fix
-    legal_actions, actor = MOVES.legal_actions, MOVES.actor
-    kind_of, reveals = MOVES.kind_of, MOVES.reveals
-    read, write = MOVES.read, MOVES.write
-    to_data, from_data = MOVES.to_data, MOVES.from_data
+    rulebook, moves, asked = rulebook(), MOVES, QUESTIONS
+    pad_rules = OrcsPad
 
     spoken = SPOKEN
 
@@ -74,6 +63,7 @@ class OrcsReferee:
     foresight = Foreseen
 
     points = staticmethod(points)
+    score, holdings = staticmethod(by_colour(score)), staticmethod(by_colour(holdings))
     scored = staticmethod(scored)
     winners = staticmethod(winners)
     outlook = staticmethod(outlook)
@@ -86,6 +76,7 @@ class OrcsReferee:
     typing_help = staticmethod(typing_help)
     fingerprint = staticmethod(write_position)
     prompt = staticmethod(prompt)
+    picture = staticmethod(picture)
     offers = staticmethod(offers)
     waits_for, telling = staticmethod(waits_for), staticmethod(telling)
 
@@ -96,11 +87,6 @@ class OrcsReferee:
     snapshot_audit = staticmethod(snapshot_audit)
     differences, forgotten = SLOTS.differences, SLOTS.forgotten
     if_it_ended_now = staticmethod(if_it_ended_now)
-
-    @property
-    def rulebook(self) -> RuleBook:
-        """The rules of the game."""
-        return rulebook()
 
     def component_forms(self) -> Sequence[SheetForm]:
         """Return what owners may tell of their copy."""
@@ -115,22 +101,6 @@ class OrcsReferee:
         position = new_game.new_game(header)
         return read_position(header.start, position) if header.start else position
 
-    def score(self, position: Position, player: str) -> ScoreSheet:
-        """Return what the player of this colour would score now."""
-        return score(position, position.game.seat(player))
-
-    def holdings(self, position: Position, player: str) -> tuple[Holding, ...]:
-        """Return trophies and cards of the player of this colour."""
-        return holdings(position, position.game.seat(player))
-
     def round_of(self, position: Position) -> int:
         """Return the number of the round."""
         return position.round
-
-    def picture(self, position: Position, selected: str = "", offered: Iterable[str] = ()) -> Picture:
-        """Return the picture of the table."""
-        return picture(position, selected, frozenset(offered))
-
-    def questions(self) -> Sequence[Question]:
-        """Return what people argue about."""
-        return QUESTIONS

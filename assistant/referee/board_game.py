@@ -8,17 +8,18 @@ corrections, offers, the table as it stands, score pads, Ask and what can be typ
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from assistant.referee.ask.asked_move import AskedMove
-from assistant.referee.ask.question import Known, Question
+from assistant.referee.ask.question import Known
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.game_of_moves import GameOfMoves
 from assistant.referee.logs.log import Header
 from assistant.referee.moves import Correcting, Move, Moves
 from assistant.referee.notation import read_correction, write_correction
@@ -26,14 +27,14 @@ from assistant.referee.offering import single
 from assistant.referee.offers import Alternative, Choice, Offer, Prompt
 from assistant.referee.options import choose_options
 from assistant.referee.picture import Picture, Zone
-from assistant.referee.rules import WAITS_FOR_MORE, RuleBook, load_rulebook
+from assistant.referee.rules import load_rulebook
 from assistant.referee.score import ScoreSheet
 from assistant.referee.seats import Seats, who_sit
 from assistant.referee.slots import Slots
-from assistant.referee.standings import Contest, Holding, Standing
+from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
 from assistant.referee.typing_help import TypingSection, section
-from assistant.referee.verdict import ILLEGAL, Fix, Verdict, Violation
+from assistant.referee.verdict import ILLEGAL, Violation
 
 TURN = "turn"
 """The word in front of whose turn it is, in the text of a position."""
@@ -66,7 +67,7 @@ class BoardPosition:
 Position = TypeVar("Position", bound=BoardPosition)
 
 
-class BoardGame(ABC, Generic[Position]):
+class BoardGame(GameOfMoves[Position]):
     """The referee of a small game. What a game has no use for stays as it is here.
 
     ``data`` is the folder of its rules. ``kinds`` are its moves and ``slots`` the facts of its table;
@@ -74,28 +75,18 @@ class BoardGame(ABC, Generic[Position]):
     """
 
     data: Path
-    title: str
-    versions: Sequence[str] = ("basic",)
-    players: range
-    colours: Sequence[str]
-    currency: str = ""
-    contest: Contest = Contest(Text("places"))
     kinds: ClassVar[Sequence[Move[Any, Any]]]
     slots: ClassVar[Slots[Any]]
 
     def __init__(self) -> None:
         """Read the rules and bring the moves together."""
-        self._rulebook = load_rulebook(self.data)
-        self.game = self._rulebook.game
+        self.rulebook = load_rulebook(self.data)
         lines = [line for slot in self.slots.slots for line in slot.lines]
         correcting = Correcting[Position](self.slots.correct, self.slots.sentence, f"set {lines[0]}")
-        self.moves: Moves[Position, Any] = Moves((*self.kinds, correcting), self.colours)
+        self.moves = Moves[Position, Any]((*self.kinds, correcting), self.colours)
         self.example_line, self.example_fact = self.kinds[0].example, lines[0]
-
-    @property
-    def rulebook(self) -> RuleBook:
-        """The rules of the game."""
-        return self._rulebook
+        self.asked = tuple(move.question for move in self.kinds if isinstance(move, AskedMove))
+        super().__init__()
 
     @abstractmethod
     def start(self, game: Sitting) -> Position:
@@ -112,54 +103,6 @@ class BoardGame(ABC, Generic[Position]):
     @abstractmethod
     def zones(self, position: Position) -> Iterable[Zone]:
         """Return the places of the board, all of them plain."""
-
-    def judge(self, position: Position, action: Any) -> Verdict:  # noqa: ANN401 - an action of the game
-        """Return the verdict on an action."""
-        return self.moves.judge(position, action)
-
-    def fix(self, position: Position, action: Any) -> Fix | None:  # noqa: ANN401 - an action of the game
-        """Return the smallest change that makes an illegal action legal, if one is known."""
-        return self.moves.fix(position, action)
-
-    def apply(self, position: Position, action: Any) -> Position:  # noqa: ANN401 - an action of the game
-        """Return the next position. Raises ImpossibleError."""
-        return self.moves.apply(position, action)
-
-    def legal_actions(self, position: Position) -> list[Any]:
-        """Return every elementary legal action."""
-        return self.moves.legal_actions(position)
-
-    def actor(self, position: Position, action: Any) -> str:  # noqa: ANN401 - an action of the game
-        """Return who acts, empty for the table."""
-        return self.moves.actor(position, action)
-
-    def describe(self, position: Position, action: Any) -> Text:  # noqa: ANN401 - an action of the game
-        """Return in words what an action does."""
-        return self.moves.describe(position, action)
-
-    def kind_of(self, action: Any) -> Text:  # noqa: ANN401 - an action of the game
-        """Return the heading of actions of this kind."""
-        return self.moves.kind_of(action)
-
-    def reveals(self, position: Position, action: Any) -> bool:  # noqa: ANN401 - an action of the game
-        """Whether an action shows something for the first time."""
-        return self.moves.reveals(position, action)
-
-    def read(self, text: str) -> Any:  # noqa: ANN401 - an action of the game
-        """Return the action that a line means. Raises BadInputError."""
-        return self.moves.read(text)
-
-    def write(self, action: Any) -> str:  # noqa: ANN401 - an action of the game
-        """Return the line of an action."""
-        return self.moves.write(action)
-
-    def to_data(self, action: Any) -> dict[str, Any]:  # noqa: ANN401 - an action of the game
-        """Return an action as JSON values."""
-        return self.moves.to_data(action)
-
-    def from_data(self, data: Mapping[str, Any]) -> Any:  # noqa: ANN401 - an action of the game
-        """Return the action from JSON values. Raises BadInputError."""
-        return self.moves.from_data(data)
 
     def differences(self, before: Position, after: Position) -> tuple[Correct, ...]:
         """Return the corrections that make one table look like the other."""
@@ -298,10 +241,6 @@ class BoardGame(ABC, Generic[Position]):
             section("correction", Text("Correct the table"), *facts),
         )
 
-    def questions(self) -> Sequence[Question]:
-        """Return what people argue about: each move whose checks can be asked without a game."""
-        return tuple(move.question for move in self.kinds if isinstance(move, AskedMove))
-
     def facts_now(self, position: Position, question: str, places: Sequence[str]) -> Known:
         """Return what the position tells of a question at these places."""
         asked = (move for move in self.kinds if isinstance(move, AskedMove) and move.verb == question)
@@ -313,13 +252,6 @@ class BoardGame(ABC, Generic[Position]):
             slot.offer(position, at)
             for slot, at in self.slots.facts(position)
             if slot.whose.write(position, at.owner) == zone
-        )
-
-    def snapshot_audit(self, position: Position, *, everything: bool) -> tuple[Violation, ...]:
-        """Return what is impossible, whatever else may lie on a table that is not all entered."""
-        found = self.audit(position)
-        return (
-            found if everything else tuple(one for one in found if not self.rulebook.has(one, WAITS_FOR_MORE))
         )
 
     def if_it_ended_now(self, position: Position) -> Position:

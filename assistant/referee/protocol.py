@@ -21,12 +21,10 @@ Position = TypeVar("Position")
 Action = TypeVar("Action")
 
 
-class Ledger(Protocol[Position, Action]):
-    """What a log needs of a game's rules. Positions and actions are the game's own immutable values.
+class Named(Protocol):
+    """What a game is called, who plays it, and by which rules.
 
-    All methods are pure: the same arguments give the same answer in every process. ``currency`` is the
-    short name of what actions cost (empty where nothing is paid), ``example_line`` a line of notation and
-    ``contest`` what the players contest and how people speak of it.
+    ``contest`` is what the players contest and how people speak of it.
     """
 
     game: str
@@ -34,14 +32,23 @@ class Ledger(Protocol[Position, Action]):
     versions: Sequence[str]
     players: range
     colours: Sequence[str]
-    currency: str
-    example_line: str
     contest: Contest
 
     @property
     def rulebook(self) -> RuleBook:
         """The game's rules, editions and options."""
         ...
+
+
+class Ledger(Named, Protocol[Position, Action]):
+    """What a log needs of a game's rules. Positions and actions are the game's own immutable values.
+
+    All methods are pure: the same arguments give the same answer in every process. ``currency`` is the
+    short name of what actions cost (empty where nothing is paid), ``example_line`` a line of notation.
+    """
+
+    currency: str
+    example_line: str
 
     def new_game(self, header: Header) -> Position:
         """Return the position at the start. Raises BadInputError when the header cannot be played."""

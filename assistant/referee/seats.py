@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Player
@@ -82,9 +82,18 @@ class Acting(Protocol):
         ...
 
 
+Table = TypeVar("Table", bound=Seated)
+Told = TypeVar("Told")
+
+
 def acting_seat(position: Seated, action: Acting) -> int:
     """Return the seat that acts: the one the action names, or else the one whose turn it is."""
     if not action.player:
         return position.turn.player
     seat = position.game.seat(action.player)
     return position.turn.player if seat == NOBODY else seat
+
+
+def by_colour(told: Callable[[Table, int], Told]) -> Callable[[Table, str], Told]:
+    """Return what is told of a player by their seat as it is asked for by their colour."""
+    return lambda position, player: told(position, position.game.seat(player))

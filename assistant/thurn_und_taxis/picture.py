@@ -6,7 +6,7 @@ hangs at its right shoulder and a card's place in the open route at its left.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from types import MappingProxyType
 from typing import Final
@@ -42,8 +42,9 @@ OTHERS_ROUTE: Final = 1.2
 """The same for the routes of those who wait."""
 
 
-def picture(position: Position, selected: str = "", offered: frozenset[str] = frozenset()) -> Picture:
+def picture(position: Position, selected: str = "", offered: Iterable[str] = ()) -> Picture:
     """Return the table with one zone selected and zones offered for the next tap."""
+    offered = frozenset(offered)
     plan = layout(position.game.catalogue)
     zones = [_city(position, city, at, selected, offered) for city, at in plan.places.items()]
     zones.append(_pile(position, plan.pile, selected, offered))

@@ -5,17 +5,12 @@ What each function promises stands at ``Referee`` and the services.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from assistant.referee.ask.question import Question
 from assistant.referee.component_sheets import FormPicture, SheetFault, SheetForm
+from assistant.referee.game_of_moves import GameOfMoves
 from assistant.referee.logs.log import Header
-from assistant.referee.pad.ledger import NotesLedger
-from assistant.referee.picture import Picture
-from assistant.referee.rules import RuleBook
-from assistant.referee.score import ScoreSheet
-from assistant.referee.standings import Holding
-from assistant.referee.text import Text
+from assistant.referee.seats import by_colour
 from assistant.thurn_und_taxis import new_game
 from assistant.thurn_und_taxis.ask.facts_now import facts_now
 from assistant.thurn_und_taxis.ask.questions import QUESTIONS
@@ -33,7 +28,7 @@ from assistant.thurn_und_taxis.pad.notes import ThurnUndTaxisPad
 from assistant.thurn_und_taxis.picture import picture
 from assistant.thurn_und_taxis.reach.prospects import prospects
 from assistant.thurn_und_taxis.score.outlook import outlook
-from assistant.thurn_und_taxis.score.scoring import score, scored, winners
+from assistant.thurn_und_taxis.score.scoring import if_it_ended_now, score, scored, winners
 from assistant.thurn_und_taxis.score.standings import CONTEST, holdings, standings
 from assistant.thurn_und_taxis.score.tallies import tallies
 from assistant.thurn_und_taxis.spoken import SPOKEN
@@ -41,37 +36,30 @@ from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from assistant.thurn_und_taxis.table.slots import differences, forgotten
-from assistant.thurn_und_taxis.table.snapshot import if_it_ended_now, snapshot_audit
 from assistant.thurn_und_taxis.typing_help import typing_help
 from assistant.thurn_und_taxis.words import before_them, prompt
 
 
-class ThurnUndTaxisReferee:
+class ThurnUndTaxisReferee(GameOfMoves[Position]):
     """The referee of Thurn und Taxis."""
 
-    game = "thurn_und_taxis"
     title = "Thurn und Taxis"
     versions: Sequence[str] = tuple(new_game.EXPANSIONS)
     players = new_game.PLAYERS
     colours: Sequence[str] = colours.COLOURS
     version_names = version_names.VERSION_NAMES
-    currency = ""
     example_line = "take ulm linz"
     example_fact = "ulm red yes"
     contest = CONTEST
-    pad = NotesLedger(ThurnUndTaxisPad())
-
-    judge, apply, describe, fix = MOVES.judge, MOVES.apply, MOVES.describe, MOVES.fix
-    legal_actions, actor = MOVES.legal_actions, MOVES.actor
-    kind_of, reveals = MOVES.kind_of, MOVES.reveals
-    read, write = MOVES.read, MOVES.write
-    to_data, from_data = MOVES.to_data, MOVES.from_data
+    rulebook, moves, asked = rulebook(), MOVES, QUESTIONS
+    pad_rules = ThurnUndTaxisPad
 
     spoken = SPOKEN
 
     audit = staticmethod(audit)
     prospects = staticmethod(prospects)
 
+    score, holdings = staticmethod(by_colour(score)), staticmethod(by_colour(holdings))
     scored = staticmethod(scored)
     winners = staticmethod(winners)
     outlook = staticmethod(outlook)
@@ -82,7 +70,8 @@ class ThurnUndTaxisReferee:
 
     typing_help = staticmethod(typing_help)
     fingerprint = staticmethod(write_position)
-    prompt = staticmethod(prompt)
+    prompt, before_them = staticmethod(prompt), staticmethod(before_them)
+    picture = staticmethod(picture)
     offers = staticmethod(offers)
     acting_places = staticmethod(acting_places)
     waits_for, telling = staticmethod(waits_for), staticmethod(telling)
@@ -91,14 +80,8 @@ class ThurnUndTaxisReferee:
     fits_now = staticmethod(fits_now)
     told_now = staticmethod(told_now)
     snapshot_offers = staticmethod(snapshot_offers)
-    snapshot_audit = staticmethod(snapshot_audit)
     differences, forgotten = staticmethod(differences), staticmethod(forgotten)
     if_it_ended_now = staticmethod(if_it_ended_now)
-
-    @property
-    def rulebook(self) -> RuleBook:
-        """The rules of Thurn und Taxis."""
-        return rulebook()
 
     def component_forms(self) -> Sequence[SheetForm]:
         """Return the map sheet of Glanz und Gloria."""
@@ -127,30 +110,10 @@ class ThurnUndTaxisReferee:
         position = new_game.new_game(header)
         return read_position(header.start, position.game) if header.start else position
 
-    def score(self, position: Position, player: str) -> ScoreSheet:
-        """Return what the player of this colour would score if the game ended now."""
-        return score(position, position.game.seat(player))
-
     def points(self, position: Position) -> Mapping[str, int]:
         """Return what everybody's sheet comes to now, by colour; there is no track."""
         return {colour: score(position, seat).total for seat, colour in enumerate(position.game.colours)}
 
-    def holdings(self, position: Position, player: str) -> tuple[Holding, ...]:
-        """Return the carriage and the tiles of the player of this colour."""
-        return holdings(position, position.game.seat(player))
-
-    def before_them(self, position: Position, player: str) -> Text:
-        """Return a player's cards, route and houses left in one line."""
-        return before_them(position, player)
-
     def round_of(self, position: Position) -> int:
         """Return the number of the round under way."""
         return position.round
-
-    def picture(self, position: Position, selected: str = "", offered: Iterable[str] = ()) -> Picture:
-        """Return the picture of the table."""
-        return picture(position, selected, frozenset(offered))
-
-    def questions(self) -> Sequence[Question]:
-        """Return what people argue about."""
-        return QUESTIONS

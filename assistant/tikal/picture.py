@@ -7,7 +7,7 @@ above and below, in seat order, and one on the right.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from math import cos, pi, sin, sqrt
 from types import MappingProxyType
@@ -56,8 +56,9 @@ FILLS: Final = MappingProxyType({"base_camp": "camp"})
 """Grounds that are called otherwise than the kind of tile."""
 
 
-def picture(position: Position, selected: str = "", offered: frozenset[str] = frozenset()) -> Picture:
+def picture(position: Position, selected: str = "", offered: Iterable[str] = ()) -> Picture:
     """Return the table with one cell selected and cells offered for the next tap. Free cells are faint."""
+    offered = frozenset(offered)
     zones = []
     for cell in CELLS:
         there = position.terrain.laid.get(cell)

@@ -5,16 +5,12 @@ What each function promises stands at ``Referee`` and the services.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from assistant.referee.ask.question import Question
+from assistant.referee.game_of_moves import GameOfMoves
 from assistant.referee.logs.log import Header
-from assistant.referee.pad.ledger import NotesLedger
-from assistant.referee.picture import Picture
 from assistant.referee.planning import ClaimKind
-from assistant.referee.rules import RuleBook
-from assistant.referee.score import ScoreSheet
-from assistant.referee.standings import Holding
+from assistant.referee.seats import by_colour
 from assistant.tikal import new_game
 from assistant.tikal.ask.facts_now import facts_now
 from assistant.tikal.ask.questions import QUESTIONS
@@ -46,10 +42,9 @@ from assistant.tikal.typing_help import typing_help
 from assistant.tikal.words import prompt
 
 
-class TikalReferee:
+class TikalReferee(GameOfMoves[Position]):
     """The referee of Tikal."""
 
-    game = "tikal"
     title = "Tikal"
     versions: Sequence[str] = (new_game.BASIC, new_game.AUCTION)
     players = new_game.PLAYERS
@@ -58,18 +53,14 @@ class TikalReferee:
     example_line = "dig b3 2"
     example_fact = "b3 value 5"
     contest = CONTEST
-    pad = NotesLedger(TikalPad())
-
-    judge, apply, describe, fix = MOVES.judge, MOVES.apply, MOVES.describe, MOVES.fix
-    legal_actions, actor = MOVES.legal_actions, MOVES.actor
-    kind_of, reveals = MOVES.kind_of, MOVES.reveals
-    read, write = MOVES.read, MOVES.write
-    to_data, from_data = MOVES.to_data, MOVES.from_data
+    rulebook, moves, asked = rulebook(), MOVES, QUESTIONS
+    pad_rules = TikalPad
 
     spoken = SPOKEN
 
     audit = staticmethod(audit)
 
+    score, holdings = staticmethod(by_colour(score)), staticmethod(by_colour(holdings))
     scored = staticmethod(scored)
     winners = staticmethod(winners)
     outlook = staticmethod(outlook)
@@ -83,6 +74,7 @@ class TikalReferee:
     typing_help = staticmethod(typing_help)
     fingerprint = staticmethod(write_position)
     prompt = staticmethod(prompt)
+    picture = staticmethod(picture)
     offers = staticmethod(offers)
     acting_places = staticmethod(acting_places)
 
@@ -105,11 +97,6 @@ class TikalReferee:
     claim = staticmethod(claims.claim)
     claim_places = staticmethod(claims.places)
 
-    @property
-    def rulebook(self) -> RuleBook:
-        """The rules of Tikal."""
-        return rulebook()
-
     def new_game(self, header: Header) -> Position:
         """Return the position at the start, or the one the header says to start from."""
         position = new_game.new_game(header)
@@ -119,28 +106,12 @@ class TikalReferee:
         """Return the position as a table has it that reads the rules so."""
         return reread(position, new_game.read_options(options))
 
-    def score(self, position: Position, player: str) -> ScoreSheet:
-        """Return what the player of this colour would score now."""
-        return score(position, position.game.seat(player))
-
     def points(self, position: Position) -> Mapping[str, int]:
         """Return everybody's points by colour."""
         return {
             colour: expedition.points
             for colour, expedition in zip(position.game.colours, position.expeditions, strict=True)
         }
-
-    def holdings(self, position: Position, player: str) -> tuple[Holding, ...]:
-        """Return the treasure sets of the player of this colour."""
-        return holdings(position, position.game.seat(player))
-
-    def picture(self, position: Position, selected: str = "", offered: Iterable[str] = ()) -> Picture:
-        """Return the picture of the table."""
-        return picture(position, selected, frozenset(offered))
-
-    def questions(self) -> Sequence[Question]:
-        """Return what people argue about."""
-        return QUESTIONS
 
     def plannable(self, position: Position) -> bool:
         """Return whether a scoring turn is under way, on tiles whose stones are told."""

@@ -5,16 +5,14 @@ The end of a game is one round. Every fact is one number; what was not told scor
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, NoReturn
 
 from assistant.orcs_orcs_orcs import new_game
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.names import creature_name
-from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.orcs_orcs_orcs.rules.layout import FIGURES, POISON, FigureFacts, PoisonFacts
-from assistant.orcs_orcs_orcs.score import standings
 from assistant.orcs_orcs_orcs.score.scoring import CREATURES, POISONS, SUPPORTS, best
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.typing_help import pad_help
@@ -30,9 +28,8 @@ from assistant.referee.pad.notes import (
     PadAnswer,
     PadCard,
     PadField,
-    PadWithoutTrack,
+    PadRules,
 )
-from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.standings import Standing
 from assistant.referee.text import Text
@@ -52,24 +49,12 @@ MOST: Final[Mapping[str, int]] = {
 _FEW: Final = 10
 
 
-class OrcsPad(PadWithoutTrack):
+class OrcsPad(PadRules):
     """The rules of the game's pads."""
 
-    game = "orcs_orcs_orcs"
-    title = "Orcs Orcs Orcs"
-    versions: Sequence[str] = (new_game.BASIC,)
-    players = new_game.PLAYERS
-    colours: Sequence[str] = new_game.COLOURS
-    contest = standings.CONTEST
-    rounds = ROUNDS
     ways: tuple[PadAnswer, ...] = (PadAnswer(ALL, Text("counter, then players")),)
     example_line = "note 1 red goblin 4"
     typing_help = staticmethod(pad_help)
-
-    @property
-    def rulebook(self) -> RuleBook:
-        """The rules of the game."""
-        return rulebook()
 
     def table(self, header: Header) -> Position:
         """Return the start of a game with these players."""
@@ -90,10 +75,6 @@ class OrcsPad(PadWithoutTrack):
             return Text("The counter of {creature} shows {value}", creature=name, value=value)
         player = table.game.names[table.game.seat(note.what)]
         return Text("{player}, {what}: {value}", player=player, what=_label(table, note.fact), value=value)
-
-    def way(self, notes: Notes, number: int) -> str:  # noqa: ARG002 - there is one way
-        """Return the only way in which a round is told."""
-        return ALL
 
     def cards(self, notes: Notes, number: int) -> tuple[PadCard, ...]:
         """Return what is asked: the counter, then every player."""

@@ -1,3 +1,4 @@
+# ruff: noqa: ARG002 - a game needs only some of what its pad is asked with
 """Score pads: a scoring entered from what people see at a table, without a board and without a log.
 
 A pad is a log of its own whose entries are notes: one fact of one round set to a value. Its position is all
@@ -7,16 +8,17 @@ What a fact means, and what it scores, is the game's; it says so by ``PadRules``
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, NamedTuple, Protocol
+from typing import Any, Final, Literal, NamedTuple
 
 from assistant.referee.logs.log import Header
 from assistant.referee.picture import Picture
-from assistant.referee.rules import RuleBook
+from assistant.referee.protocol import Named
 from assistant.referee.score import ScoreSheet
 from assistant.referee.services import TrackPlace
-from assistant.referee.standings import Contest, Standing
+from assistant.referee.standings import Standing
 from assistant.referee.text import Text
 from assistant.referee.typing_help import TypingSection
 from assistant.referee.verdict import Violation
@@ -112,84 +114,66 @@ class PadCard(NamedTuple):
     complete: bool = False
 
 
-class PadRules(Protocol):
-    """What a game says about its pads. All methods are pure.
+class PadRules(ABC):
+    """What a game says about its pads. All methods are pure. What a game has no use for stays as it is here.
 
     ``rounds`` is how many scorings a game has; ``ways`` are the ways in which a round can be told, the
     quickest first.
     """
 
-    game: str
-    title: str
-    versions: Sequence[str]
-    players: range
-    colours: Sequence[str]
-    contest: Contest
-    rounds: int
-    ways: tuple[PadAnswer, ...]
+    rounds: int = 1
+    ways: tuple[PadAnswer, ...] = ()
     example_line: str
 
+    def __init__(self, of: Named) -> None:
+        """Build the rules of a game's pads; what the game is called and who plays it is the same there."""
+        self.game, self.title, self.versions, self.rulebook = of.game, of.title, of.versions, of.rulebook
+        self.players, self.colours, self.contest = of.players, of.colours, of.contest
+
+    @abstractmethod
     def typing_help(self) -> tuple[TypingSection, ...]:
         """Return every note that can be typed."""
-        ...
 
-    @property
-    def rulebook(self) -> RuleBook:
-        """The rules of the game."""
-        ...
-
+    @abstractmethod
     def table(self, header: Header) -> Any:  # noqa: ANN401 - whatever the game wants to remember of a header
         """Return what the game makes of a header. Raises BadInputError where it cannot be played."""
-        ...
 
+    @abstractmethod
     def check(self, notes: Notes, note: Note) -> Note:
         """Return a note in its one form. Raises ImpossibleError with a sentence that says why not."""
-        ...
 
+    @abstractmethod
     def describe(self, notes: Notes, note: Note) -> Text:
         """Return in words what is noted."""
-        ...
 
     def way(self, notes: Notes, number: int) -> str:
-        """Return in which way a round is told."""
-        ...
+        """Return in which way a round is told: the only one."""
+        return self.ways[0].value if self.ways else ""
 
+    @abstractmethod
     def cards(self, notes: Notes, number: int) -> tuple[PadCard, ...]:
         """Return what is asked about a round, in the order in which people look at a table."""
-        ...
 
+    @abstractmethod
     def sheets(self, notes: Notes, number: int) -> tuple[ScoreSheet, ...]:
         """Return what everybody scores in a round, in seat order."""
-        ...
 
     def standings(self, notes: Notes, number: int) -> tuple[Standing, ...]:
-        """Return who stands how at every place that was told."""
-        ...
+        """Return who stands how at every place that was told: none is."""
+        return ()
 
+    @abstractmethod
     def impossible(self, notes: Notes, number: int) -> tuple[Violation, ...]:
         """Return what is surely impossible about a round."""
-        ...
 
     def points_at_start(self, notes: Notes) -> int:
-        """Return what everybody has before the first round."""
-        ...
-
-    def track_place(self, notes: Notes, points: int) -> TrackPlace:
-        """Return where the marker stands with these points."""
-        ...
-
-    def best(self, notes: Notes, points: Mapping[str, int]) -> tuple[str, ...]:
-        """Return the ids of those who win with these points, all who share the win."""
-        ...
-
-
-class PadWithoutTrack:
-    """What pads share of games whose points begin at none and are marked on no track with laps."""
-
-    def points_at_start(self, notes: Notes) -> int:  # noqa: ARG002 - the same for all
-        """Return 0."""
+        """Return what everybody has before the first round: nothing."""
         return 0
 
-    def track_place(self, notes: Notes, points: int) -> TrackPlace:  # noqa: ARG002 - no lap is known
-        """Return the points themselves."""
+    def track_place(self, notes: Notes, points: int) -> TrackPlace:
+        """Return where the marker stands with these points, on a track without laps."""
         return TrackPlace(points, 0)
+
+    @abstractmethod
+    def best(self, notes: Notes, points: Mapping[str, int]) -> tuple[str, ...]:
+        """Return the ids of those who win with these points, all who share the win."""

@@ -11,7 +11,6 @@ from assistant.referee.board_game import BoardGame, Position
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.log import Header
-from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.pad.notes import (
     BEGINS,
     EMPTY,
@@ -21,7 +20,7 @@ from assistant.referee.pad.notes import (
     PadAnswer,
     PadCard,
     PadField,
-    PadWithoutTrack,
+    PadRules,
 )
 from assistant.referee.score import ScoreSheet
 from assistant.referee.standings import Standing
@@ -32,29 +31,16 @@ from assistant.referee.verdict import Violation
 THE_END: Final = "end"
 
 
-class NotedGame(BoardGame[Position]):
-    """A small game with a score pad, which asks for the facts of every player that are ``noted``."""
-
-    noted: Sequence[str]
-
-    def __init__(self) -> None:
-        """Build the referee of a game and the ledger of its pads."""
-        super().__init__()
-        self.pad = NotesLedger(SlotPad(self))
-
-
-class SlotPad(PadWithoutTrack):
+class SlotPad(PadRules):
     """The pad of a game: the facts of its players that it has ``noted`` when the game is over."""
 
-    rounds = 1
     ways: tuple[PadAnswer, ...] = (PadAnswer(THE_END, Text("at the end")),)
 
-    def __init__(self, rules: NotedGame[Any]) -> None:
+    def __init__(self, of: NotedGame[Any]) -> None:
         """Build the rules of a pad from those of its game."""
-        self.of, self.rulebook = rules, rules.rulebook
-        self.game, self.title, self.versions = rules.game, rules.title, rules.versions
-        self.players, self.colours, self.contest = rules.players, rules.colours, rules.contest
-        self.example_line = f"note 1 {self.colours[0]} {rules.noted[0]} 3"
+        super().__init__(of)
+        self.of = of
+        self.example_line = f"note 1 {self.colours[0]} {of.noted[0]} 3"
 
     def typing_help(self) -> tuple[TypingSection, ...]:
         """Return a note of every fact."""
@@ -77,10 +63,6 @@ class SlotPad(PadWithoutTrack):
     def describe(self, notes: Notes, note: Note) -> Text:
         """Return in words what is noted."""
         return self.of.slots.sentence(notes.table, _correction(note))
-
-    def way(self, notes: Notes, number: int) -> str:
-        """Return the only way."""
-        return THE_END
 
     def cards(self, notes: Notes, number: int) -> tuple[PadCard, ...]:
         """Return a card for every player."""
@@ -122,6 +104,13 @@ class SlotPad(PadWithoutTrack):
     def best(self, notes: Notes, points: Mapping[str, int]) -> tuple[str, ...]:
         """Return all who have most points."""
         return tuple(player for player in points if points[player] == max(points.values()))
+
+
+class NotedGame(BoardGame[Position]):
+    """A small game with a score pad, which asks for the facts of every player that are ``noted``."""
+
+    noted: Sequence[str]
+    pad_rules = SlotPad
 
 
 def _correction(note: Note) -> Correct:

@@ -15,27 +15,22 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Final, NoReturn
 
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.log import Header
-from assistant.referee.pad.notes import Note, Notes, PadAnswer, PadCard, PadField, PadWithoutTrack
-from assistant.referee.rules import RuleBook
+from assistant.referee.pad.notes import Note, Notes, PadAnswer, PadCard, PadField, PadRules
 from assistant.referee.score import ScoreItem, ScoreSheet
-from assistant.referee.standings import Standing
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.referee.wording import shown
 from assistant.thurn_und_taxis.box.catalogue import END as END_STACK
 from assistant.thurn_und_taxis.box.catalogue import Catalogue
-from assistant.thurn_und_taxis.box.colours import COLOURS
-from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.expansions.pad_facts import Told
-from assistant.thurn_und_taxis.new_game import EXPANSIONS, PLAYERS, board_of, game_of
-from assistant.thurn_und_taxis.score import standings
+from assistant.thurn_und_taxis.new_game import board_of, game_of
 from assistant.thurn_und_taxis.score.scoring import TILES, best_of, carriage_item, houses_item, tile_item
 from assistant.thurn_und_taxis.table.position import Game, Tile
 from assistant.thurn_und_taxis.typing_help import pad_help
@@ -53,24 +48,11 @@ _UNTOLD: Final = 0
 _NUMBER = re.compile(r"[0-9]{1,2}")
 
 
-class ThurnUndTaxisPad(PadWithoutTrack):
-    """The rules of the pads of Thurn und Taxis."""
+class ThurnUndTaxisPad(PadRules):
+    """The rules of the pads of Thurn und Taxis, which do not know where houses stand."""
 
-    game = "thurn_und_taxis"
-    title = "Thurn und Taxis"
-    versions: Sequence[str] = tuple(EXPANSIONS)
-    players = PLAYERS
-    colours: Sequence[str] = COLOURS
-    contest = standings.CONTEST
-    rounds = 1
-    ways: tuple[PadAnswer, ...] = ()
     example_line = "note 1 red tiles 6+3+2"
     typing_help = staticmethod(pad_help)
-
-    @property
-    def rulebook(self) -> RuleBook:
-        """The rules of Thurn und Taxis."""
-        return rulebook()
 
     def table(self, header: Header) -> Game:
         """Return a game with these players; a sum needs no map, so the board may be known in part."""
@@ -103,10 +85,6 @@ class ThurnUndTaxisPad(PadWithoutTrack):
         player = note.value if note.what == END else note.what
         return Text(message, player=names.get(player, player or "–"), value=value)
 
-    def way(self, notes: Notes, number: int) -> str:  # noqa: ARG002 - of the interface
-        """Return nothing: there is one way to tell the end."""
-        return ""
-
     def cards(self, notes: Notes, number: int) -> tuple[PadCard, ...]:
         """Return what is asked: what everybody has, who ended the game, and who has which figure."""
         game = _game(notes)
@@ -126,10 +104,6 @@ class ThurnUndTaxisPad(PadWithoutTrack):
     def sheets(self, notes: Notes, number: int) -> tuple[ScoreSheet, ...]:
         """Return everybody's sum as far as it was told."""
         return tuple(_sheet(notes, number, colour) for colour in _game(notes).colours)
-
-    def standings(self, notes: Notes, number: int) -> tuple[Standing, ...]:  # noqa: ARG002 - of the interface
-        """Return nothing: the pad does not know where houses stand."""
-        return ()
 
     def impossible(self, notes: Notes, number: int) -> tuple[Violation, ...]:
         """Return where more is told than there is: tiles of a value, or things of an expansion."""

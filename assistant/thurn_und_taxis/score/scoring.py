@@ -12,7 +12,7 @@ from assistant.thurn_und_taxis.actions import Action
 from assistant.thurn_und_taxis.box.catalogue import ALL_LANDS, END, FREE_CITY, ROUTE, Catalogue
 from assistant.thurn_und_taxis.box.phases import OVER
 from assistant.thurn_und_taxis.table.names import tile_text
-from assistant.thurn_und_taxis.table.position import NOBODY, Position, Tile
+from assistant.thurn_und_taxis.table.position import NOBODY, Position, Tile, Turn
 from assistant.thurn_und_taxis.table.rewards import open_stacks
 
 CARRIAGES: Final = to_translate("carriage")
@@ -113,3 +113,8 @@ def best_of(ender: int, totals: Sequence[int]) -> list[int]:
     """Return the seats that win with these totals in seat order: one where somebody brought about the end."""
     best = [seat for seat, total in enumerate(totals) if total == max(totals)]
     return best if ender == NOBODY else [min(best, key=lambda seat: (seat - ender) % len(totals))]
+
+
+def if_it_ended_now(position: Position) -> Position:
+    """Return the game at its end, with everything as it lies."""
+    return position._replace(turn=Turn(OVER, position.turn.player))

@@ -8,25 +8,22 @@ game finds the majorities and the sums. The facts are listed in ``pad_facts``.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
 from assistant.referee.checks import broken
 from assistant.referee.logs.log import Header
-from assistant.referee.pad.notes import Note, Notes, PadAnswer, PadCard
-from assistant.referee.rules import RuleBook
+from assistant.referee.pad.notes import Note, Notes, PadAnswer, PadCard, PadRules
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.services import TrackPlace
 from assistant.referee.standings import Standing
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 from assistant.tikal.actions import Crew
-from assistant.tikal.box.colours import COLOURS
-from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.box.spelling import read_crew
 from assistant.tikal.moves.turns import winners
-from assistant.tikal.new_game import AUCTION, BASIC, PLAYERS, new_game
+from assistant.tikal.new_game import new_game
 from assistant.tikal.pad.cards import cards, described
 from assistant.tikal.pad.facts import (
     BIDS,
@@ -52,24 +49,13 @@ from assistant.tikal.typing_help import pad_help
 ROUNDS: Final = 4
 
 
-class TikalPad:
+class TikalPad(PadRules):
     """The rules of Tikal's pads."""
 
-    game = "tikal"
-    title = "Tikal"
-    versions: Sequence[str] = (BASIC, AUCTION)
-    players = PLAYERS
-    colours: Sequence[str] = COLOURS
-    contest = standings.CONTEST
     rounds = ROUNDS
     ways = tuple(PadAnswer(way, label) for way, label in WAYS.items())
     example_line = "note 2 red temples 3+5+5+8"
     typing_help = staticmethod(pad_help)
-
-    @property
-    def rulebook(self) -> RuleBook:
-        """The rules of Tikal."""
-        return rulebook()
 
     def table(self, header: Header) -> Position:
         """Return the start of a game with these players; its points and its catalogue are what counts."""

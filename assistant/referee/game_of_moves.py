@@ -1,0 +1,84 @@
+"""A referee made of the moves of its game: what follows from these is the same in every game."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from assistant.referee.ask.question import Question
+from assistant.referee.moves import Moves
+from assistant.referee.pad.ledger import NotesLedger
+from assistant.referee.pad.notes import PadRules
+from assistant.referee.rules import WAITS_FOR_MORE, RuleBook
+from assistant.referee.seats import Seated
+from assistant.referee.standings import Contest
+from assistant.referee.text import Text
+from assistant.referee.verdict import Fix, Verdict, Violation
+
+Position = TypeVar("Position", bound=Seated)
+
+
+BY_THE_MOVES: Final = (
+    *("judge", "fix", "apply", "legal_actions", "reveals", "actor", "describe", "kind_of"),
+    *("read", "write", "to_data", "from_data"),
+)
+"""What a referee does by its moves."""
+
+
+class GameOfMoves(ABC, Generic[Position]):
+    """The referee of a game with a board; what a function promises stands at ``Referee`` and the services.
+
+    ``moves`` are every kind of action, ``asked`` what people argue about, and ``pad_rules`` tells what is
+    noted on the game's pads, where it has any.
+    """
+
+    title: str
+    versions: Sequence[str] = ("basic",)
+    players: range
+    colours: Sequence[str]
+    currency: str = ""
+    contest: Contest = Contest(Text("places"))
+    example_line: str
+    example_fact: str
+    rulebook: RuleBook
+    moves: Moves[Position, Any]
+    asked: Sequence[Question] = ()
+    pad_rules: ClassVar[type[PadRules] | None] = None
+
+    judge: Callable[[Position, Any], Verdict]
+    fix: Callable[[Position, Any], Fix | None]
+    apply: Callable[[Position, Any], Position]
+    legal_actions: Callable[[Position], list[Any]]
+    reveals: Callable[[Position, Any], bool]
+    actor: Callable[[Position, Any], str]
+    describe: Callable[[Position, Any], Text]
+    kind_of: Callable[[Any], Text]
+    read: Callable[[str], Any]
+    write: Callable[[Any], str]
+    to_data: Callable[[Any], dict[str, Any]]
+    from_data: Callable[[Mapping[str, Any]], Any]
+
+    def __init__(self) -> None:
+        """Take over what the moves do, without a step in between, and make the ledger of the pads."""
+        self.game = self.rulebook.game
+        for name in BY_THE_MOVES:
+            if not hasattr(self, name):  # a game may do it in a way of its own
+                setattr(self, name, getattr(self.moves, name))
+        if self.pad_rules is not None:
+            self.pad = NotesLedger(self.pad_rules(self))
+
+    @abstractmethod
+    def audit(self, position: Position) -> tuple[Violation, ...]:
+        """Return every impossibility of a position."""
+
+    def snapshot_audit(self, position: Position, *, everything: bool) -> tuple[Violation, ...]:
+        """Return what is impossible, whatever else may lie on a table that is not all entered."""
+        found = self.audit(position)
+        if everything:
+            return found
+        return tuple(fault for fault in found if not self.rulebook.has(fault, WAITS_FOR_MORE))
+
+    def questions(self) -> Sequence[Question]:
+        """Return what people argue about."""
+        return self.asked
