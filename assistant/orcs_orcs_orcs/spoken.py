@@ -89,13 +89,14 @@ JOINS: Final = (
     Join((LANE, "section-letter"), SPOT, _spot_of_lane, across=True),
     Join((NUMBER, "section-letter"), SPOT, _spot_of_lane),
     Join((NUMBER, CARD), CARDS, _several),
-    Join((CREATURE, "damage?", SPOT), AIM, _aim, across=True),
+    Join((CREATURE, "damage?", SPOT), AIM, _aim, across=True, unless_behind=SPOT),
     Join((SPOT, CREATURE), AIM, _aim_from_spot),
-    Join((CREATURE, LANE), AIM, _aim_on_lane, loose=True),
+    Join((CREATURE, LANE), AIM, _aim_on_lane, loose=True, unless_behind=LANE),
+    Join((LANE, CREATURE), AIM, lambda lane, creature: _aim_on_lane(creature, lane)),
     Join((CREATURE, "section"), AIM, _aim_on_section, loose=True),
     Join((NUMBER, "damage-word"), DAMAGE, lambda number, _: number),
     Join((NUMBER, "step-word"), STEPS, lambda number, _: number),
-    Join((CREATURE, NUMBER), AIM, _aim_on_lane, loose=True),
+    Join((CREATURE, NUMBER), AIM, _aim_on_lane, loose=True, unless_behind=NUMBER),
     Join((CARD, POWER, "teleports?", "lane-word?", "number?", "draws?"), BOOST, _boost, across=True),
     Join(
         (CARD, "teleports", "lane-word?", NUMBER, "draws?"),
@@ -232,7 +233,7 @@ def _of_creature(position: Position, kind: str) -> Iterator[str]:
 
 
 def _fates(_: Position, said: Said) -> Iterator[str]:
-    if not {"moves", "none"} & set(said):
+    if ("moves" in said) == ("none" in said):  # *the weak, not the strong* tells two things in one
         return
     rule, moving = said.get("rule", ()), said.get("moving", ())
     yield " ".join(

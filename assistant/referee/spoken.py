@@ -25,8 +25,9 @@ class Part(NamedTuple):
     With a ``role`` it follows a word of that role, such as *from*. There may be ``many``. One that is
     ``optional`` is left out where it is not said; any other one is looked for. What is optional and
     ``looked_for`` shows in what the referee tells of the action, though nobody need say it.
-    One that is ``there`` is what the line named last, where nothing else is said: *to b2, then dig*.
-    A ``silent`` one is heard and stands in no line.
+    One that is ``there`` is what the line named last, where nothing else is said: *to b2, then dig*; with
+    ``pointed`` only where the part of that name is said, *there*. A ``silent`` one is heard and stands in no
+    line. One that is ``behind`` is said right behind the verb only: *Ulm and draw* draws no Ulm.
     """
 
     name: str
@@ -37,6 +38,8 @@ class Part(NamedTuple):
     looked_for: bool = False
     there: bool = False
     silent: bool = False
+    pointed: str = ""
+    behind: bool = False
 
 
 class Phrase(NamedTuple):
@@ -149,7 +152,9 @@ class Join(NamedTuple):
 
     ``kinds`` are what they are, one with a ``?`` may be missing; ``make`` gets their values, empty ones for
     what is missing, and returns the thing's, or nothing. Without a ``kind`` that is read as a word. With
-    ``across`` there may be small words and commas between, with ``loose`` small words only.
+    ``across`` there may be small words and commas between, with ``loose`` small words only. They make nothing
+    right behind a thing of the kind ``unless_behind`` nor right before one of ``unless_before``: *two* are
+    no figures in *two levels*.
     """
 
     kinds: tuple[str, ...]
@@ -157,6 +162,8 @@ class Join(NamedTuple):
     make: Callable[..., str]
     across: bool = False
     loose: bool = False
+    unless_behind: str = ""
+    unless_before: str = ""
 
 
 class Spoken(NamedTuple):

@@ -21,14 +21,27 @@ ROUTE: Final = "route-"
 
 def _closings(position: Position, said: Said) -> Iterator[str]:
     """Yield closing with the houses said, without any, or as many as one way allows."""
-    if "none" in said:
-        yield "close"
-    elif "cities" in said:
-        yield f"close {' '.join(said['cities'])}"
+    cities = said.get("cities", ())
+    if "land" in said:
+        yield from () if {"none", "cities"} & set(said) else _closings_in(position, said)
+    elif "none" in said:
+        yield from () if cities else ("close",)  # *no house in Ulm* tells of no other one
+    elif cities:
+        yield f"close {' '.join(cities)}"
     else:
         yield from (
             MOVES.write(action) for action in MOVES.legal_actions(position) if isinstance(action, Close)
         )
+
+
+def _closings_in(position: Position, said: Said) -> Iterator[str]:
+    """Yield closing with houses in all cities of a land, or in one of them where nobody says *all*."""
+    cities, own = position.game.catalogue.cities, position.own
+    there = [city for city in own.route if cities[city].land == said["land"][0] and city not in own.houses]
+    if there:
+        yield f"close {' '.join(there)}"
+    if "all" not in said:
+        yield from (f"close {city}" for city in there)
 
 
 def _taking(_: Position, said: Said) -> Iterator[str]:
@@ -41,11 +54,12 @@ def _layings(position: Position, said: Said) -> Iterator[str]:
     """Yield laying a card at the end that was said, beside a city, or at either end of a longer route."""
     cities = said.get("city") or dict.fromkeys(city for city in position.own.hand if city != UNKNOWN)
     route = position.own.route
+    side = said.get("side", ("",))[0].split()
     either = ("", "left") if len(route) > 1 else ("",)
     for city in cities:
-        for end in said.get("spot", ()) or either:
+        for end in side[:1] or said.get("spot", ()) or either:
             outer = route[:1] if end == "left" else route[-1:]
-            if outer == said.get("beside", outer):
+            if outer == said.get("beside", tuple(side[1:]) or outer):
                 yield f"lay {city} {end}".rstrip()
 
 
@@ -82,6 +96,7 @@ def _length(_: str, number: str) -> str:
 COMES: Final = "comes-up"
 JOINS: Final = (
     Join(("route", "number"), STACK, _length),
+    Join((SPOT, "of", CITY), "side", lambda spot, _, city: f"{spot} {city}"),
     Join((CITY, COMES), COMES, lambda city, _: city, loose=True),
 )
 
@@ -89,12 +104,16 @@ _CITIES: Final = Part("cities", CITY, many=True)
 _CITY: Final = Part("city", CITY, many=True)
 _LAID: Final = Part("city", CITY, many=True, there=True)
 _BESIDE: Final = Part("beside", CITY, role="beside", optional=True, silent=True)
+_SIDE: Final = Part("side", "side", optional=True, silent=True)
 _SPOT: Final = Part("spot", SPOT, optional=True, looked_for=True)
 _OPEN: Final = Part("open", "open", optional=True, silent=True)
 _TIMES: Final = Part("times", NUMBER, optional=True)
 _HELPER: Final = Part("helper", OFFICIAL, optional=True, silent=True)
 _SHOWN: Final = Part("shown", CITY, role=SHOWN, many=True, optional=True)
 _COMES: Final = Part("comes", COMES, many=True, optional=True)
+
+_ALL: Final = Part("all", "all", optional=True, silent=True)
+_IN_LAND: Final = Part("land", LAND, optional=True)
 
 FACTS: Final = (
     Fact("house", ("city", "player"), "{city} {player} yes"),
@@ -120,7 +139,7 @@ PHRASES: Final = (
     Phrase("show", (_CITIES,)),
     Phrase("take", (_CITY, _SHOWN, _COMES, _HELPER, _OPEN), each="city"),
     Phrase("take", (_CITY, _SHOWN, _OPEN), lines=_taking, each="city", bare=True, one_of=("open", "shown")),
-    Phrase("draw", (Part("city", CITY, optional=True), _HELPER, _TIMES), times="times"),
+    Phrase("draw", (Part("city", CITY, optional=True, behind=True), _HELPER, _TIMES), times="times"),
     Phrase("draw", (Part("blind", "blind", silent=True), _HELPER, _TIMES), times="times", heard="take"),
     Phrase(
         "draw",
@@ -132,17 +151,17 @@ PHRASES: Final = (
     Phrase("amtmann", (Part("shown", CITY, many=True, optional=True), _HELPER)),
     Phrase(
         "lay",
-        (_LAID, _SPOT, _BESIDE, _HELPER),
+        (_LAID, _SPOT, _BESIDE, _SIDE, _HELPER),
         lines=_layings,
         each="city",
     ),
     Phrase(
         "lay",
-        (_CITY, _SPOT, _BESIDE, _HELPER),
+        (_CITY, _SPOT, _BESIDE, _SIDE, _HELPER),
         lines=_layings,
         each="city",
         bare=True,
-        one_of=("spot", "beside"),
+        one_of=("spot", "beside", "side"),
     ),
     Phrase("new", (Part("city", CITY, there=True), _HELPER)),
     Phrase(
@@ -151,10 +170,13 @@ PHRASES: Final = (
             Part("cities", CITY, many=True, optional=True),
             Part("none", NONE, optional=True),
             Part("length", NUMBER, optional=True),
+            _ALL,
+            _IN_LAND,
         ),
         lines=_closings,
-        one_of=("cities", "none"),
+        one_of=("cities", "none", "land"),
     ),
+    Phrase("close", (_ALL._replace(optional=False), _IN_LAND), lines=_closings, bare=True, one_of=("land",)),
     Phrase(
         "carriage",
         (Part("size", NUMBER, optional=True), Part("wagner", OFFICIAL, optional=True)),

@@ -40,6 +40,7 @@ from assistant.tikal.table.position import Position, home_cells
 from assistant.tikal.table.routes import routes_from
 
 CREW, CELL, TILE, MOTIF, FACE, FIGURE = "crew", "cell", "tile", "motif", "face", "figure"
+THERE, COUNTED = "there", "counted"
 _LEADER: Final = "L"
 EVERYONE, VOLCANO = "all", "volcano"
 MOST_ROTATIONS: Final = 3
@@ -218,7 +219,7 @@ JOINS: Final = (
     Join(("number?", "explorers", "leader"), CREW, _and_leader, loose=True),
     Join(("number?", "explorers"), CREW, _explorers, loose=True),
     Join(("leader",), CREW, lambda _: _LEADER),
-    Join((NUMBER,), CREW, lambda number: _explorers(number, number)),
+    Join((NUMBER,), CREW, lambda number: _explorers(number, number), unless_before=COUNTED),
     Join(("motif-word", "number"), MOTIF, _motif),
     Join(("ground", "number", "masks?"), FACE, _face, across=True),
     Join(("ground",), FACE, lambda ground: ground),
@@ -300,7 +301,11 @@ _TURNED: Final = (
     Part("face", FACE, optional=True),
 )
 _CELLS: Final = (Part("cell", CELL), Part("cell", CELL, role="to", optional=True))
-_ENTERING: Final = (Part("crew", CREW), Part("cell", CELL))
+_YONDER: Final = Part("yonder", THERE, silent=True)
+_MAYBE_YONDER: Final = _YONDER._replace(optional=True)
+_ENTERING: Final = (Part("crew", CREW), Part("cell", CELL, pointed="yonder"))
+_LEVELS: Final = Part("level", "level", silent=True)
+_DIGGING: Final = (Part("cell", CELL, there=True), Part("levels", NUMBER, optional=True))
 PHRASES: Final = (
     Phrase("tile", (Part("tile", TILE), *_CELLS, *_TURNED), lines=_layings),
     Phrase("tile", (*_CELLS, *_TURNED), lines=_there, bare=True, one_of=("face",)),
@@ -310,8 +315,14 @@ PHRASES: Final = (
     Phrase("open", (Part("tiles", TILE, many=True),)),
     Phrase("bid", (Part("points", "number"),)),
     Phrase("pass"),
-    Phrase("in", _ENTERING, after=_going),
-    Phrase("in", (*_ENTERING[:1], Part("cell", CELL, role="to")), after=_going, bare=True, one_of=("cell",)),
+    Phrase("in", (*_ENTERING, _MAYBE_YONDER), after=_going),
+    Phrase(
+        "in",
+        (_ENTERING[0], _ENTERING[1]._replace(role="to"), _MAYBE_YONDER),
+        after=_going,
+        bare=True,
+        one_of=("cell",),
+    ),
     Phrase(
         "go",
         (
@@ -328,7 +339,21 @@ PHRASES: Final = (
         one_of=("cells", "end"),
         after=_going,
     ),
-    Phrase("dig", (Part("cell", CELL, there=True), Part("levels", "number", optional=True)), again="levels"),
+    Phrase(
+        "go",
+        (
+            Part("crew", CREW),
+            Part("start", CELL, role="from", optional=True),
+            Part("end", CELL, there=True),
+            _YONDER,
+        ),
+        bare=True,
+        lines=_walks,
+        one_of=("yonder",),
+        after=_going,
+    ),
+    Phrase("dig", _DIGGING, again="levels"),
+    Phrase("dig", (*_DIGGING[:1], Part("levels", NUMBER), _LEVELS), bare=True, one_of=("level",)),
     Phrase("lift", _LIFTING, times="times"),
     Phrase("lift", _LIFTING, times="times", bare=True, one_of=("chip",)),
     Phrase("stay", (Part("crew", CREW, optional=True), Part("cell", CELL, optional=True)), idle=True),

@@ -147,9 +147,10 @@ class Grammar:
         if any(not token.readings for token in piece) and not self._loose:
             return
         for place, token in enumerate(piece):
-            for verb in token.verbs:
-                for phrase in self._by_verb.get(verb, ()):
-                    yield from self._filled(phrase, piece, place)
+            if self._loose or not _is_linked(piece, place):
+                for verb in token.verbs:
+                    for phrase in self._by_verb.get(verb, ()):
+                        yield from self._filled(phrase, piece, place)
         for phrase in self._phrases:
             if phrase.bare:
                 yield from self._filled(phrase, piece, None)
@@ -175,8 +176,10 @@ class Grammar:
                 continue
             across = ACROSS if place and token.gap == PARTED else 0
             again = verb is None or token.text == piece[verb].text
+            apart = verb is not None and not _is_right_behind(piece, verb, place)
+            said_here = _without_what_is_behind(phrase) if apart else phrase
             states = [
-                new for state in states for new in self._heard(phrase, state, token, across, again=again)
+                new for state in states for new in self._heard(said_here, state, token, across, again=again)
             ]
             states = sorted(states, key=lambda state: state.against)[:MOST_FILLED]
         others = [place for place in range(len(piece)) if place != verb and not piece[place].is_small]
@@ -280,6 +283,28 @@ def _times(phrase: Phrase, piece: Sequence[Token], verb: int | None) -> int:
         return 1
     alike = takewhile(lambda token: token.text == piece[verb].text and token.gap <= LINKED, piece[verb + 1 :])
     return 1 + len(list(alike))
+
+
+def _is_linked(piece: Sequence[Token], verb: int) -> bool:
+    """Whether *and* parts a verb from the thing before it, which it is not said of: *Ulm and draw*."""
+    things = [place for place in range(verb) if not piece[place].is_small]
+    return bool(things) and any(token.gap == LINKED for token in piece[things[-1] + 1 : verb + 1])
+
+
+def _without_what_is_behind(phrase: Phrase) -> Phrase:
+    """Return a phrase as it can be said anywhere but right behind its verb."""
+    if not any(part.behind for part in phrase.parts):
+        return phrase
+    return phrase._replace(parts=tuple(part for part in phrase.parts if not part.behind))
+
+
+def _is_right_behind(piece: Sequence[Token], verb: int, place: int) -> bool:
+    """Whether only small words stand between a verb and a place behind it, and no *and* behind that."""
+    return (
+        verb < place
+        and all(token.is_small for token in piece[verb + 1 : place])
+        and all(token.gap == TOGETHER for token in piece[verb + 1 :])
+    )
 
 
 def _place(phrase: Phrase, reading: Reading) -> tuple[int, Reading]:

@@ -9,13 +9,13 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from assistant.plain.lines.tokens import Token
-from assistant.plain.lines.vocabulary import LITTLE, ROLE, Words
+from assistant.plain.lines.vocabulary import LITTLE, NOT, ROLE, Words
 from assistant.plain.words import fold
 from assistant.referee.corrections import Correct
 from assistant.referee.logs.entries import make_entry
 from assistant.referee.logs.log import Entry
 from assistant.referee.protocol import AnyAction, AnyReferee
-from assistant.referee.spoken import Spoken
+from assistant.referee.spoken import Phrase, Spoken
 from assistant.referee.text import Text, joined
 from assistant.referee.verdict import Verdict
 from assistant.referee.wording import LONGEST_TEXT, shown
@@ -168,9 +168,16 @@ def not_legal(referee: AnyReferee, stuck: Stuck) -> Understanding:
 
 def unfit(line: str, tokens: Sequence[Token], spoken: Spoken) -> Understanding:
     """Return that the words are known and say no action together."""
+    denying = next((token for token in tokens if token.of(NOT)), None)
+    if denying is not None:
+        text = Text(
+            "“{word}” tells what is not done, and nothing is understood of that. Say only what is done.",
+            word=shown(denying.written),
+        )
+        return Understanding(problem=text, part=denying.written)
     verbs = sorted({verb for token in tokens for verb in token.verbs})
     if not verbs:
-        possible = tuple(dict.fromkeys(phrase.verb for phrase in spoken.phrases))
+        possible = tuple(dict.fromkeys(phrase.verb for phrase in _with_all(tokens, spoken)))
         what = shown(line)
         text = Text(
             "What is done with “{what}”? Begin with one of: {verbs}.", what=what, verbs=", ".join(possible)
@@ -185,6 +192,17 @@ def unfit(line: str, tokens: Sequence[Token], spoken: Spoken) -> Understanding:
     part = " ".join(others) or line
     text = Text("“{part}” does not fit to “{verb}” in one action.", part=shown(part), verb=verbs[0])
     return Understanding(problem=text, part=part, proposals=tuple(verbs[:MOST_PROPOSALS]))
+
+
+def _with_all(tokens: Sequence[Token], spoken: Spoken) -> Sequence[Phrase]:
+    """Return the phrases that can name all the things that were said, or else all phrases."""
+    things = [{kind for kind, _ in token.readings} for token in tokens if _is_thing(token)]
+    fitting = [
+        phrase
+        for phrase in spoken.phrases
+        if not phrase.idle and all(kinds & {part.kind for part in phrase.parts} for kinds in things)
+    ]
+    return fitting or spoken.phrases
 
 
 def _is_thing(token: Token) -> bool:

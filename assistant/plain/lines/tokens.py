@@ -9,7 +9,9 @@ from typing import Final, NamedTuple
 from assistant.locale import LANGUAGES
 from assistant.plain.lines.vocabulary import (
     AND,
+    BUT,
     LITTLE,
+    NOT,
     NUMBER,
     RATHER,
     ROLE,
@@ -83,7 +85,7 @@ def tokens_of(
 ) -> list[Token]:
     """Return the tokens of a sentence, mistyped words corrected where there is one that is nearest."""
     found = _parted(list(_found(list(_words(sentence)), words, correcting=correcting)), words)
-    return _join(_without_what_was_taken_back(_without_links(found)), joins, words)
+    return _join(_without_what_was_taken_back(_without_what_is_denied(_without_links(found))), joins, words)
 
 
 def _words(sentence: str) -> Iterator[_Word]:
@@ -169,7 +171,7 @@ def _parted(tokens: list[Token], words: Sequence[Words]) -> list[Token]:
             for other in range(place + 1, min(len(tokens), place + MOST_BETWEEN)):
                 if tokens[other].gap == DONE:
                     break
-                if words_of(tokens[other].written) == last:
+                if words_of(tokens[other].written) == last and not _is_another(tokens[place + 1 : other]):
                     found = other
                 if VERB in _kinds(tokens[other]) and not (found == other or tokens[other].is_small):
                     break
@@ -177,6 +179,16 @@ def _parted(tokens: list[Token], words: Sequence[Words]) -> list[Token]:
                 tokens[place] = token._replace(readings=readings)
                 tokens[found] = tokens[found]._replace(readings=SMALL)
     return tokens
+
+
+def _is_another(between: Sequence[Token]) -> bool:
+    """Whether the last of some words tells of one more that the first part says nothing of: *and one*."""
+    links = [place for place, token in enumerate(between) if AND in _kinds(token)]
+    return (
+        bool(links)
+        and all(token.is_small or _kinds(token) == {NUMBER} for token in between[links[-1] + 1 :])
+        and links[-1] + 1 < len(between)
+    )
 
 
 def _kinds(token: Token) -> set[str]:
@@ -227,10 +239,33 @@ def _without_what_was_taken_back(tokens: list[Token]) -> list[Token]:
     return found
 
 
-def _next_thing(tokens: Sequence[Token]) -> tuple[Token | None, set[str]]:
-    """Return the first of some tokens that names something, and what it can be."""
+def _without_what_is_denied(tokens: list[Token]) -> list[Token]:
+    """Return tokens without what is denied and replaced at once: *not b2 but b3*.
+
+    What does not fit so stays, and nothing is understood, as of anything that is denied.
+    """
+    found: list[Token] = []
+    for place, token in enumerate(tokens):
+        denying = [number for number, one in enumerate(found) if NOT in _kinds(one)]
+        if BUT not in _kinds(token) or not denying:
+            found.append(token)
+            continue
+        _, kinds = _next_thing(tokens[place + 1 :], verbs=True)
+        last = max(
+            (number for number, one in enumerate(found) if not one.is_small and ROLE not in _kinds(one)),
+            default=0,
+        )
+        if last > denying[-1] and _kinds(found[last]) & kinds:
+            del found[last:], found[denying[-1]]
+        else:
+            found.append(token)
+    return found
+
+
+def _next_thing(tokens: Sequence[Token], *, verbs: bool = False) -> tuple[Token | None, set[str]]:
+    """Return the first of some tokens that names something, ``verbs`` too, and what it can be."""
     for token in tokens:
-        kinds = _kinds(token) - {ROLE, LITTLE, RATHER, VERB}
+        kinds = _kinds(token) - {ROLE, LITTLE, RATHER, BUT} - (set() if verbs else {VERB})
         if kinds:
             return token, kinds
     return None, set()
@@ -267,7 +302,7 @@ def _joined(tokens: list[Token], place: int, one: Join, words: Sequence[Words]) 
         values.append(value)
         here = last = at + 1
     value = one.make(*values)
-    if not value or last == place:
+    if not value or last == place or _is_of_another(tokens, place, last, one):
         return None
     whole = " ".join(token.written for token in tokens[place:last])
     small = any(first.mistyped for first in tokens[place:last])
@@ -279,6 +314,16 @@ def _joined(tokens: list[Token], place: int, one: Join, words: Sequence[Words]) 
         readings |= tokens[place].readings
     first, *_, end = tokens[place], tokens[last - 1]
     return Token(whole.lower(), readings, first.gap, small, whole, first.start, end.end), last
+
+
+def _is_of_another(tokens: list[Token], place: int, last: int, one: Join) -> bool:
+    """Whether what stands right before or behind some words takes them to itself."""
+    before = tokens[place - 1] if place and tokens[place].gap == TOGETHER else None
+    behind = tokens[last] if last < len(tokens) and tokens[last].gap == TOGETHER else None
+    return bool(
+        (one.unless_behind and before and before.of(one.unless_behind))
+        or (one.unless_before and behind and behind.of(one.unless_before))
+    )
 
 
 def _value(tokens: list[Token], place: int, kind: str, one: Join, *, begins: bool) -> tuple[str, int] | None:

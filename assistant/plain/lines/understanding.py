@@ -254,7 +254,9 @@ class _Listening:
                 return on
         lacking = clause.phrase.lacks(clause.said)
         there = {
-            part.name: (state.last[part.kind],) for part in lacking if part.there and part.kind in state.last
+            part.name: (state.last[part.kind],)
+            for part in lacking
+            if (part.there or part.pointed in clause.said) and part.kind in state.last
         }
         tried = list(self._judged(clause, {**clause.said, **there}, state))
         allowed = [does for does in tried if does.verdict.judgement != ILLEGAL]
@@ -265,7 +267,8 @@ class _Listening:
             return allowed
         if len(tried) == 1 and not lacking:
             return tried
-        lacks = tuple(part.kind for part in lacking)
+        others = [part for part in clause.phrase.parts if part.name in clause.phrase.one_of]
+        lacks = tuple(part.kind for part in lacking or others if part.name not in clause.said)
         first = min(tried, key=lambda does: len(does.verdict.violations), default=None)
         self.stuck.append(Stuck(clause.text, first, None, len(state.does), lacks, clause.phrase.verb))
         return []

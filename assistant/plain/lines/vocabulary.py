@@ -4,7 +4,8 @@
 they do (by the verb of notation), under ``things`` what they do it with (by kind and value), under
 ``roles`` what stands in front of a thing. Three dots stand for words in between: *lege ... an*.
 ``data/common`` has what is the same in every game. Words under ``not`` are never passed over, and those under
-``rather`` take back what was said last: *b2, no wait, b3*. A table may speak several languages, so all are
+``rather`` take back what was said last: *b2, no wait, b3*, those under ``but`` what is denied: *not b2 but
+b3*. A table may speak several languages, so all are
 understood at any time.
 """
 
@@ -24,8 +25,8 @@ from assistant.plain.words import fold, stem
 from assistant.referee.spoken import Thing
 from assistant.referee.text import Text
 
-VERB, ROLE, NUMBER, LITTLE, AND, THEN, NOT, RATHER = (
-    "verb", "role", "number", "small", "and", "then", "not", "rather",
+VERB, ROLE, NUMBER, LITTLE, AND, THEN, NOT, BUT, RATHER = (
+    "verb", "role", "number", "small", "and", "then", "not", "but", "rather",
 )  # fmt: skip
 FOLDER: Final = "lines"
 BETWEEN: Final = "..."
@@ -58,7 +59,7 @@ class Words(NamedTuple):
             words[0]
             for words, readings in self.written.items()
             if len(words) == 1
-            and any(reading.kind not in {LITTLE, ROLE, AND, THEN, NOT, RATHER} for reading in readings)
+            and any(reading.kind not in {LITTLE, ROLE, AND, THEN, NOT, BUT, RATHER} for reading in readings)
         )
 
     @property
@@ -131,7 +132,7 @@ def _add(written: Readings, stems: Readings, way: str, reading: Reading, languag
     written[words].add(reading)
     in_language = words_of(way, language)
     written[in_language].add(reading)
-    if reading.kind in {NOT, RATHER, AND, THEN}:
+    if reading.kind in {NOT, BUT, RATHER, AND, THEN, ROLE}:
         return  # *ich meine* takes back what was said, *ich meinen* begins *my turn*
     if any(len(word) >= SHORTEST_STEM for word in words):
         stems[stemmed(in_language, language)].add(reading)
@@ -157,7 +158,7 @@ def _ways(game: str, language: str) -> Iterator[tuple[Reading, str]]:
         for kind, values in data.get("things", {}).items():
             for value, ways in values.items():
                 yield from ((Reading(kind, value), way) for way in _listed(ways))
-        for kind in (LITTLE, AND, THEN, NOT, RATHER):
+        for kind in (LITTLE, AND, THEN, NOT, BUT, RATHER):
             yield from ((Reading(kind, ""), way) for way in _listed(data.get(kind, "")))
 
 

@@ -283,3 +283,72 @@ def test_what_giving_up_actions_does_not_make_possible_is_refused_as_it_was_said
     (does,) = understood.meaning
     assert does.line == "blue: draw"
     assert {one.rule for one in does.verdict.violations} >= {"O1", "O40"}
+
+
+AT_B1 = f"{IN}, go L2 a1-b1, set red turn 10 ! new"
+"""Red's leader and two explorers stand on the temple of b1."""
+ROUTE = "set red route augsburg muenchen salzburg ! laid"
+CLOSING = f"{ROUTE}, set red hand linz ! held, set red turn close ! now"
+LAYING = (
+    "set red route augsburg muenchen ! laid, set red hand ulm salzburg passau ! held, set red turn lay ! now"
+)
+SAID_WHOLE = [
+    ("tikal", AT_B1, "two levels at b1", "dig b1 2"),
+    ("tikal", AT_B1, "doi niveluri pe b1", "dig b1 2"),
+    ("tikal", IN, "leader to b1 then two explorers go there too", "go L a1-b1; go 2 a1-b1"),
+    ("tikal", IN, "Leiter nach b1 dann zwei Forscher dorthin", "go L a1-b1; go 2 a1-b1"),
+    ("tikal", IN, "camp on b2, then bring in one there", "camp b2; in 1 b2"),
+    ("thurn_und_taxis", OPEN, "ich nehme nicht Ulm sondern Linz", "take linz"),
+    ("thurn_und_taxis", OPEN, "I take not Ulm but Linz", "take linz"),
+    ("thurn_und_taxis", OPEN, "iau nu Ulm ci Linz", "take linz"),
+    ("thurn_und_taxis", CLOSING, "alle Baiern", "close augsburg muenchen"),
+    ("thurn_und_taxis", CLOSING, "close with all houses in Bavaria", "close augsburg muenchen"),
+    ("thurn_und_taxis", LAYING, "lay Ulm to the left of Augsburg", "lay ulm left"),
+    ("thurn_und_taxis", LAYING, "Salzburg rechts von München anlegen", "lay salzburg"),
+    ("orcs_orcs_orcs", "", "weg zwei ork weg drei goblin", "marker 2 ork; marker 3 goblin"),
+    ("orcs_orcs_orcs", "", "lane two orc lane three goblin", "marker 2 ork; marker 3 goblin"),
+]
+"""What could be heard as something else, or as less, if one word of it were passed over."""
+
+
+@pytest.mark.parametrize("game, before, line, expected", SAID_WHOLE)
+def test_every_word_counts(game: str, before: str, line: str, expected: str) -> None:
+    assert means(played(game, before), line) == expected.split("; ")
+
+
+NEVER_MEANT = [
+    ("tikal", AT_B1, "two points to b2"),
+    ("tikal", AT_B1, "everyone to b2 except the leader"),
+    ("thurn_und_taxis", OPEN, "Ulm and a blind one with the postmaster then lay Ulm"),
+    ("thurn_und_taxis", CLOSING, "close without a house in Salzburg"),
+    ("thurn_und_taxis", CLOSING, "alle Baiern außer Augsburg"),
+    ("orcs_orcs_orcs", "set round phase fate ! now", "die schwachen nicht die starken bewegen sich"),
+]
+
+
+@pytest.mark.parametrize("game, before, line", NEVER_MEANT)
+def test_nothing_is_understood_where_a_word_would_have_to_be_passed_over(
+    game: str, before: str, line: str
+) -> None:
+    understood = heard(played(game, before), line)
+    assert understood.meanings == ()
+    assert understood.problem is not None
+
+
+def test_a_card_said_beside_another_that_is_drawn_is_taken() -> None:
+    said = "iau Ulm și încă una din teanc cu dirigintele"
+    assert not any("draw ulm" in lines for lines in meant(played("thurn_und_taxis", OPEN), said))
+
+
+def test_one_house_in_a_land_of_several_cities_is_asked() -> None:
+    assert meant(played("thurn_und_taxis", CLOSING), "close with a house in Bavaria") == [
+        ["close augsburg muenchen"],
+        ["close augsburg"],
+        ["close muenchen"],
+    ]
+
+
+def test_words_without_a_verb_are_told_which_verbs_go_with_them() -> None:
+    told = heard(played("orcs_orcs_orcs"), "weg 4")
+    assert told.meanings == ()
+    assert {"marker", "teleport"} <= set(told.proposals)
