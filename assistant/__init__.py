@@ -8,33 +8,20 @@
 The names below come from ``assistant.library``, which is loaded when the first of them is used.
 """
 
+# ruff: noqa: F403, F405 - the library says which names it gives
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from assistant.library import (
-        About,
-        Answer,
-        BadInputError,
-        Game,
-        RefusedError,
-        ScorePad,
-        Sheet,
-        Step,
-        Verdict,
-        ask,
-        games,
-        new_game,
-        position,
-        read_game,
-        score_pad,
-    )
+    from assistant.library import *
 
 __all__ = [
     "About",
     "Answer",
     "BadInputError",
+    "Choices",
     "Game",
+    "Players",
     "RefusedError",
     "ScorePad",
     "Sheet",

@@ -11,18 +11,18 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeAlias, TypedDict, Unpack
 
-from assistant.library.answers import RefusedError, Sheet, Step, Verdict
+from assistant.library.answers import RefusedError, Sheet, Step, Verdict, verdict_on
 from assistant.library.asking import Answer, ask
 from assistant.library.tables import Game, ScorePad
 from assistant.records.games import ledgers, referees
-from assistant.records.games import referee as referee_named
+from assistant.records.games import referee as referee_of
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.history import RefusedError as Refusal
 from assistant.referee.logs.logdata import header_from_data
 from assistant.referee.logs.logfile import decode_log, load_log
-from assistant.referee.pad.ledger import NotesLedger, ScorePads
-from assistant.referee.protocol import AnyLedger, AnyReferee
+from assistant.referee.pad.ledger import ScorePads
+from assistant.referee.protocol import AnyLedger, has_board
 
 __all__ = [
     "About",
@@ -100,8 +100,7 @@ def new_game(
     What else may be named stands at ``Choices``: ``edition``, ``version``, ``options``, ``components``.
     Raises BadInputError for what there is not.
     """
-    referee = _find(game)
-    return Game(_begin(referee, players, choices))
+    return Game(_begin(referee_of(game), players, choices))
 
 
 def position(
@@ -115,11 +114,13 @@ def position(
     Without players they are the colours that the text names, seated as it lists what they have; who has
     nothing yet comes last. Everything else is as in ``new_game``.
     """
-    referee = _find(game)
+    referee = referee_of(game)
     if players is None:
         written = str(text).lower()
         words = dict.fromkeys([*_SEAT.findall(written), *_WORD.findall(written)])
         players = {colour: colour.capitalize() for colour in words if colour in referee.colours}
+        if not players:
+            raise BadInputError("This position names nobody’s colour; name the players.")
     return Game(_begin(referee, players, choices, text))
 
 
@@ -129,10 +130,10 @@ def score_pad(
     **choices: Unpack[Choices],
 ) -> ScorePad:
     """Return an empty score pad. What can be named is what ``new_game`` knows."""
-    referee = _find(game)
+    referee = referee_of(game)
     if not isinstance(referee, ScorePads):
         raise BadInputError("{title} has no score pad.", title=referee.title)
-    return ScorePad(_begin(referee.pad, players, choices), referee.pad)
+    return ScorePad(_begin(referee.pad, players, choices))
 
 
 def read_game(source: str | Path, *, lenient: bool = False) -> Game | ScorePad:
@@ -146,20 +147,13 @@ def read_game(source: str | Path, *, lenient: bool = False) -> Game | ScorePad:
         log = decode_log(source.encode(errors="surrogatepass"), known)
     else:
         log = load_log(Path(source), known)
-    played = History(known[log.header.game], log.header)
-    pad = known[log.header.game]
-    table = ScorePad(played, pad) if isinstance(pad, NotesLedger) else Game(played)
-    for number, entry in enumerate(log.entries, 1):
-        try:
-            played.append(entry, lenient=lenient)
-        except Refusal as refusal:
-            raise table.refused(refusal, f"Entry {number}: ") from None
-    return table
-
-
-def _find(game: str) -> AnyReferee:
-    """Return the referee of a game by its id or its title. Raises BadInputError."""
-    return referee_named("_".join(str(game).lower().split()))
+    referee = known[log.header.game]
+    try:
+        played = History.replay(referee, log, lenient=lenient)
+    except Refusal as refusal:
+        where = f"Entry {refusal.step.index + 1}: "
+        raise RefusedError(refusal.step, verdict_on(refusal.step, referee, log.header), where) from None
+    return Game(played) if has_board(referee) else ScorePad(played)
 
 
 def _begin(referee: AnyLedger, players: Players, choices: Choices, start: str | None = None) -> History:

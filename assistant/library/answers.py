@@ -35,8 +35,6 @@ class Verdict(verdict.Verdict):
     def __repr__(self) -> str:
         return "\n".join(self.lines)
 
-    __str__ = __repr__
-
 
 @dataclass(frozen=True, repr=False)
 class Sheet(score.ScoreSheet):
@@ -44,8 +42,6 @@ class Sheet(score.ScoreSheet):
 
     def __repr__(self) -> str:
         return sheet_sentence(self)
-
-    __str__ = __repr__
 
 
 @dataclass(frozen=True, repr=False)
@@ -63,8 +59,6 @@ class Step(history.Step):
 
     def __repr__(self) -> str:
         return "\n".join(self.lines)
-
-    __str__ = __repr__
 
 
 class RefusedError(history.RefusedError):

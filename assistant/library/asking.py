@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from assistant.locale import language
 from assistant.locale.replies import following_lines
 from assistant.locale.verdicts import Reader, verdict_lines
-from assistant.records.games import referee as referee_named
+from assistant.records.games import referee as referee_of
 from assistant.referee.ask.following import following
 from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.question import Asking, question_of
@@ -39,15 +39,13 @@ class Answer:
     def __repr__(self) -> str:
         return "\n".join(self.lines)
 
-    __str__ = __repr__
-
 
 def ask(game: str, question: str, edition: str = "", /, **facts: Told) -> Answer:
     """Return the answer to a question of a game by its id, such as ``plan`` or ``set-up``.
 
     Facts that are not told are as usual. Raises BadInputError for what there is not.
     """
-    referee = referee_named(game)
+    referee = referee_of(game)
     if not isinstance(referee, Asking):
         raise BadInputError("{title} cannot be asked.", title=referee.title)
     asked = question_of(referee, question)

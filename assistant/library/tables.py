@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self, cast
 
 from assistant.library.answers import RefusedError, Sheet, Step, Verdict, sheet_of, step_of, verdict_on
 from assistant.locale.sums import least
@@ -18,8 +18,9 @@ from assistant.referee.logs.history import RefusedError as Refusal
 from assistant.referee.logs.history import Step as PlainStep
 from assistant.referee.logs.log import Entry, Header
 from assistant.referee.logs.logfile import read_entry, write_log
+from assistant.referee.offers import Prompt
 from assistant.referee.pad.ledger import WORD, NotesLedger
-from assistant.referee.protocol import AnyAction, AnyLedger, has_board, with_board
+from assistant.referee.protocol import AnyAction, AnyLedger, AnyReferee, with_board
 from assistant.referee.score import open_counts
 from assistant.views.drawing.drawing import still
 
@@ -58,7 +59,7 @@ class Table:
         try:
             return self._told(self._history.enter(entry))
         except Refusal as refusal:
-            raise self.refused(refusal) from None
+            raise self._refused(refusal) from None
 
     def may(self, move: str | AnyAction) -> Verdict:
         """Return what the referee says of a line or an action now, and change nothing."""
@@ -67,12 +68,6 @@ class Table:
             raise BadInputError("Nobody needs leave for undo and redo; ask for an action.")
         return verdict_on(self._history.weigh(entry), self.referee, self.header)
 
-    def legal(self, beginning: str = "") -> list[str]:
-        """Return every legal line there is now, or those that begin so (``legal("dig")``)."""
-        referee = self.referee
-        actions = referee.legal_actions(self._history.position) if has_board(referee) else []
-        return [line for line in map(self.referee.write, actions) if line.startswith(beginning)]
-
     def undo(self, *, by: str = "") -> Step:
         """Take back the last step that stands and return it; raises BadInputError when there is none."""
         return self._told(self._history.undo(by))
@@ -80,6 +75,10 @@ class Table:
     def redo(self, *, by: str = "") -> Step:
         """Bring back the step taken back last and return it; raises BadInputError when there is none."""
         return self._told(self._history.redo(by))
+
+    def copy(self) -> Self:
+        """Return the same table once more, to try on it what may come."""
+        return type(self)(self._history.copy())
 
     @property
     def steps(self) -> list[Step]:
@@ -128,9 +127,8 @@ class Table:
 
         return break_down(self._history)
 
-    def refused(self, refusal: Refusal, where: str = "") -> RefusedError:
-        """Return a refusal with the whole verdict; ``where`` says in front which entry is meant."""
-        return RefusedError(refusal.step, verdict_on(refusal.step, self.referee, self.header), where)
+    def _refused(self, refusal: Refusal) -> RefusedError:
+        return RefusedError(refusal.step, verdict_on(refusal.step, self.referee, self.header))
 
     def _told(self, step: PlainStep) -> Step:
         return step_of(step, self.referee, self.header)
@@ -174,6 +172,22 @@ class Table:
 class Game(Table):
     """A game with its log, or a position without one. In a notebook it draws itself."""
 
+    @property
+    def turn(self) -> str:
+        """Who is to act, by name; empty when nobody is."""
+        player = self._prompt.player
+        return self.header.player(player).name if player else ""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._prompt.finished
+
+    def legal(self, beginning: str = "") -> list[str]:
+        """Return every legal line there is now, or those that begin so (``legal("dig")``)."""
+        actions = self._rules.legal_actions(self._history.position)
+        return [line for line in map(self.referee.write, actions) if line.startswith(beginning)]
+
     def means(self, sentence: str) -> list[list[str]]:
         """Return what a line in plain words may mean now: lists of lines of notation, none where nothing.
 
@@ -193,7 +207,7 @@ class Game(Table):
         try:
             steps = [after.enter(replace(entry, by=by)) for entry in entries_of(meaning, sentence)]
         except Refusal as refusal:
-            raise self.refused(refusal) from None
+            raise self._refused(refusal) from None
         self._history = after
         return list(map(self._told, steps))
 
@@ -202,14 +216,22 @@ class Game(Table):
         """The table now as one line of text, which ``position`` reads back."""
         return self.referee.fingerprint(self._history.position)
 
+    @property
+    def _rules(self) -> AnyReferee:
+        return with_board(self.referee)
+
+    @property
+    def _prompt(self) -> Prompt:
+        return self._rules.prompt(self._history.position)
+
     def __repr__(self) -> str:
-        prompt = self.referee.prompt(self._history.position)
-        who = f"{self.header.player(prompt.player).name}: " if prompt.player else ""
+        prompt = self._prompt
+        who = f"{self.turn}: " if self.turn else ""
         left = f", {prompt.meter.left} of {prompt.meter.total} left" if prompt.meter else ""
         return f"{super().__repr__()} {who}{str(prompt.text).rstrip('.')}{left}."
 
     def _repr_svg_(self) -> str:
-        return still(with_board(self.referee).picture(self._history.position))
+        return still(self._rules.picture(self._history.position))
 
     def _repr_html_(self) -> str:
         return f"<figure><figcaption>{escape(repr(self))}</figcaption>{self._repr_svg_()}</figure>"
@@ -218,11 +240,6 @@ class Game(Table):
 class ScorePad(Table):
     """A score pad: what people see at the scorings, without board and log. In a notebook it is a table."""
 
-    def __init__(self, played: History, pad: NotesLedger) -> None:
-        """Go on with the notes of a pad; ``score_pad`` begins one."""
-        super().__init__(played)
-        self._pad = pad
-
     def note(self, fact: str) -> Step:
         """Note a fact such as ``1 red temples 3+5+5+8``: round, whom or what, which fact, its value."""
         return self.play(f"{WORD} {fact}")
@@ -230,10 +247,10 @@ class ScorePad(Table):
     @property
     def rounds(self) -> list[dict[str, Sheet]]:
         """Everybody's sheets of every round begun, by name."""
-        notes = self._history.position
+        notes, rules = self._history.position, cast(NotesLedger, self.referee).rules
         name = {player.id: player.name for player in self.header.players}
         return [
-            {name[sheet.player]: sheet_of(sheet) for sheet in self._pad.rules.sheets(notes, number)}
+            {name[sheet.player]: sheet_of(sheet) for sheet in rules.sheets(notes, number)}
             for number in range(1, notes.begun + 1)
         ]
 

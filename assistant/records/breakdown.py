@@ -70,6 +70,11 @@ class Breakdown(NamedTuple):
     thinking: pd.DataFrame
     last: int
 
+    def __repr__(self) -> str:
+        """Say what there is to look at: all tables in full would be pages."""
+        rows = [f"{name} {len(table)}" for name, table in self._asdict().items() if name != "last"]
+        return f"Breakdown up to entry {self.last}, rows: {', '.join(rows)}"
+
 
 def break_down(history: History, say: Say = str, thoughts: Iterable[Thought] = ()) -> Breakdown:
     """Return the frames of a game as it stands; ``say`` puts labels into the reader's language."""

@@ -76,9 +76,9 @@ def ledgers() -> Mapping[str, AnyLedger]:
 
 
 def referee(game: str) -> AnyReferee:
-    """Return the referee of a game. Raises BadInputError when there is no such game."""
+    """Return the referee of a game by its id or its title. Raises BadInputError when there is none."""
     try:
-        return _GAMES[game]
+        return _GAMES["_".join(str(game).lower().split())]
     except KeyError:
         known = ", ".join(_GAMES)
         raise BadInputError(

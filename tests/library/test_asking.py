@@ -33,6 +33,10 @@ def test_a_question_may_have_an_answer_of_its_own() -> None:
     assert len(card.then) > 10
 
 
+def test_a_game_is_asked_by_its_title_too() -> None:
+    assert assistant.ask("Thurn und Taxis", "carriage-worth", largest=7).result == "10"
+
+
 def test_where_printings_differ_the_edition_decides() -> None:
     facts = {"lands": 8, "in_baiern": False}
     assert assistant.ask("thurn_und_taxis", "all-lands", **facts).result == "undecided"
@@ -64,6 +68,6 @@ def test_what_may_follow_is_no_promise() -> None:
 
 
 def test_a_game_without_questions_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(asking, "referee_named", lambda _: SimpleNamespace(title="Chess"))
+    monkeypatch.setattr(asking, "referee_of", lambda _: SimpleNamespace(title="Chess"))
     with pytest.raises(assistant.BadInputError, match="Chess cannot be asked"):
         assistant.ask("chess", "plan")

@@ -189,6 +189,35 @@ def test_the_history_of_nothing_has_its_columns() -> None:
     ]
 
 
+def test_a_game_says_whose_turn_it_is_until_it_is_over(game: assistant.Game) -> None:
+    assert (game.turn, game.over) == ("Ana", False)
+    game.play("end")
+    assert (game.turn, game.over) == ("Ben", False)
+    finished = assistant.read_game(SAMPLE)
+    assert isinstance(finished, assistant.Game)
+    assert (finished.turn, finished.over) == ("", True)
+
+
+def test_what_is_tried_on_a_copy_stays_there(game: assistant.Game) -> None:
+    twin = game.copy()
+    twin.play("in 2")
+    assert game.may("in 2")
+    assert (len(game.steps), len(twin.steps)) == (1, 2)
+    pad = assistant.score_pad("tikal", ["Ana", "Ben"])
+    other = pad.copy()
+    other.note("1 red temples 3")
+    assert_type(other, assistant.ScorePad)
+    assert (pad.points["Ana"], other.points["Ana"]) == (0, 3)
+
+
+def test_a_breakdown_says_in_one_line_what_there_is_to_look_at() -> None:
+    breakdown = assistant.read_game(SAMPLE).breakdown()
+    said = repr(breakdown)
+    assert "\n" not in said
+    assert f"sources {len(breakdown.sources)}," in said
+    assert f"entry {breakdown.last}," in said
+
+
 # Beginning
 
 
@@ -306,6 +335,8 @@ def test_a_position_that_cannot_be_read_is_refused() -> None:
         assistant.position("tikal", "nonsense", ["Ana", "Ben"])
     with pytest.raises(assistant.BadInputError, match="2 to 4"):
         assistant.position("tikal", "turn=actions,red,7")
+    with pytest.raises(assistant.BadInputError, match="name the players"):
+        assistant.position("tikal", "nonsense")
 
 
 # Files
@@ -365,7 +396,7 @@ def test_a_game_without_a_pad_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     class Bare:
         title = "Bare"
 
-    monkeypatch.setattr("assistant.library.referee_named", lambda _: Bare())
+    monkeypatch.setattr("assistant.library.referee_of", lambda _: Bare())
     with pytest.raises(assistant.BadInputError, match="Bare has no score pad"):
         assistant.score_pad("bare", ["Ana", "Ben"])
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import assistant
+from assistant import library
 
 ROOT = Path(__file__).parent.parent.parent
 PAGE = ROOT / "docs/library.md"
@@ -34,6 +35,7 @@ def test_nothing_heavy_is_loaded() -> None:
 
 
 def test_the_package_shows_its_names_and_no_others() -> None:
+    assert set(assistant.__all__) == set(library.__all__)
     assert set(assistant.__all__) <= set(dir(assistant))
     assert all(getattr(assistant, name).__doc__ for name in assistant.__all__)
     with pytest.raises(AttributeError, match="checkmate"):
