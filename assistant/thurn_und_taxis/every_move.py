@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -15,10 +15,11 @@ from assistant.referee.text import Text
 from assistant.referee.values import new
 from assistant.referee.verdict import LEGAL, Verdict, Violation
 from assistant.referee.wording import shown as quoted
-from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Show
+from assistant.thurn_und_taxis.actions import Action, Show
 from assistant.thurn_und_taxis.box.city_names import meant
 from assistant.thurn_und_taxis.box.colours import COLOURS
 from assistant.thurn_und_taxis.box.phases import CLOSE, LAY, OF_THE_BASE_GAME
+from assistant.thurn_und_taxis.box.plain_names import is_city
 from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.expansions.amt.returning import Returning
 from assistant.thurn_und_taxis.expansions.horses.harnessing import Harnessing
@@ -43,17 +44,18 @@ from assistant.thurn_und_taxis.moves.officials import official_facts
 from assistant.thurn_und_taxis.moves.order import is_out_of_step, out_of_order
 from assistant.thurn_und_taxis.moves.paths import MOST_FIRST
 from assistant.thurn_und_taxis.moves.taking import Drawing, Exchanging, Showing, TakingOpen
-from assistant.thurn_und_taxis.moves.turn_move import Path, TurnMove
+from assistant.thurn_und_taxis.moves.turn_move import NO_CITY, Path, TurnMove
 from assistant.thurn_und_taxis.moves.turns import begin_turn
 from assistant.thurn_und_taxis.rules.officials import OFFICIALS_HELP
 from assistant.thurn_und_taxis.rules.turn_order import IN_ORDER
-from assistant.thurn_und_taxis.table.named_cities import NO_CITY, fields_of_cities, named_cities
 from assistant.thurn_und_taxis.table.position import Position, Turn
 from assistant.thurn_und_taxis.table.slots import correct, correction_text
 
 _Judged = tuple[Any, Any, Any, int]
 """The position at the moment of an action that was judged last, the action, its kind, and who acts."""
 _FINE: Final = Verdict(LEGAL)
+_CARDS: Final = frozenset({"open", "discard", "hand", "route", "team"})
+"""Facts that are set to cards."""
 AT_ANY_STEP: Final = "at-any-step"
 """The property of an expansion's rule that does not wait until the step of the turn is right."""
 
@@ -68,10 +70,17 @@ class TurnMoves(Moves[Position, Action]):
         played = (move for move in moves if isinstance(move, TurnMove) and not move.told)
         self._of_the_base_game = frozenset(move.kind for move in played if not move.expansion)
 
+    def named_cities(self, action: Action) -> list[str]:
+        """Return every city that an action names, in its order."""
+        move = self.of(action)
+        if not isinstance(move, TurnMove):
+            return _set_by_hand(action)
+        return [city for city in move.cities(action) if city not in NO_CITY]
+
     def moment(self, position: Position, action: Action) -> Position:
         """Return the position at the step that an action belongs to, with new cities that it shows."""
         if position.game.catalogue.unnamed and not _is_told(self.of(action)):
-            position = with_new(position, named_cities(action))
+            position = with_new(position, self.named_cities(action))
         return at_its_step(position, action) if type(action) in OF_A_CLOSING else position
 
     def judge(self, position: Position, action: Action) -> Verdict:
@@ -85,11 +94,14 @@ class TurnMoves(Moves[Position, Action]):
         # Most games are played without expansions: the same without asking for any.
         if kind in OF_A_CLOSING:
             position = at_its_step(position, action)
-        turn, cities, move = position.turn, game.catalogue.cities, self._of[kind]
+        turn, cities = position.turn, game.catalogue.cities
+        move: Any = self._of[kind]
         seat = acting_seat(position, action) if action.player else turn.player
-        for city in fields_of_cities(kind)(action):
+        for city in move.cities(action):
             if city not in cities and city not in NO_CITY:
-                return self.verdict(position, seat, None, (_no_such_cities(position, action), ()))
+                return self.verdict(
+                    position, seat, None, (_no_such_cities(position, self.named_cities(action)), ())
+                )
         self._judged = position, action, move, seat
         violations = _by_the_base_game(move, position, action, seat)
         return self.verdict(position, seat, None, (violations, ())) if violations else _FINE
@@ -109,9 +121,9 @@ class TurnMoves(Moves[Position, Action]):
         if kind.told:
             return kind.demands(position, action, seat)
         cities = position.game.catalogue.cities
-        for city in fields_of_cities(move.kind)(action):
+        for city in kind.cities(action):
             if city not in cities and city not in NO_CITY:
-                return _no_such_cities(position, action), ()
+                return _no_such_cities(position, self.named_cities(action)), ()
         self._judged = position, action, kind, seat
         return self._found_with_expansions(kind, position, action, seat)
 
@@ -155,7 +167,7 @@ class TurnMoves(Moves[Position, Action]):
             kind: Any = self._of[type(action)]
             move, before = kind, self.moment(position, action)
             if not kind.told:
-                _refuse_unknown_cities(before, action)
+                _refuse_unknown_cities(before, self.named_cities(action))
             if kind.expansion and not _is_played(kind, position):
                 raise ImpossibleError("This belongs to an expansion that is not played with here.")
             if is_needless_end(position, action):
@@ -211,8 +223,8 @@ class TurnMoves(Moves[Position, Action]):
         if belongs_to_ended(position, action):
             return
         here = Path(self, position)
-        if _no_such_cities(position, action):
-            yield Way(_well_spelt(position, action))
+        if _no_such_cities(position, self.named_cities(action)):
+            yield Way(_well_spelt(position, move, action))
         seat, phase = acting_seat(position, action), position.turn.phase
         free = any(phase in expansion.phases for expansion in position.game.expansions)
         if not (move.begins or free or seat == position.turn.player):
@@ -264,37 +276,38 @@ def _by_the_base_game(
     return found + broken(OFFICIALS_HELP, official_facts(position, official, laying=laying))
 
 
-def _strange_cities(position: Position, action: Action) -> Sequence[str]:
-    """Return the cities that an action names and the map lacks."""
-    cities, named = position.game.catalogue.cities, named_cities(action)
-    for city in named:
-        if city not in cities:
-            return [city for city in named if city not in cities]
-    return ()
+def _set_by_hand(action: Correct) -> list[str]:
+    """Return the cities that a correction names, as far as they are written like one."""
+    words = action.value.lower().split() if action.fact.lower() in _CARDS else []
+    words += [action.what.lower()] if action.fact.lower() in COLOURS else []
+    return [word for word in (word.partition(".")[0] for word in words) if is_city(word)]
 
 
-def _no_such_cities(position: Position, action: Action) -> tuple[Violation, ...]:
-    """Return each city of an action that is not on the map, with the one that may have been meant."""
-    strange = _strange_cities(position, action)
-    if not strange:
-        return ()
+def _strange_cities(position: Position, named: Iterable[str]) -> list[str]:
+    """Return the cities named that the map lacks."""
+    cities = position.game.catalogue.cities
+    return [city for city in named if city not in cities]
+
+
+def _no_such_cities(position: Position, named: Iterable[str]) -> tuple[Violation, ...]:
+    """Return each city named that is not on the map, with the one that may have been meant."""
     cities = position.game.catalogue.cities
     found = []
-    for city in dict.fromkeys(strange):
+    for city in dict.fromkeys(_strange_cities(position, named)):
         likely = meant(city, cities)
         numbers = {"city": city, **({"meant": cities[likely].name} if likely else {})}
         found.append(Violation("TT4", numbers, "did-you-mean" if likely else "no-such-city"))
     return tuple(found)
 
 
-def _well_spelt(position: Position, action: Action) -> Action:
+def _well_spelt(position: Position, move: TurnMove[Any], action: Action) -> Action:
     """Return the action with the cities that were meant."""
     cities = position.game.catalogue.cities
 
     def spelt(city: str) -> str:
-        return city if city in {*cities, UNKNOWN, ""} else meant(city, cities) or city
+        return city if city in {*cities, *NO_CITY} else meant(city, cities) or city
 
-    facts = {name: getattr(action, name) for name in ("city", "cities", "shown") if hasattr(action, name)}
+    facts = {name: getattr(action, name) for name in move.city_fields}
     named = {
         name: spelt(fact) if isinstance(fact, str) else tuple(map(spelt, fact))
         for name, fact in facts.items()
@@ -302,8 +315,8 @@ def _well_spelt(position: Position, action: Action) -> Action:
     return replace(action, **named)
 
 
-def _refuse_unknown_cities(position: Position, action: Action) -> None:
-    for city in _strange_cities(position, action):
+def _refuse_unknown_cities(position: Position, named: Iterable[str]) -> None:
+    for city in _strange_cities(position, named):
         raise ImpossibleError("There is no city “{city}” on this map.", city=quoted(city))
 
 

@@ -59,6 +59,7 @@ class Closing(TurnMove[Close]):
 
     kind = Close
     verb = step = "close"
+    city_fields = ("cities",)
     lines = (("close ulm basel", Text("Close the route with houses in Ulm and Basel.")),)
     heading = Text("closing routes")
 

@@ -97,6 +97,7 @@ class CuttingHand(TurnMove[Drop]):
 
     kind = Drop
     verb = step = "drop"
+    city_fields = ("cities",)
     lines = (("drop ulm ?", Text("After closing, put away Ulm and a card that nobody saw.")),)
     heading = Text("cutting hands")
 

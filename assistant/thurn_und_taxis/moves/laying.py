@@ -17,7 +17,7 @@ from assistant.thurn_und_taxis.box.phases import CLOSE, LAY
 from assistant.thurn_und_taxis.box.plain_names import read_city
 from assistant.thurn_und_taxis.moves.paths import laying, nearest_in_hand, with_card
 from assistant.thurn_und_taxis.moves.spelling import line_of
-from assistant.thurn_und_taxis.moves.turn_move import Path, TurnMove, Ways
+from assistant.thurn_und_taxis.moves.turn_move import CITY, Path, TurnMove, Ways
 from assistant.thurn_und_taxis.rules.laying import LAYING, LayFacts
 from assistant.thurn_und_taxis.table.cards import added, can_be_among, from_hand, possible_cards
 from assistant.thurn_und_taxis.table.names import city_name, route_text
@@ -31,6 +31,7 @@ class Laying(TurnMove[Lay]):
 
     kind = Lay
     verb = step = "lay"
+    city_fields = (CITY,)
     parts = SPOTS
     lays = True
     lines = (
@@ -93,6 +94,7 @@ class Restarting(TurnMove[Restart]):
 
     kind = Restart
     verb = step = "new"
+    city_fields = (CITY,)
     lays = True
     lines = (("new ulm", Text("Discard the route and begin a new one with Ulm.")),)
     heading = Text("discarding routes")

@@ -18,7 +18,7 @@ from assistant.thurn_und_taxis.box.phases import LAY, TAKE
 from assistant.thurn_und_taxis.box.plain_names import read_city
 from assistant.thurn_und_taxis.moves.paths import next_turn
 from assistant.thurn_und_taxis.moves.spelling import MOST_CITIES, line_of, named_cards, read_cards, read_shown
-from assistant.thurn_und_taxis.moves.turn_move import Path, TurnMove, Ways
+from assistant.thurn_und_taxis.moves.turn_move import CITY, Path, TurnMove, Ways
 from assistant.thurn_und_taxis.rules.taking import (
     COMING_TO_LIGHT,
     DRAWING,
@@ -64,6 +64,7 @@ class Showing(TurnMove[Show]):
 
     kind = Show
     verb = step = "show"
+    city_fields = ("cities",)
     says_who = False
     lines = (("show ulm basel linz lodz pilsen passau", Text("These cards lie open.")),)
     heading = Text("naming open cards")
@@ -97,6 +98,7 @@ class TakingOpen(TurnMove[Take]):
 
     kind = Take
     verb = step = "take"
+    city_fields = (CITY, "shown")
     takes = begins = True
     lines = (("take ulm kempten", Text("Take the open card Ulm; Kempten is turned up (may be left out).")),)
     heading = Text("taking open cards")
@@ -146,6 +148,7 @@ class Drawing(TurnMove[Draw]):
 
     kind = Draw
     verb = step = "draw"
+    city_fields = (CITY,)
     takes = begins = True
     lines = (
         ("draw", Text("Draw the top card of the pile.")),
@@ -193,6 +196,7 @@ class Exchanging(TurnMove[Exchange]):
 
     kind = Exchange
     verb = step = "amtmann"
+    city_fields = ("shown",)
     begins = True
     lines = (
         (

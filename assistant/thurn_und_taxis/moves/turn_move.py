@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
+from operator import attrgetter
+from typing import Any, Final, NamedTuple, TypeVar
 
 from assistant.referee.moves import Move, Moves, WordlessMove
 from assistant.referee.verdict import Violation
-from assistant.thurn_und_taxis.actions import Action
+from assistant.thurn_und_taxis.actions import UNKNOWN, Action
 from assistant.thurn_und_taxis.table.position import Position
 
 Kind = TypeVar("Kind")
+CITY: Final = "city"
+NO_CITY: Final = frozenset({"", UNKNOWN})
+"""What stands in such a field where no city is named."""
 
 
 class Path(NamedTuple):
@@ -42,7 +47,8 @@ class TurnMove(Move[Position, Kind]):
     ``expansion`` brings it, none where it belongs to the base game, and ``not_played`` is what is said of it
     in a game without. ``takes`` and ``lays`` tell which step of a turn it is, ``begins`` that a turn can
     begin with it, and ``says_who`` that its sentence lacks the player's name, which is put in front. What is
-    only ``told`` of the table moves nothing on it.
+    only ``told`` of the table moves nothing on it. ``city_fields`` are the fields of its actions that hold a
+    city or several.
     """
 
     expansion: str = ""
@@ -52,6 +58,17 @@ class TurnMove(Move[Position, Kind]):
     begins = False
     says_who = True
     told = False
+    city_fields: Sequence[str] = ()
+
+    @cached_property
+    def cities(self) -> Callable[[Any], tuple[str, ...]]:
+        """What reads the cities that an action names, some of ``NO_CITY`` where it leaves one out."""
+        one, several = CITY in self.city_fields, [field for field in self.city_fields if field != CITY]
+        if not several:
+            return (lambda action: (action.city,)) if one else lambda _: ()
+        (field,) = several
+        more = attrgetter(field)
+        return (lambda action: (action.city, *more(action))) if one else more
 
     def refusal(self, position: Position) -> Violation:
         """Return what is said of it in a game without its expansion."""

@@ -22,7 +22,7 @@ from assistant.thurn_und_taxis.expansions.amt.giving_back import given_back
 from assistant.thurn_und_taxis.expansions.amt.tokens import ID, free_to_return, officials_held, tokens_of
 from assistant.thurn_und_taxis.moves.spelling import line_of, named_cards, read_cards
 from assistant.thurn_und_taxis.moves.taking import drawing, turned_up
-from assistant.thurn_und_taxis.moves.turn_move import Path, TurnMove, Ways
+from assistant.thurn_und_taxis.moves.turn_move import CITY, Path, TurnMove, Ways
 from assistant.thurn_und_taxis.rules.officials import OFFICIAL_NAMES
 from assistant.thurn_und_taxis.rules.tokens import (
     FOR_A_CARD,
@@ -46,6 +46,7 @@ class Returning(TurnMove[Return]):
     expansion = ID
     not_played = Violation("AW4", {}, "not-played")
     verb = "return"
+    city_fields = (CITY, "shown")
     parts = (*OFFICIALS, *REWARDS)
     lines = (
         (

@@ -21,7 +21,7 @@ from assistant.thurn_und_taxis.moves.officials import official_facts
 from assistant.thurn_und_taxis.moves.order import is_out_of_step, out_of_order
 from assistant.thurn_und_taxis.moves.paths import nearest_in_hand, with_card
 from assistant.thurn_und_taxis.moves.spelling import line_of, read_cards, read_digit
-from assistant.thurn_und_taxis.moves.turn_move import Path, TurnMove, Ways
+from assistant.thurn_und_taxis.moves.turn_move import CITY, Path, TurnMove, Ways
 from assistant.thurn_und_taxis.rules.north import FACE_DOWN, HARNESSING, FaceDownFacts, HarnessFacts
 from assistant.thurn_und_taxis.rules.officials import OFFICIALS_HELP
 from assistant.thurn_und_taxis.table.cards import can_be_among, from_hand, possible_cards
@@ -35,6 +35,7 @@ class Harnessing(TurnMove[Harness]):
     kind = Harness
     expansion = ID
     verb = "horse"
+    city_fields = (CITY,)
     lays = True
     lines = (
         ("horse hamburg 3", Text("Lay the card Hamburg face down; three horses are on its back.")),

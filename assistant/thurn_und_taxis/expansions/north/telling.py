@@ -24,7 +24,7 @@ from assistant.thurn_und_taxis.expansions.north.board_growth import (
 )
 from assistant.thurn_und_taxis.expansions.north.tile_values import with_tile, with_tiles_due
 from assistant.thurn_und_taxis.moves.spelling import MOST_CITIES, line_of, named_cards, read_cards, read_digit
-from assistant.thurn_und_taxis.moves.turn_move import TurnMove
+from assistant.thurn_und_taxis.moves.turn_move import CITY, TurnMove
 from assistant.thurn_und_taxis.score.scoring import tile_with_value
 from assistant.thurn_und_taxis.table.names import city_name, land_name
 from assistant.thurn_und_taxis.table.position import NOBODY, Position
@@ -58,6 +58,7 @@ class TellingCity(Telling[TellCity]):
 
     kind = TellCity
     verb = "city"
+    city_fields = (CITY,)
     lines = (
         (
             "city wismar mecklenburg luebeck",
@@ -95,6 +96,7 @@ class TellingRoad(Telling[TellRoad]):
 
     kind = TellRoad
     verb = "road"
+    city_fields = (CITY,)
     parts = (NO,)
     lines = (
         ("road wismar berlin", Text("A road leads from Wismar to Berlin.")),
