@@ -101,7 +101,7 @@ def test_a_page_is_told_how_many_entries_there_are_whenever_that_changes(tables:
         assert (await page.hears())["text"] == "1"
 
     watched(stream(tables, news), table.code, look, cookie=f"{COOKIE}={ADA}")
-    assert not news.is_watched(table.code)
+    assert table.code not in news._watchers
 
 
 def test_a_page_that_says_that_it_is_awake_is_heard_once_in_a_while(tables: Tables) -> None:
@@ -166,4 +166,4 @@ def test_whoever_may_not_watch_learns_nothing(tables: Tables, headers: dict[str,
 
     for game in (code, "AAAA2222", "no code", ""):
         watched(stream(tables, news), game, look, **headers)
-    assert not news.is_watched(code)
+    assert code not in news._watchers

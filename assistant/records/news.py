@@ -77,11 +77,6 @@ class News:
             if not those:
                 self._watchers.pop(watcher.code, None)
 
-    def is_watched(self, code: str) -> bool:
-        """Whether anybody watches a game."""
-        with self._changed:
-            return code in self._watchers
-
     def _look(self, codes: list[str]) -> None:
         """Look at some games and tell those who watch them; the caller has the lock, so nobody overtakes."""
         try:

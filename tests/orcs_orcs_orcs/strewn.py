@@ -1,4 +1,4 @@
-"""Tables with creatures strewn over them at random."""
+"""Tables with creatures strewn over them at random, and all that could be defeated there."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, SECTIONS
+from assistant.orcs_orcs_orcs.reach.defeats import Defeats, Ways
 from assistant.orcs_orcs_orcs.table.position import Position
 from tests.orcs_orcs_orcs.fictitious import SHEET, table
 
@@ -33,3 +34,11 @@ def table_of(seed: int, creatures: int, hand: Sequence[str], turn: str, players:
     learned = [card for card in hand if not SHEET[f"{card}.start"].strip("0")]
     told = (f"blue learned {' '.join(learned)}",) * bool(learned)
     return table(*facts, *told, f"blue hand {' '.join(hand)}", turn=turn, players=players)
+
+
+def what_could_be_defeated(position: Position) -> Ways:
+    """Return every set of creatures that could be defeated this turn: the whole search."""
+    search = Defeats(position)
+    for _ in search.steps():
+        pass
+    return search.ways()

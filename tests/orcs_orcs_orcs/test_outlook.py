@@ -9,9 +9,9 @@ import pytest
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Action, Cast
 from assistant.orcs_orcs_orcs.reach import prospects
-from assistant.orcs_orcs_orcs.reach.defeats import Defeats, what_could_be_defeated
+from assistant.orcs_orcs_orcs.reach.defeats import Defeats
 from tests.orcs_orcs_orcs.fictitious import table
-from tests.orcs_orcs_orcs.strewn import HANDS, table_of
+from tests.orcs_orcs_orcs.strewn import HANDS, table_of, what_could_be_defeated
 
 GOBLIN_ALONE = (1, 0, 0, 0, 0, 0)
 

@@ -65,17 +65,6 @@ class Attacks(NamedTuple):
     on_all: tuple[Aimed, ...]
 
 
-def what_could_be_defeated(position: Position) -> Ways:
-    """Return every set of creatures that could be defeated this turn, with a shortest way to do it.
-
-    A set is told as numbers by creature. Ways that end with nothing defeated are left out.
-    """
-    search = Defeats(position)
-    for _ in search.steps():
-        pass
-    return search.ways()
-
-
 class Defeats:
     """The search from one table, one state after the other, fewest actions first; ``done`` when all were."""
 
@@ -92,7 +81,10 @@ class Defeats:
         self._reached: dict[tuple[Hand, int], frozenset[int]] = {}
 
     def ways(self) -> Ways:
-        """Return the sets found so far, each with its way; what the referee refuses is none."""
+        """Return the sets found so far, told as numbers by creature, with a shortest way to each.
+
+        Ways that end with nothing defeated are left out, and so is what the referee refuses.
+        """
         found = {number_of(gained): self._actions(way) for gained, way in dict(self._found).items()}
         return {gained: way for gained, way in found.items() if self._is_legal(way)}
 

@@ -156,12 +156,6 @@ class History:
         """The table now."""
         return self._steps[-1].after if self._steps else self.start
 
-    def position_at(self, count: int) -> AnyPosition:
-        """Return the table after the first ``count`` steps that stand; raises IndexError beyond them."""
-        if not 0 <= count <= len(self._steps):
-            raise IndexError(count)
-        return self._steps[count - 1].after if count else self.start
-
     @property
     def sheets(self) -> list[tuple[Step, ScoreSheet]]:
         """Every score sheet that was put on the track, with its step."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from assistant.referee.checks import Check, broken
 from assistant.referee.verdict import Violation
@@ -21,26 +21,6 @@ from assistant.tikal.rules.camps import CampFacts, camp_ground
 from assistant.tikal.table.inventory import on_board, temple_chips_needed
 from assistant.tikal.table.nicknames import called
 from assistant.tikal.table.position import NOBODY, REVEAL, TILE, Position, Site, stack_is_used_up
-
-CHECKS: Final[tuple[Check, ...]] = (
-    *stock.FIGURES,
-    *stock.CAMP_STOCK,
-    *stock.GUARD_STOCK,
-    *stock.TEMPLE_CHIPS,
-    *stock.MOTIFS,
-    *stock.TREASURES,
-    *layout.TILES,
-    *layout.KINDS,
-    *layout.LETTERS,
-    *layout.PRINTED,
-    *layout.LYING,
-    *layout.STACK,
-    *DISPLAY,
-    *standing.CELL,
-    *standing.WAYS,
-    camp_ground,
-)
-"""Every check that a position can fail."""
 
 
 class _Question(NamedTuple):

@@ -80,14 +80,14 @@ ALL += [("orcs_orcs_orcs", 45, *case) for case in ORCS]
 @pytest.mark.parametrize("game, entry, sentence, expected", ALL)
 def test_what_is_stated_corrects_one_fact(game: str, entry: int, sentence: str, expected: str | None) -> None:
     history = recorded(game, "two_players")
-    position = history.position_at(entry)
+    position = history.steps[entry - 1].after
     found = meant(history, sentence, position)
     assert found == ([] if expected is None else [[expected]])
 
 
 def test_who_has_had_a_tile_of_an_auction_round_is_stated() -> None:
     history = recorded("tikal", "auction_four_players")
-    position = history.position_at(30)
+    position = history.steps[29].after
     name = position.game.names[1]
     assert meant(history, f"{name} has had a tile", position) == [
         [f"set {position.game.colours[1]} indicator down"]
@@ -96,6 +96,6 @@ def test_who_has_had_a_tile_of_an_auction_round_is_stated() -> None:
 
 def test_what_no_table_can_show_is_refused_with_its_reason() -> None:
     history = recorded("tikal", "two_players")
-    understood = heard(history, "the temple on b3 shows 99", history.position_at(60))
+    understood = heard(history, "the temple on b3 shows 99", history.steps[59].after)
     assert understood.meanings == ()
     assert "99" in str(understood.problem)
