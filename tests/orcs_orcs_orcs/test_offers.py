@@ -12,6 +12,8 @@ from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.offering import is_refused
 from assistant.referee.offers import Choice, Offer
 from assistant.referee.verdict import ILLEGAL
+from assistant.views.entering import draft as drafts
+from assistant.views.entering.draft import Draft
 from tests.orcs_orcs_orcs.fictitious import after, header, table
 from tests.orcs_orcs_orcs.games import one_game
 from tests.thorough import THOROUGH
@@ -261,11 +263,10 @@ def test_cards_that_nobody_has_told_the_need_of_are_asked_for_until_there_are_no
 def test_the_section_that_was_tapped_is_the_target_where_it_can_be() -> None:
     position = table(*FULL, "1m creatures golem golem/1")
     cast = cast_of(position, "1m")
-    assert str(cast.label) == "Cast a spell: middle section of lane 1"
     answers = answered(cast, "zap", "1", "golem/0@1m")
     assert REFEREE.write(cast.build(answers)) == "cast zap row 1 at golem/0@1m"
-    assert str(cast_of(position, "1i").label) == "Cast a spell", "nothing stands there"
-    # Another lane is out of reach, so the board is asked after all.
+    # Another lane is out of reach, so the board is asked after all, and the offer names no place.
+    assert str(cast_of(position, "2o").label) == str(cast.label) == "Cast a spell"
     away = cast_of(position, "2o").choices({"spell": "zap", "row": "1"})[-1]
     assert [one.value for one in away.alternatives if not one.refused] == ["1o", "1m"]
 
@@ -330,6 +331,24 @@ def test_markers_and_fate_cards_by_taps() -> None:
     (fate,) = REFEREE.offers(table("round phase fate", turn=""))
     assert REFEREE.write(fate.build(answered(fate, "weak strong", "life"))) == "fate weak strong rule life"
     assert REFEREE.write(fate.build(answered(fate, "-", "-"))) == "fate -"
+
+
+def test_the_first_creatures_need_no_lane_tapped() -> None:
+    """Each lane gets two: the next is proposed, and another may be tapped instead."""
+    position = REFEREE.new_game(header(2))
+    entered = []
+    for kind in ("goblin", "ork", "goblin"):
+        (first,) = offers = REFEREE.offers(position)
+        begun = drafts.settle(Draft(first.id), offers)
+        action = drafts.action(drafts.answer(begun, offers, "kind", kind), offers)
+        position = REFEREE.apply(position, action)
+        entered.append(REFEREE.write(action))
+    assert entered == ["marker 1 goblin", "marker 1 ork", "marker 2 goblin"]
+    (first,) = offers = REFEREE.offers(position)
+    elsewhere = drafts.tap(drafts.settle(Draft(first.id), offers), offers, "s5")
+    assert elsewhere is not None
+    assert elsewhere.answer("lane") == "s5"
+    assert drafts.open_choice(elsewhere, offers).id == "kind"  # type: ignore[union-attr]
 
 
 def test_teleports_and_poison_by_taps() -> None:

@@ -402,3 +402,26 @@ def test_another_answer_for_the_last_action_of_a_turn_ends_it_again() -> None:
     )
     filling.set_value("zap").run()
     assert entries(code)[2:] == ["undo", "undo", "cast wisdom at fireball zap", "draw"]
+
+
+def test_the_open_question_stands_above_what_was_answered() -> None:
+    start = REFEREE.fingerprint(orcs_table("1o creatures goblin ork", "round phase fate", players=2, told=False, turn=""))
+    app = opened("table", game=stored(Log(replace(header(2, told=False), start=start), ())))
+    for answer in ("weak", "yes", "no"):
+        answers = app.main.button_group[0]
+        answers.set_value(answer).run()
+        assert not app.exception
+    drawn = list(app.main)
+    questions = asked(app)
+    assert len(questions) == 1, "what was answered is a line of words"
+    changes = [drawn.index(button) for button in app.main.button if button.label == "Change"]
+    assert len(changes) == 3
+    assert drawn.index(app.main.button_group[0]) < min(changes)
+
+
+def test_as_long_as_all_set_up_it_is_nobodys_turn() -> None:
+    code = stored(Log(header(2), ()))
+    app = opened("table", game=code)
+    typed(app, "marker 1 goblin", "marker 1 ork")
+    assert len(kept(code).entries) == 2
+    assert not [label for label in offered(app) if "my turn again" in label]

@@ -40,8 +40,7 @@ from assistant.orcs_orcs_orcs.offers.seeing import (
 )
 from assistant.orcs_orcs_orcs.table.missing import lifting
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
-from assistant.orcs_orcs_orcs.table.spots import read_spot
-from assistant.orcs_orcs_orcs.words import refusal_text, spot_text, unless_text
+from assistant.orcs_orcs_orcs.words import refusal_text, unless_text
 from assistant.referee.offering import Answers, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text, sentences
@@ -57,12 +56,10 @@ PLAIN: Final = "plain"
 
 
 def cast_offer(position: Position, zone: str = "") -> Offer:
-    """Return the offer to cast a spell, at the section that was tapped where there is one it can aim at."""
-    spot = read_spot(zone)
-    spot = spot if spot and position.at(spot) else None
+    """Return the offer to cast a spell, at the section that was tapped where the spell can aim at it."""
     return Offer(
         "cast",
-        Text("Cast a spell: {place}", place=spot_text(spot)) if spot else Text("Cast a spell"),
+        Text("Cast a spell"),
         None,
         remembered(lambda answers: tuple(_choices(position, answers, zone))),
         lambda answers: _built(position, answers),

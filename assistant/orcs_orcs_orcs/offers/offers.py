@@ -8,7 +8,7 @@ from typing import Final
 from assistant.orcs_orcs_orcs.actions import Draw, Fate, Hand, Pass, Poison, Reveal, Teleport
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, POISON
 from assistant.orcs_orcs_orcs.box.names import CATEGORY_NAMES, RULE_NAMES, SPELL_NAMES, creature_name
-from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER
+from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER, SETUP
 from assistant.orcs_orcs_orcs.moves.casting import facts
 from assistant.orcs_orcs_orcs.moves.seen import untold
 from assistant.orcs_orcs_orcs.offers.casting import cast_offer
@@ -86,7 +86,9 @@ def _reveal(position: Position, zone: str) -> Offer:
         ),
     )
     free = [lane.value for lane in lanes.alternatives if not lane.refused]
-    lanes = lanes._replace(proposed=free[0] if len(free) == 1 else "")
+    # All lanes get their first creatures: which comes first is nobody's choice, and a tap on another changes it.
+    settled = len(free) == 1 or (free and position.turn.phase == SETUP)
+    lanes = lanes._replace(proposed=free[0] if settled else "")
     if tapped and refusal(position, Reveal(tapped, left)) is None:
         label = Text("Turn up a marker on lane {lane}", lane=tapped)
         kinds = _kinds(position, tapped)

@@ -104,11 +104,17 @@ def choose(
 
 
 def _show_choices(shown: Sequence[Shown], asking: _Asking) -> None:
+    """Draw the open question first, where the one before it stood, and under it what has been answered."""
     for each in shown:
-        for choice in each.choices:
-            begun = each.offer.id == asking.draft.offer
-            answered = drafts.shown_alternative(asking.draft, choice) if begun else None
-            _show_choice(choice, each.offer, answered, asking)
+        begun = each.offer.id == asking.draft.offer
+        answers = [drafts.shown_alternative(asking.draft, one) if begun else None for one in each.choices]
+        asked = None in answers
+        for choice, answer in sorted(zip(each.choices, answers, strict=True), key=_is_answered):
+            _show_choice(choice, each.offer, answer, asking, leaves_room=asked)
+
+
+def _is_answered(asked: tuple[Choice, Alternative | None]) -> bool:
+    return asked[1] is not None
 
 
 def offer_label(offer: Offer, currency: str = "") -> str:
@@ -159,8 +165,9 @@ def _back(asking: _Asking) -> None:
 def _offer_button(offer: Offer, asking: _Asking) -> None:
     taken = asking.draft.offer == offer.id and not asking.choosing.stands
     refused = is_refused(offer)
+    label = offer_label(offer, asking.currency)
     st.button(
-        escape_markdown(offer_label(offer, asking.currency)),
+        escape_markdown(f"{label}: {_begun_with(asking)}" if taken and _begun_with(asking) else label),
         key=f"{asking.key}-offer-{offer.id}",
         type="tertiary" if refused else "secondary",
         icon=":material/check:" if taken else None,
@@ -168,7 +175,16 @@ def _offer_button(offer: Offer, asking: _Asking) -> None:
     )
 
 
-def _show_choice(choice: Choice, offer: Offer, shown: Alternative | None, asking: _Asking) -> None:
+def _begun_with(asking: _Asking) -> str:
+    """Return what was picked first of many, such as the spell, which all further questions are about."""
+    first = next(iter(drafts.choices(asking.draft, asking.choosing.offers)), None)
+    answer = drafts.shown_alternative(asking.draft, first) if first and first.kind == "list" else None
+    return say(answer.label) if answer else ""
+
+
+def _show_choice(
+    choice: Choice, offer: Offer, shown: Alternative | None, asking: _Asking, *, leaves_room: bool
+) -> None:
     """Draw a choice of an offer, under the offer's own words where nobody has picked it.
 
     What goes without saying is not drawn: a single answer, and a board to be tapped when nothing was pressed.
@@ -183,7 +199,7 @@ def _show_choice(choice: Choice, offer: Offer, shown: Alternative | None, asking
             _back(asking)
     elif choice.kind == "turn":
         _turn(choice, shown, asking)
-    elif shown and not shown.refused and _takes_room(choice):
+    elif shown and not shown.refused and (leaves_room or _takes_room(choice)):
         _picked(choice, shown, asking)
         return
     elif any(alternative.picture for alternative in choice.alternatives):

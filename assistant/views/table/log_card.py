@@ -37,6 +37,8 @@ def entries_of_turn(history: History) -> int:
     """Return how many entries the player to act has made since somebody else was to act."""
     referee, count = history.referee, 0
     player = referee.prompt(history.position).player
+    if not player:  # as long as all set up, or turn a card up together, it is nobody's turn
+        return 0
     for step in reversed(history.steps):
         if step.entry.kind != "action" or referee.prompt(step.before).player != player:
             break
