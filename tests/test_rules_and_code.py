@@ -18,6 +18,9 @@ PACKAGES = TESTS.parent / "assistant"
 GAMES = sorted(referees())
 RULES = {game: list(referees()[game].rulebook) for game in GAMES}
 EVERY_RULE = [pytest.param(game, rule, id=rule.id) for game in GAMES for rule in RULES[game]]
+REFUSING = {"action", "audit", "setup"}
+ENFORCEMENTS = REFUSING | {"computes", "grants", "attested"}
+"""How a rule is held; what each word means stands at ``Rule``."""
 
 
 @cache
@@ -72,55 +75,59 @@ def test_rules_are_numbered_without_a_gap(game: str) -> None:
 @pytest.mark.parametrize("game, rule", EVERY_RULE)
 def test_every_rule_speaks_three_languages_and_says_who_says_it(game: str, rule: Rule) -> None:
     for language in LANGUAGES:
-        assert rule.title[language].strip()
-        assert rule.text[language].strip()
+        assert rule.title.get(language, "").strip(), f"{rule.id} has no title in {language}"
+        assert rule.text.get(language, "").strip(), f"{rule.id} has no text in {language}"
     editions = {edition.id for edition in referees()[game].rulebook.editions}
     cited = {citation.edition for citation in rule.citations}
-    assert cited | set(rule.contradicted_by), "somebody says it, or it is said that nobody does"
+    assert cited | set(rule.contradicted_by), f"{rule.id} cites nobody; where all are silent, that is cited"
     assert cited | set(rule.contradicted_by) <= editions
     assert all(citation.silent or citation.section for citation in rule.citations)
-    assert rule.enforcement <= {"action", "audit", "setup", "computes", "grants", "attested"}
     assert rule.enforcement
+    assert rule.enforcement <= ENFORCEMENTS, f"{rule.id} is held in one of these ways: {sorted(ENFORCEMENTS)}"
 
 
 @pytest.mark.parametrize("rule", [rule for game in GAMES for rule in RULES[game]], ids=lambda rule: rule.id)
 def test_every_refusal_has_its_numbers_in_every_language(rule: Rule) -> None:
-    assert bool(rule.refusals) == rule.refuses
+    assert rule.refuses == bool(rule.enforcement & REFUSING)
+    assert bool(rule.refusals) == rule.refuses, (
+        f"{rule.id} has refusals exactly if one of {sorted(REFUSING)} holds it"
+    )
     used = set()
-    for sentences in rule.refusals.values():
+    for case, sentences in rule.refusals.items():
+        assert set(sentences) == set(LANGUAGES), f"the refusal {rule.id}, {case}, is told in {set(sentences)}"
         placeholders = [
             {name for _, name, _, _ in string.Formatter().parse(sentences[language]) if name}
             for language in LANGUAGES
         ]
-        assert placeholders[0] == placeholders[1] == placeholders[2]
+        assert placeholders[0] == placeholders[1] == placeholders[2], f"{rule.id}, {case}"
         used |= placeholders[0]
-    assert used == set(rule.numbers)
+    assert used == set(rule.numbers), f"“numbers” of {rule.id} are what its refusals fill in"
 
 
-@pytest.mark.parametrize("rule", [rule for game in GAMES for rule in RULES[game]], ids=lambda rule: rule.id)
-def test_only_the_first_sentence_of_a_refusal_begins_with_what_is_filled_in(rule: Rule) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_only_the_first_sentence_of_a_refusal_begins_with_what_is_filled_in(game: str) -> None:
     """Words such as “another player” are filled in; nothing makes them a sentence's beginning later on."""
-    for sentences in rule.refusals.values():
-        for sentence in sentences.values():
-            assert not re.search(r"[.!?] \{", sentence), sentence
+    refusals = [sentences for rule in RULES[game] for sentences in rule.refusals.values()]
+    told = [sentence for sentences in refusals for sentence in sentences.values()]
+    assert [sentence for sentence in told if re.search(r"[.!?] \{", sentence)] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_refusal_in_the_code_has_a_sentence(game: str) -> None:
-    assert raised(game) - cases_told(game) == set()
+    assert raised(game) - cases_told(game) == set(), "a rule and a case that refusals in rules.json lack"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_sentence_belongs_to_a_refusal_in_the_code(game: str) -> None:
-    assert cases_told(game) - raised(game) == set()
+    assert cases_told(game) - raised(game) == set(), "a refusal that no check raises as a Violation"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_rules_that_refuse_have_a_check_under_their_id(game: str) -> None:
     refusing = {rule.id for rule in RULES[game] if rule.refuses}
     set_up_only = {rule.id for rule in RULES[game] if rule.enforcement <= {"setup", "computes"}}
-    assert refusing - set_up_only <= checked(game)
-    assert checked(game) <= refusing
+    assert refusing - set_up_only <= checked(game), "each has a function marked @check with its id"
+    assert checked(game) <= refusing, "a check refuses, so its rule's enforcement says so"
 
 
 @pytest.mark.parametrize("game", GAMES)
