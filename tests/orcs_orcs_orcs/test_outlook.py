@@ -60,6 +60,12 @@ def test_a_creature_is_switched_to_a_mage_who_cannot_go_there() -> None:
     }
 
 
+def test_a_creature_that_is_moved_to_the_tower_is_not_defeated() -> None:
+    learned, hand = "blue learned magic-bonds", "blue hand magic-bonds zap zap"
+    ways = what_could_be_defeated(table("1i creatures goblin golem", learned, hand, turn="2"))
+    assert set(ways) == {GOBLIN_ALONE}
+
+
 def test_a_card_whose_power_is_of_no_use_takes_the_mage_along() -> None:
     """One action: a Spell Book that teleports brings the mage to the Goblin, whatever power it shows."""
     position = table("4o creatures goblin", "blue hand zap zap spell-book", turn="1")

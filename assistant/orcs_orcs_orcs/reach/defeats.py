@@ -108,8 +108,8 @@ class Defeats:
         tables = accumulate(way, MOVES.apply, initial=self._position)
         return all(MOVES.judge(table, action).legal for table, action in zip(tables, way, strict=False))
 
-    def steps(self) -> Iterator[int]:
-        """Search, and yield after each state how many wait; what is found by then stays true."""
+    def steps(self) -> Iterator[None]:
+        """Search, and yield after each state; what is found by then stays true."""
         position, aims = self._position, self._aims
         lane = position.wizards[aims.seat].lane
         first = State(self._sections.numbers(position.lanes), lane, aims.hand, position.turn.left, 0)
@@ -119,10 +119,10 @@ class Defeats:
         )
         while waiting:
             following: list[tuple[State, Way | None]] = []
-            for place, (state, way) in enumerate(waiting, 1):
+            for state, way in waiting:
                 self._attack(state, way)
                 following += self._following(state, way)
-                yield len(waiting) - place
+                yield
             waiting = following
         self.done = True
         self._seen.clear()

@@ -218,8 +218,7 @@ class Board(NamedTuple):
         moving = standing & _EVERY_ONE_OF[frozenset(kinds)]
         moved = moving << _BITS
         arrived = moved & _TOWER
-        if hurt:
-            hurt = tuple(sorted([one for each in hurt for one in _hurt_still(each, kinds, heals=heals)]))
+        hurt = tuple(sorted([one for each in hurt for one in _hurt_still(each, kinds, heals=heals)]))
         board = new(Board, (markers, standing - moving + moved - arrived, hurt))
         return board, _read_off(arrived) if arrived else []
 
