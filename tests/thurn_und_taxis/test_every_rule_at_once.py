@@ -2,7 +2,7 @@
 
 Each rule is written here once more, as a plain statement about the table, without the others and without the
 order in which the referee asks. What the referee leaves out all the same waits on purpose; ``waiting`` says
-for what, and ``docs/results.md`` tells players.
+for what, and ``docs/facts.md`` tells players.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ BASE = [rule for rule in BOOK if rule.id.startswith("TT")]
     "rule", [rule for rule in BASE if "action" in rule.enforcement], ids=lambda rule: rule.id
 )
 def test_every_rule_about_actions_has_an_example(rule: Rule) -> None:
-    assert NOTES.examples_of(rule.id)
+    assert NOTES.examples_of(rule.id), f"{rule.id} has no example in data/thurn_und_taxis/examples.json"
 
 
 @pytest.mark.parametrize("example", NOTES.examples, ids=lambda example: f"{example.rule} {example.question}")

@@ -26,7 +26,7 @@ EDITIONS = {edition.id for edition in BOOK.editions}
     "rule", [rule for rule in BOOK if "action" in rule.enforcement], ids=lambda rule: rule.id
 )
 def test_every_rule_about_actions_has_an_example(rule: Rule) -> None:
-    assert NOTES.examples_of(rule.id)
+    assert NOTES.examples_of(rule.id), f"{rule.id} has no example in data/tikal/examples.json"
 
 
 @pytest.mark.parametrize("example", NOTES.examples, ids=lambda example: f"{example.rule} {example.question}")
