@@ -24,7 +24,7 @@ from uvicorn import Config, Server
 from assistant import __main__ as command_line
 from assistant import launch
 from assistant.command_line.app import run_line
-from assistant.command_line.report import WRONG_INPUT
+from assistant.command_line.output import WRONG_INPUT
 from assistant.paths import ENTRY_SCRIPT, OPEN_HOUSE_VARIABLE, is_open_house
 from assistant.records.database import URL_VARIABLE
 from assistant.views.page.network import COOKIE, is_secret, new_secret

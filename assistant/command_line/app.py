@@ -13,10 +13,9 @@ from assistant.command_line.auditing import audit
 from assistant.command_line.checking import check
 from assistant.command_line.finding import find, is_no_question, is_no_rule
 from assistant.command_line.logs import read_game
-from assistant.command_line.output import complain, settle, show
+from assistant.command_line.output import WRONG_INPUT, Report, complain, settle, show
 from assistant.command_line.planning import best
 from assistant.command_line.replaying import replay
-from assistant.command_line.report import WRONG_INPUT, Report
 from assistant.command_line.rule_texts import rules
 from assistant.command_line.scores import score
 from assistant.command_line.ways import cost

@@ -10,8 +10,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import BinaryIO, Final
 
-from assistant.command_line.output import Progress, complain
-from assistant.command_line.report import BAD, GOOD, Report
+from assistant.command_line.output import BAD, GOOD, Progress, Report, complain
 from assistant.records.archive import restore, write
 from assistant.records.errors import NotSavedError
 from assistant.records.games import ledgers

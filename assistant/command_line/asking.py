@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from assistant.command_line.json_form import Data, readings_data, verdict_data
-from assistant.command_line.report import EXIT_CODES, GOOD, OPEN, Report
+from assistant.command_line.output import EXIT_CODES, GOOD, OPEN, Report
 from assistant.command_line.words import missing_line
 from assistant.locale.replies import following_lines
 from assistant.locale.verdicts import (

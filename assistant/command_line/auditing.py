@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from assistant.command_line import json_form
 from assistant.command_line.logs import LoggedGame, Place, place_of, play_through
-from assistant.command_line.report import BAD, GOOD, Report
+from assistant.command_line.output import BAD, GOOD, Report
 from assistant.locale.verdicts import reader_of, violation_line
 from assistant.referee.logs.history import History
 from assistant.referee.verdict import Violation

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.command_line import json_form
 from assistant.command_line.logs import LoggedGame, play_through
-from assistant.command_line.report import BAD, EXIT_CODES, Report
+from assistant.command_line.output import BAD, EXIT_CODES, Report
 from assistant.command_line.words import reasons
 from assistant.locale.verdicts import Reader, fix_line, judgement, reader_of
 from assistant.plain.lines.hearing import heard, is_of_the_log, why_not

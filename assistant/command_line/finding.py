@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from assistant.command_line.report import GOOD, Report
+from assistant.command_line.output import GOOD, Report
 from assistant.locale import LANGUAGES, say, use
 from assistant.plain.documents import RULE, questions_of
 from assistant.plain.search import Answer, Match, search

@@ -1,4 +1,4 @@
-"""Printing to any terminal, file or pipe, whatever the text holds.
+"""What a command has to say, and printing it to any terminal, file or pipe, whatever the text holds.
 
 Names and files come from strangers, so no control character ever reaches a terminal. A terminal that
 knows few letters gets the nearest plain ones, and a reader who has seen enough (``| head``) is no error.
@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import codecs
 import io
+import json
 import os
 import sys
 import time
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Final, TextIO
+from typing import Any, Final, NamedTuple, TextIO
 
 from assistant.referee.errors import BadInputError
+from assistant.referee.verdict import Judgement
 
 # Control, format (they reorder what one reads), half characters, private ones, and further line ends.
 _HIDDEN: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Zl", "Zp"))
@@ -38,6 +40,11 @@ _PLAIN_SIGNS: Final = {
     "ß": "ss",
     "\N{REPLACEMENT CHARACTER}": "?",
 }
+GOOD: Final = 0
+BAD: Final = 1
+WRONG_INPUT: Final = 2
+OPEN: Final = 3
+EXIT_CODES: Final[Mapping[Judgement, int]] = {"legal": GOOD, "illegal": BAD, "undecided": OPEN}
 
 
 def settle() -> None:
@@ -120,3 +127,20 @@ def _silence(stream: TextIO) -> None:
         os.dup2(nowhere, stream.fileno())
     finally:
         os.close(nowhere)
+
+
+class Report(NamedTuple):
+    """The answer of a command; ``data`` is documented in ``json_form``.
+
+    ``several`` are the answers to several lines of standard input, each an object on a line of its own.
+    """
+
+    exit_code: int
+    lines: Sequence[str]
+    data: Mapping[str, Any]
+    several: Sequence[Mapping[str, Any]] | None = None
+
+    @property
+    def json_lines(self) -> list[str]:
+        """The answer as JSON: one object, or one for each line of standard input."""
+        return [json.dumps(one) for one in ([self.data] if self.several is None else self.several)]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from assistant.command_line.logs import LoggedGame, play_through
-from assistant.command_line.report import GOOD, Report
+from assistant.command_line.output import GOOD, Report
 from assistant.command_line.words import name_of, priced
 from assistant.locale import say
 from assistant.referee.logs.history import History

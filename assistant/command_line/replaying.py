@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 from assistant.command_line import json_form
 from assistant.command_line.logs import Judged, LoggedGame, Outcome, begin, judged
-from assistant.command_line.report import BAD, GOOD, OPEN, Report
+from assistant.command_line.output import BAD, GOOD, OPEN, Report
 from assistant.command_line.words import game_line, name_of, reasons, won_lines
 from assistant.locale.verdicts import Reader, fix_line, reader_of
 from assistant.referee.logs.history import History

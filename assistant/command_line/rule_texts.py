@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from assistant.command_line import json_form
-from assistant.command_line.report import GOOD, Report
+from assistant.command_line.output import GOOD, Report
 from assistant.locale import LANGUAGES
 from assistant.locale.verdicts import Reader, citation_lines
 from assistant.records.games import referee, referees

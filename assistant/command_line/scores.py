@@ -7,7 +7,7 @@ from typing import Any
 
 from assistant.command_line import json_form
 from assistant.command_line.logs import LoggedGame, place_of, play_through
-from assistant.command_line.report import GOOD, Report
+from assistant.command_line.output import GOOD, Report
 from assistant.command_line.words import game_line, item_line, name_of, won_lines
 from assistant.locale import say
 from assistant.locale.sums import sheet_sentence

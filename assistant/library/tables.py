@@ -12,11 +12,10 @@ from assistant.locale.verdicts import reader_of, violation_line
 from assistant.plain.lines.hearing import heard, the_one
 from assistant.plain.lines.problems import entries_of
 from assistant.referee.errors import BadInputError
-from assistant.referee.logs.entries import make_entry
 from assistant.referee.logs.history import History
 from assistant.referee.logs.history import RefusedError as Refusal
 from assistant.referee.logs.history import Step as PlainStep
-from assistant.referee.logs.log import Entry, Header
+from assistant.referee.logs.log import Entry, Header, make_entry
 from assistant.referee.logs.logfile import read_entry, write_log
 from assistant.referee.offers import Prompt
 from assistant.referee.pad.ledger import WORD, NotesLedger

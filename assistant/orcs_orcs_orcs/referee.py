@@ -15,8 +15,7 @@ from assistant.orcs_orcs_orcs.box import sheet
 from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.offers.offers import offers
-from assistant.orcs_orcs_orcs.offers.setting import snapshot_offers
-from assistant.orcs_orcs_orcs.offers.untold import telling, waits_for
+from assistant.orcs_orcs_orcs.offers.setting import snapshot_offers, telling, waits_for
 from assistant.orcs_orcs_orcs.own_names import in_notation
 from assistant.orcs_orcs_orcs.pad.notes import OrcsPad
 from assistant.orcs_orcs_orcs.picture import picture
@@ -30,11 +29,10 @@ from assistant.orcs_orcs_orcs.score.standings import (
     tallies,
 )
 from assistant.orcs_orcs_orcs.spoken import SPOKEN
-from assistant.orcs_orcs_orcs.table.audit import audit
+from assistant.orcs_orcs_orcs.table.audit import audit, if_it_ended_now, snapshot_audit
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.position_text import read_position, write_position
 from assistant.orcs_orcs_orcs.table.slots import SLOTS
-from assistant.orcs_orcs_orcs.table.snapshot import if_it_ended_now, snapshot_audit
 from assistant.orcs_orcs_orcs.typing_help import typing_help
 from assistant.orcs_orcs_orcs.words import prompt
 from assistant.referee.component_sheets import SheetFault, SheetForm

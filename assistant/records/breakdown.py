@@ -15,8 +15,8 @@ from assistant.records import belongings, leads, places, purchases, tallies
 from assistant.records.stages import Course, Row, Say, course_of, frame_of
 from assistant.records.thinking import SECONDS_OF_A_MINUTE, Thought
 from assistant.referee.corrections import AS_IT_STANDS
-from assistant.referee.logs.entries import TAKING_BACK
 from assistant.referee.logs.history import History
+from assistant.referee.logs.log import TAKING_BACK
 from assistant.referee.offers import Prompt
 from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.score import ScoreItem, ScoreSheet

@@ -1,14 +1,18 @@
-"""Who was ahead when a round was over, and how often the lead changed hands."""
+"""Who was ahead when a round was over, how often the lead changed hands, and since when it was decided."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Final
 
 import pandas as pd
 
-from assistant.records.stages import Course, Row, frame_of
+from assistant.records.stages import Course, Row, course_of, frame_of
+from assistant.referee.logs.history import History, Step
+from assistant.referee.pad.ledger import NotesLedger
+from assistant.referee.protocol import AnyPosition
+from assistant.referee.services import Track
 
 LEADS: Final = ("round", "entry", "player", "name", "points", "ahead")
 
@@ -49,3 +53,32 @@ def _lead_rows(course: Course) -> Iterator[Row]:
             if count == ranked[0]:
                 said = {"round": number, "entry": entry, "player": player, "name": course.name(player)}
                 yield {**said, "points": count, "ahead": count - ranked[1] if len(ranked) > 1 else 0}
+
+
+def deciding_step(history: History) -> Step | None:
+    """Return the step from which on the winner was ahead of everybody else until the end.
+
+    In a game without a track it is looked at what everybody would have scored. Nothing where several share
+    the win, or where the winner was never alone ahead, as after a tie that is broken.
+    """
+    winners = history.referee.winners(history.position)
+    if len(winners) != 1:
+        return None
+    course = course_of(history)
+    found = None
+    for _, step in reversed(list(course.played())):
+        if not _leads(winners[0], _standing(course, step.after)):
+            break
+        found = step
+    return found
+
+
+def _standing(course: Course, position: AnyPosition) -> Mapping[str, int]:
+    referee = course.referee
+    if isinstance(referee, Track | NotesLedger):
+        return referee.points(position)
+    return {player: referee.score(position, player).total for player in course.names}
+
+
+def _leads(player: str, points: Mapping[str, int]) -> bool:
+    return all(points[player] > count for other, count in points.items() if other != player)

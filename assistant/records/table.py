@@ -15,9 +15,8 @@ from assistant.records.results import ending_of
 from assistant.records.rights import NOT_INVITED, WATCHING, Right, Rights, fingerprint
 from assistant.records.store import Store
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.logs.entries import TAKING_BACK
 from assistant.referee.logs.history import History, RefusedError, Step
-from assistant.referee.logs.log import Entry, Header, Log
+from assistant.referee.logs.log import TAKING_BACK, Entry, Header, Log
 from assistant.referee.protocol import AnyAction, AnyLedger
 
 # Each time another program was first in between; more devices than this hardly enter at one moment.

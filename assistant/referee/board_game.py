@@ -23,8 +23,7 @@ from assistant.referee.game_of_moves import GameOfMoves
 from assistant.referee.logs.log import Header
 from assistant.referee.moves import Correcting, Move, Moves
 from assistant.referee.notation import read_correction, write_correction
-from assistant.referee.offering import single
-from assistant.referee.offers import Alternative, Choice, Offer, Prompt
+from assistant.referee.offers import Alternative, Choice, Offer, Prompt, single
 from assistant.referee.options import choose_options
 from assistant.referee.picture import Picture, Zone
 from assistant.referee.rules import load_rulebook

@@ -6,11 +6,17 @@ that are still open, and hands the finished action to the referee. No page knows
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Literal, NamedTuple
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final, Literal, NamedTuple
 
 from assistant.referee.picture import Picture
+from assistant.referee.seats import Seats
 from assistant.referee.text import Text
+from assistant.referee.verdict import ILLEGAL, Verdict
+
+Answers = Mapping[str, str]
+"""What was chosen so far: choice id to value."""
+_REFUSED: Final = Text("✕ {label}")
 
 
 class Alternative(NamedTuple):
@@ -95,3 +101,41 @@ class Prompt(NamedTuple):
     text: Text
     meter: Meter | None = None
     finished: bool = False
+
+
+Choices = Callable[[Answers], tuple[Choice, ...]]
+
+
+def single(verdict: Verdict, name: str, label: Text, action: Any) -> Offer:  # noqa: ANN401 - of any game
+    """Return the offer of one action without a choice; one that is refused says so in its label."""
+    shown = Text(_REFUSED.message, label=label) if verdict.judgement == ILLEGAL else label
+    return Offer(name, shown, verdict.cost, lambda _: (), lambda _: action)
+
+
+def chosen(name: str, label: Text, choice: Choice, build: Callable[[str], Any]) -> Offer:
+    """Return the offer of an action that one choice makes complete."""
+    return Offer(name, label, None, lambda _: (choice,), lambda answers: build(answers[choice.id]))
+
+
+def each_player(game: Seats) -> Iterator[Alternative]:
+    """Yield the players to choose from."""
+    for colour, name in zip(game.colours, game.names, strict=True):
+        yield Alternative(colour, Text("{player}", player=name))
+
+
+def is_refused(offer: Offer) -> bool:
+    """Whether the referee refuses whatever this offer could lead to."""
+    return offer.label.message == _REFUSED.message
+
+
+def remembered(choices: Choices) -> Choices:
+    """Return the function with its results kept, because a page asks for the same choices many times."""
+    known: dict[frozenset[tuple[str, str]], tuple[Choice, ...]] = {}
+
+    def remembering(answers: Answers) -> tuple[Choice, ...]:
+        key = frozenset(answers.items())
+        if key not in known:
+            known[key] = choices(answers)
+        return known[key]
+
+    return remembering

@@ -9,8 +9,7 @@ from dataclasses import KW_ONLY, dataclass
 from typing import Final, TypeVar
 
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.offering import each_player
-from assistant.referee.offers import Alternative
+from assistant.referee.offers import Alternative, each_player
 from assistant.referee.seats import NOBODY, Seated
 from assistant.referee.slots import NONE, At, Slot, refuse
 from assistant.referee.text import Text, joined

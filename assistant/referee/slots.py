@@ -17,8 +17,7 @@ from typing import Any, Final, Generic, NamedTuple, NoReturn, TypeVar
 
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.offering import chosen
-from assistant.referee.offers import Alternative, Choice, Offer
+from assistant.referee.offers import Alternative, Choice, Offer, chosen
 from assistant.referee.seats import NOBODY, Seated
 from assistant.referee.text import Text
 from assistant.referee.wording import proposing, shown

@@ -16,10 +16,9 @@ from assistant.referee.values import new
 from assistant.referee.verdict import LEGAL, Verdict, Violation
 from assistant.referee.wording import shown as quoted
 from assistant.thurn_und_taxis.actions import Action, Show
-from assistant.thurn_und_taxis.box.city_names import meant
-from assistant.thurn_und_taxis.box.colours import COLOURS
+from assistant.thurn_und_taxis.box.catalogue import COLOURS
 from assistant.thurn_und_taxis.box.phases import CLOSE, LAY, OF_THE_BASE_GAME
-from assistant.thurn_und_taxis.box.plain_names import is_city
+from assistant.thurn_und_taxis.box.plain_names import is_city, meant
 from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.expansions.amt.returning import Returning
 from assistant.thurn_und_taxis.expansions.horses.harnessing import Harnessing
@@ -30,22 +29,23 @@ from assistant.thurn_und_taxis.expansions.north.telling import (
     TellingRoad,
     TellingTile,
 )
-from assistant.thurn_und_taxis.moves.closed_turns import (
-    OF_A_CLOSING,
-    after_action,
-    at_its_step,
-    belongs_to_ended,
-    is_needless_end,
-)
 from assistant.thurn_und_taxis.moves.closing import Closing
 from assistant.thurn_und_taxis.moves.ending import CuttingHand, EndingTurn, TakingCarriage
 from assistant.thurn_und_taxis.moves.laying import Laying, Restarting
-from assistant.thurn_und_taxis.moves.officials import official_facts
-from assistant.thurn_und_taxis.moves.order import is_out_of_step, out_of_order
 from assistant.thurn_und_taxis.moves.paths import MOST_FIRST
 from assistant.thurn_und_taxis.moves.taking import Drawing, Exchanging, Showing, TakingOpen
 from assistant.thurn_und_taxis.moves.turn_move import NO_CITY, Path, TurnMove
-from assistant.thurn_und_taxis.moves.turns import begin_turn
+from assistant.thurn_und_taxis.moves.turns import (
+    OF_A_CLOSING,
+    after_action,
+    at_its_step,
+    begin_turn,
+    belongs_to_ended,
+    is_needless_end,
+    is_out_of_step,
+    official_facts,
+    out_of_order,
+)
 from assistant.thurn_und_taxis.rules.officials import OFFICIALS_HELP
 from assistant.thurn_und_taxis.rules.turn_order import IN_ORDER
 from assistant.thurn_und_taxis.table.position import Position, Turn

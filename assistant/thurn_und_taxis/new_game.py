@@ -11,8 +11,7 @@ from assistant.referee.logs.log import Header
 from assistant.referee.options import choose_options
 from assistant.referee.seats import who_sit
 from assistant.thurn_und_taxis.actions import UNKNOWN
-from assistant.thurn_und_taxis.box.catalogue import Catalogue, load_catalogue
-from assistant.thurn_und_taxis.box.colours import COLOURS
+from assistant.thurn_und_taxis.box.catalogue import COLOURS, Catalogue, load_catalogue
 from assistant.thurn_und_taxis.box.phases import TAKE
 from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.expansions.amt.amt import Amt

@@ -15,7 +15,8 @@ from assistant.thurn_und_taxis import new_game
 from assistant.thurn_und_taxis.ask.facts_now import facts_now
 from assistant.thurn_und_taxis.ask.questions import QUESTIONS
 from assistant.thurn_und_taxis.ask.witness import fits_now, told_now
-from assistant.thurn_und_taxis.box import colours, version_names
+from assistant.thurn_und_taxis.box import version_names
+from assistant.thurn_und_taxis.box.catalogue import COLOURS
 from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.expansions.north import drawing as north_drawing
@@ -29,8 +30,7 @@ from assistant.thurn_und_taxis.picture import picture
 from assistant.thurn_und_taxis.reach.prospects import prospects
 from assistant.thurn_und_taxis.score.outlook import outlook
 from assistant.thurn_und_taxis.score.scoring import if_it_ended_now, score, scored, winners
-from assistant.thurn_und_taxis.score.standings import CONTEST, holdings, standings
-from assistant.thurn_und_taxis.score.tallies import tallies
+from assistant.thurn_und_taxis.score.standings import CONTEST, holdings, standings, tallies
 from assistant.thurn_und_taxis.spoken import SPOKEN
 from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import Position
@@ -46,7 +46,7 @@ class ThurnUndTaxisReferee(GameOfMoves[Position]):
     title = "Thurn und Taxis"
     versions: Sequence[str] = tuple(new_game.EXPANSIONS)
     players = new_game.PLAYERS
-    colours: Sequence[str] = colours.COLOURS
+    colours: Sequence[str] = COLOURS
     version_names = version_names.VERSION_NAMES
     example_line = "take ulm linz"
     example_fact = "ulm red yes"

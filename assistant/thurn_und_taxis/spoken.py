@@ -7,8 +7,8 @@ from typing import Final
 
 from assistant.referee.spoken import Fact, Join, Part, Phrase, Said, Spoken, Thing, stating
 from assistant.thurn_und_taxis.actions import REWARDS, UNKNOWN, Close
-from assistant.thurn_und_taxis.box.city_names import ELSEWHERE
-from assistant.thurn_und_taxis.box.officials import OFFICIALS
+from assistant.thurn_und_taxis.box.catalogue import OFFICIALS
+from assistant.thurn_und_taxis.box.plain_names import ELSEWHERE
 from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.table.position import Position
 

@@ -11,7 +11,7 @@ from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, LAY, OVER, RETURN, TAKE
 from assistant.thurn_und_taxis.expansions.amt.giving_back import asked_to_return
 from assistant.thurn_und_taxis.expansions.amt.tokens import free_to_return
-from assistant.thurn_und_taxis.moves.officials import needs_second_card
+from assistant.thurn_und_taxis.moves.turns import needs_second_card
 from assistant.thurn_und_taxis.score.scoring import winners
 from assistant.thurn_und_taxis.table.names import cities_listed, route_text
 from assistant.thurn_und_taxis.table.position import NOBODY, Position

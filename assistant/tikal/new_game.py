@@ -14,6 +14,7 @@ from assistant.referee.seats import who_sit
 from assistant.referee.text import Text, sentences
 from assistant.referee.verdict import Violation
 from assistant.tikal.box.catalogue import (
+    COLOURS,
     MASKS,
     MOST_STONES_ON_AN_EDGE,
     PRINTED_VALUES,
@@ -22,7 +23,6 @@ from assistant.tikal.box.catalogue import (
     load_catalogue,
     write_tile,
 )
-from assistant.tikal.box.colours import COLOURS
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.picture import motif_picture
 from assistant.tikal.table.position import (

@@ -15,7 +15,7 @@ from assistant.tikal import new_game
 from assistant.tikal.ask.facts_now import facts_now
 from assistant.tikal.ask.questions import QUESTIONS
 from assistant.tikal.ask.witness import fits_now, told_now
-from assistant.tikal.box import colours
+from assistant.tikal.box.catalogue import COLOURS
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.turns import reread, scored, winners
@@ -27,13 +27,13 @@ from assistant.tikal.planner import claims
 from assistant.tikal.planner.best_turn import best_turn
 from assistant.tikal.reach.prospects import prospects
 from assistant.tikal.reach.ways import cheapest_way, other_ways, track_place
-from assistant.tikal.score.buying import payment, purchase
 from assistant.tikal.score.outlook import outlook
 from assistant.tikal.score.scoring import score
 from assistant.tikal.score.standings import CONTEST, holdings, round_of, standings
 from assistant.tikal.snapshot import if_it_ended_now, snapshot_audit
 from assistant.tikal.spoken import SPOKEN
 from assistant.tikal.table import nicknames
+from assistant.tikal.table.auctions import payment, purchase
 from assistant.tikal.table.audit import audit
 from assistant.tikal.table.position import SCORING, Position
 from assistant.tikal.table.position_text import read_position, write_position
@@ -48,7 +48,7 @@ class TikalReferee(GameOfMoves[Position]):
     title = "Tikal"
     versions: Sequence[str] = (new_game.BASIC, new_game.AUCTION)
     players = new_game.PLAYERS
-    colours: Sequence[str] = colours.COLOURS
+    colours: Sequence[str] = COLOURS
     currency = "AP"
     example_line = "dig b3 2"
     example_fact = "b3 value 5"

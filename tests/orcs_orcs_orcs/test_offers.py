@@ -9,8 +9,7 @@ import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.table.position import Position
-from assistant.referee.offering import is_refused
-from assistant.referee.offers import Choice, Offer
+from assistant.referee.offers import Choice, Offer, is_refused
 from assistant.referee.verdict import ILLEGAL
 from assistant.views.entering import draft as drafts
 from assistant.views.entering.draft import Draft

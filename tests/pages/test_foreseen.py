@@ -9,9 +9,8 @@ import pytest
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.records import at_work
 from assistant.records.possible import Reach, foreseen, played_turns
-from assistant.referee.logs.entries import make_entry
 from assistant.referee.logs.history import History
-from assistant.referee.logs.log import Log
+from assistant.referee.logs.log import Log, make_entry
 from assistant.views.best_turn import reach_card
 from tests.orcs_orcs_orcs.fictitious import header, table
 from tests.pages.opening import opened, said, stored

@@ -10,8 +10,7 @@ from streamlit.testing.v1 import AppTest
 
 from assistant.records.games import referees
 from assistant.referee.corrections import AS_IT_STANDS
-from assistant.referee.logs.entries import make_entry
-from assistant.referee.logs.log import REDO, UNDO, Entry, Log
+from assistant.referee.logs.log import REDO, UNDO, Entry, Log, make_entry
 from assistant.referee.logs.logfile import decode_log
 from assistant.tikal import REFEREE
 from assistant.views.replay.page import entry_asked

@@ -10,13 +10,12 @@ import pytest
 
 from assistant.records.breakdown import Breakdown, break_down, final_sheets
 from assistant.referee.corrections import AS_IT_STANDS
-from assistant.referee.logs.entries import make_entry
 from assistant.referee.logs.history import History
-from assistant.referee.logs.log import Header, Player
+from assistant.referee.logs.log import Header, Player, make_entry
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis import REFEREE as THURN_UND_TAXIS
 from assistant.tikal import REFEREE
-from assistant.tikal.score.majority import majority
+from assistant.tikal.score.scoring import majority
 from assistant.tikal.table.position import NOBODY
 from tests.games.replay import NAMES, path_of, replay
 from tests.referee.toy import TOY, Take, set_heap, toy_header

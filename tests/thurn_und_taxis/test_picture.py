@@ -8,7 +8,7 @@ from math import dist
 from assistant.referee.picture import Mark, Picture, Zone
 from assistant.referee.tokens import TOKENS as ALL_TOKENS
 from assistant.referee.tokens import token_shapes
-from assistant.thurn_und_taxis.box.colours import COLOURS
+from assistant.thurn_und_taxis.box.catalogue import COLOURS
 from assistant.thurn_und_taxis.box.map_layout import PILE, RADIUS, layout
 from assistant.thurn_und_taxis.picture import SEATS, TOKENS, picture
 from assistant.views.drawing import palette

@@ -39,7 +39,7 @@ from assistant.thurn_und_taxis.actions import (
     Show,
     Take,
 )
-from assistant.thurn_und_taxis.box.officials import OFFICIALS
+from assistant.thurn_und_taxis.box.catalogue import OFFICIALS
 from assistant.thurn_und_taxis.box.phases import OVER, RETURN
 from assistant.thurn_und_taxis.table.position import Position
 from tests.thurn_und_taxis.builders import apply, judge, legal_actions

@@ -19,7 +19,7 @@ from assistant.referee.verdict import ILLEGAL
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import HOUSE, OPEN_CARD, UNKNOWN, UNSEEN_CARD, Return
 from assistant.thurn_und_taxis.ask.questions import QUESTIONS
-from assistant.thurn_und_taxis.box.officials import OFFICIALS
+from assistant.thurn_und_taxis.box.catalogue import OFFICIALS
 from assistant.thurn_und_taxis.offers.offers import offers
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.words import prompt

@@ -7,11 +7,11 @@ import pytest
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import LEFT, RIGHT, Lay, Restart, TellLand
-from assistant.thurn_und_taxis.box.officials import AMTMANN, POSTILLION, POSTMEISTER
+from assistant.thurn_und_taxis.box.catalogue import AMTMANN, POSTILLION, POSTMEISTER
 from assistant.thurn_und_taxis.box.phases import CLOSE, LAY
 from assistant.thurn_und_taxis.expansions.kurier.kurier import letters_of
 from assistant.thurn_und_taxis.expansions.north.board_growth import land_word
-from assistant.thurn_und_taxis.moves.officials import may_help
+from assistant.thurn_und_taxis.moves.turns import may_help
 from assistant.thurn_und_taxis.rules.carriages import (
     CarriageFacts,
     DecliningFacts,

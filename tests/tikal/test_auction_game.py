@@ -17,7 +17,7 @@ from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.turns import scored
 from assistant.tikal.new_game import new_game
 from assistant.tikal.referee import TikalReferee
-from assistant.tikal.score.buying import payment
+from assistant.tikal.table.auctions import payment
 from assistant.tikal.table.audit import audit
 from assistant.tikal.table.position import BIDDING, OVER, REVEAL, TILE, Position
 from assistant.tikal.table.position_text import read_position, write_position

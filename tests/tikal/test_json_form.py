@@ -29,8 +29,7 @@ from assistant.tikal.actions import (
     Walk,
 )
 from assistant.tikal.box.board import CELLS
-from assistant.tikal.box.catalogue import load_catalogue
-from assistant.tikal.box.colours import COLOURS
+from assistant.tikal.box.catalogue import COLOURS, load_catalogue
 from assistant.tikal.moves.every import MOVES
 
 SHAPES: list[tuple[Action, str]] = [

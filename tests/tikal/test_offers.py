@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.referee.offering import is_refused, remembered
-from assistant.referee.offers import Choice, Offer
+from assistant.referee.offers import Choice, Offer, is_refused, remembered
 from assistant.tikal.actions import Crew
 from assistant.tikal.box.board import CELLS
 from assistant.tikal.moves.every import MOVES

@@ -34,7 +34,7 @@ from assistant.tikal.moves.every import MOVES
 from assistant.tikal.referee import TikalReferee
 from assistant.tikal.rules.majorities import TempleFacts, who_gets_it
 from assistant.tikal.rules.turn_order import TURN_ORDER
-from assistant.tikal.score.majority import majority, temples
+from assistant.tikal.score.scoring import majority, temples
 from assistant.tikal.table.position import ACTIONS, NOBODY, SCORING, Position
 from tests.thorough import THOROUGH
 from tests.tikal.auctioning import table as table_of_an_auction

@@ -15,7 +15,7 @@ from assistant.tikal.reach.costs import what_each_figure_can_do
 from assistant.tikal.rules.bidding import MOST_BID
 from assistant.tikal.rules.treasures import LiftFacts, figure_per_treasure
 from assistant.tikal.rules.turn_order import TurnFacts, final_round_order
-from assistant.tikal.score.majority import majority
+from assistant.tikal.score.scoring import majority
 from assistant.tikal.table.auctions import tiles_to_turn_up
 from assistant.tikal.table.inventory import temple_chips_needed
 from assistant.tikal.table.position import NOBODY, SCORING

@@ -10,9 +10,8 @@ import pandas as pd
 import pytest
 
 from assistant.referee.corrections import AS_IT_IS_CALLED
-from assistant.referee.logs.entries import make_entry
 from assistant.referee.logs.history import History
-from assistant.referee.logs.log import Log, Player
+from assistant.referee.logs.log import Log, Player, make_entry
 from assistant.referee.logs.logfile import read_log
 from assistant.tikal import REFEREE
 from assistant.views.charts.layout import Bars, bar_chart, line_chart, timeline

@@ -14,8 +14,7 @@ from assistant.orcs_orcs_orcs.moves.casting.spellwork import put_down
 from assistant.orcs_orcs_orcs.offers.offering import refusal
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
 from assistant.orcs_orcs_orcs.table.spots import Target, read_spot
-from assistant.referee.offering import Answers, each_player
-from assistant.referee.offers import Alternative, Choice
+from assistant.referee.offers import Alternative, Answers, Choice, each_player
 from assistant.referee.text import Text
 
 AT: Final = "at"

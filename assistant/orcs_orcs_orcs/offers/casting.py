@@ -41,8 +41,7 @@ from assistant.orcs_orcs_orcs.offers.seeing import (
 from assistant.orcs_orcs_orcs.table.missing import lifting
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
 from assistant.orcs_orcs_orcs.words import refusal_text, unless_text
-from assistant.referee.offering import Answers, remembered
-from assistant.referee.offers import Alternative, Choice, Offer
+from assistant.referee.offers import Alternative, Answers, Choice, Offer, remembered
 from assistant.referee.text import Text, sentences
 from assistant.referee.verdict import Violation
 

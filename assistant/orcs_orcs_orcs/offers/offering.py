@@ -6,7 +6,7 @@ from assistant.orcs_orcs_orcs.actions import Action
 from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.words import refusal_text, unless_text
-from assistant.referee import offering
+from assistant.referee import offers
 from assistant.referee.offers import Offer
 from assistant.referee.text import Text, sentences
 
@@ -22,4 +22,4 @@ def refusal(position: Position, action: Action) -> Text | None:
 
 def single(position: Position, name: str, label: Text, action: Action) -> Offer:
     """Return the offer of one action without a choice; one that is refused says so in its label."""
-    return offering.single(MOVES.judge(position, action), name, label, action)
+    return offers.single(MOVES.judge(position, action), name, label, action)

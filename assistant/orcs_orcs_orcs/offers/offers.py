@@ -19,8 +19,16 @@ from assistant.orcs_orcs_orcs.table.audit import is_used_up
 from assistant.orcs_orcs_orcs.table.fate_deck import EVERY_MOVE
 from assistant.orcs_orcs_orcs.table.missing import may_give_poison
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
-from assistant.referee.offering import Answers, chosen, each_player, is_refused, remembered
-from assistant.referee.offers import Alternative, Choice, Offer
+from assistant.referee.offers import (
+    Alternative,
+    Answers,
+    Choice,
+    Offer,
+    chosen,
+    each_player,
+    is_refused,
+    remembered,
+)
 from assistant.referee.text import Text, joined
 
 LANE: Final = "lane"

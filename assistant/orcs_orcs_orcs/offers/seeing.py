@@ -15,8 +15,7 @@ from assistant.orcs_orcs_orcs.moves.casting.plan import creatures_hit
 from assistant.orcs_orcs_orcs.table.movement import outcome_of
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.words import creatures_text
-from assistant.referee.offering import Answers
-from assistant.referee.offers import Alternative, Choice
+from assistant.referee.offers import Alternative, Answers, Choice
 from assistant.referee.text import Text, joined
 
 SHOWS: Final = "shows"

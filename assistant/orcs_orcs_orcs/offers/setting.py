@@ -7,20 +7,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from assistant.orcs_orcs_orcs.actions import Action
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.names import creature_name
+from assistant.orcs_orcs_orcs.box.sheet import fields, form
+from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.picture import COUNTERS, ZONES, creature_picture, lane_of
 from assistant.orcs_orcs_orcs.table.position import NOBODY, Position, Spot
 from assistant.orcs_orcs_orcs.table.slots import MARKERS, SLOTS
 from assistant.orcs_orcs_orcs.table.spots import read_spot
 from assistant.orcs_orcs_orcs.words import creatures_text
+from assistant.referee.component_sheets import SheetField, read_value
 from assistant.referee.corrections import Correct
-from assistant.referee.offering import chosen, each_player
-from assistant.referee.offers import Alternative, Choice, Offer
+from assistant.referee.offers import Alternative, Choice, Offer, chosen, each_player
 from assistant.referee.slots import NONE, VALUE
 from assistant.referee.text import Text
 
 _OF_A_PLAYER = (*CATALOGUE.creatures, "learned", "poison", "hand", "pile", "discard")
+_SHEET = "sheet"
 
 
 def snapshot_offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
@@ -79,3 +83,20 @@ def _mage(position: Position, lane: int) -> Offer:
     choice = Choice(VALUE, Text("Whose mage stands here?"), "list", tuple(each_player(position.game)))
     label = Text("Mage here: {player}", player=position.game.name(position.mage_on(lane)) or "–")
     return chosen("mage", label, choice, lambda colour: Correct(colour, "field", str(lane)))
+
+
+def waits_for(position: Position, action: Action) -> tuple[SheetField, ...]:
+    """Return the facts of the component sheet that the verdict on an action waits for."""
+    rows = {field.key: row.label for group in form().groups for row in group.rows for field in row.fields}
+    return tuple(
+        fields()[fact]._replace(
+            label=Text("{component}: {fact}", component=rows[fact], fact=fields()[fact].label)
+        )
+        for fact in dict.fromkeys(missing.fact for missing in MOVES.judge(position, action).missing)
+        if fact in rows
+    )
+
+
+def telling(position: Position, fact: SheetField, value: str) -> Correct:  # noqa: ARG001 - other games need it
+    """Return the correction that tells a fact of the sheet. Raises BadInputError."""
+    return Correct(_SHEET, fact.key, read_value(fact, value))

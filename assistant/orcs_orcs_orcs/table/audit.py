@@ -1,11 +1,12 @@
-"""Everything that is impossible about a position, however it came about."""
+"""Everything that is impossible about a position, however it came about, and of one entered in part."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
-from assistant.orcs_orcs_orcs.box.phases import SETUP
+from assistant.orcs_orcs_orcs.box.phases import OVER, SETUP
+from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.orcs_orcs_orcs.rules.layout import (
     CATEGORIES,
     DECK,
@@ -24,8 +25,9 @@ from assistant.orcs_orcs_orcs.rules.layout import (
     PoisonFacts,
     TurnedFacts,
 )
-from assistant.orcs_orcs_orcs.table.position import Position, index_of
+from assistant.orcs_orcs_orcs.table.position import Position, Turn, Wizard, index_of
 from assistant.referee.checks import broken
+from assistant.referee.rules import WAITS_FOR_MORE
 from assistant.referee.values import new
 from assistant.referee.verdict import Violation
 
@@ -100,3 +102,25 @@ def _all(position: Position) -> Iterator[Violation]:
         cards = len(wizard.hand) + wizard.pile + wizard.discard
         owned = CATALOGUE.starting_spells + len(wizard.learned) + wizard.poison
         yield from broken(DECK, DeckFacts(game.names[seat], cards, owned))
+
+
+def snapshot_audit(position: Position, *, everything: bool) -> tuple[Violation, ...]:
+    """Return what is impossible about a table; ``everything`` tells that all of it has been entered."""
+    if everything:
+        wizards = tuple(_with_piles(wizard, position) for wizard in position.wizards)
+        return audit(position._replace(wizards=wizards))
+    return tuple(fault for fault in audit(position) if not rulebook().has(fault, WAITS_FOR_MORE))
+
+
+def _with_piles(wizard: Wizard, position: Position) -> Wizard:
+    """Return a player with a discard pile that fits, where nobody has told of hand and piles at all."""
+    hand = position.game.options.hand
+    dealt = hand, CATALOGUE.starting_spells - hand, 0
+    if (len(wizard.hand), wizard.pile, wizard.discard) != dealt:
+        return wizard
+    return wizard._replace(discard=len(wizard.learned) + wizard.poison)
+
+
+def if_it_ended_now(position: Position) -> Position:
+    """Return the game at its end: everything is scored as it lies."""
+    return position._replace(turn=Turn(OVER, 0), rule="")

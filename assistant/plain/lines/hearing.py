@@ -5,7 +5,7 @@ from __future__ import annotations
 from assistant.plain.lines.problems import Meaning, Understanding, say_more
 from assistant.plain.lines.understanding import understand
 from assistant.referee.errors import BadInputError
-from assistant.referee.logs.entries import TAKING_BACK
+from assistant.referee.logs.log import TAKING_BACK
 from assistant.referee.logs.logfile import CORRECTION_WORD
 from assistant.referee.protocol import AnyLedger, AnyPosition, has_board
 from assistant.referee.spoken import Speakable

@@ -12,8 +12,7 @@ from assistant.plain.lines.tokens import Token
 from assistant.plain.lines.vocabulary import LITTLE, NOT, ROLE, Words
 from assistant.plain.words import fold
 from assistant.referee.corrections import Correct
-from assistant.referee.logs.entries import make_entry
-from assistant.referee.logs.log import Entry
+from assistant.referee.logs.log import Entry, make_entry
 from assistant.referee.protocol import AnyAction, AnyReferee
 from assistant.referee.spoken import Phrase, Spoken
 from assistant.referee.text import Text, joined

@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from assistant.referee.errors import BadInputError, ImpossibleError
-from assistant.referee.logs.entries import TAKING_BACK, make_entry
-from assistant.referee.logs.log import Entry, Header, Log
+from assistant.referee.logs.log import TAKING_BACK, Entry, Header, Log, make_entry
 from assistant.referee.protocol import AnyAction, AnyLedger, AnyPosition
 from assistant.referee.score import ScoreSheet
 from assistant.referee.text import Text

@@ -10,9 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from assistant.referee.errors import BadInputError
-from assistant.referee.logs.entries import TAKING_BACK, make_entry
 from assistant.referee.logs.header_lines import HeaderLine, header_lines, read_header, refuse
-from assistant.referee.logs.log import Entry, Header, Log
+from assistant.referee.logs.log import TAKING_BACK, Entry, Header, Log, make_entry
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.text import Text
 from assistant.referee.wording import shown

@@ -34,9 +34,8 @@ from typing import Final, NoReturn
 
 from assistant.referee.errors import BadInputError
 from assistant.referee.jsontext import decode_json
-from assistant.referee.logs.entries import TAKING_BACK, make_entry
 from assistant.referee.logs.header_lines import KEYED, WORDS, HeaderLine, header_lines, read_header, refuse
-from assistant.referee.logs.log import Entry, Log
+from assistant.referee.logs.log import TAKING_BACK, Entry, Log, make_entry
 from assistant.referee.logs.logdata import MOST_ENTRIES, log_from_data, log_to_data
 from assistant.referee.protocol import AnyLedger, AnyPosition
 from assistant.referee.services import OwnNames

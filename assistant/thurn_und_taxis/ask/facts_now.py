@@ -19,7 +19,7 @@ from assistant.thurn_und_taxis.expansions.kurier import kurier
 from assistant.thurn_und_taxis.expansions.kurier.kurier import is_forced, letters_of, price, without_letter
 from assistant.thurn_und_taxis.moves.ending import carriage_facts, hand_facts
 from assistant.thurn_und_taxis.moves.laying import lay_facts
-from assistant.thurn_und_taxis.moves.officials import official_facts
+from assistant.thurn_und_taxis.moves.turns import official_facts
 from assistant.thurn_und_taxis.new_game import EXPANSIONS
 from assistant.thurn_und_taxis.rules.turn_order import MOMENTS
 from assistant.thurn_und_taxis.table.cards import can_be_among

@@ -7,8 +7,7 @@ from typing import Final
 
 from assistant.referee.ask.question import Line, PartlyKnown
 from assistant.referee.text import Text, plural
-from assistant.thurn_und_taxis.box.catalogue import load_catalogue
-from assistant.thurn_und_taxis.box.officials import AMTMANN, POSTILLION, POSTMEISTER, WAGNER
+from assistant.thurn_und_taxis.box.catalogue import AMTMANN, POSTILLION, POSTMEISTER, WAGNER, load_catalogue
 from assistant.thurn_und_taxis.box.phases import CLOSE, LAY
 from assistant.thurn_und_taxis.rules.carriages import LARGEST
 

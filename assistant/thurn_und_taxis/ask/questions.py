@@ -8,7 +8,7 @@ from assistant.referee.ask.question import Question
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.ask import following
 from assistant.thurn_und_taxis.ask.wider_questions import WIDER_QUESTIONS
-from assistant.thurn_und_taxis.box.officials import WAGNER
+from assistant.thurn_und_taxis.box.catalogue import WAGNER
 from assistant.thurn_und_taxis.box.version_names import (
     CARRIAGES_WITH_LETTERS,
     CARRIAGES_WITHOUT_LETTERS,

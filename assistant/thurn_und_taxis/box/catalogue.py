@@ -13,6 +13,12 @@ from typing import Any, Final, NamedTuple
 
 from assistant.paths import DATA
 
+COLOURS: Final = ("red", "blue", "yellow", "green", "black", "white", "orange", "purple", "brown")
+POSTMEISTER: Final = "postmeister"
+AMTMANN: Final = "amtmann"
+POSTILLION: Final = "postillion"
+WAGNER: Final = "wagner"
+OFFICIALS: Final = (POSTMEISTER, AMTMANN, POSTILLION, WAGNER)
 BASE: Final = "base"
 ROUTE: Final = "route"
 ALL_LANDS: Final = "all_lands"

@@ -7,18 +7,18 @@ moves.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from assistant.referee.moves import NOTHING_WRONG, Found
+from assistant.referee.score import ScoreItem
 from assistant.referee.slots import Slot
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import Action
 from assistant.thurn_und_taxis.box.rulebook import rulebook
-from assistant.thurn_und_taxis.expansions.pad_facts import Told
 from assistant.thurn_und_taxis.moves.turn_move import TurnMove
 from assistant.thurn_und_taxis.table.position import Cards, Game, Position, Turn
 
@@ -107,3 +107,25 @@ class Expansion:
 
     slots: Sequence[Slot[Position, Any, Any]] = ()
     """Facts of the table that it adds."""
+
+
+def _nothing(_total: int) -> tuple[Violation, ...]:
+    return ()
+
+
+class Told(NamedTuple):
+    """A fact of the end of a game that scores.
+
+    With ``most`` it counts something of every player, from 0 to that; without, it is a figure that one player
+    has, and the value is that player's colour. ``said`` repeats it, of a {player} with a {value}. ``item``
+    makes a line of the sum of a count, which a table tells of a seat itself by ``counted``, and
+    ``impossible`` tells what is wrong with a count of all players.
+    """
+
+    fact: str
+    question: Text
+    said: Text
+    item: Callable[[int], ScoreItem]
+    counted: Callable[[Position, int], int]
+    most: int = 0
+    impossible: Callable[[int], tuple[Violation, ...]] = _nothing

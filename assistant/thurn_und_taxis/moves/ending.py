@@ -13,7 +13,7 @@ from assistant.referee.moves import NOTHING_WRONG, Found, Reader
 from assistant.referee.notation import exactly, number_in, some
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import UNKNOWN, Carriage, Drop, EndTurn, Restart
-from assistant.thurn_und_taxis.box.officials import WAGNER
+from assistant.thurn_und_taxis.box.catalogue import WAGNER
 from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, OVER
 from assistant.thurn_und_taxis.moves.paths import closed, cut, laying, taking
 from assistant.thurn_und_taxis.moves.spelling import MOST_CITIES, line_of, read_cards

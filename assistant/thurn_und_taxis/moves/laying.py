@@ -12,7 +12,7 @@ from assistant.referee.notation import exactly, one_of
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import LEFT, RIGHT, SPOTS, Lay, Restart
-from assistant.thurn_und_taxis.box.officials import POSTILLION
+from assistant.thurn_und_taxis.box.catalogue import POSTILLION
 from assistant.thurn_und_taxis.box.phases import CLOSE, LAY
 from assistant.thurn_und_taxis.box.plain_names import read_city
 from assistant.thurn_und_taxis.moves.paths import laying, nearest_in_hand, with_card

@@ -13,7 +13,7 @@ from assistant.referee.notation import exactly, some
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Draw, Exchange, Show, Take
-from assistant.thurn_und_taxis.box.officials import AMTMANN, POSTMEISTER
+from assistant.thurn_und_taxis.box.catalogue import AMTMANN, POSTMEISTER
 from assistant.thurn_und_taxis.box.phases import LAY, TAKE
 from assistant.thurn_und_taxis.box.plain_names import read_city
 from assistant.thurn_und_taxis.moves.paths import next_turn

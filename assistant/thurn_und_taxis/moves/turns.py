@@ -1,14 +1,49 @@
-"""How a turn goes on and one follows another: closing, the next player, the end (TT7, TT42-TT45)."""
+"""A turn: its order, which officials may help, closing, the next player, the end (TT7, TT13, TT42-TT45)."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from assistant.referee.checks import demanding
+from assistant.referee.rules import OUT_OF_STEP
 from assistant.referee.values import new
-from assistant.thurn_und_taxis.box.officials import WAGNER
-from assistant.thurn_und_taxis.box.phases import CARRIAGE, HAND, OVER, TAKE
-from assistant.thurn_und_taxis.moves.officials import may_help
+from assistant.referee.verdict import Violation
+from assistant.thurn_und_taxis.actions import Action, Carriage, Drop, EndTurn
+from assistant.thurn_und_taxis.box.catalogue import WAGNER
+from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE
+from assistant.thurn_und_taxis.box.rulebook import rulebook
+from assistant.thurn_und_taxis.rules.officials import OfficialFacts
+from assistant.thurn_und_taxis.rules.turn_order import TURN_ORDER, TurnFacts
 from assistant.thurn_und_taxis.table.cards import added
 from assistant.thurn_und_taxis.table.position import NOBODY, Position, Turn
 from assistant.thurn_und_taxis.table.rewards import end_tile, with_tiles
+
+OF_A_CLOSING: Final = frozenset({Carriage, Drop, EndTurn})
+"""Kinds of action that may belong to a turn just over, or to a step of the closing passed over."""
+_UNDER_WAY: Final = frozenset({LAY, CLOSE, CARRIAGE, HAND})
+"""Steps of a turn in which somebody has acted."""
+
+
+def may_help(position: Position, official: str) -> bool:
+    """Whether this official may still help in this turn, as far as their number goes."""
+    if not position.turn.officials:
+        return True
+    return any(expansion.another_official(position, official) for expansion in position.game.expansions)
+
+
+def official_facts(position: Position, official: str, *, laying: bool) -> OfficialFacts:
+    """Return what an action has to do with officials."""
+    _, _, taken, _, officials, began_with, _, _ = position.turn
+    used = officials[-1] if officials else ""
+    first_round, counts = position.round == 1, position.game.options.empty_hand_needs_postmeister
+    return new(OfficialFacts, (official, used, taken, laying, first_round, not began_with, counts))
+
+
+def needs_second_card(position: Position) -> bool:
+    """Whether the Postmeister must still help before a card is laid."""
+    turn, options = position.turn, position.game.options
+    must = position.round == 1 or (options.empty_hand_needs_postmeister and not turn.began_with)
+    return must and turn.taken == 1
 
 
 def begin_turn(position: Position, seat: int) -> Position:
@@ -67,3 +102,63 @@ def with_end(position: Position, seat: int) -> Position:
     if position.ender != NOBODY:
         return position
     return with_tiles(position, seat, end_tile(position))._replace(ender=seat)
+
+
+# Every action asks it, so facts are made only of what is new.
+_out_of_order: Final = demanding(TURN_ORDER, TurnFacts)
+
+
+def out_of_order(position: Position, step: str, named: str) -> tuple[Violation, ...]:
+    """Return what is wrong with the moment of a step by whoever is named, nobody perhaps."""
+    names = position.game.names
+    phase, player, taken, laid, _, _, _, promoted = position.turn
+    if named and (seat := position.game.seat(named)) != NOBODY:
+        named = names[seat]
+    return _out_of_order(phase, step, named, names[player], taken, laid, promoted)
+
+
+def is_out_of_step(order: tuple[Violation, ...]) -> bool:
+    """Whether a rule on the order of steps is among these."""
+    return any(rulebook().has(violation, OUT_OF_STEP) for violation in order)
+
+
+def belongs_to_ended(position: Position, action: Action) -> bool:
+    """Whether an action belongs to the turn that is just over, rather than to the one that has begun."""
+    ended = position.ended
+    if ended is None or type(action) not in OF_A_CLOSING or position.turn.phase in _UNDER_WAY:
+        return False
+    return not action.player or position.game.seat(action.player) == ended.player
+
+
+def is_needless_end(position: Position, action: Action) -> bool:
+    """Whether an action only says that the turn is over which has ended by itself."""
+    return isinstance(action, EndTurn) and belongs_to_ended(position, action)
+
+
+def at_its_step(position: Position, action: Action) -> Position:
+    """Return the position at the step of the closing that an action belongs to; mostly that is now.
+
+    Where no carriage was in reach its step was passed over; whoever claims one all the same means that step.
+    """
+    if position.ended and belongs_to_ended(position, action):
+        position = _brought_back(position, position.ended)
+    turn = position.turn
+    late = turn.phase == HAND and isinstance(action, Carriage) and not turn.promoted
+    if not late or carriage_in_reach(position):
+        return position
+    return position.with_turn(turn._replace(phase=CARRIAGE))
+
+
+def after_action(before: Position, after: Position) -> Position:
+    """Return the position in which a turn that was over before is forgotten, because somebody has acted."""
+    return after._replace(ended=None) if after.ended is before.ended else after
+
+
+def _brought_back(position: Position, ended: Turn) -> Position:
+    """Return the position as if the turn that is just over were still at its end."""
+    new_round = position.turn.phase == TAKE and ended.player == position.game.seats[-1]
+    turn = ended._replace(phase=HAND)
+    back = position._replace(turn=turn, round=position.round - new_round, ended=None)
+    for expansion in position.game.expansions:
+        back = expansion.brought_back(back)
+    return back

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from assistant.referee.offering import Answers, remembered
-from assistant.referee.offers import Alternative, Choice, Offer
+from assistant.referee.offers import Alternative, Answers, Choice, Offer, remembered
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import (
     LEFT,
@@ -14,7 +13,7 @@ from assistant.thurn_und_taxis.actions import (
     Restart,
 )
 from assistant.thurn_und_taxis.every_move import MOVES
-from assistant.thurn_und_taxis.moves.officials import needs_second_card
+from assistant.thurn_und_taxis.moves.turns import needs_second_card
 from assistant.thurn_und_taxis.offers.naming import CITY, a_card
 from assistant.thurn_und_taxis.offers.offering import single, tapped
 from assistant.thurn_und_taxis.table.cards import can_be_among, possible_cards

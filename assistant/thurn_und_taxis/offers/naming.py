@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from assistant.referee.offering import Answers
-from assistant.referee.offers import Alternative, Choice
+from assistant.referee.offers import Alternative, Answers, Choice
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.box.map_layout import PILE
 from assistant.thurn_und_taxis.table.cards import added, left_to_draw, without

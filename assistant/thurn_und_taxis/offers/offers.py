@@ -10,15 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from assistant.referee.offering import is_refused
-from assistant.referee.offers import Offer
+from assistant.referee.offers import Offer, is_refused
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.actions import EndTurn
 from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE
 from assistant.thurn_und_taxis.expansions.amt import tokens as amt
 from assistant.thurn_und_taxis.expansions.horses import teams
 from assistant.thurn_und_taxis.expansions.north import board_growth
-from assistant.thurn_und_taxis.moves.officials import needs_second_card
+from assistant.thurn_und_taxis.moves.turns import needs_second_card
 from assistant.thurn_und_taxis.offers.closing import carriages, closing, dropping
 from assistant.thurn_und_taxis.offers.harnessing import harnessing
 from assistant.thurn_und_taxis.offers.laying import laying, laying_here

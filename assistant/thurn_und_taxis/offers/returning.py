@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from assistant.referee.offering import Answers, remembered
-from assistant.referee.offers import Alternative, Choice, Offer
+from assistant.referee.offers import Alternative, Answers, Choice, Offer, remembered
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.actions import HOUSE, OPEN_CARD, UNKNOWN, UNSEEN_CARD, Return
 from assistant.thurn_und_taxis.box.map_layout import PILE

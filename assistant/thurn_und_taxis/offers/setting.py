@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from assistant.referee.corrections import Correct
-from assistant.referee.offering import Answers, remembered
-from assistant.referee.offers import Alternative, Choice, Offer
+from assistant.referee.offers import Alternative, Answers, Choice, Offer, remembered
 from assistant.referee.slots import NONE
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import UNKNOWN

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.referee.offering import Answers, remembered
-from assistant.referee.offers import Choice, Offer
+from assistant.referee.offers import Answers, Choice, Offer, remembered
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import (
     UNKNOWN,

@@ -29,7 +29,7 @@ from assistant.referee.verdict import Violation
 from assistant.referee.wording import shown
 from assistant.thurn_und_taxis.box.catalogue import END as END_STACK
 from assistant.thurn_und_taxis.box.catalogue import Catalogue
-from assistant.thurn_und_taxis.expansions.pad_facts import Told
+from assistant.thurn_und_taxis.expansions.expansion import Told
 from assistant.thurn_und_taxis.new_game import board_of, game_of
 from assistant.thurn_und_taxis.score.scoring import TILES, best_of, carriage_item, houses_item, tile_item
 from assistant.thurn_und_taxis.table.position import Game, Tile

@@ -7,7 +7,7 @@ from typing import Annotated, NamedTuple
 from assistant.referee.ask.question import counted, one_of, yes_or_no
 from assistant.referee.checks import check
 from assistant.referee.verdict import Violation
-from assistant.thurn_und_taxis.box.officials import AMTMANN
+from assistant.thurn_und_taxis.box.catalogue import AMTMANN
 from assistant.thurn_und_taxis.rules.officials import OFFICIAL_NAMES
 from assistant.thurn_und_taxis.rules.turn_order import MOST_IN_A_STEP
 

@@ -7,7 +7,7 @@ from typing import Annotated, Final, NamedTuple
 from assistant.referee.ask.question import NOBODY, counted, one_of, settled_by, yes_or_no
 from assistant.referee.checks import check
 from assistant.referee.verdict import Violation
-from assistant.thurn_und_taxis.box.officials import AMTMANN, OFFICIALS, POSTMEISTER
+from assistant.thurn_und_taxis.box.catalogue import AMTMANN, OFFICIALS, POSTMEISTER
 from assistant.thurn_und_taxis.rules.turn_order import MOST_IN_A_STEP
 
 OFFICIAL_NAMES: Final = {official: official.capitalize() for official in OFFICIALS}

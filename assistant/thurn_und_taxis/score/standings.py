@@ -1,15 +1,17 @@
-"""What pages show of a game under way: who is present in which lands, tiles, carriages, actions."""
+"""What pages show of a game under way: presence in lands, carriages, tiles, what everybody has left."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
+from assistant.referee.services import Tally
 from assistant.referee.standings import Contest, Holding, Standing
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.box.catalogue import ALL_LANDS, LANDS, Stack
 from assistant.thurn_und_taxis.score.scoring import CARRIAGES, score, tile_item
 from assistant.thurn_und_taxis.table.names import lands_text
-from assistant.thurn_und_taxis.table.position import Position
+from assistant.thurn_und_taxis.table.position import Business, Position
 from assistant.thurn_und_taxis.table.rewards import cities_wanted, lands_wanted, missing_cities, missing_lands
 
 CONTEST: Final = Contest(
@@ -66,3 +68,23 @@ def holdings(position: Position, seat: int) -> tuple[Holding, ...]:
     for expansion in position.game.expansions:
         found += expansion.holdings(position, seat)
     return tuple(found)
+
+
+def tallies(position: Position) -> tuple[Tally, ...]:
+    """Return how many houses and lands everybody has, and the carriage where the game has them."""
+    cities = position.game.catalogue.cities
+
+    def tally(question: Text, count: Callable[[Business], int]) -> Tally:
+        amounts = map(count, position.players)
+        return Tally(question, dict(zip(position.game.colours, amounts, strict=True)))
+
+    found = (
+        tally(Text("How many houses had everybody placed after each round?"), lambda own: len(own.houses)),
+        tally(
+            Text("In how many lands had everybody a house?"),
+            lambda own: len({cities[city].land for city in own.houses}),
+        ),
+    )
+    if not position.game.catalogue.carriages:
+        return found
+    return (*found, tally(Text("Who had climbed to which carriage, and when?"), lambda own: own.carriage))

@@ -32,7 +32,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text
 from assistant.referee.wording import proposing, shown
 from assistant.thurn_und_taxis.actions import UNKNOWN
-from assistant.thurn_und_taxis.box.officials import OFFICIALS
+from assistant.thurn_und_taxis.box.catalogue import OFFICIALS
 from assistant.thurn_und_taxis.box.phases import OF_THE_BASE_GAME, TAKE, Phase
 from assistant.thurn_und_taxis.table.inventory import pile_left, stacks_left, supply_left
 from assistant.thurn_und_taxis.table.position import NOBODY, Business, Cards, Game, Position, Tile, Turn

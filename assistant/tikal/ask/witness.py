@@ -10,7 +10,7 @@ from assistant.referee.text import Text, joined, plural
 from assistant.tikal.box.board import CELLS
 from assistant.tikal.box.phases import ACTIONS, BIDDING, SCORING, TILE
 from assistant.tikal.moves.turns import clockwise_from, next_seat
-from assistant.tikal.score.majority import majority
+from assistant.tikal.score.scoring import majority
 from assistant.tikal.table.auctions import waiting_seats
 from assistant.tikal.table.position import NOBODY, Position, Site, home_cells, stack_is_used_up
 

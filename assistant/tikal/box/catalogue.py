@@ -17,6 +17,7 @@ from assistant.paths import DATA
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text
 
+COLOURS: Final = ("red", "blue", "yellow", "black", "white", "green", "orange", "purple", "brown")
 LETTERS: Final = "ABCDEFG"
 KINDS: Final = ("temple", "jungle", "treasure", "volcano", "base_camp")
 SIDES_OF_A_TILE: Final = 6

@@ -33,7 +33,7 @@ from assistant.referee.corrections import Correct
 from assistant.referee.moves import Correcting, Found, Move, Moves, legal_at
 from assistant.referee.verdict import Fix, Verdict
 from assistant.tikal.actions import Action
-from assistant.tikal.box.colours import COLOURS
+from assistant.tikal.box.catalogue import COLOURS
 from assistant.tikal.box.phases import Phase
 from assistant.tikal.moves.bidding import Bidding, Passing, TurningUp
 from assistant.tikal.moves.camps import BuildingCamp

@@ -13,7 +13,7 @@ from assistant.referee.notation import read_colour
 from assistant.referee.text import Text
 from assistant.tikal.actions import Crew, Lift, Swap
 from assistant.tikal.box.board import rings
-from assistant.tikal.box.colours import COLOURS
+from assistant.tikal.box.catalogue import COLOURS
 from assistant.tikal.box.spelling import read_cell, read_motif
 from assistant.tikal.moves.bringing import Plan, Wanted, bring
 from assistant.tikal.moves.move import TikalMove, Wishes, departed, in_this_turn, is_time_to_act, site_on

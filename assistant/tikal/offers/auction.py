@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from assistant.referee.offering import Answers, remembered
-from assistant.referee.offers import Alternative, Choice, Offer
+from assistant.referee.offers import Alternative, Answers, Choice, Offer, remembered
 from assistant.referee.text import Text, plural
 from assistant.tikal.actions import Bid, Pass, TurnUp
 from assistant.tikal.moves.bidding import bids

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from assistant.referee.offering import Answers, remembered
-from assistant.referee.offers import Alternative, Choice, Offer
+from assistant.referee.offers import Alternative, Answers, Choice, Offer, remembered
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 from assistant.tikal.actions import Action, LayTile, RevealVolcano, SetAside

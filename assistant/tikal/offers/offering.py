@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.referee import offering
+from assistant.referee import offers
 from assistant.referee.offers import Alternative, Offer
 from assistant.referee.text import Text
 from assistant.tikal.actions import Action, Crew
@@ -21,7 +21,7 @@ def refusal(position: Position, action: Action) -> Text | None:
 
 def single(position: Position, name: str, label: Text, action: Action) -> Offer:
     """Return the offer of one action without a choice; one that is refused says so in its label."""
-    return offering.single(MOVES.judge(position, action), name, label, action)
+    return offers.single(MOVES.judge(position, action), name, label, action)
 
 
 def groups(there: Crew, most: int) -> list[Crew]:

@@ -6,8 +6,7 @@ that is possible, so that the page can tell why not.
 
 from __future__ import annotations
 
-from assistant.referee.offering import is_refused
-from assistant.referee.offers import Offer
+from assistant.referee.offers import Offer, is_refused
 from assistant.referee.text import Text
 from assistant.tikal.actions import EndTurn
 from assistant.tikal.moves.move import foreign_camp, is_home

@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from assistant.referee.corrections import Correct
-from assistant.referee.offering import Answers, chosen, remembered
-from assistant.referee.offers import Alternative, Choice, Offer
+from assistant.referee.offers import Alternative, Answers, Choice, Offer, chosen, remembered
 from assistant.referee.slot_kinds import numbers
 from assistant.referee.slots import VALUE
 from assistant.referee.text import Text

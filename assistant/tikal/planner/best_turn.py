@@ -8,10 +8,9 @@ from fractions import Fraction
 from assistant.referee.planning import Plan, Progress
 from assistant.tikal.actions import Lift
 from assistant.tikal.planner.draft import Draft
-from assistant.tikal.planner.playing import Playing, play
+from assistant.tikal.planner.playing import Playing, play, steps_of
 from assistant.tikal.planner.scene import Scene
 from assistant.tikal.planner.search import Search
-from assistant.tikal.planner.steps import steps_of
 from assistant.tikal.score.scoring import score
 from assistant.tikal.table.position import SCORING, Position, replaced
 

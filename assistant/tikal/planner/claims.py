@@ -15,11 +15,10 @@ from assistant.referee.text import Text
 from assistant.referee.wording import shown
 from assistant.tikal.box.spelling import read_cell
 from assistant.tikal.planner.draft import Draft, Trip
-from assistant.tikal.planner.playing import play
+from assistant.tikal.planner.playing import play, steps_of
 from assistant.tikal.planner.scene import TO_THE_CAMP, Scene
-from assistant.tikal.planner.steps import steps_of
 from assistant.tikal.rules.guards import MOST_GUARDS
-from assistant.tikal.score.majority import temples
+from assistant.tikal.score.scoring import temples
 from assistant.tikal.table.position import NOBODY, SCORING, Position, ScoringRound, Turn, strengths_at
 
 TAKE: Final = "take"

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
-from assistant.tikal.planner.scene import Scene
-from assistant.tikal.planner.ways import SUPPLY
+from assistant.tikal.planner.scene import SUPPLY, Scene
 
 
 class Trip(NamedTuple):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from assistant.referee.planning import PlanStep
+from assistant.referee.text import Text
 from assistant.tikal.actions import (
     BuildCamp,
     Crew,
@@ -18,8 +20,7 @@ from assistant.tikal.actions import (
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.treasures import liftable
 from assistant.tikal.planner.draft import Draft, Trip
-from assistant.tikal.planner.scene import Scene
-from assistant.tikal.planner.ways import SUPPLY, Ways
+from assistant.tikal.planner.scene import SUPPLY, Scene, Ways
 from assistant.tikal.table.position import Position
 from assistant.tikal.table.routes import routes_from
 
@@ -173,3 +174,21 @@ def _together(one: PlayerAction, other: PlayerAction) -> PlayerAction | None:
 
 def _both(one: Crew, other: Crew) -> Crew:
     return Crew(one.leader + other.leader, one.explorers + other.explorers)
+
+
+def steps_of(position: Position, playing: Playing) -> tuple[PlanStep, ...]:
+    """Return the actions with their prices and in words, each on the table as it is then."""
+    steps = []
+    for action in playing.actions:
+        cost = MOVES.judge(position, action).cost or 0
+        steps.append(PlanStep(action, cost, _words(position, action), isinstance(action, Lift)))
+        position = MOVES.apply(position, action)
+    return tuple(steps)
+
+
+def _words(position: Position, action: PlayerAction) -> Text:
+    """Return what the action does; nobody knows yet what a treasure shows."""
+    if isinstance(action, Lift):
+        name = position.game.name(position.turn.player)
+        return Text("{player} lifts a treasure at {cell}", player=name, cell=action.cell)
+    return MOVES.describe(position, action)

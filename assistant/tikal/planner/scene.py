@@ -9,24 +9,61 @@ that comes in there.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
 from typing import Final, NamedTuple
 
 from assistant.tikal.actions import BuildCamp
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.planner.ways import NO_WAY, SUPPLY, Ways
 from assistant.tikal.planner.worth import Worth, worth
 from assistant.tikal.rules.camps import figure_at_camp
 from assistant.tikal.rules.digging import MOST_LEVELS_PER_TURN
 from assistant.tikal.rules.guards import MOST_GUARDS
 from assistant.tikal.rules.treasures import MOST_LIFTS_PER_TURN
-from assistant.tikal.table.position import NOBODY, Position, strengths_at
+from assistant.tikal.table.position import NOBODY, Position, home_cells, strengths_at
 
+SUPPLY: Final = ""
+"""Where a figure stands that has not entered yet."""
+NO_WAY: Final = 1000
+"""The price of what cannot be reached; more than any turn has."""
 TO_A_TEMPLE: Final = 2
 """Action points that a figure needs at least to come in at a new camp and get to a temple from there."""
 TO_THE_CAMP: Final = 1
 """Action points that a figure needs at least to come in at a new camp."""
+
+
+class Ways:
+    """Prices for one figure of a player, the secret paths of ``camps`` included as if they stood already."""
+
+    def __init__(self, position: Position, seat: int, camps: Collection[str] = ()) -> None:
+        self.homes = (*home_cells(position, seat), *camps)
+        self._terrain = position.terrain
+        self._prices = position.game.catalogue.prices
+        self._home = {cell: self._from_home(cell) for cell in position.terrain.laid}
+
+    def _on_foot(self, start: str, end: str) -> int:
+        return self._terrain.distances(start).get(end, NO_WAY) * self._prices.stone
+
+    def _from_home(self, cell: str) -> int:
+        """Return the price from the nearest camp; ways cost the same in both directions."""
+        return min(self._on_foot(home, cell) for home in self.homes)
+
+    def price(self, start: str, end: str) -> int:
+        """Return the fewest action points from a cell, or from the supply, to a cell."""
+        if start == SUPPLY:
+            return min(NO_WAY, self._prices.enter + self._home[end])
+        by_path = self._home[start] + self._prices.secret_path + self._home[end]
+        return min(self._on_foot(start, end), by_path, NO_WAY)
+
+    def entrance(self, end: str) -> str:
+        """Return the camp at which a figure from the supply enters on its way to a cell."""
+        return min(self.homes, key=lambda home: self._on_foot(home, end))
+
+    def step_aside(self, cell: str) -> tuple[int, str]:
+        """Return the price of leaving a cell and coming back at once, and the neighbour it leads over."""
+        around = self._terrain.crossings[cell]
+        price, other = min(((stones, other) for other, stones in around.items()), default=(NO_WAY, cell))
+        return 2 * price * self._prices.stone, other
 
 
 class Goal(NamedTuple):

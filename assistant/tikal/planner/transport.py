@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from assistant.tikal.planner.ways import NO_WAY
+from assistant.tikal.planner.scene import NO_WAY
 
 
 class Stock(NamedTuple):

@@ -13,8 +13,7 @@ from typing import Final
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.services import Outlook, last_turn
 from assistant.referee.text import Text, plural, to_translate
-from assistant.tikal.score.majority import majority, temples
-from assistant.tikal.score.scoring import SET_NAMES, TEMPLES, TREASURES
+from assistant.tikal.score.scoring import SET_NAMES, TEMPLES, TREASURES, majority, temples
 from assistant.tikal.table.position import OVER, SCORING, Position
 
 SCORED: Final = to_translate("scored so far")

@@ -6,9 +6,8 @@ from typing import Final
 
 from assistant.referee.standings import Contest, Holding, Standing
 from assistant.referee.text import Text
-from assistant.tikal.score import majority
-from assistant.tikal.score.majority import Majority
-from assistant.tikal.score.scoring import SET_NAMES
+from assistant.tikal.score import scoring
+from assistant.tikal.score.scoring import SET_NAMES, Majority
 from assistant.tikal.table.position import ACTIONS, BIDDING, NOBODY, REVEAL, TILE, Position
 
 CONTEST: Final = Contest(Text("temples"))
@@ -17,7 +16,7 @@ GUARDED: Final = Text("guard")
 
 def standings(position: Position) -> tuple[Standing, ...]:
     """Return the standing at every temple in the order of the cells' names."""
-    return tuple([_standing(position, temple) for temple in majority.standings(position)])
+    return tuple([_standing(position, temple) for temple in scoring.standings(position)])
 
 
 def _standing(position: Position, temple: Majority) -> Standing:

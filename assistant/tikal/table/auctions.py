@@ -1,4 +1,4 @@
-"""Rounds of the auction version: what lies open, who bids, who moves (T73-T75, T79, T81-T85, T87-T89).
+"""Rounds of the auction version: what lies open, who bids, pays and moves (T73-T75, T79, T81-T85, T87-T89).
 
 A round turns up tiles, then one auction after another gives somebody a tile and a turn, and whoever is left
 last gets both for nothing. Nothing is checked here; where a table went its own way (a tile taken away by
@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from assistant.referee.services import Payment, Purchase
+from assistant.tikal.actions import Action, Bid, LayTile, Pass, TileAction
 from assistant.tikal.table.position import BIDDING, NOBODY, REVEAL, TILE, Auction, Position, fresh_turn
 
 
@@ -120,3 +122,19 @@ def final_order(position: Position, last: int) -> tuple[int, ...]:
         return position.expeditions[seat].points, distance if distance or nearest else count
 
     return tuple(sorted(position.game.seats, key=place))
+
+
+def payment(before: Position, action: Action, after: Position) -> Payment | None:
+    """Return who pays with this action: whoever has won the auction that it ends, and now acts."""
+    if not isinstance(action, Bid | Pass):
+        return None
+    seat = after.turn.player
+    points = before.expeditions[seat].points - after.expeditions[seat].points
+    return Payment(before.colour(seat), points) if points else None
+
+
+def purchase(before: Position, action: Action, _after: Position) -> Purchase | None:
+    """Return who takes which open tile; the place is where it is laid."""
+    if before.auction is None or before.turn.phase != TILE or not isinstance(action, TileAction):
+        return None
+    return Purchase(before.colour(before.turn.player), action.cell if isinstance(action, LayTile) else "")

@@ -42,7 +42,6 @@ from assistant.referee.text import Text
 from assistant.referee.wording import proposing, shown
 from assistant.tikal.box.board import CELLS
 from assistant.tikal.box.phases import Phase
-from assistant.tikal.table.auction_text import read_auction, write_auction
 from assistant.tikal.table.inventory import on_board, temple_chips_left
 from assistant.tikal.table.position import (
     BIDDING,
@@ -58,6 +57,7 @@ from assistant.tikal.table.position import (
     Turn,
 )
 from assistant.tikal.table.position_words import (
+    read_auction,
     read_cell,
     read_facts,
     read_number,
@@ -68,6 +68,7 @@ from assistant.tikal.table.position_words import (
     read_tiles,
     refuse,
     refuse_others,
+    write_auction,
     write_cell,
     write_player,
 )

@@ -9,8 +9,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
-from assistant.referee.offering import Answers
-from assistant.referee.offers import Alternative, Choice, Offer
+from assistant.referee.offers import Alternative, Answers, Choice, Offer
 from assistant.referee.slot_kinds import NOBODY_TEXT, OwnedSlot, read_number, read_player
 from assistant.referee.slots import NONE, VALUE, At, Slot, refuse
 from assistant.referee.text import Text, plural

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from assistant.referee.offering import is_refused
-from assistant.referee.offers import Choice, Offer
+from assistant.referee.offers import Choice, Offer, is_refused
 from assistant.referee.text import Text
 from assistant.views.entering import draft as drafts
 from assistant.views.entering.draft import NOTHING, Draft

@@ -19,9 +19,8 @@ from assistant.plain.lines.problems import Understanding
 from assistant.records.errors import MovedOnError, NotSavedError, SomebodyElsesError
 from assistant.records.table import GameTable
 from assistant.referee.errors import BadInputError
-from assistant.referee.logs.entries import TAKING_BACK, make_entry
 from assistant.referee.logs.history import History, RefusedError, Step
-from assistant.referee.logs.log import UNDO, Entry
+from assistant.referee.logs.log import TAKING_BACK, UNDO, Entry, make_entry
 from assistant.referee.logs.logfile import read_entry
 from assistant.referee.protocol import with_board
 from assistant.referee.rereading import with_other_readings

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from assistant.referee.offering import is_refused
-from assistant.referee.offers import Offer
+from assistant.referee.offers import Offer, is_refused
 from assistant.referee.protocol import AnyPosition, AnyReferee
 from assistant.referee.services import Acting
 from assistant.referee.text import Text

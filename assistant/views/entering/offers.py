@@ -13,8 +13,7 @@ from typing import Any, Final, NamedTuple
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.referee.offering import is_refused
-from assistant.referee.offers import Alternative, Choice, Offer
+from assistant.referee.offers import Alternative, Choice, Offer, is_refused
 from assistant.referee.text import Text
 from assistant.views.drawing.cards import Card, pick_card
 from assistant.views.entering import draft as drafts

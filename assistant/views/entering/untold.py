@@ -8,8 +8,7 @@ from assistant.locale import say, translate
 from assistant.referee.component_sheets import SheetField
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
-from assistant.referee.logs.entries import make_entry
-from assistant.referee.logs.log import Entry
+from assistant.referee.logs.log import Entry, make_entry
 from assistant.referee.services import ToldAtTheTable
 from assistant.views.components.sheet_fields import ask_field
 from assistant.views.entering.entering import Answer, Entering

@@ -31,11 +31,10 @@ from assistant.referee.snapshots import SNAPSHOT
 from assistant.referee.text import plural
 from assistant.referee.wording import clean_name, clean_text
 from assistant.views.ask.asked import link
+from assistant.views.games.choices import choose_sheets, choose_version
 from assistant.views.games.listed import my_games, show_listed
 from assistant.views.games.lots import ask_seats
 from assistant.views.games.own_names import ask_names
-from assistant.views.games.sheet_choice import choose_sheets
-from assistant.views.games.version_choice import choose_version
 from assistant.views.keeping.bin_card import show_bin
 from assistant.views.keeping.game_care import show_deleting, show_unreadable
 from assistant.views.page.clock import when

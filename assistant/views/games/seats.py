@@ -14,8 +14,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.protocol import AnyLedger, AnyReferee
 from assistant.referee.wording import LONGEST_NAME, clean_name
-from assistant.views.games.sheet_choice import choose_sheets
-from assistant.views.games.version_choice import choose_version
+from assistant.views.games.choices import choose_sheets, choose_version
 from assistant.views.page.clock import when
 from assistant.views.page.current_game import GAME_IN_ADDRESS
 from assistant.views.page.links import page_link

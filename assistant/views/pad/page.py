@@ -18,9 +18,8 @@ from assistant.referee.pad.notes import AS_BEFORE, BEGINS, EMPTY, ROUND, WAY, No
 from assistant.referee.score import ScoreSheet, open_counts, points_text
 from assistant.referee.text import Text
 from assistant.views.entering.entering import Answered, Entering
-from assistant.views.entering.trouble import show_trouble
 from assistant.views.entering.typed_line import Log, typed_line
-from assistant.views.entering.undo_bar import show_undo
+from assistant.views.entering.undo_bar import show_trouble, show_undo
 from assistant.views.help.typing_card import NOTED, how_to_type
 from assistant.views.keeping.game_care import show_deleting
 from assistant.views.pad.fields import show_field

@@ -20,9 +20,8 @@ from assistant.views.drawing.board import label_of, pick_zone, tap_board
 from assistant.views.entering.choosing import Choosing
 from assistant.views.entering.draft import anew
 from assistant.views.entering.offers import choose
-from assistant.views.entering.trouble import show_trouble
 from assistant.views.entering.typed_line import Log, typed_line
-from assistant.views.entering.undo_bar import show_undo
+from assistant.views.entering.undo_bar import show_trouble, show_undo
 from assistant.views.games.seats import ask_who_plays, show_begin, show_recent
 from assistant.views.help.typing_card import SET, how_to_type
 from assistant.views.page.current_game import (

@@ -11,9 +11,8 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.records.table import GameTable
-from assistant.referee.logs.entries import TAKING_BACK
 from assistant.referee.logs.history import History, Moment, Step
-from assistant.referee.logs.log import standing
+from assistant.referee.logs.log import TAKING_BACK, standing
 from assistant.referee.protocol import with_board
 from assistant.referee.rereading import with_other_readings
 from assistant.referee.text import Text, to_translate

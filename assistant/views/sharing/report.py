@@ -20,8 +20,8 @@ from assistant.records.leads import lead_changes
 from assistant.records.notes import Note
 from assistant.records.possible import Hunt, ScoringTurn, left_on_the_table
 from assistant.records.thinking import Thought
-from assistant.referee.logs.entries import TAKING_BACK
 from assistant.referee.logs.history import History
+from assistant.referee.logs.log import TAKING_BACK
 from assistant.referee.logs.logfile import write_log
 from assistant.referee.picture import Picture
 from assistant.referee.planning import Progress

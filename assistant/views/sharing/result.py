@@ -15,7 +15,7 @@ import streamlit as st
 from assistant.locale import listed, say, translate
 from assistant.locale.sums import least
 from assistant.records.breakdown import break_down
-from assistant.records.decided import deciding_step
+from assistant.records.leads import deciding_step
 from assistant.records.plays import ranks
 from assistant.referee.logs.history import History
 from assistant.referee.samples import title_text

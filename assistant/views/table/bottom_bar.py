@@ -18,7 +18,7 @@ from assistant.views.entering.entering import Answer, Entering
 from assistant.views.entering.hand import Hand
 from assistant.views.entering.offers import offer_label
 from assistant.views.entering.refusal_card import show_way_out
-from assistant.views.entering.trouble import show_trouble
+from assistant.views.entering.undo_bar import show_trouble
 from assistant.views.page.current_game import names_of
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.showing import show_row

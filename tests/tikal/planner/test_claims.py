@@ -12,7 +12,7 @@ from assistant.tikal.moves.every import MOVES
 from assistant.tikal.planner.claims import HOLD, REACH, TAKE, TIE, as_if_to_act, claim, most_strength, places
 from assistant.tikal.planner.scene import Scene
 from assistant.tikal.referee import TikalReferee
-from assistant.tikal.score.majority import temples
+from assistant.tikal.score.scoring import temples
 from assistant.tikal.table.position import NOBODY, Position, strengths_at
 from tests.thorough import THOROUGH, many_games
 from tests.tikal.builders import table

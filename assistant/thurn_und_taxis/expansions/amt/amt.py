@@ -14,8 +14,7 @@ from assistant.referee.standings import Holding
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Missing, Violation
 from assistant.thurn_und_taxis.actions import Action, Carriage, Return, Show
-from assistant.thurn_und_taxis.box.catalogue import components
-from assistant.thurn_und_taxis.box.officials import OFFICIALS
+from assistant.thurn_und_taxis.box.catalogue import OFFICIALS, components
 from assistant.thurn_und_taxis.box.phases import CARRIAGE, OVER, RETURN
 from assistant.thurn_und_taxis.expansions.amt.giving_back import begin_last, begin_return
 from assistant.thurn_und_taxis.expansions.amt.tokens import (
@@ -30,8 +29,7 @@ from assistant.thurn_und_taxis.expansions.amt.tokens import (
     tokens_of,
     write_tokens,
 )
-from assistant.thurn_und_taxis.expansions.expansion import Expansion
-from assistant.thurn_und_taxis.expansions.pad_facts import Told
+from assistant.thurn_und_taxis.expansions.expansion import Expansion, Told
 from assistant.thurn_und_taxis.moves.ending import carriage_facts
 from assistant.thurn_und_taxis.moves.turn_move import TurnMove
 from assistant.thurn_und_taxis.rules import tokens as token_rules

@@ -5,7 +5,7 @@ from __future__ import annotations
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.actions import HOUSE, OPEN_CARD, UNSEEN_CARD, Return
-from assistant.thurn_und_taxis.box.officials import OFFICIALS, WAGNER
+from assistant.thurn_und_taxis.box.catalogue import OFFICIALS, WAGNER
 from assistant.thurn_und_taxis.box.phases import HAND, OVER, RETURN
 from assistant.thurn_und_taxis.expansions.amt.tokens import (
     ID,

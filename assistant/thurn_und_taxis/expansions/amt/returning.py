@@ -15,8 +15,8 @@ from assistant.referee.seats import acting_seat
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import HOUSE, OPEN_CARD, REWARDS, UNKNOWN, UNSEEN_CARD, Return
+from assistant.thurn_und_taxis.box.catalogue import OFFICIALS
 from assistant.thurn_und_taxis.box.distances import FAR, distances
-from assistant.thurn_und_taxis.box.officials import OFFICIALS
 from assistant.thurn_und_taxis.box.phases import RETURN
 from assistant.thurn_und_taxis.expansions.amt.giving_back import given_back
 from assistant.thurn_und_taxis.expansions.amt.tokens import ID, free_to_return, officials_held, tokens_of

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from assistant.thurn_und_taxis.box.catalogue import components
-from assistant.thurn_und_taxis.box.officials import OFFICIALS
+from assistant.thurn_und_taxis.box.catalogue import OFFICIALS, components
 from assistant.thurn_und_taxis.box.phases import OF_THE_BASE_GAME, Phase
 from assistant.thurn_und_taxis.table.position import Game, Position, Turn
 from assistant.thurn_und_taxis.table.reading import is_number, unreadable

@@ -12,16 +12,14 @@ from assistant.referee.notation import exactly
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import UNKNOWN, Harness
-from assistant.thurn_und_taxis.box.catalogue import BASE
-from assistant.thurn_und_taxis.box.officials import POSTILLION
+from assistant.thurn_und_taxis.box.catalogue import BASE, POSTILLION
 from assistant.thurn_und_taxis.box.phases import CLOSE, LAY
 from assistant.thurn_und_taxis.expansions.horses.teams import ID, teams_of
 from assistant.thurn_und_taxis.expansions.north.sheet import facts as board
-from assistant.thurn_und_taxis.moves.officials import official_facts
-from assistant.thurn_und_taxis.moves.order import is_out_of_step, out_of_order
 from assistant.thurn_und_taxis.moves.paths import nearest_in_hand, with_card
 from assistant.thurn_und_taxis.moves.spelling import line_of, read_cards, read_digit
 from assistant.thurn_und_taxis.moves.turn_move import CITY, Path, TurnMove, Ways
+from assistant.thurn_und_taxis.moves.turns import is_out_of_step, official_facts, out_of_order
 from assistant.thurn_und_taxis.rules.north import FACE_DOWN, HARNESSING, FaceDownFacts, HarnessFacts
 from assistant.thurn_und_taxis.rules.officials import OFFICIALS_HELP
 from assistant.thurn_und_taxis.table.cards import can_be_among, from_hand, possible_cards

@@ -18,13 +18,11 @@ from assistant.referee.standings import Holding
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import Action, Close, EndTurn
-from assistant.thurn_und_taxis.box.catalogue import components
-from assistant.thurn_und_taxis.box.officials import POSTMEISTER
+from assistant.thurn_und_taxis.box.catalogue import POSTMEISTER, components
 from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, LAY, TAKE
-from assistant.thurn_und_taxis.expansions.expansion import Expansion
-from assistant.thurn_und_taxis.expansions.pad_facts import Told
-from assistant.thurn_und_taxis.moves.officials import official_facts
+from assistant.thurn_und_taxis.expansions.expansion import Expansion, Told
 from assistant.thurn_und_taxis.moves.turn_move import TurnMove
+from assistant.thurn_und_taxis.moves.turns import official_facts
 from assistant.thurn_und_taxis.rules import letters
 from assistant.thurn_und_taxis.rules.officials import needs_postmeister, postmeister_first
 from assistant.thurn_und_taxis.table.position import NOBODY, Game, Position, Turn

@@ -10,8 +10,7 @@ from assistant.referee.errors import ImpossibleError
 from assistant.referee.wording import shown
 from assistant.thurn_und_taxis.actions import TellCity, TellLand, TellRoad
 from assistant.thurn_und_taxis.box.catalogue import UNTOLD_LAND, Catalogue, Land
-from assistant.thurn_und_taxis.box.city_names import meant
-from assistant.thurn_und_taxis.box.plain_names import read_city
+from assistant.thurn_und_taxis.box.plain_names import meant, read_city
 from assistant.thurn_und_taxis.expansions.north.sheet import ToldBoard, ToldCity, board
 from assistant.thurn_und_taxis.moves.spelling import DIGITS
 from assistant.thurn_und_taxis.table.position import Game, Position

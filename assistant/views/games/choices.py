@@ -1,19 +1,23 @@
-"""Choosing a component sheet for a new game. Its values go into the game's header."""
+"""Choosing the version of a new game and its component sheet, whose values go into the game's header."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.referee.component_sheets import ComponentForms, unknown_fields
 from assistant.referee.protocol import AnyLedger
+from assistant.referee.services import version_name
 from assistant.referee.text import plural
 from assistant.views.components.page import sheets
 from assistant.views.page.current_game import circle
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import distinct
+
+FEW: Final = 3
 
 
 def choose_sheets(referee: AnyLedger, version: str, key: str) -> Mapping[str, str]:
@@ -50,3 +54,18 @@ def choose_sheets(referee: AnyLedger, version: str, key: str) -> Mapping[str, st
             )
         page_link("components", translate("Tell what stands on your pieces"), ":material/edit_square:")
     return values
+
+
+def choose_version(referee: AnyLedger, key: str) -> str:
+    """Return the version that is chosen, without asking where there is one only."""
+    versions = list(referee.versions)
+    if len(versions) == 1:
+        return versions[0]
+    names = {version: say(version_name(referee, version)) for version in versions}
+    label = translate("Version")
+    if len(versions) > FEW:
+        return str(st.selectbox(label, versions, format_func=names.__getitem__, key=key))
+    chosen = st.segmented_control(
+        label, versions, default=versions[0], format_func=names.__getitem__, key=key
+    )
+    return chosen or versions[0]
