@@ -25,7 +25,7 @@ from assistant.plain.index import MEANT, Fit
 from assistant.plain.outside import named_outside
 from assistant.plain.sureness import is_asked, is_code, names_another_game
 from assistant.plain.words import split
-from assistant.referee.ask.setting_up import SET_UP
+from assistant.referee.ask.common import SET_UP
 from assistant.referee.protocol import AnyReferee
 
 MOST: Final = 8

@@ -19,10 +19,10 @@ from assistant.locale.verdicts import (
 )
 from assistant.plain.documents import CARD, OPTION, QUESTION, RULE, own, questions_of
 from assistant.plain.search import Answer, Match, Understood
+from assistant.referee.ask.common import StepLine
 from assistant.referee.ask.following import following
 from assistant.referee.ask.partial_facts import cheapest_changes, facts_used, read_facts
 from assistant.referee.ask.readings import no_edition, reply
-from assistant.referee.ask.setting_up import StepLine
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, Judgement

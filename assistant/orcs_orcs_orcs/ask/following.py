@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Final, NamedTuple
+from typing import Final
 
 from assistant.orcs_orcs_orcs.box.catalogue import KNOWLEDGE
 from assistant.orcs_orcs_orcs.rules import aiming, outcomes, revealing, turn_order
 from assistant.orcs_orcs_orcs.rules.teleporting import YOU
-from assistant.referee.ask.question import Line, PartlyKnown, one_of
+from assistant.referee.ask.question import Line, PartlyKnown
 from assistant.referee.text import Text
 
 Lines = Iterator[Line]
@@ -121,44 +121,3 @@ def lanes_by(facts: PartlyKnown) -> tuple[str, ...]:
     """Return the rule that decides on which lanes a marker is turned up."""
     answer = revealing.lane_to_reveal(facts)
     return _LANES_BY.get(answer) or (("O26",) if facts.left else ("O27",))
-
-
-class NextFacts(NamedTuple):
-    """What has just happened."""
-
-    moment: Annotated[
-        str,
-        one_of(
-            "What has just happened?",
-            {
-                "fate": "a fate card was turned up",
-                "turn": "a turn is over, and others have theirs in this round",
-                "round": "everybody has had a turn, and fewer than four lanes are without markers",
-                "last-round": "everybody has had a turn, and four lanes or more are without markers",
-            },
-        ),
-    ]
-
-
-def who_is_next(facts: NextFacts) -> str:
-    """Return the answer for the moment."""
-    return facts.moment
-
-
-NEXT_ANSWERS: Final = {
-    "fate": Text("The start player, who turns up markers first."),
-    "turn": Text("The left neighbour of whoever has just played."),
-    "round": Text("First a new fate card, then the start player again."),
-    "last-round": Text("Nobody: the game is over, and points are counted."),
-}
-_NEXT_BY: Final[Mapping[str, tuple[str, ...]]] = {
-    "fate": ("O1", "O13"),
-    "turn": ("O1",),
-    "round": ("O15", "O1"),
-    "last-round": ("O70", "O74"),
-}
-
-
-def next_by(facts: PartlyKnown) -> tuple[str, ...]:
-    """Return the rules that decide who is next."""
-    return _NEXT_BY[facts.moment]

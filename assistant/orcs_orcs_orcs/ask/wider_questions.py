@@ -2,34 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, NamedTuple
+from typing import Final
 
-from assistant.orcs_orcs_orcs.ask import following, worth
+from assistant.orcs_orcs_orcs.ask import worth
 from assistant.orcs_orcs_orcs.new_game import BASIC
 from assistant.orcs_orcs_orcs.new_game import PLAYERS as SEATS
 from assistant.paths import DATA
-from assistant.referee.ask.question import Question, counted
-from assistant.referee.ask.setting_up import PLAYERS, set_up_question
+from assistant.referee.ask.common import Moment, next_question, set_up_question
+from assistant.referee.ask.question import Question
 from assistant.referee.text import Text
 
-
-class SetUpFacts(NamedTuple):
-    """How many set the game up."""
-
-    players: Annotated[int, counted(PLAYERS, SEATS[-1], least=SEATS[0])]
-
-
-WIDER_QUESTIONS: Final = (
-    Question(
-        "next",
-        Text("Who is next, and why?"),
-        (),
-        (following.NextFacts,),
-        answer=following.who_is_next,
-        answers=following.NEXT_ANSWERS,
-        rules=("O1", "O13", "O15", "O70", "O74"),
-        by=following.next_by,
+MOMENTS: Final = {
+    "fate": Moment(
+        Text("a fate card was turned up"),
+        Text("The start player, who turns up markers first."),
+        ("O1", "O13"),
     ),
+    "turn": Moment(
+        Text("a turn is over, and others have theirs in this round"),
+        Text("The left neighbour of whoever has just played."),
+        ("O1",),
+    ),
+    "round": Moment(
+        Text("everybody has had a turn, and fewer than four lanes are without markers"),
+        Text("First a new fate card, then the start player again."),
+        ("O15", "O1"),
+    ),
+    "last-round": Moment(
+        Text("everybody has had a turn, and four lanes or more are without markers"),
+        Text("Nobody: the game is over, and points are counted."),
+        ("O70", "O74"),
+    ),
+}
+WIDER_QUESTIONS: Final = (
+    next_question(MOMENTS),
     Question(
         "creatures-worth",
         Text("What are defeated creatures worth?"),
@@ -50,5 +56,5 @@ WIDER_QUESTIONS: Final = (
         rules=("O72", "O73"),
         sum=worth.cards_sum,
     ),
-    set_up_question(DATA / "orcs_orcs_orcs", SetUpFacts, SEATS, {BASIC: Text("base game")}),
+    set_up_question(DATA / "orcs_orcs_orcs", SEATS, {BASIC: Text("base game")}),
 )

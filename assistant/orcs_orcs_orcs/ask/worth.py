@@ -5,20 +5,14 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
+from assistant.referee.ask.common import in_points
 from assistant.referee.ask.question import PartlyKnown, counted
-from assistant.referee.text import Text, plural
+from assistant.referee.text import Text
 
 MOST_CREATURES: Final = 16
 MOST_ON_COUNTER: Final = 20
 MOST_SUPPORTS: Final = CATALOGUE.support_cards
 MOST_POISON: Final = CATALOGUE.poison_cards
-
-
-def points_text(points: int) -> Text:
-    """Return how many points that are, less than none among them."""
-    if points < 0:
-        return plural("It costs 1 point.", "It costs {count} points.", -points)
-    return plural("It is worth 1 point.", "It is worth {count} points.", points)
 
 
 class CreatureFacts(NamedTuple):
@@ -33,12 +27,9 @@ def creatures_worth(facts: CreatureFacts) -> str:
     return str(facts.defeated * facts.counter)
 
 
-CREATURE_ANSWERS: Final = {
-    str(points): points_text(points)
-    for points in sorted(
-        {count * value for count in range(MOST_CREATURES + 1) for value in range(MOST_ON_COUNTER + 1)}
-    )
-}
+CREATURE_ANSWERS: Final = in_points(
+    count * value for count in range(MOST_CREATURES + 1) for value in range(MOST_ON_COUNTER + 1)
+)
 
 
 def creatures_sum(facts: PartlyKnown) -> Text:
@@ -67,12 +58,9 @@ def cards_worth(facts: CardFacts) -> str:
     return str(_points(facts))
 
 
-CARD_ANSWERS: Final = {
-    str(points): points_text(points)
-    for points in range(
-        MOST_POISON * CATALOGUE.poison_points, MOST_SUPPORTS * CATALOGUE.support_points + 1, 2
-    )
-}
+CARD_ANSWERS: Final = in_points(
+    range(MOST_POISON * CATALOGUE.poison_points, MOST_SUPPORTS * CATALOGUE.support_points + 1, 2)
+)
 
 
 def cards_sum(facts: PartlyKnown) -> Text:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Final, NamedTuple
 
+from assistant.referee.ask.common import Moment
 from assistant.referee.ask.question import Line, PartlyKnown, counted, one_of, yes_or_no
 from assistant.referee.text import Text
 
@@ -58,42 +59,25 @@ OFFICIAL_ANSWERS: Final = {
 }
 
 
-class NextFacts(NamedTuple):
-    """What has just happened."""
-
-    moment: Annotated[
-        str,
-        one_of(
-            "What has just happened?",
-            {
-                "turn": "a turn is over, and nobody has brought about the end",
-                "end": "the end has been brought about, and others still have a turn",
-                "round": "the last round is over",
-            },
+def moments(end: str) -> dict[str, Moment]:
+    """Return what may have happened before somebody is next; ``end`` is the rule on the end of the game."""
+    return {
+        "turn": Moment(
+            Text("a turn is over, and nobody has brought about the end"),
+            Text("The left neighbour of whoever has just played."),
+            ("TT7",),
         ),
-    ]
-
-
-def who_is_next(facts: NextFacts) -> str:
-    """Return the answer for the moment."""
-    return facts.moment
-
-
-NEXT_ANSWERS: Final = {
-    "turn": Text("The left neighbour of whoever has just played."),
-    "end": Text("The left neighbour, until the player to the right of the start player has played."),
-    "round": Text("Nobody: all have had equally many turns, and points are counted."),
-}
-
-
-def next_by(facts: PartlyKnown) -> tuple[str, ...]:
-    """Return the rules that decide who is next."""
-    return {"turn": ("TT7",), "end": ("TT45", "TT7"), "round": ("TT45", "TT46")}[facts.moment]
-
-
-def next_in_the_north_by(facts: PartlyKnown) -> tuple[str, ...]:
-    """Return the rules that decide who is next on the northern map."""
-    return {"turn": ("TT7",), "end": ("GG18", "TT7"), "round": ("GG18", "TT46")}[facts.moment]
+        "end": Moment(
+            Text("the end has been brought about, and others still have a turn"),
+            Text("The left neighbour, until the player to the right of the start player has played."),
+            (end, "TT7"),
+        ),
+        "round": Moment(
+            Text("the last round is over"),
+            Text("Nobody: all have had equally many turns, and points are counted."),
+            (end, "TT46"),
+        ),
+    }
 
 
 def next_lines(facts: PartlyKnown) -> Iterator[Line]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, NamedTuple
+from typing import Final
 
 from assistant.paths import DATA
-from assistant.referee.ask.question import Fact, Question, counted
-from assistant.referee.ask.setting_up import PLAYERS, VERSION, set_up_question
+from assistant.referee.ask.common import next_question, set_up_question
+from assistant.referee.ask.question import Question
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.ask import others, worth
 from assistant.thurn_und_taxis.box.version_names import (
@@ -18,20 +18,10 @@ from assistant.thurn_und_taxis.box.version_names import (
     WITH_LETTERS,
     WITHOUT_LETTERS,
 )
-from assistant.thurn_und_taxis.new_game import BASIC
 from assistant.thurn_und_taxis.new_game import PLAYERS as SEATS
 
 WITH_CARRIAGES: Final = (*CARRIAGES_WITHOUT_LETTERS, *CARRIAGES_WITH_LETTERS)
 THE_CITY: Final = (Text("Which city?"),)
-
-
-class SetUpFacts(NamedTuple):
-    """Which game is set up."""
-
-    players: Annotated[int, counted(PLAYERS, SEATS[-1], least=SEATS[0])]
-    version: Annotated[str, Fact(Text(VERSION), tuple(VERSION_NAMES), BASIC, words=VERSION_NAMES)]
-
-
 WIDER_QUESTIONS: Final = (
     Question(
         "all-lands",
@@ -108,29 +98,13 @@ WIDER_QUESTIONS: Final = (
         by=lambda facts: worth.LETTER_BY[facts.first],
         versions=WITH_LETTERS,
     ),
-    Question(
-        "next",
-        Text("Who is next, and why?"),
-        (),
-        (others.NextFacts,),
-        answer=others.who_is_next,
-        answers=others.NEXT_ANSWERS,
-        rules=("TT7", "TT45", "TT46"),
-        by=others.next_by,
-        versions=IN_THE_SOUTH,
-        then=others.next_lines,
-    ),
-    Question(
-        "next-north",
-        Text("Who is next, and why? (Glanz und Gloria)"),
-        (),
-        (others.NextFacts,),
-        answer=others.who_is_next,
-        answers=others.NEXT_ANSWERS,
-        rules=("TT7", "GG18", "TT46"),
-        by=others.next_in_the_north_by,
+    next_question(others.moments("TT45"), versions=IN_THE_SOUTH, then=others.next_lines),
+    next_question(
+        others.moments("GG18"),
+        question="next-north",
+        label=Text("Who is next, and why? (Glanz und Gloria)"),
         versions=IN_THE_NORTH,
         then=others.next_lines,
     ),
-    set_up_question(DATA / "thurn_und_taxis", SetUpFacts, SEATS, VERSION_NAMES),
+    set_up_question(DATA / "thurn_und_taxis", SEATS, VERSION_NAMES),
 )

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Annotated, Final, NamedTuple
 
+from assistant.referee.ask.common import in_points
 from assistant.referee.ask.question import Line, PartlyKnown, counted, one_of, settled_by, yes_or_no
-from assistant.referee.text import Text, plural
+from assistant.referee.text import Text
 from assistant.thurn_und_taxis.box.catalogue import ROUTE, load_catalogue
 from assistant.thurn_und_taxis.rules.carriages import SIZES
 
@@ -18,11 +19,6 @@ MOST_CARDS: Final = 12
 _LENGTHS: Final = sorted(stack.length for stack in _CATALOGUE.stacks.values() if stack.kind == ROUTE)
 NOTHING: Final = 0
 NONE_LEFT: Final = "none"
-
-
-def points_text(points: int) -> Text:
-    """Return how many points that are."""
-    return plural("It is worth 1 point.", "It is worth {count} points.", points)
 
 
 class CarriageWorthFacts(NamedTuple):
@@ -36,7 +32,7 @@ def carriage_worth(facts: CarriageWorthFacts) -> str:
     return str(_CATALOGUE.carriages[facts.largest])
 
 
-CARRIAGE_ANSWERS: Final = {str(points): points_text(points) for points in _CATALOGUE.carriages.values()}
+CARRIAGE_ANSWERS: Final = in_points(_CATALOGUE.carriages.values())
 
 
 class TileWorthFacts(NamedTuple):
@@ -71,10 +67,7 @@ def tile_worth(facts: TileWorthFacts) -> str:
 
 TILE_ANSWERS: Final = {
     NONE_LEFT: Text("No tile is left on that stack."),
-    **{
-        str(points): points_text(points)
-        for points in sorted({value for stack in _CATALOGUE.stacks.values() for value in stack.values})
-    },
+    **in_points(value for stack in _CATALOGUE.stacks.values() for value in stack.values),
 }
 
 

@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, NamedTuple
+from typing import Final
 
 from assistant.paths import DATA
-from assistant.referee.ask.question import Question, counted, one_of
-from assistant.referee.ask.setting_up import PLAYERS, VERSION, set_up_question
+from assistant.referee.ask.common import set_up_question
+from assistant.referee.ask.question import Question
 from assistant.referee.text import Text
-from assistant.tikal.ask import next_player, worth
+from assistant.tikal.ask import worth
 from assistant.tikal.ask.following import only_left
+from assistant.tikal.ask.next_player import NEXT, NEXT_IN_AUCTIONS
 from assistant.tikal.new_game import AUCTION, BASIC
 from assistant.tikal.new_game import PLAYERS as SEATS
 from assistant.tikal.rules.action_points import ACTION_POINTS, PriceFacts
 
 THE_TEMPLE: Final = (Text("Which temple?"),)
 VERSIONS: Final = {BASIC: Text("basic game"), AUCTION: Text("auction game")}
-
-
-class SetUpFacts(NamedTuple):
-    """Which game is set up."""
-
-    players: Annotated[int, counted(PLAYERS, SEATS[-1], least=SEATS[0])]
-    version: Annotated[str, one_of(VERSION, {BASIC: "basic game", AUCTION: "auction game"}, BASIC)]
-
-
 PLAN: Final = Question(
     "plan",
     Text("Several actions: do they fit into one turn?"),
@@ -38,30 +30,8 @@ PLAN: Final = Question(
     then=only_left,
 )
 WIDER_QUESTIONS: Final = (
-    Question(
-        "next",
-        Text("Who is next, and why?"),
-        (),
-        (next_player.NextFacts,),
-        answer=next_player.who_is_next,
-        answers=next_player.ANSWERS,
-        rules=("T10", "T66", "T67", "T70", "T71", "T91", "T93"),
-        by=lambda facts: next_player.DECIDING[facts.moment],
-        versions=(BASIC,),
-    ),
-    Question(
-        "auction-next",
-        Text("Who is next in an auction game, and why?"),
-        (),
-        (next_player.NextInAuctionFacts,),
-        answer=next_player.who_is_next_in_auctions,
-        answers=next_player.AUCTION_ANSWERS,
-        rules=tuple(
-            dict.fromkeys(rule for rules in next_player.DECIDING_IN_AUCTIONS.values() for rule in rules)
-        ),
-        by=lambda facts: next_player.DECIDING_IN_AUCTIONS[facts.moment],
-        versions=(AUCTION,),
-    ),
+    NEXT,
+    NEXT_IN_AUCTIONS,
     Question(
         "guarded",
         Text("What is a guarded temple worth until the end?"),
@@ -92,5 +62,5 @@ WIDER_QUESTIONS: Final = (
         answers=worth.TRACK_ANSWERS,
         rules=("T92", "T9"),
     ),
-    set_up_question(DATA / "tikal", SetUpFacts, SEATS, VERSIONS),
+    set_up_question(DATA / "tikal", SEATS, VERSIONS),
 )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Final, NamedTuple
 
+from assistant.referee.ask.common import in_points
 from assistant.referee.ask.question import PartlyKnown, counted
-from assistant.referee.text import Text, plural
+from assistant.referee.text import Text
 from assistant.tikal.box.catalogue import load_catalogue
 from assistant.tikal.score.scoring import track_place
 
@@ -17,11 +18,6 @@ HIGHEST: Final = len(_CATALOGUE.temple_chips) - 1
 MOTIFS: Final = len(_CATALOGUE.motifs)
 MOST_POINTS: Final = 199
 TOO_MANY: Final = "too-many"
-
-
-def points_text(points: int) -> Text:
-    """Return how many points that are."""
-    return plural("It is worth 1 point.", "It is worth {count} points.", points)
 
 
 class GuardedFacts(NamedTuple):
@@ -38,12 +34,9 @@ def worth_until_the_end(facts: GuardedFacts) -> str:
     return str(facts.value * facts.rounds)
 
 
-WORTH_ANSWERS: Final = {
-    str(points): points_text(points)
-    for points in sorted(
-        {value * rounds for value in range(1, HIGHEST + 1) for rounds in range(SCORINGS + 1)}
-    )
-}
+WORTH_ANSWERS: Final = in_points(
+    value * rounds for value in range(1, HIGHEST + 1) for rounds in range(SCORINGS + 1)
+)
 
 
 def guarded_sum(facts: PartlyKnown) -> Text:
@@ -78,7 +71,7 @@ def _of_sets(facts: PartlyKnown) -> int:
 
 TREASURE_ANSWERS: Final = {
     TOO_MANY: Text("That is not possible: there are {motifs} motifs.", motifs=MOTIFS),
-    **{str(points): points_text(points) for points in range(MOTIFS * _CATALOGUE.treasure_points[-1] + 1)},
+    **in_points(range(MOTIFS * _CATALOGUE.treasure_points[-1] + 1)),
 }
 
 

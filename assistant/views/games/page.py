@@ -16,8 +16,8 @@ from assistant.records.bin import GAMES, SHEETS
 from assistant.records.errors import NotSavedError
 from assistant.records.games import ledgers, referees
 from assistant.records.listing import GameSummary
+from assistant.referee.ask.common import SET_UP
 from assistant.referee.ask.question import Asking
-from assistant.referee.ask.setting_up import SET_UP
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header, Log, Player
 from assistant.referee.logs.logfile import MOST_BYTES, decode_log

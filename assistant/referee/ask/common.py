@@ -1,0 +1,121 @@
+"""Questions that every game has: how it is set up, who is next, what something is worth.
+
+How it is set up is a card for a version and a number of players, in table order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import product
+from pathlib import Path
+from typing import Annotated, Any, Final, NamedTuple
+
+from assistant.referee.ask.question import Fact, Line, PartlyKnown, Question, counted
+from assistant.referee.set_up import Step, set_up
+from assistant.referee.text import Text, plural
+
+SET_UP: Final = "set-up"
+WHO_IS_NEXT: Final = Text("Who is next, and why?")
+
+
+class Moment(NamedTuple):
+    """What has just happened, who is next then, and the rules that say so, the one that decides first."""
+
+    happened: Text
+    who: Text
+    by: tuple[str, ...]
+
+
+def next_question(
+    moments: Mapping[str, Moment],
+    *,
+    question: str = "next",
+    label: Text = WHO_IS_NEXT,
+    versions: tuple[str, ...] = (),
+    then: Callable[[PartlyKnown], Iterable[Line]] | None = None,
+) -> Question:
+    """Return the question who is next after each of some moments."""
+    words = {moment: told.happened for moment, told in moments.items()}
+    happened = Fact(Text("What has just happened?"), tuple(moments), words=words)
+    return Question(
+        question,
+        label,
+        (),
+        (_asking(moment=Annotated[str, happened]),),
+        answer=lambda facts: str(facts.moment),
+        answers={moment: told.who for moment, told in moments.items()},
+        rules=tuple(dict.fromkeys(rule for told in moments.values() for rule in told.by)),
+        by=lambda facts: moments[facts.moment].by,
+        versions=versions,
+        then=then,
+    )
+
+
+def _asking(**facts: Any) -> type:  # noqa: ANN401 - types with a meaning
+    """Return a facts class with these fields."""
+    return type("Facts", (), {"__annotations__": facts})
+
+
+def points_text(points: int) -> Text:
+    """Return how many points that are, less than none among them."""
+    if points < 0:
+        return plural("It costs 1 point.", "It costs {count} points.", -points)
+    return plural("It is worth 1 point.", "It is worth {count} points.", points)
+
+
+def in_points(values: Iterable[int]) -> dict[str, Text]:
+    """Return the answers of a question what something is worth, by all values that it can have."""
+    return {str(points): points_text(points) for points in sorted({*values})}
+
+
+def set_up_question(folder: Path, players: range, versions: Mapping[str, Text]) -> Question:
+    """Return the question for a game whose data lie in the folder; the usual version comes first.
+
+    Where there is one version, it is not asked.
+    """
+    only, usual = len(versions) == 1, next(iter(versions))
+    facts: dict[str, Any] = {
+        "players": Annotated[int, counted("How many play?", players[-1], least=players[0])]
+    }
+    if not only:
+        which = Fact(Text("Which version?"), tuple(versions), usual, words=versions)
+        facts["version"] = Annotated[str, which]
+    cards = tuple(product(versions, players))
+    rules = {rule: None for card in cards for step in set_up(folder, *card) for rule in step.rules}
+    return Question(
+        SET_UP,
+        Text("Set-up: what lies where at the start, and who begins?"),
+        (),
+        (_asking(**facts),),
+        {"version": usual} if only else {},
+        {},
+        answer=lambda asked: _card(asked.version, asked.players),
+        answers={_card(*card): _heading(card[1], "" if only else versions[card[0]]) for card in cards},
+        rules=tuple(rules),
+        by=lambda _: (),
+        then=lambda asked: _lines(folder, asked),
+    )
+
+
+def _card(version: str, players: int) -> str:
+    return f"{version}-{players}"
+
+
+def _heading(players: int, version: object) -> Text:
+    if not version:
+        return Text("With {players} players:", players=players)
+    return Text("With {players} players ({version}):", players=players, version=version)
+
+
+class StepLine(dict[str, str]):
+    """A step of the card in every language with the rules behind it, which it also names by themselves."""
+
+    def __init__(self, step: Step) -> None:
+        """Begin with what a step says."""
+        self.rules = frozenset(step.rules)
+        cited = ", ".join(step.rules)
+        super().__init__((language, f"{text} ({cited})") for language, text in step.text.items())
+
+
+def _lines(folder: Path, asked: PartlyKnown) -> Iterator[Line]:
+    return map(StepLine, set_up(folder, asked.version, asked.players))
