@@ -405,7 +405,9 @@ def test_another_answer_for_the_last_action_of_a_turn_ends_it_again() -> None:
 
 
 def test_the_open_question_stands_above_what_was_answered() -> None:
-    start = REFEREE.fingerprint(orcs_table("1o creatures goblin ork", "round phase fate", players=2, told=False, turn=""))
+    start = REFEREE.fingerprint(
+        orcs_table("1o creatures goblin ork", "round phase fate", players=2, told=False, turn="")
+    )
     app = opened("table", game=stored(Log(replace(header(2, told=False), start=start), ())))
     for answer in ("weak", "yes", "no"):
         answers = app.main.button_group[0]

@@ -94,7 +94,7 @@ def _reveal(position: Position, zone: str) -> Offer:
         ),
     )
     free = [lane.value for lane in lanes.alternatives if not lane.refused]
-    # All lanes get their first creatures: which comes first is nobody's choice, and a tap on another changes it.
+    # All lanes get their first creatures: which is first is nobody's choice, and a tap on another changes it.
     settled = len(free) == 1 or (free and position.turn.phase == SETUP)
     lanes = lanes._replace(proposed=free[0] if settled else "")
     if tapped and refusal(position, Reveal(tapped, left)) is None:
