@@ -48,7 +48,8 @@ class Document(NamedTuple):
 class Unit(NamedTuple):
     """One thing said: its words, from one to before another, and the tokens by which it is looked up.
 
-    ``number`` is the number it is, where it is one; ``mistyped`` whether it was read as another word.
+    ``number`` is the number it is, where it is one; ``mistyped`` whether it was read as another word,
+    ``part`` whether only a part of a longer word is known.
     """
 
     first: int
@@ -56,6 +57,7 @@ class Unit(NamedTuple):
     tokens: frozenset[str]
     number: int | None = None
     mistyped: bool = False
+    part: bool = False
 
 
 class Fit(NamedTuple):
@@ -128,21 +130,31 @@ class Index:
     def units(self, words: Sequence[Word]) -> list[Unit]:
         """Return what is said, mistyped words read as the nearest known ones; small words are left out."""
         mended = [self._mended(word) for word in words]
-        units = _units(mended, self.meanings, correct=True)
-        wrong = {place for place, word in enumerate(words) if word.stem != mended[place].stem}
+        wrong = {place for place, (stem, _) in enumerate(mended) if stem}
+        parts = {place for place, (_, part) in enumerate(mended) if part}
+        read = [
+            word._replace(stem=stem) if stem else word for word, (stem, _) in zip(words, mended, strict=True)
+        ]
         return [
-            unit._replace(mistyped=unit.mistyped or not wrong.isdisjoint(range(unit.first, unit.after)))
-            for unit in units
+            unit._replace(
+                mistyped=unit.mistyped or not wrong.isdisjoint(range(unit.first, unit.after)),
+                part=not parts.isdisjoint(range(unit.first, unit.after)),
+            )
+            for unit in _units(read, self.meanings, correct=True)
         ]
 
-    def _mended(self, word: Word) -> Word:
+    def _mended(self, word: Word) -> tuple[str, bool]:
+        """Return as what a word is read, empty where it stays as it is, and whether that is but a part."""
         known = word.stem in self._every or self.meanings.number(word) is not None
         if known or word.folded in self.meanings.times or len(word.stem) < SHORTEST_MISTYPED:
-            return word
+            return "", False
         if self.meanings.find([word]):
-            return word
-        meant = nearest(word.stem, self._known) or self._part_of(word)
-        return word._replace(stem=meant) if meant else word
+            return "", False
+        meant = nearest(word.stem, self._known)
+        if meant:
+            return meant, False
+        part = self._part_of(word)
+        return part, bool(part)
 
     def _part_of(self, word: Word) -> str:
         """Return the longest known word at the end of a compound, or at its beginning."""

@@ -13,7 +13,7 @@ from functools import lru_cache
 from math import log1p
 from typing import Final
 
-from assistant.plain.documents import NONSENSE
+from assistant.plain.documents import NONSENSE, NOT_COVERED
 from assistant.plain.index import MEANT, Fit, Index, Unit
 from assistant.plain.meanings import COMMON, plain_data
 from assistant.plain.words import Word, split
@@ -22,31 +22,38 @@ NAMED: Final = "named"
 """Where the names of other games are listed: whoever says one asks about it."""
 CAPITALS: Final = "de"
 """The language that writes every thing with a capital, not only names."""
-NUMBER, NAME, UNKNOWN, STRANGE, MISTYPED, OWN, COMMONLY, PLAIN_WORD = (
-    "number", "name", "unknown", "strange", "mistyped", "own", "common", "plain",
+NUMBER, NAME, UNKNOWN, STRANGE, PART, MISTYPED, OWN, COMMONLY, PLAIN_WORD = (
+    "number", "name", "unknown", "strange", "part", "mistyped", "own", "common", "plain",
 )  # fmt: skip
 WEIGHTS: Final[Mapping[str, float]] = {
-    "always": -2.47,
-    "score": 3.51,
-    "foreign score": -1.31,
-    "letters": 2.84,
-    "foreign letters": -3.30,
-    "leaning": 1.05,
-    OWN: 0.54,
-    COMMONLY: -0.09,
-    PLAIN_WORD: 0.16,
-    MISTYPED: -0.32,
-    UNKNOWN: -1.58,
-    STRANGE: -2.28,
-    "share of unknown": -0.15,
-    "share of strange": -0.97,
+    "always": -3.75,
+    "score": 3.16,
+    "foreign score": -1.24,
+    "letters": 3.14,
+    "foreign letters": -3.10,
+    "leaning": 1.06,
+    OWN: 0.63,
+    COMMONLY: 0.78,
+    PLAIN_WORD: 0.62,
+    MISTYPED: 0.49,
+    PART: -1.17,
+    NAME: -1.97,
+    UNKNOWN: -1.33,
+    STRANGE: -1.44,
+    "share of unknown": -0.99,
+    "share of strange": -1.00,
 }
 """What one more of each speaks for an answer; a count grows by its logarithm."""
+_COUNTED: Final = (OWN, COMMONLY, PLAIN_WORD, MISTYPED, PART, NAME, UNKNOWN, STRANGE)
 FEWEST_SIGNS: Final = 2
 """Signs of programs that make a text one: a single one is soon typed by mistake."""
 _CODE: Final = re.compile(r"--|[;<>{}=$\\|]")
-LEAST: Final = 0.0
+LEAST: Final = -0.3
 """What must be reached together."""
+LEAST_OUTSIDE: Final = -1.3
+"""What must be reached to say that something is not covered: to say so in vain misleads nobody."""
+FEW_WORDS: Final = 3
+"""So few words are no talk when all of them are known, and one is the game's own."""
 
 
 def is_asked(words: Sequence[Word], units: Sequence[Unit], fits: Sequence[Fit], index: Index) -> bool:
@@ -55,8 +62,12 @@ def is_asked(words: Sequence[Word], units: Sequence[Unit], fits: Sequence[Fit], 
         return False
     if not any(unit.number is None and index.knows(unit) for unit in units):
         return False  # numbers alone ask nothing
+    if len(words) <= FEW_WORDS and _is_keyword({_sort(unit, words, index) for unit in units}):
+        return True
     found = evidence(words, units, fits, index)
-    return sum(weight * found[name] for name, weight in WEIGHTS.items()) >= LEAST
+    outside = bool(fits) and fits[0].document.kind == NOT_COVERED
+    least = LEAST_OUTSIDE if outside else LEAST
+    return sum(weight * found[name] for name, weight in WEIGHTS.items()) >= least
 
 
 def is_code(sentence: str) -> bool:
@@ -101,10 +112,15 @@ def evidence(
         "letters": letters,
         "foreign letters": foreign_letters,
         "leaning": index.leaning(words),
-        **{sort: log1p(counts[sort]) for sort in (OWN, COMMONLY, PLAIN_WORD, MISTYPED, UNKNOWN, STRANGE)},
+        **{sort: log1p(counts[sort]) for sort in _COUNTED},
         "share of unknown": counts[UNKNOWN] / every,
         "share of strange": counts[STRANGE] / every,
     }
+
+
+def _is_keyword(sorts: set[str]) -> bool:
+    """Whether things are all known and one of them is the game's own."""
+    return OWN in sorts and sorts <= {OWN, COMMONLY, PLAIN_WORD, NUMBER}
 
 
 def _sort(unit: Unit, words: Sequence[Word], index: Index) -> str:
@@ -115,8 +131,8 @@ def _sort(unit: Unit, words: Sequence[Word], index: Index) -> str:
         return NAME if _is_name(unit, words, index) else UNKNOWN
     if index.is_strange(unit):
         return STRANGE
-    if unit.mistyped:
-        return MISTYPED
+    if unit.part or unit.mistyped:
+        return PART if unit.part else MISTYPED
     if index.is_of_the_game(unit):
         return OWN
     return COMMONLY if any(token.startswith(MEANT) for token in unit.tokens) else PLAIN_WORD

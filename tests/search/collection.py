@@ -5,7 +5,8 @@ sentence counts as a right answer. Facts are what the sentence itself says, in t
 question. An option stands where a table's choice decides, a page where only the page itself can answer.
 
 Independent sentences were written by somebody who did not know the lists of words; which half one belongs to
-was decided by the letters of it. Everyday sentences are all there to build with.
+was decided by the letters of it. Everyday sentences are all there to build with, and so are asked ones: they
+were written before they were tried.
 """
 
 from __future__ import annotations
@@ -69,7 +70,7 @@ class Independent(NamedTuple):
 
 
 class Keyword(NamedTuple):
-    """A word or two, and the rules of which one should come first."""
+    """What somebody types, and the rules of which one should come first."""
 
     sentence: str
     game: str
@@ -78,7 +79,12 @@ class Keyword(NamedTuple):
 
 def keywords(language: str) -> list[Keyword]:
     """Return words that players type; all are there to build with."""
-    return [Keyword(**one) for one in json.loads((FOLDER / "keywords.json").read_text("utf-8"))[language]]
+    return _of_every_game("keywords", language)
+
+
+def asked(language: str) -> list[Keyword]:
+    """Return whole sentences as people type them; all are there to build with."""
+    return _of_every_game("asked", language)
 
 
 def independent(language: str, writers: Sequence[str] = WRITERS) -> list[Independent]:
@@ -113,6 +119,11 @@ def nonsense(language: str) -> list[Nonsense]:
 def uncovered(language: str) -> list[Uncovered]:
     """Return what has to be answered by “this is not covered”."""
     return [Uncovered(**one) for one in _read("uncovered", language)]
+
+
+def _of_every_game(name: str, language: str) -> list[Keyword]:
+    found = json.loads((FOLDER / f"{name}.json").read_text("utf-8"))
+    return [Keyword(**one) for one in found[language]]
 
 
 def _read(name: str, language: str) -> list[dict[str, Any]]:

@@ -26,6 +26,7 @@ from tests.search.collection import (
     Independent,
     Sentence,
     Uncovered,
+    asked,
     everyday,
     independent,
     independent_nonsense,
@@ -59,12 +60,11 @@ class Example(NamedTuple):
 def examples() -> Iterator[Example]:
     """Yield every sentence that may be looked at; what has no answer has none in any game."""
     for language in LANGUAGES:
-        asked: list[Sentence | Independent | Uncovered] = [
+        halved: list[Sentence | Independent | Uncovered] = [
             *sentences(language), *independent(language), *uncovered(language),
         ]  # fmt: skip
-        for one in asked:
-            if one.half == "build":
-                yield Example(one.sentence, one.game, language, answered=True)
+        for one in (*(one for one in halved if one.half == "build"), *asked(language)):
+            yield Example(one.sentence, one.game, language, answered=True)
         senseless = [
             one.sentence
             for one in (*nonsense(language), *independent_nonsense(language))

@@ -20,6 +20,7 @@ from tests.search.collection import (
     Keyword,
     Sentence,
     Uncovered,
+    asked,
     independent,
     independent_nonsense,
     keywords,
@@ -165,8 +166,8 @@ def tally(language: str, half: str) -> Tally:
 
 def mistakes(language: str) -> Iterator[str]:
     """Yield what is not found in the half that may be looked at."""
-    asked: list[Sentence | Independent] = [*sentences(language), *independent(language)]
-    for one in asked:
+    halved: list[Sentence | Independent] = [*sentences(language), *independent(language)]
+    for one in halved:
         if one.half == "build":
             matches = answer_of(one.sentence, one.game, language).matches[:FIRST_FEW]
             right = [
@@ -177,6 +178,15 @@ def mistakes(language: str) -> Iterator[str]:
                 mark = "  " if any(right) else "!!"
                 found = " ".join(f"{match.id}:{match.score}" for match in matches)
                 yield f"{mark} {one.game} {one.sentence} | {one.rules} | {found}"
+
+
+def asked_found(language: str) -> tuple[float, float]:
+    """Return how often a right rule comes first, and among the first three, for sentences of the builders."""
+    right = [
+        [settles(match, one) for match in answer_of(one.sentence, one.game, language).matches[:FIRST_FEW]]
+        for one in asked(language)
+    ]
+    return share([found[:1] == [True] for found in right]), share([any(found) for found in right])
 
 
 def keywords_first(language: str) -> float:
@@ -207,6 +217,8 @@ def main() -> None:
             print(tally(language, half))  # noqa: T201
             for writer in WRITERS:
                 print(independent_tally(language, half, writer))  # noqa: T201
+        first, few = asked_found(language)
+        print(f"{language} asked at the table  first {first:.1%}  first_few {few:.1%}")  # noqa: T201
         print(f"{language} words that players type, a right rule first {keywords_first(language):.1%}")  # noqa: T201
     texts = [one for language in LANGUAGES for one in sentences(language)]
     begun = perf_counter()

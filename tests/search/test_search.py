@@ -20,7 +20,14 @@ from tests.search.collection import (
     keywords,
     sentences,
 )
-from tests.search.measure import answer_of, independent_tally, keywords_first, said_plainly, tally
+from tests.search.measure import (
+    answer_of,
+    asked_found,
+    independent_tally,
+    keywords_first,
+    said_plainly,
+    tally,
+)
 
 FLOORS = {"first": (0.75, 0.87), "second": (0.58, 0.74)}
 """What each writer's sentences must reach; of the second there are a third as many, and they are harder.
@@ -49,6 +56,13 @@ def test_enough_of_independent_sentences_is_found(language: str, half: str, writ
     assert found.first >= first, found
     assert found.first_few >= first_few, found
     assert found.nonsense <= 0.06, found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_enough_of_what_is_asked_at_the_table_is_found(language: str) -> None:
+    first, first_few = asked_found(language)
+    assert first >= 0.85
+    assert first_few >= 0.92
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -203,6 +217,30 @@ def test_whoever_reads_one_language_may_write_another(
 ) -> None:
     assert right in answer_of(sentence, game, reader).matches[0].rules
     assert answer_of(sentence, game, reader).data == answer_of(sentence, game, language).data
+
+
+@pytest.mark.parametrize(
+    "language, sentence, game",
+    [
+        ("de", "wie werde ich Postbeamter", "tikal"),
+        ("en", "is there a bus to the camp site", "tikal"),
+        ("ro", "vreau să închiriez o casă în Salzburg", "thurn_und_taxis"),
+    ],
+)
+def test_a_word_of_the_game_in_another_sense_is_not_answered(language: str, sentence: str, game: str) -> None:
+    assert not answer_of(sentence, game, language).matches
+
+
+@pytest.mark.parametrize(
+    "language, sentence, game",
+    [
+        ("en", "courier pawn", "thurn_und_taxis"),
+        ("de", "zweiter Wächter", "tikal"),
+        ("ro", "vulcan", "tikal"),
+    ],
+)
+def test_few_words_of_the_game_are_enough(language: str, sentence: str, game: str) -> None:
+    assert answer_of(sentence, game, language).matches
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -23,6 +23,9 @@ from tests.search.collection import (
     LEFT_OUT,
     SENSELESS,
     SOURCES,
+    Independent,
+    Keyword,
+    asked,
     everyday,
     independent,
     independent_nonsense,
@@ -153,10 +156,11 @@ def test_senseless_and_uncovered_ones_say_why(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_independent_sentences_name_rules_that_exist(language: str) -> None:
-    for one in independent(language):
+    typed: list[Independent | Keyword] = [*independent(language), *asked(language)]
+    for one in typed:
         assert one.rules, one
         assert set(one.rules) <= set(known()[one.game].titles), one
-        assert one.half in HALVES, one
+    assert {one.half for one in independent(language)} == set(HALVES)
     halves = Counter(one.half for one in independent(language))
     halves.update(one.half for one in independent_nonsense(language))
     assert abs(halves["build"] - halves["counted"]) <= 0.15 * halves.total()
@@ -168,5 +172,6 @@ def test_independent_and_everyday_ones_stand_nowhere_else() -> None:
         typed += [one.sentence for one in (*nonsense(language), *independent_nonsense(language))]
         typed += [one.sentence for one in uncovered(language)]
         typed += [one.sentence for one in independent(language)]
+        typed += [one.sentence for one in asked(language)]
         every = Counter(plain(sentence) or sentence for sentence in (*typed, *everyday(language)))
         assert [text for text, count in every.items() if count > 1] == []
