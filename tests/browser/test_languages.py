@@ -6,7 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from assistant.paths import PAGES
+from tests.browser.at_table import first_lines, log_of, store_game
 from tests.browser.devices import NewPage, wait_until_drawn
+from tests.browser.server import RunningApp
 from tests.browser.test_starts import assert_sound
 from tests.thorough import every
 
@@ -36,3 +38,21 @@ def test_the_phones_language_counts_until_another_is_chosen(new_phone: NewPage) 
 @pytest.mark.parametrize("name", every(4, LONGEST_WORDS))
 def test_long_german_words_fit_a_phone(new_phone: NewPage, name: str) -> None:
     assert_sound(new_phone(f"/{name}?language=de"))
+
+
+def test_a_name_beside_ten_points_cuts_no_word(new_phone: NewPage, app: RunningApp) -> None:
+    """What finds no room in the head goes out of sight as a whole; the screen reader's line still says it."""
+    begun = first_lines("four_players", 15).replace("player red Ada", "player red Ramona")
+    address = store_game(app, log_of(begun + "tile A4 c1 4\n"))
+    page = new_phone(f"{address}&language=ro")
+    expect(page.locator(".line .count")).to_have_text("10 / 10")
+    wait_until_drawn(page)
+    cut = """all => all.flatMap(box => {
+      const frame = box.getBoundingClientRect(), range = document.createRange()
+      range.selectNodeContents(box)
+      return [...range.getClientRects()].filter(
+        word => word.width && word.top < frame.bottom - 1 && word.right > frame.right + 0.5
+      ).map(() => box.textContent)
+    })"""
+    assert page.locator(".line .name, .line .asked").evaluate_all(cut) == []
+    expect(page.locator(".line .said")).to_contain_text("la rând")

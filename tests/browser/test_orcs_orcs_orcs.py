@@ -57,6 +57,18 @@ def test_a_turn_by_taps(new_phone: NewPage, app: RunningApp) -> None:
     assert lines == ["marker 4 ork", "cast zap row 1 at goblin@1m", "pass", "draw"]
 
 
+def test_all_creatures_of_a_marker_are_in_sight(new_phone: NewPage, app: RunningApp) -> None:
+    page = new_phone(store_game(app, begun()))
+    expect(page.locator(".board svg")).to_be_visible()
+    tap(page, "s4")
+    cards = page.locator(".cards .card")
+    expect(cards).to_have_count(6)
+    wait_until_drawn(page)
+    lowest = max(cards.evaluate_all("all => all.map(one => one.getBoundingClientRect().bottom)"))
+    bar = page.get_by_test_id("stBottom").evaluate("bar => bar.getBoundingClientRect().top")
+    assert lowest <= bar
+
+
 def test_a_component_is_told_once(new_phone: NewPage) -> None:
     page = new_phone("/components")
     press(page, "New sheet: Your box · Orcs Orcs Orcs")

@@ -37,7 +37,7 @@ def test_what_was_turned_up_is_not_what_is_taken_next() -> None:
     table = Tapping(f"{OPEN.replace('pilsen', '?')} turn=take,red,began:1 round=3 red=hand:?")
     press(table.app, "Name the open card")
     table.tap("Pilsen")
-    assert "open cards: Pilsen" in said(table.app)
+    assert "Open cards: Pilsen" in said(table.app)
     assert "What was turned up?" not in said(table.app)
     assert table.buttons()[:2] == ["Take an open card", "Draw from the pile"]
     table.tap("Ulm", "Passau")

@@ -18,7 +18,7 @@ CLOSED = "turn=carriage,red,taken:1,laid:1,began:3,closed:3 red=hand:linz,route:
 @pytest.mark.parametrize(
     "text, line, words",
     [
-        ("turn=take,red", "show ulm", "open cards: Ulm"),
+        ("turn=take,red", "show ulm", "Open cards: Ulm"),
         ("turn=take,red", "take ulm", "Ann takes Ulm"),
         ("turn=take,red", "take ulm linz", "Ann takes Ulm; turned up: Linz"),
         ("turn=lay,red,taken:1", "take ulm", "Ann takes Ulm with the Postmeister"),

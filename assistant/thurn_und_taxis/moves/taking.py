@@ -85,7 +85,7 @@ class Showing(TurnMove[Show]):
         return position._replace(display=named_as(position.display, action.cities))
 
     def sentence(self, position: Position, action: Show, seat: int) -> Text:
-        return Text("open cards: {cities}", cities=cities_listed(position, action.cities))
+        return Text("Open cards: {cities}", cities=cities_listed(position, action.cities))
 
     def nearest(self, here: Path, action: Show) -> Ways:
         fitting = _as_many_as_fit(here, action, "cities")

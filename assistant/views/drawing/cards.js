@@ -18,6 +18,12 @@ function card({ id, label, view, title, layers, chosen, refused }) {
   return button
 }
 
+// Drawn in a square: one sign alone, as of a creature.
+function isSign({ view }) {
+  const [, , width, height] = view.split(" ")
+  return Boolean(view) && width === height
+}
+
 export default function ({ data, parentElement, setTriggerValue }) {
   const root = parentElement.querySelector(".cards")
   const memory = memoryOf(parentElement)
@@ -27,6 +33,7 @@ export default function ({ data, parentElement, setTriggerValue }) {
     root.setAttribute("role", "group")
     root.setAttribute("aria-label", data.title)
     root.replaceChildren(...data.cards.map(card), warning(data.unsent))
+    root.classList.toggle("signs", data.cards.every(isSign))
     memory.rev = data.rev
     if (focused) [...root.children].find((button) => button.dataset.id === focused)?.focus()
   }

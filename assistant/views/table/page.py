@@ -17,6 +17,7 @@ from assistant.referee.services import Acting
 from assistant.referee.text import Text, plural
 from assistant.views.ask.page import ask_link
 from assistant.views.best_turn.reach_card import show_reach
+from assistant.views.charts.questions import capital
 from assistant.views.clock.clock import show_clock, show_clock_setting
 from assistant.views.drawing.board import Playing, label_of, pick_zone, tap_board
 from assistant.views.drawing.prices import priced
@@ -226,7 +227,7 @@ class TableView:
         if zone == self.choosing.looked_at:  # what is placed tells itself below
             told = label_of(picture, zone)
             if told:
-                st.markdown(escape_markdown(told))
+                st.markdown(escape_markdown(told if told.startswith(zone) else capital(told)))
         if self.may_enter:
             ask_who_enters(self.history, self.prompt.player, self.key, self._go_on_as)
             choose(

@@ -32,6 +32,7 @@ export default function ({ data, parentElement }) {
       asked.prepend("· ") // a sentence of its own, not the end of "Red take a card"
       asked.classList.add("beside")
     }
+    asked.classList.toggle("whole", Boolean(brief && data.name && data.count))
     parts.push(asked)
   }
   if (data.count) {
