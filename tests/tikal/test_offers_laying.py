@@ -45,6 +45,16 @@ def test_a_tile_is_drawn_placed_and_turned() -> None:
     assert lay.build({"tile": "A6", "cell": "b3", "rotation": "3"}) == LayTile("A6", "b3", 3)
 
 
+def test_a_tap_on_a_printed_tile_says_why_no_tile_can_lie_there() -> None:
+    """Whoever taps own figures, which may stand in the base camp, while a tile is asked for."""
+    lay = offer(new(), "lay")
+    for cell in ("a1", "a2", "b1", "b2"):
+        turn = lay.choices({"tile": "A6", "cell": cell})[-1]
+        assert turn.kind == "turn"
+        reasons = {str(one.refused) for one in turn.alternatives}
+        assert reasons == {f"A tile already lies on {cell}; a new one needs a free cell."}
+
+
 def test_rotations_without_a_way_come_last_with_the_reason() -> None:
     # On b4 only b3 is near, without a stone in its north: A3 (2-1-0-0-0-0) must turn a stone to the south.
     position = table("b3=A1/1", 4)

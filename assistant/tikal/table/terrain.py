@@ -36,9 +36,12 @@ class Terrain:
 
     __slots__ = ("_distances", "base_camp", "crossings", "laid", "tiles")
 
-    def __init__(self, lying: Mapping[str, Laid]) -> None:
+    def __init__(self, lying: Mapping[str, Laid], base_camp: str = "") -> None:
+        """Lay these tiles; a camp that is named keeps its cell, whatever somebody would lay over it."""
         self.laid = lying
-        self.base_camp = next(cell for cell, there in lying.items() if there.tile.kind == "base_camp")
+        self.base_camp = base_camp or next(
+            cell for cell, there in lying.items() if there.tile.kind == "base_camp"
+        )
         self.tiles = frozenset(there.tile.id for there in lying.values() if not there.tile.cell)
         self.crossings: Mapping[str, Mapping[str, int]] = {cell: self._ways_from(cell) for cell in lying}
         self._distances: dict[str, dict[str, int]] = {}
@@ -52,7 +55,7 @@ class Terrain:
         """Return the terrain with a tile on this cell (replacing what lay there)."""
         lying = {**self.laid, cell: laid(tile, rotation)}
         if cell in self.laid:
-            return Terrain(lying)
+            return Terrain(lying, self.base_camp)
         grown = Terrain.__new__(Terrain)
         grown.laid = lying
         grown.base_camp = self.base_camp
@@ -67,7 +70,8 @@ class Terrain:
 
     def without(self, cell: str) -> Terrain:
         """Return the terrain with nothing on this cell."""
-        return Terrain({other: there for other, there in self.laid.items() if other != cell})
+        lying = {other: there for other, there in self.laid.items() if other != cell}
+        return Terrain(lying, self.base_camp)
 
     def kind(self, cell: str) -> str:
         """Return the kind of the tile on a cell, ``nothing`` when none lies there."""
