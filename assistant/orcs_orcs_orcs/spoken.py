@@ -286,6 +286,7 @@ def _statements(_: Position, said: Said) -> Iterator[str]:
         yield f"{CORRECTING} {spot} creatures {' '.join([creature] * number)}"
 
 
+_LEAVING: Final = Part("leaving", LANE, role="from", optional=True, silent=True)
 PHRASES: Final = (
     Phrase("marker", (Part("lane", LANE), Part("creature", CREATURE)), bare=True, one_of=("creature",)),
     Phrase("marker", (Part("lane", NUMBER), Part("creature", CREATURE))),
@@ -300,8 +301,8 @@ PHRASES: Final = (
         ),
         lines=_fates,
     ),
-    Phrase("teleport", (Part("lane", LANE),)),
-    Phrase("teleport", (Part("lane", NUMBER),)),
+    Phrase("teleport", (Part("lane", LANE), _LEAVING)),
+    Phrase("teleport", (Part("lane", NUMBER), _LEAVING._replace(kind=NUMBER))),
     Phrase(
         "cast",
         (

@@ -42,7 +42,7 @@ from assistant.tikal.table.routes import routes_from
 CREW, CELL, TILE, MOTIF, FACE, FIGURE = "crew", "cell", "tile", "motif", "face", "figure"
 THERE, COUNTED = "there", "counted"
 _LEADER: Final = "L"
-EVERYONE, VOLCANO = "all", "volcano"
+EVERYONE, OTHERS, VOLCANO = "all", "rest", "volcano"
 MOST_ROTATIONS: Final = 3
 """Rotations of a tile that are proposed where nobody says how it is turned."""
 
@@ -75,8 +75,12 @@ def _comes_back(start: str, steps: tuple[Step, ...]) -> bool:
 
 
 def _told(said: Said, there: Crew) -> list[Crew]:
-    """Return the figures that were said; *everyone* are those that stand there."""
-    return [there if crew == EVERYONE else read_crew(crew) for crew in said.get("crew", ())]
+    """Return the figures that were said: *everyone* is all that stand there, *the others* any but all."""
+    told = said.get("crew", ())
+    if told == (OTHERS,):
+        crews = product(range(there.leader + 1), range(there.explorers + 1))
+        return [Crew(bool(leader), count) for leader, count in crews if 0 < leader + count < there.size]
+    return [there if crew == EVERYONE else read_crew(crew) for crew in told]
 
 
 def _has(there: Crew, crew: Crew) -> bool:
@@ -206,14 +210,9 @@ def _face(ground: str, number: str, _: str) -> str:
     return f"{ground}-{number}"
 
 
-def _square(letter: str, number: str) -> str:
-    """Return a letter and a number as the name of a cell or of a tile."""
-    return f"{letter}{number}"
-
-
 JOINS: Final = (
-    Join(("letter", "number"), "", _square),
-    Join(("letter", "like-number"), "", _square),
+    Join(("letter", "number"), "", "{}{}".format),
+    Join(("letter", "like-number"), "", "{}{}".format),
     Join(("leader", "number?", "explorers"), CREW, _crew, loose=True),
     Join(("leader", "number"), CREW, lambda _, number: _crew(_LEADER, number, number)),
     Join(("number?", "explorers", "leader"), CREW, _and_leader, loose=True),

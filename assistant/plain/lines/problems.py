@@ -9,7 +9,7 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from assistant.plain.lines.tokens import Token
-from assistant.plain.lines.vocabulary import LITTLE, NOT, ROLE, Words
+from assistant.plain.lines.vocabulary import DOUBT, LITTLE, NOT, ROLE, Words
 from assistant.plain.words import fold
 from assistant.referee.corrections import Correct
 from assistant.referee.logs.log import Entry, make_entry
@@ -174,6 +174,13 @@ def unfit(line: str, tokens: Sequence[Token], spoken: Spoken) -> Understanding:
             word=shown(denying.written),
         )
         return Understanding(problem=text, part=denying.written)
+    doubting = next((token for token in tokens if token.of(DOUBT)), None)
+    if doubting is not None:
+        text = Text(
+            "“{word}” leaves open what is done. Say only what is done; what is allowed is told on Ask.",
+            word=shown(doubting.written),
+        )
+        return Understanding(problem=text, part=doubting.written)
     verbs = sorted({verb for token in tokens for verb in token.verbs})
     if not verbs:
         possible = tuple(dict.fromkeys(phrase.verb for phrase in _with_all(tokens, spoken)))

@@ -250,7 +250,7 @@ def _without_what_is_denied(tokens: list[Token]) -> list[Token]:
         if BUT not in _kinds(token) or not denying:
             found.append(token)
             continue
-        _, kinds = _next_thing(tokens[place + 1 :], verbs=True)
+        kinds = _next_kinds(tokens[place + 1 :])
         last = max(
             (number for number, one in enumerate(found) if not one.is_small and ROLE not in _kinds(one)),
             default=0,
@@ -262,13 +262,23 @@ def _without_what_is_denied(tokens: list[Token]) -> list[Token]:
     return found
 
 
-def _next_thing(tokens: Sequence[Token], *, verbs: bool = False) -> tuple[Token | None, set[str]]:
-    """Return the first of some tokens that names something, ``verbs`` too, and what it can be."""
+def _next_thing(tokens: Sequence[Token]) -> tuple[Token | None, set[str]]:
+    """Return the first of some tokens that names something, and what it can be."""
     for token in tokens:
-        kinds = _kinds(token) - {ROLE, LITTLE, RATHER, BUT} - (set() if verbs else {VERB})
+        kinds = _kinds(token) - {ROLE, LITTLE, RATHER, VERB}
         if kinds:
             return token, kinds
     return None, set()
+
+
+def _next_kinds(tokens: Sequence[Token]) -> set[str]:
+    """Return what the first of some tokens can be that says something, and the small words before it."""
+    found: set[str] = set()
+    for token in tokens:
+        found |= _kinds(token) - {ROLE, LITTLE, RATHER}
+        if not token.is_small:
+            break
+    return found
 
 
 def _join(tokens: list[Token], joins: Sequence[Join], words: Sequence[Words]) -> list[Token]:

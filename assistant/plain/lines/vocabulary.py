@@ -3,7 +3,8 @@
 ``data/<game>/lines/<language>.json`` says how people call things, with commas between: under ``verbs`` what
 they do (by the verb of notation), under ``things`` what they do it with (by kind and value), under
 ``roles`` what stands in front of a thing. Three dots stand for words in between: *lege ... an*.
-``data/common`` has what is the same in every game. Words under ``not`` are never passed over, and those under
+``data/common`` has what is the same in every game. Words under ``not``, and those under ``doubt`` which
+leave open what is done (*or*, *may I*), are never passed over, and those under
 ``rather`` take back what was said last: *b2, no wait, b3*, those under ``but`` what is denied: *not b2 but
 b3*. A table may speak several languages, so all are
 understood at any time.
@@ -20,14 +21,15 @@ from typing import Any, Final, NamedTuple
 
 from assistant.locale import LANGUAGES, say
 from assistant.paths import DATA
-from assistant.plain.meanings import COMMON, NUMBERS, SMALL, TIMES, plain_data
+from assistant.plain.meanings import COMMON, NUMBERS, TIMES, plain_data
 from assistant.plain.words import fold, stem
 from assistant.referee.spoken import Thing
 from assistant.referee.text import Text
 
-VERB, ROLE, NUMBER, LITTLE, AND, THEN, NOT, BUT, RATHER = (
-    "verb", "role", "number", "small", "and", "then", "not", "but", "rather",
+VERB, ROLE, NUMBER, LITTLE, AND, THEN, NOT, DOUBT, BUT, RATHER = (
+    "verb", "role", "number", "small", "and", "then", "not", "doubt", "but", "rather",
 )  # fmt: skip
+NEVER_PASSED: Final = frozenset({NOT, DOUBT, BUT})
 FOLDER: Final = "lines"
 BETWEEN: Final = "..."
 SHORTEST_STEM: Final = 4
@@ -59,7 +61,9 @@ class Words(NamedTuple):
             words[0]
             for words, readings in self.written.items()
             if len(words) == 1
-            and any(reading.kind not in {LITTLE, ROLE, AND, THEN, NOT, BUT, RATHER} for reading in readings)
+            and any(
+                reading.kind not in {LITTLE, ROLE, AND, THEN, *NEVER_PASSED, RATHER} for reading in readings
+            )
         )
 
     @property
@@ -89,7 +93,9 @@ def vocabulary(game: str) -> Words:
                 continue
             _add(written, stems, way, reading, language)
     for found in written.values():
-        if Reading(NOT, "") in found:  # whatever it is in another language, it is no word to pass over
+        if {
+            kind for kind, _ in found
+        } & NEVER_PASSED:  # whatever it is in another language, it is no word to pass over
             found.discard(Reading(LITTLE, ""))
     return Words(
         {words: frozenset(found) for words, found in written.items()},
@@ -132,7 +138,7 @@ def _add(written: Readings, stems: Readings, way: str, reading: Reading, languag
     written[words].add(reading)
     in_language = words_of(way, language)
     written[in_language].add(reading)
-    if reading.kind in {NOT, BUT, RATHER, AND, THEN, ROLE}:
+    if reading.kind in {NOT, DOUBT, BUT, RATHER, AND, THEN, ROLE}:
         return  # *ich meine* takes back what was said, *ich meinen* begins *my turn*
     if any(len(word) >= SHORTEST_STEM for word in words):
         stems[stemmed(in_language, language)].add(reading)
@@ -149,7 +155,6 @@ def _ways(game: str, language: str) -> Iterator[tuple[Reading, str]]:
     for source in (NUMBERS, TIMES):
         for number, ways in plain.get(source, {}).items():
             yield from ((Reading(NUMBER, number), way) for way in _listed(ways))
-    yield from ((Reading(LITTLE, ""), way) for way in _listed(plain.get(SMALL, "")))
     for data in (_lines_data(COMMON, language), _lines_data(game, language)):
         for verb, ways in data.get("verbs", {}).items():
             yield from ((Reading(VERB, verb), way) for way in _listed(ways))
@@ -158,7 +163,7 @@ def _ways(game: str, language: str) -> Iterator[tuple[Reading, str]]:
         for kind, values in data.get("things", {}).items():
             for value, ways in values.items():
                 yield from ((Reading(kind, value), way) for way in _listed(ways))
-        for kind in (LITTLE, AND, THEN, NOT, BUT, RATHER):
+        for kind in (LITTLE, AND, THEN, NOT, DOUBT, BUT, RATHER):
             yield from ((Reading(kind, ""), way) for way in _listed(data.get(kind, "")))
 
 

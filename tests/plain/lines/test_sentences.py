@@ -352,3 +352,37 @@ def test_words_without_a_verb_are_told_which_verbs_go_with_them() -> None:
     told = heard(played("orcs_orcs_orcs"), "weg 4")
     assert told.meanings == ()
     assert {"marker", "teleport"} <= set(told.proposals)
+
+
+LEFT_OPEN = [
+    ("tikal", AT_B1, "can I dig at b1", "can"),
+    ("tikal", AT_B1, "graben auf b1 oder Lager auf b2", "oder"),
+    ("tikal", AT_B1, "poate sap pe b1", "poate"),
+    ("tikal", AT_B1, "one man each to a1 and b2", "each"),
+    ("thurn_und_taxis", OPEN, "soll ich Ulm nehmen", "soll ich"),
+    ("thurn_und_taxis", OPEN, "iau Ulm sau Linz", "sau"),
+    ("thurn_und_taxis", OPEN, "I take either Ulm or Linz", "either"),
+    ("thurn_und_taxis", CLOSING, "a house in every city", "every"),
+    ("orcs_orcs_orcs", "", "wenn auf Weg drei ein Goblin kommt", "wenn"),
+]
+"""Questions, doubts and choices, which once were passed over as small words of the search are."""
+
+
+@pytest.mark.parametrize("game, before, line, part", LEFT_OPEN)
+def test_what_leaves_open_what_is_done_is_not_done(game: str, before: str, line: str, part: str) -> None:
+    understood = heard(played(game, before), line)
+    assert understood.meanings == ()
+    assert understood.part == part
+
+
+def test_the_others_are_any_figures_but_all() -> None:
+    said = "one stays on b1, the others go to a1"
+    assert meant(played("tikal", AT_B1), said) == [
+        ["go b1-a1"], ["go 2 b1-a1"], ["go L b1-a1"], ["go L1 b1-a1"]
+    ]  # fmt: skip
+
+
+def test_a_field_that_is_left_is_no_goal() -> None:
+    table = played("orcs_orcs_orcs", FIGHT)
+    assert means(table, "teleport from lane one to lane two") == ["teleport 2"]
+    assert ["teleport 1"] not in meant(table, "teleport away from lane one")
