@@ -91,12 +91,12 @@ JOINS: Final = (
     Join((NUMBER, CARD), CARDS, _several),
     Join((CREATURE, "damage?", SPOT), AIM, _aim, across=True, unless_behind=SPOT),
     Join((SPOT, CREATURE), AIM, _aim_from_spot),
-    Join((CREATURE, LANE), AIM, _aim_on_lane, loose=True, unless_behind=LANE),
+    Join((CREATURE, LANE), AIM, _aim_on_lane, loose=True, close=True, unless_behind=LANE),
     Join((LANE, CREATURE), AIM, lambda lane, creature: _aim_on_lane(creature, lane)),
-    Join((CREATURE, "section"), AIM, _aim_on_section, loose=True),
+    Join((CREATURE, "section"), AIM, _aim_on_section, loose=True, close=True),
     Join((NUMBER, "damage-word"), DAMAGE, lambda number, _: number),
     Join((NUMBER, "step-word"), STEPS, lambda number, _: number),
-    Join((CREATURE, NUMBER), AIM, _aim_on_lane, loose=True, unless_behind=NUMBER),
+    Join((CREATURE, NUMBER), AIM, _aim_on_lane, loose=True, close=True, unless_behind=NUMBER),
     Join((CARD, POWER, "teleports?", "lane-word?", "number?", "draws?"), BOOST, _boost, across=True),
     Join(
         (CARD, "teleports", "lane-word?", NUMBER, "draws?"),
@@ -114,7 +114,8 @@ JOINS: Final = (
 def _casts(position: Position, said: Said) -> Iterator[str]:
     """Yield the casts that may be meant: rows, aims and cards that were not said are looked for."""
     spell = said["spell"][0].partition("=")[0] if "spell" in said else ""
-    boosts = said.get("boosts", ())
+    boosts = tuple(card for several in said.get("boosts", ()) for card in several.split())
+    said = {**said, "boosts": boosts} if boosts else said
     if not spell and len(boosts) == 1 and boosts[0] in CATALOGUE.spells:
         spell, boosts = (
             boosts[0],
@@ -286,10 +287,12 @@ def _statements(_: Position, said: Said) -> Iterator[str]:
         yield f"{CORRECTING} {spot} creatures {' '.join([creature] * number)}"
 
 
+_ON_LANE: Final = Part("lane", NUMBER, role="at")
 _LEAVING: Final = Part("leaving", LANE, role="from", optional=True, silent=True)
 PHRASES: Final = (
     Phrase("marker", (Part("lane", LANE), Part("creature", CREATURE)), bare=True, one_of=("creature",)),
     Phrase("marker", (Part("lane", NUMBER), Part("creature", CREATURE))),
+    Phrase("marker", (_ON_LANE, Part("creature", CREATURE)), bare=True, one_of=("creature",)),
     Phrase("marker", (Part("aim", AIM),), bare=True, lines=lambda _, said: _markers(said)),
     Phrase(
         "fate",
@@ -308,6 +311,7 @@ PHRASES: Final = (
         (
             Part("spell", CARD),
             Part("boosts", BOOST, role="with", many=True, optional=True),
+            Part("boosts", CARDS, role="with", many=True, optional=True),
             Part("row", NUMBER, role="row", optional=True),
             Part("aims", AIM, many=True, optional=True),
             Part("spots", SPOT, many=True, optional=True),

@@ -152,9 +152,9 @@ class Join(NamedTuple):
 
     ``kinds`` are what they are, one with a ``?`` may be missing; ``make`` gets their values, empty ones for
     what is missing, and returns the thing's, or nothing. Without a ``kind`` that is read as a word. With
-    ``across`` there may be small words and commas between, with ``loose`` small words only. They make nothing
-    right behind a thing of the kind ``unless_behind`` nor right before one of ``unless_before``: *two* are
-    no figures in *two levels*.
+    ``across`` there may be small words and commas between, with ``loose`` small words only, no *and* if it
+    is ``close``: *an orc and on six a goblin*. They make nothing right behind a thing of the kind
+    ``unless_behind`` nor right before one of ``unless_before``: *two* are no figures in *two levels*.
     """
 
     kinds: tuple[str, ...]
@@ -162,6 +162,7 @@ class Join(NamedTuple):
     make: Callable[..., str]
     across: bool = False
     loose: bool = False
+    close: bool = False
     unless_behind: str = ""
     unless_before: str = ""
 

@@ -97,7 +97,8 @@ COMES: Final = "comes-up"
 JOINS: Final = (
     Join(("route", "number"), STACK, _length),
     Join((SPOT, "of", CITY), "side", lambda spot, _, city: f"{spot} {city}"),
-    Join((CITY, COMES), COMES, lambda city, _: city, loose=True),
+    Join(("facing", CITY), "side", "{} {}".format),
+    Join((CITY, COMES), COMES, lambda city, _: city, loose=True, unless_before=SPOT),
 )
 
 _CITIES: Final = Part("cities", CITY, many=True)

@@ -40,7 +40,7 @@ from assistant.tikal.table.position import Position, home_cells
 from assistant.tikal.table.routes import routes_from
 
 CREW, CELL, TILE, MOTIF, FACE, FIGURE = "crew", "cell", "tile", "motif", "face", "figure"
-THERE, COUNTED = "there", "counted"
+THERE, THITHER, COUNTED = "there", "thither", "counted"
 _LEADER: Final = "L"
 EVERYONE, OTHERS, VOLCANO = "all", "rest", "volcano"
 MOST_ROTATIONS: Final = 3
@@ -287,11 +287,12 @@ def _statements(position: Position, said: Said) -> Iterator[str]:
 
 _STATING: Final = stating(FACTS, **_ABOUT)
 _CHIP: Final = Part("chip", FACE, many=True, optional=True, silent=True)
+_WITH: Final = Part("crew", CREW, role="with", optional=True, silent=True)
 _LIFTING: Final = (
     Part("cell", CELL, there=True),
     Part("motif", MOTIF),
     Part("times", NUMBER, optional=True),
-    Part("crew", CREW, role="with", optional=True, silent=True),
+    _WITH,
     _CHIP,
 )
 _TURNED: Final = (
@@ -299,15 +300,21 @@ _TURNED: Final = (
     Part("toward", CELL, role="toward", optional=True),
     Part("face", FACE, optional=True),
 )
+_ITSELF: Final = Part("tile", TILE, optional=True)
 _CELLS: Final = (Part("cell", CELL), Part("cell", CELL, role="to", optional=True))
 _YONDER: Final = Part("yonder", THERE, silent=True)
 _MAYBE_YONDER: Final = _YONDER._replace(optional=True)
 _ENTERING: Final = (Part("crew", CREW), Part("cell", CELL, pointed="yonder"))
 _LEVELS: Final = Part("level", "level", silent=True)
-_DIGGING: Final = (Part("cell", CELL, there=True), Part("levels", NUMBER, optional=True))
+_THERE: Final = (
+    Part("crew", CREW),
+    Part("start", CELL, role="from", optional=True),
+    Part("end", CELL, there=True),
+)
+_DIGGING: Final = (_LIFTING[0], Part("levels", NUMBER, optional=True), _WITH)
 PHRASES: Final = (
     Phrase("tile", (Part("tile", TILE), *_CELLS, *_TURNED), lines=_layings),
-    Phrase("tile", (*_CELLS, *_TURNED), lines=_there, bare=True, one_of=("face",)),
+    Phrase("tile", (_ITSELF, *_CELLS, *_TURNED), lines=_there, bare=True, one_of=("face",)),
     Phrase("tile", _CELLS, lines=_volcano, heard=VOLCANO, one_of=("cell",)),
     Phrase("volcano", (Part("tile", TILE),), lines=_volcanoes),
     Phrase("away", (Part("tile", TILE),)),
@@ -338,14 +345,10 @@ PHRASES: Final = (
         one_of=("cells", "end"),
         after=_going,
     ),
+    Phrase("go", (*_THERE, _YONDER), lines=_walks, one_of=("yonder",), after=_going),
     Phrase(
         "go",
-        (
-            Part("crew", CREW),
-            Part("start", CELL, role="from", optional=True),
-            Part("end", CELL, there=True),
-            _YONDER,
-        ),
+        (*_THERE, _YONDER._replace(kind=THITHER)),
         bare=True,
         lines=_walks,
         one_of=("yonder",),

@@ -8,10 +8,11 @@ from itertools import takewhile
 from typing import Final, NamedTuple
 
 from assistant.plain.lines.tokens import DONE, LINKED, PARTED, TOGETHER, Token
-from assistant.plain.lines.vocabulary import ROLE, Reading
+from assistant.plain.lines.vocabulary import LITTLE, NUMBER, ROLE, Reading
 from assistant.referee.spoken import Part, Phrase, Said, Spoken
 
 PLAYER: Final = "player"
+ARTICLE: Final = Reading(NUMBER, "1")
 MOST_READ: Final = 24
 """Ways to read a sentence that are looked at."""
 MOST_FILLED: Final = 40
@@ -25,6 +26,8 @@ TAKEN, IN_A_ROW = 12, 25
 said one after another with nothing between where each is an action: *take Ulm Basel*."""
 ORIGIN, GOAL = "from", "to"
 """The roles of things at which an action begins and ends."""
+WAYS: Final = frozenset({"from", "to", "via", "with"})
+"""Roles of things that nearly every action has."""
 OWN, BEFORE, BEHIND = "", "before", "behind"
 """Where an action has its verb from: *dig on b1 and on b2*, *auf b1 und auf b2 graben*."""
 NEVER: Final = 1000
@@ -220,7 +223,9 @@ class Grammar:
                 if not state.role and any(part.role == value for part in phrase.parts):
                     fitted = True
                     verb = bool(token.verbs) and (phrase.heard or phrase.verb) not in token.verbs
-                    yield state._replace(role=value, against=state.against + verb * TAKEN)
+                    # Behind a comma may stand what comes up, *I take Ulm, up comes Linz*, and no goal.
+                    before = state if value in WAYS else listing
+                    yield state._replace(role=value, against=before.against + verb * TAKEN)
                 continue
             for part in self._places(phrase, state, kind):
                 fitted = True
@@ -259,7 +264,9 @@ class Grammar:
         return UNHEARD if fitted or token.verbs else TAKEN * (not small)
 
     def _must_be_heard(self, phrase: Phrase, state: _Filled, token: Token, *, fitted: bool) -> bool:
-        """Whether a word is none to pass over: a second one of what is said once, or *from*."""
+        """Whether a word is none to pass over: a second one of what is said once, or *from*, but for *a*."""
+        if token.is_small and {reading for reading in token.readings if reading.kind != LITTLE} == {ARTICLE}:
+            return False
         if not fitted:
             return bool({part.kind for part in phrase.parts} & {kind for kind, _ in token.readings})
         roles = {part.role for part in phrase.parts if part.name not in state.said}

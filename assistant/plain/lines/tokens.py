@@ -199,11 +199,13 @@ def _without_links(tokens: list[Token]) -> list[Token]:
     """Return tokens without *and* and *then*, which part what stands around them."""
     found: list[Token] = []
     gap = TOGETHER
-    for token in tokens:
+    for place, token in enumerate(tokens):
         kinds = _kinds(token)
         gap = max(gap, token.gap)
         if THEN in kinds:
-            gap = DONE
+            # *and put then a guard* is one action, *dig then put a guard* are two.
+            inside = place > 1 and AND in _kinds(tokens[place - 2]) and VERB in _kinds(tokens[place - 1])
+            gap = LINKED if inside and gap < DONE else DONE
         elif AND in kinds and ROLE not in kinds:
             gap = max(gap, LINKED)
         else:
@@ -338,7 +340,7 @@ def _is_of_another(tokens: list[Token], place: int, last: int, one: Join) -> boo
 
 def _value(tokens: list[Token], place: int, kind: str, one: Join, *, begins: bool) -> tuple[str, int] | None:
     """Return the value of a kind at a place or behind small words, and where it stands."""
-    most = PARTED if one.across else LINKED
+    most = PARTED if one.across else TOGETHER if one.close else LINKED
     while place < len(tokens):
         token = tokens[place]
         if not begins and token.gap > most:

@@ -386,3 +386,19 @@ def test_a_field_that_is_left_is_no_goal() -> None:
     table = played("orcs_orcs_orcs", FIGHT)
     assert means(table, "teleport from lane one to lane two") == ["teleport 2"]
     assert ["teleport 1"] not in meant(table, "teleport away from lane one")
+
+
+BESIDE = [
+    ("thurn_und_taxis", LAYING, "Ulm vor Augsburg anlegen", "lay ulm left"),
+    ("thurn_und_taxis", LAYING, "Salzburg after Munich", "lay salzburg"),
+    ("thurn_und_taxis", LAYING, "Salzburg to the right end", "lay salzburg"),
+    ("thurn_und_taxis", OPEN, "I'll take Linz, the new one is Innsbruck", "take linz innsbruck"),
+    ("tikal", AT_B1, "I dig twice on b1 with the two guys there", "dig b1 2"),
+    ("tikal", AT_B1, "ich grabe auf b1 und setze dann einen Wächter hin", "dig b1; guard b1"),
+    ("orcs_orcs_orcs", "", "auf fünf ein Ork und auf sechs ein Goblin", "marker 5 ork; marker 6 goblin"),
+]
+
+
+@pytest.mark.parametrize("game, before, line, expected", BESIDE)
+def test_what_stands_beside_a_thing_belongs_to_it(game: str, before: str, line: str, expected: str) -> None:
+    assert means(played(game, before), line) == expected.split("; ")
