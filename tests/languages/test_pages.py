@@ -31,13 +31,22 @@ from assistant.referee.logs.logfile import read_log
 from assistant.referee.protocol import AnyReferee
 from tests.games.replay import path_of
 from tests.languages.messages import messages_by_catalogue
-from tests.pages.opening import opened, said, shown, stored
+from tests.pages.opening import opened, said, shown, stored, unfolded
 
 PAGES = (
     *("games", "table", "score", "breakdown", "replay", "possible", "ask", "position", "pad"),
     *("rulebook", "rulings", "components", "statistics", "help"),
 )
 OF_A_GAME = ("table", "score", "ask")
+FOLDS = {
+    "games": (
+        *("games-new", "games-import"),
+        *(f"start-{game}-{fold}" for game in referees() for fold in ("options", "nicknames")),
+    ),
+    "rulings": ("rulings-bringing-in",),
+    "components": ("components-bringing-in",),
+    "statistics": ("many-games",),
+}
 LANGUAGES = ("de", "ro")
 TITLE = "Im Dachboden"
 # Words that are English and no word of German or Romanian.
@@ -180,8 +189,23 @@ def english_in(text: str, language: str) -> str:
 @pytest.mark.parametrize("page", PAGES)
 def test_no_page_mixes_languages(page: str, language: str, game: str) -> None:
     app = opened(page, game=game, language=language) if page != "pad" else opened(page, language=language)
-    found = {english for text in texts_of(app) if (english := english_in(text, language))}
+    if page in FOLDS:
+        unfolded(app, *FOLDS[page])
+    found = {
+        english for text in texts_of(with_items(app, page, game)) if (english := english_in(text, language))
+    }
     assert sorted(found) == []
+
+
+def items_of(code: str) -> tuple[str, ...]:
+    """Return the folds of a game's score sheets."""
+    colours = {colour for referee in referees().values() for colour in referee.colours}
+    return tuple(f"{code}-score-{colour}-items" for colour in sorted(colours))
+
+
+def with_items(app: AppTest, page: str, code: str) -> AppTest:
+    """Open the score sheets where a page shows some."""
+    return unfolded(app, *items_of(code)) if page == "score" else app
 
 
 def some_log(referee: AnyReferee) -> Log:
@@ -203,7 +227,7 @@ def test_no_page_of_any_game_mixes_languages(game: str, language: str) -> None:
     found = {
         (page, english)
         for page in OF_A_GAME
-        for text in texts_of(opened(page, game=code, language=language))
+        for text in texts_of(with_items(opened(page, game=code, language=language), page, code))
         if (english := english_in(text, language))
     }
     assert sorted(found) == []

@@ -56,12 +56,21 @@ def opened(page: str, *, device: str = OURS, **address: str) -> AppTest:
 
 def games_with_tikal_chosen() -> AppTest:
     """Return the Games page on which the new game is one of Tikal."""
-    return choose_tikal(opened("games"))
+    return choose_tikal(unfolded(opened("games"), "games-new"))
 
 
 def choose_tikal(app: AppTest) -> AppTest:
     """Choose Tikal for a new game."""
     app.selectbox(key="start-game").set_value("tikal").run()
+    assert not app.exception
+    return app
+
+
+def unfolded(app: AppTest, *folds: str) -> AppTest:
+    """Open what a page shows folded away."""
+    for fold in folds:
+        app.session_state[fold] = True
+    app.run()
     assert not app.exception
     return app
 

@@ -11,7 +11,7 @@ from assistant.records.games import referees
 from assistant.records.store import Store
 from assistant.referee.component_sheets import ComponentSheet, read_sheet, write_sheet
 from tests.pages.at_table import press
-from tests.pages.opening import US, opened, said
+from tests.pages.opening import US, opened, said, unfolded
 
 
 def keep(**values: str) -> str:
@@ -83,13 +83,13 @@ def test_what_cannot_be_right_names_its_component() -> None:
 
 
 def test_a_file_is_brought_in_and_a_bad_one_is_one_sentence() -> None:
-    app = opened("components")
+    app = unfolded(opened("components"), "components-bringing-in")
     sheet = ComponentSheet("orcs_orcs_orcs", "box", "Their box", {"ork.life": "1"})
     app.text_area(key="components-text").set_value(write_sheet(sheet).decode()).run()
     press(app, "Bring it in")
     assert kept()[0] == sheet
     assert read_sheet(write_sheet(kept()[0]), referees()) == sheet
-    app = opened("components")
+    app = unfolded(opened("components"), "components-bringing-in")
     app.text_area(key="components-text").set_value(json.dumps({"format": "x"})).run()
     press(app, "Bring it in")
     assert "This is no component sheet" in said(app)

@@ -19,7 +19,16 @@ from assistant.referee.logs.logfile import decode_log, load_log, write_log
 from assistant.referee.options import options_in
 from assistant.referee.services import DoubtfulComponents
 from tests.pages.at_table import press
-from tests.pages.opening import games_with_tikal_chosen, opened, row_of, said, shown, stored, tikal_header
+from tests.pages.opening import (
+    games_with_tikal_chosen,
+    opened,
+    row_of,
+    said,
+    shown,
+    stored,
+    tikal_header,
+    unfolded,
+)
 
 GAME = (Path(__file__).parents[1] / "games/tikal/two_players.txt").read_text("utf-8")
 TIKAL = referees()["tikal"]
@@ -141,17 +150,14 @@ def test_few_games_ask_for_no_search() -> None:
     assert "Older games" not in [button.label for button in app.button]
 
 
+@pytest.mark.parametrize("unfolding", [True, False])
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_new_game_follows_its_edition(edition: str) -> None:
+def test_a_new_game_follows_its_edition(edition: str, *, unfolding: bool) -> None:
     app = games_with_tikal_chosen()
     app.selectbox(key="start-tikal-edition").set_value(edition).run()
-    asked = {radio.label: radio for radio in app.radio}
-    for option in options_in(TIKAL.rulebook.options, "basic"):
-        radio = asked[next(label for label in asked if shown(label) == option.question["en"])]
-        words = [shown(answer) for answer in radio.options]
-        assert words == [option.value_text[value]["en"] for value in option.values]
-        assert radio.value == option.preset(edition)
-        assert option.source["en"] in said(app)
+    if unfolding:
+        unfolded(app, "start-tikal-options")
+        asked_in_words(app, edition)
     log = started(app)
     assert (log.header.game, log.header.edition, log.entries) == ("tikal", edition, ())
     assert dict(log.header.options) == {
@@ -159,8 +165,28 @@ def test_a_new_game_follows_its_edition(edition: str) -> None:
     }
 
 
+def asked_in_words(app: AppTest, edition: str) -> None:
+    asked = {radio.label: radio for radio in app.radio}
+    for option in options_in(TIKAL.rulebook.options, "basic"):
+        radio = asked[next(label for label in asked if shown(label) == option.question["en"])]
+        words = [shown(answer) for answer in radio.options]
+        assert words == [option.value_text[value]["en"] for value in option.values]
+        assert radio.value == option.preset(edition)
+        assert option.source["en"] in said(app)
+
+
+def test_a_house_rule_counts_though_its_fold_was_closed_again() -> None:
+    app = unfolded(games_with_tikal_chosen(), "start-tikal-options")
+    option = next(option for option in options_in(TIKAL.rulebook.options, "basic") if len(option.values) > 1)
+    (radio,) = [radio for radio in app.radio if shown(radio.label) == option.question["en"]]
+    other = next(value for value in option.values if value != radio.value)
+    radio.set_value(other).run()
+    app.session_state["start-tikal-options"] = False
+    assert started(app).header.options[option.id] == other
+
+
 def test_only_what_can_matter_in_a_version_is_asked() -> None:
-    app = games_with_tikal_chosen()
+    app = unfolded(games_with_tikal_chosen(), "start-tikal-options")
     bid, opener = (
         "What is the smallest bid in an auction?",
         "Who opens the last scoring round of the basic game?",
@@ -207,7 +233,7 @@ def test_a_different_copy_is_written_down() -> None:
 
 
 def test_a_pasted_game_comes_in_as_it_was_written() -> None:
-    app = opened("games")
+    app = unfolded(opened("games"), "games-import")
     app.text_area(key="import-text").set_value(GAME)
     press(app, "Bring it in")
     ((_, log),) = kept()
@@ -219,7 +245,7 @@ def test_a_pasted_game_comes_in_as_it_was_written() -> None:
 
 def test_a_game_written_as_json_comes_in_too() -> None:
     log = decode_log(GAME.encode(), referees())
-    app = opened("games")
+    app = unfolded(opened("games"), "games-import")
     # A file of either kind can be chosen.
     (chooser,) = (each for each in app.get("file_uploader") if each.proto.label == "A game file")
     assert set(chooser.proto.type) == {".txt", ".json"}
@@ -232,7 +258,7 @@ def test_a_game_written_as_json_comes_in_too() -> None:
 def test_a_score_pad_comes_in_alone_as_it_does_among_others() -> None:
     text = "table-assistant log 1\ngame tikal-pad\nedition rio-grande\nversion basic\nrules 1\n"
     text += "player red Ann\nplayer blue Bo\n\nnote 1 red temples 3+5\n"
-    app = opened("games")
+    app = unfolded(opened("games"), "games-import")
     app.text_area(key="import-text").set_value(text)
     press(app, "Bring it in")
     ((_, log),) = kept()
@@ -252,7 +278,7 @@ BROKEN = {
 
 @pytest.mark.parametrize("text, sentence", BROKEN.values(), ids=BROKEN)
 def test_a_broken_file_gets_one_sentence_and_stays(text: str, sentence: str) -> None:
-    app = opened("games")
+    app = unfolded(opened("games"), "games-import")
     app.text_area(key="import-text").set_value(text)
     press(app, "Bring it in")
     (warning,) = app.warning
@@ -271,14 +297,14 @@ def test_titles_and_names_are_shown_as_they_are() -> None:
 
 
 def test_a_table_gives_the_treasures_names_of_its_own() -> None:
-    app = games_with_tikal_chosen()
+    app = unfolded(games_with_tikal_chosen(), "start-tikal-nicknames")
     app.text_input(key="start-tikal-nickname-m4").set_value("  the   *frog* ")
     app.text_input(key="start-tikal-nickname-m5").set_value(" ")
     assert started(app).header.nicknames == {"m4": "the *frog*"}
 
 
 def test_a_name_that_nobody_can_see_is_refused() -> None:
-    app = games_with_tikal_chosen()
+    app = unfolded(games_with_tikal_chosen(), "start-tikal-nicknames")
     app.text_input(key="start-tikal-nickname-m4").set_value("frog\u202e")
     app.button(key="start-tikal").click().run()
     assert "invisible character" in said(app)

@@ -33,6 +33,7 @@ from tests.pages.opening import (
     shown,
     stored,
     tikal_header,
+    unfolded,
 )
 
 CAMP = Ruling(
@@ -192,7 +193,7 @@ def test_a_file_is_brought_in_and_told() -> None:
     entries = json.loads(new)
     for entry in entries["rulings"]:
         entry["id"] = entry["id"][:8]
-    app = opened("rulings")
+    app = unfolded(opened("rulings"), "rulings-bringing-in")
     app.text_area(key="rulings-text").set_value(json.dumps(entries)).run()
     press(app, "Bring them in")
     text = said(app)
@@ -209,7 +210,7 @@ def test_a_file_is_brought_in_and_told() -> None:
     ],
 )
 def test_a_bad_file_is_answered_in_a_sentence(content: str, sentence: str) -> None:
-    app = opened("rulings")
+    app = unfolded(opened("rulings"), "rulings-bringing-in")
     app.text_area(key="rulings-text").set_value(content).run()
     press(app, "Bring them in")
     assert sentence in said(app)
@@ -261,6 +262,7 @@ def games_of(group: str) -> AppTest:
     """Return the Games page after somebody typed a group that is not in the list."""
     app = AppTest.from_file(ENTRY_SCRIPT, default_timeout=PATIENCE)
     app.session_state[DEVICE] = OURS
+    app.session_state["games-new"] = True
     app.session_state["start-game"] = "tikal"
     app.session_state["start-tikal-group"] = group
     app.run()

@@ -27,7 +27,7 @@ from assistant.views.keeping.many_games import _one_at_a_time
 from assistant.views.statistics.making import maker
 from tests.games.replay import AUCTION_GAME, replay
 from tests.pages.at_table import press
-from tests.pages.opening import opened, said, shown, stored
+from tests.pages.opening import opened, said, shown, stored, unfolded
 from tests.records.zipped import write_zip
 
 
@@ -187,7 +187,7 @@ def test_many_games_come_in_with_a_word_on_each_file() -> None:
             "![x](http://192.0.2.1/x.png).txt": b"<b>",
         }
     )
-    app = opened("statistics")
+    app = unfolded(opened("statistics"), "many-games")
     app.file_uploader[0].set_value(
         [("all.zip", packed, "application/zip"), ("again.txt", first, "text/plain")]
     )
@@ -202,7 +202,7 @@ def test_many_games_come_in_with_a_word_on_each_file() -> None:
 
 
 def test_nothing_chosen_is_told() -> None:
-    app = opened("statistics")
+    app = unfolded(opened("statistics"), "many-games")
     press(app, "Bring them in")
     assert "Choose files first." in said(app)
 
@@ -214,7 +214,7 @@ def test_an_archive_comes_in_with_its_codes() -> None:
     store.delete(code)
     Bin(store.database, lambda: datetime.now(UTC) + timedelta(days=31)).empty()
     store.close()
-    app = opened("statistics")
+    app = unfolded(opened("statistics"), "many-games")
     app.file_uploader[0].set_value([("a.zip", archive, "application/zip")])
     press(app, "Bring them in")
     assert "1 game brought in." in said(app)
@@ -253,7 +253,7 @@ def test_a_game_that_cannot_be_read_hides_no_other_and_is_deleted() -> None:
 
 
 def test_two_imports_at_once_are_one_too_many() -> None:
-    app = opened("statistics")
+    app = unfolded(opened("statistics"), "many-games")
     app.file_uploader[0].set_value([("a.txt", b"nonsense", "text/plain")])
     with _one_at_a_time():
         press(app, "Bring them in")
@@ -267,7 +267,7 @@ def test_an_import_that_is_too_much_brings_in_nothing(monkeypatch: pytest.Monkey
     log = called("two_players", "Ada", "Bo")
     text = write_log(log, REFEREE).encode()
     monkeypatch.setattr(many_games, "Budget", lambda: intake.Budget(entries=len(log.entries)))
-    app = opened("statistics")
+    app = unfolded(opened("statistics"), "many-games")
     files = [("a.txt", text, "text/plain"), ("b.txt", text + b"undo\n", "text/plain")]
     app.file_uploader[0].set_value(files)
     press(app, "Bring them in")

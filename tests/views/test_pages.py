@@ -148,6 +148,9 @@ def test_a_card_says_judgement_reason_and_way_out() -> None:
 
 def test_a_sheet_is_a_sentence_with_its_items_below() -> None:
     opened = page(words_page)
+    assert not opened.dataframe
+    opened.session_state["sheet-items"] = True
+    opened.run()
     shown = [line.value.replace("\\", "") for line in opened.markdown]
     assert "Treasures 2 × 3 = 6; temples 1; together 7" in shown
     assert "Together 0" in shown

@@ -34,6 +34,7 @@ from assistant.views.keeping.bin_card import show_bin
 from assistant.views.page.current_game import circle, tables
 from assistant.views.page.file_field import file_or_text
 from assistant.views.page.flash import show_told, tell, telling, warn
+from assistant.views.page.fold import fold
 from assistant.views.page.links import page_link, save_button
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.state import state_of
@@ -148,7 +149,10 @@ def _show_list() -> None:
 
 
 def _show_import() -> None:
-    with st.expander(translate("Bring in a sheet from a file"), icon=":material/upload:"):
+    title = translate("Bring in a sheet from a file")
+    with fold(title, ":material/upload:", key=f"{KEY}-bringing-in") as drawn:
+        if not drawn:
+            return
         content = file_or_text(translate("A component sheet"), ["json"], key=KEY, most=MOST_BYTES // 4)
         st.button(
             translate("Bring it in"),

@@ -18,6 +18,7 @@ from assistant.referee.services import Nameable
 from assistant.views.drawing.drawing import draw
 from assistant.views.drawing.svg import NAMESPACE, Node, as_markup, fingerprint
 from assistant.views.entering.entering import Entering
+from assistant.views.page.fold import fold
 from assistant.views.page.markup import escape_markdown
 
 LONGEST: Final = 24
@@ -30,8 +31,9 @@ def ask_names(referee: AnyLedger) -> Mapping[str, str]:
     if not isinstance(referee, Nameable):
         return {}
     question, things = referee.nameable()
-    with st.expander(escape_markdown(say(question)), icon=":material/label:"):
-        typed = {thing.value: _ask(thing, f"start-{referee.game}-nickname-{thing.value}") for thing in things}
+    key = f"start-{referee.game}-nickname"
+    with fold(escape_markdown(say(question)), ":material/label:", key=f"{key}s") as drawn:
+        typed = {thing.value: _ask(thing, f"{key}-{thing.value}") for thing in things if drawn}
     return {thing: name for thing, name in typed.items() if name.strip()}
 
 

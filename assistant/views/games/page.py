@@ -41,6 +41,7 @@ from assistant.views.page.clock import when
 from assistant.views.page.current_game import GAME_IN_ADDRESS, device, pads, page_of, show_joining, tables
 from assistant.views.page.file_field import file_or_text
 from assistant.views.page.flash import show_told, warn
+from assistant.views.page.fold import fold
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
@@ -71,12 +72,14 @@ def _show_all() -> None:
         )
         _show_first_steps()
     show_joining("games")
-    with st.expander(translate("New game"), icon=":material/add:", expanded=not games):
-        _show_start()
+    with fold(translate("New game"), ":material/add:", key="games-new", expanded=not games) as drawn:
+        if drawn:
+            _show_start()
     show_told()
     show_listed(_show_game)
-    with st.expander(translate("Bring in a game from a file"), icon=":material/upload:"):
-        _show_import()
+    with fold(translate("Bring in a game from a file"), ":material/upload:", key="games-import") as drawn:
+        if drawn:
+            _show_import()
     if games:  # whoever has games of their own comes for them
         _show_first_steps()
     show_bin((GAMES, SHEETS), "games")
@@ -220,15 +223,19 @@ def _show_set_up(referee: AnyLedger, players: int, version: str) -> None:
 
 def _show_options(referee: AnyLedger, edition: str, version: str, group: str) -> Mapping[str, str]:
     """Ask only what differs from the edition if somebody wants to know; every option in plain words."""
-    chosen: dict[str, str] = {}
     ruled = options_ruled(referee, group)
     for kept in ruled.values():
         show_preset(kept)
-    with st.expander(translate("House rules and readings"), icon=":material/tune:"):
-        for option in options_in(referee.rulebook.options, version):
-            own = _words(option.question)
-            preset = ruled[option.id].ruling.value if option.id in ruled else option.preset(edition)
-            value = st.radio(
+    options = options_in(referee.rulebook.options, version)
+    chosen = {
+        option.id: ruled[option.id].ruling.value if option.id in ruled else option.preset(edition)
+        for option in options
+    }
+    title, key = translate("House rules and readings"), f"start-{referee.game}-options"
+    with fold(title, ":material/tune:", key=key) as drawn:
+        for option in options if drawn else ():
+            own, preset = _words(option.question), chosen[option.id]
+            chosen[option.id] = st.radio(
                 escape_markdown(own),
                 option.values,
                 index=option.values.index(preset),
@@ -238,7 +245,6 @@ def _show_options(referee: AnyLedger, edition: str, version: str, group: str) ->
             if option.id in ruled:
                 st.caption(escape_markdown(decided(ruled[option.id])))
             st.caption(escape_markdown(f"{option.rule}: {_words(option.source)}"))
-            chosen[option.id] = value
     return chosen
 
 

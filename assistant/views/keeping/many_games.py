@@ -21,6 +21,7 @@ from assistant.referee.wording import shown
 from assistant.views.page.current_game import circle, device, records, tables
 from assistant.views.page.file_field import file_field
 from assistant.views.page.flash import show_told, tell
+from assistant.views.page.fold import fold
 from assistant.views.page.links import save_button
 from assistant.views.page.markup import escape_markdown
 
@@ -42,7 +43,9 @@ class _Import:
 
 def show_bringing_in() -> None:
     """Draw the field for files and what became of those brought in last."""
-    with st.expander(translate("Bring in many games"), icon=":material/upload:", key="many-games"):
+    with fold(translate("Bring in many games"), ":material/upload:", key="many-games") as drawn:
+        if not drawn:
+            return
         label = translate("Game files, ZIPs of them, or an archive")
         files = file_field(label, ["txt", "json", "zip"], key="many-games-files", several=True)
         if st.button(translate("Bring them in"), key="many-games-go", icon=":material/upload:"):

@@ -21,6 +21,7 @@ from assistant.views.page.clock import day
 from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, tables
 from assistant.views.page.file_field import file_or_text
 from assistant.views.page.flash import show_told, tell, telling, warn
+from assistant.views.page.fold import fold
 from assistant.views.page.links import page_link, save_button
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.state import Listed, state_of
@@ -237,7 +238,10 @@ def rulings_csv(found: Sequence[KeptRuling]) -> bytes:
 
 
 def _show_import() -> None:
-    with st.expander(translate("Bring in rulings from a file"), icon=":material/upload:"):
+    title = translate("Bring in rulings from a file")
+    with fold(title, ":material/upload:", key="rulings-bringing-in") as drawn:
+        if not drawn:
+            return
         content = file_or_text(translate("A file of rulings"), ["json"], key="rulings", most=MOST_BYTES // 4)
         st.button(
             translate("Bring them in"),

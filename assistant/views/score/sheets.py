@@ -13,6 +13,7 @@ from assistant.locale.sums import item_sum, sheet_sentence
 from assistant.records.spreadsheets import harmless
 from assistant.referee.score import ScoreSheet
 from assistant.referee.text import Text
+from assistant.views.page.fold import fold
 from assistant.views.page.markup import escape_markdown
 
 Say = Callable[[Text], str]
@@ -25,14 +26,15 @@ def show_sheet(sheet: ScoreSheet, *, key: str, say: Say = say_here) -> None:
         st.caption(escape_markdown(say(note)))
     if not sheet.items:
         return
-    with st.expander(escape_markdown(translate("Item by item")), key=f"{key}-items", icon=":material/list:"):
-        st.dataframe(
-            harmless(_table(sheet, say)),
-            key=f"{key}-table",
-            hide_index=True,
-            width="stretch",
-            alt=sheet_sentence(sheet, say),
-        )
+    with fold(escape_markdown(translate("Item by item")), ":material/list:", key=f"{key}-items") as drawn:
+        if drawn:
+            st.dataframe(
+                harmless(_table(sheet, say)),
+                key=f"{key}-table",
+                hide_index=True,
+                width="stretch",
+                alt=sheet_sentence(sheet, say),
+            )
 
 
 def _table(sheet: ScoreSheet, say: Say) -> pd.DataFrame:
