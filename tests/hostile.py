@@ -13,8 +13,8 @@ from assistant.records.rulings import Rulings
 from assistant.records.store import Store
 from assistant.referee.logs.log import Entry, Log
 from assistant.referee.logs.logfile import read_entry
+from assistant.referee.positions import BY_HAND, KIND, TAKEN_OF
 from assistant.referee.rulings import GROUP_DETAIL, Ruling
-from assistant.referee.snapshots import KIND, SNAPSHOT, TAKEN_OF
 
 ELSEWHERE = "192.0.2.1"  # reserved for documentation; nobody answers there
 WORD = "pwn"
@@ -59,9 +59,9 @@ def hostile_game(log: Log, store: Store) -> Log:
     return Log(header, (*log.entries, *corrections, let_pass))
 
 
-def hostile_snapshot(log: Log) -> Log:
+def hostile_position(log: Log) -> Log:
     """Return a table as it stands, as a file may bring it in, with a hostile title and origin."""
-    details = {KIND: SNAPSHOT, "title": TEXTS[16], TAKEN_OF: f"{TEXTS[9]} 7", GROUP_DETAIL: TEXTS[25]}
+    details = {KIND: BY_HAND, "title": TEXTS[16], TAKEN_OF: f"{TEXTS[9]} 7", GROUP_DETAIL: TEXTS[25]}
     return Log(replace(log.header, details=details))
 
 

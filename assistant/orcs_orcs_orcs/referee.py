@@ -15,7 +15,7 @@ from assistant.orcs_orcs_orcs.box import sheet
 from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.offers.offers import offers
-from assistant.orcs_orcs_orcs.offers.setting import snapshot_offers, telling, waits_for
+from assistant.orcs_orcs_orcs.offers.setting import position_offers, telling, waits_for
 from assistant.orcs_orcs_orcs.own_names import in_notation
 from assistant.orcs_orcs_orcs.pad.notes import OrcsPad
 from assistant.orcs_orcs_orcs.picture import picture
@@ -29,7 +29,7 @@ from assistant.orcs_orcs_orcs.score.standings import (
     tallies,
 )
 from assistant.orcs_orcs_orcs.spoken import SPOKEN
-from assistant.orcs_orcs_orcs.table.audit import audit, if_it_ended_now, snapshot_audit
+from assistant.orcs_orcs_orcs.table.audit import audit, if_it_ended_now, position_audit
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.position_text import read_position, write_position
 from assistant.orcs_orcs_orcs.table.slots import SLOTS
@@ -81,8 +81,8 @@ class OrcsReferee(GameOfMoves[Position]):
     facts_now = staticmethod(facts_now)
     fits_now = staticmethod(fits_now)
     told_now = staticmethod(told_now)
-    snapshot_offers = staticmethod(snapshot_offers)
-    snapshot_audit = staticmethod(snapshot_audit)
+    position_offers = staticmethod(position_offers)
+    position_audit = staticmethod(position_audit)
     differences, forgotten = SLOTS.differences, SLOTS.forgotten
     if_it_ended_now = staticmethod(if_it_ended_now)
 

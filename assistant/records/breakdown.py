@@ -234,7 +234,7 @@ def _unexplained(course: Course) -> Iterator[tuple[str, str, int]]:
             if payment:
                 rest[payment.player] += payment.points
                 yield payment.player, PAID, -payment.points
-        # What a snapshot tells is where its game begins.
+        # What a position told by hand says is where its game begins.
         source = AT_THE_START if step.entry.reason == AS_IT_STANDS else CORRECTIONS
         yield from ((player, source, change) for player, change in rest.items() if change)
         before = after

@@ -36,8 +36,8 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Entry, Header, Log
 from assistant.referee.logs.logdata import header_from_data, header_to_data
 from assistant.referee.logs.logfile import read_entry, write_entry
+from assistant.referee.positions import KIND
 from assistant.referee.protocol import AnyLedger
-from assistant.referee.snapshots import KIND
 from assistant.referee.wording import clean_text
 
 # Less than a log file holds, so that every stored game can be saved as a file.

@@ -245,7 +245,7 @@ class BoardGame(GameOfMoves[Position]):
         asked = (move for move in self.kinds if isinstance(move, AskedMove) and move.verb == question)
         return next((move.facts_now(position, places) for move in asked), {})
 
-    def snapshot_offers(self, position: Position, zone: str = "") -> tuple[Offer, ...]:
+    def position_offers(self, position: Position, zone: str = "") -> tuple[Offer, ...]:
         """Return what can be set at a place, or for a player whose id is given instead."""
         return tuple(
             slot.offer(position, at)

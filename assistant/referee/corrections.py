@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 AS_IT_STANDS: Final = "as the table stands"
-"""The reason of every fact of a snapshot."""
+"""The reason of every fact of a position told by hand."""
 AS_IT_IS_CALLED: Final = "as the table calls it"
 """The reason of a name that a table gives to something."""
 TOLD: Final = frozenset((AS_IT_STANDS, AS_IT_IS_CALLED))

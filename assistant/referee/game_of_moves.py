@@ -72,7 +72,7 @@ class GameOfMoves(ABC, Generic[Position]):
     def audit(self, position: Position) -> tuple[Violation, ...]:
         """Return every impossibility of a position."""
 
-    def snapshot_audit(self, position: Position, *, everything: bool) -> tuple[Violation, ...]:
+    def position_audit(self, position: Position, *, everything: bool) -> tuple[Violation, ...]:
         """Return what is impossible, whatever else may lie on a table that is not all entered."""
         found = self.audit(position)
         if everything:

@@ -23,7 +23,7 @@ from assistant.thurn_und_taxis.expansions.north import drawing as north_drawing
 from assistant.thurn_und_taxis.expansions.north import sheet as north_sheet
 from assistant.thurn_und_taxis.expansions.north import sheet_faults as north_faults
 from assistant.thurn_und_taxis.offers.offers import acting_places, offers
-from assistant.thurn_und_taxis.offers.setting import snapshot_offers
+from assistant.thurn_und_taxis.offers.setting import position_offers
 from assistant.thurn_und_taxis.offers.untold import telling, waits_for
 from assistant.thurn_und_taxis.pad.notes import ThurnUndTaxisPad
 from assistant.thurn_und_taxis.picture import picture
@@ -79,7 +79,7 @@ class ThurnUndTaxisReferee(GameOfMoves[Position]):
     facts_now = staticmethod(facts_now)
     fits_now = staticmethod(fits_now)
     told_now = staticmethod(told_now)
-    snapshot_offers = staticmethod(snapshot_offers)
+    position_offers = staticmethod(position_offers)
     differences, forgotten = staticmethod(differences), staticmethod(forgotten)
     if_it_ended_now = staticmethod(if_it_ended_now)
 

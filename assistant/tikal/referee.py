@@ -17,10 +17,11 @@ from assistant.tikal.ask.questions import QUESTIONS
 from assistant.tikal.ask.witness import fits_now, told_now
 from assistant.tikal.box.catalogue import COLOURS
 from assistant.tikal.box.rulebook import rulebook
+from assistant.tikal.by_hand import if_it_ended_now, position_audit
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.turns import reread, scored, winners
 from assistant.tikal.offers.offers import acting_places, offers
-from assistant.tikal.offers.setting import snapshot_offers
+from assistant.tikal.offers.setting import position_offers
 from assistant.tikal.pad.notes import TikalPad
 from assistant.tikal.picture import picture
 from assistant.tikal.planner import claims
@@ -30,7 +31,6 @@ from assistant.tikal.reach.ways import cheapest_way, other_ways, track_place
 from assistant.tikal.score.outlook import outlook
 from assistant.tikal.score.scoring import score
 from assistant.tikal.score.standings import CONTEST, holdings, round_of, standings
-from assistant.tikal.snapshot import if_it_ended_now, snapshot_audit
 from assistant.tikal.spoken import SPOKEN
 from assistant.tikal.table import nicknames
 from assistant.tikal.table.auctions import payment, purchase
@@ -85,8 +85,8 @@ class TikalReferee(GameOfMoves[Position]):
     facts_now = staticmethod(facts_now)
     fits_now = staticmethod(fits_now)
     told_now = staticmethod(told_now)
-    snapshot_offers = staticmethod(snapshot_offers)
-    snapshot_audit = staticmethod(snapshot_audit)
+    position_offers = staticmethod(position_offers)
+    position_audit = staticmethod(position_audit)
     differences = staticmethod(differences)
     if_it_ended_now = staticmethod(if_it_ended_now)
 

@@ -18,7 +18,7 @@ from tests.browser.at_table import first_lines, log_of
 from tests.browser.devices import NewPage, wait_until_drawn
 from tests.browser.looks import open_everything, when_still
 from tests.browser.server import ROOT, RunningApp
-from tests.hostile import TEXTS, WORD, hostile_game, hostile_rulings, hostile_snapshot
+from tests.hostile import TEXTS, WORD, hostile_game, hostile_position, hostile_rulings
 from tests.thorough import THOROUGH, every
 
 PAGES = sorted(path.stem for path in (ROOT / "pages").glob("*.py"))
@@ -46,10 +46,10 @@ LOOK = """() => {
 
 
 class Hostile(NamedTuple):
-    """What the pages are to show; ``game`` and ``snapshot`` are the queries that open them."""
+    """What the pages are to show; ``game`` and ``position`` are the queries that open them."""
 
     game: str
-    snapshot: str
+    position: str
     rulings: list[str]
 
 
@@ -58,7 +58,7 @@ def hostile(app: RunningApp) -> Iterator[Hostile]:
     """Return a game and rulings full of hostile texts."""
     store = Store(f"sqlite:///{app.home / 'records.sqlite'}", referees())
     log = hostile_game(log_of(first_lines("two_players", 50)), store)
-    codes = [store.create(log), store.create(hostile_snapshot(log))]
+    codes = [store.create(log), store.create(hostile_position(log))]
     invitations = Invitations(store.database)
     queries = [f"game={code}&key={invitations.of(code).enter_key}" for code in codes]
     yield Hostile(queries[0], queries[1], hostile_rulings(codes[0], Rulings(store.database)))
@@ -100,7 +100,7 @@ def at_table(hostile: Hostile, new_desktop: NewPage) -> Page:
 
 @pytest.mark.parametrize("name", every(3, PAGES))
 def test_no_page_makes_more_of_it_than_text(name: str, hostile: Hostile, new_desktop: NewPage) -> None:
-    query = hostile.snapshot if name == "position" else hostile.game
+    query = hostile.position if name == "position" else hostile.game
     path = f"/{'' if name == 'games' else name}?{query}"
     if name == "rulings":  # shown to those who are at the table
         page = at_table(hostile, new_desktop)

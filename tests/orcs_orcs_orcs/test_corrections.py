@@ -179,10 +179,10 @@ def test_a_table_entered_by_hand_is_not_accused_of_what_is_not_told() -> None:
     position = REFEREE.new_game(header())
     position = corrected(position, "2o creatures goblin goblin")
     position = corrected(position, "green field 1")
-    assert REFEREE.snapshot_audit(position, everything=False) == ()
-    assert {found.rule for found in REFEREE.snapshot_audit(position, everything=True)} == {"O29", "O33"}
+    assert REFEREE.position_audit(position, everything=False) == ()
+    assert {found.rule for found in REFEREE.position_audit(position, everything=True)} == {"O29", "O33"}
     position = corrected(position, "gone golem 9")
-    assert [found.rule for found in REFEREE.snapshot_audit(position, everything=False)] == ["O6"]
+    assert [found.rule for found in REFEREE.position_audit(position, everything=False)] == ["O6"]
     assert REFEREE.prompt(REFEREE.if_it_ended_now(position)).finished
 
 
@@ -192,7 +192,7 @@ def test_every_fact_of_a_table_can_be_tapped() -> None:
     zones = (*ZONES, *position.game.colours)
     tried = 0
     for zone in zones:
-        for offer in REFEREE.snapshot_offers(position, zone):
+        for offer in REFEREE.position_offers(position, zone):
             answers: dict[str, str] = {}
             while not offer.complete(answers):
                 choice = next(choice for choice in offer.choices(answers) if choice.id not in answers)
@@ -203,18 +203,18 @@ def test_every_fact_of_a_table_can_be_tapped() -> None:
                         tried += 1
                 answers[choice.id] = choice.alternatives[-1].value
     assert tried > 400
-    assert REFEREE.snapshot_offers(position, "nowhere") == ()
+    assert REFEREE.position_offers(position, "nowhere") == ()
 
 
 def test_creatures_are_added_and_taken_one_by_one() -> None:
     position = table("3o creatures goblin ork/1", turn="")
-    add, take = REFEREE.snapshot_offers(position, "3o")
+    add, take = REFEREE.position_offers(position, "3o")
     assert standing(
         REFEREE.apply(position, add.build({"value": add.choices({})[0].alternatives[0].value}))
     ) == {"3o": "goblin goblin ork/1"}
     values = [alternative.value for alternative in take.choices({})[0].alternatives]
     assert values == ["ork/1", "goblin"]
-    assert [offer.id for offer in REFEREE.snapshot_offers(position, "1o")] == ["add"]
+    assert [offer.id for offer in REFEREE.position_offers(position, "1o")] == ["add"]
 
 
 def test_hands_are_forgotten_after_turns_that_nobody_entered() -> None:

@@ -405,7 +405,7 @@ def test_letters_that_are_corrected_are_those_that_are_left() -> None:
 @pytest.mark.parametrize("zone, ids", [("pile", {"spent"}), ("red", {"letters", "courier"}), ("ulm", set())])
 def test_letters_are_offered_where_they_lie(zone: str, ids: set[str]) -> None:
     position = new(2, KURIER)
-    offered = {offer.id for offer in REFEREE.snapshot_offers(position, zone)}
+    offered = {offer.id for offer in REFEREE.position_offers(position, zone)}
     assert offered & {"spent", "letters", "courier"} == ids
 
 
@@ -807,7 +807,7 @@ def test_horses_are_told_card_by_card() -> None:
     (laying,) = [one for one in REFEREE.offers(position) if one.id == "horse"]
     assert [choice.id for choice in laying.choices({})] == ["city"]
     assert [choice.id for choice in laying.choices({"city": "berlin"})] == ["city", "horses"]
-    (telling,) = [one for one in REFEREE.snapshot_offers(position, "red") if one.id == "team"]
+    (telling,) = [one for one in REFEREE.position_offers(position, "red") if one.id == "team"]
     assert REFEREE.write(telling.build({"card-1": "-"})) == "set red team -"
     assert REFEREE.write(telling.build({"card-1": "?.2", "card-2": "-"})) == "set red team ?.2"
 

@@ -297,7 +297,7 @@ def test_letters_are_counted_up_to_all_there_are() -> None:
     """Twenty-eight letters (KF1)."""
     position = new(2, "kurier")
     for zone, what in (("red", "letters"), ("pile", "spent")):
-        (offer,) = [one for one in REFEREE.snapshot_offers(position, zone) if one.id == what]
+        (offer,) = [one for one in REFEREE.position_offers(position, zone) if one.id == what]
         (choice,) = offer.choices({})
         assert [answer.value for answer in choice.alternatives] == [str(count) for count in range(29)]
 

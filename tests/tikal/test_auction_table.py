@@ -10,10 +10,10 @@ from assistant.referee.offers import Offer
 from assistant.tikal.actions import Bid, Pass, TurnUp
 from assistant.tikal.ask.facts_now import facts_now
 from assistant.tikal.box.rulebook import rulebook
+from assistant.tikal.by_hand import position_audit
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.offers.offers import offers
 from assistant.tikal.score.standings import round_of
-from assistant.tikal.snapshot import snapshot_audit
 from assistant.tikal.table.audit import audit
 from assistant.tikal.table.position import BIDDING, REVEAL, TILE, Position
 from assistant.tikal.table.position_text import read_position, write_position
@@ -243,7 +243,7 @@ def test_an_open_tile_is_in_use() -> None:
 
 def test_the_letters_of_open_tiles_count() -> None:
     assert {violation.rule for violation in audit(table("auction=open:B1", 2))} == {"T8"}
-    assert snapshot_audit(table("red=points:3", 2), everything=True) == ()
+    assert position_audit(table("red=points:3", 2), everything=True) == ()
 
 
 # Corrections.

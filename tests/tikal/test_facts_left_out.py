@@ -168,7 +168,7 @@ def test_a_table_entered_in_part_is_never_called_impossible(
                     half = MOVES.apply(half, correction)
                 except ImpossibleError:
                     continue  # it stands on something that was left out
-        assert REFEREE.snapshot_audit(half, everything=False) == ()
+        assert REFEREE.position_audit(half, everything=False) == ()
         ended = REFEREE.if_it_ended_now(half)
         assert REFEREE.winners(ended)
         assert all(REFEREE.score(half, colour).total >= 0 for colour in half.game.colours)

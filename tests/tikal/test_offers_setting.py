@@ -8,7 +8,7 @@ import pytest
 
 from assistant.referee.offers import Offer
 from assistant.tikal.box.board import CELLS
-from assistant.tikal.offers.setting import snapshot_offers
+from assistant.tikal.offers.setting import position_offers
 from assistant.tikal.table.position import Position
 from assistant.tikal.table.slots import SLOTS
 from tests.tikal.builders import new, random_game, table
@@ -20,7 +20,7 @@ TABLE = (
 
 
 def labels(position: Position, zone: str) -> list[str]:
-    return [str(offer.label) for offer in snapshot_offers(position, zone)]
+    return [str(offer.label) for offer in position_offers(position, zone)]
 
 
 def finished(offer: Offer) -> Iterator[dict[str, str]]:
@@ -37,7 +37,7 @@ def finished(offer: Offer) -> Iterator[dict[str, str]]:
 
 def made(position: Position, zone: str, offer: str, *answers: str) -> str:
     """Return the correction that an offer makes when its choices are answered in this order."""
-    taken = next(each for each in snapshot_offers(position, zone) if each.id == offer)
+    taken = next(each for each in position_offers(position, zone) if each.id == offer)
     given: dict[str, str] = {}
     for answer in answers:
         opened = next(choice for choice in taken.choices(given) if choice.id not in given)
@@ -81,7 +81,7 @@ def test_a_free_cell_asks_for_the_kind_of_tile() -> None:
 
 
 def test_tiles_that_look_alike_are_shown_once() -> None:
-    offer = next(offer for offer in snapshot_offers(new(2), "e4") if offer.id == "lay-jungle")
+    offer = next(offer for offer in position_offers(new(2), "e4") if offer.id == "lay-jungle")
     alternatives = offer.choices({})[0].alternatives
     assert len({alternative.picture for alternative in alternatives}) == len(alternatives)
     assert str(alternatives[0].label) == "A6"
@@ -117,13 +117,13 @@ def test_answers_become_a_correction(zone: str, offer: str, answers: tuple[str, 
 
 def test_a_tile_is_turned_from_the_way_it_lies() -> None:
     position = table("b3=A1/4")
-    turn = next(offer for offer in snapshot_offers(position, "b3") if offer.id == "turn")
+    turn = next(offer for offer in position_offers(position, "b3") if offer.id == "turn")
     assert [each.value for each in turn.choices({})[0].alternatives] == ["4", "5", "0", "1", "2", "3"]
 
 
 def test_whatever_is_offered_can_be_set() -> None:
     position = list(random_game(new(2), 3))[150]
     for zone in (*CELLS[::3], "red"):
-        for offer in snapshot_offers(position, zone):
+        for offer in position_offers(position, zone):
             for answers in finished(offer):
                 SLOTS.correct(position, offer.build(answers))

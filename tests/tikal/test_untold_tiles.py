@@ -11,11 +11,11 @@ from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED
 from assistant.tikal import REFEREE
 from assistant.tikal.ask.facts_now import facts_now
+from assistant.tikal.by_hand import position_audit
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.offers.setting import snapshot_offers
+from assistant.tikal.offers.setting import position_offers
 from assistant.tikal.reach.prospects import prospects
 from assistant.tikal.score.scoring import score
-from assistant.tikal.snapshot import snapshot_audit
 from assistant.tikal.table.position import Position
 from assistant.tikal.table.position_text import read_position, write_position
 from assistant.tikal.table.slots import SLOTS, differences
@@ -45,8 +45,8 @@ def test_nobody_is_accused_of_what_nobody_has_told(seed: int) -> None:
         if number % 25:
             continue
         told = blurred(position, chance)
-        assert snapshot_audit(told, everything=True) == snapshot_audit(position, everything=True) == ()
-        assert snapshot_audit(told, everything=False) == ()
+        assert position_audit(told, everything=True) == position_audit(position, everything=True) == ()
+        assert position_audit(told, everything=False) == ()
         for seat in position.game.seats:
             assert score(told, seat) == score(position, seat)
         for action in MOVES.legal_actions(position):
@@ -122,12 +122,12 @@ def test_how_it_is_set() -> None:
 
 
 def test_how_it_is_tapped() -> None:
-    some = {offer.id: offer for offer in snapshot_offers(new(2), "b3")}
+    some = {offer.id: offer for offer in position_offers(new(2), "b3")}
     (shows,) = some["some-temple"].choices({})
     assert [each.value for each in shows.alternatives] == [str(value) for value in range(1, 11)]
     assert some["some-temple"].build({"value": "3"}) == Correct("b3", "tile", "temple 3")
     assert some["some-jungle"].build({}) == Correct("b3", "tile", "jungle")
-    later = snapshot_offers(with_site(new(2), "b3", tile="jungle"), "b3")
+    later = position_offers(with_site(new(2), "b3", tile="jungle"), "b3")
     assert "Which tile it is" in {str(offer.label) for offer in later}
 
 

@@ -27,7 +27,7 @@ _OF_A_PLAYER = (*CATALOGUE.creatures, "learned", "poison", "hand", "pile", "disc
 _SHEET = "sheet"
 
 
-def snapshot_offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
+def position_offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
     """Return what can be set at a zone, or for the player of a colour; nothing for any other zone."""
     if position.game.seat(zone) != NOBODY:
         return tuple(SLOTS.offer(position, zone, fact) for fact in _OF_A_PLAYER)

@@ -104,7 +104,7 @@ def _all(position: Position) -> Iterator[Violation]:
         yield from broken(DECK, DeckFacts(game.names[seat], cards, owned))
 
 
-def snapshot_audit(position: Position, *, everything: bool) -> tuple[Violation, ...]:
+def position_audit(position: Position, *, everything: bool) -> tuple[Violation, ...]:
     """Return what is impossible about a table; ``everything`` tells that all of it has been entered."""
     if everything:
         wizards = tuple(_with_piles(wizard, position) for wizard in position.wizards)

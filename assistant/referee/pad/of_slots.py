@@ -99,7 +99,7 @@ class SlotPad(PadRules):
 
     def impossible(self, notes: Notes, number: int) -> tuple[Violation, ...]:
         """Return what is impossible whatever else lies on the table."""
-        return self.of.snapshot_audit(self._told(notes), everything=False)
+        return self.of.position_audit(self._told(notes), everything=False)
 
     def best(self, notes: Notes, points: Mapping[str, int]) -> tuple[str, ...]:
         """Return all who have most points."""

@@ -25,7 +25,7 @@ NO: Final = "no"
 HOUSE: Final = "house"
 
 
-def snapshot_offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
+def position_offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
     """Return what can be set in a city, for the player of a colour, or (at the pile) of the table."""
     seat = position.game.seat(zone)
     if seat != NOBODY:

@@ -32,7 +32,7 @@ _KINDS: Final = {
 }
 
 
-def snapshot_offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
+def position_offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
     """Return what can be set on a cell, or for the player of a colour; nothing for any other zone."""
     seat = position.game.seat(zone)
     if seat != NOBODY:

@@ -23,11 +23,11 @@ from assistant.referee.logs.log import Header, Log, Player
 from assistant.referee.logs.logfile import MOST_BYTES, decode_log
 from assistant.referee.options import Option, options_in
 from assistant.referee.planning import ALLOWED, HINTS_DETAIL, Planner
+from assistant.referee.positions import BY_HAND
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulings import GROUP_DETAIL
 from assistant.referee.samples import MADE_UP, SAMPLE, title_text
 from assistant.referee.services import DoubtfulComponents
-from assistant.referee.snapshots import SNAPSHOT
 from assistant.referee.text import plural
 from assistant.referee.wording import clean_name, clean_text
 from assistant.views.ask.asked import link
@@ -155,7 +155,7 @@ def _show_game(game: GameSummary) -> None:
                 ("table", translate("Table"), ":material/hive:"),
                 ("score", translate("Score"), ":material/leaderboard:"),
             ]
-            if game.kind == SNAPSHOT:
+            if game.kind == BY_HAND:
                 ways.append(("position", translate("Board"), ":material/photo_camera:"))
             elif game.finished:  # of a game that goes on, its table leads there
                 ways.append(("breakdown", translate("Breakdown"), ":material/account_tree:"))

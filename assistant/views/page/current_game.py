@@ -27,9 +27,9 @@ from assistant.referee.component_sheets import component_names
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header
+from assistant.referee.positions import BY_HAND
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.samples import MADE_UP_TITLE, is_made_up
-from assistant.referee.snapshots import SNAPSHOT
 from assistant.views.page.flash import warn
 from assistant.views.page.links import page_link
 from assistant.views.page.network import COOKIE, is_secret, new_secret
@@ -224,7 +224,7 @@ def show_joining(key: str) -> None:
 
 def page_of(game: GameSummary) -> str:
     """Return the page on which a game, a position or a pad is gone on with."""
-    if game.kind == SNAPSHOT:
+    if game.kind == BY_HAND:
         return "position"
     return "table" if game.game in referees() else PAD
 

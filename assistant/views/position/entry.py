@@ -19,10 +19,10 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry, Header, Log
 from assistant.referee.logs.logfile import CORRECTION_WORD, read_entry
+from assistant.referee.positions import Origin, PositionsByHand, origin_of, position_details, tells_position
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.samples import sample_details, title_text
 from assistant.referee.services import names_given
-from assistant.referee.snapshots import Origin, Snapshots, is_snapshot, origin_of, snapshot_details
 from assistant.views.entering.choosing import Begun
 from assistant.views.entering.entering import Answer, Answered, Entering
 from assistant.views.page.current_game import GAME_IN_ADDRESS, device, names_of, tables
@@ -58,12 +58,12 @@ class PositionEntry:
         self.table = table
         self.kept = kept
         self.referee = table.referee
-        if not isinstance(self.referee, Snapshots):
+        if not isinstance(self.referee, PositionsByHand):
             raise TypeError(self.referee)
-        self.rules: Snapshots = self.referee
+        self.rules: PositionsByHand = self.referee
         looked = table.look()
         self.seen = len(looked)
-        self.stored = is_snapshot(looked.header)
+        self.stored = tells_position(looked.header)
         if self.stored:
             self.history = looked
             self.origin = origin_of(looked.header.details)
@@ -79,7 +79,7 @@ class PositionEntry:
         own = say(title_text(game.details.get("title", names)))
         title = translate("Board of {game}").format(game=own)[:200]
         return replace(
-            game, start=start, details=snapshot_details(title, self.origin) | sample_details(game.details)
+            game, start=start, details=position_details(title, self.origin) | sample_details(game.details)
         )
 
     @property
@@ -143,7 +143,7 @@ def begin(referee: AnyLedger, header: Header, text: str = "") -> None:
 
     A text that cannot be read changes nothing; what is wrong with it is kept for the page's next run.
     """
-    details = snapshot_details(translate("Position")) | sample_details(header.details)
+    details = position_details(translate("Position")) | sample_details(header.details)
     with telling():
         start = " ".join(text.split())
         table = tables().create(Log(replace(header, start=start, details=details)), referee, device())

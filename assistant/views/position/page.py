@@ -12,9 +12,9 @@ from assistant.referee.logs.header_lines import LONGEST_START
 from assistant.referee.logs.log import Entry
 from assistant.referee.offers import Offer
 from assistant.referee.picture import Picture
+from assistant.referee.positions import BY_HAND, PositionsByHand
 from assistant.referee.protocol import AnyReferee, with_board
 from assistant.referee.services import Routes
-from assistant.referee.snapshots import SNAPSHOT, Snapshots
 from assistant.referee.text import Text
 from assistant.views.drawing.board import label_of, pick_zone, tap_board
 from assistant.views.entering.choosing import Choosing
@@ -89,7 +89,7 @@ def show_position() -> None:
 
 
 def _games() -> dict[str, AnyReferee]:
-    return {game: referee for game, referee in referees().items() if isinstance(referee, Snapshots)}
+    return {game: referee for game, referee in referees().items() if isinstance(referee, PositionsByHand)}
 
 
 def _show_beginning() -> None:
@@ -109,7 +109,7 @@ def _show_beginning() -> None:
         )
     show_begin(seated, KEY, lambda: begin(seated.referee, seated.header, text))
     listed = tables().listed(device(), among=tuple(_games()))
-    recent = [game for game in listed if game.kind == SNAPSHOT][:RECENT]
+    recent = [game for game in listed if game.kind == BY_HAND][:RECENT]
     titled = [(game, game.title or ", ".join(game.players)) for game in recent]
     show_recent(translate("Entered before"), titled, "position", ":material/photo_camera:")
 
@@ -128,7 +128,7 @@ class PositionView:
         self.choosing = Choosing(self._offers() if self.side == ENTER else (), self.kept, KEY)
 
     def _offers(self) -> tuple[Offer, ...]:
-        return self.entry.rules.snapshot_offers(self.position, self.kept.zone)
+        return self.entry.rules.position_offers(self.position, self.kept.zone)
 
     @property
     def _is_choosing(self) -> bool:

@@ -30,7 +30,7 @@ MOST_SHOWN: Final = 30
 
 def found_impossible(entry: PositionEntry) -> tuple[Violation, ...]:
     """Return what is impossible about the table, as far as people say that they have entered it."""
-    return entry.rules.snapshot_audit(entry.history.position, everything=entry.kept.everything)
+    return entry.rules.position_audit(entry.history.position, everything=entry.kept.everything)
 
 
 def show_audit(entry: PositionEntry, key: str) -> None:

@@ -16,8 +16,8 @@ from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry
+from assistant.referee.positions import PositionsByHand
 from assistant.referee.services import Forgetting
-from assistant.referee.snapshots import Snapshots
 from assistant.referee.text import plural
 from assistant.referee.wording import LONGEST_TEXT
 from assistant.views.entering.entering import Entering
@@ -43,7 +43,7 @@ class Difference(NamedTuple):
 def differences_in_words(game: History, told: History) -> list[Difference]:
     """Return the corrections that make the game's table look like what was told, each in its turn."""
     referee = game.referee
-    if not isinstance(referee, Snapshots):
+    if not isinstance(referee, PositionsByHand):
         return []
     position, found = _corrected(game, game.position, referee.differences(game.position, told.position))
     # Such as whose turn it is: no table shows it, but it was told.

@@ -259,12 +259,12 @@ def test_the_table_can_be_entered_as_it_stands() -> None:
     start, position = REFEREE.new_game(header()), table(b=2, g=1, red=40)
     corrections = REFEREE.differences(start, position)
     assert after(start, *map(REFEREE.write, corrections)) == position
-    assert REFEREE.snapshot_audit(position, everything=False) == ()
-    (fewer,) = REFEREE.snapshot_audit(position, everything=True)
+    assert REFEREE.position_audit(position, everything=False) == ()
+    (fewer,) = REFEREE.position_audit(position, everything=True)
     assert REFEREE.rulebook.refusal(fewer) == "Only 43 seeds are counted; there are 48."
-    (more,) = REFEREE.snapshot_audit(table(b=9, red=40), everything=False)
+    (more,) = REFEREE.position_audit(table(b=9, red=40), everything=False)
     assert REFEREE.rulebook.refusal(more) == "49 seeds are counted; there are 48."
-    (offer,) = REFEREE.snapshot_offers(position, "b")
+    (offer,) = REFEREE.position_offers(position, "b")
     assert REFEREE.write(offer.build({"value": "?"})) == "set b seeds ?"
     assert REFEREE.if_it_ended_now(position) == position
 

@@ -10,16 +10,16 @@ import pytest
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.log import Header
-from assistant.referee.snapshots import (
+from assistant.referee.positions import (
     Origin,
-    Snapshots,
-    is_snapshot,
+    PositionsByHand,
     origin_of,
-    snapshot_details,
+    position_details,
+    tells_position,
 )
 from assistant.tikal import REFEREE
+from assistant.tikal.by_hand import if_it_ended_now, position_audit
 from assistant.tikal.new_game import new_game
-from assistant.tikal.snapshot import if_it_ended_now, snapshot_audit
 from assistant.tikal.table.position import OVER, Position
 from assistant.tikal.table.slots import SLOTS, differences
 from tests.thorough import many_games
@@ -29,7 +29,7 @@ from tests.tikal.builders import PLAYERS, new, random_game, table, with_site
 
 
 def rules(position: Position, *, everything: bool = False) -> list[str]:
-    return [violation.rule for violation in snapshot_audit(position, everything=everything)]
+    return [violation.rule for violation in position_audit(position, everything=everything)]
 
 
 def entered(position: Position, actions: list[Correct]) -> Position:
@@ -61,9 +61,9 @@ def test_entering_a_legal_table_in_any_order_accuses_nobody(seed: int) -> None:
     for action in in_some_order(start, goal, chance):
         position = SLOTS.correct(position, action)
         if chance.random() < 0.4:
-            assert snapshot_audit(position, everything=False) == (), (action, position)
-    assert snapshot_audit(position, everything=False) == ()
-    assert snapshot_audit(position, everything=True) == ()
+            assert position_audit(position, everything=False) == (), (action, position)
+    assert position_audit(position, everything=False) == ()
+    assert position_audit(position, everything=True) == ()
 
 
 @many_games
@@ -194,7 +194,7 @@ def test_nobody_is_asked_to_draw_from_a_stack_that_is_used_up() -> None:
     end = list(random_game(new(2), 5))[-1]
     told = entered(new(2), list(differences(new(2), end)))
     assert told.turn.phase == "tile"
-    assert snapshot_audit(told, everything=True) == ()
+    assert position_audit(told, everything=True) == ()
 
 
 def test_a_final_score_from_the_final_position_alone() -> None:
@@ -219,20 +219,20 @@ def test_in_the_last_round_nobody_scores_twice() -> None:
     assert REFEREE.points(if_it_ended_now(earlier)) == {"red": 40 + 3, "blue": 37 + 5}
 
 
-def test_the_referee_offers_snapshots() -> None:
-    assert isinstance(REFEREE, Snapshots)
+def test_the_referee_offers_positions_by_hand() -> None:
+    assert isinstance(REFEREE, PositionsByHand)
     position = with_site(new(2), "b3", tile="A3", red="L2")
-    assert REFEREE.snapshot_audit(position, everything=False) == ()
+    assert REFEREE.position_audit(position, everything=False) == ()
     assert REFEREE.differences(position, position) == ()
     assert REFEREE.winners(REFEREE.if_it_ended_now(position)) == ("red",)
-    assert REFEREE.snapshot_offers(position, "b3")
+    assert REFEREE.position_offers(position, "b3")
 
 
-def test_a_snapshot_remembers_the_game_it_was_taken_of() -> None:
-    details = snapshot_details("The table", Origin("ACDEFGHJ", 12))
+def test_a_position_remembers_the_game_it_was_taken_of() -> None:
+    details = position_details("The table", Origin("ACDEFGHJ", 12))
     header = Header("tikal", "rio-grande", "basic", "1", (), details=details)
-    assert is_snapshot(header)
+    assert tells_position(header)
     assert origin_of(details) == Origin("ACDEFGHJ", 12)
-    assert origin_of(snapshot_details("The table")) is None
+    assert origin_of(position_details("The table")) is None
     assert origin_of({"of": "ACDEFGHJ twelve"}) is None
-    assert not is_snapshot(Header("tikal", "rio-grande", "basic", "1", ()))
+    assert not tells_position(Header("tikal", "rio-grande", "basic", "1", ()))

@@ -14,7 +14,7 @@ from tests.thurn_und_taxis.test_recorded_games import replay
 
 
 def offered(position: Position, zone: str) -> dict[str, Offer]:
-    return {offer.id: offer for offer in REFEREE.snapshot_offers(position, zone)}
+    return {offer.id: offer for offer in REFEREE.position_offers(position, zone)}
 
 
 def answered(offer: Offer, *values: str) -> Correct:
@@ -65,21 +65,21 @@ def test_open_cards_at_the_pile() -> None:
 
 
 def test_nothing_can_be_set_elsewhere() -> None:
-    assert REFEREE.snapshot_offers(new(), "nowhere") == ()
-    assert REFEREE.snapshot_offers(new()) == ()
+    assert REFEREE.position_offers(new(), "nowhere") == ()
+    assert REFEREE.position_offers(new()) == ()
 
 
 def test_what_is_not_entered_yet_is_no_fault() -> None:
     position = table("red=tiles:baden.1+all-lands.6 blue=tiles:end.1")
-    assert REFEREE.snapshot_audit(position, everything=False) == ()
-    rules = {fault.rule for fault in REFEREE.snapshot_audit(position, everything=True)}
+    assert REFEREE.position_audit(position, everything=False) == ()
+    rules = {fault.rule for fault in REFEREE.position_audit(position, everything=True)}
     assert rules == {"TT3", "TT33", "TT34", "TT38"}
     twice = table("red=tiles:baden.3+baden.2")
-    assert [fault.rule for fault in REFEREE.snapshot_audit(twice, everything=False)] == ["TT36"]
+    assert [fault.rule for fault in REFEREE.position_audit(twice, everything=False)] == ["TT36"]
 
 
 @pytest.mark.parametrize("name", ["two_players", "three_players", "four_players"])
-def test_a_snapshot_of_any_moment_is_reached_by_corrections(name: str) -> None:
+def test_a_position_of_any_moment_is_reached_by_corrections(name: str) -> None:
     positions = replay(name).positions
     start = positions[0]
     for position in positions[:: max(1, len(positions) // 25)]:

@@ -1,7 +1,7 @@
 """The table as it stands: what a game offers to people who enter a position and not the way to it.
 
-A snapshot is an ordinary log whose entries are corrections. It is marked by a detail of its header; one that
-was taken of a running game names that game and the entry it was taken after.
+A position told by hand is an ordinary log whose entries are corrections. It is marked by a detail of its
+header; one that was taken of a running game names that game and the entry it was taken after.
 """
 
 from __future__ import annotations
@@ -16,38 +16,39 @@ from assistant.referee.protocol import AnyAction, AnyPosition
 from assistant.referee.verdict import Violation
 
 KIND: Final = "kind"
-SNAPSHOT: Final = "snapshot"
+BY_HAND: Final = "snapshot"
+"""What such a header says, as it has from the first."""
 TAKEN_OF: Final = "of"
 _COUNT: Final = re.compile(r"[0-9]{1,6}")
 
 
 class Origin(NamedTuple):
-    """The running game that a snapshot was taken of: its code, and how many entries it had then."""
+    """The running game that a position was taken of: its code, and how many entries it had then."""
 
     code: str
     entries: int
 
 
-def snapshot_details(title: str, origin: Origin | None = None) -> dict[str, str]:
-    """Return the details of a snapshot's header."""
-    details = {KIND: SNAPSHOT, "title": title}
+def position_details(title: str, origin: Origin | None = None) -> dict[str, str]:
+    """Return the details of the header of a position told by hand."""
+    details = {KIND: BY_HAND, "title": title}
     return details if origin is None else {**details, TAKEN_OF: f"{origin.code} {origin.entries}"}
 
 
-def is_snapshot(header: Header) -> bool:
-    """Whether a log is a snapshot and not a game under way."""
-    return header.details.get(KIND) == SNAPSHOT
+def tells_position(header: Header) -> bool:
+    """Whether a log tells a position by hand, and is no game under way."""
+    return header.details.get(KIND) == BY_HAND
 
 
 def origin_of(details: Mapping[str, str]) -> Origin | None:
-    """Return the game that a snapshot was taken of, or nothing where it was entered from an empty board."""
+    """Return the game that a position was taken of, or nothing where it was entered from an empty board."""
     code, _, entries = details.get(TAKEN_OF, "").partition(" ")
     # Whoever writes a log by hand may write anything here.
     return Origin(code, int(entries)) if _COUNT.fullmatch(entries) else None
 
 
 @runtime_checkable
-class Snapshots(Protocol):
+class PositionsByHand(Protocol):
     """A referee of a game whose table can be entered as it stands.
 
     Facts nobody has entered yet are no faults: until the people say that everything is entered, only what is
@@ -57,14 +58,14 @@ class Snapshots(Protocol):
 
     example_fact: str
 
-    def snapshot_offers(self, position: AnyPosition, zone: str = "") -> tuple[Offer, ...]:
+    def position_offers(self, position: AnyPosition, zone: str = "") -> tuple[Offer, ...]:
         """Return what can be set at a zone of the board, or for the player whose id is given instead.
 
         Every finished offer is a correction: it sets one fact to a new value.
         """
         ...
 
-    def snapshot_audit(self, position: AnyPosition, *, everything: bool) -> tuple[Violation, ...]:
+    def position_audit(self, position: AnyPosition, *, everything: bool) -> tuple[Violation, ...]:
         """Return what is impossible; ``everything`` tells that all facts of the table have been entered."""
         ...
 

@@ -16,8 +16,8 @@ from assistant.thurn_und_taxis.table.position import NOBODY, Position
 from assistant.thurn_und_taxis.table.slots import correct
 from tests.thurn_und_taxis.north import WHOLE
 from tests.thurn_und_taxis.tables import new
+from tests.thurn_und_taxis.test_position_by_hand import answered, offered
 from tests.thurn_und_taxis.test_recorded_expansions import replay
-from tests.thurn_und_taxis.test_snapshot import answered, offered
 
 
 def tapped(position: Position, zone: str, offer: str, *values: str) -> Position:
@@ -48,13 +48,13 @@ def test_on_the_northern_map_there_is_no_courier_to_give() -> None:
 def test_letters_wait_for_houses() -> None:
     # KF1: 22 cities and one letter of the second player are 23; one house takes one letter off the map.
     position = tapped(new(2, "kurier"), "ulm", "red")
-    assert REFEREE.snapshot_audit(position, everything=False) == ()
-    assert [fault.rule for fault in REFEREE.snapshot_audit(position, everything=True)] == ["KF1"]
+    assert REFEREE.position_audit(position, everything=False) == ()
+    assert [fault.rule for fault in REFEREE.position_audit(position, everything=True)] == ["KF1"]
     position = tapped(position, "red", "letters", "1")
-    assert REFEREE.snapshot_audit(position, everything=True) == ()
+    assert REFEREE.position_audit(position, everything=True) == ()
     first = tapped(new(2, "kurier"), "red", "letters", "1")
-    assert REFEREE.snapshot_audit(first, everything=False) == ()
-    assert {fault.rule for fault in REFEREE.snapshot_audit(first, everything=True)} == {"KF1", "KF2"}
+    assert REFEREE.position_audit(first, everything=False) == ()
+    assert {fault.rule for fault in REFEREE.position_audit(first, everything=True)} == {"KF1", "KF2"}
 
 
 def test_tokens_and_chips() -> None:
@@ -100,8 +100,8 @@ def test_horses_on_cards_face_down() -> None:
 
 def test_free_cities_wait_for_their_tiles() -> None:
     position = tapped(new(2, "glanz", WHOLE), "hamburg", "red")
-    assert REFEREE.snapshot_audit(position, everything=False) == ()
-    assert [fault.rule for fault in REFEREE.snapshot_audit(position, everything=True)] == ["GG14"]
+    assert REFEREE.position_audit(position, everything=False) == ()
+    assert [fault.rule for fault in REFEREE.position_audit(position, everything=True)] == ["GG14"]
 
 
 def test_two_players_have_tiles_of_free_cities() -> None:

@@ -30,7 +30,7 @@ from assistant.tikal.table.position import (
 )
 
 
-def snapshot_audit(position: Position, *, everything: bool) -> tuple[Violation, ...]:
+def position_audit(position: Position, *, everything: bool) -> tuple[Violation, ...]:
     """Return what is impossible about a table; ``everything`` tells that all of it has been entered."""
     # Nobody can see on a table whose turn it is, so nobody draws from a stack that is used up.
     if position.turn.phase in {TILE, REVEAL} and stack_is_used_up(position):

@@ -8,11 +8,11 @@ from tests.orcs_orcs_orcs.fictitious import FIRST, after, corrected, header, jud
 
 
 def broken(position: Position) -> set[str]:
-    return {violation.rule for violation in REFEREE.snapshot_audit(position, everything=True)}
+    return {violation.rule for violation in REFEREE.position_audit(position, everything=True)}
 
 
 def labels(position: Position, zone: str) -> list[str]:
-    return [str(offer.label) for offer in REFEREE.snapshot_offers(position, zone)]
+    return [str(offer.label) for offer in REFEREE.position_offers(position, zone)]
 
 
 def test_cards_whose_piles_nobody_told_are_no_fault() -> None:
@@ -29,7 +29,7 @@ def test_cards_whose_piles_nobody_told_are_no_fault() -> None:
 def test_more_creatures_than_markers_in_play_are_impossible_whatever_is_still_to_come() -> None:
     """Of the eight made-up markers of Lava Golems one carries a 3, which two players leave in the box."""
     position = corrected(table(players=2), "blue golem 8")
-    found = REFEREE.snapshot_audit(position, everything=False)
+    found = REFEREE.position_audit(position, everything=False)
     assert {violation.rule for violation in found} == {"O3"}
 
 
@@ -61,12 +61,12 @@ def test_everything_on_which_verdicts_depend_is_asked() -> None:
 
 def test_a_column_of_the_counter_is_tapped() -> None:
     position = table()
-    (offer,) = REFEREE.snapshot_offers(position, "c2")
+    (offer,) = REFEREE.position_offers(position, "c2")
     assert str(offer.label) == "Orc: 7"
     (choice,) = offer.choices({})
     assert [one.value for one in choice.alternatives] == ["7", "5", "3"]
     assert REFEREE.write(offer.build({choice.id: "5"})) == "set counter ork 5"
-    (untold,) = REFEREE.snapshot_offers(table(told=False), "c2")
+    (untold,) = REFEREE.position_offers(table(told=False), "c2")
     assert str(untold.label) == "Orc: ?"
     assert len(untold.choices({})[0].alternatives) == 21
     zones = {zone.id: zone for zone in REFEREE.picture(position, "c2").zones}
@@ -78,7 +78,7 @@ def test_a_column_of_the_counter_is_tapped() -> None:
 
 def test_what_is_asked_can_be_told() -> None:
     position = REFEREE.new_game(header(2))
-    offers = {offer.id: offer for zone in ("t1", "blue") for offer in REFEREE.snapshot_offers(position, zone)}
+    offers = {offer.id: offer for zone in ("t1", "blue") for offer in REFEREE.position_offers(position, zone)}
     for name, value, line in (
         ("cards", "4", "set round cards 4"),
         ("rule", "life", "set round rule life"),
