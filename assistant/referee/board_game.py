@@ -23,7 +23,7 @@ from assistant.referee.game_of_moves import GameOfMoves
 from assistant.referee.logs.log import Header
 from assistant.referee.moves import Correcting, Move, Moves
 from assistant.referee.notation import read_correction, write_correction
-from assistant.referee.offers import Alternative, Choice, Offer, Prompt, single
+from assistant.referee.offers import Alternative, Choice, Offer, Prompt
 from assistant.referee.options import choose_options
 from assistant.referee.picture import Picture, Zone
 from assistant.referee.rules import load_rulebook
@@ -201,7 +201,7 @@ class BoardGame(GameOfMoves[Position]):
                 places[place] = action
                 if place == zone or not place:
                     label = self.describe(position, action)
-                    yield single(self.judge(position, action), self.write(action), label, action)
+                    yield self.moves.offer(position, self.write(action), label, action)
             if not zone and any(places):
                 choice = Choice("place", Text("Where?"), "zone", tuple(self._places(position, places)))
                 yield Offer(move.verb, move.heading, None, partial(_once, (choice,)), partial(_taken, places))

@@ -18,6 +18,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from assistant.referee.action_data import Spelling, action_from_data, action_to_data, value_by_type
 from assistant.referee.corrections import Correct
 from assistant.referee.notation import exactly, read_correction, read_line, with_player, write_correction
+from assistant.referee.offers import Offer, single
 from assistant.referee.rules import not_spared
 from assistant.referee.seats import Acting, Seated, acting_seat
 from assistant.referee.text import Text
@@ -268,6 +269,10 @@ class Moves(Generic[Position, Action]):
         if position.game.spared and not (violations := not_spared(violations, position.game.spared)):
             return decide(cost, (), missing)
         return Verdict(ILLEGAL, cost, violations, missing, unless=self.unless(position, violations, seat))
+
+    def offer(self, position: Position, name: str, label: Text, action: Action) -> Offer:
+        """Return the offer of one action without a choice; one that is refused says so in its label."""
+        return single(self.judge(position, action), name, label, action)
 
     def price(self, position: Position, action: Action) -> int | None:
         """Return what an action costs, ``None`` where that cannot be known."""

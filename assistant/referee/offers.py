@@ -128,6 +128,11 @@ def is_refused(offer: Offer) -> bool:
     return offer.label.message == _REFUSED.message
 
 
+def tapped(offer: Offer) -> Offer:
+    """Return an offer that a tap on its place means already, unless it is refused."""
+    return offer._replace(direct=not is_refused(offer))
+
+
 def remembered(choices: Choices) -> Choices:
     """Return the function with its results kept, because a page asks for the same choices many times."""
     known: dict[frozenset[tuple[str, str]], tuple[Choice, ...]] = {}

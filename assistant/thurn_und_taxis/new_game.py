@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Final
 
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header
 from assistant.referee.options import choose_options
 from assistant.referee.seats import who_sit
+from assistant.referee.text import Text
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.catalogue import COLOURS, Catalogue, load_catalogue
 from assistant.thurn_und_taxis.box.phases import TAKE
@@ -36,8 +38,39 @@ EXPANSIONS: Final[Mapping[str, tuple[Expansion, ...]]] = {
     "glanz-basic-amt": (North(), Amt()),
 }
 """The expansions of every version of the game, in the order in which their rules apply."""
-WITH_CARRIAGES: Final = frozenset({"glanz-basic", "glanz-basic-amt"})
-"""Versions on the northern map in which the carriages of the base game are played with."""
+VERSION_NAMES: Final[Mapping[str, Text]] = MappingProxyType(
+    {
+        "basic": Text("base game"),
+        "kurier": Text("Der Kurier der Fürstin"),
+        "amt": Text("In Amt und Würden"),
+        "kurier-amt": Text("Kurier der Fürstin, Amt und Würden"),
+        "glanz": Text("Glanz und Gloria"),
+        "glanz-basic": Text("Glanz und Gloria with the base rules"),
+        "glanz-kurier": Text("Glanz und Gloria, letters of the Kurier"),
+        "glanz-basic-amt": Text("Glanz und Gloria with the base rules, Amt und Würden"),
+    }
+)
+
+
+def _versions(*kinds: type[Expansion], without: bool = False) -> tuple[str, ...]:
+    """Return the versions that are played with one of some expansions, or with none of them."""
+    return tuple(
+        version
+        for version, expansions in EXPANSIONS.items()
+        if without != any(isinstance(expansion, kinds) for expansion in expansions)
+    )
+
+
+IN_THE_NORTH: Final = _versions(North)
+IN_THE_SOUTH: Final = _versions(North, without=True)
+WITH_HORSES: Final = _versions(Horses)
+WITHOUT_HORSES: Final = _versions(Horses, without=True)
+"""Horses take the place of carriages."""
+WITH_LETTERS: Final = _versions(Kurier)
+WITHOUT_LETTERS: Final = _versions(Kurier, without=True)
+CARRIAGES_WITH_LETTERS: Final = tuple(version for version in WITHOUT_HORSES if version in WITH_LETTERS)
+CARRIAGES_WITHOUT_LETTERS: Final = _versions(Horses, Kurier, without=True)
+WITH_TOKENS: Final = _versions(Amt)
 
 
 def new_game(header: Header) -> Position:
@@ -64,13 +97,9 @@ def game_of(header: Header, board: Catalogue) -> Game:
 
 def board_of(header: Header) -> Catalogue:
     """Return the board of a game as far as it is known; the northern one grows while it is played on."""
-    if _is_north(header):
-        return north_sheet.board(header.components, carriages=header.version in WITH_CARRIAGES)
+    if header.version in IN_THE_NORTH:
+        return north_sheet.board(header.components, carriages=header.version in WITHOUT_HORSES)
     return load_catalogue()
-
-
-def _is_north(header: Header) -> bool:
-    return any(isinstance(expansion, North) for expansion in EXPANSIONS[header.version])
 
 
 def read_options(values: Mapping[str, str]) -> Options:

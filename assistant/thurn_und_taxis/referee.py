@@ -14,8 +14,7 @@ from assistant.referee.seats import by_colour
 from assistant.thurn_und_taxis import new_game
 from assistant.thurn_und_taxis.ask.facts_now import facts_now
 from assistant.thurn_und_taxis.ask.questions import QUESTIONS
-from assistant.thurn_und_taxis.ask.witness import fits_now, told_now
-from assistant.thurn_und_taxis.box import version_names
+from assistant.thurn_und_taxis.ask.witness import told_now
 from assistant.thurn_und_taxis.box.catalogue import COLOURS
 from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.every_move import MOVES
@@ -47,7 +46,7 @@ class ThurnUndTaxisReferee(GameOfMoves[Position]):
     versions: Sequence[str] = tuple(new_game.EXPANSIONS)
     players = new_game.PLAYERS
     colours: Sequence[str] = COLOURS
-    version_names = version_names.VERSION_NAMES
+    version_names = new_game.VERSION_NAMES
     example_line = "take ulm linz"
     example_fact = "ulm red yes"
     contest = CONTEST
@@ -77,7 +76,6 @@ class ThurnUndTaxisReferee(GameOfMoves[Position]):
     waits_for, telling = staticmethod(waits_for), staticmethod(telling)
 
     facts_now = staticmethod(facts_now)
-    fits_now = staticmethod(fits_now)
     told_now = staticmethod(told_now)
     position_offers = staticmethod(position_offers)
     differences, forgotten = staticmethod(differences), staticmethod(forgotten)

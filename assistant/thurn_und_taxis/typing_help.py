@@ -5,14 +5,6 @@ from __future__ import annotations
 from assistant.referee.slots import typed
 from assistant.referee.text import Text
 from assistant.referee.typing_help import TypingSection, section
-from assistant.thurn_und_taxis.box.version_names import (
-    CARRIAGES_WITH_LETTERS,
-    CARRIAGES_WITHOUT_LETTERS,
-    IN_THE_NORTH,
-    WITH_HORSES,
-    WITH_LETTERS,
-    WITH_TOKENS,
-)
 from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.expansions.amt import amt, tokens
 from assistant.thurn_und_taxis.expansions.horses import horses, teams
@@ -20,6 +12,14 @@ from assistant.thurn_und_taxis.expansions.kurier import kurier
 from assistant.thurn_und_taxis.expansions.north import board_growth
 from assistant.thurn_und_taxis.moves.ending import TakingCarriage
 from assistant.thurn_und_taxis.moves.turn_move import TurnMove
+from assistant.thurn_und_taxis.new_game import (
+    CARRIAGES_WITH_LETTERS,
+    IN_THE_NORTH,
+    WITH_HORSES,
+    WITH_LETTERS,
+    WITH_TOKENS,
+    WITHOUT_HORSES,
+)
 from assistant.thurn_und_taxis.table.slots import BASE_SLOTS, CITY, PLAYER, TABLE
 
 
@@ -44,8 +44,6 @@ def _lines(expansion: str) -> tuple[tuple[str, Text], ...]:
     return tuple(line for move in moves if not isinstance(move, TakingCarriage) for line in move.lines)
 
 
-_WITH_CARRIAGES = CARRIAGES_WITH_LETTERS + CARRIAGES_WITHOUT_LETTERS
-
 _ACTIONS = section("action", Text("A turn"), *_lines(""))._replace(
     notes=(
         Text(
@@ -55,7 +53,7 @@ _ACTIONS = section("action", Text("A turn"), *_lines(""))._replace(
     )
 )
 _CARRIAGES = section("action", Text("Carriages, after closing"), *TakingCarriage.lines)._replace(
-    versions=_WITH_CARRIAGES
+    versions=WITHOUT_HORSES
 )
 _TOKENS = section("action", Text("Tokens of officials"), *_lines(tokens.ID))._replace(versions=WITH_TOKENS)
 _HORSES = section("action", Text("Draught horses"), *_lines(teams.ID))._replace(versions=WITH_HORSES)
@@ -96,7 +94,7 @@ _CARRIAGE_SET = section(
     "correction",
     Text("Correct a carriage"),
     ("set red carriage 5", Text("Red's largest carriage (0 for none).")),
-)._replace(versions=_WITH_CARRIAGES)
+)._replace(versions=WITHOUT_HORSES)
 _TABLE = section("correction", Text("Correct the table"), *BASE_SLOTS.lines(TABLE))
 _LETTERS_SET = section("correction", Text("Correct letters"), *typed(kurier.SLOTS))._replace(
     versions=WITH_LETTERS
@@ -183,7 +181,7 @@ _NOTES_OF_CARRIAGES = section(
     "note",
     Text("The carriage"),
     ("note 1 red carriage 6", Text("Red's largest carriage.")),
-)._replace(versions=_WITH_CARRIAGES)
+)._replace(versions=WITHOUT_HORSES)
 _NOTES_OF_LETTERS = section(
     "note",
     Text("The courier"),

@@ -9,7 +9,7 @@ import pytest
 from assistant.referee.ask.partial_facts import ask, fill_in, option_facts
 from assistant.referee.ask.question import question_of, questions_in
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.new_game import EXPANSIONS, WITH_CARRIAGES
+from assistant.thurn_und_taxis.new_game import EXPANSIONS
 from assistant.thurn_und_taxis.table.position import Position
 from tests.thurn_und_taxis.north import WHOLE, north
 from tests.thurn_und_taxis.tables import new, table
@@ -213,7 +213,7 @@ def test_a_table_is_asked_about_what_it_plays_with(version: str) -> None:
     asked = {question.id for question in questions_in(REFEREE, version)}
     parts = {expansion.id for expansion in EXPANSIONS[version]}
     north = "north" in parts
-    carriages = not north or version in WITH_CARRIAGES
+    carriages = not north or version in {"glanz-basic", "glanz-basic-amt"}
     carriage = "carriage-with-letters" if "kurier" in parts else "carriage"
     always = {"lay", "tile-north" if north else "tile", "turn", "hand", "tie"}
     always |= {"next-north"} if north else {"next", "all-lands", "wagner", "tile-worth"}

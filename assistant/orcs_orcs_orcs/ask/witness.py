@@ -11,11 +11,6 @@ from assistant.referee.ask.question import Line
 from assistant.referee.text import Text, joined
 
 
-def fits_now(_position: Position, _question: str, _places: Sequence[str]) -> bool:
-    """Return that every question can come up at every lane."""
-    return True
-
-
 def told_now(position: Position, question: str, places: Sequence[str]) -> Sequence[Line]:
     """Return whose mage stands on the lane that is asked about, or who is next."""
     zone = next((place for place in places if place in ZONES), "")

@@ -1,4 +1,4 @@
-"""An offer of one action, with what the referee says of it."""
+"""Why an action is refused."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ from assistant.orcs_orcs_orcs.actions import Action
 from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.words import refusal_text, unless_text
-from assistant.referee import offers
-from assistant.referee.offers import Offer
 from assistant.referee.text import Text, sentences
 
 
@@ -18,8 +16,3 @@ def refusal(position: Position, action: Action) -> Text | None:
         return None
     reason = refusal_text(verdict.violations[0])
     return sentences((reason, unless_text(verdict.unless))) if verdict.unless else reason
-
-
-def single(position: Position, name: str, label: Text, action: Action) -> Offer:
-    """Return the offer of one action without a choice; one that is refused says so in its label."""
-    return offers.single(MOVES.judge(position, action), name, label, action)

@@ -10,9 +10,10 @@ from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, POISON
 from assistant.orcs_orcs_orcs.box.names import CATEGORY_NAMES, RULE_NAMES, SPELL_NAMES, creature_name
 from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER, SETUP
 from assistant.orcs_orcs_orcs.moves.casting import facts
+from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.moves.seen import untold
 from assistant.orcs_orcs_orcs.offers.casting import cast_offer
-from assistant.orcs_orcs_orcs.offers.offering import refusal, single
+from assistant.orcs_orcs_orcs.offers.offering import refusal
 from assistant.orcs_orcs_orcs.offers.seeing import YES, YES_OR_NO
 from assistant.orcs_orcs_orcs.picture import creature_picture, lane_of, stack_zone, tower_zone
 from assistant.orcs_orcs_orcs.table.audit import is_used_up
@@ -33,7 +34,7 @@ from assistant.referee.text import Text, joined
 
 LANE: Final = "lane"
 KIND: Final = "kind"
-MOVES: Final = "moves"
+MOVED: Final = "moves"
 RULE: Final = "rule"
 FIELD: Final = "field"
 PLAYER: Final = "player"
@@ -57,14 +58,14 @@ def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
     if zone[:1] == "t" and lane_of(zone):
         lane = lane_of(zone)
         label = Text("Teleport to field {lane}", lane=lane)
-        there = single(position, f"teleport-{lane}", label, Teleport(lane))
+        there = MOVES.offer(position, f"teleport-{lane}", label, Teleport(lane))
         found.append(there._replace(direct=not is_refused(there)))
     if position.turn.left:
         teleport = [] if found else [_teleport(position)]
         if set(position.actor.hand) - {POISON}:
             found.append(cast_offer(position, zone))
         found += teleport
-        found.append(single(position, "pass", Text("Pass"), Pass()))
+        found.append(MOVES.offer(position, "pass", Text("Pass"), Pass()))
         found += _poison(position)
         if HIDDEN in position.actor.hand:
             found.append(_hand(position))
@@ -132,7 +133,7 @@ def _kinds(position: Position, lane: int) -> Choice:
 
 def _fate(position: Position) -> Offer:
     moves = Choice(
-        MOVES,
+        MOVED,
         Text("Which creatures does the card move?"),
         "list",
         tuple(
@@ -157,7 +158,7 @@ def _fate(position: Position) -> Offer:
     )
 
     def choices(answers: Answers) -> tuple[Choice, ...]:
-        if MOVES not in answers:
+        if MOVED not in answers:
             return (moves,)
         shown = rule._replace(proposed=_rule_of(position, _categories(answers)))
         asked = [*_seen_to_move(position, _categories(answers)), shown]
@@ -185,7 +186,7 @@ def _rule_of(position: Position, moves: tuple[str, ...]) -> str:
 
 
 def _categories(answers: Answers) -> tuple[str, ...]:
-    return () if answers[MOVES] == NOTHING else tuple(answers[MOVES].split())
+    return () if answers[MOVED] == NOTHING else tuple(answers[MOVED].split())
 
 
 def _seen_to_move(position: Position, moves: tuple[str, ...]) -> Iterator[Choice]:
@@ -217,12 +218,12 @@ def _ends(position: Position) -> list[Offer]:
     extra = position.box.extra_cards(position.actor.cubes)
     if extra.sure:
         cards = position.game.options.hand + extra.least
-        drawing = single(position, "draw", Text("Discard and draw {cards}", cards=cards), Draw())
+        drawing = MOVES.offer(position, "draw", Text("Discard and draw {cards}", cards=cards), Draw())
         return [drawing._replace(lost=0)]
     hand, more = position.game.options.hand, position.game.options.hand + extra.most
-    four = single(position, f"draw-{hand}", Text("Discard and draw {cards}", cards=hand), Draw(hand))
+    four = MOVES.offer(position, f"draw-{hand}", Text("Discard and draw {cards}", cards=hand), Draw(hand))
     label = Text("Discard and draw {cards}, with the ability that draws one more", cards=more)
-    return [four, single(position, f"draw-{more}", label, Draw(more))]
+    return [four, MOVES.offer(position, f"draw-{more}", label, Draw(more))]
 
 
 def _poison(position: Position) -> list[Offer]:

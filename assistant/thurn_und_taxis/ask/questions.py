@@ -9,7 +9,7 @@ from assistant.referee.text import Text
 from assistant.thurn_und_taxis.ask import following
 from assistant.thurn_und_taxis.ask.wider_questions import WIDER_QUESTIONS
 from assistant.thurn_und_taxis.box.catalogue import WAGNER
-from assistant.thurn_und_taxis.box.version_names import (
+from assistant.thurn_und_taxis.new_game import (
     CARRIAGES_WITH_LETTERS,
     CARRIAGES_WITHOUT_LETTERS,
     IN_THE_NORTH,

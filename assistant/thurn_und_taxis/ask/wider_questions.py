@@ -9,18 +9,16 @@ from assistant.referee.ask.common import next_question, set_up_question
 from assistant.referee.ask.question import Question
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.ask import others, worth
-from assistant.thurn_und_taxis.box.version_names import (
-    CARRIAGES_WITH_LETTERS,
-    CARRIAGES_WITHOUT_LETTERS,
+from assistant.thurn_und_taxis.new_game import (
     IN_THE_NORTH,
     IN_THE_SOUTH,
     VERSION_NAMES,
     WITH_LETTERS,
+    WITHOUT_HORSES,
     WITHOUT_LETTERS,
 )
 from assistant.thurn_und_taxis.new_game import PLAYERS as SEATS
 
-WITH_CARRIAGES: Final = (*CARRIAGES_WITHOUT_LETTERS, *CARRIAGES_WITH_LETTERS)
 THE_CITY: Final = (Text("Which city?"),)
 WIDER_QUESTIONS: Final = (
     Question(
@@ -53,7 +51,7 @@ WIDER_QUESTIONS: Final = (
         answer=worth.carriage_worth,
         answers=worth.CARRIAGE_ANSWERS,
         rules=("TT47", "TT46"),
-        versions=WITH_CARRIAGES,
+        versions=WITHOUT_HORSES,
     ),
     Question(
         "tile-worth",

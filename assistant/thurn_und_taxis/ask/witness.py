@@ -11,11 +11,6 @@ from assistant.thurn_und_taxis.table.names import city_name
 from assistant.thurn_und_taxis.table.position import NOBODY, Position
 
 
-def fits_now(_position: Position, _question: str, _places: Sequence[str]) -> bool:
-    """Return that every question can come up at every city."""
-    return True
-
-
 def told_now(position: Position, question: str, places: Sequence[str]) -> Sequence[Line]:
     """Return who has houses in the city that is asked about, or who is next."""
     city = next((place for place in places if place in position.game.catalogue.cities), "")

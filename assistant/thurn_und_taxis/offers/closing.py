@@ -17,7 +17,6 @@ from assistant.thurn_und_taxis.box.map_layout import PILE
 from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.offers.naming import NONE, a_card, as_cards
-from assistant.thurn_und_taxis.offers.offering import single
 from assistant.thurn_und_taxis.rules.hands import LIMIT
 from assistant.thurn_und_taxis.score.closings import closings, tiles_won
 from assistant.thurn_und_taxis.score.scoring import tiles_text
@@ -36,7 +35,7 @@ def closing(position: Position) -> Offer:
     label = plural("Close the route (1 card)", "Close the route ({count} cards)", count)
     ways = [found.houses for found in closings(position, position.turn.player)]
     if not MOVES.judge(position, Close(ways[0])).legal:
-        return single(position, "close", label, Close(ways[0]))
+        return MOVES.offer(position, "close", label, Close(ways[0]))
     fullest = [Alternative(" ".join(houses) or NONE, placement_text(position, houses)) for houses in ways]
     fewer = [Alternative(FEWER, Text("fewer houses"))] if any(ways) and _may_leave_out(position) else []
     which = Choice(HOUSES, Text("Houses in one land, or one in each"), "list", (*fullest, *fewer))
@@ -104,8 +103,8 @@ def carriages(position: Position) -> list[Offer]:
     if not long_enough:
         take = Text("Take carriage {size} with the Wagner ({points} points)", size=size, points=points)
     return [
-        single(position, "carriage", take, Carriage(wagner=not long_enough)),
-        single(position, "end", Text("Take no carriage"), EndTurn()),
+        MOVES.offer(position, "carriage", take, Carriage(wagner=not long_enough)),
+        MOVES.offer(position, "end", Text("Take no carriage"), EndTurn()),
     ]
 
 

@@ -8,9 +8,9 @@ from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import Harness
 from assistant.thurn_und_taxis.box.phases import CLOSE, LAY
+from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.expansions.north.sheet import facts as board
 from assistant.thurn_und_taxis.offers.naming import as_cards
-from assistant.thurn_und_taxis.offers.offering import single
 from assistant.thurn_und_taxis.rules.north import LEAST_HORSES
 from assistant.thurn_und_taxis.table.cards import possible_cards
 from assistant.thurn_und_taxis.table.position import Position
@@ -23,7 +23,7 @@ def harnessing(position: Position, zone: str) -> Iterable[Offer]:
         return ()
     first = Harness(zone or hand[0], LEAST_HORSES)
     label = Text("Lay draught horses")
-    refused = single(position, "horse", label, first)
+    refused = MOVES.offer(position, "horse", label, first)
     if refused.label.message != label.message:
         return () if zone or position.turn.laid else (refused,)
     return (_harnessing(position, label, [zone] if zone else hand),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from assistant.referee.offers import Alternative, Answers, Choice, Offer, remembered
+from assistant.referee.offers import Alternative, Answers, Choice, Offer, remembered, tapped
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import (
     LEFT,
@@ -15,7 +15,6 @@ from assistant.thurn_und_taxis.actions import (
 from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.moves.turns import needs_second_card
 from assistant.thurn_und_taxis.offers.naming import CITY, a_card
-from assistant.thurn_und_taxis.offers.offering import single, tapped
 from assistant.thurn_und_taxis.table.cards import can_be_among, possible_cards
 from assistant.thurn_und_taxis.table.names import city_name
 from assistant.thurn_und_taxis.table.position import Position
@@ -29,11 +28,13 @@ def laying_here(position: Position, city: str) -> list[Offer]:
         return []
     name, route = city_name(position, city), position.own.route
     if not route:
-        return [tapped(single(position, "lay-here", Text("Begin a route with {city}", city=name), Lay(city)))]
+        return [
+            tapped(MOVES.offer(position, "lay-here", Text("Begin a route with {city}", city=name), Lay(city)))
+        ]
     ends = {RIGHT: route[-1], LEFT: route[0]}
     found = [
         tapped(
-            single(
+            MOVES.offer(
                 position,
                 f"lay-{spot}",
                 Text("Lay {city} beside {end}", city=name, end=city_name(position, end)),
@@ -49,7 +50,7 @@ def laying_here(position: Position, city: str) -> list[Offer]:
         len(route),
         city=name,
     )
-    beginning = single(position, "new-here", new, Restart(city))
+    beginning = MOVES.offer(position, "new-here", new, Restart(city))
     return [*found, beginning if _any_fits(position) else tapped(beginning)]
 
 
@@ -76,7 +77,7 @@ def laying(position: Position) -> list[Offer]:
     if any(spots.values()):
         found.append(_lay(position, label, {city: where for city, where in spots.items() if where}))
     elif hand and position.turn.laid:
-        found.append(single(position, "lay", label, Lay(hand[0])))
+        found.append(MOVES.offer(position, "lay", label, Lay(hand[0])))
     restarts = [city for city in hand if MOVES.judge(position, Restart(city)).legal]
     if position.own.route and restarts and not position.turn.laid:
         which = Choice(CITY, Text("Which card?"), "zone", tuple(a_card(position, city) for city in restarts))

@@ -14,6 +14,7 @@ from assistant.referee.offers import Offer, is_refused
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.actions import EndTurn
 from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE
+from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.expansions.amt import tokens as amt
 from assistant.thurn_und_taxis.expansions.horses import teams
 from assistant.thurn_und_taxis.expansions.north import board_growth
@@ -21,7 +22,6 @@ from assistant.thurn_und_taxis.moves.turns import needs_second_card
 from assistant.thurn_und_taxis.offers.closing import carriages, closing, dropping
 from assistant.thurn_und_taxis.offers.harnessing import harnessing
 from assistant.thurn_und_taxis.offers.laying import laying, laying_here
-from assistant.thurn_und_taxis.offers.offering import single
 from assistant.thurn_und_taxis.offers.returning import returning
 from assistant.thurn_und_taxis.offers.taking import taking, taking_here
 from assistant.thurn_und_taxis.offers.telling import TILE, telling
@@ -71,6 +71,6 @@ def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
     if phase == HAND:
         found.append(dropping(position))
     if phase == CLOSE:  # at a city too: who taps one and may lay nothing there still ends the turn
-        found.append(single(position, "end", Text("End turn"), EndTurn())._replace(lost=0))
+        found.append(MOVES.offer(position, "end", Text("End turn"), EndTurn())._replace(lost=0))
     # What is only told comes behind what moves the game on.
     return tuple(sorted(found, key=lambda offer: (is_refused(offer), offer.id == TILE)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.referee.offers import Answers, Choice, Offer, remembered
+from assistant.referee.offers import Answers, Choice, Offer, remembered, tapped
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import (
     UNKNOWN,
@@ -24,7 +24,6 @@ from assistant.thurn_und_taxis.offers.naming import (
     refilled,
     unseen_cards,
 )
-from assistant.thurn_und_taxis.offers.offering import single, tapped
 from assistant.thurn_und_taxis.table.cards import added, can_be_among, drawn, left_to_draw, possible_cards
 from assistant.thurn_und_taxis.table.names import city_name
 from assistant.thurn_und_taxis.table.position import Position
@@ -36,7 +35,7 @@ def _take_here(position: Position, city: str) -> Offer:
         label = Text("Take {city} as well (Postmeister)", city=city_name(position, city))
     which = refilled(position, city)
     if not which or not MOVES.judge(position, Take(city)).legal:
-        return tapped(single(position, "take-here", label, Take(city)))
+        return tapped(MOVES.offer(position, "take-here", label, Take(city)))
     return Offer(
         "take-here",
         label,
@@ -60,7 +59,7 @@ def _draw(position: Position) -> Offer:
     label = Text("Draw from the pile")
     if position.turn.taken:
         label = Text("Draw another (Postmeister)")
-    return single(position, "draw", label, Draw())
+    return MOVES.offer(position, "draw", label, Draw())
 
 
 def _draw_named(position: Position) -> list[Offer]:
@@ -90,7 +89,7 @@ def _take(position: Position) -> Offer:
     ]
     if not cities:
         city = next(iter(position.display), next(iter(position.game.catalogue.cities)))
-        return single(position, "take", label, Take(city))
+        return MOVES.offer(position, "take", label, Take(city))
     which = Choice(CITY, Text("Which card?"), "zone", tuple(a_card(position, city) for city in cities))
 
     def choices(answers: Answers) -> tuple[Choice, ...]:
@@ -105,7 +104,7 @@ def _take(position: Position) -> Offer:
 def _exchange(position: Position) -> Offer:
     label = Text("Amtmann: exchange the open cards")
     if not MOVES.judge(position, Exchange()).legal:
-        return single(position, "amtmann", label, Exchange())
+        return MOVES.offer(position, "amtmann", label, Exchange())
     emptied = position._replace(display=(), discard=added(position.discard, *position.display))
     count = min(len(position.display), left_to_draw(emptied))
     if emptied.pile < count:

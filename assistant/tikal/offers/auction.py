@@ -8,8 +8,8 @@ from assistant.referee.offers import Alternative, Answers, Choice, Offer, rememb
 from assistant.referee.text import Text, plural
 from assistant.tikal.actions import Bid, Pass, TurnUp
 from assistant.tikal.moves.bidding import bids
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.offers.laying import TILE, looks, tile_alternatives
-from assistant.tikal.offers.offering import single
 from assistant.tikal.table.auctions import tiles_to_turn_up
 from assistant.tikal.table.position import REVEAL, Auction, Position
 
@@ -20,11 +20,11 @@ def auction_offers(position: Position, auction: Auction) -> tuple[Offer, ...]:
     """Return what can be done before somebody takes a tile: turn up tiles, or bid and pass."""
     if position.turn.phase == REVEAL:
         return (_turn_up(position, auction),)
-    passing = single(position, "pass", Text("Pass"), Pass())
+    passing = MOVES.offer(position, "pass", Text("Pass"), Pass())
     possible = bids(position)
     if not possible:
         # Whoever has too few points is told so by the smallest bid that would count.
-        return passing, single(position, "bid", _points(possible.start), Bid(possible.start))
+        return passing, MOVES.offer(position, "bid", _points(possible.start), Bid(possible.start))
     return _bid(possible), passing
 
 

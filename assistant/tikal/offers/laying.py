@@ -14,7 +14,7 @@ from assistant.tikal.box.catalogue import Tile
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.laying import drawable, fits_somewhere
-from assistant.tikal.offers.offering import refusal, single
+from assistant.tikal.offers.offering import refusal
 from assistant.tikal.picture import place_picture, tile_picture
 from assistant.tikal.rules.laying import stone_leads_there
 from assistant.tikal.table.position import Position
@@ -33,7 +33,7 @@ def laying_offers(position: Position) -> list[Offer]:
     tiles = looks(position)
     if [tile.kind for tile in tiles] == ["volcano"]:
         label = Text("Show the volcano: scoring round")
-        return [single(position, "lay", label, RevealVolcano(tiles[0].id))]
+        return [MOVES.offer(position, "lay", label, RevealVolcano(tiles[0].id))]
     if any(tile.kind == "volcano" or fits_somewhere(position, tile.id) for tile in tiles):
         return [_lay(position, tiles)]
     return [_put_away(position, tiles)] if tiles else []

@@ -13,7 +13,7 @@ from assistant.tikal.box.board import ADJACENT, CELLS
 from assistant.tikal.box.names import crew_text
 from assistant.tikal.box.spelling import read_crew
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.offers.offering import crew_alternative, groups, refusal, single
+from assistant.tikal.offers.offering import crew_alternative, groups, refusal
 from assistant.tikal.table.position import Position
 from assistant.tikal.table.routes import routes_from
 
@@ -41,7 +41,7 @@ def enter_offer(position: Position, cell: str, label: Text) -> Offer:
     ]
     if not crews:
         only_leader = supply.leader and not supply.explorers
-        return single(position, "enter", label, Enter(LEADER if only_leader else EXPLORER, cell))
+        return MOVES.offer(position, "enter", label, Enter(LEADER if only_leader else EXPLORER, cell))
     alternatives = tuple(crew_alternative(crew, each * crew.size) for crew in crews)
     who = Choice(CREW, _WHO_ENTERS, "list", alternatives)
     return Offer(
@@ -68,7 +68,7 @@ def walk_from_offers(position: Position, cell: str) -> list[Offer]:
         return []
     to_nearest = Walk(_one_of(there), cell, nearest)
     if not MOVES.judge(position, to_nearest).legal:
-        return [single(position, "walk-from", label, to_nearest)]
+        return [MOVES.offer(position, "walk-from", label, to_nearest)]
     who = _who(position, to_nearest, least=True)
 
     def choices(answers: Answers) -> tuple[Choice, ...]:
@@ -99,7 +99,7 @@ def walk_here_offers(position: Position, cell: str) -> list[Offer]:
     start = next(iter(prices), starts[0])
     way = _ways_from(position, start).get(cell, (Step(cell),))
     crew = _one_of(position.sites[start].crew(seat))
-    return [single(position, "walk-here", label, Walk(crew, start, way))]
+    return [MOVES.offer(position, "walk-here", label, Walk(crew, start, way))]
 
 
 def _fetch(position: Position, cell: str, label: Text, prices: Mapping[str, int]) -> Offer:

@@ -1,9 +1,8 @@
-"""An offer of one action with what the referee says of it, and groups of figures as answers."""
+"""Why an action is refused, and groups of figures as answers."""
 
 from __future__ import annotations
 
-from assistant.referee import offers
-from assistant.referee.offers import Alternative, Offer
+from assistant.referee.offers import Alternative
 from assistant.referee.text import Text
 from assistant.tikal.actions import Action, Crew
 from assistant.tikal.box.names import crew_text
@@ -17,11 +16,6 @@ def refusal(position: Position, action: Action) -> Text | None:
     """Return the first reason why the referee refuses an action, or nothing."""
     violations = MOVES.judge(position, action).violations
     return rulebook().refusal_text(violations[0]) if violations else None
-
-
-def single(position: Position, name: str, label: Text, action: Action) -> Offer:
-    """Return the offer of one action without a choice; one that is refused says so in its label."""
-    return offers.single(MOVES.judge(position, action), name, label, action)
 
 
 def groups(there: Crew, most: int) -> list[Crew]:

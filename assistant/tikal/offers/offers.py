@@ -9,11 +9,11 @@ from __future__ import annotations
 from assistant.referee.offers import Offer, is_refused
 from assistant.referee.text import Text
 from assistant.tikal.actions import EndTurn
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.move import foreign_camp, is_home
 from assistant.tikal.offers.auction import auction_offers
 from assistant.tikal.offers.laying import laying_offers, volcano_offer
 from assistant.tikal.offers.moving import enter_offer, walk_from_offers, walk_here_offers
-from assistant.tikal.offers.offering import single
 from assistant.tikal.offers.working import camp_offers, dig_offers, guard_offers, lift_offers, swap_offers
 from assistant.tikal.score.scoring import score
 from assistant.tikal.table.position import ACTIONS, BIDDING, OVER, REVEAL, SCORING, TILE, VOLCANO, Position
@@ -67,7 +67,7 @@ def _here(position: Position, cell: str) -> list[Offer]:
 
 
 def _end(position: Position) -> Offer:
-    return single(position, "end", _end_label(position), EndTurn())._replace(lost=position.turn.left)
+    return MOVES.offer(position, "end", _end_label(position), EndTurn())._replace(lost=position.turn.left)
 
 
 def _end_label(position: Position) -> Text:

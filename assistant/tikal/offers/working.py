@@ -10,7 +10,7 @@ from assistant.tikal.actions import BuildCamp, Dig, Lift, PlaceGuard, Swap
 from assistant.tikal.box.names import crew_text
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.guards import leaving
-from assistant.tikal.offers.offering import refusal, single
+from assistant.tikal.offers.offering import refusal
 from assistant.tikal.picture import motif_picture
 from assistant.tikal.table.position import Position
 
@@ -24,9 +24,11 @@ def dig_offers(position: Position, cell: str) -> list[Offer]:
     """Return the offers to dig at a temple; two levels only where one is possible."""
     if not position.sites[cell].value:
         return []
-    offers = [single(position, "dig-1", plural("Dig 1 level", "Dig {count} levels", 1), Dig(cell, 1))]
+    offers = [MOVES.offer(position, "dig-1", plural("Dig 1 level", "Dig {count} levels", 1), Dig(cell, 1))]
     if MOVES.judge(position, Dig(cell, 1)).legal:
-        offers.append(single(position, "dig-2", plural("Dig 1 level", "Dig {count} levels", 2), Dig(cell, 2)))
+        offers.append(
+            MOVES.offer(position, "dig-2", plural("Dig 1 level", "Dig {count} levels", 2), Dig(cell, 2))
+        )
     return offers
 
 
@@ -39,7 +41,7 @@ def lift_offers(position: Position, cell: str) -> list[Offer]:
     held = position.expeditions[position.turn.player].treasures
     possible = [motif for motif in motifs if MOVES.judge(position, Lift(cell, motif)).legal]
     if not possible:
-        return [single(position, "lift", label, Lift(cell, _still_about(position)))]
+        return [MOVES.offer(position, "lift", label, Lift(cell, _still_about(position)))]
     alternatives = tuple(
         Alternative(
             motif,
@@ -74,7 +76,7 @@ def camp_offers(position: Position, cell: str) -> list[Offer]:
     fit = kind == "jungle" or (kind == "treasure" and not site.chips)
     if site.camp == seat or kind == "base_camp" or not (fit or site.figures(seat)):
         return []
-    return [single(position, "camp", Text("Build a camp"), BuildCamp(cell))]
+    return [MOVES.offer(position, "camp", Text("Build a camp"), BuildCamp(cell))]
 
 
 def guard_offers(position: Position, cell: str) -> list[Offer]:
@@ -101,7 +103,7 @@ def guard_offers(position: Position, cell: str) -> list[Offer]:
     label = Text("Place a guard")
     if gone.size:
         label = Text("Place a guard (out of the game: {figures})", figures=crew_text(gone))
-    return [single(position, "guard", label, action)]
+    return [MOVES.offer(position, "guard", label, action)]
 
 
 def _guarding(position: Position, action: PlaceGuard) -> Text:
@@ -118,7 +120,7 @@ def swap_offers(position: Position) -> list[Offer]:
         return []
     label = Text("Swap a treasure")
     if not any(MOVES.judge(position, swap).legal for possible in swaps.values() for swap in possible):
-        return [single(position, "swap", label, next(iter(swaps.values()))[0])]
+        return [MOVES.offer(position, "swap", label, next(iter(swaps.values()))[0])]
     give = Choice(
         GIVE,
         Text("Which one do you give?"),
