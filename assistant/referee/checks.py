@@ -6,9 +6,10 @@ check serves a logged game, a table entered by hand and a single question with h
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import lru_cache
 from itertools import product
+from types import MappingProxyType
 from typing import Any, Final, ParamSpec, Protocol, TypeVar, cast
 
 from assistant.referee.values import new
@@ -51,15 +52,27 @@ def asked(checks: tuple[Check, ...], facts: Hashable) -> tuple[Violation, ...]:
     return violations
 
 
-def allowed(checks: tuple[Check, ...], facts: type[Facts], **may_be: Iterable[object]) -> frozenset[Facts]:
-    """Return all facts of a kind that break none of these checks, of every combination of what they may be.
+def allowed(
+    checks: tuple[Check, ...],
+    facts: type[Facts],
+    given: Mapping[str, object] = MappingProxyType({}),
+    **may_be: Iterable[object],
+) -> frozenset[tuple[Any, ...]]:
+    """Return all values of facts that break none of these checks, of every combination of what they may be.
 
     For facts that every action asks about: they are worked out from the checks once, so that what is in
-    order is only looked up. Facts that are merely said, such as a card's name, are left empty in it.
+    order is only looked up, and facts are made of what is not. ``given`` are facts that decide nothing here:
+    they are only said, such as a card's name, or always the same. They are left out of the values, which
+    stand in the order of the facts otherwise.
     """
     kind: Any = facts
-    every = (new(kind, values) for values in product(*[may_be[name] for name in kind._fields]))
-    return frozenset(one for one in every if not asked(checks, one))
+    deciding = [name for name in kind._fields if name not in given]
+    every = product(*[may_be[name] for name in deciding])
+    return frozenset(
+        values
+        for values in every
+        if not asked(checks, kind(**dict(zip(deciding, values, strict=True)), **given))
+    )
 
 
 broken: Final = lru_cache(maxsize=16384)(asked)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from assistant.orcs_orcs_orcs.ask.questions import QUESTIONS
 from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, REVEAL
-from assistant.orcs_orcs_orcs.moves.revealing import in_words, reveal_facts
+from assistant.orcs_orcs_orcs.moves.revealing import reveal_facts
 from assistant.orcs_orcs_orcs.moves.teleporting import teleport_facts
 from assistant.orcs_orcs_orcs.picture import ZONES, lane_of
 from assistant.orcs_orcs_orcs.rules.outcomes import SECTION_WORDS, EndFacts, is_over
@@ -55,7 +55,7 @@ def _lanes(position: Position, zone: str) -> Found:
 
 def _reveal(position: Position, zone: str, *names: str) -> Found:
     number = lane_of(zone)
-    record = in_words(position, reveal_facts(position, number, position.turn.player), number)
+    record = reveal_facts(position, number, position.turn.player)
     return named_facts(record, *names)
 
 

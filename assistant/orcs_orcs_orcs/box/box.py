@@ -164,6 +164,11 @@ class Box:
         return {**bounds, **{kind: Span(int(ends[0]), int(ends[-1])) for kind, ends in told.items()}}
 
     @cached_property
+    def every_life_is_told(self) -> bool:
+        """Whether somebody told every creature's life."""
+        return all(span.sure for span in self._lives.values())
+
+    @cached_property
     def without_category(self) -> tuple[str, ...]:
         """The creatures of which nobody told whether they are weak or strong."""
         return tuple(kind for kind in CATALOGUE.creatures if not self.category(kind))

@@ -117,3 +117,5 @@ def catalogue() -> Catalogue:
 
 
 CATALOGUE: Final = catalogue()
+SPELLS: Final = CATALOGUE.spells
+"""Every spell by its id."""

@@ -16,7 +16,6 @@ from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import NOTHING_WRONG, Found, Move, Way, WordlessMove
 from assistant.referee.notation import exactly, number_in
 from assistant.referee.text import Text
-from assistant.referee.values import new
 from assistant.referee.verdict import Missing
 
 MOST_DRAWN: Final = 9
@@ -74,8 +73,8 @@ class Drawing(Move[Position, Draw]):
         )
         least = hand + fewest
         if fewest == most:
-            facts = new(DrawFacts, (action.cards or least, bool(fewest), least))
-            return NOTHING_WRONG if facts in DRAWN_WELL else (asked(DRAWING, facts), ())
+            values = action.cards or least, bool(fewest), least
+            return NOTHING_WRONG if values in DRAWN_WELL else (asked(DRAWING, DrawFacts(*values)), ())
         if action.cards == least:  # right without the ability, and with it, if it is not used
             return NOTHING_WRONG
         if action.cards and not least <= action.cards <= hand + most:

@@ -29,7 +29,7 @@ from assistant.orcs_orcs_orcs.table.turns import first_creatures_waiting
 from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import NOTHING_WRONG, Correcting, Move, Moves, Way
+from assistant.referee.moves import NOTHING_BROKEN, NOTHING_WRONG, Correcting, Move, Moves, Way
 from assistant.referee.notation import LONGEST_LINE
 from assistant.referee.seats import acting_seat
 from assistant.referee.verdict import LEGAL, Missing, Verdict, Violation
@@ -54,19 +54,14 @@ class OrcsMoves(Moves[Position, Action]):
 
     def judge(self, position: Position, action: Action) -> Verdict:
         """Return the verdict on an action; what is in order and breaks nothing is legal and costs nothing."""
-        move, player = self._of[type(action)], action.player
-        phase, to_act, left, _, passed, _, _ = position.turn
-        seat = acting_seat(position, action) if player else to_act
+        move = self._of[type(action)]
+        phase, seat, left, _, passed, _, _ = position.turn
+        if action.player:
+            seat = acting_seat(position, action)
         found = move.demands(position, action, seat)
-        in_order = (phase, move.step, left > 0, passed) in IN_ORDER and (
-            not player or player == position.game.colours[to_act]
-        )
-        if in_order and found == NOTHING_WRONG:
-            return FREE
-        if not in_order and move.kind is not Correct:
-            checks = TURN_ORDER if move.step else (not_after_the_end,)
-            found = broken(checks, _moment(position, player, move.step)) + found[0], found[1]
-        return self.verdict(position, seat, 0, found)
+        if action.player or (phase, move.step, left > 0, passed) not in IN_ORDER:
+            found = _out_of_order(position, action, move) + found[0], found[1]
+        return FREE if found == NOTHING_WRONG else self.verdict(position, seat, 0, found)
 
     def unless(self, position: Position, violations: tuple[Violation, ...], seat: int) -> tuple[Missing, ...]:
         """Return what nobody has explained and what may lift all the rules broken."""
@@ -74,9 +69,10 @@ class OrcsMoves(Moves[Position, Action]):
 
     def apply(self, position: Position, action: Action) -> Position:
         """Return the next position; after the end there is none but by a correction."""
-        if position.turn.phase == OVER and not isinstance(action, Correct):
+        turn = position.turn
+        if turn.phase == OVER and not isinstance(action, Correct):
             raise ImpossibleError("The game is over; correct the table if something is missing.")
-        seat = acting_seat(position, action) if action.player else position.turn.player
+        seat = acting_seat(position, action) if action.player else turn.player
         return self._of[type(action)].effect(position, action, seat)
 
     def ways(
@@ -86,6 +82,14 @@ class OrcsMoves(Moves[Position, Action]):
         if not isinstance(action, Correct) and action.player and move.step not in ("", CARD):
             yield Way(replace(action, player=""))
         yield from super().ways(move, position, action, broken)
+
+
+def _out_of_order(position: Position, action: Action, move: Move[Position, Any]) -> tuple[Violation, ...]:
+    """Return what is wrong with the moment of an action; corrections may be made at any."""
+    if move.kind is Correct:
+        return NOTHING_BROKEN
+    checks = TURN_ORDER if move.step else (not_after_the_end,)
+    return broken(checks, _moment(position, action.player, move.step))
 
 
 def _moment(position: Position, player: str, step: str) -> MomentFacts:

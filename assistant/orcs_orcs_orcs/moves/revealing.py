@@ -21,7 +21,6 @@ from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import NOTHING_WRONG, Found, Move, Way
 from assistant.referee.notation import exactly
 from assistant.referee.text import Text
-from assistant.referee.values import new
 
 
 class Revealing(Move[Position, Reveal]):
@@ -43,10 +42,9 @@ class Revealing(Move[Position, Reveal]):
     def demands(self, position: Position, action: Reveal, seat: int) -> Found:
         family = SETTING_UP if position.turn.phase == SETUP else REVEALING
         exists = asked(FIGURES, figure_facts(position, action.kind, more=1))
-        turned = reveal_facts(position, action.lane, seat)
-        if family is REVEALING and turned in MAY_TURN_UP:
+        if family is REVEALING and deciding(position, action.lane, seat) in MAY_TURN_UP:
             return (exists, ()) if exists else NOTHING_WRONG
-        return asked(family, in_words(position, turned, action.lane)) + exists, ()
+        return asked(family, reveal_facts(position, action.lane, seat)) + exists, ()
 
     def effect(self, position: Position, action: Reveal, seat: int) -> Position:
         board = position.board
@@ -84,17 +82,17 @@ class Revealing(Move[Position, Reveal]):
         yield from (Way(replace(action, lane=lane, player="")) for lane in LANES)
 
 
+def deciding(position: Position, number: int, seat: int) -> tuple[int, bool, bool, bool, bool, bool]:
+    """Return what decides whether a marker may be turned up on a lane once the game has begun."""
+    markers, owed, own = position.board.markers, position.turn.owed, position.wizards[seat].lane == number
+    left = markers[number - 1]
+    only = left > 0 and markers.count(0) == len(markers) - 1
+    return left, bool(owed), number in owed, own, only, position.game.options.own_lane_if_only
+
+
 def reveal_facts(position: Position, number: int, seat: int) -> RevealFacts:
-    """Return the facts of turning up a marker on a lane; lanes have no numbers yet."""
-    game, _, (left, _, _), wizards, turn, _, _, _, _, _, _, _ = position
-    phase, _, _, owed, _, _, _ = turn
-    markers = left[number - 1]
-    own, only = wizards[seat].lane == number, bool(markers) and left.count(0) == len(left) - 1
-    there = game.markers - markers if phase == SETUP else 0
-    first = bool(owed), number in owed, ""
-    return new(RevealFacts, ("", markers, *first, own, only, game.options.own_lane_if_only, there))
-
-
-def in_words(position: Position, facts: RevealFacts, number: int) -> RevealFacts:
-    """Return the same facts with the lanes' numbers, for those who tell what is wrong."""
-    return facts._replace(lane=str(number), owed_lanes=", ".join(map(str, position.turn.owed)))
+    """Return the facts of turning up a marker on a lane."""
+    left, first_step, owed, own, only, if_only = deciding(position, number, seat)
+    there = position.game.markers - left if position.turn.phase == SETUP else 0
+    owed_lanes = ", ".join(map(str, position.turn.owed))
+    return RevealFacts(str(number), left, first_step, owed, owed_lanes, own, only, if_only, there)

@@ -14,8 +14,13 @@ from typing import NamedTuple
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, CATALOGUE, LANES, POWERS, Spell
-from assistant.orcs_orcs_orcs.moves.casting.demands import aimed, put
-from assistant.orcs_orcs_orcs.moves.casting.listing import boosts_for, targets_for, teleporting_ways
+from assistant.orcs_orcs_orcs.moves.casting.demands import put
+from assistant.orcs_orcs_orcs.moves.casting.listing import (
+    boosts_for,
+    is_aimed_well,
+    targets_for,
+    teleporting_ways,
+)
 from assistant.orcs_orcs_orcs.moves.seen import NONE
 from assistant.orcs_orcs_orcs.moves.teleporting import teleport_facts
 from assistant.orcs_orcs_orcs.rules.aiming import BONDS, SWITCH
@@ -88,8 +93,7 @@ class Aims:
                 tuple(map(_spot, targets))
                 for targets in targets_for(here, spell, row)
                 # Which creatures are defeated is not asked here, so it counts as seen.
-                if aimed(here, Cast(spell.id, row, (), targets, defeating=(NONE,)), self.seat)
-                == NOTHING_WRONG
+                if is_aimed_well(here, Cast(spell.id, row, (), targets, defeating=(NONE,)), self.seat)
             )
         return self._spots[key]
 

@@ -202,27 +202,22 @@ AIMING_OF: Final = {
     REPLENISH: (),
 }
 """Those that say something of a spell, by its shape."""
-_SAID: Final = ("",)
+_SAID: Final = dict.fromkeys(("target", "target_lane", "own_lane", "first_spot", "second_spot"), "")
 AIMED_WELL: Final = frozenset[Hashable]().union(
     *[
         allowed(
             AIMING_OF[spell.shape],
             AimFacts,
+            {**_SAID, "shape": spell.shape},
             spell=(spell.id,),
-            shape=(spell.shape,),
             row=range(1, spell.rows + 1),
             fits=(True, False),
-            target=_SAID,
-            target_lane=_SAID,
-            own_lane=_SAID,
             on_own_lane=(True, False),
             there=(True, False),
-            first_spot=_SAID,
-            second_spot=_SAID,
             second=SECONDS if spell.shape in {BESIDE, BEHIND} else (NO_SECOND,),
             ring=(True, False),
         )
         for spell in CATALOGUE.spells.values()
     ]
 )
-"""Aims with which nothing is wrong, while targets and lanes have no names."""
+"""Values of facts of an aim with which nothing is wrong."""

@@ -111,11 +111,11 @@ LEARNING: Final = (taken_from_the_display,)
 WAITING: Final = (new_spells_wait,)
 DRAWING: Final = (draw_what_is_due,)
 
-_UNNAMED: Final = ("",)
+_UNNAMED: Final = {"card": ""}
 _FEW: Final = range(7)
 PLAYED_WELL: Final = allowed(
-    PLAYED, HeldFacts, card=_UNNAMED, copies=_FEW, wanted=_FEW, owned=range(13), put_down=range(4)
+    PLAYED, HeldFacts, _UNNAMED, copies=_FEW, wanted=_FEW, owned=range(13), put_down=range(4)
 )
-LEARNED_WELL: Final = allowed(LEARNING, LearnFacts, card=_UNNAMED, in_display=(False, True))
+LEARNED_WELL: Final = allowed(LEARNING, LearnFacts, _UNNAMED, in_display=(False, True))
 DRAWN_WELL: Final = allowed(DRAWING, DrawFacts, cards=range(9), ability=(False, True), due=range(9))
-"""Facts with which nothing is wrong, while cards have no names; higher numbers are asked for."""
+"""Values of facts with which nothing is wrong, but for the names of cards; higher numbers are asked for."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from typing import Annotated, Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, KNOWLEDGE, SUPPORT
 from assistant.referee.ask.question import counted, one_of, settled_by, yes_or_no
-from assistant.referee.checks import allowed, check
+from assistant.referee.checks import check
 from assistant.referee.verdict import Number, Violation
 
 FAMILIES: Final = {
@@ -114,30 +113,3 @@ CASTING_OF: Final = {
     KNOWLEDGE: (enough_cards, learning_needs_one_card),
 }
 """Those that say something of a spell, by its family."""
-CAST_ALONE_WELL: Final = frozenset[Hashable]().union(
-    *[
-        allowed(
-            checks,
-            CastFacts,
-            spell=("",),
-            family=(family,),
-            reinforced=(False, True),
-            row=(0,),
-            row_exists=(True,),
-            needed=range(4),
-            matching=(0,),
-            power=range(2),
-            need=("",),
-            have=("",),
-            best=(0,),
-            lower_rows=(True,),
-            higher_row_reached=(False,),
-            others=(0,),
-            hand=range(1, 9),
-            learning_reinforced=(False, True),
-        )
-        for family, checks in CASTING_OF.items()
-    ]
-)
-"""Spells without any reinforcement with which nothing is wrong, while neither they nor their rows have names;
-where higher rows matter, everything is asked for."""

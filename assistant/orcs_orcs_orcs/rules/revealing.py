@@ -74,17 +74,15 @@ _EITHER: Final = (False, True)
 MAY_TURN_UP: Final = allowed(
     REVEALING,
     RevealFacts,
-    lane=("",),
+    given={"lane": "", "owed_lanes": "", "there": 0},
     markers=range(max(CATALOGUE.markers_per_lane.values()) + 1),
     first_step=_EITHER,
     owed=_EITHER,
-    owed_lanes=("",),
     own=_EITHER,
     only_own=_EITHER,
     own_if_only=_EITHER,
-    there=(0,),
 )
-"""Where a marker may be turned up once the game has begun, while lanes have no numbers."""
+"""Values of facts with which a marker may be turned up once the game has begun."""
 
 
 class LaneFacts(NamedTuple):

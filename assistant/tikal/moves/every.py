@@ -87,16 +87,18 @@ class TikalMoves(Moves[Position, Action]):
         moments = allowed(
             TURN_ORDER,
             TurnFacts,
+            given={
+                "named": "",
+                "expected": "",
+                "final_round": False,
+                "waiting_volcano": "",
+                "tile": "",
+                "tile_is_volcano": False,
+            },
             phase=Phase,
             action=words.keys() - LAYING - _OF_AUCTIONS - {"correct"},
-            named=("",),
-            expected=("",),
-            final_round=(False,),
-            waiting_volcano=("",),
-            tile=("",),
-            tile_is_volcano=(False,),
         )
-        self._in_order = frozenset((moment.phase, words[moment.action]) for moment in moments)
+        self._in_order = frozenset((phase, words[action]) for phase, action in moments)
         """The moments in which whoever is to act may act so, outside scoring rounds and auctions."""
 
     def judge(self, position: Position, action: Action) -> Verdict:

@@ -15,7 +15,8 @@ from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.orcs_orcs_orcs.moves.casting.demands import demands
 from assistant.orcs_orcs_orcs.moves.casting.listing import casts
 from assistant.orcs_orcs_orcs.moves.casting.mending import other_casts
-from assistant.orcs_orcs_orcs.moves.casting.spells import cast
+from assistant.orcs_orcs_orcs.moves.casting.plan import NOTHING_NAMED, Plan, plan_of
+from assistant.orcs_orcs_orcs.moves.casting.spells import cast, cast_as_told
 from assistant.orcs_orcs_orcs.moves.spelling import CARDS, NONE, in_order, read_card, read_kind, read_parts
 from assistant.orcs_orcs_orcs.rules.turn_order import ACT
 from assistant.orcs_orcs_orcs.table.position import NOBODY, Position
@@ -72,7 +73,7 @@ class Casting(Move[Position, Cast]):
         ("cast spell-book at fireball zap", Text("Learn Fireball; Zap fills the gap (may be left out).")),
     )
     heading = Text("casting")
-    _clear: tuple[Position | None, Cast | None] = (None, None)
+    _clear: tuple[Position | None, Cast | None, Plan] = (None, None, NOTHING_NAMED)
     """The spell that was judged last, if nothing was wrong or left out: mostly it is carried out at once."""
 
     def read(self, words: list[str], player: str) -> Cast:
@@ -112,14 +113,17 @@ class Casting(Move[Position, Cast]):
         return f"cast {action.spell}{shows}{parts}"
 
     def demands(self, position: Position, action: Cast, seat: int) -> Found:
-        found = demands(position, action, seat)
+        plan = plan_of(position.board, action.targets)
+        found = demands(position, action, seat, plan)
         if found == NOTHING_WRONG:
-            self._clear = position, action
+            self._clear = position, action, plan
         return found
 
     def effect(self, position: Position, action: Cast, seat: int) -> Position:
-        before, same = self._clear
-        return cast(position, action, seat, clear=before is position and same is action)
+        before, same, plan = self._clear
+        if before is position and same is action:
+            return cast(position, action, seat, plan)
+        return cast_as_told(position, action, seat, plan_of(position.board, action.targets))
 
     def sentence(self, position: Position, action: Cast, seat: int) -> Text:
         spell = SPELL_NAMES[action.spell]

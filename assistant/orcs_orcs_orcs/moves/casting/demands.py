@@ -9,21 +9,29 @@ from typing import Final, TypeVar
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box.box import OTHER, TELEPORT, Box
-from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, CATALOGUE, KNOWLEDGE, POISON
+from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, CATALOGUE, KNOWLEDGE, POISON, SPELLS
 from assistant.orcs_orcs_orcs.box.sheet import fields
 from assistant.orcs_orcs_orcs.moves import seen
 from assistant.orcs_orcs_orcs.moves.casting import facts, left_out
 from assistant.orcs_orcs_orcs.moves.casting.needless import needless
-from assistant.orcs_orcs_orcs.moves.casting.plan import cards_named, creatures_hit
-from assistant.orcs_orcs_orcs.moves.casting.power import PutDown, of_power
+from assistant.orcs_orcs_orcs.moves.casting.plan import Plan, cards_named, creatures_hit
+from assistant.orcs_orcs_orcs.moves.casting.power import PutDown, of_power, strong_enough_alone
 from assistant.orcs_orcs_orcs.moves.teleporting import teleport_facts
 from assistant.orcs_orcs_orcs.rules.aiming import AIMED_WELL, AIMING_OF, OF_ATTACKS
-from assistant.orcs_orcs_orcs.rules.cards import LEARNED_WELL, LEARNING, PLAYED, PLAYED_WELL, WAITING
+from assistant.orcs_orcs_orcs.rules.cards import (
+    LEARNED_WELL,
+    LEARNING,
+    PLAYED,
+    PLAYED_WELL,
+    WAITING,
+    HeldFacts,
+    LearnFacts,
+)
 from assistant.orcs_orcs_orcs.rules.reinforcing import REINFORCING
 from assistant.orcs_orcs_orcs.rules.seeing import FALLEN, FallenFacts
 from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING
 from assistant.orcs_orcs_orcs.table.movement import outcome_of
-from assistant.orcs_orcs_orcs.table.position import Position
+from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
 from assistant.referee.checks import asked, broken
 from assistant.referee.moves import NOTHING_BROKEN, NOTHING_WRONG, Found
 from assistant.referee.values import new
@@ -43,18 +51,18 @@ once, because many spells are reinforced so."""
 _Each = TypeVar("_Each", Violation, Missing)
 
 
-def demands(position: Position, action: Cast, seat: int) -> Found:
+def demands(position: Position, action: Cast, seat: int, plan: Plan) -> Found:
     """Return what is wrong or unknown about a spell: the cards put down, and what it is aimed at."""
     card = action.spell
     if card == POISON:
-        return _held(position, action, seat), (Missing("poison.text", ("O34",)),)
-    family = CATALOGUE.spells[card].family
+        return _not_held(position, action, seat), (Missing("poison.text", ("O34",)),)
+    family = SPELLS[card].family
     superfluous = () if family == ATTACK and not action.defeating else needless(position, action)
     if family == KNOWLEDGE:
         violations, missing = _learned(position, action, seat)
         return violations, superfluous + missing
     if not action.row:
-        return _by_whatever_row(position, action, seat)
+        return _by_whatever_row(position, action, seat, plan)
     wrongly_seen = NOTHING_BROKEN
     if action.power or action.needs or action.damage or action.defeating:
         wrongly_seen = _wrongly_seen(position, action)
@@ -62,10 +70,10 @@ def demands(position: Position, action: Cast, seat: int) -> Found:
     violations, missing = put(position, action, seat)
     violations += wrongly_seen
     missing = superfluous + missing
-    rows = position.box.rows(card) or CATALOGUE.spells[card].rows
+    rows = position.box.rows(card) or SPELLS[card].rows
     if action.row > rows:
-        return violations + _aimed_by_every_row(position, action, seat, rows), missing
-    wrong_aim, unknown = aimed(position, action, seat)
+        return violations + _aimed_by_every_row(position, action, seat, rows, plan), missing
+    wrong_aim, unknown = aimed(position, action, seat, plan)
     if missing or unknown:
         missing = tuple({(one.fact, one.rules): one for one in missing + unknown}.values())
     return violations + wrong_aim, missing
@@ -82,7 +90,7 @@ def _wrongly_seen(position: Position, action: Cast) -> tuple[Violation, ...]:
             "need": Amounts(action.needs),
         }
         found.append(Violation("O37", seen_needs, "needs"))
-    if CATALOGUE.spells[action.spell].family != ATTACK:
+    if SPELLS[action.spell].family != ATTACK:
         return tuple(found)
     if action.damage and not seen.fits(position.box, action):
         numbers: dict[str, Number] = {"spell": action.spell, "row": action.row, "damage": action.damage}
@@ -98,23 +106,8 @@ def _wrongly_seen(position: Position, action: Cast) -> tuple[Violation, ...]:
 
 def put(position: Position, action: Cast, seat: int) -> Found:
     """Return what is wrong or unknown about the cards of a spell, whatever it is aimed at."""
-    boosts, wizard, options = action.boosts, position.wizards[seat], position.game.options
-    hand, (violations, missing) = len(wizard.hand), NOTHING_WRONG
-    others = min(len(boosts), hand)
-    if boosts and not PLAIN.issuperset(boosts):
-        violations, missing = _boosts(position, action, seat)
-        others, hand = _cards_at_the_tightest(position, boosts, seat)
-    values = (
-        action.spell,
-        action.row,
-        boosts,
-        others,
-        hand,
-        options.lower_rows,
-        options.learning_is_reinforced,
-    )
-    too_little, not_told = of_power(position.box, new(PutDown, values))
-    violations += too_little + _held(position, action, seat)
+    violations, missing, not_told = _powered(position, action, seat)
+    violations += _not_held(position, action, seat)
     if learned := position.turn.learned:
         for card in dict.fromkeys((action.spell, *[boost.card for boost in action.boosts])):
             if card not in learned:  # or else it cannot be too new
@@ -124,39 +117,59 @@ def put(position: Position, action: Cast, seat: int) -> Found:
     return violations, missing + not_told
 
 
-def _held(position: Position, action: Cast, seat: int) -> tuple[Violation, ...]:
+def _powered(
+    position: Position, action: Cast, seat: int
+) -> tuple[tuple[Violation, ...], tuple[Missing, ...], tuple[Missing, ...]]:
+    """Return what is wrong with cards and power, and what is unknown of the cards and of the row."""
+    spell, row, boosts = action.spell, action.row, action.boosts
+    options, hand = position.game.options, len(position.wizards[seat].hand)
+    read_so = options.lower_rows, options.learning_is_reinforced
+    if not boosts and hand and (spell, row) in strong_enough_alone(position.box, read_so):
+        return NOTHING_BROKEN, (), ()
+    (violations, missing), others = NOTHING_WRONG, min(len(boosts), hand)
+    if boosts and not PLAIN.issuperset(boosts):
+        violations, missing = _boosts(position, action, seat)
+        others, hand = _cards_at_the_tightest(position, boosts, seat)
+    too_little, not_told = of_power(position.box, new(PutDown, (spell, row, boosts, others, hand, *read_so)))
+    return violations + too_little, missing, not_told
+
+
+def _not_held(position: Position, action: Cast, seat: int) -> tuple[Violation, ...]:
     """Return which of the cards played cannot be in the hand."""
     found = NOTHING_BROKEN
-    for card, held in facts.held_facts(position, action, seat):
-        if held not in PLAYED_WELL:
-            found += asked(PLAYED, held._replace(card=card))
+    for card, values in facts.held(position, action, seat):
+        if values not in PLAYED_WELL:
+            found += asked(PLAYED, HeldFacts(card, *values))
     return found
 
 
 def _learned(position: Position, action: Cast, seat: int) -> Found:
     """Return what is wrong or unknown about learning a spell of the display."""
     violations, missing = put(position, action, seat)
-    cards = cards_named(action)
+    cards, display = cards_named(action), position.display
     if not cards:
         return violations, (*missing, left_out.CARD)
-    learned = facts.learn_facts(position, cards[0])
-    if learned in LEARNED_WELL:
-        return violations, missing
-    return violations + asked(LEARNING, learned._replace(card=cards[0])), missing
+    in_display = cards[0] in display or HIDDEN in display
+    if (in_display,) not in LEARNED_WELL:
+        violations += asked(LEARNING, LearnFacts(cards[0], in_display))
+    return violations, missing
 
 
-def _by_whatever_row(position: Position, action: Cast, seat: int) -> Found:
+def _by_whatever_row(position: Position, action: Cast, seat: int, plan: Plan) -> Found:
     """Return what is wrong or unknown about a spell by every row it has, because nobody said which."""
-    spell = CATALOGUE.spells[action.spell]
+    spell = SPELLS[action.spell]
     rows = range(1, (position.box.rows(spell.id) or spell.rows) + 1)
-    by_row = [demands(position, replace(action, row=row), seat) for row in rows]
+    by_row = [demands(position, replace(action, row=row), seat, plan) for row in rows]
     missing = in_common([unknown for _, unknown in by_row])
     return in_common([wrong for wrong, _ in by_row]), (left_out.ROW, *missing)
 
 
-def _aimed_by_every_row(position: Position, action: Cast, seat: int, rows: int) -> tuple[Violation, ...]:
+def _aimed_by_every_row(
+    position: Position, action: Cast, seat: int, rows: int, plan: Plan
+) -> tuple[Violation, ...]:
     """Return what is wrong with the aim whichever of the rows is meant, where there is no such row."""
-    return in_common([aimed(position, replace(action, row=row), seat)[0] for row in range(1, rows + 1)])
+    by_row = [replace(action, row=row) for row in range(1, rows + 1)]
+    return in_common([aimed(position, each, seat, plan)[0] for each in by_row])
 
 
 def in_common(found: Sequence[tuple[_Each, ...]]) -> tuple[_Each, ...]:
@@ -171,29 +184,31 @@ def from_where_it_is_cast(position: Position, boosts: tuple[Boost, ...], seat: i
     return position.with_wizard(seat, position.wizards[seat].on(lanes[-1])) if lanes else position
 
 
-def aimed(position: Position, action: Cast, seat: int) -> Found:
+def aimed(position: Position, action: Cast, seat: int, plan: Plan) -> Found:
     """Return what is wrong or unknown about what a spell is aimed at, once its effects have been used.
 
     After a teleport that is not possible nobody knows where the mage was to stand: then only what is wrong
     both with it and without it is held against the spell, and told of where the mage stands.
     """
-    if PLAIN.issuperset(action.boosts) or not any(boost.lane for boost in action.boosts):
-        return _aimed_from(position, action, seat)
+    if not any(boost.lane for boost in action.boosts):
+        return _aimed_from(position, action, seat, plan)
     meant = from_where_it_is_cast(position, action.boosts, seat)
     here = from_where_it_is_cast(position, _possible_teleports(position, action, seat), seat)
-    violations, missing = _aimed_from(here, action, seat)
+    violations, missing = _aimed_from(here, action, seat, plan)
     if meant != here:
-        wrong_too = {violation.rule for violation in _aimed_from(meant, action, seat)[0]}
+        wrong_too = {violation.rule for violation in _aimed_from(meant, action, seat, plan)[0]}
         violations = tuple([violation for violation in violations if violation.rule in wrong_too])
     return violations, missing
 
 
-def _aimed_from(position: Position, action: Cast, seat: int) -> Found:
-    aim, violations = facts.aim_facts(position, action, seat), NOTHING_BROKEN
-    shape, fits = aim[1], aim[3]
-    if aim not in AIMED_WELL:
-        violations = asked(AIMING_OF[shape], facts.aim_facts(position, action, seat, in_words=True))
-    missing = left_out.of_aim(position, action, seat)
+def _aimed_from(position: Position, action: Cast, seat: int, plan: Plan) -> Found:
+    aim, violations = facts.aim_of(position, action, seat, plan), NOTHING_BROKEN
+    fits, lane, absent, _, second = aim
+    spell, ring = action.spell, position.game.options.lanes_are_a_ring
+    shape, on_own_lane = SPELLS[spell].shape, lane == position.wizards[seat].lane
+    if (spell, action.row, fits, on_own_lane, not absent, second, ring) not in AIMED_WELL:
+        violations = asked(AIMING_OF[shape], facts.aim_facts(position, action, seat, aim))
+    missing = left_out.of_aim(position, action, seat, plan)
     if fits and shape in OF_ATTACKS:
         missing += _unknown_damage(position, action)
     return violations, tuple(missing)
@@ -264,6 +279,8 @@ def _unknown_damage(position: Position, action: Cast) -> list[Missing]:
     missing = []
     if position.rule == OTHER and not action.defeating:
         missing.append(Missing("special-rule", ("O23",)))
+    if position.box.every_life_is_told:
+        return missing
     damage = position.box.damage(action.spell, action.row)
     if damage is not None:
         hit = creatures_hit(position, action)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box.box import DRAW, TELEPORT, Box
-from assistant.orcs_orcs_orcs.box.catalogue import BOOK, CATALOGUE, LANES, POISON, WISDOM
-from assistant.orcs_orcs_orcs.moves.casting.plan import plan_of
+from assistant.orcs_orcs_orcs.box.catalogue import BOOK, CATALOGUE, LANES, POISON, SPELLS, WISDOM
+from assistant.orcs_orcs_orcs.moves.casting.plan import Plan
 from assistant.orcs_orcs_orcs.rules import aiming, reinforcing
 from assistant.orcs_orcs_orcs.rules.aiming import VOODOO, AimFacts
-from assistant.orcs_orcs_orcs.rules.cards import HeldFacts, LearnFacts, NewFacts
+from assistant.orcs_orcs_orcs.rules.cards import NewFacts
 from assistant.orcs_orcs_orcs.rules.reinforcing import BoostFacts
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position, Spot
 from assistant.orcs_orcs_orcs.table.spots import Target, find, read_target
@@ -39,24 +40,20 @@ def effects_wanted(boost: Boost) -> tuple[str, ...]:
     return (TELEPORT,) * bool(boost.lane) + (DRAW,) * boost.draw
 
 
-def held_facts(position: Position, action: Cast, seat: int) -> list[tuple[str, HeldFacts]]:
-    """Return, for every card played, how many copies of it may be in the hand when they are put down.
-
-    The facts have no name for it yet.
+def held(position: Position, action: Cast, seat: int) -> list[tuple[str, tuple[int, int, int, int]]]:
+    """Return every card played, and the values of its facts: how many copies of it may be in the hand.
 
     A card that is not told can be one of them only; one that an effect draws is there from then on (O68).
     """
-    if not action.boosts:  # as most are cast
-        cards = position.wizards[seat].hand
-        card = action.spell
-        copy = int(HIDDEN in cards or card in cards)
-        return [(card, new(HeldFacts, ("", copy, 1, *owned(position, card, seat))))]
-    spell, boosts = action.spell, action.boosts
-    hand = list(position.wizards[seat].hand)
+    spell, boosts, cards = action.spell, action.boosts, position.wizards[seat].hand
+    if not boosts:  # as most are cast
+        copy = int(spell in cards or HIDDEN in cards)
+        return [(spell, (copy, 1, *owned(position, spell, seat)))]
     if boosts.count(Boost(spell)) == len(boosts):  # as most are reinforced
         count = 1 + len(boosts)
-        copies_there = min(count, hand.count(spell) + hand.count(HIDDEN))
-        return [(spell, new(HeldFacts, ("", copies_there, count, *owned(position, spell, seat))))]
+        copies_there = min(count, cards.count(spell) + cards.count(HIDDEN))
+        return [(spell, (copies_there, count, *owned(position, spell, seat)))]
+    hand = list(cards)
     wanted: dict[str, int] = {}
     copies: dict[str, int] = {}
     for card, _, _, draws in ((spell, "", 0, False), *boosts):
@@ -68,8 +65,7 @@ def held_facts(position: Position, action: Cast, seat: int) -> list[tuple[str, H
         if draws:
             hand.append(HIDDEN)
     return [
-        (card, new(HeldFacts, ("", copies.get(card, 0), count, *owned(position, card, seat))))
-        for card, count in wanted.items()
+        (card, (copies.get(card, 0), count, *owned(position, card, seat))) for card, count in wanted.items()
     ]
 
 
@@ -113,20 +109,25 @@ def older_copies(position: Position, card: str, seat: int) -> int:
     return older - position.turn.used.count(card)
 
 
-def learn_facts(position: Position, card: str) -> LearnFacts:
-    """Return the facts of taking this card from the display, without its name yet."""
-    display = position.display
-    return new(LearnFacts, ("", card in display or HIDDEN in display))
+class Aim(NamedTuple):
+    """What decides whether a spell is aimed well, as it is looked up on the table.
 
-
-def aim_facts(position: Position, action: Cast, seat: int, *, in_words: bool = False) -> AimFacts:
-    """Return what a spell aims at, in a position in which its effects of reinforcement have been used.
-
-    Words for targets, lanes and sections are found for those who ask for them: nothing is decided by them.
+    ``lane`` is that of the target, ``absent`` are the creatures meant that do not stand there, ``spots`` the
+    sections with the chosen one first. The others are as in the facts of an aim.
     """
-    spell, row, shape = action.spell, action.row, CATALOGUE.spells[action.spell].shape
+
+    fits: bool
+    lane: int
+    absent: Sequence[Target]
+    spots: list[Spot]
+    second: str
+
+
+def aim_of(position: Position, action: Cast, seat: int, plan: Plan) -> Aim:
+    """Return what a spell aims at, in a position in which its effects of reinforcement have been used."""
+    row, shape = action.row, SPELLS[action.spell].shape
     own, game = position.wizards[seat].lane, position.game
-    targets, spots, others, found, named = plan_of(position, action)
+    targets, spots, others, found, named = plan
     wanted = creatures, sections, players = WANTED[shape][row > 1]
     fits = named == wanted or (
         len(targets) <= creatures and len(spots) <= sections and len(others) <= players
@@ -146,15 +147,29 @@ def aim_facts(position: Position, action: Cast, seat: int, *, in_words: bool = F
         lane = targets[0].spot.lane
     # Of two that may be the same creature, each needs one of its own.
     apart = len(targets) < 2 or len({target.spot for target in targets}) == len(targets)  # noqa: PLR2004 - two
-    absent = [] if apart and None not in found else _absent(position, targets)
-    there, ring = not absent, game.options.lanes_are_a_ring
-    values = (spell, shape, row, fits, "", "", "", lane == own, there, "", "", second, ring)
-    if in_words:
-        called = ", ".join([_called(position, target) for target in absent]) or _meant(position, action)
-        first, other, *_ = (*map(str, spots), "", "")
-        words = called, str(lane), str(own), lane == own, there, first, other
-        values = (spell, shape, row, fits, *words, second, ring)
-    return new(AimFacts, values)
+    absent: Sequence[Target] = () if apart and None not in found else _absent(position, targets)
+    return new(Aim, (fits, lane, absent, spots, second))
+
+
+def aim_facts(position: Position, action: Cast, seat: int, aim: Aim) -> AimFacts:
+    """Return the facts of an aim with words for targets, lanes and sections."""
+    own = position.wizards[seat].lane
+    first, other, *_ = (*map(str, aim.spots), "", "")
+    return AimFacts(
+        spell=action.spell,
+        shape=SPELLS[action.spell].shape,
+        row=action.row,
+        fits=aim.fits,
+        target=", ".join([_called(position, target) for target in aim.absent]) or _meant(position, action),
+        target_lane=str(aim.lane),
+        own_lane=str(own),
+        on_own_lane=aim.lane == own,
+        there=not aim.absent,
+        first_spot=first,
+        second_spot=other,
+        second=aim.second,
+        ring=position.game.options.lanes_are_a_ring,
+    )
 
 
 def _called(position: Position, target: Target) -> str:
@@ -165,7 +180,7 @@ def _called(position: Position, target: Target) -> str:
 
 def _meant(position: Position, action: Cast) -> str:
     """Return what is named as the target: the first text, or everybody where players are meant."""
-    if CATALOGUE.spells[action.spell].shape != aiming.VOODOO:
+    if SPELLS[action.spell].shape != aiming.VOODOO:
         first, *_ = (*action.targets, "nothing")
         target = read_target(first)
         return _called(position, target) if target else first

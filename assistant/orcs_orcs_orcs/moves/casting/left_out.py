@@ -9,9 +9,9 @@ from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Cast, Hand
 from assistant.orcs_orcs_orcs.box.box import Box
-from assistant.orcs_orcs_orcs.box.catalogue import BOOK, CATALOGUE, WISDOM
+from assistant.orcs_orcs_orcs.box.catalogue import BOOK, SPELLS, WISDOM
 from assistant.orcs_orcs_orcs.moves.casting.facts import WANTED, nothing_behind, older_copies
-from assistant.orcs_orcs_orcs.moves.casting.plan import plan_of
+from assistant.orcs_orcs_orcs.moves.casting.plan import Plan
 from assistant.orcs_orcs_orcs.moves.casting.spellwork import Reinforced, is_enough
 from assistant.orcs_orcs_orcs.rules import aiming
 from assistant.orcs_orcs_orcs.table.position import Position
@@ -48,14 +48,14 @@ def of_power(box: Box, action: Reinforced) -> list[Missing]:
     return [Missing(f"{card}.gives", ("O64",)) for card in sorted(cards)]
 
 
-def of_aim(position: Position, action: Cast, seat: int) -> list[Missing]:
+def of_aim(position: Position, action: Cast, seat: int, plan: Plan) -> list[Missing]:
     """Return what a row must be aimed at and is not named yet; ``NOTHING_THERE`` alone where nothing can be.
 
     Where something is named that the row cannot be aimed at, nothing is left out: that is wrong.
     Of creatures that have taken different damage, the damage says which one is meant.
     """
-    shape = CATALOGUE.spells[action.spell].shape
-    targets, spots, players, _, named = plan_of(position, action)
+    shape = SPELLS[action.spell].shape
+    targets, spots, players, _, named = plan
     wanted = WANTED[shape][action.row > 1]
     if named == wanted and not (targets and position.board.hurt):
         return []  # all is named, and whoever looks alike is alike

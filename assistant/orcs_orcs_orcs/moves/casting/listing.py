@@ -15,6 +15,7 @@ from assistant.orcs_orcs_orcs.box.box import TELEPORT
 from assistant.orcs_orcs_orcs.box.catalogue import BOOK, CATALOGUE, LANES, POISON, POWERS, WISDOM, Spell
 from assistant.orcs_orcs_orcs.moves.casting.demands import aimed, demands, put
 from assistant.orcs_orcs_orcs.moves.casting.facts import from_the_chosen_one
+from assistant.orcs_orcs_orcs.moves.casting.plan import plan_of
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, NOBODY, Position, Spot
 from assistant.orcs_orcs_orcs.table.spots import EVERY_SPOT, Target, differ
 from assistant.referee.moves import NOTHING_WRONG
@@ -49,10 +50,13 @@ def _aimed_casts(position: Position, spell: Spell, boosts: tuple[Boost, ...], ai
             continue
         if row not in aims:
             ways = targets_for(position, spell, row)
-            aims[row] = [
-                way for way in ways if aimed(position, Cast(spell.id, row, (), way), seat) == NOTHING_WRONG
-            ]
+            aims[row] = [way for way in ways if is_aimed_well(position, Cast(spell.id, row, (), way), seat)]
         yield from (Cast(spell.id, row, boosts, way) for way in aims[row])
+
+
+def is_aimed_well(position: Position, action: Cast, seat: int) -> bool:
+    """Whether nothing is wrong with what a spell is aimed at, or left out."""
+    return aimed(position, action, seat, plan_of(position.board, action.targets)) == NOTHING_WRONG
 
 
 def teleporting_ways(position: Position, boosts: tuple[Boost, ...]) -> Iterator[tuple[Boost, ...]]:
@@ -69,7 +73,10 @@ def _learning(position: Position, spell: Spell) -> Iterator[Cast]:
     display = CATALOGUE.spells if HIDDEN in position.display else dict.fromkeys(position.display)
     ways = (Cast(spell.id, targets=(card,)) for card in display if card in CATALOGUE.spells)
     seat = position.turn.player
-    yield from (way for way in ways if demands(position, way, seat) == NOTHING_WRONG)
+    board = position.board
+    yield from (
+        way for way in ways if demands(position, way, seat, plan_of(board, way.targets)) == NOTHING_WRONG
+    )
 
 
 def boosts_for(hand: tuple[str, ...], spell: str, powers: Sequence[str] = POWERS) -> list[tuple[Boost, ...]]:

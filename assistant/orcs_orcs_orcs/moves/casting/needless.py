@@ -9,7 +9,7 @@ from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Cast
 from assistant.orcs_orcs_orcs.box.box import OTHER
-from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, CATALOGUE, POISON, Spell
+from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, POISON, SPELLS, Spell
 from assistant.orcs_orcs_orcs.moves import seen
 from assistant.orcs_orcs_orcs.moves.casting.plan import cards_named, creatures_hit
 from assistant.orcs_orcs_orcs.rules.aiming import BY_SHAPE, LEARN, REPLENISH
@@ -24,7 +24,7 @@ def needless(position: Position, action: Cast) -> tuple[Missing, ...]:
     """Return what a line names although its spell has nothing of the kind; an old log may name it."""
     if action.spell == POISON:
         return ()
-    spell = CATALOGUE.spells[action.spell]
+    spell = SPELLS[action.spell]
     if spell.family == ATTACK:
         if not action.defeating or _hit(position, action):
             return ()  # an attack has use for all else

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from functools import lru_cache
+from typing import NamedTuple
 
 from assistant.orcs_orcs_orcs.actions import Boost
 from assistant.orcs_orcs_orcs.box.box import Box, Need, Row, Span
-from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, CATALOGUE, KNOWLEDGE, WISDOM
+from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, KNOWLEDGE, SPELLS, WISDOM
 from assistant.orcs_orcs_orcs.moves.casting import left_out
 from assistant.orcs_orcs_orcs.moves.casting.spellwork import (
     NO_NUMBER,
@@ -16,14 +17,11 @@ from assistant.orcs_orcs_orcs.moves.casting.spellwork import (
     power_of,
     rows_reached,
 )
-from assistant.orcs_orcs_orcs.rules.casting import CAST_ALONE_WELL, CASTING_OF, CastFacts
+from assistant.orcs_orcs_orcs.rules.casting import CASTING_OF, CastFacts
 from assistant.referee.checks import asked
 from assistant.referee.moves import NOTHING_WRONG, Found
 from assistant.referee.values import new
 from assistant.referee.verdict import Amounts, Missing
-
-_LEARNING: Final = Row(need={}, needed=0, alone=NO_NUMBER, exists=True, told=True)
-"""What Spell Book and Wisdom need to learn a spell: they have no rows."""
 
 
 class PutDown(NamedTuple):
@@ -42,18 +40,24 @@ class PutDown(NamedTuple):
     learning_reinforced: bool
 
 
+@lru_cache(maxsize=64)
+def strong_enough_alone(box: Box, options: tuple[bool, bool]) -> frozenset[tuple[str, int]]:
+    """Return the spells and rows of a copy for which the card alone is enough, with those options of a table.
+
+    They are worked out once for each copy, because most spells are cast so. A hand that holds the card is
+    large enough.
+    """
+    every = ((spell.id, row) for spell in SPELLS.values() for row in range(1, spell.rows + 1) or (0,))
+    return frozenset(
+        one for one in every if of_power(box, PutDown(*one, (), 0, 1, *options)) == NOTHING_WRONG
+    )
+
+
 def of_power(box: Box, put_down: PutDown) -> Found:
     """Return what is wrong or unknown about the power that is put down for a row."""
-    spell, row, boosts, others, hand, lower_rows, learning_reinforced = put_down
-    _, family, *_, reinforced = CATALOGUE.spells[spell]
-    of_row = _LEARNING if family == KNOWLEDGE else box.row(spell, row)
-    _, needed, (least, most), exists, told = of_row
-    if told and lower_rows and not boosts and not least < needed <= most:
-        values = (family, reinforced, 0, exists, needed, 0, most, "", "", 0, True, False, 0, hand)
-        if new(CastFacts, ("", *values, learning_reinforced)) in CAST_ALONE_WELL:
-            return NOTHING_WRONG
-    if family != KNOWLEDGE:
-        return _of_row(box, put_down, of_row)
+    spell, row, _, others, hand, lower_rows, learning_reinforced = put_down
+    if SPELLS[spell].family != KNOWLEDGE:
+        return _of_row(box, put_down, box.row(spell, row))
     alone = (spell, KNOWLEDGE, False, row, True, 0, 0, 0, "", "", 0, lower_rows, False, others, hand)
     return asked(CASTING_OF[KNOWLEDGE], new(CastFacts, (*alone, learning_reinforced))), ()
 
@@ -61,7 +65,7 @@ def of_power(box: Box, put_down: PutDown) -> Found:
 def _of_row(box: Box, put_down: PutDown, of_row: Row) -> Found:
     """Return the same for a row of an attack or a support, however it is reinforced."""
     spell, row, boosts, others, hand, lower_rows, learning_reinforced = put_down
-    _, family, *_, reinforced = CATALOGUE.spells[spell]
+    _, family, *_, reinforced = SPELLS[spell]
     need, needed, (least, most), exists, _ = of_row
     match, best = NO_NUMBER, 0
     if boosts:
@@ -101,7 +105,7 @@ def _amounts(need: Need | None) -> Amounts:
 
 def _not_told(box: Box, action: Reinforced, need: Need | None, *, alone: bool) -> list[Missing]:
     """Return what nobody has told of the card: what its row needs, its damage, and what goes with it."""
-    spell = CATALOGUE.spells[action.spell]
+    spell = SPELLS[action.spell]
     missing = [] if need is not None else [Missing(f"{spell.id}.need{action.row}", ("O37",))]
     if spell.family == ATTACK:
         if alone and spell.reinforced and action.boosts:
@@ -113,7 +117,7 @@ def _not_told(box: Box, action: Reinforced, need: Need | None, *, alone: bool) -
 
 def _not_told_of_higher_rows(box: Box, action: Reinforced, power: Power) -> list[Missing]:
     """Return what decides whether the power is enough for a higher row, where that must be taken."""
-    most, rows = CATALOGUE.spells[action.spell].rows, box.rows(action.spell)
+    most, rows = SPELLS[action.spell].rows, box.rows(action.spell)
     missing = []
     for row in range(action.row + 1, (most if rows is None else rows) + 1):
         need = box.need(action.spell, row)

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Cast
-from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, POISON
+from assistant.orcs_orcs_orcs.box.catalogue import POISON, SPELLS
 from assistant.orcs_orcs_orcs.box.names import creature_name
 from assistant.orcs_orcs_orcs.moves import seen
 from assistant.orcs_orcs_orcs.moves.casting import left_out
 from assistant.orcs_orcs_orcs.moves.casting.needless import needless
-from assistant.orcs_orcs_orcs.moves.casting.plan import cards_named, plan_of
-from assistant.orcs_orcs_orcs.moves.casting.spellwork import laid_out
+from assistant.orcs_orcs_orcs.moves.casting.plan import Plan, cards_named
+from assistant.orcs_orcs_orcs.moves.casting.spellwork import laid_out, put_down
 from assistant.orcs_orcs_orcs.rules.aiming import REPLENISH
 from assistant.orcs_orcs_orcs.rules.outcomes import VoodooFacts, must_discard
 from assistant.orcs_orcs_orcs.table.movement import exchanged, forward, hit
@@ -20,45 +20,45 @@ from assistant.orcs_orcs_orcs.table.position import HIDDEN, Creature, Position, 
 from assistant.referee.errors import ImpossibleError
 
 SECOND: Final = 2
+_REPLENISHED: Final = 2
+"""Cards that Replenish draws."""
 
 
-def cast(position: Position, action: Cast, seat: int, *, clear: bool) -> Position:
-    """Return the position after a spell: cards put down, it works, are discarded (O38), an action used.
+def cast_as_told(position: Position, action: Cast, seat: int, plan: Plan) -> Position:
+    """Return the position after a spell of which something may be wrong or left out.
 
-    ``clear`` tells that nothing is wrong with it or left out.
+    Raises ImpossibleError where nobody can tell what was done.
     """
-    if not clear and needless(position, action):
+    if needless(position, action):
         raise ImpossibleError(
             "Write it again without what this spell has no use for; nobody guesses it for you."
         )
-    position = seen.with_told(position, action)
-    if action.spell == POISON:  # what it does is not known: whatever that changes is set by hand
-        return _discarded(position, action, seat)
-    spell = CATALOGUE.spells[action.spell]
-    # Its own cards are not among those that Replenish draws.
-    position = _discarded(position, action, seat, draws=2 if spell.shape == REPLENISH else 0)
-    if spell.rows and not clear:
-        unsaid = left_out.of_aim(position, action, seat)
+    if action.spell != POISON and SPELLS[action.spell].rows:
+        there = put_down(seen.with_told(position, action), action, seat)
+        unsaid = left_out.of_aim(there, action, seat, plan)
         if not action.row or any(part.fact != left_out.NOTHING_THERE for part in unsaid):
             raise ImpossibleError("Write it again with what is left out; nobody guesses it for you.")
-    return _WORKS[spell.shape](position, action, seat)
+    return cast(position, action, seat, plan)
 
 
-def _discarded(position: Position, action: Cast, seat: int, draws: int = 0) -> Position:
-    """Return the position with an action used and the cards of a spell on the discard pile of a player."""
-    turn = position.turn
-    used = (*turn.used, action.spell, *[boost.card for boost in action.boosts])
-    wizard = laid_out(position.wizards[seat], action, draws, discards=1 + len(action.boosts))
-    return position.with_turn(turn.going_on(turn.left - 1, used), seat, wizard)
+def cast(position: Position, action: Cast, seat: int, plan: Plan) -> Position:
+    """Return the position after a spell: cards put down, it works, are discarded (O38), an action used."""
+    if action.power or action.needs or action.damage:
+        position = seen.with_told(position, action)
+    spell, turn = action.spell, position.turn
+    cards = (spell, *[boost.card for boost in action.boosts])
+    works = POISON if spell == POISON else SPELLS[spell].shape
+    # Its own cards are not among those that Replenish draws.
+    draws = _REPLENISHED if works == REPLENISH else 0
+    wizard = laid_out(position.wizards[seat], action, draws, discards=len(cards))
+    position = position.with_turn(turn.going_on(turn.left - 1, turn.used + cards), seat, wizard)
+    return _WORKS[works](position, action, seat, plan)
 
 
-def _creatures(position: Position, action: Cast) -> list[tuple[Spot, Creature]]:
+def _creatures(position: Position, plan: Plan) -> list[tuple[Spot, Creature]]:
     """Return the creatures that are named. Raises ImpossibleError where one does not stand there."""
-    targets, _, _, creatures, _ = plan_of(position, action)
-    if len(targets) == 1 and (alone := creatures[0]):
-        return [(targets[0].spot, alone)]
     found: list[tuple[Spot, Creature]] = []
-    for target, creature in zip(targets, creatures, strict=True):
+    for target, creature in zip(plan.targets, plan.found, strict=True):
         if creature is None:
             raise ImpossibleError("There is no such creature: {target}.", target=str(target))
         found.append((target.spot, creature))
@@ -84,12 +84,12 @@ def _damage(position: Position, action: Cast) -> int:
     return damage
 
 
-def _attack_one(position: Position, action: Cast, seat: int) -> Position:
-    return _hit_all(position, action, seat, _creatures(position, action))
+def _attack_one(position: Position, action: Cast, seat: int, plan: Plan) -> Position:
+    return _hit_all(position, action, seat, _creatures(position, plan))
 
 
-def _attack_sections(position: Position, action: Cast, seat: int) -> Position:
-    spots = dict.fromkeys(plan_of(position, action).spots)
+def _attack_sections(position: Position, action: Cast, seat: int, plan: Plan) -> Position:
+    spots = dict.fromkeys(plan.spots)
     return _hit_all(position, action, seat, [(spot, one) for spot in spots for one in position.at(spot)])
 
 
@@ -112,7 +112,7 @@ def _hit_all(position: Position, action: Cast, seat: int, hits: list[tuple[Spot,
     return position if box is position.box else position._replace(box=box)
 
 
-def _learn(position: Position, action: Cast, seat: int) -> Position:
+def _learn(position: Position, action: Cast, seat: int, _plan: Plan) -> Position:
     cards = cards_named(action)
     if not cards:
         raise ImpossibleError("Name the card that is taken from the display.")
@@ -126,21 +126,21 @@ def _learn(position: Position, action: Cast, seat: int) -> Position:
     return position.with_turn(position.turn.having_learned(card), seat, wizard, tuple(display))
 
 
-def _switch(position: Position, action: Cast, _seat: int) -> Position:
-    found = _creatures(position, action)
-    goals = plan_of(position, action).spots or [spot for spot, _ in reversed(found)]
+def _switch(position: Position, _action: Cast, _seat: int, plan: Plan) -> Position:
+    found = _creatures(position, plan)
+    goals = plan.spots or [spot for spot, _ in reversed(found)]
     return exchanged(position, found, goals)
 
 
-def _replenish(position: Position, action: Cast, _seat: int) -> Position:
+def _replenish(position: Position, action: Cast, _seat: int, _plan: Plan) -> Position:
     return _one_more_action(position) if action.row == SECOND else position
 
 
-def _bonds(position: Position, action: Cast, _seat: int) -> Position:
-    return forward(position, _creatures(position, action), action.row)
+def _bonds(position: Position, action: Cast, _seat: int, plan: Plan) -> Position:
+    return forward(position, _creatures(position, plan), action.row)
 
 
-def _voodoo(position: Position, action: Cast, seat: int) -> Position:
+def _voodoo(position: Position, action: Cast, seat: int, _plan: Plan) -> Position:
     if action.row == SECOND:
         for other in position.game.seats:
             if other != seat:
@@ -163,11 +163,16 @@ def _loses_a_card(position: Position, seat: int) -> Position:
     return position.with_wizard(seat, wizard._replace(hand=hand, discard=wizard.discard + 1))
 
 
+def _nothing(position: Position, _action: Cast, _seat: int, _plan: Plan) -> Position:
+    """Return the same position: what the card does is not known, and whatever it changes is set by hand."""
+    return position
+
+
 def _one_more_action(position: Position) -> Position:
     return position._replace(turn=position.turn._replace(left=position.turn.left + 1))
 
 
-_WORKS: Final[dict[str, Callable[[Position, Cast, int], Position]]] = {
+_WORKS: Final[dict[str, Callable[[Position, Cast, int, Plan], Position]]] = {
     "one": _attack_one,
     "anywhere": _attack_one,
     "beside": _attack_sections,
@@ -177,4 +182,5 @@ _WORKS: Final[dict[str, Callable[[Position, Cast, int], Position]]] = {
     "replenish": _replenish,
     "bonds": _bonds,
     "voodoo": _voodoo,
+    POISON: _nothing,
 }
