@@ -117,6 +117,8 @@ def test_every_equivalent_says_why() -> None:
     assert all(len(why.split()) > 4 for why in equivalents().values())
 
 
+# The threads beside it are those that tell how tests go; a child does without them.
+@pytest.mark.filterwarnings("ignore:.*multi-threaded, use of fork:DeprecationWarning")
 def test_a_task_that_is_stopped_says_nothing_and_the_others_go_on() -> None:
     def endless() -> int:
         signal.setitimer(signal.ITIMER_PROF, 0.01)
