@@ -199,6 +199,8 @@ def _line(sentence: Sentence) -> list[_Token]:
             # In these languages it is an article far more often than a number.
             article = language in ARTICLES and word.stem in sentence.meanings.small
             number = times if times is not None else None if article else sentence.meanings.number(word)
+        if number is None and unit is not None and tokens:
+            number = sentence.meanings.number_before(sentence.words[place])
         if number is not None and _is_bound(line):
             number = None
         game = unit is not None and not unit.tokens.isdisjoint(own)

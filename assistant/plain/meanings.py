@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -22,6 +22,8 @@ COMMON: Final = "common"
 """The folder of what words mean in every game."""
 PLAIN: Final = "plain"
 MEANS, NUMBERS, TIMES, SMALL, ALIKE = "means", "numbers", "times", "small", "alike"
+SIZED: Final = "er"
+"""How a German number ends that says of which size a thing is."""
 SHORTEST_PART: Final = 4
 """Letters of a word that may be a part of a longer one: German makes long ones."""
 JOINTS: Final = ("", "s", "n", "en", "e", "es")
@@ -46,7 +48,9 @@ class Meanings:
     ``said`` are stems of one or several words with their meanings; ``small`` are words that every
     sentence has; ``numbers`` are words for numbers, ``times`` such as *twice*. ``longest`` is
     the most words of one thing said. ``own`` are the meanings that only this game has, ``alike`` those
-    of which it does not matter which word was said, such as the names of cities.
+    of which it does not matter which word was said, such as the names of cities. ``exact`` are single
+    words as they are listed: a number means something only where it is listed itself, for a German *vier*
+    has the stem of a *Vierer*.
     """
 
     language: str
@@ -57,6 +61,7 @@ class Meanings:
     longest: int = 1
     own: frozenset[str] = frozenset()
     alike: frozenset[str] = frozenset()
+    exact: frozenset[str] = frozenset()
 
     @property
     def stems(self) -> frozenset[str]:
@@ -68,6 +73,14 @@ class Meanings:
         if word.folded.isdecimal() and word.folded.isascii():
             return int(word.folded)
         return self.numbers.get(word.folded)
+
+    def number_before(self, word: Word) -> int | None:
+        """Return the number that a longer word begins with: *Fünferkutsche*, *Sechsertempel*."""
+        for said, number in self.numbers.items():
+            rest = len(word.folded) - len(said)
+            if said.endswith(SIZED) and rest >= SHORTEST_PART and word.folded.startswith(said):
+                return number
+        return None
 
     def find(self, words: Sequence[Word], *, mend: bool = True) -> list[Found]:
         """Return what the words mean, the longest thing said first at each place; the unknown is left out.
@@ -87,7 +100,7 @@ class Meanings:
     def _at(self, words: Sequence[Word], place: int, longest: int, *, mend: bool) -> Found | None:
         for length in range(min(longest, len(words) - place), 0, -1):
             parts = tuple(word.stem for word in words[place : place + length])
-            if parts in self.said:
+            if parts in self.said and not (length == 1 and self._is_but_a_number(words[place])):
                 return Found(place, place + length, self.said[parts])
         word = words[place]
         if word.stem in self.small or self.number(word) is not None or word.folded in self.times:
@@ -99,6 +112,9 @@ class Meanings:
             return None
         meant = nearest(word.stem, self._single)
         return Found(place, place + 1, self.said[(meant,)], mistyped=True) if meant else None
+
+    def _is_but_a_number(self, word: Word) -> bool:
+        return self.number(word) is not None and word.folded not in self.exact
 
     @property
     def _single(self) -> tuple[str, ...]:
@@ -161,7 +177,17 @@ def meanings_of(game: str, language: str) -> Meanings:
         max((len(parts) for parts in said), default=1),
         frozenset(own.get(MEANS, {})) - frozenset(common.get(MEANS, {})),
         frozenset(_ways(own.get(ALIKE, ""))),
+        frozenset(_single_words((common, own), language)),
     )
+
+
+def _single_words(sources: Sequence[Mapping[str, Any]], language: str) -> Iterator[str]:
+    for source in sources:
+        for ways in source.get(MEANS, {}).values():
+            for way in _ways(ways):
+                words = split(way, language)
+                if len(words) == 1:
+                    yield words[0].folded
 
 
 def plain_data(game: str, language: str) -> Mapping[str, Any]:

@@ -131,3 +131,18 @@ def test_a_sentence_says_what_it_says(
     language: str, game: str, question: str, sentence: str, facts: dict[str, str]
 ) -> None:
     assert read(language, game, question, sentence) == facts
+
+
+@pytest.mark.parametrize(
+    "game, question, sentence, facts",
+    [
+        (POST, "carriage", "mit vier Städten die Fünferkutsche", {"length": "4", "size": "5"}),
+        (POST, "carriage", "mit dem Wagner und fünf Städten", {"wagner": "yes", "length": "5"}),
+        (POST, "carriage-worth", "was ist die Siebenerkutsche wert", {"largest": "7"}),
+        (TIKAL, "guarded", "was bringt ein bewachter Sechsertempel", {"value": "6"}),
+    ],
+)
+def test_a_number_is_a_size_only_as_a_part_of_the_thing(
+    game: str, question: str, sentence: str, facts: dict[str, str]
+) -> None:
+    assert read("de", game, question, sentence) == facts
