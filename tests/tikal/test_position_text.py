@@ -9,6 +9,7 @@ import pytest
 
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header
+from assistant.referee.words_of_positions import LONGEST
 from assistant.tikal.actions import Crew
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.new_game import new_game
@@ -22,7 +23,7 @@ from assistant.tikal.table.position import (
     ScoringRound,
     Turn,
 )
-from assistant.tikal.table.position_text import LONGEST, read_position, write_position
+from assistant.tikal.table.position_text import read_position, write_position
 from tests.thorough import many_games
 from tests.tikal.builders import PLAYERS, after, new, new_copy, random_game, table, with_site
 

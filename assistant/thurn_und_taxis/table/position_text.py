@@ -25,12 +25,12 @@ Expansions have words of their own. Upper and lower case are the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Final, TypeVar
+from collections.abc import Iterator
+from typing import Final
 
 from assistant.referee.errors import BadInputError
-from assistant.referee.text import Text
-from assistant.referee.wording import proposing, shown
+from assistant.referee.wording import shown
+from assistant.referee.words_of_positions import in_words, read_word, words_of
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.catalogue import OFFICIALS
 from assistant.thurn_und_taxis.box.phases import OF_THE_BASE_GAME, TAKE, Phase
@@ -38,17 +38,14 @@ from assistant.thurn_und_taxis.table.inventory import pile_left, stacks_left, su
 from assistant.thurn_und_taxis.table.position import NOBODY, Business, Cards, Game, Position, Tile, Turn
 from assistant.thurn_und_taxis.table.reading import read_facts, read_number, unreadable
 
-LONGEST: Final = 20_000
 NONE: Final = "-"
 _WORDS: Final = ("turn", "ended", "round", "ender", "open", "discard", "pile", "stacks")
 _COUNTS: Final = ("taken", "laid", "began", "closed", "promoted")
 
-Item = TypeVar("Item")
-
 
 def write_position(position: Position) -> str:
     """Return the position as one line; equal positions give the same line in every process."""
-    return " ".join(f"{name}={value}" for name, value in _words(position) if value)
+    return in_words(_words(position))
 
 
 def read_position(text: str, game: Game) -> Position:
@@ -57,27 +54,28 @@ def read_position(text: str, game: Game) -> Position:
     Raises BadInputError naming the word it cannot read. What can be read but is impossible at a table is
     left to the audit.
     """
-    words = _split(text, game)
+    more = [name for expansion in game.expansions for name in expansion.part_words]
+    words = words_of(text.lower(), (*_WORDS, *game.colours, *more))
     for expansion in game.expansions:
         game = expansion.game_of(words, game)
-    players = tuple(_read(words, colour, lambda text: _player(text, game)) for colour in game.colours)
+    players = tuple(read_word(words, colour, lambda text: _player(text, game)) for colour in game.colours)
     position = Position(
         game=game,
-        display=_read(words, "open", lambda text: _cards(text, ",", game)),
+        display=read_word(words, "open", lambda text: _cards(text, ",", game)),
         pile=0,
-        discard=_read(words, "discard", lambda text: _cards(text, ",", game)),
+        discard=read_word(words, "discard", lambda text: _cards(text, ",", game)),
         players=players,
         stacks={},
-        turn=_read(words, "turn", lambda text: _turn(text, game, players), f"{TAKE},{game.colours[0]}"),
-        round=_read(words, "round", read_number, "1"),
-        ender=_read(words, "ender", lambda text: _seat(text, game) if text else NOBODY),
+        turn=read_word(words, "turn", lambda text: _turn(text, game, players), f"{TAKE},{game.colours[0]}"),
+        round=read_word(words, "round", read_number, "1"),
+        ender=read_word(words, "ender", lambda text: _seat(text, game) if text else NOBODY),
         parts={expansion.id: expansion.read_part(words, game) for expansion in game.expansions},
-        ended=_read(words, "ended", lambda text: _turn(text, game, players) if text else None),
+        ended=read_word(words, "ended", lambda text: _turn(text, game, players) if text else None),
     )
     stacks = stacks_left(position)
-    pile = _read(words, "pile", read_number, str(max(0, pile_left(position))))
+    pile = read_word(words, "pile", read_number, str(max(0, pile_left(position))))
     return position._replace(
-        pile=pile, stacks={**stacks, **_read(words, "stacks", lambda text: _stacks(text, game))}
+        pile=pile, stacks={**stacks, **read_word(words, "stacks", lambda text: _stacks(text, game))}
     )
 
 
@@ -129,38 +127,6 @@ def _write_player(position: Position, business: Business) -> str:
     }
     # A player who has nothing yet has no word.
     return ",".join(f"{name}:{value}" for name, value in facts.items() if value)
-
-
-def _split(text: str, game: Game) -> dict[str, str]:
-    if len(text) > LONGEST:
-        raise BadInputError(
-            "A position has at most {most} characters; this one has {count}.", most=LONGEST, count=len(text)
-        )
-    more = [name for expansion in game.expansions for name in expansion.part_words]
-    known = (*_WORDS, *game.colours, *more)
-    words: dict[str, str] = {}
-    for word in text.split():
-        name, _, value = word.lower().partition("=")
-        if name not in known or not value:
-            problem = Text(
-                "“{word}” cannot be read; a word is one of {known}, an equals sign and a value.",
-                word=shown(word),
-                known=", ".join(known),
-            )
-            raise BadInputError(proposing(problem, name, () if name in known else known))
-        if name in words:
-            raise BadInputError("“{word}”: {name} stands there twice.", word=shown(word), name=name)
-        words[name] = value
-    return words
-
-
-def _read(words: Mapping[str, str], name: str, reader: Callable[[str], Item], missing: str = "") -> Item:
-    value = words.get(name, missing)
-    try:
-        return reader(value)
-    except BadInputError as problem:
-        word = shown(f"{name}={value}")
-        raise BadInputError("“{word}”: {problem}", word=word, problem=problem.text) from None
 
 
 def _seat(text: str, game: Game) -> int:

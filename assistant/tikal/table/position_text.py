@@ -33,13 +33,11 @@ lower case are the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import Final, TypeVar
+from typing import Final
 
-from assistant.referee.errors import BadInputError
-from assistant.referee.text import Text
-from assistant.referee.wording import proposing, shown
+from assistant.referee.words_of_positions import in_words, read_word, words_of
 from assistant.tikal.box.board import CELLS
 from assistant.tikal.box.phases import Phase
 from assistant.tikal.table.inventory import on_board, temple_chips_left
@@ -74,15 +72,12 @@ from assistant.tikal.table.position_words import (
 )
 from assistant.tikal.table.terrain import Laid, Terrain
 
-LONGEST: Final = 20_000
 _WORDS: Final = ("turn", "dug", "lifted", "departed", "scoring", "rounds", "auction", "away", "chips")
-
-Item = TypeVar("Item")
 
 
 def write_position(position: Position) -> str:
     """Return the position as one line; equal positions give the same line in every process."""
-    return " ".join(f"{name}={value}" for name, value in _words(position) if value)
+    return in_words(_words(position))
 
 
 def read_position(text: str, game: Game) -> Position:
@@ -91,29 +86,30 @@ def read_position(text: str, game: Game) -> Position:
     Raises BadInputError with a sentence that names the word it cannot read. What can be read but is
     impossible at a table is left to the audit.
     """
-    words = _split(text, game)
+    told = (*_WORDS, *game.colours)
+    words = words_of(text, (*told, *CELLS), (*told, f"{CELLS[0]}–{CELLS[-1]}"))
     lying, sites = _board(words, game)
     terrain = Terrain(lying)
-    scoring = _read(words, "scoring", partial(_scoring, game=game))
-    turn = _read(words, "turn", partial(_turn, game=game, scoring=scoring), _first_turn(game))
-    counts = {name: _read(words, name, _counts) for name in ("dug", "lifted", "departed")}
+    scoring = read_word(words, "scoring", partial(_scoring, game=game))
+    turn = read_word(words, "turn", partial(_turn, game=game, scoring=scoring), _first_turn(game))
+    counts = {name: read_word(words, name, _counts) for name in ("dug", "lifted", "departed")}
     begun = _rounds_begun(lying, scoring, turn)
     return Position(
         game=game,
         terrain=terrain,
         sites=sites,
         expeditions=tuple(
-            _read(words, colour, partial(read_player, game=game, there=on_board(sites, seat)))
+            read_word(words, colour, partial(read_player, game=game, there=on_board(sites, seat)))
             for seat, colour in enumerate(game.colours)
         ),
-        temple_chips=_read(
+        temple_chips=read_word(
             words, "chips", partial(_chips, left=temple_chips_left(game.catalogue, lying, sites))
         ),
         turn=turn._replace(levels=counts["dug"], lifts=counts["lifted"], departures=counts["departed"]),
         scoring=scoring,
-        rounds=_read(words, "rounds", read_number, str(begun)),
-        put_away=_read(words, "away", partial(read_tiles, game=game)),
-        auction=_read(words, "auction", partial(read_auction, game=game)),
+        rounds=read_word(words, "rounds", read_number, str(begun)),
+        put_away=read_word(words, "away", partial(read_tiles, game=game)),
+        auction=read_word(words, "auction", partial(read_auction, game=game)),
     )
 
 
@@ -167,41 +163,6 @@ def _write_scoring(scoring: ScoringRound | None, game: Game) -> str:
     return ",".join(facts)
 
 
-def _split(text: str, game: Game) -> dict[str, str]:
-    if len(text) > LONGEST:
-        raise BadInputError(
-            "A position has at most {longest} characters; this one has {count}.",
-            longest=LONGEST,
-            count=len(text),
-        )
-    known = (*_WORDS, *game.colours, *CELLS)
-    words: dict[str, str] = {}
-    for word in text.split():
-        name, _, value = word.partition("=")
-        name = name.lower()
-        if name not in known or not value:
-            problem = Text(
-                "“{word}” cannot be read; a word is one of {known} or a cell, an equals sign and a value.",
-                word=shown(word),
-                known=", ".join((*_WORDS, *game.colours)),
-            )
-            raise BadInputError(proposing(problem, name, () if name in known else known))
-        if name in words:
-            raise BadInputError("“{word}”: {name} stands there twice.", word=shown(word), name=name)
-        words[name] = value
-    return words
-
-
-def _read(words: Mapping[str, str], name: str, reader: Callable[[str], Item], missing: str = "") -> Item:
-    """Return what a word means, or what its reader makes of ``missing`` where it is left out."""
-    try:
-        return reader(words.get(name, missing).lower())
-    except BadInputError as problem:
-        raise BadInputError(
-            "“{value}”: {problem}", value=shown(f"{name}={words.get(name, missing)}"), problem=problem.text
-        ) from None
-
-
 def _board(words: Mapping[str, str], game: Game) -> tuple[dict[str, Laid], dict[str, Site]]:
     printed = {tile.cell: tile for tile in game.catalogue.printed.values()}
     lying: dict[str, Laid] = {}
@@ -209,7 +170,7 @@ def _board(words: Mapping[str, str], game: Game) -> tuple[dict[str, Laid], dict[
     for cell in CELLS:
         if cell in words or cell in printed:
             reader = partial(read_cell, cell=cell, game=game, printed=printed.get(cell))
-            lying[cell], sites[cell] = _read(words, cell, reader)
+            lying[cell], sites[cell] = read_word(words, cell, reader)
     return lying, sites
 
 
