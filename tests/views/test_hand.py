@@ -11,13 +11,16 @@ from assistant.records.games import referees
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import load_log
 from assistant.referee.protocol import with_board
+from assistant.views.entering import draft as drafts
 from assistant.views.entering.choosing import Begun
+from assistant.views.entering.draft import Draft
 from assistant.views.entering.hand import Hand
 from tests.browser.server import ROOT
 from tests.orcs_orcs_orcs.fictitious import table
 
 TIKAL = ROOT / "tests/games/tikal/two_players.txt"
 THURN = ROOT / "tests/games/thurn_und_taxis/two_players.txt"
+CREATURES = ROOT / "tests/games/orcs_orcs_orcs/two_players.txt"
 LATER = 39
 """Entries after which Ines, with nine points left, has her leader on a3 and explorers on a1, b1 and b3."""
 
@@ -230,3 +233,25 @@ def test_a_first_card_ends_the_turn_of_whoever_has_taken_two() -> None:
         open_still += not behind
     assert ended
     assert open_still
+
+
+@pytest.mark.parametrize("path", [TIKAL, THURN, CREATURES], ids=["tikal", "thurn", "orcs"])
+def test_whatever_is_asked_every_place_of_the_board_may_be_tapped(path: Any) -> None:  # noqa: ANN401 - a path
+    """A tap that answers nothing, or nothing legal, is heard or is not, but is never an accident."""
+    heard = 0
+    for count in range(0, 80, 20):
+        start = hand_at(path, count)
+        referee, position = start.referee, start.position
+        places = [zone.id for zone in referee.picture(position).zones]
+        for offer in start.made(""):
+            draft = drafts.settle(Draft(offer.id), (offer,))
+            waiting = drafts.open_choice(draft, (offer,))
+            if waiting and waiting.kind == "list":
+                draft = drafts.answer(draft, (offer,), waiting.id, waiting.alternatives[0].value)
+            for place in places:
+                hand = Hand(referee, position, Begun(draft=draft), "test")
+                action = hand.tap(place)
+                assert referee.picture(position, hand.choosing.looked_at, hand.zones)
+                assert action is None or referee.judge(position, action)
+                heard += hand.begun.draft != draft
+    assert heard
