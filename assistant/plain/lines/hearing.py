@@ -39,7 +39,7 @@ def the_one(referee: AnyLedger, position: AnyPosition, line: str) -> Meaning:
 def why_not(referee: AnyLedger, position: AnyPosition, line: str, problem: Text) -> Text:
     """Return why a line is neither notation, which ``problem`` tells, nor plain words.
 
-    By its verb it is one or the other.
+    By its verb it is one or the other, and a line whose first word nobody knows is taken for notation.
     """
     words = line.lower().split()
     verb = next((word for word in words[:2] if not word.endswith(":")), "")
@@ -47,7 +47,7 @@ def why_not(referee: AnyLedger, position: AnyPosition, line: str, problem: Text)
     if verb in verbs or is_of_the_log(line):
         return problem
     understood = heard(referee, position, line)
-    begins = understood.part in line.split(maxsplit=1)[0]
+    begins = understood.is_unknown and understood.part in line.split(maxsplit=1)[0]
     if understood.problem is None or (begins and not understood.proposals):
         return problem
     return understood.problem

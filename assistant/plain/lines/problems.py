@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from assistant.plain.lines.tokens import Token
+from assistant.plain.lines.tokens import Token, none_such
 from assistant.plain.lines.vocabulary import DOUBT, LITTLE, NOT, ROLE, Words
 from assistant.plain.words import fold
 from assistant.referee.corrections import Correct
@@ -71,13 +71,15 @@ def entries_of(meaning: Meaning, line: str) -> list[Entry]:
 class Understanding(NamedTuple):
     """What was understood: one ``meaning``, or several to choose from; ``problem`` tells why there is none.
 
-    ``part`` are the words that failed, ``proposals`` what could stand there instead.
+    ``part`` are the words that failed, ``proposals`` what could stand there instead; ``is_unknown`` if nobody
+    knows that part at all.
     """
 
     meanings: tuple[Meaning, ...] = ()
     problem: Text | None = None
     part: str = ""
     proposals: tuple[str, ...] = ()
+    is_unknown: bool = False
 
     @property
     def meaning(self) -> Meaning | None:
@@ -104,11 +106,12 @@ def of_unknown(token: Token, words: Sequence[Words]) -> Understanding:
     proposals = nearest_words(token.text, words)
     word = shown(token.written)
     if not proposals:
-        return Understanding(problem=Text("“{word}” is not known here.", word=word), part=token.written)
+        text = Text("“{word}” is not known here.", word=word)
+        return Understanding(problem=text, part=token.written, is_unknown=True)
     text = Text(
         "“{word}” is not known here. Do you mean {proposals}?", word=word, proposals=joined(proposals)
     )
-    return Understanding(problem=text, part=token.written, proposals=proposals)
+    return Understanding(problem=text, part=token.written, proposals=proposals, is_unknown=True)
 
 
 def nearest_words(word: str, words: Iterable[Words]) -> tuple[str, ...]:
@@ -181,6 +184,10 @@ def unfit(line: str, tokens: Sequence[Token], spoken: Spoken) -> Understanding:
             word=shown(doubting.written),
         )
         return Understanding(problem=text, part=doubting.written)
+    missing = none_such(list(tokens), spoken.joins)
+    if missing:
+        text = Text("There is no “{what}” in this game.", what=shown(missing))
+        return Understanding(problem=text, part=missing)
     verbs = sorted({verb for token in tokens for verb in token.verbs})
     if not verbs:
         possible = tuple(dict.fromkeys(phrase.verb for phrase in _with_all(tokens, spoken)))

@@ -300,19 +300,10 @@ def _join(tokens: list[Token], joins: Sequence[Join], words: Sequence[Words]) ->
 
 def _joined(tokens: list[Token], place: int, one: Join, words: Sequence[Words]) -> tuple[Token, int] | None:
     """Return the thing that begins at a place and the place behind it, or nothing."""
-    values: list[str] = []
-    here, last = place, place
-    for kind in one.kinds:
-        wanted = kind.rstrip("?")
-        found = _value(tokens, here, wanted, one, begins=here == place)
-        if found is None:
-            if not kind.endswith("?"):
-                return None
-            values.append("")
-            continue
-        value, at = found
-        values.append(value)
-        here = last = at + 1
+    found = _values_of(tokens, place, one)
+    if found is None:
+        return None
+    values, last = found
     value = one.make(*values)
     if not value or last == place or _is_of_another(tokens, place, last, one):
         return None
@@ -326,6 +317,24 @@ def _joined(tokens: list[Token], place: int, one: Join, words: Sequence[Words]) 
         readings |= tokens[place].readings
     first, *_, end = tokens[place], tokens[last - 1]
     return Token(whole.lower(), readings, first.gap, small, whole, first.start, end.end), last
+
+
+def _values_of(tokens: list[Token], place: int, one: Join) -> tuple[list[str], int] | None:
+    """Return the values of the words from a place on that name one thing, and the place behind them."""
+    values: list[str] = []
+    here, last = place, place
+    for kind in one.kinds:
+        wanted = kind.rstrip("?")
+        found = _value(tokens, here, wanted, one, begins=here == place)
+        if found is None:
+            if not kind.endswith("?"):
+                return None
+            values.append("")
+            continue
+        value, at = found
+        values.append(value)
+        here = last = at + 1
+    return values, last
 
 
 def _is_of_another(tokens: list[Token], place: int, last: int, one: Join) -> bool:
@@ -357,6 +366,16 @@ def _value(tokens: list[Token], place: int, kind: str, one: Join, *, begins: boo
 def _is_passed(token: Token) -> bool:
     """Whether a word may stand between two that name one thing: *goblin on lane 3*."""
     return token.is_small or bool(LEADING & set(token.of(ROLE)))
+
+
+def none_such(tokens: list[Token], joins: Sequence[Join]) -> str:
+    """Return words side by side that would name one thing, were there such a thing: *lane 8*; or nothing."""
+    for one in joins:
+        for place in range(len(tokens)):
+            found = _values_of(tokens, place, one)
+            if found is not None and one.kind and len(one.kinds) > 1 and not one.make(*found[0]):
+                return " ".join(token.written for token in tokens[place : found[1]])
+    return ""
 
 
 def unknown(tokens: Sequence[Token]) -> list[Token]:

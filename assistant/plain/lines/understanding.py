@@ -268,6 +268,7 @@ class _Listening:
         if len(tried) == 1 and not lacking:
             return tried
         others = [part for part in clause.phrase.parts if part.name in clause.phrase.one_of]
+        others = others or list(clause.phrase.parts[:1])
         lacks = tuple(part.kind for part in lacking or others if part.name not in clause.said)
         first = min(tried, key=lambda does: len(does.verdict.violations), default=None)
         self.stuck.append(Stuck(clause.text, first, None, len(state.does), lacks, clause.phrase.verb))

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import pytest
 
+from assistant.plain.lines.hearing import why_not
+from assistant.referee.errors import BadInputError
 from tests.plain.lines.at_tables import heard, means, meant, played
 
 TILE = "tile A4 c1 4"
@@ -235,6 +237,8 @@ PROBLEMS = [
     ("tikal", IN, "three leaders fly to the moon", "fly"),
     ("thurn_und_taxis", OPEN, "take ulm to the king", "king"),
     ("orcs_orcs_orcs", "", "dragon on lane 3", "dragon"),
+    ("orcs_orcs_orcs", "", "Weg acht Goblin", "Weg acht"),
+    ("tikal", IN, "nicht der Leiter sondern ein Forscher nach b1", "nicht"),
 ]
 
 
@@ -402,3 +406,19 @@ BESIDE = [
 @pytest.mark.parametrize("game, before, line, expected", BESIDE)
 def test_what_stands_beside_a_thing_belongs_to_it(game: str, before: str, line: str, expected: str) -> None:
     assert means(played(game, before), line) == expected.split("; ")
+
+
+def test_what_is_lacking_is_asked_for() -> None:
+    table = played("orcs_orcs_orcs", "set round phase fate ! now")
+    assert "Who moves".lower() in str(heard(table, "Schicksalskarte").problem).lower()
+
+
+def test_a_word_that_is_known_is_not_told_to_be_no_action() -> None:
+    table = played("orcs_orcs_orcs", "set round phase fate ! now")
+    with pytest.raises(BadInputError) as refused:
+        table.referee.read("Schicksalskarte")
+    plain = why_not(table.referee, table.position, "Schicksalskarte", refused.value.text)
+    assert plain == heard(table, "Schicksalskarte").problem
+    with pytest.raises(BadInputError) as unknown:
+        table.referee.read("xyzzy")
+    assert why_not(table.referee, table.position, "xyzzy", unknown.value.text) == unknown.value.text
