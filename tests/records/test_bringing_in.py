@@ -161,7 +161,7 @@ def test_a_game_that_breaks_the_program_is_one_bad_file(
             raise KeyError("a component that was never told")
         return judge(position, action)  # type: ignore[arg-type]  # handed on as it came
 
-    monkeypatch.setattr(type(TOY), "judge", lambda _toy, position, action: broken(position, action))
+    monkeypatch.setattr(TOY, "judge", broken)
     assert [said for _, said in brought(store, ("a.txt", text(1)), ("b.txt", text(2)))] == [
         "new",
         "This game cannot be played through: something in it does not fit this program.",

@@ -93,7 +93,7 @@ def test_a_game_that_breaks_the_program_is_told(store: Store, monkeypatch: pytes
     def broken(*_told: object) -> None:
         raise ValueError("a value that nobody expected")
 
-    monkeypatch.setattr(type(TOY), "judge", broken)
+    monkeypatch.setattr(TOY, "judge", broken)
     with pytest.raises(BrokenGameError, match="cannot be played through"):
         read_result(store, code)
 

@@ -48,7 +48,7 @@ def test_only_complete_games_are_found(found: Games) -> None:
 
 
 def test_a_new_game_never_moves_an_old_one(found: Games, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(found["toy"]), "rulebook", replace(TOY.rulebook, since=1))
+    monkeypatch.setattr(found["toy"], "rulebook", replace(TOY.rulebook, since=1))
     monkeypatch.setattr(found["long_sticks"], "rulebook", replace(TOY.rulebook, since=2), raising=False)
     assert list(found) == ["toy", "long_sticks"]
 
