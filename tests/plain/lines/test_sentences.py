@@ -367,6 +367,10 @@ LEFT_OPEN = [
     ("thurn_und_taxis", OPEN, "iau Ulm sau Linz", "sau"),
     ("thurn_und_taxis", OPEN, "I take either Ulm or Linz", "either"),
     ("thurn_und_taxis", CLOSING, "a house in every city", "every"),
+    ("thurn_und_taxis", OPEN, "take one of Linz and Lodz", "one of"),
+    ("thurn_und_taxis", OPEN, "nimm eine von Linz und Lodz", "eine von"),
+    ("tikal", AT_B1, "sap pe b1 după ce merg cu un om pe b1", "după ce"),
+    ("tikal", AT_B1, "bevor ich auf b1 grabe, gehe ich nach a1", "bevor"),
     ("orcs_orcs_orcs", "", "wenn auf Weg drei ein Goblin kommt", "wenn"),
 ]
 """Questions, doubts and choices, which once were passed over as small words of the search are."""
