@@ -12,6 +12,7 @@ from assistant.records.games import referees
 from assistant.referee.logs.logfile import write_log
 from tests.browser.at_table import TYPED, has_entries, log_of, store_game, stored_log
 from tests.browser.devices import NewPage
+from tests.browser.looks import expect_no_faults
 from tests.browser.server import RunningApp
 
 HEADER = """table-assistant log 1
@@ -92,6 +93,14 @@ ROUNDS = {
 }
 
 
+HIDDEN = """(found) => {
+    const bar = document.querySelector('[data-testid="stBottom"]').getBoundingClientRect().top;
+    const places = found.map((one) => one.getBoundingClientRect());
+    return places.every((one) => 0 <= one.top && one.bottom <= bar) ? [] : ["not all of it is seen"];
+}"""
+"""What of these cannot be seen as a whole above the bar at the bottom."""
+
+
 def say_line(page: Page, sentence: str) -> None:
     """Type a sentence and send it."""
     page.get_by_label(TYPED).fill(sentence)
@@ -111,6 +120,7 @@ def test_a_round_by_sentences_only(game: str, new_phone: NewPage, app: RunningAp
         for line in lines:
             expect(page.locator("code").get_by_text(line, exact=True).first).to_be_visible()
         has_entries(page, entered)
+        expect_no_faults(page.locator("[class*=-line-understood]").filter(has=button), HIDDEN)
         if number % 2:
             button.tap()
         else:  # the key that sent the line enters what is shown

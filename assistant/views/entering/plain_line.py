@@ -14,7 +14,7 @@ from assistant.plain.lines.understanding import is_sentence
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.logfile import read_entry
 from assistant.views.entering.entering import Entering, Heard
-from assistant.views.entering.typed_line import confirming
+from assistant.views.entering.typed_line import confirming, understanding
 from assistant.views.page.current_game import reader_of
 from assistant.views.page.markup import escape_markdown
 
@@ -81,14 +81,14 @@ def show_understood(entering: Entering, key: str, on_close: Callable[[], None]) 
     if now is None:
         return
     meanings = now.understood.meanings
-    with st.container(border=True, key=f"{key}-understood"):
+    with st.container(border=True, key=understanding(key)):
         if len(meanings) > 1:
             st.markdown(translate("“{line}” can mean this:").format(line=escape_markdown(now.line)))
         for number, meaning in enumerate(meanings):
             _show_meaning(entering, meaning)
             st.button(
                 translate("Enter it"),
-                key=confirming(key) if number == 0 else f"{key}-understood-{number}",
+                key=confirming(key) if number == 0 else f"{understanding(key)}-{number}",
                 type="primary" if len(meanings) == 1 else "secondary",
                 icon=":material/done:",
                 on_click=_enter,

@@ -9,8 +9,15 @@ function empty(input) {
   input.dispatchEvent(new Event("input", { bubbles: true }))
 }
 
+// What Enter would enter is seen before. It is drawn a moment later than this runs, if anything was understood,
+// and moves until what stands above it is drawn, too.
+function bringIntoView(selector, frames = 60) {
+  document.querySelector(selector)?.scrollIntoView({ block: "nearest" })
+  if (frames) requestAnimationFrame(() => bringIntoView(selector, frames - 1))
+}
+
 export default function ({ data, parentElement }) {
-  const { field, send, seen, mark, line, entered, unheeded, found, lost, understood, confirm } = data
+  const { field, send, seen, mark, line, entered, unheeded, found, lost, understood, shown, confirm } = data
   const state = (kept[field] ??= { mark: "", sent: null })
   const input = document.querySelector(field)
   const note = parentElement.querySelector("p")
@@ -20,6 +27,7 @@ export default function ({ data, parentElement }) {
     state.mark = mark
     if (mark && state.sent?.line === line) state.sent = null
     if (entered && input?.value === line) empty(input)
+    if (mark && !entered) bringIntoView(shown)
   }
 
   note.textContent = ""

@@ -47,9 +47,14 @@ class Log(NamedTuple):
     understood: str = ""
 
 
+def understanding(key: str) -> str:
+    """Return the key of the card that shows what was understood of a line."""
+    return f"{key}-understood"
+
+
 def confirming(key: str) -> str:
     """Return the key of the button that enters what was understood of a line."""
-    return f"{key}-understood-0"
+    return f"{understanding(key)}-0"
 
 
 def field_selector(key: str) -> str:
@@ -94,7 +99,8 @@ def typed_line(key: str, example: str, log: Log) -> None:
             st.form_submit_button(translate("Send"), key=f"{key}-send", on_click=heed)
         last: _Heeded = st.session_state.get(heeded, _Heeded())
         sent = {"field": field_selector(key), "send": f".st-key-{key}-send button", "seen": log.seen}
-        sent |= {"understood": log.understood, "confirm": f".st-key-{confirming(key)} button"}
+        sent |= {"understood": log.understood, "shown": f".st-key-{understanding(key)}"}
+        sent |= {"confirm": f".st-key-{confirming(key)} button"}
         unheeded = line if line.strip() and line != last.line else ""
         _companion(data={**sent, **last._asdict(), **_what_became_of(unheeded, log)}, key=f"{key}-emptying")
 
