@@ -9,7 +9,7 @@ from functools import lru_cache
 from threading import local
 from typing import Final, NamedTuple
 
-import snowballstemmer
+import Stemmer
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
@@ -86,7 +86,7 @@ class _Stemmers(local):
     """One stemmer of each language for every thread: while it works it holds the word in itself."""
 
     def __init__(self) -> None:
-        self.of = {language: snowballstemmer.stemmer(name) for language, name in _NAMES.items()}
+        self.of = {language: Stemmer.Stemmer(name) for language, name in _NAMES.items()}
 
 
 _stemmers = _Stemmers()
