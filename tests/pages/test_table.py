@@ -59,6 +59,19 @@ def test_walking_takes_a_tap_on_the_figures_and_one_on_the_goal() -> None:
     assert lines(code)[-1] == "go L a2-a1"
 
 
+def test_who_walked_where_no_way_leads_hears_why_by_a_second_tap() -> None:
+    code, app = table()
+    tapped(app, code, "a3")
+    before = lines(code)
+    tapped(app, code, "h5")
+    assert lines(code) == before
+    assert "Tap h5 again." in said(app)
+    tapped(app, code, "h5")
+    assert lines(code) == before, "it is refused"
+    assert "go L a3-h5" in said(app)
+    assert "Let it pass" in [shown(button.label) for button in app.button]
+
+
 def test_what_the_page_offers_in_general_and_on_a_cell() -> None:
     code, app = table()
     assert asked(app) == ["Enter at the base camp – Who comes in?"]

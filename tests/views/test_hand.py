@@ -94,6 +94,18 @@ def test_a_place_that_is_too_dear_for_the_figures_looked_at_says_so() -> None:
     assert hand.choosing.why_not is None, "no figures were looked at there"
 
 
+def test_a_second_tap_brings_figures_also_where_they_cannot_go() -> None:
+    hand = hand_at(TIKAL, 31)
+    hand.tap("b1")
+    hand.tap("b3")
+    gone = hand.tap("b3")
+    assert (written(hand, gone)[:6], written(hand, gone)[-3:]) == ("go 2 b", "-b3"), "both who stand on b1"
+    assert not hand.referee.judge(hand.position, gone).legal
+    hand = hand_at(TIKAL, 31)
+    hand.tap("h5")
+    assert hand.tap("h5") is None, "no figures were looked at before"
+
+
 def test_after_an_entry_one_looks_where_the_figures_are() -> None:
     hand = hand_at(TIKAL, LATER)
     hand.tap("a3")

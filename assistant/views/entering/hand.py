@@ -87,7 +87,7 @@ class Hand:
             begun.look(zone, before=start, recent=begun.recent if start else ())
             begun.left = left
             return self._begun_by_tap()
-        return None
+        return self.drag(begun.left.zone, zone) if begun.left and choosing.why_not else None
 
     def drag(self, start: str, goal: str) -> Any | None:  # noqa: ANN401 - each game has its own actions
         """Drag what stands at a place to another: the first is looked at, the second answers what it asks.

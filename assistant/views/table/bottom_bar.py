@@ -69,6 +69,8 @@ def _show_hint(hand: Hand | None) -> None:
     elif begun.before:
         hint = translate("Tap {place} again, and the figures come there from {before}.")
         _note(TAP, hint.format(place=begun.zone, before=begun.before))
+    elif choosing.why_not is not None:
+        _note(TAP, translate("Done all the same? Tap {place} again.").format(place=begun.zone))
     elif choosing.is_turning:
         hint = translate("Tap the tile to turn it, then confirm.")
         if choosing.leads_to:
