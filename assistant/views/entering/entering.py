@@ -18,11 +18,11 @@ from assistant.locale.verdicts import reasons
 from assistant.plain.lines.problems import Understanding
 from assistant.records.errors import MovedOnError, NotSavedError, SomebodyElsesError
 from assistant.records.table import GameTable
-from assistant.referee.errors import BadInputError
+from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.history import History, RefusedError, Step
 from assistant.referee.logs.log import TAKING_BACK, UNDO, Entry, make_entry
 from assistant.referee.logs.logfile import read_entry
-from assistant.referee.protocol import with_board
+from assistant.referee.protocol import AnyLedger, with_board
 from assistant.referee.rereading import with_other_readings
 from assistant.referee.verdict import Verdict
 from assistant.views.page.current_game import device, keeps_cookies, names_of, reader_of
@@ -36,8 +36,9 @@ class Answer(NamedTuple):
     """What became of the last thing entered.
 
     ``action`` and ``verdict`` belong to a refusal (with the cheapest fix, if any); ``sentence`` to
-    everything else. ``impossible`` says why not even the table can let it pass. ``seq`` is the last entry
-    of the log that the answer is about, ``entries`` how many one tap has entered.
+    everything else. ``impossible`` says why it was not even entered with a reason, ``may_pass`` whether the
+    table can let it pass. ``seq`` is the last entry of the log that the answer is about, ``entries`` how
+    many one tap has entered.
     """
 
     kind: Literal["done", "taken back", "refused", "problem", "question", "news"]
@@ -45,6 +46,7 @@ class Answer(NamedTuple):
     action: Any = None
     verdict: Verdict | None = None
     impossible: str = ""
+    may_pass: bool = False
     seq: int = 0
     entries: int = 1
 
@@ -270,14 +272,14 @@ class Entering:
         return hashlib.sha256(told.encode()).hexdigest()[:32]
 
     def _refused(self, step: Step) -> Answer:
-        verdict = step.verdict
+        verdict, may_pass = step.verdict, False
         if not step.impossible:
             referee, header = self.table.referee, self.history.header
+            may_pass = _can_be_done(referee, step)
             verdict = verdict._replace(fix=with_board(referee).fix(step.before, step.entry.action))
             verdict = with_other_readings(referee, header, step.before, step.entry.action, verdict)
-        return Answer(
-            "refused", "", step.entry.action, verdict, say(step.impossible or ""), len(self.history)
-        )
+        why_not = say(step.impossible or "")
+        return Answer("refused", "", step.entry.action, verdict, why_not, may_pass, len(self.history))
 
     def _what_came_first(self, moved: MovedOnError) -> str:
         """Return in one sentence what has changed since this page was drawn."""
@@ -315,3 +317,12 @@ class Entering:
     def _keep(self, answer: Answer) -> None:
         self.kept.answer, self.kept.head = answer, self._head
         self.kept.heard = None
+
+
+def _can_be_done(referee: AnyLedger, step: Step) -> bool:
+    """Whether there is a table after a refused action, whatever the rules say of it."""
+    try:
+        referee.apply(step.before, step.entry.action)
+    except ImpossibleError:
+        return False
+    return True

@@ -57,7 +57,7 @@ def show_way_out(entering: Entering, answer: Answer, key: str, on_close: Callabl
                 args=(entering, answer.verdict.fix),
             )
         st.button(translate("Never mind"), key=f"{key}-close", icon=":material/close:", on_click=on_close)
-        if not answer.impossible:
+        if answer.may_pass:
             _show_overruling(entering, answer, key)
 
 
