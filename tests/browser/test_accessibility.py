@@ -21,6 +21,7 @@ from tests.browser.at_table import GAMES, choose_four, first_lines, log_of, stor
 from tests.browser.devices import PHONE, NewDevice, NewPage, wait_until_drawn
 from tests.browser.looks import open_everything
 from tests.browser.server import RunningApp
+from tests.browser.test_pad import expect_open
 from tests.browser.test_plain_lines import HEADER, SENTENCES, say_line
 from tests.records.test_notes import photo
 from tests.thorough import every
@@ -106,7 +107,8 @@ def with_full_pad(page: Page, app: RunningApp) -> None:
     wait_until_drawn(page)
     choose_four(page)
     page.get_by_role("button", name="Begin").tap()
-    for _ in range(3):
+    for player in ("Red", "Blue", "Yellow"):
+        expect_open(page, f"{player} · 0, together 0")
         wait_until_drawn(page)
         page.get_by_role("button", name="Next", exact=True).tap()
     expect(page.get_by_role("button", name="Round 2")).to_be_visible()
