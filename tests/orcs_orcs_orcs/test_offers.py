@@ -347,7 +347,9 @@ def test_the_first_creatures_need_no_lane_tapped() -> None:
     elsewhere = drafts.tap(drafts.settle(Draft(first.id), offers), offers, "s5")
     assert elsewhere is not None
     assert elsewhere.answer("lane") == "s5"
-    assert drafts.open_choice(elsewhere, offers).id == "kind"  # type: ignore[union-attr]
+    asked = drafts.open_choice(elsewhere, offers)
+    assert asked is not None
+    assert asked.id == "kind"
 
 
 def test_teleports_and_poison_by_taps() -> None:
