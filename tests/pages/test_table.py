@@ -59,13 +59,14 @@ def test_walking_takes_a_tap_on_the_figures_and_one_on_the_goal() -> None:
     assert lines(code)[-1] == "go L a2-a1"
 
 
-def test_who_walked_where_no_way_leads_hears_why_by_a_second_tap() -> None:
+def test_who_walked_where_no_way_leads_hears_why_by_the_first_tap() -> None:
     code, app = table()
     tapped(app, code, "a3")
     before = lines(code)
     tapped(app, code, "h5")
     assert lines(code) == before
-    assert "Tap h5 again." in said(app)
+    assert "No way leads from a3 to h5 now." in said(app)
+    assert "again" not in said(app), "nobody can stand there, so a second tap would say no more"
     tapped(app, code, "h5")
     assert lines(code) == before, "it is refused"
     assert "go L a3-h5" in said(app)

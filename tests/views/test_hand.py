@@ -176,6 +176,70 @@ def test_a_drag_names_no_card_that_came_to_light() -> None:
     assert hand.drag("salzburg", "pilsen") is None
 
 
+AT_TWO_LANES = table("1o creatures goblin", "2o creatures goblin", "5o creatures goblin", turn="2")
+"""The mage whose turn it is stands behind lane 1, and Zap reaches that lane alone."""
+
+
+def zap_at(tapped_first: str) -> Hand:
+    """Somebody has tapped a section, then picked Zap with its first row."""
+    hand = Hand(ORCS, AT_TWO_LANES, Begun(), "test")
+    assert hand.tap(tapped_first) is None
+    hand.choosing.answer("cast", "spell", "zap")
+    hand.choosing.answer("cast", "row", "1")
+    return hand
+
+
+@pytest.mark.parametrize("elsewhere", ["t3", "3m"])
+def test_a_tap_that_answers_nothing_keeps_what_was_told(elsewhere: str) -> None:
+    hand = zap_at("2o")
+    assert hand.tap(elsewhere) is None
+    assert hand.is_unheard
+    assert dict(hand.choosing.draft.answers) == {"spell": "zap", "row": "1"}
+    assert written(hand, hand.tap("1o")) == "cast zap row 1 at goblin@1o"
+
+
+def test_what_was_only_pressed_is_put_away_by_a_look_elsewhere() -> None:
+    hand = Hand(ORCS, AT_TWO_LANES, Begun(), "test")
+    hand.choosing.press("cast")
+    assert hand.tap("2o") is None
+    assert not hand.is_unheard
+    assert hand.choosing.draft == drafts.NOTHING
+    assert hand.begun.zone == "2o"
+
+
+def test_the_way_back_puts_away_what_a_tap_has_kept() -> None:
+    hand = zap_at("2o")
+    hand.tap("3m")
+    hand.choosing.forget()
+    assert not hand.is_unheard
+    hand.tap("3m")
+    assert hand.begun.zone == "3m"
+
+
+def test_a_section_tapped_first_that_the_spell_cannot_reach_says_why() -> None:
+    assert str(zap_at("5o").choosing.why_not).startswith("Zap reaches only lane 1, ")
+    assert zap_at("1o").choosing.why_not is None
+    assert zap_at("3m").choosing.why_not is None, "nobody stands there, so nobody aims there"
+    hand = zap_at("5o")
+    assert hand.tap("5o") is None, "it is heard, and asks which creature, to be let pass"
+    hand.choosing.answer("cast", "which", "goblin@5o")
+    meant = hand.ready
+    assert written(hand, meant) == "cast zap row 1 at goblin@5o"
+    assert not ORCS.judge(hand.position, meant).legal
+
+
+def test_a_second_tap_is_asked_for_only_where_a_table_can_follow() -> None:
+    hand = hand_at(TIKAL, 31)
+    hand.tap("b1")
+    hand.tap("b3")
+    assert hand.may_insist, "too dear, but they can stand there"
+    assert hand.begun.zone == "b3", "asking changes nothing"
+    hand = hand_at(TIKAL, LATER)
+    hand.tap("a3")
+    hand.tap("h5")
+    assert not hand.may_insist, "no tile lies there"
+
+
 def test_who_would_lose_much_is_asked_once() -> None:
     hand = hand_at(TIKAL, LATER)
     hand.choosing.press("end")

@@ -36,7 +36,7 @@ class Begun(Looked):
     ``recent`` holds what was answered for the entry that led here: it is proposed for the next one.
     ``sure`` is the offer that would lose much of the turn, once it was pressed: the next press means it.
     ``left`` is what was begun at the place looked at before, from where the tap that led here may have meant
-    to bring figures.
+    to bring figures. ``unheard`` is the draft that the last tap was no answer to; it is kept.
     """
 
     draft: Draft = NOTHING
@@ -44,10 +44,11 @@ class Begun(Looked):
     recent: Answers = ()
     sure: str = ""
     left: Begun | None = None
+    unheard: Draft = NOTHING
 
     def look(self, zone: str, *, before: str = "", recent: Answers = ()) -> None:
         """Look at a place, with nothing begun there."""
-        self.left = None
+        self.left, self.unheard = None, NOTHING
         self.draft, self.zone, self.before, self.recent, self.sure = NOTHING, zone, before, recent, ""
 
 

@@ -18,13 +18,14 @@ from assistant.locale.verdicts import reasons
 from assistant.plain.lines.problems import Understanding
 from assistant.records.errors import MovedOnError, NotSavedError, SomebodyElsesError
 from assistant.records.table import GameTable
-from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History, RefusedError, Step
 from assistant.referee.logs.log import TAKING_BACK, UNDO, Entry, make_entry
 from assistant.referee.logs.logfile import read_entry
-from assistant.referee.protocol import AnyLedger, with_board
+from assistant.referee.protocol import with_board
 from assistant.referee.rereading import with_other_readings
 from assistant.referee.verdict import Verdict
+from assistant.views.entering.hand import can_be_done
 from assistant.views.page.current_game import device, keeps_cookies, names_of, reader_of
 from assistant.views.page.taps import request
 
@@ -275,7 +276,7 @@ class Entering:
         verdict, may_pass = step.verdict, False
         if not step.impossible:
             referee, header = self.table.referee, self.history.header
-            may_pass = _can_be_done(referee, step)
+            may_pass = can_be_done(referee, step.before, step.entry.action)
             verdict = verdict._replace(fix=with_board(referee).fix(step.before, step.entry.action))
             verdict = with_other_readings(referee, header, step.before, step.entry.action, verdict)
         why_not = say(step.impossible or "")
@@ -317,12 +318,3 @@ class Entering:
     def _keep(self, answer: Answer) -> None:
         self.kept.answer, self.kept.head = answer, self._head
         self.kept.heard = None
-
-
-def _can_be_done(referee: AnyLedger, step: Step) -> bool:
-    """Whether there is a table after a refused action, whatever the rules say of it."""
-    try:
-        referee.apply(step.before, step.entry.action)
-    except ImpossibleError:
-        return False
-    return True

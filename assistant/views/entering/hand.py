@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
+from assistant.referee.errors import ImpossibleError
 from assistant.referee.offers import Offer, is_refused
-from assistant.referee.protocol import AnyPosition, AnyReferee
+from assistant.referee.protocol import AnyLedger, AnyPosition, AnyReferee
 from assistant.referee.services import Acting
 from assistant.referee.text import Text
 from assistant.views.entering import draft as drafts
 from assistant.views.entering.choosing import Begun, Choosing
 from assistant.views.entering.draft import NOTHING, Draft
+
+
+def can_be_done(referee: AnyLedger, position: AnyPosition, action: Any) -> bool:  # noqa: ANN401 - of any game
+    """Whether there is a table after an action, whatever the rules say of it."""
+    try:
+        referee.apply(position, action)
+    except ImpossibleError:
+        return False
+    return True
 
 
 class Hand:
@@ -37,13 +48,25 @@ class Hand:
         return Choosing(self._offers(begun.zone), begun, self.key, at_once=True, why_not=self._why_not(begun))
 
     def _why_not(self, begun: Begun) -> Text | None:
-        """Return why the figures that were looked at before cannot come here; own ones are only looked at."""
+        """Return why the place looked at is no answer, or why the figures looked at before cannot come here.
+
+        Own figures are only looked at.
+        """
+        if begun.draft.offer:
+            return self._refused_here(begun)
         if begun.left is None:
             return None
         choosing = self._at(begun.left)
         choice = drafts.open_choice(choosing.draft, choosing.offers) if choosing.stands else None
         found = drafts.alternative_of(choice, begun.zone) if choice else None
         return found.refused if found and (found.price is not None or not found.own) else None
+
+    def _refused_here(self, begun: Begun) -> Text | None:
+        """Return why what was begun cannot mean the place tapped before it, for which it asks again."""
+        offers = self._offers(begun.zone)
+        choice = drafts.open_choice(drafts.settle(begun.draft, offers), offers)
+        found = drafts.alternative_of(choice, begun.zone) if choice and choice.kind == "zone" else None
+        return found.refused if found else None
 
     def _offers(self, zone: str) -> Sequence[Offer]:
         """Return what can be done at a place, or in general where there is nothing to do."""
@@ -63,9 +86,10 @@ class Hand:
 
         It answers what is asked, turns the tile that lies there or until it leads there, or is looked at. A
         place with own figures is looked at first; the second tap there brings the figures that were looked
-        at before.
+        at before. What somebody has told by answers stays, whatever place is tapped.
         """
         choosing, begun = self.choosing, self.begun
+        begun.unheard = NOTHING
         if choosing.turning and zone in (choosing.answered_zone, *choosing.leads_to):
             choosing.turn("" if zone == choosing.answered_zone else zone)
             return None
@@ -81,13 +105,21 @@ class Hand:
         if following is not None:
             begun.draft = following
             return self.ready
-        if zone != begun.zone or begun.draft != NOTHING:
-            start = begun.zone if self._is_own_goal(zone) else ""
-            left = Begun(begun.zone, recent=begun.recent) if begun.zone not in ("", zone) else None
-            begun.look(zone, before=start, recent=begun.recent if start else ())
-            begun.left = left
-            return self._begun_by_tap()
-        return self.drag(begun.left.zone, zone) if begun.left and choosing.why_not else None
+        if self._is_half_told:
+            begun.unheard = choosing.draft
+            return None
+        return self._look_at(zone)
+
+    def _look_at(self, zone: str) -> Any | None:  # noqa: ANN401 - each game has its own actions
+        """Look at a place that answers nothing, from where figures may have been meant to come there."""
+        choosing, begun = self.choosing, self.begun
+        if zone == begun.zone and begun.draft == NOTHING:
+            return self.drag(begun.left.zone, zone) if begun.left and choosing.why_not else None
+        start = begun.zone if self._is_own_goal(zone) else ""
+        left = Begun(begun.zone, recent=begun.recent) if begun.zone not in ("", zone) else None
+        begun.look(zone, before=start, recent=begun.recent if start else ())
+        begun.left = left
+        return self._begun_by_tap()
 
     def drag(self, start: str, goal: str) -> Any | None:  # noqa: ANN401 - each game has its own actions
         """Drag what stands at a place to another: the first is looked at, the second answers what it asks.
@@ -120,6 +152,26 @@ class Hand:
             if found is None or (direct and found.refused) or (found.own and begun is self.begun):
                 return None
         return drafts.tap(choosing.draft, choosing.offers, zone)
+
+    @property
+    def _is_half_told(self) -> bool:
+        """Whether somebody has given answers to something that was picked; only *Back* puts that away."""
+        choosing = self.choosing
+        draft = choosing.draft
+        return not choosing.stands and draft != drafts.settle(Draft(draft.offer), choosing.offers)
+
+    @property
+    def is_unheard(self) -> bool:
+        """Whether the last tap was no answer to what has been begun."""
+        return self.begun.unheard.offer != "" and self.begun.unheard == self.choosing.draft
+
+    @property
+    def may_insist(self) -> bool:
+        """Whether a table can follow if the place is tapped again that is refused here."""
+        again = Hand(self.referee, self.position, replace(self.begun), self.key)
+        again.known = self.known
+        action = again.tap(self.begun.zone)
+        return action is None or can_be_done(self.referee, self.position, action)
 
     def _is_own_goal(self, zone: str) -> bool:
         choice = drafts.open_choice(self.choosing.draft, self.choosing.offers)

@@ -87,8 +87,6 @@ def choose(
     asking = _Asking(choosing, draft, currency, heed, back)
     begun = drafts.picked(draft, offers)
     shown = [each for each in choosing.shown if each.offer is not choosing.ending]
-    if choosing.why_not:
-        st.caption(f"✕ {escape_markdown(say(choosing.why_not))}")
     if choosing.stands:
         _show_choices(shown[:1], asking)
         shown = shown[1:]

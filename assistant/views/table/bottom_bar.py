@@ -11,6 +11,7 @@ from assistant.locale import say, translate
 from assistant.referee.logs.history import Step
 from assistant.referee.offers import Offer
 from assistant.referee.protocol import with_board
+from assistant.referee.text import Text
 from assistant.views.entering import draft as drafts
 from assistant.views.entering.choosing import Choosing
 from assistant.views.entering.draft import Draft
@@ -27,6 +28,7 @@ from assistant.views.turn.steps import scored_sentences, step_sentence
 
 DONE: Final = ":green[:material/check:]"
 TAP: Final = ":material/touch_app:"
+REFUSED: Final = ":material/block:"
 
 
 def show_saying(entering: Entering, hand: Hand | None, key: str, on_close: Callable[[], None]) -> None:
@@ -69,8 +71,10 @@ def _show_hint(hand: Hand | None) -> None:
     elif begun.before:
         hint = translate("Tap {place} again, and the figures come there from {before}.")
         _note(TAP, hint.format(place=begun.zone, before=begun.before))
+    elif hand.is_unheard:
+        _note(REFUSED, translate("That place answers nothing here. What you have begun is kept."))
     elif choosing.why_not is not None:
-        _note(TAP, translate("Done all the same? Tap {place} again.").format(place=begun.zone))
+        _show_why_not(hand, choosing.why_not)
     elif choosing.is_turning:
         hint = translate("Tap the tile to turn it, then confirm.")
         if choosing.leads_to:
@@ -80,6 +84,13 @@ def _show_hint(hand: Hand | None) -> None:
         _note(TAP, translate("Tap one of the outlined places, or a button."))
     else:
         _note(TAP, translate("Tap a place, or a button."))
+
+
+def _show_why_not(hand: Hand, why: Text) -> None:
+    """Say why a place is refused, and that another tap means it all the same where a table can follow."""
+    _note(REFUSED, say(why))
+    if hand.may_insist:
+        _note(TAP, translate("Done all the same? Tap {place} again.").format(place=hand.begun.zone))
 
 
 def _note(icon: str, sentence: str) -> None:
