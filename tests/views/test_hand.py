@@ -11,12 +11,14 @@ from assistant.records.games import referees
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import load_log
 from assistant.referee.protocol import with_board
+from assistant.thurn_und_taxis import REFEREE as THURN_REFEREE
 from assistant.views.entering import draft as drafts
 from assistant.views.entering.choosing import Begun
 from assistant.views.entering.draft import Draft
 from assistant.views.entering.hand import Hand
 from tests.browser.server import ROOT
 from tests.orcs_orcs_orcs.fictitious import table
+from tests.thurn_und_taxis.builders import table as thurn_table
 
 TIKAL = ROOT / "tests/games/tikal/two_players.txt"
 THURN = ROOT / "tests/games/thurn_und_taxis/two_players.txt"
@@ -254,6 +256,15 @@ def test_a_tap_on_the_map_takes_and_lays_a_card() -> None:
     assert written(hand, hand.tap("pilsen")) == "take salzburg pilsen"
     hand = hand_at(THURN, 3)
     assert written(hand, hand.tap("muenchen")) == "lay muenchen"
+
+
+def test_where_no_card_fits_a_button_says_that_the_route_goes() -> None:
+    # No road leads from Ulm to Lodz or to Basel.
+    position = thurn_table("turn=lay,red,taken:1,began:1 red=hand:lodz+basel,route:ulm")
+    hand = Hand(THURN_REFEREE, position, Begun(), "test")
+    assert hand.tap("lodz") is None
+    hand.choosing.press("new-here")
+    assert written(hand, hand.ready) == "new lodz"
 
 
 @pytest.mark.parametrize("path, count", [(TIKAL, LATER), (THURN, 1), (THURN, 3)])

@@ -50,17 +50,8 @@ def laying_here(position: Position, city: str) -> list[Offer]:
         len(route),
         city=name,
     )
-    beginning = MOVES.offer(position, "new-here", new, Restart(city))
-    return [*found, beginning if _any_fits(position) else tapped(beginning)]
-
-
-def _any_fits(position: Position) -> bool:
-    """Whether some card of the hand can be laid, so that nobody has to begin another route."""
-    return any(
-        MOVES.judge(position, Lay(city, spot)).legal
-        for city in possible_cards(position, position.own.hand)
-        for spot in (RIGHT, LEFT)
-    )
+    # Never meant by a tap on the map alone, not even where no card fits: a route would be gone unasked.
+    return [*found, MOVES.offer(position, "new-here", new, Restart(city))]
 
 
 def laying(position: Position) -> list[Offer]:
