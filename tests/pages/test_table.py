@@ -194,11 +194,19 @@ def test_a_reason_can_be_missing_but_not_unsaid() -> None:
     assert lines(code)[-1] == "dig c2 ! no reason given"
 
 
+def test_a_correction_is_typed_without_knowing_how_reasons_are_given() -> None:
+    code, app = table()
+    typed(app, "set b1 value 6")
+    assert lines(code)[-1] == "set b1 value 6 ! no reason given"
+    typed(app, "set b1 value 5 ! chip forgotten")
+    assert lines(code)[-1] == "set b1 value 5 ! chip forgotten"
+
+
 BAD_LINES = {
     "no such word": ("xyzzy a2", "“xyzzy” is not an action."),
     "no such cell": ("dig z9", "There is no cell “z9”"),
     "too long": ("dig a3 a2 b1", "dig a3 a2 b1"),
-    "no reason for a correction": ("set b1 value 6", ""),
+    "no reason behind its mark": ("set b1 value 6 !", "After the “!” comes the reason"),
 }
 
 

@@ -337,3 +337,17 @@ def test_a_header_that_would_be_read_back_changed_is_not_written(changed: dict[s
 def test_one_line_alone_is_bounded() -> None:
     with pytest.raises(BadInputError, match="1001 characters; 1000"):
         read_entry("t" * 1001, TOY)
+
+
+@pytest.mark.parametrize(
+    "line, reason",
+    [
+        ("set heap sticks 2", "unsaid"),
+        ("set heap sticks 2 ! lost one", "lost one"),
+        ("take 2", ""),
+        ("undo", ""),
+    ],
+)
+def test_who_asks_may_give_the_reason_of_a_correction_that_has_none(line: str, reason: str) -> None:
+    entry = read_entry(line, TOY, unsaid="unsaid")
+    assert (entry.reason, entry.overruled) == (reason, False)

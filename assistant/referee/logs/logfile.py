@@ -152,10 +152,13 @@ def write_log(log: Log, referee: AnyLedger) -> str:
     return text
 
 
-def read_entry(line: str, referee: AnyLedger, position: AnyPosition | None = None) -> Entry:
+def read_entry(
+    line: str, referee: AnyLedger, position: AnyPosition | None = None, *, unsaid: str = ""
+) -> Entry:
     """Return the entry that one line means. Raises BadInputError.
 
-    With a position the line may call things by the names of that table.
+    With a position the line may call things by the names of that table. ``unsaid`` is the reason of a
+    correction that gives none; without it such a line is refused.
     """
     if len(line) > LONGEST_LINE:
         raise BadInputError(
@@ -180,6 +183,8 @@ def read_entry(line: str, referee: AnyLedger, position: AnyPosition | None = Non
         return make_entry(word, reason=reason, by=by)
     kind = "correction" if word == CORRECTION_WORD else "action"
     overruled = kind == "action" and bool(reason)
+    if kind == "correction":
+        reason = reason or unsaid
     return make_entry(kind, referee.read(body), overruled=overruled, reason=reason, by=by)
 
 

@@ -22,7 +22,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History, RefusedError, Step
 from assistant.referee.logs.log import TAKING_BACK, UNDO, Entry, make_entry
 from assistant.referee.logs.logfile import read_entry
-from assistant.referee.protocol import with_board
+from assistant.referee.protocol import AnyPosition, with_board
 from assistant.referee.rereading import with_other_readings
 from assistant.referee.verdict import Verdict
 from assistant.views.entering.hand import can_be_done
@@ -237,12 +237,16 @@ class Entering:
         if not line.strip():
             return False
         try:
-            entry = read_entry(line, self.table.referee, self.history.position)
+            entry = self.read(line, self.history.position)
         except BadInputError as problem:
             self.tell(say(problem.text))
             return False
         self._by = entry.by or self._by
         return self.turn_back(entry) if entry.kind in TAKING_BACK else self.enter(entry)
+
+    def read(self, line: str, position: AnyPosition) -> Entry:
+        """Return what a typed line means at a table; nobody must know how a correction gives its reason."""
+        return read_entry(line, self.table.referee, position, unsaid=translate("no reason given"))
 
     def find(self, line: str) -> list[int]:
         """Return the numbers of the latest entries that a typed line from this device made."""
@@ -256,7 +260,7 @@ class Entering:
         moment = self.history.moments[number - 1]
         before = self.history.position if moment.step is None else moment.step.before
         try:
-            read = read_entry(line, self.table.referee, before)
+            read = self.read(line, before)
         except BadInputError:
             return False
         alike = (read.kind, read.action) == (moment.entry.kind, moment.entry.action)

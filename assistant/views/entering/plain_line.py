@@ -12,7 +12,6 @@ from assistant.plain.lines.hearing import heard, is_of_the_log, why_not
 from assistant.plain.lines.problems import Meaning, Understanding, entries_of
 from assistant.plain.lines.understanding import is_sentence
 from assistant.referee.errors import BadInputError
-from assistant.referee.logs.logfile import read_entry
 from assistant.views.entering.entering import Entering, Heard
 from assistant.views.entering.typed_line import confirming, understanding
 from assistant.views.page.current_game import reader_of
@@ -29,7 +28,7 @@ def type_or_say(entering: Entering, line: str) -> bool:
     if not line.strip():
         return False
     try:
-        read_entry(line, entering.table.referee, entering.history.position)
+        entering.read(line, entering.history.position)
     except BadInputError as problem:
         if is_of_the_log(line) or not _hears(entering, line):
             referee, position = entering.table.referee, entering.history.position
