@@ -11,6 +11,7 @@ from streamlit.testing.v1 import AppTest
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.referee.logs.log import Log
 from assistant.referee.logs.logfile import write_log
+from assistant.views.entering.draft import Draft
 from assistant.views.page.current_game import tables
 from tests.orcs_orcs_orcs.fictitious import SHEET, header
 from tests.orcs_orcs_orcs.fictitious import table as orcs_table
@@ -71,6 +72,15 @@ def test_who_walked_where_no_way_leads_hears_why_by_the_first_tap() -> None:
     assert lines(code) == before, "it is refused"
     assert "go L a3-h5" in said(app)
     assert "Let it pass" not in [shown(button.label) for button in app.button], "nobody can stand there"
+
+
+@pytest.mark.parametrize("cell, look", [("b2", "secondary"), ("b3", "primary")])
+def test_confirming_is_the_main_button_only_where_the_tile_can_lie(cell: str, look: str) -> None:
+    head, _, entries = GAME.partition("\n\n")
+    code, app = table("\n".join([head, "", *entries.splitlines()[:18]]) + "\n")
+    app.session_state[f"{code}-table.kept"].draft = Draft("lay", (("tile", "A2"), ("cell", cell)))
+    app.run()
+    assert app.button(key=f"{code}-table-confirm").proto.type == look
 
 
 def test_what_the_page_offers_in_general_and_on_a_cell() -> None:

@@ -130,6 +130,18 @@ def test_a_tile_is_turned_by_taps_where_it_lies() -> None:
         assert hand.referee.judge(hand.position, turned).legal
 
 
+def test_where_a_tile_cannot_lie_the_cells_where_it_can_are_outlined() -> None:
+    hand = hand_at(TIKAL, 18)
+    hand.choosing.answer("lay", "tile", "A2")
+    possible = set(hand.zones)
+    assert hand.tap("b2") is None, "a tile lies there already"
+    assert hand.choosing.lies_nowhere
+    assert set(hand.zones) == possible
+    assert "b3" in possible
+    hand.tap("b3")
+    assert not hand.choosing.lies_nowhere
+
+
 def test_a_tile_is_turned_by_a_tap_on_the_cell_that_it_should_lead_to() -> None:
     hand = hand_at(TIKAL, 18)
     hand.choosing.answer("lay", "tile", "A2")

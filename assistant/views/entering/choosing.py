@@ -144,6 +144,11 @@ class Choosing:
             self.begun.draft = drafts.turn(self.draft, self.offers, self.turning.id, towards)
 
     @property
+    def lies_nowhere(self) -> bool:
+        """Whether a tile is being laid where it cannot lie, however it is turned."""
+        return self.turning is not None and not drafts.possible(self.turning)
+
+    @property
     def leads_to(self) -> tuple[str, ...]:
         """The places to which the tile that is being laid can be turned."""
         ways = drafts.possible(self.turning) if self.turning is not None else ()

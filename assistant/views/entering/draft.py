@@ -147,11 +147,14 @@ def tap(draft: Draft, offers: Sequence[Offer], zone: str) -> Draft | None:
 
 
 def zones_to_tap(draft: Draft, offers: Sequence[Offer]) -> tuple[str, ...]:
-    """Return the zones that would answer the open choice, empty where it is not answered on the board."""
+    """Return the zones that would answer the open choice, empty where it is not answered on the board.
+
+    Where the place tapped last is refused, they are those that would do instead.
+    """
     choice = open_choice(draft, offers)
     if choice is None or choice.kind != "zone":
-        return ()
-    return tuple(alternative.value for alternative in choice.alternatives if not alternative.refused)
+        choice = _refused_zone(draft, offers)
+    return tuple(alternative.value for alternative in possible(choice)) if choice else ()
 
 
 def zone_prices(draft: Draft, offers: Sequence[Offer]) -> dict[str, int]:
@@ -164,6 +167,13 @@ def zone_prices(draft: Draft, offers: Sequence[Offer]) -> dict[str, int]:
         for alternative in choice.alternatives
         if alternative.price is not None and not alternative.refused
     }
+
+
+def _refused_zone(draft: Draft, offers: Sequence[Offer]) -> Choice | None:
+    """Return the choice that was answered last on the board, if its answer is refused."""
+    told = [choice for choice in choices(draft, offers) if choice.kind == "zone" and draft.answer(choice.id)]
+    shown = shown_alternative(draft, told[-1]) if told else None
+    return told[-1] if shown is not None and shown.refused else None
 
 
 def answered_zone(draft: Draft, offers: Sequence[Offer]) -> str:

@@ -75,7 +75,7 @@ def _show_hint(hand: Hand | None) -> None:
         _note(REFUSED, translate("That place answers nothing here. What you have begun is kept."))
     elif choosing.why_not is not None:
         _show_why_not(hand, choosing.why_not)
-    elif choosing.is_turning:
+    elif choosing.is_turning and not choosing.lies_nowhere:
         hint = translate("Tap the tile to turn it, then confirm.")
         if choosing.leads_to:
             hint = translate("Tap the tile, or where it should lead, to turn it. Then confirm.")

@@ -361,7 +361,7 @@ class TableView:
         st.button(
             translate("Confirm"),
             key=f"{self.key}-confirm",
-            type="primary",
+            type="secondary" if self.choosing.lies_nowhere else "primary",
             icon=":material/done:",
             on_click=self._confirm,
             args=(turned,),
