@@ -53,7 +53,8 @@ class Phrase(NamedTuple):
     only pass. ``heard`` are other words of the data for it, where they come with what its parts name: *take
     two blind* draws. ``each`` names the part of which every value is an action, ``times`` the one that says
     how often it is done, ``again`` the one that says how much where the verb is said again: *dig dig*.
-    What is ``idle`` is said of figures that do nothing: *the leader stays*.
+    What is ``idle`` is said of figures that do nothing: *the leader stays*. What a turn has ``once`` is one
+    action under two verbs: *I close and put houses in Ulm and Linz*.
     """
 
     verb: str
@@ -68,6 +69,7 @@ class Phrase(NamedTuple):
     times: str = ""
     again: str = ""
     idle: bool = False
+    once: bool = False
 
     def lacks(self, said: Said) -> list[Part]:
         """Return the parts that a line needs and that were not said."""

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from assistant.referee.spoken import Fact, Join, Part, Phrase, Said, Spoken, Thing, stating
-from assistant.thurn_und_taxis.actions import REWARDS, UNKNOWN, Close
+from assistant.referee.verdict import ILLEGAL
+from assistant.thurn_und_taxis.actions import REWARDS, UNKNOWN, Close, EndTurn
 from assistant.thurn_und_taxis.box.catalogue import OFFICIALS
 from assistant.thurn_und_taxis.box.plain_names import ELSEWHERE
 from assistant.thurn_und_taxis.every_move import MOVES
@@ -16,6 +17,8 @@ CITY, SPOT, OFFICIAL, REWARD, LAND, STACK, NUMBER, NONE = (
     "city", "spot", "official", "reward", "land", "stack", "number", "none",
 )  # fmt: skip
 SHOWN: Final = "shown"
+SIZED: Final = "sized-coach"
+"""A carriage by its size, in one word."""
 ROUTE: Final = "route-"
 
 
@@ -79,6 +82,15 @@ def _carriages(_: Position, said: Said) -> Iterator[str]:
     yield " ".join([word, *said.get("size", ())])
 
 
+def _ending(position: Position, said: Said) -> Iterator[str]:
+    """Yield ending the turn where whoever was named comes next: *Ben is next*."""
+    ending = EndTurn()
+    if MOVES.judge(position, ending).judgement != ILLEGAL:
+        seat = MOVES.apply(position, ending).turn.player
+        if said.get("next") == (position.game.colours[seat],) and seat != position.turn.player:
+            yield MOVES.write(ending)
+
+
 def _returns(_: Position, said: Said) -> Iterator[str]:
     """Yield giving tokens back, for what was said or what can be had for them."""
     rewards, officials = said.get("reward", ()), said.get("officials", ())
@@ -96,9 +108,9 @@ def _length(_: str, number: str) -> str:
 COMES: Final = "comes-up"
 JOINS: Final = (
     Join(("route", "number"), STACK, _length),
-    Join((SPOT, "of", CITY), "side", lambda spot, _, city: f"{spot} {city}"),
     Join(("facing", CITY), "side", "{} {}".format),
-    Join((CITY, COMES), COMES, lambda city, _: city, loose=True, unless_before=SPOT),
+    Join((CITY, COMES), COMES, lambda city, _: city, loose=True, unless_before=SPOT, unless_behind="of"),
+    Join((SPOT, "of", CITY), "side", lambda spot, _, city: f"{spot} {city}"),
 )
 
 _CITIES: Final = Part("cities", CITY, many=True)
@@ -127,6 +139,7 @@ FACTS: Final = (
     Fact("route", ("player", "city"), "{player} route {city}", many="city"),
     Fact("route", ("player", NONE), "{player} route -"),
     Fact("", ("player", NUMBER, "coach"), "{player} carriage {number}"),
+    Fact("", ("player", "sized"), "{player} carriage {sized}"),
     Fact("pile", (NUMBER,), "table pile {number}"),
     Fact("round", (NUMBER,), "table round {number}"),
     Fact("courier", ("player",), "table courier {player}"),
@@ -176,6 +189,7 @@ PHRASES: Final = (
         ),
         lines=_closings,
         one_of=("cities", "none", "land"),
+        once=True,
     ),
     Phrase("close", (_ALL._replace(optional=False), _IN_LAND), lines=_closings, bare=True, one_of=("land",)),
     Phrase(
@@ -194,9 +208,17 @@ PHRASES: Final = (
         heard="take",
         one_of=("coach",),
     ),
+    Phrase(
+        "carriage",
+        (Part("size", SIZED), Part("wagner", OFFICIAL, optional=True)),
+        lines=_carriages,
+        heard="take",
+        one_of=("size",),
+    ),
     Phrase("drop", (_CITIES,)),
     Phrase("drop", (_CITIES,), lines=_keeping, heard="keep"),
     Phrase("end"),
+    Phrase("end", (Part("next", "player", silent=True),), lines=_ending, heard="next", one_of=("next",)),
     Phrase(
         "return",
         (
@@ -215,7 +237,16 @@ PHRASES: Final = (
     Phrase("road", (Part("city", CITY), Part("other", CITY), Part("no", NONE, optional=True))),
     Phrase("land", (Part("land", LAND), Part("cities", NUMBER))),
     Phrase("tile", (Part("owner", "player", optional=True), Part("stack", STACK), Part("value", NUMBER))),
-    stating(FACTS, player="player", city=CITY, number=NUMBER, official=OFFICIAL, coach="coach", none=NONE),
+    stating(
+        FACTS,
+        player="player",
+        city=CITY,
+        number=NUMBER,
+        official=OFFICIAL,
+        coach="coach",
+        sized=SIZED,
+        none=NONE,
+    ),
 )
 
 

@@ -7,9 +7,9 @@ from functools import cached_property, partial
 from itertools import takewhile
 from typing import Final, NamedTuple
 
-from assistant.plain.lines.tokens import DONE, LINKED, PARTED, TOGETHER, Token
-from assistant.plain.lines.vocabulary import LITTLE, NUMBER, ROLE, Reading
-from assistant.referee.spoken import Part, Phrase, Said, Spoken
+from assistant.plain.lines.token import DONE, LINKED, PARTED, TOGETHER, Token
+from assistant.plain.lines.vocabulary import LITTLE, NUMBER, OURS, ROLE, Reading
+from assistant.referee.spoken import CORRECTING, Part, Phrase, Said, Spoken
 
 PLAYER: Final = "player"
 ARTICLE: Final = Reading(NUMBER, "1")
@@ -28,6 +28,8 @@ ORIGIN, GOAL = "from", "to"
 """The roles of things at which an action begins and ends."""
 WAYS: Final = frozenset({"from", "to", "via", "with"})
 """Roles of things that nearly every action has."""
+CONSEQUENCES: Final = frozenset({"shown", "comes-up"})
+"""Roles and kinds of things that come of an action."""
 OWN, BEFORE, BEHIND = "", "before", "behind"
 """Where an action has its verb from: *dig on b1 and on b2*, *auf b1 und auf b2 graben*."""
 NEVER: Final = 1000
@@ -118,7 +120,9 @@ class Grammar:
         if not rest:
             return NEVER if clause.verb == BEHIND else 0
         says_nothing = _is_empty(clause, there=start > 0) or _is_empty(rest[0], there=True)
-        twice = clause.phrase.verb == rest[0].phrase.verb and _is_once(clause, rest[0])
+        twice = clause.phrase.verb == rest[0].phrase.verb and (
+            clause.phrase.once or _is_once(clause, rest[0])
+        )
         if self._tokens[end].gap == TOGETHER and (says_nothing or twice):
             return NEVER
         if not self._echoed(clause, rest[0], self._tokens[end].gap):
@@ -142,7 +146,7 @@ class Grammar:
         if (start, end) not in self._known:
             piece = self._tokens[start:end]
             self._known[start, end] = []
-            if self._loose or all(token.gap < DONE for token in piece[1:]):
+            if self._loose or all(token.gap < DONE or _comes_of(token) for token in piece[1:]):
                 self._known[start, end] = list(self._read(piece))
         return self._known[start, end]
 
@@ -241,7 +245,8 @@ class Grammar:
         spoken = phrase.heard or phrase.verb
         beside = token.gap == TOGETHER and not again
         alone = spoken in token.verbs and not phrase.parts  # *done, that's it*
-        more = alone or (spoken in token.verbs and beside and not fitted)
+        on = phrase.once and not state.said and token.gap < DONE and not again
+        more = alone or (spoken in token.verbs and (beside or on) and not fitted)
         if alone:
             yield listing
             return
@@ -265,6 +270,8 @@ class Grammar:
 
     def _must_be_heard(self, phrase: Phrase, state: _Filled, token: Token, *, fitted: bool) -> bool:
         """Whether a word is none to pass over: a second one of what is said once, or *from*, but for *a*."""
+        if phrase.verb == CORRECTING and token.of(OURS):
+            return True  # *both treasures are mine* tells who takes them, and not how many there are
         if token.is_small and {reading for reading in token.readings if reading.kind != LITTLE} == {ARTICLE}:
             return False
         if not fitted:
@@ -290,6 +297,11 @@ def _times(phrase: Phrase, piece: Sequence[Token], verb: int | None) -> int:
         return 1
     alike = takewhile(lambda token: token.text == piece[verb].text and token.gap <= LINKED, piece[verb + 1 :])
     return 1 + len(list(alike))
+
+
+def _comes_of(token: Token) -> bool:
+    """Whether a word tells what comes of the action before it: *I take Ulm, then up comes Linz*."""
+    return bool(CONSEQUENCES & {kind for kind, _ in token.readings} or CONSEQUENCES & set(token.of(ROLE)))
 
 
 def _is_linked(piece: Sequence[Token], verb: int) -> bool:

@@ -7,13 +7,16 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from assistant.locale import LANGUAGES
+from assistant.plain.lines.taken_back import (
+    with_corrections,
+    without_what_is_denied,
+    without_what_was_taken_back,
+)
+from assistant.plain.lines.token import DONE, LINKED, PARTED, TOGETHER, Token, kinds_of
 from assistant.plain.lines.vocabulary import (
     AND,
-    BUT,
     LITTLE,
-    NOT,
     NUMBER,
-    RATHER,
     ROLE,
     SHORTEST_STEM,
     THEN,
@@ -27,8 +30,6 @@ from assistant.plain.lines.vocabulary import (
 from assistant.plain.words import LONGEST_SENTENCE, fold, nearest
 from assistant.referee.spoken import Join
 
-TOGETHER, LINKED, PARTED, DONE = range(4)
-"""How a token is parted from the one before: not at all, by *and*, by a comma, by *then*."""
 SMALL: Final = frozenset({Reading(LITTLE, "")})
 _COMMA: Final = re.compile(r"[,/&+]|[-–]\s*(?=$)")
 _STOP: Final = re.compile(r"[;.!\n]|→|->")
@@ -40,36 +41,6 @@ LEADING: Final = frozenset({"to", "at"})
 """Roles of words that lead from a thing to where it is."""
 MOST_BETWEEN: Final = 9
 """Words that may stand between the two parts of a verb."""
-
-
-class Token(NamedTuple):
-    """Words of a sentence and what they can be; ``gap`` parts them from what stands before.
-
-    ``mistyped`` says that a word was corrected, to ``text``; ``written`` is as it was typed, from ``start``
-    to ``end`` of the sentence.
-    """
-
-    text: str
-    readings: frozenset[Reading]
-    gap: int = TOGETHER
-    mistyped: bool = False
-    written: str = ""
-    start: int = 0
-    end: int = 0
-
-    def of(self, kind: str) -> list[str]:
-        """Return the values that it can be of a kind."""
-        return sorted(value for other, value in self.readings if other == kind)
-
-    @property
-    def verbs(self) -> list[str]:
-        """The verbs that it can be."""
-        return self.of(VERB)
-
-    @property
-    def is_small(self) -> bool:
-        """Whether it may say nothing."""
-        return Reading(LITTLE, "") in self.readings
 
 
 class _Word(NamedTuple):
@@ -84,8 +55,9 @@ def tokens_of(
     sentence: str, words: Sequence[Words], joins: Sequence[Join], *, correcting: bool = True
 ) -> list[Token]:
     """Return the tokens of a sentence, mistyped words corrected where there is one that is nearest."""
-    found = _parted(list(_found(list(_words(sentence)), words, correcting=correcting)), words)
-    return _join(_without_what_was_taken_back(_without_what_is_denied(_without_links(found))), joins, words)
+    found = with_corrections(list(_found(list(_words(sentence)), words, correcting=correcting)))
+    found = _parted(found, words)
+    return _join(without_what_was_taken_back(without_what_is_denied(_without_links(found))), joins, words)
 
 
 def _words(sentence: str) -> Iterator[_Word]:
@@ -173,7 +145,7 @@ def _parted(tokens: list[Token], words: Sequence[Words]) -> list[Token]:
                     break
                 if words_of(tokens[other].written) == last and not _is_another(tokens[place + 1 : other]):
                     found = other
-                if VERB in _kinds(tokens[other]) and not (found == other or tokens[other].is_small):
+                if VERB in kinds_of(tokens[other]) and not (found == other or tokens[other].is_small):
                     break
             if found:
                 tokens[place] = token._replace(readings=readings)
@@ -183,16 +155,12 @@ def _parted(tokens: list[Token], words: Sequence[Words]) -> list[Token]:
 
 def _is_another(between: Sequence[Token]) -> bool:
     """Whether the last of some words tells of one more that the first part says nothing of: *and one*."""
-    links = [place for place, token in enumerate(between) if AND in _kinds(token)]
+    links = [place for place, token in enumerate(between) if AND in kinds_of(token)]
     return (
         bool(links)
-        and all(token.is_small or _kinds(token) == {NUMBER} for token in between[links[-1] + 1 :])
+        and all(token.is_small or kinds_of(token) == {NUMBER} for token in between[links[-1] + 1 :])
         and links[-1] + 1 < len(between)
     )
-
-
-def _kinds(token: Token) -> set[str]:
-    return {kind for kind, _ in token.readings}
 
 
 def _without_links(tokens: list[Token]) -> list[Token]:
@@ -200,86 +168,17 @@ def _without_links(tokens: list[Token]) -> list[Token]:
     found: list[Token] = []
     gap = TOGETHER
     for place, token in enumerate(tokens):
-        kinds = _kinds(token)
+        kinds = kinds_of(token)
         gap = max(gap, token.gap)
         if THEN in kinds:
             # *and put then a guard* is one action, *dig then put a guard* are two.
-            inside = place > 1 and AND in _kinds(tokens[place - 2]) and VERB in _kinds(tokens[place - 1])
+            inside = place > 1 and AND in kinds_of(tokens[place - 2]) and VERB in kinds_of(tokens[place - 1])
             gap = LINKED if inside and gap < DONE else DONE
         elif AND in kinds and ROLE not in kinds:
             gap = max(gap, LINKED)
         else:
             found.append(token._replace(gap=gap if found else TOGETHER))
             gap = TOGETHER
-    return found
-
-
-def _without_what_was_taken_back(tokens: list[Token]) -> list[Token]:
-    """Return tokens without what was said by mistake and replaced: *to b2, no wait, b3*.
-
-    What is replaced goes back to the last verb where one is said anew, else to the last thing of the same
-    kind. Where there is none nobody knows what was meant, so the words stay and nothing is understood.
-    """
-    found: list[Token] = []
-    for place, token in enumerate(tokens):
-        following = tokens[place + 1] if place + 1 < len(tokens) else None
-        if RATHER not in _kinds(token) or following is None or not found:
-            found.append(token)
-            continue
-        kinds = _kinds(following) - {ROLE, LITTLE, RATHER}
-        if VERB in kinds and not following.is_small:
-            alike = [number for number, one in enumerate(found) if VERB in _kinds(one)]
-        else:
-            following, kinds = _next_thing(tokens[place + 1 :])
-            alike = [number for number, one in enumerate(found) if _kinds(one) & kinds]
-        if not alike:
-            found.append(token)
-            continue
-        gap = found[alike[-1]].gap
-        del found[alike[-1] :]
-        tokens[place + 1] = tokens[place + 1]._replace(gap=gap if found else TOGETHER)
-    return found
-
-
-def _without_what_is_denied(tokens: list[Token]) -> list[Token]:
-    """Return tokens without what is denied and replaced at once: *not b2 but b3*.
-
-    What does not fit so stays, and nothing is understood, as of anything that is denied.
-    """
-    found: list[Token] = []
-    for place, token in enumerate(tokens):
-        denying = [number for number, one in enumerate(found) if NOT in _kinds(one)]
-        if BUT not in _kinds(token) or not denying:
-            found.append(token)
-            continue
-        kinds = _next_kinds(tokens[place + 1 :])
-        last = max(
-            (number for number, one in enumerate(found) if not one.is_small and ROLE not in _kinds(one)),
-            default=0,
-        )
-        if last > denying[-1] and _kinds(found[last]) & kinds:
-            del found[last:], found[denying[-1]]
-        else:
-            found.append(token)
-    return found
-
-
-def _next_thing(tokens: Sequence[Token]) -> tuple[Token | None, set[str]]:
-    """Return the first of some tokens that names something, and what it can be."""
-    for token in tokens:
-        kinds = _kinds(token) - {ROLE, LITTLE, RATHER, VERB}
-        if kinds:
-            return token, kinds
-    return None, set()
-
-
-def _next_kinds(tokens: Sequence[Token]) -> set[str]:
-    """Return what the first of some tokens can be that says something, and the small words before it."""
-    found: set[str] = set()
-    for token in tokens:
-        found |= _kinds(token) - {ROLE, LITTLE, RATHER}
-        if not token.is_small:
-            break
     return found
 
 

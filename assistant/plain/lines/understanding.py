@@ -25,7 +25,8 @@ from assistant.plain.lines.problems import (
     say_more,
     unfit,
 )
-from assistant.plain.lines.tokens import Token, tokens_of, unknown
+from assistant.plain.lines.token import Token
+from assistant.plain.lines.tokens import tokens_of, unknown
 from assistant.plain.lines.vocabulary import AND, THEN, Words, colours, named, vocabulary
 from assistant.plain.words import LONGEST_SENTENCE, fold
 from assistant.referee.corrections import Correct

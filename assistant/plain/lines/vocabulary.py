@@ -5,7 +5,9 @@ they do (by the verb of notation), under ``things`` what they do it with (by kin
 ``roles`` what stands in front of a thing. Three dots stand for words in between: *lege ... an*.
 ``data/common`` has what is the same in every game. Words under ``not``, and those under ``doubt`` which
 leave open what is done (*or*, *may I*), are never passed over, and those under
-``rather`` take back what was said last: *b2, no wait, b3*, those under ``but`` what is denied: *not b2 but
+``rather`` take back what was said last: *b2, no wait, b3*, those under ``no`` do with a comma on both
+sides, those under ``no-name`` also before a name or a number; ``ours`` tell whose something is, which
+states no fact of the table. Those under ``but`` what is denied: *not b2 but
 b3*. A table may speak several languages, so all are
 understood at any time.
 """
@@ -26,8 +28,9 @@ from assistant.plain.words import fold, stem
 from assistant.referee.spoken import Thing
 from assistant.referee.text import Text
 
-VERB, ROLE, NUMBER, LITTLE, AND, THEN, NOT, DOUBT, BUT, RATHER = (
-    "verb", "role", "number", "small", "and", "then", "not", "doubt", "but", "rather",
+VERB, ROLE, NUMBER, LITTLE, AND, THEN, NOT, DOUBT, BUT, RATHER, NO, NO_NAME, OURS = (
+    "verb", "role", "number", "small", "and", "then", "not", "doubt", "but", "rather", "no", "no-name",
+    "ours",
 )  # fmt: skip
 NEVER_PASSED: Final = frozenset({NOT, DOUBT, BUT})
 FOLDER: Final = "lines"
@@ -62,7 +65,8 @@ class Words(NamedTuple):
             for words, readings in self.written.items()
             if len(words) == 1
             and any(
-                reading.kind not in {LITTLE, ROLE, AND, THEN, *NEVER_PASSED, RATHER} for reading in readings
+                reading.kind not in {LITTLE, ROLE, AND, THEN, *NEVER_PASSED, RATHER, NO, NO_NAME, OURS}
+                for reading in readings
             )
         )
 
@@ -138,7 +142,7 @@ def _add(written: Readings, stems: Readings, way: str, reading: Reading, languag
     written[words].add(reading)
     in_language = words_of(way, language)
     written[in_language].add(reading)
-    if reading.kind in {NOT, DOUBT, BUT, RATHER, AND, THEN, ROLE}:
+    if reading.kind in {NOT, DOUBT, BUT, RATHER, AND, THEN, ROLE, NO, NO_NAME, OURS}:
         return  # *ich meine* takes back what was said, *ich meinen* begins *my turn*
     if any(len(word) >= SHORTEST_STEM for word in words):
         stems[stemmed(in_language, language)].add(reading)
@@ -163,8 +167,9 @@ def _ways(game: str, language: str) -> Iterator[tuple[Reading, str]]:
         for kind, values in data.get("things", {}).items():
             for value, ways in values.items():
                 yield from ((Reading(kind, value), way) for way in _listed(ways))
-        for kind in (LITTLE, AND, THEN, NOT, DOUBT, BUT, RATHER):
+        for kind in (LITTLE, AND, THEN, NOT, DOUBT, BUT, RATHER, NO, NO_NAME, OURS):
             yield from ((Reading(kind, ""), way) for way in _listed(data.get(kind, "")))
+        yield from ((Reading(LITTLE, ""), way) for way in _listed(data.get(OURS, "")))
 
 
 def _lines_data(game: str, language: str) -> Mapping[str, Any]:

@@ -43,6 +43,7 @@ THURN = [
     ("Jonas has twelve houses left", "set red supply 12"),
     ("Jonas hat keine Häuser", None),
     ("red has carriage four", "set red carriage 4"),
+    ("Jonas hat die Fünferkutsche", "set red carriage 5"),
     ("Rot hat keine Kutsche", None),
     ("there are twenty cards in the pile", "set table pile 20"),
     ("it is round nine", "set table round 9"),

@@ -157,6 +157,12 @@ TAKEN_BACK = [
     ("tikal", IN, "zwei Forscher, ach nein, ein Forscher nach b1", ["go a1-b1"]),
     ("thurn_und_taxis", OPEN, "iau Ulm, ba nu, iau Linz", ["take linz"]),
     ("thurn_und_taxis", OPEN, "take Ulm no wait Linz", ["take linz"]),
+    ("thurn_und_taxis", OPEN, "take Ulm no Linz", ["take linz"]),
+    ("thurn_und_taxis", OPEN, "iau Ulm, nu, Linz", ["take linz"]),
+    ("tikal", IN, "two explorers, no, one explorer to b1", ["go a1-b1"]),
+    ("tikal", IN, "one explorer to b1, no, two", ["go 2 a1-b1"]),
+    ("tikal", IN, "zwei Leute nach b1 ach nein doch nur einer", ["go a1-b1"]),
+    ("orcs_orcs_orcs", "", "goblin on two no on three", ["marker 3 goblin"]),
 ]
 
 
@@ -173,12 +179,69 @@ DENIED = [
     ("tikal", IN, "nu merg la b2 cu conducătorul"),
     ("thurn_und_taxis", OPEN, "I don't take Ulm"),
     ("orcs_orcs_orcs", "", "kein Goblin auf Weg drei"),
+    ("thurn_und_taxis", OPEN, "iau Ulm nu Linz"),
+    ("tikal", TILE, "bring in two explorers no leader"),
+    ("tikal", IN, "dig b1 no, twice"),
 ]
 
 
 @pytest.mark.parametrize("game, before, line", DENIED)
 def test_what_is_denied_is_not_done(game: str, before: str, line: str) -> None:
     assert heard(played(game, before), line).meanings == ()
+
+
+@pytest.mark.parametrize(
+    "line", ["Ben is next", "Ben ist dran", "jetzt ist Ben an der Reihe", "urmează Ben", "that's my turn"]
+)
+def test_whoever_names_who_is_next_ends_the_turn(line: str) -> None:
+    assert means(played("tikal", TILE), line) == ["end"]
+
+
+def test_nobody_is_next_out_of_turn() -> None:
+    assert heard(played("tikal", TILE), "Ada is next").meanings == ()
+    assert heard(played("thurn_und_taxis", TAKEN), "Ada is next").meanings == ()
+    assert heard(played("thurn_und_taxis", TAKEN), "Ben is next").meanings == ()
+    laid = played("thurn_und_taxis", f"{TAKEN}, lay ulm")
+    assert means(laid, "Ben ist dran") == ["end"]
+
+
+def test_all_are_as_many_as_are_said_and_explorers_without_their_leader() -> None:
+    table = played("tikal", IN)
+    assert means(table, "alle drei nach b1") == ["go L2 a1-b1"]
+    assert means(table, "everybody but the leader goes to b1") == ["go 2 a1-b1"]
+    assert means(table, "all explorers to b1") == ["go 2 a1-b1"]
+    assert means(table, "all two explorers to b1") == ["go 2 a1-b1"]
+    assert heard(table, "all two to b1").meanings == ()
+    assert heard(table, "alle vier nach b1").meanings == ()
+    few = played("tikal", f"{TILE}, set red supply L2 ! so")
+    assert means(few, "bring in everybody but the leader") == ["in 2"]
+    assert means(few, "bring in everybody") == ["in L2"]
+    assert means(table, "I take both explorers over to b1") == ["go 2 a1-b1"]
+    assert heard(table, "I take both explorers").meanings == ()
+
+
+def test_whose_something_is_tells_no_fact_of_the_table() -> None:
+    assert means(played("tikal", TILE), "there are two treasures on c1") == ["set c1 chips 2"]
+    assert heard(played("tikal", TILE), "both treasures on c1 are mine").meanings == ()
+
+
+def test_what_comes_up_next_is_turned_up_not_laid() -> None:
+    table = played("thurn_und_taxis", OPEN)
+    assert means(table, "ich nehme Ulm, dann kommt Augsburg nach") == ["take ulm augsburg"]
+    assert means(table, "take Ulm then Augsburg comes up") == ["take ulm augsburg"]
+
+
+def test_closing_is_one_action_under_two_verbs() -> None:
+    table = played(
+        "thurn_und_taxis", f"{TAKEN}, set red turn close ! so, set red route augsburg ulm kempten ! so"
+    )
+    assert means(table, "I close and put one house in Kempten") == ["close kempten"]
+    assert means(table, "ich schließe ab und setze ein Haus nach Kempten") == ["close kempten"]
+
+
+def test_one_swap_is_not_swapped_back() -> None:
+    table = played("tikal", f"{TILE}, set red m1 1 ! so, set blue m2 1 ! so")
+    assert means(table, "ich tausche m1 mit Ben gegen m2") == ["swap m1 blue m2"]
 
 
 def test_several_things_of_one_verb_are_several_actions() -> None:

@@ -1,0 +1,207 @@
+"""The lines of notation that sentences about Tikal may mean: what nobody said is looked for on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise, product
+from typing import Final
+
+from assistant.referee.spoken import Said
+from assistant.referee.verdict import ILLEGAL
+from assistant.tikal.actions import (
+    EXPLORER,
+    LEADER,
+    Crew,
+    EndTurn,
+    LayTile,
+    RevealVolcano,
+    SetAside,
+    Step,
+    Walk,
+)
+from assistant.tikal.box.board import NEIGHBOURS
+from assistant.tikal.box.catalogue import load_catalogue
+from assistant.tikal.box.spelling import read_crew, write_crew
+from assistant.tikal.moves.every import MOVES
+from assistant.tikal.table.position import Position, home_cells
+from assistant.tikal.table.routes import routes_from
+
+EVERYONE, OTHERS, VOLCANO = "all", "rest", "volcano"
+EXPLORERS: Final = "explorers"
+"""All explorers of a place, without the leader."""
+MOST_ROTATIONS: Final = 3
+"""Rotations of a tile that are proposed where nobody says how it is turned."""
+
+
+def walks(position: Position, said: Said) -> Iterator[str]:
+    """Yield the walks that may be meant: from wherever the figures stand, the cheapest way."""
+    seat = position.turn.player
+    between = [cell for part, cells in said.items() if part in {"via", "cells"} for cell in cells]
+    cells = (*said.get("start", ()), *between, *said.get("end", ()))
+    if not cells:
+        return
+    starts: Iterable[str] = cells[:1]
+    is_told = "start" in said or len(cells) > len(said.get("via", ())) + 1
+    if not is_told:
+        starts = [cell for cell, site in position.sites.items() if site.figures(seat) and cell not in cells]
+    for start in starts:
+        there = position.sites[start].crew(seat) if start in position.sites else Crew(0, 0)
+        for crew in _told(said, there) if "crew" in said else _some_of(there):
+            if is_told or _has(there, crew):
+                way = (start, *(cells[1:] if is_told else cells))
+                steps = _steps(position, seat, way, secret="secret" in said)
+                if steps and (len({*cells}) < len(cells) or not _comes_back(start, steps)):
+                    yield MOVES.write(Walk(crew, start, steps))
+
+
+def takings(position: Position, said: Said) -> Iterator[str]:
+    """Yield the walk of figures that are taken somewhere: *I take both explorers to d3*."""
+    if {"crew", "end"} <= set(said):
+        yield from walks(position, said)
+
+
+def _comes_back(start: str, steps: tuple[Step, ...]) -> bool:
+    """Whether a way leads twice to one cell, which nobody means without saying that cell twice."""
+    cells = (start, *(step.cell for step in steps))
+    return len({*cells}) < len(cells)
+
+
+def _told(said: Said, there: Crew) -> list[Crew]:
+    """Return the figures that were said: *everyone* is all that stand there, *the others* any but all."""
+    told = said.get("crew", ())
+    if told == (OTHERS,):
+        crews = product(range(there.leader + 1), range(there.explorers + 1))
+        return [Crew(bool(leader), count) for leader, count in crews if 0 < leader + count < there.size]
+    return [crew for one in told for crew in _named(one, there)]
+
+
+def _named(word: str, there: Crew) -> list[Crew]:
+    """Return the figures of a word at a place: *all three*, *the explorers*; none where that is wrong."""
+    every = word.removeprefix(EVERYONE)
+    if word == EXPLORERS:
+        return [Crew(leader=False, explorers=there.explorers)] if there.explorers else []
+    if word.startswith(EVERYONE):
+        return [there] if there.size and every in {"", str(there.size)} else []
+    return [read_crew(word)]
+
+
+def _has(there: Crew, crew: Crew) -> bool:
+    return there.leader >= crew.leader and there.explorers >= crew.explorers
+
+
+def _some_of(there: Crew) -> list[Crew]:
+    """Return the crews to choose from where nobody says who goes: one figure, or all."""
+    return [*dict.fromkeys((*there.singles, there))] if there.size else []
+
+
+def _steps(position: Position, seat: int, cells: tuple[str, ...], *, secret: bool) -> tuple[Step, ...]:
+    """Return the cheapest steps along cells, or where there are none the cells themselves, to be refused."""
+    steps: list[Step] = []
+    for here, following in pairwise(cells):
+        if secret and following in home_cells(position, seat):
+            steps.append(Step(following, secret=True))
+            continue
+        beside = following in position.terrain.crossings.get(here, {})
+        if beside and len(cells) > 2:  # noqa: PLR2004 - a way that is named step by step
+            steps.append(Step(following))
+            continue
+        route = routes_from(position, here, seat).get(following) if here in position.sites else None
+        steps += route.steps if route else (Step(following),)
+    return tuple(steps)
+
+
+def layings(position: Position, said: Said) -> Iterator[str]:
+    """Yield the tile on the cell, turned as it was said or in the likeliest ways."""
+    layings = [action for action in MOVES.legal_actions(position) if isinstance(action, LayTile)]
+    shown = said.get("face", ())
+    tiles = said.get("tile") or sorted({one.tile for one in layings})
+    tiles = [tile for tile in tiles if set(shown) <= _faces(tile)]
+    cells = said.get("cell") or sorted({one.cell for one in layings})
+    for tile, cell in product(tiles, cells):
+        rotations = said.get("rotation") or _likely(position, layings, tile, cell, said.get("toward", ()))
+        for rotation in rotations:
+            yield f"tile {tile} {cell}" + (f" {rotation}" if rotation != "0" else "")
+
+
+def there(position: Position, said: Said) -> Iterator[str]:
+    """Yield a tile by what it shows on the cell that was said: *jungle on f2*."""
+    if "cell" in said:
+        yield from layings(position, said)
+
+
+def volcanoes(position: Position, said: Said) -> Iterator[str]:
+    """Yield the volcanoes that may have been drawn; *volcano on f1* names a cell and no tile."""
+    catalogue = position.game.catalogue
+    for tile in said.get("tile") or tiles(position):
+        if catalogue.tile(tile).kind == VOLCANO:
+            yield f"volcano {tile}"
+
+
+def volcano(position: Position, said: Said) -> Iterator[str]:
+    """Yield the volcano on the cell that was said."""
+    yield from there(position, {**said, "face": (VOLCANO,)})
+
+
+def _likely(
+    position: Position, layings: list[LayTile], tile: str, cell: str, toward: tuple[str, ...]
+) -> list[str]:
+    """Return the rotations in which the stones lead where it was said, else as it is drawn and the likeliest.
+
+    Likely is one by which its stones lead to most tiles.
+    """
+    turns = [one.rotation for one in layings if (one.tile, one.cell) == (tile, cell)]
+    if not turns:
+        return ["0"]
+    wanted = [side for side, other in enumerate(NEIGHBOURS[cell]) if other in (toward or position.sites)]
+    stones = {turn: _stones(position, tile, turn, wanted) for turn in turns}
+    ranked = sorted(turns, key=lambda turn: (*stones[turn], -turn), reverse=True)
+    if toward:
+        return [str(turn) for turn in ranked if stones[turn] == stones[ranked[0]]]
+    ranked.sort(key=bool)  # as it is drawn comes first, and nothing else changes places
+    return [str(turn) for turn in ranked[:MOST_ROTATIONS]]
+
+
+def _stones(position: Position, tile: str, turn: int, sides: list[int]) -> tuple[int, int]:
+    """Return on how many of some sides a turned tile has stones, and how many these are."""
+    stones = position.game.catalogue.tile(tile).facing(turn)
+    found = [stones[side] for side in sides if stones[side]]
+    return len(found), sum(found)
+
+
+def _faces(tile: str) -> set[str]:
+    """Return what a tile shows, as people say it."""
+    found = load_catalogue().tiles[tile]
+    return {f"{found.kind}-{found.value or found.masks}", found.kind}
+
+
+def tiles(position: Position) -> list[str]:
+    """Return the tiles that may be drawn now."""
+    actions = (action for action in MOVES.legal_actions(position))
+    return sorted({one.tile for one in actions if isinstance(one, LayTile | RevealVolcano | SetAside)})
+
+
+def ending(position: Position, said: Said) -> Iterator[str]:
+    """Yield ending the turn where whoever was named comes next: *Ben is next*."""
+    ending = EndTurn()
+    if MOVES.judge(position, ending).judgement != ILLEGAL:
+        seat = MOVES.apply(position, ending).turn.player
+        if said.get("next") == (position.game.colours[seat],) and seat != position.turn.player:
+            yield MOVES.write(ending)
+
+
+def enterings(position: Position, said: Said) -> Iterator[str]:
+    """Yield bringing in the figures that were said, or any one that is left; *all* are those in supply."""
+    supply = position.expeditions[position.turn.player]
+    there = Crew(supply.leader, supply.explorers)
+    for crew in _told(said, there) if "crew" in said else there.singles:
+        yield " ".join(("in", write_crew(crew), *said.get("cell", ())))
+
+
+def guards(position: Position, said: Said) -> Iterator[str]:
+    """Yield the guards that may be meant: wherever own figures stand, the leader or an explorer."""
+    seat = position.turn.player
+    cells = said.get("cell") or tuple(cell for cell, site in position.sites.items() if site.figures(seat))
+    for cell in cells:
+        there = position.sites[cell].crew(seat) if cell in position.sites else Crew(0, 0)
+        for crew in _told(said, there) if "crew" in said else [LEADER, EXPLORER]:
+            yield f"guard {cell}" + (" L" if crew == LEADER else "")
