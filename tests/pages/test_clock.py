@@ -13,6 +13,7 @@ from assistant.records.store import Store
 from assistant.records.thinking import Kept, Thinking
 from assistant.referee.logs.log import Log
 from assistant.views.clock.clock import _data
+from assistant.views.drawing import palette
 from tests.games.replay import replay
 from tests.pages.at_table import press
 from tests.pages.opening import opened, said, stored
@@ -77,6 +78,11 @@ def test_what_the_clock_draws_counts_up_or_down() -> None:
         times = _data(Clock(kind, 2, kept, NOON), now, names)["times"]
         return [(time["limit"], time["runs"]) for time in times]
 
+    drawn = _data(Clock("up", 2, Kept(NOON, (), None), NOON), now, names)["times"]
+    assert [time["name"] for time in drawn] == ["This turn", "Ann", "Bo"]
+    tokens = [str(time["token"]) for time in drawn]
+    for player, place in (("red", 1), ("blue", 2)):
+        assert [palette.tone(player) in token for token in tokens] == [row == place for row in range(3)]
     assert limits("up") == [(None, True), (None, True), (None, False)]
     assert limits("turn") == [(120, True), (None, True), (None, False)]
     assert limits("player") == [(None, True), (120, True), (120, False)]

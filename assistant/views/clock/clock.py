@@ -19,7 +19,7 @@ from assistant.referee.text import to_translate
 from assistant.views.page.current_game import clocks, names_of, tables
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.taps import asset
-from assistant.views.turn.meters import signed_name
+from assistant.views.turn.meters import drawn, player_token
 
 HERE = Path(__file__).parent
 USUAL_MINUTES: Final = 5
@@ -81,6 +81,7 @@ def _data(clock: Clock, now: Thinking, names: dict[str, str]) -> dict[str, Any]:
     runs = clock.kept.paused_at is None and bool(now.player)
     turn = {
         "name": translate("This turn") if runs else translate("Paused"),
+        "token": None,
         "seconds": now.turn,
         "runs": runs,
         "turn": True,
@@ -89,7 +90,8 @@ def _data(clock: Clock, now: Thinking, names: dict[str, str]) -> dict[str, Any]:
     for player, seconds in now.players.items():
         times.append(
             {
-                "name": signed_name(player, names),
+                "name": names.get(player, player),
+                "token": drawn("-12 -12 24 24", player_token(player)),
                 "seconds": seconds,
                 "runs": runs and player == now.player,
                 "limit": minutes if clock.kind == "player" else None,
