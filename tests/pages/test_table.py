@@ -371,6 +371,18 @@ def test_a_turn_is_started_again_and_entries_are_taken_back_to_one_of_the_log() 
     assert lines(code)[-2:] == ["undo", "undo"]
 
 
+def test_a_correction_in_mid_turn_leaves_the_way_back_to_its_start() -> None:
+    code, app = table()
+    laid = next(line for line in reversed(lines(code)) if line.startswith("tile"))
+    press(app, AGAIN)
+    typed(app, "set b1 value 5")
+    begun = lines(code)
+    typed(app, laid, "set b3 value 5", "in 1")
+    press(app, "Start my turn again (3 entries, corrections too)")
+    assert lines(code)[len(begun) :] == [laid, "set b3 value 5 ! no reason given", "in 1", *["undo"] * 3]
+    assert not [each for each in offered(app) if "again" in each], "what was corrected before the turn stays"
+
+
 def test_who_walked_is_changed_by_one_tap_afterwards() -> None:
     code, app = table()
     typed(app, "in 2")

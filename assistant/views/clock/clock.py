@@ -79,14 +79,14 @@ def _data(clock: Clock, now: Thinking, names: dict[str, str]) -> dict[str, Any]:
     """Return what the component draws: this turn, then everybody's time; it goes on counting by itself."""
     minutes = clock.minutes * SECONDS_OF_A_MINUTE
     runs = clock.kept.paused_at is None and bool(now.player)
-    turn = {
+    turn: dict[str, Any] = {
         "name": translate("This turn") if runs else translate("Paused"),
         "token": None,
         "seconds": now.turn,
         "runs": runs,
         "turn": True,
     }
-    times = [turn | {"limit": minutes if clock.kind == "turn" else None}]
+    times: list[dict[str, Any]] = [turn | {"limit": minutes if clock.kind == "turn" else None}]
     for player, seconds in now.players.items():
         times.append(
             {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import streamlit as st
 
@@ -33,17 +33,21 @@ def undo_marks(undone: TakenBack, history: History) -> list[str]:
     return marks
 
 
-def entries_of_turn(history: History) -> int:
-    """Return how many entries the player to act has made since somebody else was to act."""
-    referee, count = history.referee, 0
+def steps_of_turn(history: History) -> Sequence[Step]:
+    """Return what was entered from the first action on of the player to act, since somebody else was to act.
+
+    Corrections in between are among them; one before that action stays whatever becomes of the turn.
+    """
+    referee, first = history.referee, len(history.steps)
     player = referee.prompt(history.position).player
     if not player:  # as long as all set up, or turn a card up together, it is nobody's turn
-        return 0
-    for step in reversed(history.steps):
-        if step.entry.kind != "action" or referee.prompt(step.before).player != player:
+        return ()
+    for place, step in reversed(list(enumerate(history.steps))):
+        if referee.prompt(step.before).player != player:
             break
-        count += 1
-    return count
+        if step.entry.kind == "action":
+            first = place
+    return history.steps[first:]
 
 
 class LogCard:

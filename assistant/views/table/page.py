@@ -50,7 +50,7 @@ from assistant.views.table.big_numbers import big_figures, totals
 from assistant.views.table.bottom_bar import show_changing, show_ending, show_saying
 from assistant.views.table.companion import DRAGGING, KEYS, accompany
 from assistant.views.table.kept import TableState
-from assistant.views.table.log_card import LogCard, entries_of_turn
+from assistant.views.table.log_card import LogCard, steps_of_turn
 from assistant.views.table.this_device import FIGURES, ask_who_enters, holder, show_this_device
 from assistant.views.turn.meters import turn_line
 
@@ -381,9 +381,12 @@ class TableView:
 
     def _show_turn_again(self) -> None:
         """Offer to take back all that the player to act has entered in this turn."""
-        count = entries_of_turn(self.history)
+        steps = steps_of_turn(self.history)
+        count = len(steps)
         if count > 1:
             label = plural("Start my turn again (1 entry)", "Start my turn again ({count} entries)", count)
+            if any(step.entry.kind == "correction" for step in steps):
+                label = Text("Start my turn again ({count} entries, corrections too)", count=count)
             st.button(
                 escape_markdown(say(label)),
                 key=f"{self.key}-again",
