@@ -17,7 +17,7 @@ from tests.orcs_orcs_orcs.fictitious import SHEET, header
 from tests.orcs_orcs_orcs.fictitious import table as orcs_table
 from tests.pages.at_table import field_of, offered, press, typed
 from tests.pages.opening import opened, said, shown, stored, tikal_header, type_line
-from tests.pages.tikal_tables import GAME, kept, lines, log_shown, table
+from tests.pages.tikal_tables import GAME, OPENING, kept, lines, log_shown, table
 
 AGAIN = "Start my turn again (2 entries)"
 
@@ -369,6 +369,16 @@ def test_a_turn_is_started_again_and_entries_are_taken_back_to_one_of_the_log() 
     since.set_value(since.options[1]).run()
     press(app, "Take back 2 entries")
     assert lines(code)[-2:] == ["undo", "undo"]
+
+
+def test_the_log_tells_why_its_numbers_go_beyond_the_entries_that_stand() -> None:
+    code, app = table("\n".join(line for line in OPENING.splitlines() if line not in ("undo", "redo")))
+    standing = len(lines(code))
+    assert "have numbers too" not in log_shown(app, code)
+    typed(app, "in 1", "undo", "in 2")
+    shown_now = log_shown(app, code)
+    assert f"{standing + 1} of {standing + 3} entries stand;" in shown_now
+    assert f"{standing + 3}. `in 2`" in shown_now
 
 
 def test_a_correction_in_mid_turn_leaves_the_way_back_to_its_start() -> None:

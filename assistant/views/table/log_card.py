@@ -79,6 +79,7 @@ class LogCard:
 
     def _show_lines(self) -> None:
         everything = st.toggle(translate("From the beginning"), key=f"{self.key}-all")
+        self._tell_what_the_numbers_count()
         steps = list(self.history.steps) if everything else list(self.history.steps[-RECENT_ENTRIES:])
         since = 0 if everything or not steps else steps[0].index
         lines = {step.index: self._line(step) for step in steps}
@@ -100,6 +101,18 @@ class LogCard:
             f"{self.history.referee.game}-{self.code}.txt",
             key=f"{self.key}-save",
         )
+
+    def _tell_what_the_numbers_count(self) -> None:
+        standing, entered = len(self.history.steps), len(self.history)
+        if standing == entered:
+            return
+        label = plural(
+            "1 of {entered} entries stands; what was taken back, each undo and redo have numbers too.",
+            "{count} of {entered} entries stand; what was taken back, each undo and redo have numbers too.",
+            standing,
+            entered=entered,
+        )
+        st.caption(escape_markdown(say(label)))
 
     def _ask_how_far_back(self, steps: list[Step], take_back: Callable[[int], object]) -> None:
         """Offer to take back everything from an entry on."""
