@@ -203,6 +203,44 @@ def test_a_game_that_was_played_on_is_brought_to_the_table_by_one_press() -> Non
     assert [entry.kind for entry in log_of(code).entries[len(LINES) + 2 :]] == ["undo", "undo"]
 
 
+NOT_YET = "What you told of the table as it lies now is kept, but not in this game yet."
+
+
+def test_a_table_that_was_told_is_offered_back_until_the_game_holds_it() -> None:
+    code = running()
+    app = opened("position", game=code)
+    assert NOT_YET not in said(app)
+    typed(app, "a2 red L1")
+    taken = code_of(app)
+    told = app.session_state["position.kept"]
+
+    def table_page() -> AppTest:
+        page = opened("table", game=code)
+        page.session_state["position.kept"] = told
+        return page.run()
+
+    page = table_page()
+    assert NOT_YET in said(page)
+    assert any(
+        f"game={taken}" in link for link in [each.proto.query_string for each in page.get("page_link")]
+    )
+    again = opened("position", game=code)
+    again.session_state["position.kept"] = told
+    assert NOT_YET in said(again.run()), "on the page where it was told, begun anew"
+    press(app, "The table is like this now (1 change)")
+    assert NOT_YET not in said(table_page())
+
+
+def test_who_leaves_a_table_that_was_told_is_not_asked_again() -> None:
+    code = running()
+    app = opened("position", game=code)
+    typed(app, "a2 red L1")
+    page = opened("table", game=code)
+    page.session_state["position.kept"] = app.session_state["position.kept"]
+    press(page.run(), "Leave it")
+    assert NOT_YET not in said(page)
+
+
 def test_hands_are_not_known_any_more_once_turns_were_played_unseen() -> None:
     lying = "open=basel,lodz,linz,passau,pilsen,ulm round=3 turn=take,red,began:2"
     start = f"{lying} red=hand:ulm+augsburg blue=hand:basel+?"

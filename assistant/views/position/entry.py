@@ -7,7 +7,7 @@ code of its own, and the address changes to that code.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Final
 
 import streamlit as st
 
@@ -27,13 +27,22 @@ from assistant.views.entering.choosing import Begun
 from assistant.views.entering.entering import Answer, Answered, Entering
 from assistant.views.page.current_game import GAME_IN_ADDRESS, device, names_of, tables
 from assistant.views.page.flash import telling
+from assistant.views.page.state import state_of
+
+KEY: Final = "position"
+
+
+def kept_position() -> PositionState:
+    """Return what the page Position keeps."""
+    return state_of(PositionState, KEY)
 
 
 @dataclass
 class PositionState(Begun, Answered):
     """What the page keeps from run to run: which side is looked at, and what was begun and told there.
 
-    A way on the board begins and ends with a tap. ``transfer`` is about the game that is mended.
+    A way on the board begins and ends with a tap. ``transfer`` is about the game that is mended, ``taken``
+    holds by the code of a game the position that was taken of it last.
     """
 
     side: str = ""
@@ -41,6 +50,7 @@ class PositionState(Begun, Answered):
     way_from: str = ""
     way_to: str = ""
     transfer: Answered = field(default_factory=Answered)
+    taken: dict[str, str] = field(default_factory=dict)
 
     def take_way(self, zone: str) -> None:
         """Take a tap: the first begins a way, the second ends it, the third begins another."""
@@ -125,6 +135,8 @@ class PositionEntry:
             self.entering.tell(say(problem.text))
             return False
         self.stored = True
+        if self.origin is not None:
+            self.kept.taken[self.origin.code] = self.table.code
         self.entering = Entering(self.table, self.table.look(), self.kept)
         st.query_params[GAME_IN_ADDRESS] = self.table.code
         return True

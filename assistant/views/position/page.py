@@ -36,10 +36,9 @@ from assistant.views.page.flash import show_told
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.showing import show_row
-from assistant.views.page.state import state_of
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.page.watching import keep_in_step
-from assistant.views.position.entry import PositionEntry, PositionState, begin
+from assistant.views.position.entry import KEY, PositionEntry, begin, kept_position
 from assistant.views.position.parts import (
     found_impossible,
     show_audit,
@@ -47,12 +46,11 @@ from assistant.views.position.parts import (
     show_text,
     show_ways,
 )
-from assistant.views.position.transfer import show_playing_on, show_transfer
+from assistant.views.position.transfer import lead_back_to_told, show_playing_on, show_transfer
 from assistant.views.score.reveal import keeps_end
 from assistant.views.sharing.joining import show_invitation
 from assistant.views.turn.meters import coloured_name
 
-KEY: Final = "position"
 RECENT: Final = 6
 
 ENTER: Final = "enter"
@@ -78,7 +76,7 @@ def show_position() -> None:
     code = st.query_params.get(GAME_IN_ADDRESS, "")
     table = find_table(code) if code else None
     if table is not None and not keeps_end(table, table.look()):
-        entry = PositionEntry(table, state_of(PositionState, KEY))
+        entry = PositionEntry(table, kept_position())
         show_made_up(entry.history.header)
         PositionView(entry).show()
         if entry.stored:
@@ -151,6 +149,8 @@ class PositionView:
             tap_board(picture, key=f"{KEY}-board", on_tap=self._tapped)
         with rest:
             self._show_side(picture)
+            if not self.entry.stored:
+                lead_back_to_told(self.entry.table, KEY)
             origin = self.entry.origin
             if origin is not None and self.side != GAME:  # on a phone the navigation is folded away
                 address = {GAME_IN_ADDRESS: origin.code}

@@ -12,8 +12,9 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.paths import PAGES
+from assistant.records.table import GameTable
 from assistant.referee.corrections import Correct
-from assistant.referee.errors import ImpossibleError
+from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry
 from assistant.referee.positions import PositionsByHand
@@ -21,12 +22,12 @@ from assistant.referee.services import Forgetting
 from assistant.referee.text import plural
 from assistant.referee.wording import LONGEST_TEXT
 from assistant.views.entering.entering import Entering
-from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table
+from assistant.views.page.current_game import GAME_IN_ADDRESS, device, find_table, tables
 from assistant.views.page.flash import show_told, tell
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
-from assistant.views.position.entry import PositionEntry
+from assistant.views.position.entry import PositionEntry, kept_position
 
 PLACE: Final = "transfer"
 PLAYED_ON: Final = "played-on"
@@ -116,6 +117,34 @@ def show_playing_on(entry: PositionEntry, key: str) -> None:
         st.switch_page(PAGES / "table.py", query_params=with_settings({GAME_IN_ADDRESS: table.code}))
     elif entering.answer is not None:
         st.warning(escape_markdown(entering.answer.sentence), icon=":material/info:")
+
+
+def lead_back_to_told(table: GameTable, key: str) -> None:
+    """Say that what was told of the table is not in its game, and lead there, so that nothing seems lost."""
+    kept = kept_position()
+    told = _still_kept(kept.taken.get(table.code, ""))
+    if told is None or not differences_in_words(table.look(), told.look()):
+        return
+    said = translate("What you told of the table as it lies now is kept, but not in this game yet.")
+    st.info(escape_markdown(said), icon=":material/photo_camera:")
+    with st.container(horizontal=True, gap="xsmall", vertical_alignment="center", key=f"{key}-told"):
+        address = {GAME_IN_ADDRESS: told.code}
+        page_link("position", translate("Go on with the table as told"), ":material/photo_camera:", address)
+        st.button(
+            translate("Leave it"),
+            key=f"{key}-told-leave",
+            type="tertiary",
+            icon=":material/close:",
+            on_click=kept.taken.pop,
+            args=(table.code,),
+        )
+
+
+def _still_kept(code: str) -> GameTable | None:
+    try:
+        return tables().open(code, device()) if code else None
+    except BadInputError:
+        return None  # it was deleted meanwhile
 
 
 def _in_the_end(found: list[Difference]) -> list[Difference]:

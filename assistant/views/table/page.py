@@ -41,7 +41,7 @@ from assistant.views.page.order import PAGE_ORDER
 from assistant.views.page.settings import setting
 from assistant.views.page.state import state_of
 from assistant.views.page.watching import draws_whole_page, keep_in_step, mark_of
-from assistant.views.position.transfer import PLAYED_ON
+from assistant.views.position.transfer import PLAYED_ON, lead_back_to_told
 from assistant.views.score.page import show_ways
 from assistant.views.score.reveal import is_being_revealed, lead_to_reveal
 from assistant.views.sharing.joining import show_invitation
@@ -68,6 +68,7 @@ def show_table(table: GameTable) -> None:
         counting = show_clock(table, view.history, view.key)
     with rest:
         show_told(PLAYED_ON)
+        lead_back_to_told(table, view.key)
         choosing = st.container()
         show_before_players(view.history)
         over = view.prompt.finished
@@ -363,16 +364,13 @@ class TableView:
             key=f"{self.key}-confirm",
             type="secondary" if self.choosing.lies_nowhere else "primary",
             icon=":material/done:",
-            on_click=self._confirm,
+            on_click=self._play,
             args=(turned,),
         )
 
     def _end(self) -> None:
         self.entering.forget()
         self._play_what_is_ready()
-
-    def _confirm(self, turned: Any) -> None:  # noqa: ANN401 - of any game
-        self._play(turned)
 
     def take_back_many(self, count: int) -> None:
         """Take so many entries back, instead of what was being put together."""
