@@ -230,6 +230,8 @@ def launch(
     from streamlit.runtime import Runtime
     from streamlit.web.bootstrap import load_config_options
 
+    from assistant.plain.prepared import prepare_beside
+    from assistant.records.games import referees
     from assistant.views.page.current_game import clocks, news, tables
 
     lan, hosts = lan_address(), tuple(hosts)
@@ -255,6 +257,7 @@ def launch(
     @asynccontextmanager
     async def announce(_app: st.App) -> AsyncIterator[None]:
         load_everything()
+        prepare_beside(referees().values())
         answer_at_once(asyncio.get_running_loop())
         typer.echo(banner(st.get_option("server.port"), address, lan))
         yield

@@ -26,7 +26,9 @@ from assistant import launch
 from assistant.command_line.app import run_line
 from assistant.command_line.output import WRONG_INPUT
 from assistant.paths import ENTRY_SCRIPT, OPEN_HOUSE_VARIABLE, is_open_house
+from assistant.plain import prepared
 from assistant.records.database import URL_VARIABLE
+from assistant.records.games import referees
 from assistant.views.page.network import COOKIE, is_secret, new_secret
 
 
@@ -108,6 +110,29 @@ def test_records_that_cannot_be_opened_are_told_in_one_line(
     assert told.startswith(f"Error: {URL_VARIABLE} must begin with postgresql://")
     assert "secret" not in told
     assert not started_with
+
+
+def test_what_a_search_looks_up_is_made_while_the_server_starts(
+    started_with: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Any] = []
+    lifespans: list[Any] = []
+    monkeypatch.setattr(prepared, "prepare_beside", asked.extend)
+
+    def take(_app: st.App, *_: object, lifespan: Any, **_more: object) -> None:  # noqa: ANN401 - Streamlit's
+        lifespans.append(lifespan)
+
+    monkeypatch.setattr(st.App, "__init__", take)
+    launch.launch()
+
+    async def start() -> None:
+        async with lifespans[0](None):
+            pass
+
+    assert not asked
+    asyncio.run(start())
+    assert len(asked) == len(referees())
+    assert started_with
 
 
 def test_everything_the_pages_need_is_there_before_anybody_looks() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from threading import Lock
 from typing import Any, Final, cast
 
 from assistant.locale import LANGUAGES
@@ -31,9 +32,22 @@ TITLE, TEXT, AROUND = 2.0, 1.0, 0.3
 ENGLISH: Final = "en"
 
 
-@lru_cache(maxsize=16)
 def index_of(key: Hashable, language: str) -> Index:
-    """Return everything that can be found in a game, for readers of a language; its referee is the key."""
+    """Return everything that can be found in a game, for readers of a language; its referee is the key.
+
+    Whoever asks while it is made waits for that, and does not make it, too.
+    """
+    with _making(key, language):
+        return _index(key, language)
+
+
+@lru_cache(maxsize=16)
+def _making(_key: Hashable, _language: str) -> Lock:
+    return Lock()
+
+
+@lru_cache(maxsize=16)
+def _index(key: Hashable, language: str) -> Index:
     referee = cast("AnyReferee", key)
     others = [_meant(key, other) for other in LANGUAGES if other != language]
     documents = []
