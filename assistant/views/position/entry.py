@@ -52,6 +52,10 @@ class PositionState(Begun, Answered):
     transfer: Answered = field(default_factory=Answered)
     taken: dict[str, str] = field(default_factory=dict)
 
+    def leave(self, game: str) -> None:
+        """Lead nobody of this game back to the position taken of it any more."""
+        self.taken.pop(game, None)
+
     def take_way(self, zone: str) -> None:
         """Take a tap: the first begins a way, the second ends it, the third begins another."""
         if self.way_from and not self.way_to:

@@ -135,7 +135,7 @@ def lead_back_to_told(table: GameTable, key: str) -> None:
             key=f"{key}-told-leave",
             type="tertiary",
             icon=":material/close:",
-            on_click=kept.taken.pop,
+            on_click=kept.leave,
             args=(table.code,),
         )
 
