@@ -315,6 +315,7 @@ def test_a_game_that_is_over_leads_to_its_scores_first_and_folds_typing_away() -
     ways = [place for place, element in enumerate(drawn) if element.type == "page_link"]
     assert [drawn[place].proto.label for place in ways[:2]] == ["Score", "Breakdown"]
     assert ways[1] < drawn.index(field_of(app))
+    assert "Position" in [drawn[place].proto.label for place in ways], "nobody has played on"
     (folding,) = [expander for expander in app.expander if field_of(app) in list(expander)]
     assert not folding.proto.expanded
     _, app = table()

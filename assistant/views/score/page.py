@@ -58,7 +58,8 @@ def show_ways(code: str, history: History, here: str) -> None:
         page_link("pad", translate("Score pad"), ":material/edit_note:", {GAME_IN_ADDRESS: code})
         return
     filled = {"possible": can_tell(history)}
-    longer = {"position": COMPARE} if here == "table" else {}
+    over = history.referee.prompt(history.position).finished  # then nobody has played on
+    longer = {"position": COMPARE} if here == "table" and not over else {}
     with st.container(horizontal=True, gap="xsmall", key=f"{code}-ways"):
         for page, label, icon in WAYS:
             if page != here and filled.get(page, True):
