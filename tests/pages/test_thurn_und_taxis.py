@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from streamlit.testing.v1 import AppTest
 
@@ -9,8 +11,9 @@ from assistant.records.component_sheets import ComponentSheets
 from assistant.records.games import referees
 from assistant.records.store import Store
 from assistant.referee.component_sheets import ComponentSheet
+from assistant.referee.logs.log import Log
 from tests.pages.at_table import press
-from tests.pages.opening import opened, row_of, said, seat, shown, type_line
+from tests.pages.opening import opened, row_of, said, seat, shown, stored, tikal_header, type_line
 from tests.thurn_und_taxis.north import WHOLE
 
 GAME = "thurn_und_taxis"
@@ -145,3 +148,13 @@ def test_the_north_begins_with_nothing_told_and_with_a_sheet() -> None:
     labels = offered(app)
     assert "Cards face down: 0" in labels
     assert not any(label.startswith("Carriage") for label in labels)
+
+
+def test_a_card_that_goes_without_saying_is_named_where_its_end_is_asked() -> None:
+    # Roads lead from Zürich to Basel and to Freiburg, the two ends of the route.
+    lying = "open=basel,lodz,linz,passau,pilsen,ulm round=3 turn=lay,red,taken:1,began:1"
+    header = replace(tikal_header("Ann", "Bo"), game="thurn_und_taxis", edition="yucata")
+    start = f"{lying} red=hand:zuerich,route:basel+freiburg"
+    app = opened("table", game=stored(Log(replace(header, start=start), ())))
+    questions = [shown(row.label) for row in app.main.button_group]
+    assert "Lay a card: Zürich – At which end?" in questions

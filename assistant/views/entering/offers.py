@@ -213,10 +213,17 @@ def _show_choice(
 
 
 def _asked(choice: Choice, offer: Offer, asking: _Asking) -> str:
-    """Return the question; what nobody has begun is called by its own words before it."""
+    """Return the question; what nobody has begun is called by its own words before it.
+
+    What went without saying there, such as the only card that can be laid, is told too.
+    """
     if offer.id == asking.draft.offer:
         return say(choice.label)
-    return f"{offer_label(offer, asking.currency)} – {say(choice.label)}"
+    settled = drafts.settle(Draft(offer.id), (offer,))
+    told = [drafts.shown_alternative(settled, one) for one in drafts.choices(settled, (offer,))]
+    by_itself = ", ".join(say(one.label) for one in told if one is not None)
+    begun = ": ".join(filter(None, (offer_label(offer, asking.currency), by_itself)))
+    return f"{begun} – {say(choice.label)}"
 
 
 def _zone_line(choice: Choice, shown: Alternative | None, before: str) -> None:
