@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
-from tests.browser.at_table import enter, first_lines, has_entries, log_of, store_game
+from tests.browser.at_table import enter, first_lines, has_entries, has_points, log_of, says, store_game
 from tests.browser.devices import PHONE, NewDevice, NewPage
 from tests.browser.server import RunningApp
 from tests.games.replay import replay
@@ -26,6 +27,48 @@ def test_a_page_whose_stream_is_blocked_stays_in_step(
     enter(new_phone(address), "in 1")
     has_entries(behind, 30)
     # Nobody else finds a device whose streams are blocked.
+    behind.context.close()
+
+
+class LosesTheEnd:
+    """A connection on which the end of a whole page is lost once: the board and all that is drawn after it.
+
+    Streamlit's server loses it when the browser asks for a part of the page just as the page's run ends.
+    """
+
+    def __init__(self) -> None:
+        self.armed = self.swallows = self.has_swallowed = False
+
+    def lay(self, page_end: WebSocketRoute) -> None:
+        server_end = page_end.connect_to_server()
+
+        def pass_on(said: str | bytes) -> None:
+            message = ForwardMsg()
+            message.ParseFromString(said if isinstance(said, bytes) else said.encode())
+            if message.HasField("new_session"):
+                self.armed, self.swallows = self.armed and not self.swallows, False
+            draws_part = message.HasField("delta") and bool(message.delta.fragment_id)
+            if self.armed and draws_part and not message.metadata.run.fragment_ids:
+                self.swallows = self.has_swallowed = True
+            if not self.swallows:
+                page_end.send(said)
+
+        server_end.on_message(pass_on)
+
+
+def test_a_page_whose_end_was_lost_on_the_way_is_drawn_again(
+    new_phone: NewPage, new_device: NewDevice, app: RunningApp
+) -> None:
+    address, wire = store_game(app, log_of(LATER)), LosesTheEnd()
+    behind = new_device(**PHONE)
+    behind.context.route_web_socket("**/_stcore/stream", wire.lay)
+    behind.goto(app.url + address)
+    has_entries(behind, 29)
+    has_points(behind, 9)
+    wire.armed = True
+    enter(new_phone(address), "in 1")
+    says(behind, "Ines brings in 1 explorer at the base camp")
+    assert wire.has_swallowed
     behind.context.close()
 
 

@@ -1,6 +1,6 @@
 // Keeps a page in step. A small stream tells how many entries the game has, and the mark of what stands beside
 // them; a page that shows something else asks the server for it, again and again until it has it. Where no
-// stream comes through, it asks now and then.
+// stream comes through, it asks now and then. A page whose end was lost on the way asks for all of it.
 
 const TICK = 1000 // milliseconds, as everywhere here
 const AGAIN = 2000 // after this a page asks again for what it lacks
@@ -20,6 +20,8 @@ class Watch {
     this.told = ""
     this.mark = null
     this.counting = false
+    this.drawn = null
+    this.lost = false
     this.said = 0
     this.socket = null
     this.heard = 0
@@ -33,8 +35,10 @@ class Watch {
     document.addEventListener("visibilitychange", this.wake)
   }
 
-  heed({ game, seen, mark, counting, stream }, ask) {
+  heed({ game, seen, mark, counting, stream, drawn, whole }, ask) {
     this.ask = ask
+    if (whole || this.drawn === null) this.drawn = drawn
+    this.lost = this.drawn !== drawn
     this.seen = seen
     this.mark = mark
     this.counting = counting
@@ -45,9 +49,11 @@ class Watch {
       this.drop()
       this.open()
     }
+    if (this.lost) this.askNow()
   }
 
   get lacks() {
+    if (this.lost) return true
     if (this.head === null) return false
     return this.head > this.seen || this.head < 0 || (this.mark !== null && this.mark !== this.told)
   }
@@ -92,7 +98,7 @@ class Watch {
     this.soon = null
     if (this.flows && !this.lacks) return
     this.asked = Date.now()
-    this.ask(this.asked)
+    this.ask(this.lost ? "lost" : "asked", this.asked)
   }
 
   look() {
@@ -133,7 +139,7 @@ const watches = new WeakMap()
 export default function ({ data, parentElement, setTriggerValue }) {
   if (!watches.has(parentElement)) watches.set(parentElement, new Watch())
   const watch = watches.get(parentElement)
-  watch.heed(data, (moment) => setTriggerValue("asked", moment))
+  watch.heed(data, setTriggerValue)
   return () => {
     watch.end()
     watches.delete(parentElement)

@@ -3,13 +3,18 @@
 The browser is told by a small stream of its own that there is news (``assistant/stream.py``), and only then
 asks. What it asks runs a fragment of the page, which looks at the table and draws the whole page again where
 it lacks entries; what people are typing, have opened or begun stays as it is.
+
+Streamlit throws away what it has not yet sent of a run when the browser asks for a part of the page just as
+that run ends. So the end of every whole page carries a mark of its own. A browser that hears of a mark by a
+part that it asked for, and not by the page itself, has not got all of the page, and asks for it once more.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from secrets import token_hex
+from typing import Final, NamedTuple
 
 import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
@@ -37,13 +42,23 @@ _watch = st.components.v2.component(
 )
 
 
+class _Shown(NamedTuple):
+    """A page as it was drawn last: its last entry, the mark of what stands beside the log, a mark of its own."""
+
+    table: GameTable
+    seen: int
+    beside: str | None = None
+    counting: bool = False
+    drawn: str = ""
+
+
 def keep_in_step(table: GameTable, seen: int, mark: str | None = None, *, counting: bool = False) -> None:
     """Draw the page again once there are entries after number ``seen``, the last one that it shows.
 
     A page that also shows what stands beside the log gives the mark of it, taken before it looked there. One
     on which a clock runs is ``counting``: it says now and then that it is awake.
     """
-    _look(table, seen, mark, counting=counting)
+    _look(_Shown(table, seen, mark, counting, token_hex(4)))
 
 
 def mark_of(table: GameTable) -> str:
@@ -62,20 +77,20 @@ def draws_whole_page() -> bool:
 
 
 @st.fragment(run_every=RARELY)
-def _look(table: GameTable, seen: int, mark: str | None, *, counting: bool) -> None:
-    if not draws_whole_page() and (_news(table, seen) or _has_changed(table, mark, counting=counting)):
+def _look(shown: _Shown) -> None:
+    if not draws_whole_page() and (_news(shown) or _has_changed(shown)):
         st.rerun()
-    _listen(table, seen, mark, counting=counting)
+    _listen(shown)
 
 
-def _has_changed(table: GameTable, mark: str | None, *, counting: bool) -> bool:
+def _has_changed(shown: _Shown) -> bool:
     """Whether what stands beside the log is not as the page shows it, if it shows it."""
-    if mark is None:
+    if shown.beside is None:
         return False
     try:
-        if counting:
-            clocks().look(table.code)
-        return mark_of(table) != mark
+        if shown.counting:
+            clocks().look(shown.table.code)
+        return mark_of(shown.table) != shown.beside
     except NotSavedError:
         return False  # the records may be back at the next look
 
@@ -85,17 +100,18 @@ def tell_news(table: GameTable, seen: int) -> None:
 
     For a page that people read: what they are reading stays where it is until then.
     """
+    shown = _Shown(table, seen, drawn=token_hex(4))
     with st.bottom:
-        _offer_news(table, seen)
-    _look_for_offer(table, seen)
+        _offer_news(shown)
+    _look_for_offer(shown)
 
 
 @st.fragment(key=OFFER)
-def _offer_news(table: GameTable, seen: int) -> None:
-    count = _news(table, seen)
+def _offer_news(shown: _Shown) -> None:
+    count = _news(shown)
     if count and st.button(
         say(plural("1 new entry: show it", "{count} new entries: show them", count)),
-        key=f"{table.code}-news",
+        key=f"{shown.table.code}-news",
         icon=":material/sync:",
         width="stretch",
     ):
@@ -103,28 +119,30 @@ def _offer_news(table: GameTable, seen: int) -> None:
 
 
 @st.fragment(key=LISTENING, run_every=RARELY)
-def _look_for_offer(table: GameTable, seen: int) -> None:
+def _look_for_offer(shown: _Shown) -> None:
     # What listens must not stand at the bottom: a bar would be drawn there for it alone.
-    _listen(table, seen + _news(table, seen), on_news=lambda: st.rerun(scope=(OFFER, LISTENING)))
+    _listen(shown, offered=_news(shown), on_news=lambda: st.rerun(scope=(OFFER, LISTENING)))
 
 
-def _listen(
-    table: GameTable,
-    seen: int,
-    mark: str | None = None,
-    *,
-    counting: bool = False,
-    on_news: Callable[[], None] = lambda: None,
-) -> None:
-    """Let the browser listen for what the page lacks, and run this part again for it."""
-    data = {"game": table.code, "seen": seen, "mark": mark, "counting": counting, "stream": STREAM}
-    _watch(data=data, key=f"{table.code}-watching", on_asked_change=on_news)
+def _listen(shown: _Shown, *, offered: int = 0, on_news: Callable[[], None] = lambda: None) -> None:
+    """Let the browser listen for what the page lacks and does not offer, and run this part again for it."""
+    data = {
+        "game": shown.table.code,
+        "seen": shown.seen + offered,
+        "mark": shown.beside,
+        "counting": shown.counting,
+        "stream": STREAM,
+        "drawn": shown.drawn,
+        "whole": draws_whole_page(),
+    }
+    key = f"{shown.table.code}-watching"
+    _watch(data=data, key=key, on_asked_change=on_news, on_lost_change=lambda: st.rerun())
 
 
-def _news(table: GameTable, seen: int) -> int:
+def _news(shown: _Shown) -> int:
     """Return how many entries there are beyond those that a page shows."""
     try:
-        return table.refresh() - seen
+        return shown.table.refresh() - shown.seen
     except UnknownGameError:
         st.rerun()  # the whole page says what is wrong when it looks for the game
     except NotSavedError:
