@@ -43,7 +43,7 @@ _watch = st.components.v2.component(
 
 
 class _Shown(NamedTuple):
-    """A page as it was drawn last: its last entry, the mark of what stands beside the log, a mark of its own."""
+    """A page as it was drawn last: its last entry, the mark of what stands beside the log, its own mark."""
 
     table: GameTable
     seen: int
@@ -136,7 +136,11 @@ def _listen(shown: _Shown, *, offered: int = 0, on_news: Callable[[], None] = la
         "whole": draws_whole_page(),
     }
     key = f"{shown.table.code}-watching"
-    _watch(data=data, key=key, on_asked_change=on_news, on_lost_change=lambda: st.rerun())
+    _watch(data=data, key=key, on_asked_change=on_news, on_lost_change=_draw_all)
+
+
+def _draw_all() -> None:
+    st.rerun()
 
 
 def _news(shown: _Shown) -> int:
