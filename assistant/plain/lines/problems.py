@@ -169,8 +169,8 @@ def not_legal(referee: AnyReferee, stuck: Stuck) -> Understanding:
     return Understanding(problem=text, part=stuck.text)
 
 
-def unfit(line: str, tokens: Sequence[Token], spoken: Spoken) -> Understanding:
-    """Return that the words are known and say no action together."""
+def unfit(line: str, tokens: Sequence[Token], spoken: Spoken, *, told: bool) -> Understanding:
+    """Return that the words are known and say no action together; ``told`` where examples follow."""
     denying = next((token for token in tokens if token.of(NOT)), None)
     if denying is not None:
         text = Text(
@@ -196,6 +196,8 @@ def unfit(line: str, tokens: Sequence[Token], spoken: Spoken) -> Understanding:
         text = Text(
             "What is done with “{what}”? Begin with one of: {verbs}.", what=what, verbs=", ".join(possible)
         )
+        if told:
+            text = Text("What is done with “{what}”?", what=what)
         return Understanding(problem=text, part=line, proposals=possible[:MOST_PROPOSALS])
     kinds = {part.kind for phrase in spoken.phrases if phrase.verb in verbs for part in phrase.parts}
     others = [

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from assistant.locale import LANGUAGES, say
 from assistant.plain.lines.grammar import PLAYER, Clause, Grammar
+from assistant.plain.lines.possible import Possible, naming_all, possible_now, saying_no_more, with_examples
 from assistant.plain.lines.problems import (
     WHAT,
     Does,
@@ -106,13 +107,26 @@ class _Listening:
             found = self._meanings(grammar.readings(), preparing=True) or found
         if len(found) > (MOST_VALUES if self._lacks_one_thing() else MOST_CHOICES):
             return not_legal(self.referee, self.open[0]) if self.open else say_more(self.line, found)
-        if found:
-            return Understanding(tuple(found))
+        return Understanding(tuple(found)) if found else self._nothing(strange)
+
+    def _nothing(self, strange: Sequence[Token]) -> Understanding:
+        """Return why nothing is understood, or what is possible with things where nothing else is said."""
+        possible = possible_now(self.referee, self.position)
         if strange:
-            return of_unknown(strange[0], self.words)
+            problem = of_unknown(strange[0], self.words)
+            return problem if problem.proposals else with_examples(problem, self.tokens, possible)
         if self.stuck:
             return not_legal(self.referee, max(self.stuck, key=lambda stuck: stuck.done))
-        return unfit(self.line, self.tokens, self.spoken)
+        naming = naming_all(self.tokens, possible)
+        whole = saying_no_more(self.tokens, naming)
+        if 1 < len(whole) <= MOST_CHOICES:  # *Ulm*: is it taken or laid?
+            return Understanding(tuple((self._does(one),) for one in whole))
+        problem = unfit(self.line, self.tokens, self.spoken, told=bool(naming))
+        return with_examples(problem, self.tokens, naming) if naming else problem
+
+    def _does(self, one: Possible) -> Does:
+        sentence = self.referee.describe(self.position, one.action)
+        return Does(one.action, one.line, sentence, self.referee.judge(self.position, one.action))
 
     def _lacks_one_thing(self) -> bool:
         return bool(self.open) and all(len(one.lacks) == 1 for one in self.open)

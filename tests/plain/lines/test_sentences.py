@@ -421,6 +421,36 @@ def test_words_without_a_verb_are_told_which_verbs_go_with_them() -> None:
     assert {"marker", "teleport"} <= set(told.proposals)
 
 
+def test_a_thing_alone_is_asked_for_what_is_done_with_it() -> None:
+    told = (
+        "table round 4",
+        "table open kempten linz lodz basel sigmaringen pilsen",
+        "red hand ulm",
+        "red route augsburg",
+        "red turn lay",
+    )
+    laying = played("thurn_und_taxis", ", ".join(f"set {fact} ! so" for fact in told))
+    assert meant(laying, "Ulm") == [["lay ulm"], ["new ulm"]]
+    assert meant(laying, "Ulm oder Linz") == []
+    assert meant(laying, "not Ulm") == []
+    assert meant(laying, "Ulm, Ulm") == []
+
+
+def test_what_is_not_known_is_told_with_what_is_possible_now() -> None:
+    taking = played("thurn_und_taxis", OPEN)
+    assert "take ulm" in str(heard(taking, "take Vienna").problem)
+    assert "lay" not in str(heard(taking, "take Vienna").problem)
+    only = str(heard(taking, "Ulm").problem)
+    assert "take ulm" in only
+    assert "take linz" not in only
+    free = str(heard(played("tikal", IN), "hippopotamus please").problem)
+    assert "camp b2" in free
+    assert "end" in free
+    near = str(heard(played("tikal", AT_B1), "zzyxq on b1").problem)
+    assert "dig b1" in near
+    assert "end" not in near
+
+
 LEFT_OPEN = [
     ("tikal", AT_B1, "can I dig at b1", "can"),
     ("tikal", AT_B1, "graben auf b1 oder Lager auf b2", "oder"),
