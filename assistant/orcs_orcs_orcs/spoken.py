@@ -89,11 +89,13 @@ JOINS: Final = (
     Join((LANE, "section-letter"), SPOT, _spot_of_lane, across=True),
     Join((NUMBER, "section-letter"), SPOT, _spot_of_lane),
     Join((NUMBER, CARD), CARDS, _several),
+    Join(("every", CARD), CARDS, lambda _, card: "" if card == POISON else f"{_ANYWHERE}{card}"),
     Join((CREATURE, "damage?", SPOT), AIM, _aim, across=True, unless_behind=SPOT),
     Join((SPOT, CREATURE), AIM, _aim_from_spot),
     Join((CREATURE, LANE), AIM, _aim_on_lane, loose=True, close=True, unless_behind=LANE),
     Join((LANE, CREATURE), AIM, lambda lane, creature: _aim_on_lane(creature, lane)),
-    Join((CREATURE, "section"), AIM, _aim_on_section, loose=True, close=True),
+    Join((CREATURE, "section"), AIM, _aim_on_section, loose=True, close=True, unless_behind="section"),
+    Join(("section", CREATURE), AIM, lambda section, creature: _aim_on_section(creature, section)),
     Join((NUMBER, "damage-word"), DAMAGE, lambda number, _: number),
     Join((NUMBER, "step-word"), STEPS, lambda number, _: number),
     Join((CREATURE, NUMBER), AIM, _aim_on_lane, loose=True, close=True, unless_behind=NUMBER),
@@ -114,7 +116,11 @@ JOINS: Final = (
 def _casts(position: Position, said: Said) -> Iterator[str]:
     """Yield the casts that may be meant: rows, aims and cards that were not said are looked for."""
     spell = said["spell"][0].partition("=")[0] if "spell" in said else ""
-    boosts = tuple(card for several in said.get("boosts", ()) for card in several.split())
+    if " " in spell or _ANYWHERE in spell:  # *two zaps* are no spell that is cast
+        return
+    boosts = tuple(
+        card for several in said.get("boosts", ()) for card in _all_of(position, spell, several).split()
+    )
     said = {**said, "boosts": boosts} if boosts else said
     if not spell and len(boosts) == 1 and boosts[0] in CATALOGUE.spells:
         spell, boosts = (
@@ -136,6 +142,15 @@ def _casts(position: Position, said: Said) -> Iterator[str]:
                 aims = list(_aims(position, said, card, row, with_boosts))
                 reinforced = f" with {' '.join(with_boosts)}" if with_boosts else ""
                 yield from (f"cast {card}{reinforced} row {row}{aim}" for aim in aims)
+
+
+def _all_of(position: Position, spell: str, several: str) -> str:
+    """Return cards as they were said, *all* of one as the hand holds it beside the spell that is cast."""
+    if not several.startswith(_ANYWHERE):
+        return several
+    card = several.removeprefix(_ANYWHERE)
+    held = list(position.actor.hand).count(card) - (card == spell)
+    return " ".join([card] * held) if held > 0 else several
 
 
 _AIMS: Final = ("aims", "spots", "others", "sections", "creatures")
@@ -310,6 +325,7 @@ PHRASES: Final = (
         "cast",
         (
             Part("spell", CARD),
+            Part("spell", CARDS),
             Part("boosts", BOOST, role="with", many=True, optional=True),
             Part("boosts", CARDS, role="with", many=True, optional=True),
             Part("row", NUMBER, role="row", optional=True),

@@ -247,9 +247,10 @@ class Grammar:
         alone = spoken in token.verbs and not phrase.parts  # *done, that's it*
         on = phrase.once and not state.said and token.gap < DONE and not again
         more = alone or (spoken in token.verbs and (beside or on) and not fitted)
-        if alone:
+        if alone or (on and spoken in token.verbs):
             yield listing
-            return
+            if alone:
+                return
         against = self._unheard(phrase, state, token, fitted=fitted, more=more)
         if against < NEVER:
             yield state._replace(against=state.against + against)

@@ -238,6 +238,38 @@ def test_closing_is_one_action_under_two_verbs() -> None:
     assert means(table, "I close and put one house in Kempten") == ["close kempten"]
     assert means(table, "ich schließe ab und setze ein Haus nach Kempten") == ["close kempten"]
 
+    assert means(table, "finish the route, one house in Ulm and one in Kempten") == ["close ulm kempten"]
+
+
+def test_all_cards_of_one_kind_are_those_of_the_hand() -> None:
+    hand = "red hand fireball fire-spark fire-spark zap"
+    told = ("3m creatures golem", "red field 3", "red turn 2", hand)
+    table = played("orcs_orcs_orcs", ", ".join(f"set {fact} ! so" for fact in told))
+    found = meant(table, "fireball at the golem with all my fire sparks")
+    assert found
+    for (line,) in found:
+        assert line.startswith("cast fireball with fire-spark fire-spark row ")
+        assert line.endswith(" at golem@3m")
+    assert heard(table, "fireball at the golem with all my cold snaps").meanings == ()
+    assert heard(table, "I cast two zaps at the golem").meanings == ()
+    assert ["cast fireball with fire-spark row 1 at golem@3m"] in meant(
+        table, "einen Feuerball auf den Golem mit einem Funken"
+    )
+
+
+@pytest.mark.parametrize(
+    "line, spot",
+    [
+        ("I zap the inner goblin", "3i"),
+        ("zap the middle goblin", "3m"),
+        ("zap the goblin in the middle", "3m"),
+    ],
+)
+def test_a_section_belongs_to_the_creature_behind_it(line: str, spot: str) -> None:
+    told = ("3i creatures goblin", "3m creatures goblin", "red field 3", "red turn 2", "red hand zap")
+    table = played("orcs_orcs_orcs", ", ".join(f"set {fact} ! so" for fact in told))
+    assert {said.rpartition(" ")[2] for (said,) in meant(table, line)} == {f"goblin@{spot}"}
+
 
 def test_one_swap_is_not_swapped_back() -> None:
     table = played("tikal", f"{TILE}, set red m1 1 ! so, set blue m2 1 ! so")
