@@ -11,17 +11,16 @@ from assistant.locale import say, translate
 from assistant.records.errors import NotSavedError
 from assistant.views.page.heading import show_heading
 from assistant.views.page.markup import escape_markdown
+from assistant.views.page.menu import show_menu
 from assistant.views.page.pages import pages
-from assistant.views.page.settings import begin_page, show_settings
+from assistant.views.page.settings import begin_page
 
 begin_page()
 # An emoji: a Material symbol as the tab's icon would be fetched from the internet.
-st.set_page_config(
-    page_title=translate("Table Assistant"), page_icon="🎲", layout="wide", initial_sidebar_state="collapsed"
-)
+st.set_page_config(page_title=translate("Table Assistant"), page_icon="🎲", layout="wide")
 
-page = st.navigation(pages(), position="top", expanded=True)
-show_settings()
+page = st.navigation(pages(), position="hidden")
+show_menu(page)
 show_heading(page)
 try:
     page.run()

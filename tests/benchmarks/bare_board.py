@@ -1,7 +1,7 @@
 """The least a tap can cost: pages that only show the board of a recorded game and select what is tapped.
 
-With ``--pages`` on the command line the page stands in a navigation like that of the app, otherwise it is a
-script of its own. With ``--empty`` it shows one word and no board.
+With ``--pages`` on the command line the page stands in Streamlit's navigation of as many pages, otherwise it
+is a script of its own. With ``--empty`` it shows one word and no board.
 """
 
 import sys

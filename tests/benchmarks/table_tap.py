@@ -2,7 +2,7 @@
 
     python tests/benchmarks/table_tap.py [--taps N]
 
-``page`` is a page in a navigation like the app's that shows only the picture: what Streamlit's own rerun of
+``page`` is a page in Streamlit's navigation that shows only the picture: what Streamlit's own rerun of
 a page costs. ``script`` is the picture alone, without any pages. All of them run with the project's settings
 and are tapped in turn in one browser, so that they meet the same moods of the machine. The time goes from
 the finger to the board that shows the cell as selected. Prints medians in milliseconds, and how many times

@@ -16,8 +16,8 @@ LONGEST_WORDS = sorted(page.stem for page in PAGES.glob("*.py") if page.stem != 
 
 
 def choose(page: Page, language: str) -> None:
-    page.get_by_test_id("stExpandSidebarButton").click()
-    page.get_by_role("radio", name=language).or_(page.get_by_role("button", name=language)).first.click()
+    page.get_by_role("button", name=re.compile("^(Menu|Menü|Meniu)$")).click()
+    page.get_by_role("link", name=language, exact=True).click()
 
 
 def test_the_phones_language_counts_until_another_is_chosen(new_phone: NewPage) -> None:

@@ -8,25 +8,18 @@ own language counts.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Final
 
 import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
-from assistant.locale import DEFAULT_LANGUAGE, LANGUAGES, ask_reader, known, translate, use
-
-HERE = Path(__file__).parent
+from assistant.locale import DEFAULT_LANGUAGE, ask_reader, known, use
 
 LANGUAGE: Final = "language"
 SETTINGS: Final = (LANGUAGE, "pass-around", "big-figures", "sound-of-news", "buzz-of-news", "screen-on")
 """The names under which settings stand in the address, beside what pages keep there."""
 KEPT: Final = "settings"
 """Where a session keeps them, taken from the address whenever a whole page is drawn."""
-
-_tell_browser = st.components.v2.component(
-    "assistant_language", html="<span></span>", js=(HERE / "language.js").read_text("utf-8")
-)
 
 
 def setting(name: str) -> str:
@@ -65,25 +58,6 @@ def begin_page() -> None:
         if kept[name] not in ("", told):
             st.query_params[name] = kept[name]
     use(readers_language())
-
-
-def show_settings() -> None:
-    """Draw the settings at the side, where they take no room from the table."""
-    with st.sidebar:
-        st.segmented_control(
-            translate("Language"),
-            list(LANGUAGES),
-            format_func=LANGUAGES.__getitem__,
-            default=readers_language(),
-            required=True,
-            key="settings-language",
-            on_change=_heed_language,
-        )
-        _tell_browser(data={"language": readers_language()}, key="settings-tell")
-
-
-def _heed_language() -> None:
-    choose(LANGUAGE, use(str(st.session_state["settings-language"])))
 
 
 def _kept() -> dict[str, str]:

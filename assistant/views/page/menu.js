@@ -1,0 +1,97 @@
+// The way to every page, and to each language. Streamlit's own draws its links anew with every tap.
+
+// Any other click opens a new tab or window, or saves.
+function opensHere(event) {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+}
+
+// This page in another language: its address as it is when it is wanted. Nothing of an address is drawn.
+function translated(code) {
+  const address = new URL(location.href)
+  address.searchParams.set("language", code)
+  return address.href
+}
+
+function way(href, text, name) {
+  const link = make("a", name)
+  link.href = href
+  link.append(make("span", "text", text))
+  return link
+}
+
+function wayTo(page) {
+  const link = way(page.href, page.title, "page")
+  const icon = make("span", "icon", page.icon)
+  icon.setAttribute("aria-hidden", "true")
+  link.prepend(icon)
+  return link
+}
+
+function wayToLanguage([code, name], chosen) {
+  const link = way(`?language=${code}`, name, "language")
+  link.lang = code
+  if (code === chosen) link.setAttribute("aria-current", "true")
+  return link
+}
+
+function mark(nav, href) {
+  for (const link of nav.querySelectorAll(".page")) {
+    if (link.getAttribute("href") === href) link.setAttribute("aria-current", "page")
+    else link.removeAttribute("aria-current")
+  }
+}
+
+function draw(opener, nav, data) {
+  opener.setAttribute("aria-label", data.words.menu)
+  nav.setAttribute("aria-label", data.words.pages)
+  const languages = make("div", "languages")
+  languages.setAttribute("role", "group")
+  languages.setAttribute("aria-label", data.words.language)
+  languages.append(
+    make("span", "heading", data.words.language),
+    ...data.languages.map((each) => wayToLanguage(each, data.language)),
+  )
+  nav.replaceChildren(...data.ways.map(wayTo), languages)
+}
+
+export default function ({ data, parentElement }) {
+  // The page's own mark of its language: for screen readers, hyphenation, and browsers that offer to translate.
+  document.documentElement.lang = data.language
+  const root = parentElement.querySelector(".menu")
+  const opener = root.querySelector(".opener")
+  const nav = root.querySelector("nav")
+  const memory = memoryOf(parentElement)
+  if (memory.rev !== data.language) draw(opener, nav, data)
+  memory.rev = data.language
+  mark(nav, data.href)
+
+  const show = (open) => {
+    root.classList.toggle("open", open)
+    opener.setAttribute("aria-expanded", String(open))
+  }
+  opener.onclick = () => {
+    show(!root.classList.contains("open"))
+    nav.querySelector('[aria-current="page"]')?.focus()
+  }
+  root.querySelector(".veil").onclick = () => show(false)
+  root.onkeydown = (event) => {
+    if (event.key !== "Escape" || !root.classList.contains("open")) return
+    show(false)
+    opener.focus()
+  }
+  nav.onclick = (event) => {
+    const link = event.target.closest("a")
+    if (!link || !opensHere(event)) return
+    event.preventDefault()
+    if (link.matches(".language")) {
+      // Lists keep the words that were chosen in them, so a page that changes its language is loaded anew.
+      location.assign(translated(link.lang))
+      return
+    }
+    show(false)
+    mark(nav, link.getAttribute("href"))
+    // As if the reader had come back to that page: Streamlit goes there without loading itself again.
+    history.pushState({}, "", link.href)
+    dispatchEvent(new PopStateEvent("popstate", { state: {} }))
+  }
+}

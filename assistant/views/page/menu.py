@@ -1,0 +1,60 @@
+"""The way to every page, in a row or behind a sign at the top, and the languages beside it.
+
+A browser draws it once, where Streamlit's own navigation is drawn anew by each run of a page.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+import streamlit as st
+from streamlit.navigation.page import StreamlitPage
+
+from assistant.locale import LANGUAGES, language, translate
+from assistant.views.page.pages import pages
+from assistant.views.page.taps import asset
+
+HERE = Path(__file__).parent
+
+KEY: Final = "menu"
+SIGN: Final = "menu"
+"""What opens it where there is no room for all pages."""
+
+_menu = st.components.v2.component(
+    "assistant_menu",
+    html=(
+        '<div class="menu">'
+        '<button class="opener" type="button" aria-expanded="false" aria-controls="pages">'
+        f'<span class="icon" aria-hidden="true">{SIGN}</span></button>'
+        '<div class="veil"></div><nav id="pages"></nav></div>'
+    ),
+    css=(HERE / "menu.css").read_text("utf-8"),
+    js=asset(HERE / "menu.js"),
+)
+
+
+def show_menu(current: StreamlitPage) -> None:
+    """Draw the links to all pages, the current one marked, and to this page in each language."""
+    data: dict[str, Any] = {
+        "ways": [{"href": address(page), "title": page.title, "icon": sign(page)} for page in pages()],
+        "href": address(current),
+        "languages": list(LANGUAGES.items()),
+        "language": language(),
+        "words": {
+            "menu": translate("Menu"),
+            "pages": translate("Pages"),
+            "language": translate("Language"),
+        },
+    }
+    _menu(data=data, key=KEY)
+
+
+def address(page: StreamlitPage) -> str:
+    """Return where a page lies, seen from any other."""
+    return f"./{page.url_path}"
+
+
+def sign(page: StreamlitPage) -> str:
+    """Return the letters that the font of signs draws as the page's sign."""
+    return str(page.icon).removeprefix(":material/").removesuffix(":")
