@@ -43,6 +43,7 @@ function mark(nav, href) {
 
 function draw(opener, nav, data) {
   opener.setAttribute("aria-label", data.words.menu)
+  opener.querySelector(".icon").textContent = data.sign
   nav.setAttribute("aria-label", data.words.pages)
   const languages = make("div", "languages")
   languages.setAttribute("role", "group")

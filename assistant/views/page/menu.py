@@ -26,7 +26,7 @@ _menu = st.components.v2.component(
     html=(
         '<div class="menu">'
         '<button class="opener" type="button" aria-expanded="false" aria-controls="pages">'
-        f'<span class="icon" aria-hidden="true">{SIGN}</span></button>'
+        '<span class="icon" aria-hidden="true"></span></button>'
         '<div class="veil"></div><nav id="pages"></nav></div>'
     ),
     css=(HERE / "menu.css").read_text("utf-8"),
@@ -41,6 +41,7 @@ def show_menu(current: StreamlitPage) -> None:
         "href": address(current),
         "languages": list(LANGUAGES.items()),
         "language": language(),
+        "sign": SIGN,
         "words": {
             "menu": translate("Menu"),
             "pages": translate("Pages"),
