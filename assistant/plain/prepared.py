@@ -13,6 +13,8 @@ from assistant.referee.protocol import AnyReferee
 
 REST: Final = 1.0
 """How much longer it rests than it works, for whoever taps meanwhile."""
+FIRST_REST: Final = 15.0
+"""Seconds before it begins: whoever starts a server opens its first pages then."""
 
 
 def prepare(referees: Iterable[AnyReferee], rest: Callable[[float], object] = time.sleep) -> None:
@@ -25,8 +27,13 @@ def prepare(referees: Iterable[AnyReferee], rest: Callable[[float], object] = ti
             rest(REST * (time.perf_counter() - began))
 
 
-def prepare_beside(referees: Iterable[AnyReferee]) -> Thread:
+def prepare_beside(referees: Iterable[AnyReferee], first_rest: float = FIRST_REST) -> Thread:
     """Make it beside whatever else the server does; a search that comes first waits for its own part only."""
-    thread = Thread(target=prepare, args=(tuple(referees),), name="search", daemon=True)
+
+    def make() -> None:
+        time.sleep(first_rest)
+        prepare(referees)
+
+    thread = Thread(target=make, name="search", daemon=True)
     thread.start()
     return thread
