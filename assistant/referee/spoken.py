@@ -11,7 +11,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice, product
 from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
+from assistant.referee.moves import Moves
 from assistant.referee.text import Text
+from assistant.referee.verdict import ILLEGAL
 
 Said = Mapping[str, tuple[str, ...]]
 """What was said of an action: for each part that was said, its values as notation writes them."""
@@ -198,3 +200,15 @@ class Speakable(Protocol):
     """A referee of a game whose actions can be entered as people say them."""
 
     spoken: Spoken
+
+
+def followed_by(moves: Moves[Any, Any], ending: Any) -> Callable[[Any, Said], Iterator[str]]:  # noqa: ANN401 - of any game
+    """Return the lines of ending a turn where whoever is named comes next: *Ben is next*; none where not."""
+
+    def lines(position: Any, said: Said) -> Iterator[str]:  # noqa: ANN401 - of any game
+        if moves.judge(position, ending).judgement != ILLEGAL:
+            seat = moves.apply(position, ending).turn.player
+            if said.get("next") == (position.game.colours[seat],) and seat != position.turn.player:
+                yield moves.write(ending)
+
+    return lines

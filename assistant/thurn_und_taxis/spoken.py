@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from assistant.referee.spoken import Fact, Join, Part, Phrase, Said, Spoken, Thing, stating
-from assistant.referee.verdict import ILLEGAL
+from assistant.referee.spoken import Fact, Join, Part, Phrase, Said, Spoken, Thing, followed_by, stating
 from assistant.thurn_und_taxis.actions import REWARDS, UNKNOWN, Close, EndTurn
 from assistant.thurn_und_taxis.box.catalogue import OFFICIALS
 from assistant.thurn_und_taxis.box.plain_names import ELSEWHERE
@@ -80,15 +79,6 @@ def _keeping(position: Position, said: Said) -> Iterator[str]:
 def _carriages(_: Position, said: Said) -> Iterator[str]:
     word = "wagner" if "wagner" in said else "carriage"
     yield " ".join([word, *said.get("size", ())])
-
-
-def _ending(position: Position, said: Said) -> Iterator[str]:
-    """Yield ending the turn where whoever was named comes next: *Ben is next*."""
-    ending = EndTurn()
-    if MOVES.judge(position, ending).judgement != ILLEGAL:
-        seat = MOVES.apply(position, ending).turn.player
-        if said.get("next") == (position.game.colours[seat],) and seat != position.turn.player:
-            yield MOVES.write(ending)
 
 
 def _returns(_: Position, said: Said) -> Iterator[str]:
@@ -218,7 +208,13 @@ PHRASES: Final = (
     Phrase("drop", (_CITIES,)),
     Phrase("drop", (_CITIES,), lines=_keeping, heard="keep"),
     Phrase("end"),
-    Phrase("end", (Part("next", "player", silent=True),), lines=_ending, heard="next", one_of=("next",)),
+    Phrase(
+        "end",
+        (Part("next", "player", silent=True),),
+        lines=followed_by(MOVES, EndTurn()),
+        heard="next",
+        one_of=("next",),
+    ),
     Phrase(
         "return",
         (

@@ -16,12 +16,14 @@ from assistant.referee.spoken import (
     Said,
     Spoken,
     Thing,
+    followed_by,
     stated,
     stating,
 )
 from assistant.referee.text import Text
 from assistant.tikal.actions import (
     Crew,
+    EndTurn,
     Enter,
     Walk,
 )
@@ -33,7 +35,6 @@ from assistant.tikal.spoken_lines import (
     EVERYONE,
     EXPLORERS,
     VOLCANO,
-    ending,
     enterings,
     guards,
     layings,
@@ -249,7 +250,13 @@ PHRASES: Final = (
     Phrase("camp", (Part("cell", CELL, there=True),)),
     Phrase("guard", (Part("cell", CELL, there=True), Part("crew", CREW)), lines=guards),
     Phrase("end"),
-    Phrase("end", (Part("next", "player", silent=True),), lines=ending, heard="next", one_of=("next",)),
+    Phrase(
+        "end",
+        (Part("next", "player", silent=True),),
+        lines=followed_by(MOVES, EndTurn()),
+        heard="next",
+        one_of=("next",),
+    ),
     _STATING._replace(
         parts=(*_STATING.parts, Part("cell", CELL, role="to", optional=True)), lines=_statements
     ),

@@ -7,12 +7,10 @@ from itertools import pairwise, product
 from typing import Final
 
 from assistant.referee.spoken import Said
-from assistant.referee.verdict import ILLEGAL
 from assistant.tikal.actions import (
     EXPLORER,
     LEADER,
     Crew,
-    EndTurn,
     LayTile,
     RevealVolcano,
     SetAside,
@@ -178,15 +176,6 @@ def tiles(position: Position) -> list[str]:
     """Return the tiles that may be drawn now."""
     actions = (action for action in MOVES.legal_actions(position))
     return sorted({one.tile for one in actions if isinstance(one, LayTile | RevealVolcano | SetAside)})
-
-
-def ending(position: Position, said: Said) -> Iterator[str]:
-    """Yield ending the turn where whoever was named comes next: *Ben is next*."""
-    ending = EndTurn()
-    if MOVES.judge(position, ending).judgement != ILLEGAL:
-        seat = MOVES.apply(position, ending).turn.player
-        if said.get("next") == (position.game.colours[seat],) and seat != position.turn.player:
-            yield MOVES.write(ending)
 
 
 def enterings(position: Position, said: Said) -> Iterator[str]:
