@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from assistant.referee.ask.following import Following, following
-from assistant.referee.ask.question import Asking, Line, question_of
+from assistant.referee.ask.question import Asking, Known, Line, question_of
 from assistant.referee.ask.readings import Reply, no_edition, readings, reply
 from assistant.referee.rules import RuleBook
 from assistant.referee.text import Text
@@ -13,6 +14,18 @@ from assistant.referee.text import Text
 
 def english(line: Line) -> str:
     return str(line) if isinstance(line, Text) else line["en"]
+
+
+def facts_now(referee: Asking, position: object, question: str, places: Sequence[str]) -> Known:
+    return question_of(referee, question).facts_now(position, places)
+
+
+def told_now(referee: Asking, position: object, question: str, places: Sequence[str]) -> Iterable[Line]:
+    return question_of(referee, question).told(position, places)
+
+
+def fits_now(referee: Asking, position: object, question: str, places: Sequence[str]) -> bool:
+    return question_of(referee, question).fits(position, places)
 
 
 @dataclass(frozen=True)

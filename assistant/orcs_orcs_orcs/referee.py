@@ -8,9 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from assistant.orcs_orcs_orcs import new_game
-from assistant.orcs_orcs_orcs.ask.facts_now import facts_now
 from assistant.orcs_orcs_orcs.ask.questions import QUESTIONS
-from assistant.orcs_orcs_orcs.ask.witness import told_now
 from assistant.orcs_orcs_orcs.box import sheet
 from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.orcs_orcs_orcs.moves.every import MOVES
@@ -78,8 +76,6 @@ class OrcsReferee(GameOfMoves[Position]):
     offers = staticmethod(offers)
     waits_for, telling = staticmethod(waits_for), staticmethod(telling)
 
-    facts_now = staticmethod(facts_now)
-    told_now = staticmethod(told_now)
     position_offers = staticmethod(position_offers)
     position_audit = staticmethod(position_audit)
     differences, forgotten = SLOTS.differences, SLOTS.forgotten

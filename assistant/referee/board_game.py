@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
 from assistant.referee.ask.asked_move import AskedMove
-from assistant.referee.ask.question import Known
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.game_of_moves import GameOfMoves
@@ -239,11 +238,6 @@ class BoardGame(GameOfMoves[Position]):
             section("action", Text("What players do"), *moves),
             section("correction", Text("Correct the table"), *facts),
         )
-
-    def facts_now(self, position: Position, question: str, places: Sequence[str]) -> Known:
-        """Return what the position tells of a question at these places."""
-        asked = (move for move in self.kinds if isinstance(move, AskedMove) and move.verb == question)
-        return next((move.facts_now(position, places) for move in asked), {})
 
     def position_offers(self, position: Position, zone: str = "") -> tuple[Offer, ...]:
         """Return what can be set at a place, or for a player whose id is given instead."""

@@ -82,7 +82,3 @@ class GameOfMoves(ABC, Generic[Position]):
     def questions(self) -> Sequence[Question]:
         """Return what people argue about."""
         return self.asked
-
-    def fits_now(self, position: Position, question: str, places: Sequence[str]) -> bool:  # noqa: ARG002 - mostly so
-        """Return that every question can come up at every place."""
-        return True

@@ -12,9 +12,7 @@ from assistant.referee.game_of_moves import GameOfMoves
 from assistant.referee.logs.log import Header
 from assistant.referee.seats import by_colour
 from assistant.thurn_und_taxis import new_game
-from assistant.thurn_und_taxis.ask.facts_now import facts_now
 from assistant.thurn_und_taxis.ask.questions import QUESTIONS
-from assistant.thurn_und_taxis.ask.witness import told_now
 from assistant.thurn_und_taxis.box.catalogue import COLOURS
 from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.every_move import MOVES
@@ -75,8 +73,6 @@ class ThurnUndTaxisReferee(GameOfMoves[Position]):
     acting_places = staticmethod(acting_places)
     waits_for, telling = staticmethod(waits_for), staticmethod(telling)
 
-    facts_now = staticmethod(facts_now)
-    told_now = staticmethod(told_now)
     position_offers = staticmethod(position_offers)
     differences, forgotten = staticmethod(differences), staticmethod(forgotten)
     if_it_ended_now = staticmethod(if_it_ended_now)

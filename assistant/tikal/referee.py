@@ -12,9 +12,7 @@ from assistant.referee.logs.log import Header
 from assistant.referee.planning import ClaimKind
 from assistant.referee.seats import by_colour
 from assistant.tikal import new_game
-from assistant.tikal.ask.facts_now import facts_now
 from assistant.tikal.ask.questions import QUESTIONS
-from assistant.tikal.ask.witness import fits_now, told_now
 from assistant.tikal.box.catalogue import COLOURS
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.by_hand import if_it_ended_now, position_audit
@@ -82,9 +80,6 @@ class TikalReferee(GameOfMoves[Position]):
     nameable = staticmethod(new_game.nameable)
     names_now = staticmethod(nicknames.names_now)
     naming = staticmethod(nicknames.naming)
-    facts_now = staticmethod(facts_now)
-    fits_now = staticmethod(fits_now)
-    told_now = staticmethod(told_now)
     position_offers = staticmethod(position_offers)
     position_audit = staticmethod(position_audit)
     differences = staticmethod(differences)

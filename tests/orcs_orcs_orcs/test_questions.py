@@ -10,6 +10,7 @@ from assistant.orcs_orcs_orcs import REFEREE
 from assistant.referee.ask.partial_facts import ask, fill_in, option_facts
 from assistant.referee.ask.question import question_of
 from tests.orcs_orcs_orcs.fictitious import header, table
+from tests.questions import facts_now
 
 DEFAULTS = {option.id: option.default for option in REFEREE.rulebook.options}
 
@@ -131,7 +132,7 @@ def test_a_running_game_tells_what_it_knows() -> None:
     position = table(*facts)
 
     def now(question: str, *places: str) -> dict[str, Any]:
-        return dict(REFEREE.facts_now(position, question, places))
+        return dict(facts_now(REFEREE, position, question, places))
 
     assert now("aim", "3i") == {"target_lane": "3", "own_lane": "1", "on_own_lane": False}
     assert now("aim") == {}
@@ -141,7 +142,7 @@ def test_a_running_game_tells_what_it_knows() -> None:
     assert now("fate", "s2") == {}
     assert now("lanes", "s4") == {"creatures": 0, "left": 7, "own": False, "only_own": False}
     last = table(*(f"{lane} markers 0" for lane in range(2, 7)))
-    assert REFEREE.facts_now(last, "lanes", ("s1",))["only_own"] is True
+    assert facts_now(REFEREE, last, "lanes", ("s1",))["only_own"] is True
     assert now("marker", "t1")["own"] is True
     assert now("teleport", "t3") == {"lane": "3", "owner": "another player"}
     assert now("teleport", "t1") == {"lane": "1", "owner": "you"}
@@ -151,6 +152,6 @@ def test_a_running_game_tells_what_it_knows() -> None:
     assert now("draw") == {"hand_size": 4, "ability": False}
     assert now("voodoo") == {}
     new = REFEREE.new_game(header())
-    assert REFEREE.facts_now(new, "moment", ()) == {}
+    assert facts_now(REFEREE, new, "moment", ()) == {}
     unsure = table("blue cube.goblin 1", told=False)
-    assert REFEREE.facts_now(unsure, "draw", ()) == {"hand_size": 4}
+    assert facts_now(REFEREE, unsure, "draw", ()) == {"hand_size": 4}

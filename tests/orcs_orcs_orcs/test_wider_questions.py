@@ -13,7 +13,7 @@ from assistant.orcs_orcs_orcs.table.position import Lane, Position
 from assistant.orcs_orcs_orcs.table.turns import begin_turn
 from assistant.referee.ask.question import question_of
 from assistant.referee.logs.log import Header, Player
-from tests.questions import Questions, english
+from tests.questions import Questions, english, facts_now, fits_now, told_now
 
 QUESTIONS = Questions(REFEREE.rulebook, REFEREE)
 asked, answer, follows, then = QUESTIONS.asked, QUESTIONS.answer, QUESTIONS.follows, QUESTIONS.then
@@ -124,24 +124,24 @@ def test_which_spell_it_is_is_asked_and_not_assumed() -> None:
 
 
 def told(position: Position, question: str, *places: str) -> list[str]:
-    return list(map(english, REFEREE.told_now(position, question, places)))
+    return list(map(english, told_now(REFEREE, position, question, places)))
 
 
 def test_who_is_next_is_told_by_name() -> None:
     position = game()
     assert told(position, "next") == ["Now it is the turn of Ann.", "After that in this round: Bo, Cy."]
-    assert REFEREE.facts_now(position, "next", ()) == {"moment": "turn"}
+    assert facts_now(REFEREE, position, "next", ()) == {"moment": "turn"}
     last = begin_turn(position, 2)
     assert told(last, "next") == ["Now it is the turn of Cy."]
-    assert REFEREE.facts_now(last, "next", ()) == {}, "markers may still be turned up"
+    assert facts_now(REFEREE, last, "next", ()) == {}, "markers may still be turned up"
     empty = last.with_lanes((*(Lane(0),) * 4, *last.lanes[4:]))
-    assert REFEREE.facts_now(empty, "next", ()) == {"moment": "last-round"}
+    assert facts_now(REFEREE, empty, "next", ()) == {"moment": "last-round"}
     fate = position.with_turn(position.turn._replace(phase=FATE))
     assert told(fate, "next") == ["Now a fate card is turned up; then Ann, Bo, Cy."]
-    assert REFEREE.facts_now(fate, "next", ()) == {"moment": "fate"}
+    assert facts_now(REFEREE, fate, "next", ()) == {"moment": "fate"}
     over = position.with_turn(position.turn._replace(phase=OVER))
     assert told(over, "next") == []
-    assert REFEREE.facts_now(over, "next", ()) == {}
+    assert facts_now(REFEREE, over, "next", ()) == {}
 
 
 def test_the_mage_on_a_field_is_told_by_name() -> None:
@@ -149,8 +149,8 @@ def test_the_mage_on_a_field_is_told_by_name() -> None:
     zone = next(zone.id for zone in REFEREE.picture(position).zones if zone.id.startswith("2"))
     assert told(position, "teleport", zone) == ["On tower field 2: the mage of Bo."]
     assert told(position, "teleport") == []
-    assert REFEREE.fits_now(position, "teleport", (zone,))
-    assert REFEREE.facts_now(position, "set-up", ()) == {"players": 3}
+    assert fits_now(REFEREE, position, "teleport", (zone,))
+    assert facts_now(REFEREE, position, "set-up", ()) == {"players": 3}
 
 
 # House rules that are numbers
@@ -160,7 +160,7 @@ def test_a_turn_may_have_other_numbers_of_actions_and_cards() -> None:
     usual, more = game(), game(turn_actions="3", hand_size="5")
     assert (usual.turn.left, len(usual.actor.hand), usual.actor.pile) == (2, 4, 4)
     assert (more.turn.left, len(more.actor.hand), more.actor.pile) == (3, 5, 3)
-    assert REFEREE.facts_now(more, "draw", ())["hand_size"] == 5
+    assert facts_now(REFEREE, more, "draw", ())["hand_size"] == 5
     acting = more.with_turn(more.turn._replace(phase=ACTIONS, left=0, owed=()))
     assert REFEREE.judge(acting, REFEREE.read("draw 5")).judgement != "illegal"
     assert REFEREE.judge(acting, REFEREE.read("draw 4")).judgement == "illegal"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Annotated, Any, NamedTuple
 
 import pytest
@@ -421,9 +421,6 @@ def test_what_cannot_be_read_is_answered_in_a_sentence(written: Mapping[str, str
 class Orchard:
     def questions(self) -> tuple[Question, ...]:
         return (APPLES, WHOSE)
-
-    def facts_now(self, position: object, question: str, places: Sequence[str]) -> dict[str, Any]:
-        return {"apples": position} if question == "apples" and places else {}
 
 
 def test_a_question_is_found_by_its_id() -> None:

@@ -28,6 +28,7 @@ from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from assistant.thurn_und_taxis.table.rewards import ends_the_game, with_tiles
 from tests import lines
+from tests.questions import facts_now
 from tests.thurn_und_taxis.north import WHOLE, north
 from tests.thurn_und_taxis.tables import after, new, refused, table
 
@@ -370,7 +371,7 @@ def test_an_open_card_is_listed_with_the_one_that_follows_it() -> None:
 @pytest.mark.parametrize("tokens, held", [("red:0+1+0+0+0", True), ("red:0+0+0+0+2", False)])
 def test_one_token_is_a_token(tokens: str, *, held: bool) -> None:
     position = table(f"tokens={tokens}", 2, AMT)
-    assert REFEREE.facts_now(position, "tokens", ())["any_token"] is held
+    assert facts_now(REFEREE, position, "tokens", ())["any_token"] is held
 
 
 def test_who_has_nothing_is_told_of_nothing() -> None:
@@ -833,11 +834,11 @@ def test_what_a_table_tells_to_a_question(
     turn: str, version: str, question: str, told: Mapping[str, Any]
 ) -> None:
     position = table(f"turn={turn} {OPEN} red=hand:ulm", 2, version)
-    found = REFEREE.facts_now(position, question, ())
+    found = facts_now(REFEREE, position, question, ())
     assert {name: found[name] for name in told} == told
     assert ("taken" in found) == (question == "official")
     horses = north("turn=close,red,taken:1,laid:1 round=3 red=route:halle team=red:?.2")
-    assert "horses" not in REFEREE.facts_now(horses, "lay", ())
+    assert "horses" not in facts_now(REFEREE, horses, "lay", ())
 
 
 def test_roads_that_nobody_told_are_asked_for_at_the_end_where_a_card_is_laid() -> None:

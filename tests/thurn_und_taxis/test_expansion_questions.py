@@ -11,6 +11,7 @@ from assistant.referee.ask.question import question_of, questions_in
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.new_game import EXPANSIONS
 from assistant.thurn_und_taxis.table.position import Position
+from tests.questions import facts_now
 from tests.thurn_und_taxis.north import WHOLE, north
 from tests.thurn_und_taxis.tables import new, table
 
@@ -111,7 +112,7 @@ def test_may_i_give_these_tokens_back(known: dict[str, Any], result: str, rules:
 def now(position: Position, question: str, said: dict[str, Any], *places: str) -> tuple[str, set[str]]:
     """Return what is answered with the facts of a table."""
     asked = question_of(REFEREE, question)
-    told = {**option_facts(asked, OPTIONS), **REFEREE.facts_now(position, question, places)}
+    told = {**option_facts(asked, OPTIONS), **facts_now(REFEREE, position, question, places)}
     found = ask(asked, fill_in(asked, said, told))
     return found.result, {violation.rule for violation in found.violations}
 
@@ -120,7 +121,7 @@ def test_letters_of_a_running_game() -> None:
     # KF-X1: four letters; the free Amtmann has helped, so the Postmeister costs two, then Postillion two.
     text = "round=3 turn=take,red,taken:1,began:1,used:amtmann letters=red:4,blue:1,spent:0,began:4"
     position = table(text, version="kurier")
-    facts = REFEREE.facts_now(position, "letters", ())
+    facts = facts_now(REFEREE, position, "letters", ())
     assert facts == {
         "again": "?",
         "spent": 0,
@@ -141,11 +142,11 @@ def test_letters_of_a_running_game() -> None:
 
 def test_the_first_official_is_free_and_where_one_must_help_it_depends() -> None:
     assert (
-        REFEREE.facts_now(table("round=3 turn=take,red,began:1", version="kurier"), "letters", ())["price"]
+        facts_now(REFEREE, table("round=3 turn=take,red,began:1", version="kurier"), "letters", ())["price"]
         == 0
     )
     first = new(2, "kurier")
-    facts = REFEREE.facts_now(first, "letters", ())
+    facts = facts_now(REFEREE, first, "letters", ())
     assert facts["forced"] is True
     assert "price" not in facts
 
@@ -157,7 +158,7 @@ def test_rules_out_of_force_refuse_no_official() -> None:
     assert now(position, "official", {"official": "postillion"})[0] == "undecided"
     assert now(position, "carriage", {"size": 3, "wagner": True, "length": 3, "following": 3})[0] != "illegal"
     assert now(new(2, "kurier"), "official", {"official": "amtmann"})[0] == "undecided"
-    told = REFEREE.facts_now(position, "carriage-with-letters", ())
+    told = facts_now(REFEREE, position, "carriage-with-letters", ())
     assert told == {"length": 0, "following": 3}
     basic = table("round=3 turn=take,red,taken:1,began:1,used:amtmann")
     assert now(basic, "official", {"official": "postillion"}) == ("illegal", {"TT13"})
@@ -168,13 +169,13 @@ def test_horses_of_a_running_game() -> None:
     start = "turn=close,red,taken:1,laid:1 red=route:hamburg+bremen+hannover"
     told = {"free": 0, "most": 1}
     known = north(f"{start} team=red:halle.1")
-    assert REFEREE.facts_now(known, "horses", ()) == {"length": 3, "horses": 3}
+    assert facts_now(REFEREE, known, "horses", ()) == {"length": 3, "horses": 3}
     assert now(known, "horses", told) == ("legal", set())
     assert now(north(start), "horses", told) == ("illegal", {"GG10"})
     enough = north(f"{start} team=red:halle.3+?.0")
-    assert REFEREE.facts_now(enough, "horses", ()) == {"length": 3, "horses": 6}, "enough, whatever it shows"
+    assert facts_now(REFEREE, enough, "horses", ()) == {"length": 3, "horses": 6}, "enough, whatever it shows"
     longer = north("red=route:hamburg+bremen+hannover+muenster+halle team=red:?.0")
-    assert REFEREE.facts_now(longer, "horses", ()) == {"length": 5}, "three to five horses"
+    assert facts_now(REFEREE, longer, "horses", ()) == {"length": 5}, "three to five horses"
     assert now(longer, "horses", told)[0] == "undecided"
 
 
@@ -185,8 +186,8 @@ def test_tokens_of_a_running_game() -> None:
     )
     position = table(text, version="amt")
     due = {"due": True, "late": False, "any_token": True, "kinds": 4, "supply": 19}
-    assert REFEREE.facts_now(position, "tokens", ()) == due
-    at_ulm = REFEREE.facts_now(position, "tokens", ("ulm",))
+    assert facts_now(REFEREE, position, "tokens", ()) == due
+    at_ulm = facts_now(REFEREE, position, "tokens", ("ulm",))
     assert (at_ulm["free"], at_ulm["lies_open"]) == (False, True)
     assert now(position, "tokens", {"given": 4, "reward": "house"}) == ("legal", set())
     assert now(position, "tokens", {"given": 4, "reward": "house"}, "ulm") == ("illegal", {"AW10"})

@@ -11,8 +11,8 @@ from assistant.referee.ask.partial_facts import ask, cheapest_changes, facts_use
 from assistant.referee.ask.question import question_of
 from assistant.referee.ask.readings import readings, reply
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.ask.facts_now import facts_now
 from assistant.thurn_und_taxis.ask.questions import QUESTIONS
+from tests.questions import facts_now
 from tests.thurn_und_taxis.builders import new, table
 
 OPTIONS = {option.id: option.preset("yucata") for option in REFEREE.rulebook.options}
@@ -172,33 +172,38 @@ def test_the_smallest_change_of_a_plan() -> None:
 
 def test_what_a_table_tells() -> None:
     position = table("turn=lay,red,taken:1,began:2 red=hand:ulm+linz,route:augsburg+kempten+innsbruck")
-    assert facts_now(position, "lay", ()) == {"length": 3}
-    told = facts_now(position, "lay", ("ulm",))
+    assert facts_now(REFEREE, position, "lay", ()) == {"length": 3}
+    told = facts_now(REFEREE, position, "lay", ("ulm",))
     assert told == {"length": 3, "city": "Ulm", "in_route": False, "in_hand": True}
-    assert facts_now(position, "lay", ("ulm", "augsburg"))["road"] is True
-    assert facts_now(position, "lay", ("ulm", "innsbruck"))["road"] is False
-    assert facts_now(position, "lay", ("linz",))["road"] is False, "no road to either end"
-    assert facts_now(position, "lay", ("ulm", "kempten"))["road"] == "?", "Kempten is in the middle"
-    assert facts_now(position, "lay", ("ulm", "stuttgart"))["road"] == "?", "Stuttgart is elsewhere"
-    assert facts_now(position, "houses", ()) == {"length": 3, "supply": 20}
-    assert facts_now(position, "tile", ()) == {"length": 3, "ended": False}
-    assert facts_now(position, "carriage", ()) == {
+    assert facts_now(REFEREE, position, "lay", ("ulm", "augsburg"))["road"] is True
+    assert facts_now(REFEREE, position, "lay", ("ulm", "innsbruck"))["road"] is False
+    assert facts_now(REFEREE, position, "lay", ("linz",))["road"] is False, "no road to either end"
+    assert facts_now(REFEREE, position, "lay", ("ulm", "kempten"))["road"] == "?", "Kempten is in the middle"
+    assert facts_now(REFEREE, position, "lay", ("ulm", "stuttgart"))["road"] == "?", "Stuttgart is elsewhere"
+    assert facts_now(REFEREE, position, "houses", ()) == {"length": 3, "supply": 20}
+    assert facts_now(REFEREE, position, "tile", ()) == {"length": 3, "ended": False}
+    assert facts_now(REFEREE, position, "carriage", ()) == {
         "length": 3,
         "following": 3,
         "used": "",
         "first_round": False,
         "empty_hand": False,
     }
-    assert facts_now(position, "turn", ()) == {"phase": "lay", "taken": 1, "laid": 0, "promoted": False}
-    assert facts_now(position, "hand", ()) == {"hand": 2, "limit": 3}
+    assert facts_now(REFEREE, position, "turn", ()) == {
+        "phase": "lay",
+        "taken": 1,
+        "laid": 0,
+        "promoted": False,
+    }
+    assert facts_now(REFEREE, position, "hand", ()) == {"hand": 2, "limit": 3}
     official = {"used": "", "taken": 1, "first_round": False, "empty_hand": False}
-    assert facts_now(position, "official", ()) == official
-    assert facts_now(position, "tie", ()) == {}
-    assert facts_now(position, "lay", ("nowhere",)) == {"length": 3}
+    assert facts_now(REFEREE, position, "official", ()) == official
+    assert facts_now(REFEREE, position, "tie", ()) == {}
+    assert facts_now(REFEREE, position, "lay", ("nowhere",)) == {"length": 3}
 
 
 def test_a_new_game_tells_that_it_is_the_first_round() -> None:
-    assert REFEREE.facts_now(new(), "official", ())["first_round"] is True
+    assert facts_now(REFEREE, new(), "official", ())["first_round"] is True
     assert REFEREE.questions() is QUESTIONS
 
 

@@ -24,6 +24,7 @@ from assistant.thurn_und_taxis.table.placing import placements
 from assistant.thurn_und_taxis.table.position import NOBODY
 from assistant.thurn_und_taxis.table.rewards import open_stacks, route_tile
 from tests import lines
+from tests.questions import facts_now
 from tests.thurn_und_taxis.builders import apply, judge, legal_actions, read
 from tests.thurn_und_taxis.north import WHOLE, north
 from tests.thurn_und_taxis.tables import after, new, refused, table
@@ -131,8 +132,8 @@ def test_tokens_and_horses_are_worth_no_points_themselves() -> None:
 
 
 def test_expansions_tell_facts_for_their_own_question_only() -> None:
-    assert REFEREE.facts_now(new(2, "amt"), "tokens", ())
-    assert REFEREE.facts_now(new(2, "kurier"), "tokens", ()) == {}
+    assert facts_now(REFEREE, new(2, "amt"), "tokens", ())
+    assert facts_now(REFEREE, new(2, "kurier"), "tokens", ()) == {}
 
 
 @pytest.mark.parametrize("cards, told", [(4, True), (5, False)])
@@ -140,7 +141,7 @@ def test_horses_that_surely_are_enough_are_told_to_a_question(cards: int, *, tol
     """Two of the carriage and two backs are four horses at least, so four cards are pulled anyway (GG10)."""
     route = "+".join(["halle", "berlin", "hannover", "hamburg", "bremen"][:cards])
     position = north(f"turn=close,red,taken:1,laid:1,began:1 round=3 red=route:{route} team=red:?.0+?.0")
-    assert ("horses" in REFEREE.facts_now(position, "horses", ())) == told
+    assert ("horses" in facts_now(REFEREE, position, "horses", ())) == told
 
 
 def test_the_last_card_of_a_hand_can_be_laid_as_horses() -> None:
@@ -260,8 +261,8 @@ def test_cards_dropped_before_the_turn_is_over_do_not_end_it() -> None:
 
 def test_a_question_about_tokens_is_about_the_first_city_that_was_touched() -> None:
     position = table("red=houses:ulm", 2, "amt")
-    assert REFEREE.facts_now(position, "tokens", ("ulm", "linz"))["free"] is False
-    assert REFEREE.facts_now(position, "tokens", ("linz", "ulm"))["free"] is True
+    assert facts_now(REFEREE, position, "tokens", ("ulm", "linz"))["free"] is False
+    assert facts_now(REFEREE, position, "tokens", ("linz", "ulm"))["free"] is True
 
 
 def test_who_has_laid_and_cannot_lay_horses_is_not_offered_any() -> None:

@@ -11,7 +11,7 @@ from assistant.referee.ask.question import question_of, questions_in
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.box.phases import OVER
 from assistant.thurn_und_taxis.table.position import Position
-from tests.questions import Questions, english
+from tests.questions import Questions, english, facts_now, fits_now, told_now
 from tests.thurn_und_taxis.tables import table
 
 QUESTIONS = Questions(REFEREE.rulebook, REFEREE, "yucata")
@@ -169,7 +169,7 @@ def test_the_rule_that_decides_comes_first() -> None:
 
 
 def told(position: Position, question: str, *places: str) -> list[str]:
-    return list(map(english, REFEREE.told_now(position, question, places)))
+    return list(map(english, told_now(REFEREE, position, question, places)))
 
 
 def test_houses_of_others_are_told_by_name() -> None:
@@ -178,10 +178,10 @@ def test_houses_of_others_are_told_by_name() -> None:
     assert told(position, "others-house", "ulm") == [f"Houses in Ulm: {names[0]}, {names[1]}."]
     assert told(position, "others-house", "pilsen") == ["In Pilsen stands no house yet."]
     assert told(position, "others-house") == []
-    assert REFEREE.facts_now(position, "others-house", ("linz",)) == {"own": False, "others": 1}
-    assert REFEREE.facts_now(position, "others-house", ("ulm",)) == {"own": True, "others": 1}
-    assert REFEREE.facts_now(position, "others-house", ()) == {}
-    assert REFEREE.fits_now(position, "others-house", ("ulm",))
+    assert facts_now(REFEREE, position, "others-house", ("linz",)) == {"own": False, "others": 1}
+    assert facts_now(REFEREE, position, "others-house", ("ulm",)) == {"own": True, "others": 1}
+    assert facts_now(REFEREE, position, "others-house", ()) == {}
+    assert fits_now(REFEREE, position, "others-house", ("ulm",))
 
 
 def test_who_is_next_is_told_by_name_until_the_end() -> None:
@@ -198,23 +198,23 @@ def test_who_is_next_is_told_by_name_until_the_end() -> None:
 
 def test_lands_are_counted_from_the_houses() -> None:
     position = table("turn=take,red red=houses:ulm+linz+passau")
-    facts = REFEREE.facts_now(position, "all-lands", ())
+    facts = facts_now(REFEREE, position, "all-lands", ())
     assert facts == {"lands": 2, "in_baiern": True, "owned": False, "left": True}
 
 
 def test_the_version_is_that_of_the_game() -> None:
     for version in REFEREE.versions:
         position = table("turn=take,red", version=version)
-        assert REFEREE.facts_now(position, "set-up", ())["version"] == version
+        assert facts_now(REFEREE, position, "set-up", ())["version"] == version
         for question in questions_in(REFEREE, version):
-            REFEREE.facts_now(position, question.id, ("ulm",))
+            facts_now(REFEREE, position, question.id, ("ulm",))
 
 
 def test_the_letter_of_a_city_is_gone_after_the_first_house() -> None:
     position = table("turn=take,red blue=houses:ulm", version="kurier")
-    assert REFEREE.facts_now(position, "letter", ("ulm",)) == {"first": False}
-    assert REFEREE.facts_now(position, "letter", ("linz",)) == {"first": True}
-    assert REFEREE.facts_now(position, "letter", ()) == {}
+    assert facts_now(REFEREE, position, "letter", ("ulm",)) == {"first": False}
+    assert facts_now(REFEREE, position, "letter", ("linz",)) == {"first": True}
+    assert facts_now(REFEREE, position, "letter", ()) == {}
 
 
 def test_who_is_next_is_told_by_name() -> None:
@@ -222,7 +222,7 @@ def test_who_is_next_is_told_by_name() -> None:
     names = position.game.names
     after = ", ".join((*names[2:], names[0]))
     assert told(position, "next") == [f"Now it is the turn of {names[1]}.", f"Clockwise after that: {after}."]
-    assert REFEREE.facts_now(position, "next", ()) == {}
+    assert facts_now(REFEREE, position, "next", ()) == {}
     ending = position._replace(ender=0)
     assert told(ending, "next")[1:] == (
         [f"After that, for the last time: {', '.join(names[2:])}."]
@@ -231,17 +231,17 @@ def test_who_is_next_is_told_by_name() -> None:
     )
     last = ending.with_turn(ending.turn._replace(player=len(names) - 1))
     assert told(last, "next")[1:] == ["That is the last turn of the game."]
-    assert REFEREE.facts_now(last, "next", ()) == {"moment": "round"}
+    assert facts_now(REFEREE, last, "next", ()) == {"moment": "round"}
     first = ending.with_turn(ending.turn._replace(player=0))
-    assert REFEREE.facts_now(first, "next", ()) == {"moment": "end"}
+    assert facts_now(REFEREE, first, "next", ()) == {"moment": "end"}
     assert told(table("turn=over,red"), "next") == []
-    assert REFEREE.facts_now(table("turn=over,red"), "next", ()) == {}
+    assert facts_now(REFEREE, table("turn=over,red"), "next", ()) == {}
 
 
 def test_the_largest_carriage_and_the_route_are_those_on_the_table() -> None:
     position = table("turn=close,red red=carriage:4,route:ulm+augsburg+ingolstadt")
-    assert REFEREE.facts_now(position, "carriage-worth", ()) == {"largest": 4}
-    assert REFEREE.facts_now(position, "wagner", ()) == {"length": 3, "following": 5}
+    assert facts_now(REFEREE, position, "carriage-worth", ()) == {"largest": 4}
+    assert facts_now(REFEREE, position, "wagner", ()) == {"length": 3, "following": 5}
 
 
 # A house rule that is a number
@@ -253,7 +253,7 @@ def test_another_number_of_cards_may_be_kept() -> None:
     kept_two = table(text, hand_size="2")
     assert not REFEREE.judge(kept_two, REFEREE.read("drop ulm")).legal
     assert REFEREE.judge(kept_two, REFEREE.read("drop ulm linz")).legal
-    assert REFEREE.facts_now(kept_two, "hand", ()) == {"hand": 4, "limit": 2}
+    assert facts_now(REFEREE, kept_two, "hand", ()) == {"hand": 4, "limit": 2}
     question = question_of(REFEREE, "hand")
     two = following(question, {"hand": 4, "dropped": 2, "limit": 2}, "legal")
     assert list(map(english, two.then)) == ["2 cards at most are kept (TT43)."]

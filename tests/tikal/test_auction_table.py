@@ -7,8 +7,8 @@ import pytest
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.offers import Offer
+from assistant.tikal import REFEREE
 from assistant.tikal.actions import Bid, Pass, TurnUp
-from assistant.tikal.ask.facts_now import facts_now
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.by_hand import position_audit
 from assistant.tikal.moves.every import MOVES
@@ -19,6 +19,7 @@ from assistant.tikal.table.position import BIDDING, REVEAL, TILE, Position
 from assistant.tikal.table.position_text import read_position, write_position
 from assistant.tikal.table.slots import SLOTS
 from assistant.tikal.words import prompt
+from tests.questions import facts_now
 from tests.tikal import refusing
 from tests.tikal.auctioning import one_round, start, table, turned_up
 from tests.tikal.builders import after
@@ -295,6 +296,6 @@ def test_a_tile_laid_by_hand_lies_open_no_more() -> None:
 def test_a_running_auction_answers_the_question_about_a_bid() -> None:
     position = after(turned_up(), "bid 4")
     said = {"highest": 4, "zero_was_bid": False, "points": 20, "passed": False, "served": False}
-    assert facts_now(position, "bid", ()) == said
-    assert facts_now(position, "turn", ()) == {}
-    assert facts_now(refusing.start(), "bid", ()) == {}
+    assert facts_now(REFEREE, position, "bid", ()) == said
+    assert facts_now(REFEREE, position, "turn", ()) == {}
+    assert facts_now(REFEREE, refusing.start(), "bid", ()) == {}

@@ -41,6 +41,7 @@ from assistant.tikal.moves.laying import drawable, lay_facts
 from assistant.tikal.moves.treasures import swap_facts
 from assistant.tikal.new_game import new_game
 from assistant.tikal.table.position import BIDDING, TILE, Position
+from tests.questions import facts_now
 from tests.thorough import examples
 from tests.tikal.test_remedies_search import random_action
 
@@ -117,7 +118,7 @@ def known_of(position: Position, action: PlayerAction) -> tuple[str, dict[str, A
         lying = lay_facts(position, action)._asdict()
         said = {name: value for name, value in lying.items() if name not in {"cell", "tile"}}
     question = QUESTIONS[type(action)]
-    return question, {**REFEREE.facts_now(position, question, places), **said}
+    return question, {**facts_now(REFEREE, position, question, places), **said}
 
 
 @examples(1, 20)

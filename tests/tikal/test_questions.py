@@ -36,6 +36,7 @@ from assistant.tikal.rules.majorities import TempleFacts, who_gets_it
 from assistant.tikal.rules.turn_order import TURN_ORDER
 from assistant.tikal.score.scoring import majority, temples
 from assistant.tikal.table.position import ACTIONS, NOBODY, SCORING, Position
+from tests.questions import facts_now
 from tests.thorough import THOROUGH
 from tests.tikal.auctioning import table as table_of_an_auction
 from tests.tikal.auctioning import turned_up
@@ -186,7 +187,7 @@ def asked_in(position: Position, question: str, *places: str, **said: object) ->
     found = BY_ID[question]
     options = {option.id: option.preset("rio-grande") for option in rulebook().options}
     reading = Reading("table", "", "rio-grande", options)
-    now = TIKAL.facts_now(position, question, places)
+    now = facts_now(TIKAL, position, question, places)
     asked = reply(found, reading, said, now).asked
     return asked.result, {violation.rule for violation in asked.violations}
 
@@ -226,7 +227,7 @@ def test_the_facts_of_a_game_lead_to_its_referees_verdict(moments: list[Position
             assert asked_in(position, "enter", cell) == judged_in(position, Enter(Crew(0, 1), cell))
             if motif:
                 assert asked_in(position, "lift", cell) == judged_in(position, Lift(cell, motif))
-            leader = TIKAL.facts_now(position, "guard", [cell]).get("kind") == "leader"
+            leader = facts_now(TIKAL, position, "guard", [cell]).get("kind") == "leader"
             assert asked_in(position, "guard", cell) == judged_in(position, PlaceGuard(cell, leader))
 
 
@@ -234,7 +235,7 @@ def test_a_walk_is_asked_between_two_cells(moments: list[Position]) -> None:
     for position in moments:
         for start in sorted(position.sites):
             for end in (*sorted(ADJACENT[start]), "a1"):
-                crew = TIKAL.facts_now(position, "walk", [start, end])
+                crew = facts_now(TIKAL, position, "walk", [start, end])
                 leader, explorers = crew.get("leader", 0), crew.get("explorers", 1)
                 for secret in (False, True):
                     action = Walk(Crew(leader, explorers), start, (Step(end, secret),))
@@ -246,7 +247,7 @@ def test_values_of_a_game_can_all_be_chosen(moments: list[Position]) -> None:
     for position in (new(2), *moments):
         for question in QUESTIONS:
             for cell in ("", *CELLS):
-                facts = TIKAL.facts_now(position, question.id, [cell, "b2"] if cell else [])
+                facts = facts_now(TIKAL, position, question.id, [cell, "b2"] if cell else [])
                 meanings = question.meanings
                 assert all(
                     value in meanings[name].values and not meanings[name].option
@@ -266,29 +267,29 @@ def test_who_gets_a_temple_of_a_game(moments: list[Position]) -> None:
 
 
 def test_a_place_without_a_temple_tells_nothing_of_one() -> None:
-    assert TIKAL.facts_now(new(2), "temple", ["h5"]) == {}
-    assert TIKAL.facts_now(new(2), "temple", ["b2"]) == {}
-    assert TIKAL.facts_now(new(2), "dig", []) == {"left": 10}
-    assert TIKAL.facts_now(new(2), "dig", ["nowhere", "z9"]) == {"left": 10}
+    assert facts_now(TIKAL, new(2), "temple", ["h5"]) == {}
+    assert facts_now(TIKAL, new(2), "temple", ["b2"]) == {}
+    assert facts_now(TIKAL, new(2), "dig", []) == {"left": 10}
+    assert facts_now(TIKAL, new(2), "dig", ["nowhere", "z9"]) == {"left": 10}
 
 
 def test_a_guard_on_a_temple_has_an_owner() -> None:
     position = table("turn=actions,red b1=v4,guard:blue", players=2)
-    assert TIKAL.facts_now(position, "temple", ["b1"])["guard_owner"] == "another player"
+    assert facts_now(TIKAL, position, "temple", ["b1"])["guard_owner"] == "another player"
     own = table("turn=actions,red b1=v4,guard:red", players=2)
-    assert TIKAL.facts_now(own, "temple", ["b1"])["guard_owner"] == "you"
-    assert TIKAL.facts_now(own, "dig", ["b1"])["guard_owner"] == "you"
+    assert facts_now(TIKAL, own, "temple", ["b1"])["guard_owner"] == "you"
+    assert facts_now(TIKAL, own, "dig", ["b1"])["guard_owner"] == "you"
 
 
 def test_a_lonely_leader_is_the_one_who_acts() -> None:
     position = table("turn=actions,red b1=red:L", players=2)
-    assert TIKAL.facts_now(position, "guard", ["b1"])["kind"] == "leader"
-    walking = TIKAL.facts_now(position, "walk", ["b1"])
+    assert facts_now(TIKAL, position, "guard", ["b1"])["kind"] == "leader"
+    walking = facts_now(TIKAL, position, "walk", ["b1"])
     assert (walking["leader"], walking["explorers"]) == (1, 0)
 
 
 def test_stones_of_a_cell_are_known_as_far_as_they_are_sure() -> None:
-    beside_jungle = TIKAL.facts_now(new(2), "lay", ["c2"])
+    beside_jungle = facts_now(TIKAL, new(2), "lay", ["c2"])
     assert beside_jungle == {
         "cell": "c2",
         "occupied": False,
@@ -296,10 +297,10 @@ def test_stones_of_a_cell_are_known_as_far_as_they_are_sure() -> None:
         "stones": 1,
         "volcano_stones": 0,
     }
-    assert TIKAL.facts_now(new(2), "lay", ["h5"])["stones"] == 0
+    assert facts_now(TIKAL, new(2), "lay", ["h5"])["stones"] == 0
     # c1 touches b1 (a stone), c2 touches b2 (one): beside a volcano alone only its own stones are sure.
     volcano = table("turn=tile,red c2=B6", players=2)
-    assert TIKAL.facts_now(volcano, "lay", ["d2"]) == {
+    assert facts_now(TIKAL, volcano, "lay", ["d2"]) == {
         "cell": "d2",
         "occupied": False,
         "laid_neighbours": 1,
@@ -309,15 +310,15 @@ def test_stones_of_a_cell_are_known_as_far_as_they_are_sure() -> None:
 
 def test_a_waiting_volcano_is_the_tile_to_lay() -> None:
     position = table("turn=volcano,red scoring=volcano:B6,opener:red", players=2)
-    assert TIKAL.facts_now(position, "lay", ["c2"])["is_volcano"] is True
-    assert TIKAL.facts_now(position, "turn", []) == {"phase": "volcano", "final_round": False}
+    assert facts_now(TIKAL, position, "lay", ["c2"])["is_volcano"] is True
+    assert facts_now(TIKAL, position, "turn", []) == {"phase": "volcano", "final_round": False}
 
 
 def test_an_auction_tells_its_bids() -> None:
     position = after(turned_up(), "bid 3")
     expected = {"highest": 3, "zero_was_bid": False, "points": 20, "passed": False, "served": False}
-    assert TIKAL.facts_now(position, "bid", []) == expected
-    assert TIKAL.facts_now(new(2), "bid", []) == {}
+    assert facts_now(TIKAL, position, "bid", []) == expected
+    assert facts_now(TIKAL, new(2), "bid", []) == {}
 
 
 def test_a_bid_of_nothing_is_raised() -> None:
@@ -325,7 +326,7 @@ def test_a_bid_of_nothing_is_raised() -> None:
     free = {"auction-minimum-bid": "0"}
     start = turned_up(auction_minimum_bid="0")
     for position, expected in ((start, "legal"), (after(start, "bid 0"), "illegal")):
-        now = TIKAL.facts_now(position, "bid", [])
+        now = facts_now(TIKAL, position, "bid", [])
         reading = Reading("table", "", "rio-grande", free)
         assert reply(BY_ID["bid"], reading, {"bid": 0}, now).asked.result == expected
         assert MOVES.judge(position, TIKAL.read("bid 0")).judgement == expected
@@ -344,14 +345,14 @@ def test_a_tile_is_had_before_the_indicator_is_turned_over() -> None:
             "turn=scoring,red scoring=opener:red,waiting:red+blue",
         )
     )
-    had = [TIKAL.facts_now(position, "bid", [])["served"] for position in (taker, other, over)]
+    had = [facts_now(TIKAL, position, "bid", [])["served"] for position in (taker, other, over)]
     assert had == [True, False, False]
 
 
 def test_more_than_can_be_chosen_is_not_taken_as_usual() -> None:
     rich = turned_up()
     rich = rich._replace(expeditions=tuple(one._replace(points=110) for one in rich.expeditions))
-    assert TIKAL.facts_now(rich, "bid", [])["points"] == 100
+    assert facts_now(TIKAL, rich, "bid", [])["points"] == 100
     assert asked_in(rich, "bid", bid=25)[0] == "legal"
     # The table let three levels pass, so a fourth is too many as well.
     dug = table("turn=actions,red b1=v2,red:4", players=2)

@@ -10,7 +10,6 @@ from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED
 from assistant.tikal import REFEREE
-from assistant.tikal.ask.facts_now import facts_now
 from assistant.tikal.by_hand import position_audit
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.offers.setting import position_offers
@@ -20,6 +19,7 @@ from assistant.tikal.table.position import Position
 from assistant.tikal.table.position_text import read_position, write_position
 from assistant.tikal.table.slots import SLOTS, differences
 from assistant.tikal.words import cell_text
+from tests.questions import facts_now
 from tests.tikal.builders import new, random_game, table, with_site
 from tests.tikal.test_disputes import walled_in
 
@@ -144,6 +144,6 @@ def test_ways_are_not_named_where_another_may_be_cheaper() -> None:
 
 def test_what_the_board_tells_a_question() -> None:
     position = table("turn=actions,red a1=red:2 b2=red:1 b3=jungle")
-    assert "stones" not in facts_now(position, "walk", ("b2", "b3"))
-    assert "stones" in facts_now(position, "walk", ("a1", "b2"))
-    assert "stones" not in facts_now(position, "lay", ("c3",))
+    assert "stones" not in facts_now(REFEREE, position, "walk", ("b2", "b3"))
+    assert "stones" in facts_now(REFEREE, position, "walk", ("a1", "b2"))
+    assert "stones" not in facts_now(REFEREE, position, "lay", ("c3",))

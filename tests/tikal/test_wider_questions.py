@@ -11,7 +11,7 @@ from assistant.referee.ask.question import UNKNOWN, question_of
 from assistant.referee.errors import BadInputError
 from assistant.tikal import REFEREE
 from assistant.tikal.table.position import Position
-from tests.questions import Questions, english
+from tests.questions import Questions, english, facts_now, fits_now, told_now
 from tests.tikal.auctioning import table as auction_table
 from tests.tikal.builders import after, table
 
@@ -216,7 +216,7 @@ def test_who_is_next_in_an_auction_game(moment: str, words: str, rule: str) -> N
 
 
 def told(position: Position, question: str, *places: str) -> list[str]:
-    return list(map(english, REFEREE.told_now(position, question, places)))
+    return list(map(english, told_now(REFEREE, position, question, places)))
 
 
 def test_a_guard_is_told_by_name_and_place() -> None:
@@ -257,7 +257,7 @@ def test_questions_fit_the_place() -> None:
     position = table("turn=actions,red b1=v1,red:1", 2)
 
     def fits(question: str, *places: str) -> bool:
-        return REFEREE.fits_now(position, question, places)
+        return fits_now(REFEREE, position, question, places)
 
     assert [
         name for name in ("dig", "guard", "temple", "guarded", "lift", "camp", "enter") if fits(name, "b1")
@@ -279,34 +279,34 @@ def test_questions_fit_the_place() -> None:
 
 def test_facts_of_the_wider_questions_come_from_the_table() -> None:
     position = table("turn=actions,red b1=v4,guard:red", 2)
-    assert REFEREE.facts_now(position, "guarded", ("b1",)) == {"value": 4, "rounds": 4}
-    assert REFEREE.facts_now(position, "guarded", ("b2",)) == {}
-    assert REFEREE.facts_now(position, "treasures", ()) == {"singles": 0, "pairs": 0, "triples": 0}
-    assert REFEREE.facts_now(position, "track", ()) == {"points": 0}
-    assert REFEREE.facts_now(position, "next", ()) == {"moment": "turn"}
-    assert REFEREE.facts_now(position, "plan", ()) == {"left": 10}
-    assert REFEREE.facts_now(position, "set-up", ()) == {"players": 2, "version": "basic"}
+    assert facts_now(REFEREE, position, "guarded", ("b1",)) == {"value": 4, "rounds": 4}
+    assert facts_now(REFEREE, position, "guarded", ("b2",)) == {}
+    assert facts_now(REFEREE, position, "treasures", ()) == {"singles": 0, "pairs": 0, "triples": 0}
+    assert facts_now(REFEREE, position, "track", ()) == {"points": 0}
+    assert facts_now(REFEREE, position, "next", ()) == {"moment": "turn"}
+    assert facts_now(REFEREE, position, "plan", ()) == {"left": 10}
+    assert facts_now(REFEREE, position, "set-up", ()) == {"players": 2, "version": "basic"}
     waiting = table("turn=tile,red", 2)
-    assert REFEREE.facts_now(waiting, "next", ()) == {}
+    assert facts_now(REFEREE, waiting, "next", ()) == {}
 
 
 def test_in_a_scoring_round_whoever_waits_still_scores_once_more() -> None:
     position = table("turn=scoring,red scoring=volcano:B6,opener:red,waiting:red+blue", 2)
-    facts = REFEREE.facts_now(position, "guarded", ("b1",))
+    facts = facts_now(REFEREE, position, "guarded", ("b1",))
     assert facts == {"value": 1, "rounds": 4}
-    assert REFEREE.facts_now(position, "next", ()) == {"moment": "scoring"}
+    assert facts_now(REFEREE, position, "next", ()) == {"moment": "scoring"}
     last = table("turn=scoring,blue scoring=volcano:B6,opener:red,waiting:blue", 2)
-    assert REFEREE.facts_now(last, "next", ()) == {"moment": "scored"}
+    assert facts_now(REFEREE, last, "next", ()) == {"moment": "scored"}
 
 
 def test_an_auction_tells_who_may_still_bid_and_how_the_round_goes_on() -> None:
     bidding = auction_table("turn=bidding,blue auction=open:A1+A2+A3,passed:red", 3)
     assert told(bidding, "auction-next") == ["Now it is the turn of Bo.", "Others who may still bid: Cy."]
-    assert REFEREE.facts_now(bidding, "auction-next", ()) == {}
-    assert REFEREE.facts_now(bidding, "set-up", ())["version"] == "auction"
+    assert facts_now(REFEREE, bidding, "auction-next", ()) == {}
+    assert facts_now(REFEREE, bidding, "set-up", ())["version"] == "auction"
     for served, moment in (("", "turn"), (",served:blue", "one-left"), (",served:blue+yellow", "round")):
         position = auction_table(f"turn=actions,red auction=open:A2{served} b3=A1", 3)
-        assert REFEREE.facts_now(position, "auction-next", ()) == {"moment": moment}
+        assert facts_now(REFEREE, position, "auction-next", ()) == {"moment": moment}
 
 
 # House rules that are numbers
@@ -316,7 +316,7 @@ def test_a_turn_may_have_another_number_of_points() -> None:
     position = table("turn=tile,red", 2, turn_points="12")
     laid = after(position, "tile A1 c2")
     assert laid.turn.left == 12
-    assert REFEREE.facts_now(laid, "plan", ()) == {"left": 12}
+    assert facts_now(REFEREE, laid, "plan", ()) == {"left": 12}
     assert after(laid, "end", "tile A2 b3").turn.left == 12
     usual = after(table("turn=tile,red", 2), "tile A1 c2")
     assert usual.turn.left == 10

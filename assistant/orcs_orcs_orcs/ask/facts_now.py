@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from assistant.orcs_orcs_orcs.ask.questions import QUESTIONS
 from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, REVEAL
 from assistant.orcs_orcs_orcs.moves.revealing import reveal_facts
 from assistant.orcs_orcs_orcs.moves.teleporting import teleport_facts
@@ -18,28 +17,27 @@ from assistant.referee.ask.question import named_facts
 
 ANOTHER: Final = "another player"
 Found = dict[str, Any]
+Look = Callable[[Position, Sequence[str]], Found]
 
 
-def facts_now(position: Position, question: str, places: Sequence[str]) -> Found:
-    """Return what the position tells of this question at these zones; see ``Asking`` in the referee."""
-    zone = next((place for place in places if place in ZONES), "")
-    found: Found = {}
-    if question in _AT_A_ZONE and zone:
-        found = _AT_A_ZONE[question](position, zone)
-    elif question in _ANYWHERE:
-        found = _ANYWHERE[question](position)
-    meanings = next(known for known in QUESTIONS if known.id == question).meanings
-    return {
-        name: value for name, value in found.items() if name not in meanings or value in meanings[name].values
-    }
+def _at_a_zone(look: Callable[[Position, str], Found]) -> Look:
+    """Return how a question about a zone is told; without a zone nothing is."""
+
+    def at(position: Position, places: Sequence[str]) -> Found:
+        zone = next((place for place in places if place in ZONES), "")
+        return look(position, zone) if zone else {}
+
+    return at
 
 
-def _aim(position: Position, zone: str) -> Found:
+@_at_a_zone
+def aim(position: Position, zone: str) -> Found:
     own, lane = position.actor.lane, lane_of(zone)
     return {"target_lane": str(lane), "own_lane": str(own), "on_own_lane": own == lane}
 
 
-def _fate(position: Position, zone: str) -> Found:
+@_at_a_zone
+def fate(position: Position, zone: str) -> Found:
     spot = read_spot(zone)
     if spot is None:
         return {}
@@ -48,7 +46,8 @@ def _fate(position: Position, zone: str) -> Found:
     return {"section": SECTION_WORDS[spot.section], **known}
 
 
-def _lanes(position: Position, zone: str) -> Found:
+@_at_a_zone
+def lanes(position: Position, zone: str) -> Found:
     lane = position.lane(lane_of(zone))
     return {"creatures": lane.standing, "left": lane.markers, **_reveal(position, zone, "own", "only_own")}
 
@@ -59,42 +58,44 @@ def _reveal(position: Position, zone: str, *names: str) -> Found:
     return named_facts(record, *names)
 
 
-def _marker(position: Position, zone: str) -> Found:
+@_at_a_zone
+def marker(position: Position, zone: str) -> Found:
     return _reveal(position, zone, "lane", "markers", "first_step", "owed", "owed_lanes", "own", "only_own")
 
 
-def _teleport(position: Position, zone: str) -> Found:
+@_at_a_zone
+def teleport(position: Position, zone: str) -> Found:
     record = teleport_facts(position, lane_of(zone), position.turn.player)
     owner = record.owner if record.owner in {"", "you"} else ANOTHER
     return {"lane": record.lane, "owner": owner}
 
 
-def _hand(position: Position) -> Found:
+def hand(position: Position, _places: Sequence[str]) -> Found:
     return {"hand": len(position.actor.hand)}
 
 
-def _moment(position: Position) -> Found:
+def moment(position: Position, _places: Sequence[str]) -> Found:
     turn = position.turn
     if turn.phase not in MOMENTS:
         return {}
     return {"phase": turn.phase, "left": turn.left, "passed": turn.passed}
 
 
-def _end(position: Position) -> Found:
+def end(position: Position, _places: Sequence[str]) -> Found:
     return {"empty": position.empty_lanes, "round_over": False}
 
 
-def _draw(position: Position) -> Found:
+def draw(position: Position, _places: Sequence[str]) -> Found:
     extra = position.box.extra_cards(position.actor.cubes)
     found: Found = {"hand_size": position.game.options.hand}
     return found | ({"ability": bool(extra.least)} if extra.sure else {})
 
 
-def _set_up(position: Position) -> Found:
+def set_up(position: Position, _places: Sequence[str]) -> Found:
     return {"players": len(position.game.colours)}
 
 
-def _next(position: Position) -> Found:
+def next_moment(position: Position, _places: Sequence[str]) -> Found:
     """What will have happened when whoever is to act has finished."""
     turn = position.turn
     if turn.phase == FATE:
@@ -106,20 +107,3 @@ def _next(position: Position) -> Found:
     # Markers may still be turned up in this turn, so only what cannot change any more is told.
     over = is_over(EndFacts(position.empty_lanes, round_over=True)) == "yes"
     return {"moment": "last-round"} if over else {}
-
-
-_AT_A_ZONE: Final[Mapping[str, Callable[[Position, str], Found]]] = {
-    "aim": _aim,
-    "fate": _fate,
-    "lanes": _lanes,
-    "marker": _marker,
-    "teleport": _teleport,
-}
-_ANYWHERE: Final[Mapping[str, Callable[[Position], Found]]] = {
-    "cast": _hand,
-    "moment": _moment,
-    "end": _end,
-    "draw": _draw,
-    "set-up": _set_up,
-    "next": _next,
-}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from assistant.orcs_orcs_orcs.ask import following
+from assistant.orcs_orcs_orcs.ask import facts_now, following, witness
 from assistant.orcs_orcs_orcs.ask.wider_questions import WIDER_QUESTIONS
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.rules import outcomes, revealing
@@ -46,6 +46,7 @@ QUESTIONS: Final = (
         {"spell": SPELL, "need": "", "have": "", "best": 0},
         {"power": lambda facts: 1 + facts.matching},
         then=following.cast,
+        now=facts_now.hand,
     ),
     Question(
         "aim",
@@ -64,6 +65,7 @@ QUESTIONS: Final = (
         {},
         places=THE_SECTION,
         then=following.aimed,
+        now=facts_now.aim,
     ),
     Question(
         "defeat",
@@ -91,6 +93,7 @@ QUESTIONS: Final = (
         rules=("O16", "O17", "O18"),
         by=following.fate_by,
         then=following.moved,
+        now=facts_now.fate,
     ),
     Question(
         "loss",
@@ -105,6 +108,7 @@ QUESTIONS: Final = (
         },
         rules=("O20", "O21", "O22"),
         by=following.loss_by,
+        told=witness.mages,
     ),
     Question(
         "lanes",
@@ -120,6 +124,7 @@ QUESTIONS: Final = (
         },
         rules=("O24", "O25", "O26", "O27"),
         by=following.lanes_by,
+        now=facts_now.lanes,
     ),
     Question(
         "marker",
@@ -129,6 +134,7 @@ QUESTIONS: Final = (
         {"lane": "", "owed_lanes": "", "there": 0},
         places=THE_LANE,
         then=following.turned_up,
+        now=facts_now.marker,
     ),
     Question(
         "teleport",
@@ -138,6 +144,8 @@ QUESTIONS: Final = (
         {"lane": ""},
         places=(Text("Which tower field?"),),
         then=following.teleported,
+        now=facts_now.teleport,
+        told=witness.mages,
     ),
     Question(
         "reinforce",
@@ -171,6 +179,7 @@ QUESTIONS: Final = (
         {"hand_size": CATALOGUE.hand},
         {"due": lambda facts: facts.hand_size + facts.ability},
         then=following.drawn,
+        now=facts_now.draw,
     ),
     Question(
         "moment",
@@ -179,6 +188,7 @@ QUESTIONS: Final = (
         (MomentFacts,),
         {"named": "", "expected": "", "waiting": 0},
         by=following.moment_by,
+        now=facts_now.moment,
     ),
     Question(
         "end",
@@ -192,6 +202,7 @@ QUESTIONS: Final = (
             "no": Text("No, it goes on."),
         },
         rules=("O70",),
+        now=facts_now.end,
     ),
     *WIDER_QUESTIONS,
 )

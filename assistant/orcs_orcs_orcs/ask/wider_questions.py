@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from assistant.orcs_orcs_orcs.ask import worth
+from assistant.orcs_orcs_orcs.ask import facts_now, witness, worth
 from assistant.orcs_orcs_orcs.new_game import BASIC
 from assistant.orcs_orcs_orcs.new_game import PLAYERS as SEATS
 from assistant.paths import DATA
@@ -35,7 +35,7 @@ MOMENTS: Final = {
     ),
 }
 WIDER_QUESTIONS: Final = (
-    next_question(MOMENTS),
+    next_question(MOMENTS, now=facts_now.next_moment, told=witness.who_is_next),
     Question(
         "creatures-worth",
         Text("What are defeated creatures worth?"),
@@ -56,5 +56,5 @@ WIDER_QUESTIONS: Final = (
         rules=("O72", "O73"),
         sum=worth.cards_sum,
     ),
-    set_up_question(DATA / "orcs_orcs_orcs", SEATS, {BASIC: Text("base game")}),
+    set_up_question(DATA / "orcs_orcs_orcs", SEATS, {BASIC: Text("base game")}, facts_now.set_up),
 )

@@ -11,21 +11,15 @@ from assistant.referee.ask.question import Line
 from assistant.referee.text import Text, joined
 
 
-def told_now(position: Position, question: str, places: Sequence[str]) -> Sequence[Line]:
-    """Return whose mage stands on the lane that is asked about, or who is next."""
-    zone = next((place for place in places if place in ZONES), "")
-    if question in {"loss", "teleport"} and zone:
-        return tuple(_mages(position, lane_of(zone)))
-    return tuple(_next(position)) if question == "next" else ()
-
-
-def _mages(position: Position, lane: int) -> Iterator[Line]:
+def mages(position: Position, places: Sequence[str]) -> Iterator[Line]:
+    """Tell whose mage stands on the lane that is asked about."""
+    lane = next((lane_of(place) for place in places if place in ZONES), None)
     for name, wizard in zip(position.game.names, position.wizards, strict=True):
         if wizard.lane == lane:
             yield Text("On tower field {lane}: the mage of {name}.", lane=lane, name=name)
 
 
-def _next(position: Position) -> Iterator[Line]:
+def who_is_next(position: Position, _places: Sequence[str]) -> Iterator[Line]:
     """Tell who is to act now and who has turns after that in this round."""
     turn, names = position.turn, position.game.names
     if turn.phase in {SETUP, OVER}:

@@ -38,7 +38,15 @@ class AskedMove(Move[Position, Kind]):
     @cached_property
     def question(self) -> Question:
         """What people may ask about the move."""
-        return Question(self.verb, self.asked, self.checks, (self.sheet,), self.fixed, {}, places=self.places)
+        return Question(
+            self.verb,
+            self.asked,
+            self.checks,
+            (self.sheet,),
+            self.fixed,
+            places=self.places,
+            now=self.facts_now,
+        )
 
     def demands(self, position: Position, action: Kind, seat: int) -> Found:
         """Return the rules broken whatever the blanks hold, and which of these would decide."""

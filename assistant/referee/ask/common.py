@@ -10,10 +10,12 @@ from itertools import product
 from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple
 
-from assistant.referee.ask.question import Fact, Line, PartlyKnown, Question, counted
+from assistant.referee.ask.question import Fact, Known, Line, PartlyKnown, Places, Question, counted
 from assistant.referee.set_up import Step, set_up
 from assistant.referee.text import Text, plural
 
+Now = Callable[[Any, Places], Known]
+"""What a position tells of a question; see ``Question.now``."""
 SET_UP: Final = "set-up"
 WHO_IS_NEXT: Final = Text("Who is next, and why?")
 
@@ -26,13 +28,15 @@ class Moment(NamedTuple):
     by: tuple[str, ...]
 
 
-def next_question(
+def next_question(  # noqa: PLR0913 - where games differ
     moments: Mapping[str, Moment],
     *,
     question: str = "next",
     label: Text = WHO_IS_NEXT,
     versions: tuple[str, ...] = (),
     then: Callable[[PartlyKnown], Iterable[Line]] | None = None,
+    now: Now,
+    told: Callable[[Any, Places], Iterable[Line]],
 ) -> Question:
     """Return the question who is next after each of some moments."""
     words = {moment: told.happened for moment, told in moments.items()}
@@ -48,6 +52,8 @@ def next_question(
         by=lambda facts: moments[facts.moment].by,
         versions=versions,
         then=then,
+        now=now,
+        told=told,
     )
 
 
@@ -68,7 +74,7 @@ def in_points(values: Iterable[int]) -> dict[str, Text]:
     return {str(points): points_text(points) for points in sorted({*values})}
 
 
-def set_up_question(folder: Path, players: range, versions: Mapping[str, Text]) -> Question:
+def set_up_question(folder: Path, players: range, versions: Mapping[str, Text], now: Now) -> Question:
     """Return the question for a game whose data lie in the folder; the usual version comes first.
 
     Where there is one version, it is not asked.
@@ -94,6 +100,7 @@ def set_up_question(folder: Path, players: range, versions: Mapping[str, Text]) 
         rules=tuple(rules),
         by=lambda _: (),
         then=lambda asked: _lines(folder, asked),
+        now=now,
     )
 
 

@@ -18,6 +18,7 @@ from assistant.referee.wording import proposing, shown
 
 Known = Mapping[str, Any]
 Derived = Mapping[str, Callable[[Any], Any]]
+Places = Sequence[str]
 PartlyKnown: TypeAlias = Any
 """Facts of some class, of which only those that are known can be read."""
 Line = Text | Translations
@@ -159,6 +160,11 @@ class Question(NamedTuple):
     ``by`` names the rules that decide, the first one first. ``sum`` is the reckoning behind the answer.
     ``then`` tells what follows where the answer is not no, as far as its facts are known; some of it may hang
     on ``more``, facts that no rule asks for. ``beside`` are rules on what makes no difference.
+
+    At a running table ``now`` returns what a position tells of the facts at these places, for whoever is to
+    act: names of places too, but nothing that an option settles, the player decides or an unnamed place
+    would tell. ``told`` tells by name whom and what the answer is about, and ``fits`` whether it can come
+    up there.
     """
 
     id: str
@@ -178,6 +184,9 @@ class Question(NamedTuple):
     then: Callable[[PartlyKnown], Iterable[Line]] | None = None
     more: tuple[str, ...] = ()
     beside: tuple[str, ...] = ()
+    now: Callable[[Any, Places], Known] = lambda _position, _places: {}
+    told: Callable[[Any, Places], Iterable[Line]] = lambda _position, _places: ()
+    fits: Callable[[Any, Places], bool] = lambda _position, _places: True
 
     @property
     def every_rule(self) -> tuple[str, ...]:
@@ -192,6 +201,15 @@ class Question(NamedTuple):
     def values(self, fact: str) -> tuple[Any, ...]:
         """Return all values a fact can have."""
         return self.meanings[fact].values
+
+    def facts_now(self, position: Any, places: Places) -> Known:  # noqa: ANN401 - of any game
+        """Return what a position tells of the question, as far as people can choose such values too."""
+        meanings = self.meanings
+        return {
+            name: value
+            for name, value in self.now(position, places).items()
+            if value == UNKNOWN or name not in meanings or value in meanings[name].values
+        }
 
     def fact(self, name: str) -> Fact:
         """Return the fact of this name that people may be asked for. Raises BadInputError."""
@@ -209,31 +227,10 @@ class Question(NamedTuple):
 
 @runtime_checkable
 class Asking(Protocol):
-    """A referee that can be asked questions without a game, or about a moment of a game."""
+    """A referee that can be asked questions, without a game or about a moment of one."""
 
     def questions(self) -> Sequence[Question]:
         """Return what can be asked, the most frequent first."""
-        ...
-
-    def facts_now(self, position: Any, question: str, places: Sequence[str]) -> Known:  # noqa: ANN401 - of any game
-        """Return what a position tells of a question for whoever is to act, at these places of the board.
-
-        Facts that options settle and facts that the player decides are left out, and so is everything that
-        needs a place not named. Values are among those of the facts; names of places may come with them.
-        """
-        ...
-
-
-@runtime_checkable
-class Witness(Protocol):
-    """A referee that tells by name what lies behind an answer in a running game."""
-
-    def fits_now(self, position: Any, question: str, places: Sequence[str]) -> bool:  # noqa: ANN401 - of any game
-        """Return whether a question can come up at these places of the board."""
-        ...
-
-    def told_now(self, position: Any, question: str, places: Sequence[str]) -> Sequence[Line]:  # noqa: ANN401 - of any game
-        """Return who and what the answer is about: players and places by name, with their numbers."""
         ...
 
 

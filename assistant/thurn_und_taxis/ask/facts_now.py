@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from assistant.referee.ask.question import UNKNOWN, named_facts
 from assistant.thurn_und_taxis.actions import RIGHT, Carriage, Drop
-from assistant.thurn_und_taxis.ask.questions import QUESTIONS
 from assistant.thurn_und_taxis.ask.worth import BAIERN
 from assistant.thurn_und_taxis.box.phases import OVER, RETURN
 from assistant.thurn_und_taxis.expansions.amt import tokens
@@ -28,30 +27,23 @@ from assistant.thurn_und_taxis.table.position import NOBODY, Position
 
 ALL_LANDS_STACK: Final = "all-lands"
 Found = dict[str, Any]
+Look = Callable[[Position, Sequence[str]], Found]
 
 
-def facts_now(position: Position, question: str, places: Sequence[str]) -> Found:
-    """Return what the position tells of this question at these cities; see ``Asking`` in the referee."""
-    cities = [place for place in places if place in position.game.catalogue.cities]
-    found = _TOLD[question](position, cities) if question in _TOLD else {}
-    if _OF_EXPANSIONS.get(question) in position.parts:
-        found = _TOLD_BY_EXPANSIONS[question](position, cities)
-    if kurier.ID in position.parts and question in {"official", "carriage"}:
-        found |= _left_open(position, question)
-    return _within_reach(question, found)
+def _of_cities(look: Look) -> Look:
+    """Return how a question about cities is told, whatever other places are named with them."""
+    return lambda position, places: look(
+        position, [place for place in places if place in position.game.catalogue.cities]
+    )
 
 
-def _within_reach(question: str, found: Found) -> Found:
-    """Leave out what lies outside the values that people can choose, such as a phase of an expansion."""
-    meanings = next(known for known in QUESTIONS if known.id == question).meanings
-    return {
-        name: value
-        for name, value in found.items()
-        if value == UNKNOWN or name not in meanings or value in meanings[name].values
-    }
+def _with(expansion: str) -> Callable[[Look], Look]:
+    """Return what tells nothing in games without the expansion."""
+    return lambda look: lambda position, places: look(position, places) if expansion in position.parts else {}
 
 
-def _lay(position: Position, cities: Sequence[str]) -> Found:
+@_of_cities
+def lay(position: Position, cities: Sequence[str]) -> Found:
     own = position.own
     found: Found = {"length": len(own.route)}
     if not cities:
@@ -74,42 +66,45 @@ def _lay(position: Position, cities: Sequence[str]) -> Found:
     return found
 
 
-def _houses(position: Position, _cities: Sequence[str]) -> Found:
+def houses(position: Position, _places: Sequence[str]) -> Found:
     return {"length": len(position.own.route), "supply": position.own.supply}
 
 
-def _tile(position: Position, _cities: Sequence[str]) -> Found:
+def tile(position: Position, _places: Sequence[str]) -> Found:
     return {"length": position.turn.closed or len(position.own.route), "ended": position.ender != NOBODY}
 
 
-def _carriage(position: Position, cities: Sequence[str]) -> Found:
+def carriage(position: Position, places: Sequence[str]) -> Found:
     used = official_facts(position, "", laying=False)
-    route = _carriage_with_letters(position, cities)
-    return {**route, **named_facts(used, "used", "first_round", "empty_hand")}
+    route = carriage_with_letters(position, places)
+    found = {**route, **named_facts(used, "used", "first_round", "empty_hand")}
+    return found | _left_open(position)
 
 
-def _carriage_with_letters(position: Position, _cities: Sequence[str]) -> Found:
+def carriage_with_letters(position: Position, _places: Sequence[str]) -> Found:
     record = carriage_facts(position, Carriage(), position.own)
     length = position.turn.closed or len(position.own.route)
     return {"length": length, **named_facts(record, "following")}
 
 
-def _official(position: Position, _cities: Sequence[str]) -> Found:
+def official(position: Position, _places: Sequence[str]) -> Found:
     record = official_facts(position, "", laying=False)
-    return named_facts(record, "used", "taken", "first_round", "empty_hand")
+    found = named_facts(record, "used", "taken", "first_round", "empty_hand") | _left_open(position)
+    amtmann_may_help = kurier.ID in position.parts and position.turn.taken
+    return {**found, "taken": UNKNOWN} if amtmann_may_help else found
 
 
-def _turn(position: Position, _cities: Sequence[str]) -> Found:
+def turn(position: Position, _places: Sequence[str]) -> Found:
     turn = position.turn
     found: Found = {"taken": turn.taken, "laid": turn.laid, "promoted": turn.promoted}
     return {"phase": turn.phase, **found} if turn.phase in MOMENTS else found
 
 
-def _hand(position: Position, _cities: Sequence[str]) -> Found:
+def hand(position: Position, _places: Sequence[str]) -> Found:
     return named_facts(hand_facts(position, Drop(()), position.own), "hand", "limit")
 
 
-def _all_lands(position: Position, _cities: Sequence[str]) -> Found:
+def all_lands(position: Position, _places: Sequence[str]) -> Found:
     """Return the lands in which whoever acts has a house, and whether such a tile is owned or left."""
     catalogue, own = position.game.catalogue, position.own
     lands = {catalogue.cities[city].land for city in own.houses}
@@ -121,15 +116,12 @@ def _all_lands(position: Position, _cities: Sequence[str]) -> Found:
     }
 
 
-def _wagner(position: Position, _cities: Sequence[str]) -> Found:
-    return _carriage_with_letters(position, ())
-
-
-def _carriage_worth(position: Position, _cities: Sequence[str]) -> Found:
+def carriage_worth(position: Position, _places: Sequence[str]) -> Found:
     return {"largest": position.own.carriage}
 
 
-def _others_house(position: Position, cities: Sequence[str]) -> Found:
+@_of_cities
+def others_house(position: Position, cities: Sequence[str]) -> Found:
     if not cities:
         return {}
     there = [cities[0] in business.houses for business in position.players]
@@ -137,7 +129,7 @@ def _others_house(position: Position, cities: Sequence[str]) -> Found:
     return {"own": own, "others": sum(there) - own}
 
 
-def _next(position: Position, _cities: Sequence[str]) -> Found:
+def next_moment(position: Position, _places: Sequence[str]) -> Found:
     """What will have happened when whoever is to act has finished."""
     turn = position.turn
     if turn.phase not in MOMENTS or turn.phase == OVER:
@@ -149,7 +141,7 @@ def _next(position: Position, _cities: Sequence[str]) -> Found:
     return {"moment": "round" if last else "end"}
 
 
-def _set_up(position: Position, _cities: Sequence[str]) -> Found:
+def set_up(position: Position, _places: Sequence[str]) -> Found:
     version = next(
         name for name, kinds in EXPANSIONS.items() if _kinds(kinds) == _kinds(position.game.expansions)
     )
@@ -160,19 +152,17 @@ def _kinds(expansions: Sequence[Expansion]) -> list[str]:
     return [expansion.id for expansion in expansions]
 
 
-def _left_open(position: Position, question: str) -> Found:
-    """Return what is not told, because rules ask about it that are out of force with letters.
-
-    Letters pay for others than the Postmeister, and the Amtmann may help between two cards.
-    """
-    turn, forced = position.turn, is_forced(position)
-    told: Found = {"used": turn.officials, "first_round": forced, "empty_hand": forced}
-    if question == "official":
-        told |= {"taken": turn.taken}
+def _left_open(position: Position) -> Found:
+    """Return what is not told, because rules ask about it that letters put out of force: they pay for all."""
+    if kurier.ID not in position.parts:
+        return {}
+    forced = is_forced(position)
+    told = {"used": position.turn.officials, "first_round": forced, "empty_hand": forced}
     return {name: UNKNOWN for name, matters in told.items() if matters}
 
 
-def _letters(position: Position, _cities: Sequence[str]) -> Found:
+@_with(kurier.ID)
+def letters(position: Position, _places: Sequence[str]) -> Found:
     part, turn, forced = letters_of(position), position.turn, is_forced(position)
     found: Found = {
         # Which official is asked for is not known here.
@@ -187,11 +177,14 @@ def _letters(position: Position, _cities: Sequence[str]) -> Found:
     return found if forced else {**found, "price": price(position, "")}
 
 
-def _letter(position: Position, cities: Sequence[str]) -> Found:
+@_with(kurier.ID)
+@_of_cities
+def letter(position: Position, cities: Sequence[str]) -> Found:
     return {"first": cities[0] not in without_letter(position)} if cities else {}
 
 
-def _horses(position: Position, _cities: Sequence[str]) -> Found:
+@_with(teams.ID)
+def horses(position: Position, _places: Sequence[str]) -> Found:
     """Return the route and the horses of whoever acts; horses that nobody noted are left open."""
     length = len(position.own.route)
     least, most = horses_of(position, position.turn.player)
@@ -199,7 +192,9 @@ def _horses(position: Position, _cities: Sequence[str]) -> Found:
     return {"length": length, "horses": least} if decided else {"length": length}
 
 
-def _tokens(position: Position, cities: Sequence[str]) -> Found:
+@_with(tokens.ID)
+@_of_cities
+def tokens_held(position: Position, cities: Sequence[str]) -> Found:
     """Return the tokens of whoever acts, and whether a house or a card can be had in a city."""
     part, own = tokens_of(position), position.own
     found: Found = {
@@ -213,30 +208,3 @@ def _tokens(position: Position, cities: Sequence[str]) -> Found:
         lies_open = can_be_among(position, position.display, city)
         found |= {"free": city not in own.houses, "lies_open": lies_open}
     return found
-
-
-_TOLD: Final[Mapping[str, Callable[[Position, Sequence[str]], Found]]] = {
-    "lay": _lay,
-    "houses": _houses,
-    "tile": _tile,
-    "tile-north": _tile,
-    "carriage": _carriage,
-    "carriage-with-letters": _carriage_with_letters,
-    "official": _official,
-    "turn": _turn,
-    "hand": _hand,
-    "all-lands": _all_lands,
-    "wagner": _wagner,
-    "carriage-worth": _carriage_worth,
-    "others-house": _others_house,
-    "next": _next,
-    "next-north": _next,
-    "set-up": _set_up,
-}
-_OF_EXPANSIONS: Final = {"letters": kurier.ID, "letter": kurier.ID, "horses": teams.ID, "tokens": tokens.ID}
-_TOLD_BY_EXPANSIONS: Final[Mapping[str, Callable[[Position, Sequence[str]], Found]]] = {
-    "letters": _letters,
-    "letter": _letter,
-    "horses": _horses,
-    "tokens": _tokens,
-}

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from assistant.referee.ask.question import Question
 from assistant.referee.text import Text
-from assistant.thurn_und_taxis.ask import following
+from assistant.thurn_und_taxis.ask import facts_now, following
 from assistant.thurn_und_taxis.ask.wider_questions import WIDER_QUESTIONS
 from assistant.thurn_und_taxis.box.catalogue import WAGNER
 from assistant.thurn_und_taxis.new_game import (
@@ -79,6 +79,7 @@ QUESTIONS: Final = (
         places=(Text("Which city?"), Text("Beside which end of the route?")),
         then=following.laid,
         by=lambda _: ("TT18",),
+        now=facts_now.lay,
     ),
     Question(
         "houses",
@@ -90,6 +91,7 @@ QUESTIONS: Final = (
         then=following.placed,
         beside=("TT30",),
         by=following.placed_by,
+        now=facts_now.houses,
     ),
     Question(
         "tile",
@@ -101,6 +103,7 @@ QUESTIONS: Final = (
         rules=("TT32", "TT33", "TT34", "TT36", "TT38"),
         versions=IN_THE_SOUTH,
         by=following.tile_by,
+        now=facts_now.tile,
     ),
     # There the tile for all lands asks for every land, whatever the first printing says of the base game.
     Question(
@@ -115,6 +118,7 @@ QUESTIONS: Final = (
         rules=("TT32", "TT33", "GG16", "TT36", "TT38"),
         versions=IN_THE_NORTH,
         by=following.tile_in_the_north_by,
+        now=facts_now.tile,
     ),
     Question(
         "carriage",
@@ -126,6 +130,7 @@ QUESTIONS: Final = (
         versions=CARRIAGES_WITHOUT_LETTERS,
         then=following.carriage_taken,
         by=lambda _: ("TT39",),
+        now=facts_now.carriage,
     ),
     # With letters it is another question who may help besides.
     Question(
@@ -136,6 +141,7 @@ QUESTIONS: Final = (
         versions=CARRIAGES_WITH_LETTERS,
         then=following.carriage_taken,
         by=lambda _: ("TT39",),
+        now=facts_now.carriage_with_letters,
     ),
     Question(
         "official",
@@ -145,6 +151,7 @@ QUESTIONS: Final = (
         {"laying": False},
         versions=WITHOUT_LETTERS,
         then=following.helped,
+        now=facts_now.official,
     ),
     Question(
         "turn",
@@ -155,6 +162,7 @@ QUESTIONS: Final = (
         AS_TURN_FACTS,
         by=following.turn_by,
         then=following.second_card,
+        now=facts_now.turn,
     ),
     Question(
         "horses",
@@ -164,6 +172,7 @@ QUESTIONS: Final = (
         versions=WITH_HORSES,
         then=following.closed_with_horses,
         by=lambda _: ("GG10",),
+        now=facts_now.horses,
     ),
     Question(
         "free-cities",
@@ -180,6 +189,7 @@ QUESTIONS: Final = (
         versions=WITH_LETTERS,
         then=following.paid,
         by=lambda _: ("KF8",),
+        now=facts_now.letters,
     ),
     Question(
         "tokens",
@@ -198,6 +208,7 @@ QUESTIONS: Final = (
         versions=WITH_TOKENS,
         then=following.returned,
         by=following.returned_by,
+        now=facts_now.tokens_held,
     ),
     Question(
         "hand",
@@ -206,6 +217,7 @@ QUESTIONS: Final = (
         (HandFacts,),
         {"absent": ONE_CITY, "limit": LIMIT},
         then=following.put_away,
+        now=facts_now.hand,
     ),
     Question(
         "tie",

@@ -8,7 +8,7 @@ from assistant.paths import DATA
 from assistant.referee.ask.common import next_question, set_up_question
 from assistant.referee.ask.question import Question
 from assistant.referee.text import Text
-from assistant.thurn_und_taxis.ask import others, worth
+from assistant.thurn_und_taxis.ask import facts_now, others, witness, worth
 from assistant.thurn_und_taxis.new_game import (
     IN_THE_NORTH,
     IN_THE_SOUTH,
@@ -31,6 +31,7 @@ WIDER_QUESTIONS: Final = (
         rules=("TT34", "TT36"),
         versions=IN_THE_SOUTH,
         sum=worth.all_lands_sum,
+        now=facts_now.all_lands,
     ),
     Question(
         "wagner",
@@ -42,6 +43,7 @@ WIDER_QUESTIONS: Final = (
         rules=("TT49", "TT39", "TT32"),
         versions=IN_THE_SOUTH,
         then=worth.wagner_lines,
+        now=facts_now.carriage_with_letters,
     ),
     Question(
         "carriage-worth",
@@ -52,6 +54,7 @@ WIDER_QUESTIONS: Final = (
         answers=worth.CARRIAGE_ANSWERS,
         rules=("TT47", "TT46"),
         versions=WITHOUT_HORSES,
+        now=facts_now.carriage_worth,
     ),
     Question(
         "tile-worth",
@@ -73,6 +76,8 @@ WIDER_QUESTIONS: Final = (
         answers=others.HOUSE_ANSWERS,
         rules=("TT30",),
         more=("others",),
+        now=facts_now.others_house,
+        told=witness.houses,
     ),
     Question(
         "others-official",
@@ -95,14 +100,24 @@ WIDER_QUESTIONS: Final = (
         rules=("KF3", "KF4"),
         by=lambda facts: worth.LETTER_BY[facts.first],
         versions=WITH_LETTERS,
+        now=facts_now.letter,
+        told=witness.houses,
     ),
-    next_question(others.moments("TT45"), versions=IN_THE_SOUTH, then=others.next_lines),
+    next_question(
+        others.moments("TT45"),
+        versions=IN_THE_SOUTH,
+        then=others.next_lines,
+        now=facts_now.next_moment,
+        told=witness.who_is_next,
+    ),
     next_question(
         others.moments("GG18"),
         question="next-north",
         label=Text("Who is next, and why? (Glanz und Gloria)"),
         versions=IN_THE_NORTH,
         then=others.next_lines,
+        now=facts_now.next_moment,
+        told=witness.who_is_next,
     ),
-    set_up_question(DATA / "thurn_und_taxis", SEATS, VERSION_NAMES),
+    set_up_question(DATA / "thurn_und_taxis", SEATS, VERSION_NAMES, facts_now.set_up),
 )

@@ -11,26 +11,23 @@ from assistant.thurn_und_taxis.table.names import city_name
 from assistant.thurn_und_taxis.table.position import NOBODY, Position
 
 
-def told_now(position: Position, question: str, places: Sequence[str]) -> Sequence[Line]:
-    """Return who has houses in the city that is asked about, or who is next."""
+def houses(position: Position, places: Sequence[str]) -> Iterator[Line]:
+    """Tell who has houses in the city that is asked about."""
     city = next((place for place in places if place in position.game.catalogue.cities), "")
-    if question in {"others-house", "letter"} and city:
-        return (_houses(position, city),)
-    return tuple(_next(position)) if question in {"next", "next-north"} else ()
-
-
-def _houses(position: Position, city: str) -> Line:
+    if not city:
+        return
     names = [
         name
         for name, business in zip(position.game.names, position.players, strict=True)
         if city in business.houses
     ]
-    if not names:
-        return Text("In {city} stands no house yet.", city=city_name(position, city))
-    return Text("Houses in {city}: {names}.", city=city_name(position, city), names=joined(names))
+    if names:
+        yield Text("Houses in {city}: {names}.", city=city_name(position, city), names=joined(names))
+    else:
+        yield Text("In {city} stands no house yet.", city=city_name(position, city))
 
 
-def _next(position: Position) -> Iterator[Line]:
+def who_is_next(position: Position, _places: Sequence[str]) -> Iterator[Line]:
     """Tell who is to act now, and who after that or until the end."""
     turn, names = position.turn, position.game.names
     if turn.phase == OVER:

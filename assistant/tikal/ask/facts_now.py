@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final
 
-from assistant.referee.ask.question import Fact, named_facts
+from assistant.referee.ask.question import Fact, Question, named_facts
 from assistant.tikal.actions import BuildCamp, Crew, Dig, Enter, LayTile, Lift, PlaceGuard, Step, Walk
-from assistant.tikal.ask.questions import QUESTIONS
 from assistant.tikal.ask.worth import SCORINGS
 from assistant.tikal.box.board import CELLS, NEIGHBOURS, opposite
 from assistant.tikal.moves.bidding import bid_facts
@@ -26,7 +25,6 @@ from assistant.tikal.table.position import (
     NOBODY,
     SCORING,
     VOLCANO,
-    Auction,
     Position,
     stack_is_used_up,
     strengths_at,
@@ -35,34 +33,29 @@ from assistant.tikal.table.position import (
 ONE: Final = Crew(0, 1)
 YOU: Final = "you"
 ANOTHER: Final = "another player"
-PRICED: Final = frozenset({"dig", "camp", "guard", "lift", "swap", "walk", "enter", "plan"})
 
 Found = dict[str, Any]
+Look = Callable[[Position, Sequence[str]], Found]
 
 
-def facts_now(position: Position, question: str, places: Sequence[str]) -> Found:
-    """Return what the position tells of this question at these cells; see ``Asking`` in the referee."""
-    seat = position.turn.player
-    found: Found = {"left": position.turn.left} if question in PRICED else {}
-    cells = [place for place in places if place in CELLS]
-    if question in _AT_A_CELL and cells:
-        found |= _AT_A_CELL[question](position, cells, seat)
-    moments = {"turn": MOMENTS, "auction-turn": AUCTION_MOMENTS}.get(question, {})
-    if position.turn.phase in moments:
-        found |= {"phase": position.turn.phase, "final_round": _is_final_round(position)}
-    if question == "bid" and position.auction is not None:
-        found |= _bid(position, position.auction, seat)
-    if question in _ANYWHERE:
-        found |= _ANYWHERE[question](position)
-    meanings = next(known for known in QUESTIONS if known.id == question).meanings
-    return {
-        name: _as_asked(meanings[name], value, position) if name in meanings else value
-        for name, value in found.items()
-    }
+def at_the_table(asked: Question) -> Question:
+    """Return a question that is told about cells alone, and what is left of a turn where it has a price."""
+    meanings = asked.meanings
+
+    def now(position: Position, places: Sequence[str]) -> Found:
+        found: Found = {"left": position.turn.left} if asked.price else {}
+        found |= asked.now(position, cells_in(places))
+        return {
+            name: _as_asked(meanings[name], value, position) if name in meanings else value
+            for name, value in found.items()
+        }
+
+    return asked._replace(now=now, told=lambda position, places: asked.told(position, cells_in(places)))
 
 
-def _is_final_round(position: Position) -> bool:
-    return position.scoring is not None and not position.scoring.volcano
+def cells_in(places: Sequence[str]) -> list[str]:
+    """Return the cells among places that are named in an address."""
+    return [place for place in places if place in CELLS]
 
 
 def _as_asked(fact: Fact, value: Any, position: Position) -> Any:  # noqa: ANN401 - facts are of any type
@@ -77,18 +70,26 @@ def _as_asked(fact: Fact, value: Any, position: Position) -> Any:  # noqa: ANN40
     return min(max(value, fact.values[0]), fact.values[-1]) if fact.counts else value
 
 
-def _dig(position: Position, cells: Sequence[str], seat: int) -> Found:
+def _at_cells(look: Callable[[Position, Sequence[str], int], Found]) -> Look:
+    """Return how a question about cells is told for whoever is to act; without a cell nothing is."""
+    return lambda position, cells: look(position, cells, position.turn.player) if cells else {}
+
+
+@_at_cells
+def dig(position: Position, cells: Sequence[str], seat: int) -> Found:
     record = dig_facts(position, Dig(cells[0]), seat)
     asked = {"departed_count", "levels", *([] if record.has_temple else ["value"])}
     return named_facts(record, *(name for name in record._fields if name not in asked))
 
 
-def _camp(position: Position, cells: Sequence[str], seat: int) -> Found:
+@_at_cells
+def camp(position: Position, cells: Sequence[str], seat: int) -> Found:
     record = camp_facts(position, BuildCamp(cells[0]), seat)
     return named_facts(record, "cell", "kind", "chips", "camp_owner", "built", "figures")
 
 
-def _guard(position: Position, cells: Sequence[str], seat: int) -> Found:
+@_at_cells
+def guard(position: Position, cells: Sequence[str], seat: int) -> Found:
     explorers = guard_facts(position, PlaceGuard(cells[0]), seat)
     leader = guard_facts(position, PlaceGuard(cells[0], leader=True), seat)
     # The leader stands guard only if somebody says so or nobody else is there.
@@ -100,17 +101,20 @@ def _guard(position: Position, cells: Sequence[str], seat: int) -> Found:
     }
 
 
-def _lift(position: Position, cells: Sequence[str], seat: int) -> Found:
+@_at_cells
+def lift(position: Position, cells: Sequence[str], seat: int) -> Found:
     record = lift_facts(position, Lift(cells[0], position.game.catalogue.motifs[0]), seat)
     return named_facts(record, "cell", "chips", "figures", "departed", "lifted")
 
 
-def _enter(position: Position, cells: Sequence[str], seat: int) -> Found:
+@_at_cells
+def enter(position: Position, cells: Sequence[str], seat: int) -> Found:
     record = enter_facts(position, Enter(ONE, cells[0]), seat)
     return named_facts(record, "cell", "is_home", "camp_owner", "leader_supply", "explorers_supply")
 
 
-def _walk(position: Position, cells: Sequence[str], seat: int) -> Found:
+@_at_cells
+def walk(position: Position, cells: Sequence[str], seat: int) -> Found:
     start = cells[0]
     crew = crew_facts(position, Walk(ONE, start, ()), seat)
     found = {"start": start, **named_facts(crew, "cell", "leader_there", "explorers_there", "own_guard")}
@@ -132,7 +136,29 @@ def _told_stones(position: Position, start: str, end: str) -> tuple[str, ...]:
     return () if position.terrain.is_untold(start, end) else ("stones",)
 
 
-def _bid(position: Position, auction: Auction, seat: int) -> Found:
+def _is_final_round(position: Position) -> bool:
+    return position.scoring is not None and not position.scoring.volcano
+
+
+def _moment(moments: Collection[str]) -> Look:
+    """Return how the moment of a turn is told that is one of these."""
+
+    def now(position: Position, _cells: Sequence[str]) -> Found:
+        if position.turn.phase not in moments:
+            return {}
+        return {"phase": position.turn.phase, "final_round": _is_final_round(position)}
+
+    return now
+
+
+turn, auction_turn = _moment(MOMENTS), _moment(AUCTION_MOMENTS)
+
+
+def bid(position: Position, _cells: Sequence[str]) -> Found:
+    """What is bid so far, for whoever is to bid."""
+    auction, seat = position.auction, position.turn.player
+    if auction is None:
+        return {}
     record = bid_facts(position, auction, 0, seat)
     found = named_facts(record, "highest", "zero_was_bid", "points", "passed", "served")
     # The indicator is turned over only after the turn (T80, T87), but the tile was had before.
@@ -141,7 +167,8 @@ def _bid(position: Position, auction: Auction, seat: int) -> Found:
     return {**found, "served": record.served or took_it}
 
 
-def _lay(position: Position, cells: Sequence[str], _seat: int) -> Found:
+@_at_cells
+def lay(position: Position, cells: Sequence[str], _seat: int) -> Found:
     """What the cell tells; the stones that are sure lie on its neighbours, the tile may bring more."""
     cell = cells[0]
     record = lay_facts(position, LayTile(next(iter(position.game.catalogue.tiles)), cell))
@@ -167,7 +194,8 @@ def _lay(position: Position, cells: Sequence[str], _seat: int) -> Found:
     }
 
 
-def _temple(position: Position, cells: Sequence[str], seat: int) -> Found:
+@_at_cells
+def temple(position: Position, cells: Sequence[str], seat: int) -> Found:
     site = position.sites.get(cells[0])
     if site is None or not site.value:
         return {}
@@ -181,7 +209,8 @@ def _temple(position: Position, cells: Sequence[str], seat: int) -> Found:
     }
 
 
-def _guarded(position: Position, cells: Sequence[str], seat: int) -> Found:
+@_at_cells
+def guarded(position: Position, cells: Sequence[str], seat: int) -> Found:
     """The value, and how often the owner of the guard still scores; without a guard whoever asks."""
     site = position.sites.get(cells[0])
     if site is None or not site.value:
@@ -196,16 +225,16 @@ def scorings_left(position: Position, seat: int) -> int:
     return max(0, SCORINGS - position.rounds) + waits
 
 
-def _treasures(position: Position) -> Found:
+def treasures(position: Position, _cells: Sequence[str]) -> Found:
     held = position.expeditions[position.turn.player].treasures
     return {name: held.count(chips) for chips, name in enumerate(("singles", "pairs", "triples"), start=1)}
 
 
-def _track(position: Position) -> Found:
+def track(position: Position, _cells: Sequence[str]) -> Found:
     return {"points": position.expeditions[position.turn.player].points}
 
 
-def _next(position: Position) -> Found:
+def next_moment(position: Position, _cells: Sequence[str]) -> Found:
     """What will have happened when whoever is to act has finished."""
     phase, scoring = position.turn.phase, position.scoring
     if phase == SCORING and scoring is not None:
@@ -216,34 +245,14 @@ def _next(position: Position) -> Found:
     return {}
 
 
-def _auction_next(position: Position) -> Found:
-    found = _next(position)
+def next_in_auction(position: Position, cells: Sequence[str]) -> Found:
+    found = next_moment(position, cells)
     if found != {"moment": "turn"} or position.auction is None:
         return found
     waiting = len(position.game.colours) - len({*position.auction.served, position.turn.player})
     return {"moment": {0: "round", 1: "one-left"}.get(waiting, "turn")}
 
 
-def _set_up(position: Position) -> Found:
+def set_up(position: Position, _cells: Sequence[str]) -> Found:
     version = BASIC if position.auction is None else AUCTION
     return {"players": len(position.game.colours), "version": version}
-
-
-_ANYWHERE: Final[Mapping[str, Callable[[Position], Found]]] = {
-    "treasures": _treasures,
-    "track": _track,
-    "next": _next,
-    "auction-next": _auction_next,
-    "set-up": _set_up,
-}
-_AT_A_CELL: Final[Mapping[str, Callable[[Position, Sequence[str], int], Found]]] = {
-    "dig": _dig,
-    "camp": _camp,
-    "guard": _guard,
-    "lift": _lift,
-    "enter": _enter,
-    "walk": _walk,
-    "lay": _lay,
-    "temple": _temple,
-    "guarded": _guarded,
-}

@@ -7,6 +7,7 @@ from typing import Annotated, Final, NamedTuple
 from assistant.referee.ask.common import Moment, next_question
 from assistant.referee.ask.question import settled_by
 from assistant.referee.text import Text
+from assistant.tikal.ask import facts_now, witness
 from assistant.tikal.new_game import AUCTION, BASIC
 
 LAST_TILE: Final = "last-tile"
@@ -115,7 +116,7 @@ def who_is_next(facts: OpenerFacts) -> str:
     return LAST_PLAYER if facts.moment == LAST_TILE and facts.last_player_opens else facts.moment
 
 
-_BASIC: Final = next_question(MOMENTS, versions=(BASIC,))
+_BASIC: Final = next_question(MOMENTS, versions=(BASIC,), now=facts_now.next_moment, told=witness.who_is_next)
 NEXT: Final = _BASIC._replace(
     facts=(*_BASIC.facts, OpenerFacts),
     answer=who_is_next,
@@ -126,4 +127,6 @@ NEXT_IN_AUCTIONS: Final = next_question(
     question="auction-next",
     label=Text("Who is next in an auction game, and why?"),
     versions=(AUCTION,),
+    now=facts_now.next_in_auction,
+    told=witness.who_is_next,
 )

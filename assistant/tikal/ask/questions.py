@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from assistant.referee.ask.question import Question
 from assistant.referee.text import Text
-from assistant.tikal.ask import following
+from assistant.tikal.ask import facts_now, following, witness
 from assistant.tikal.ask.wider_questions import PLAN, WIDER_QUESTIONS
 from assistant.tikal.box.catalogue import load_catalogue
 from assistant.tikal.new_game import AUCTION, BASIC
@@ -45,7 +45,7 @@ def _walking_price(facts: Any) -> int:  # noqa: ANN401 - facts known only in par
     return int(figures * (PRICES.secret_path if facts.secret else PRICES.stone * facts.stones))
 
 
-QUESTIONS: Final = (
+_QUESTIONS: Final = (
     Question(
         "dig",
         Text("Dig at a temple"),
@@ -56,6 +56,9 @@ QUESTIONS: Final = (
         price="cost",
         places=THE_TILE,
         then=following.dug,
+        now=facts_now.dig,
+        told=witness.there,
+        fits=witness.is_temple,
     ),
     Question(
         "camp",
@@ -68,6 +71,9 @@ QUESTIONS: Final = (
         places=THE_TILE,
         then=following.built,
         beside=("T56",),
+        now=facts_now.camp,
+        told=witness.there,
+        fits=witness.can_have_a_camp,
     ),
     Question(
         "guard",
@@ -80,6 +86,9 @@ QUESTIONS: Final = (
         places=THE_TILE,
         then=following.guarded,
         beside=("T61",),
+        now=facts_now.guard,
+        told=witness.there,
+        fits=witness.is_temple,
     ),
     Question(
         "lift",
@@ -92,6 +101,9 @@ QUESTIONS: Final = (
         places=THE_TILE,
         then=following.lifted,
         by=lambda _: ("T42",),
+        now=facts_now.lift,
+        told=witness.there,
+        fits=witness.has_treasure,
     ),
     Question(
         "swap",
@@ -115,6 +127,8 @@ QUESTIONS: Final = (
         places=(Text("From which tile?"), Text("To which tile?")),
         then=following.only_left,
         beside=("T32", "T64"),
+        now=facts_now.walk,
+        fits=witness.has_own_figure,
     ),
     Question(
         "enter",
@@ -126,6 +140,8 @@ QUESTIONS: Final = (
         price="cost",
         places=THE_TILE,
         then=following.only_left,
+        now=facts_now.enter,
+        fits=witness.is_home,
     ),
     PLAN,
     Question(
@@ -136,6 +152,8 @@ QUESTIONS: Final = (
         {"cell": "this cell", "tile": IN_QUESTION},
         places=(Text("Which cell?"),),
         then=following.laid,
+        now=facts_now.lay,
+        fits=witness.is_free,
     ),
     Question(
         "temple",
@@ -151,6 +169,9 @@ QUESTIONS: Final = (
         },
         rules=("T68",),
         by=following.temple_by,
+        now=facts_now.temple,
+        told=witness.temple,
+        fits=witness.is_temple,
     ),
     Question(
         "turn",
@@ -161,6 +182,7 @@ QUESTIONS: Final = (
         AS_TURN_FACTS,
         versions=(BASIC,),
         by=following.turn_by,
+        now=facts_now.turn,
     ),
     Question(
         "auction-turn",
@@ -171,6 +193,7 @@ QUESTIONS: Final = (
         AS_ROUND_FACTS,
         versions=(AUCTION,),
         by=following.turn_by,
+        now=facts_now.auction_turn,
     ),
     Question(
         "volcano",
@@ -194,6 +217,7 @@ QUESTIONS: Final = (
         versions=(AUCTION,),
         then=following.bid,
         by=lambda _: ("T76",),
+        now=facts_now.bid,
     ),
     Question(
         "order",
@@ -207,3 +231,4 @@ QUESTIONS: Final = (
     ),
     *WIDER_QUESTIONS,
 )
+QUESTIONS: Final = tuple(map(facts_now.at_the_table, _QUESTIONS))

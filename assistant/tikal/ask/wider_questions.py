@@ -8,7 +8,7 @@ from assistant.paths import DATA
 from assistant.referee.ask.common import set_up_question
 from assistant.referee.ask.question import Question
 from assistant.referee.text import Text
-from assistant.tikal.ask import worth
+from assistant.tikal.ask import facts_now, witness, worth
 from assistant.tikal.ask.following import only_left
 from assistant.tikal.ask.next_player import NEXT, NEXT_IN_AUCTIONS
 from assistant.tikal.new_game import AUCTION, BASIC
@@ -42,6 +42,9 @@ WIDER_QUESTIONS: Final = (
         answers=worth.WORTH_ANSWERS,
         rules=("T68", "T41", "T62", "T71"),
         sum=worth.guarded_sum,
+        now=facts_now.guarded,
+        told=witness.temple,
+        fits=witness.is_temple,
     ),
     Question(
         "treasures",
@@ -52,6 +55,7 @@ WIDER_QUESTIONS: Final = (
         answers=worth.TREASURE_ANSWERS,
         rules=("T69", "T6"),
         sum=worth.treasure_sum,
+        now=facts_now.treasures,
     ),
     Question(
         "track",
@@ -61,6 +65,7 @@ WIDER_QUESTIONS: Final = (
         answer=worth.field_of_the_track,
         answers=worth.TRACK_ANSWERS,
         rules=("T92", "T9"),
+        now=facts_now.track,
     ),
-    set_up_question(DATA / "tikal", SEATS, VERSIONS),
+    set_up_question(DATA / "tikal", SEATS, VERSIONS, facts_now.set_up),
 )

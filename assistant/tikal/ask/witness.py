@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
 
 from assistant.referee.ask.question import Line
 from assistant.referee.text import Text, joined, plural
@@ -17,63 +16,50 @@ from assistant.tikal.table.position import NOBODY, Position, Site, home_cells, s
 Lines = Iterator[Line]
 
 
-def fits_now(position: Position, question: str, places: Sequence[str]) -> bool:
-    """Return whether a question can come up at these cells; without one, every question can."""
-    if not places or places[0] not in CELLS or question not in _FITTING:
-        return True
-    return _FITTING[question](position, places[0])
+def _at_cell(fits: Callable[[Position, str], bool]) -> Callable[[Position, Sequence[str]], bool]:
+    """Return whether a question can come up at the first cell named; without one, every question can."""
+    return lambda position, places: not places or places[0] not in CELLS or fits(position, places[0])
 
 
 def _is_temple(position: Position, cell: str) -> bool:
     return cell in position.sites and position.sites[cell].value > 0
 
 
-def _has_treasure(position: Position, cell: str) -> bool:
+is_temple = _at_cell(_is_temple)
+
+
+@_at_cell
+def has_treasure(position: Position, cell: str) -> bool:
     return cell in position.sites and position.sites[cell].chips > 0
 
 
-def _has_own_figure(position: Position, cell: str) -> bool:
+@_at_cell
+def has_own_figure(position: Position, cell: str) -> bool:
     seat = position.turn.player
     return cell in position.sites and bool(position.sites[cell].figures(seat))
 
 
-def _can_have_a_camp(position: Position, cell: str) -> bool:
+@_at_cell
+def can_have_a_camp(position: Position, cell: str) -> bool:
     tile = position.terrain.laid.get(cell)
     return tile is not None and tile.tile.kind in {"jungle", "treasure"}
 
 
-def _is_home(position: Position, cell: str) -> bool:
+@_at_cell
+def is_home(position: Position, cell: str) -> bool:
     return cell in home_cells(position, position.turn.player)
 
 
-def _is_free(position: Position, cell: str) -> bool:
+@_at_cell
+def is_free(position: Position, cell: str) -> bool:
     return cell not in position.terrain.laid
 
 
-_FITTING: Final[Mapping[str, Callable[[Position, str], bool]]] = {
-    "dig": _is_temple,
-    "guard": _is_temple,
-    "temple": _is_temple,
-    "guarded": _is_temple,
-    "lift": _has_treasure,
-    "walk": _has_own_figure,
-    "camp": _can_have_a_camp,
-    "enter": _is_home,
-    "lay": _is_free,
-}
-
-
-def told_now(position: Position, question: str, places: Sequence[str]) -> Sequence[Line]:
-    """Return who and what the answer is about, by name."""
-    cell = places[0] if places and places[0] in CELLS else ""
-    if question in {"temple", "guarded"} and _is_temple(position, cell):
-        return tuple(_temple(position, cell))
-    if question in {"dig", "guard", "camp", "lift"} and cell in position.sites:
-        return tuple(_there(position, cell))
-    return tuple(_next(position)) if question in {"next", "auction-next"} else ()
-
-
-def _temple(position: Position, cell: str) -> Lines:
+def temple(position: Position, cells: Sequence[str]) -> Lines:
+    """Tell who has a temple, and who stands there."""
+    cell = next(iter(cells), "")
+    if not _is_temple(position, cell):
+        return
     standing = majority(position, cell)
     if standing.holder == NOBODY:
         tied = [position.game.names[seat] for seat in standing.tied]
@@ -86,12 +72,15 @@ def _temple(position: Position, cell: str) -> Lines:
             yield Text("{name}: guard on {cell}, {points}.", name=name, cell=cell, points=points)
         else:
             yield Text("{name}: majority on {cell}, {points}.", name=name, cell=cell, points=points)
-    yield from _there(position, cell)
+    yield from there(position, cells)
 
 
-def _there(position: Position, cell: str) -> Lines:
+def there(position: Position, cells: Sequence[str]) -> Lines:
     """Tell whose figures stand at a cell."""
-    site = position.sites[cell]
+    cell = next(iter(cells), "")
+    site = position.sites.get(cell)
+    if site is None:
+        return
     told = [
         Text("{name} {figures}", name=position.game.names[seat], figures=_figures(site, seat))
         for seat in position.game.seats
@@ -110,7 +99,7 @@ def _figures(site: Site, seat: int) -> Text:
     return Text("the leader and {explorers}", explorers=explorers)
 
 
-def _next(position: Position) -> Lines:
+def who_is_next(position: Position, _cells: Sequence[str]) -> Lines:
     """Tell who is to act now and who comes after, as far as it is settled."""
     turn, names = position.turn, position.game.names
     yield Text("Now it is the turn of {name}.", name=names[turn.player])

@@ -12,7 +12,7 @@ from assistant.locale.verdicts import Reader, fact_words
 from assistant.records.games import referees
 from assistant.records.table import GameTable
 from assistant.referee.ask.partial_facts import fill_in
-from assistant.referee.ask.question import UNKNOWN, Asking, Known, Line, Question, Witness, questions_in
+from assistant.referee.ask.question import UNKNOWN, Asking, Known, Line, Question, questions_in
 from assistant.referee.ask.readings import TABLE, Reading, Reply, grouped, readings, reply, worth_asking
 from assistant.referee.logs.history import History
 from assistant.referee.options import choose_options
@@ -149,19 +149,15 @@ class AskView:
     def _facts_now(self, question: Question, places: Sequence[str]) -> Known:
         if self.history is None:
             return {}
-        return self.inquiry.asking.facts_now(self.history.position, question.id, places)
+        return question.facts_now(self.history.position, places)
 
     def _told_now(self, question: Question) -> Sequence[Line]:
         """Return who and what the answer is about in the running game, by name."""
-        if self.history is None or not isinstance(self.referee, Witness):
-            return ()
-        return self.referee.told_now(self.history.position, question.id, self._places)
+        return () if self.history is None else tuple(question.told(self.history.position, self._places))
 
     def _fits(self, question: Question) -> bool:
         """Return whether a question can come up at the place that is asked about."""
-        if self.history is None or not isinstance(self.referee, Witness):
-            return True
-        return self.referee.fits_now(self.history.position, question.id, self.inquiry.places)
+        return self.history is None or question.fits(self.history.position, self.inquiry.places)
 
     def _choose_places(self, question: Question) -> tuple[str, ...]:
         """Ask for the places on the board of the running game, one after the other."""
