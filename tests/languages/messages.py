@@ -7,6 +7,7 @@ use is in one only: a room's before a game's.
 from __future__ import annotations
 
 import ast
+import builtins
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -45,7 +46,10 @@ EVERY_ARGUMENT: Final = frozenset({"refuse", "_refuse", "wrong"})
 PLURAL: Final = "plural"
 _NAMED_BEFORE: Final = re.compile(r"(Error|translate|Text|refuse)\(\w+[,)]")
 MARK: Final = "to_translate"
-_SENTENCE: Final = re.compile(r"[A-Z“{][^<>;]* [^<>;]*[.?!…]”?")
+_SENTENCE: Final = re.compile(
+    r"(?![^{]*\{ )[^<>=]*[^\W\d_]{2}[^<>=]* [^<>=]*[^\s:][.?!…:][\s”’\"')*]*"  # what ends like a sentence
+    r"|[A-Z][a-z’']* (?:[^<>]* )?(?:[a-z]+|\{\})"  # or is written like the name of a button
+)
 
 
 class Message(NamedTuple):
@@ -156,28 +160,78 @@ def forgotten() -> list[Fault]:
 def forgotten_in(source: str) -> Iterator[tuple[int, str]]:
     """Yield the line and the code of every sentence that is neither a message nor meant for programmers."""
     tree = ast.parse(source)
-    messages = {
-        _place(part) for call, _ in _calls(source) for argument in call.args for part in ast.walk(argument)
-    }
+    messages = {(_place(part), type(part)) for part in _message_parts(source)}
     apart: set[ast.AST] = set()
     for node in ast.walk(tree):
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-            apart.add(node.value)  # a docstring
-        elif isinstance(node, ast.Raise | ast.JoinedStr) or _made_by_parent(node):
-            apart |= set(ast.walk(node)) - {node}  # an error that only programmers meet; parts of a text
+        match node:
+            case ast.Expr(value=ast.Constant() as docstring):
+                apart.add(docstring)
+            case ast.JoinedStr(values=parts):
+                apart.update(parts)  # but not what stands between their braces
+            case ast.FormattedValue(format_spec=ast.AST() as form):
+                apart.add(form)
+            case ast.BinOp(left=left, op=ast.Add(), right=right):
+                apart |= {left, right}
+        if _for_programmers(node):
+            apart |= set(ast.walk(node))
     for node in ast.walk(tree):
-        if node in apart or _place(node) in messages:
+        if node in apart or (_place(node), type(node)) in messages:
             continue
-        if isinstance(node, ast.Constant | ast.JoinedStr):
-            parts = node.values if isinstance(node, ast.JoinedStr) else [node]
-            literal = [part.value if isinstance(part, ast.Constant) else "{}" for part in parts]
-            if _SENTENCE.fullmatch("".join(map(str, literal))):
-                yield node.lineno, ast.unparse(node)
+        if _SENTENCE.fullmatch(_shape(node)):
+            yield node.lineno, ast.unparse(node)  # type: ignore[attr-defined] # whatever has a shape has a line
 
 
-def _made_by_parent(node: ast.AST) -> bool:
-    """Whether this is ``super().__init__(...)``: so errors give a sentence to their class."""
-    return isinstance(node, ast.Call) and ast.unparse(node.func) == "super().__init__"
+def _message_parts(source: str) -> Iterator[ast.expr]:
+    """Yield what is a message itself; what else stands in such a call is not translated by it."""
+    named = {
+        node.target.id: node.value
+        for node in ast.parse(source).body
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
+    }
+    for call, name in _calls(source):
+        for argument in call.args if name in EVERY_ARGUMENT else call.args[: 2 if name == PLURAL else 1]:
+            yield from _chosen(argument)
+        if name == "one_of" and len(call.args) > 1:
+            words: ast.expr | None = call.args[1]
+            if isinstance(words, ast.Name):
+                words = named.get(words.id)
+            for value in words.values if isinstance(words, ast.Dict) else ():
+                yield from _chosen(value)
+
+
+def _chosen(node: ast.expr) -> Iterator[ast.expr]:
+    """Yield a literal, or those between which is chosen, as ``_literals`` reads them."""
+    yield node
+    match node:
+        case ast.IfExp(body=one, orelse=other) | ast.BinOp(left=one, op=ast.Add(), right=other):
+            yield from _chosen(one)
+            yield from _chosen(other)
+
+
+def _shape(node: ast.AST) -> str:
+    """Return a text as it is written, ``{}`` for each value in it; nothing for what is no text."""
+    match node:
+        case ast.Constant(value=str(text)):
+            return text
+        case ast.JoinedStr(values=parts):
+            return "".join(_shape(part) or "{}" for part in parts)
+        case ast.BinOp(left=left, op=ast.Add(), right=right):
+            return (_shape(left) or "{}") + (_shape(right) or "{}")
+    return ""
+
+
+def _for_programmers(node: ast.AST) -> bool:
+    """Whether only programmers read this: an error of Python's own, the server's log, a ``repr``."""
+    match node:
+        case ast.Raise(exc=ast.Call(func=ast.Name(id=name))):
+            return hasattr(builtins, name)
+        case ast.Call(func=ast.Attribute(value=ast.Name(id="_LOGGER"))):
+            return True
+        case ast.Call(func=ast.Attribute(value=ast.Call(func=ast.Name(id="super")), attr="__init__")):
+            return True  # so an error gives its sentence to its class
+        case ast.FunctionDef(name=name):
+            return name == "__repr__"
+    return False
 
 
 def _place(node: ast.AST) -> tuple[int, int]:

@@ -98,7 +98,7 @@ def header_lines(header: Header, referee: AnyLedger) -> list[HeaderLine]:
     ]
     if header.start:
         lines.append(_line("start", "", header.start))
-    again = read_header(lines, "The header", {referee.game: referee})
+    again = read_header(lines, Text("The header"), {referee.game: referee})
     for name in (field.name for field in fields(Header)):
         given = {"options": chosen, "components": components}.get(name, getattr(header, name))
         if getattr(again, name) != given:
@@ -110,7 +110,8 @@ def header_lines(header: Header, referee: AnyLedger) -> list[HeaderLine]:
 
 
 def _line(word: str, key: str, value: str) -> HeaderLine:
-    return HeaderLine(f"The header's {word} {shown(key)}".strip(), word, key, value)
+    where = Text("The header’s {words}", words=f"{word} {shown(key)}".rstrip())
+    return HeaderLine(where, word, key, value)
 
 
 def _sort(

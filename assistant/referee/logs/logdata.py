@@ -46,7 +46,7 @@ def log_to_data(log: Log, referee: AnyLedger) -> dict[str, Any]:
 
 def log_from_data(data: object, referees: Mapping[str, AnyLedger]) -> Log:
     """Return the log that JSON values mean. Raises BadInputError that names the faulty value."""
-    fields = _object(data, "The log")
+    fields = _object(data, Text("The log"))
     if fields.get("format") != FORMAT:
         refuse(Text("The log"), Text("its “format” must be “{format}”.", format=FORMAT))
     stated = {name: value for name, value in fields.items() if name not in ("format", "entries")}
