@@ -106,7 +106,7 @@ class Prompt(NamedTuple):
 Choices = Callable[[Answers], tuple[Choice, ...]]
 
 
-def single(verdict: Verdict, name: str, label: Text, action: Any) -> Offer:  # noqa: ANN401 - of any game
+def single(verdict: Verdict, name: str, label: Text, action: object) -> Offer:
     """Return the offer of one action without a choice; one that is refused says so in its label."""
     shown = Text(_REFUSED.message, label=label) if verdict.judgement == ILLEGAL else label
     return Offer(name, shown, verdict.cost, lambda _: (), lambda _: action)

@@ -258,7 +258,7 @@ def _is_played(move: TurnMove[Any], position: Position) -> bool:
 
 
 def _by_the_base_game(
-    move: Any,  # noqa: ANN401 - a TurnMove of the base game
+    move: TurnMove[Any],
     position: Position,
     action: Action,
     seat: int,

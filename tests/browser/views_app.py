@@ -122,6 +122,6 @@ else:
     st.text(f"tap {state.get('taps', 0)} zone {state.get('zone', 'none')}")
     st.text(f"dragged {state.get('dragged', 'nothing')}")
     chosen = choose(asked, currency="AP")
-    if chosen.action:
+    if isinstance(chosen.action, tuple):
         st.text(" ".join(chosen.action))
         st.button("Enter", on_click=entered)

@@ -223,8 +223,10 @@ def test_a_hand_of_three_is_safe_from_voodoo(cards: int, usually: str, only_thre
 
 
 def test_whoever_has_no_trophy_is_asked_no_more() -> None:
-    assert trophies_lost(SimpleNamespace(mage_there=True, trophies=0)) == 0
-    assert trophies_lost(SimpleNamespace(mage_there=False)) == 0
+    without_trophy: Any = SimpleNamespace(mage_there=True, trophies=0)
+    elsewhere: Any = SimpleNamespace(mage_there=False)
+    assert trophies_lost(without_trophy) == 0
+    assert trophies_lost(elsewhere) == 0
 
 
 def test_nobody_has_won_before_the_end() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES
 from assistant.referee.ask.question import counted, one_of, settled_by, yes_or_no
@@ -24,7 +24,7 @@ class FateFacts(NamedTuple):
     section: Annotated[str, one_of("Where does the creature stand?", SECTION_WORDS)]
 
 
-def what_moves(facts: Any) -> str:  # noqa: ANN401 - facts known only in part
+def what_moves(facts: FateFacts) -> str:
     """Return whether the fate card moves a creature, and whether it reaches the tower (O16-O18)."""
     shown = {
         "weak": lambda: facts.weak,
@@ -45,7 +45,7 @@ class LossFacts(NamedTuple):
     in_all_once: Annotated[bool, settled_by("hand-in", "once")]
 
 
-def trophies_lost(facts: Any) -> int:  # noqa: ANN401 - facts known only in part
+def trophies_lost(facts: LossFacts) -> int:
     """Return how many trophies the mage's owner hands in (O20-O22)."""
     if not facts.mage_there:
         return 0
@@ -56,7 +56,7 @@ def trophies_lost(facts: Any) -> int:  # noqa: ANN401 - facts known only in part
     return int(min(have, wanted))
 
 
-def who_loses(facts: Any) -> str:  # noqa: ANN401 - facts known only in part
+def who_loses(facts: LossFacts) -> str:
     """Return what the player loses, as an answer."""
     lost = trophies_lost(facts)
     return "several" if lost > 1 else "one" if lost else "none"
@@ -71,7 +71,7 @@ class DamageFacts(NamedTuple):
     damage: Annotated[int, counted("Damage of this spell", 5, least=1)]
 
 
-def is_defeated(facts: Any) -> str:  # noqa: ANN401 - facts known only in part
+def is_defeated(facts: DamageFacts) -> str:
     """Return whether a creature is defeated (O45, O50)."""
     return "defeated" if facts.before + facts.damage >= facts.life + facts.bonus else "alive"
 
@@ -83,7 +83,7 @@ class VoodooFacts(NamedTuple):
     only_three: Annotated[bool, settled_by("voodoo-floor", "exactly-three")]
 
 
-def must_discard(facts: Any) -> str:  # noqa: ANN401 - facts known only in part
+def must_discard(facts: VoodooFacts) -> str:
     """Return whether Voodoo costs a player a card (O61-O63)."""
     safe = CATALOGUE.safe_hand
     if facts.cards > safe:
@@ -100,7 +100,7 @@ class EndFacts(NamedTuple):
     round_over: Annotated[bool, yes_or_no("Has everybody had a turn in this round?", usual=False)]
 
 
-def is_over(facts: Any) -> str:  # noqa: ANN401 - facts known only in part
+def is_over(facts: EndFacts) -> str:
     """Return whether the game is over (O70)."""
     if facts.empty < CATALOGUE.empty_lanes:
         return "no"

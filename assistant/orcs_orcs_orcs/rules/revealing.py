@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.referee.ask.question import counted, settled_by, yes_or_no
@@ -95,7 +95,7 @@ class LaneFacts(NamedTuple):
     own_if_only: Annotated[bool, settled_by("only-own-lane", "own")]
 
 
-def lane_to_reveal(facts: Any) -> str:  # noqa: ANN401 - facts known only in part
+def lane_to_reveal(facts: LaneFacts) -> str:
     """Return whether a marker of the lane must be turned up, may be, or not (O24, O26, O27)."""
     if not facts.left:
         return NOT

@@ -110,7 +110,7 @@ def standing(entries: Iterable[Entry]) -> list[int]:
 
 def make_entry(
     kind: str,
-    action: Any = None,  # noqa: ANN401 - every game has actions of its own
+    action: object = None,
     *,
     overruled: bool = False,
     reason: str = "",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from assistant.referee.ask.question import Question
+from assistant.referee.ask.question import PartlyKnown, Question
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.ask import facts_now, following
 from assistant.thurn_und_taxis.ask.wider_questions import WIDER_QUESTIONS
@@ -65,7 +65,7 @@ TILE_ANSWERS: Final = {
 }
 
 
-def _wagner(facts: Any) -> str:  # noqa: ANN401 - facts known only in part
+def _wagner(facts: PartlyKnown) -> str:
     return WAGNER if facts.wagner else ""
 
 

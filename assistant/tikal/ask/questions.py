@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from assistant.referee.ask.question import Question
+from assistant.referee.ask.question import PartlyKnown, Question
 from assistant.referee.text import Text
 from assistant.tikal.ask import facts_now, following, witness
 from assistant.tikal.ask.wider_questions import PLAN, WIDER_QUESTIONS
@@ -40,7 +40,7 @@ THE_TILE: Final = (Text("Which tile?"),)
 START, GOAL = "A", "B"
 
 
-def _walking_price(facts: Any) -> int:  # noqa: ANN401 - facts known only in part
+def _walking_price(facts: PartlyKnown) -> int:
     figures = facts.leader + facts.explorers
     return int(figures * (PRICES.secret_path if facts.secret else PRICES.stone * facts.stones))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from assistant.referee.offers import Choice, Offer, is_refused
 from assistant.referee.text import Text
@@ -182,7 +182,7 @@ class Choosing:
         return drafts.answered_zone(self.draft, self.offers)
 
     @property
-    def finished(self) -> Any | None:  # noqa: ANN401 - each game has its own actions
+    def finished(self) -> object | None:
         """The action that has been put together, or nothing while something is left to choose."""
         return drafts.action(self.draft, self.offers)
 

@@ -8,7 +8,7 @@ referee says why the whole action is not possible, and the table may let it pass
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from assistant.referee.offers import Alternative, Choice, Offer
 
@@ -43,14 +43,14 @@ def open_choice(draft: Draft, offers: Iterable[Offer]) -> Choice | None:
     return next((choice for choice in choices(draft, offers) if draft.answer(choice.id) is None), None)
 
 
-def action(draft: Draft, offers: Iterable[Offer]) -> Any | None:  # noqa: ANN401 - each game has its own actions
+def action(draft: Draft, offers: Iterable[Offer]) -> object | None:
     """Return the finished action, or nothing while something is left to choose."""
     offer = picked(draft, offers)
     answers = dict(draft.answers)
     return offer.build(answers) if offer and offer.complete(answers) else None
 
 
-def first_action(offer: Offer) -> Any | None:  # noqa: ANN401 - each game has its own actions
+def first_action(offer: Offer) -> object:
     """Return what an offer makes with the first possible answer to each question, if there are such."""
     answers: dict[str, str] = {}
     while not offer.complete(answers):

@@ -11,7 +11,7 @@ import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
-from typing import Any, Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from assistant.locale import say, translate
 from assistant.locale.verdicts import reasons
@@ -44,7 +44,7 @@ class Answer(NamedTuple):
 
     kind: Literal["done", "taken back", "refused", "problem", "question", "news"]
     sentence: str = ""
-    action: Any = None
+    action: object = None
     verdict: Verdict | None = None
     impossible: str = ""
     may_pass: bool = False
@@ -148,7 +148,7 @@ class Entering:
         first, *more = entries
         return self.enter(first, more=more)
 
-    def play(self, actions: Sequence[Any]) -> bool:
+    def play(self, actions: Sequence[object]) -> bool:
         """Enter actions together, and tell whether they are now in the log."""
         return self.enter_together([Entry("action", action) for action in actions])
 
@@ -195,7 +195,7 @@ class Entering:
         together = self.table.made_together(steps[-1].index + 1) if steps else ()
         return list(takewhile(lambda step: step.index + 1 in together, reversed(steps)))
 
-    def enter_instead(self, actions: Sequence[Any]) -> bool:
+    def enter_instead(self, actions: Sequence[object]) -> bool:
         """Enter actions in place of what was entered last, all or nothing, and tell whether they are in."""
         back = [UNDO] * max(1, len(self._at_once(UNDO)))
         if self.enter_together([*back, *(Entry("action", action) for action in actions)]):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.offers import Offer, is_refused
@@ -16,7 +15,7 @@ from assistant.views.entering.choosing import Begun, Choosing
 from assistant.views.entering.draft import NOTHING, Draft
 
 
-def can_be_done(referee: AnyLedger, position: AnyPosition, action: Any) -> bool:  # noqa: ANN401 - of any game
+def can_be_done(referee: AnyLedger, position: AnyPosition, action: object) -> bool:
     """Whether there is a table after an action, whatever the rules say of it."""
     try:
         referee.apply(position, action)
@@ -81,7 +80,7 @@ class Hand:
             self.known[zone] = self.referee.offers(self.position, zone)
         return self.known[zone]
 
-    def tap(self, zone: str) -> Any | None:  # noqa: ANN401 - each game has its own actions
+    def tap(self, zone: str) -> object | None:
         """Tap a place of the board.
 
         It answers what is asked, turns the tile that lies there or until it leads there, or is looked at. A
@@ -110,7 +109,7 @@ class Hand:
             return None
         return self._look_at(zone)
 
-    def _look_at(self, zone: str) -> Any | None:  # noqa: ANN401 - each game has its own actions
+    def _look_at(self, zone: str) -> object | None:
         """Look at a place that answers nothing, from where figures may have been meant to come there."""
         choosing, begun = self.choosing, self.begun
         if zone == begun.zone and begun.draft == NOTHING:
@@ -121,7 +120,7 @@ class Hand:
         begun.left = left
         return self._begun_by_tap()
 
-    def drag(self, start: str, goal: str) -> Any | None:  # noqa: ANN401 - each game has its own actions
+    def drag(self, start: str, goal: str) -> object | None:
         """Drag what stands at a place to another: the first is looked at, the second answers what it asks.
 
         A tile that is being laid is drawn along. What cannot be meant so leaves the first place looked at. A
@@ -178,7 +177,7 @@ class Hand:
         found = drafts.alternative_of(choice, zone) if choice and self.choosing.stands else None
         return found is not None and found.own and not found.refused
 
-    def _begun_by_tap(self) -> Any | None:  # noqa: ANN401 - each game has its own actions
+    def _begun_by_tap(self) -> object | None:
         """Return the action that a tap on its place means, where that leaves nothing to choose."""
         choosing = self.choosing
         offer = choosing.by_itself
@@ -187,7 +186,7 @@ class Hand:
         draft = drafts.settle(Draft(offer.id), choosing.offers)
         return self._ready_with(draft)
 
-    def _ready_with(self, draft: Draft) -> Any | None:  # noqa: ANN401 - each game has its own actions
+    def _ready_with(self, draft: Draft) -> object | None:
         if drafts.action(draft, self.choosing.offers) is None:
             return None
         self.begun.draft = draft
@@ -210,7 +209,7 @@ class Hand:
         return tuple(filter(None, (laid, *acting)))
 
     @property
-    def ready(self) -> Any | None:  # noqa: ANN401 - each game has its own actions
+    def ready(self) -> object | None:
         """The action that has been put together, unless it waits to be confirmed."""
         choosing = self.choosing
         return None if choosing.is_turning else choosing.finished
@@ -231,7 +230,7 @@ class Hand:
                 return self.referee.write(action)
         return self.referee.example_line
 
-    def behind(self, action: Any) -> tuple[Any, ...]:  # noqa: ANN401 - each game has its own actions
+    def behind(self, action: object) -> tuple[object, ...]:
         """Return what goes without saying behind an action: the end of a turn in which nothing is left."""
         referee, player = self.referee, self.referee.prompt(self.position).player
         if not referee.judge(self.position, action).legal:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import streamlit as st
 
@@ -32,7 +32,7 @@ class Chosen(NamedTuple):
     """What has been chosen: the offer, the finished action or nothing, and the choice the board answers."""
 
     offer: Offer | None = None
-    action: Any | None = None
+    action: object = None
     zone_choice: Choice | None = None
 
 

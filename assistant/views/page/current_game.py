@@ -7,7 +7,7 @@ the server has given it, or, where a browser keeps none, by a secret that lasts 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 import streamlit as st
 
@@ -28,7 +28,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header
 from assistant.referee.positions import BY_HAND
-from assistant.referee.protocol import AnyLedger
+from assistant.referee.protocol import AnyLedger, AnyPosition
 from assistant.referee.samples import MADE_UP_TITLE, is_made_up
 from assistant.views.page.flash import warn
 from assistant.views.page.links import page_link
@@ -229,7 +229,7 @@ def page_of(game: GameSummary) -> str:
     return "table" if game.game in referees() else PAD
 
 
-def reader_of(history: History, position: Any = None) -> Reader:  # noqa: ANN401 - every game has its own positions
+def reader_of(history: History, position: AnyPosition = None) -> Reader:
     """Return for whom verdicts on this game are put into words; actions are described at ``position``."""
     referee = history.referee
     at = history.position if position is None else position
@@ -243,7 +243,7 @@ def reader_of(history: History, position: Any = None) -> Reader:  # noqa: ANN401
     )
 
 
-def _told_in_turn(referee: AnyLedger, position: Any, actions: Iterable[Any]) -> list[str]:  # noqa: ANN401 - every game has its own
+def _told_in_turn(referee: AnyLedger, position: AnyPosition, actions: Iterable[object]) -> list[str]:
     """Return legal actions that follow each other in words, each as it is once those before it are done."""
     told = []
     for action in actions:

@@ -7,7 +7,7 @@ code of its own, and the address changes to that code.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Final
 
 import streamlit as st
 
@@ -110,7 +110,7 @@ class PositionEntry:
         """Clear the last answer away."""
         self.entering.forget()
 
-    def set(self, action: Any) -> bool:  # noqa: ANN401 - every game has actions of its own
+    def set(self, action: object) -> bool:
         """Enter a correction and tell whether it is stored."""
         if not self.stored and not self._take():
             return False

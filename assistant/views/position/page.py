@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import streamlit as st
 
@@ -122,7 +122,7 @@ class PositionView:
         self.position = entry.history.position
         self.kept = entry.kept
         self.side = self.kept.side if self.kept.side in self._sides() else ENTER
-        self.confirming: Any = None
+        self.confirming: object = None
         self.choosing = Choosing(self._offers() if self.side == ENTER else (), self.kept, KEY)
 
     def _offers(self) -> tuple[Offer, ...]:
@@ -216,7 +216,7 @@ class PositionView:
         if not self._is_choosing:
             self._show_typing(picture)
 
-    def _set(self, action: Any, offer: str = "") -> None:  # noqa: ANN401 - every game has actions of its own
+    def _set(self, action: object, offer: str = "") -> None:
         self.choosing.forget()
         if self.entry.set(action) and self.kept.zone in self.entry.names:
             # What players hold is entered one after the other; what lies on a cell is not.

@@ -6,7 +6,7 @@ Whoever only played on for a while brings the game to the table as it is now by 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import streamlit as st
 
@@ -18,6 +18,7 @@ from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry
 from assistant.referee.positions import PositionsByHand
+from assistant.referee.protocol import AnyPosition
 from assistant.referee.services import Forgetting
 from assistant.referee.text import plural
 from assistant.referee.wording import LONGEST_TEXT
@@ -37,7 +38,7 @@ PLAYED_ON: Final = "played-on"
 class Difference(NamedTuple):
     """A correction of the running game and what it says."""
 
-    action: Any
+    action: Correct
     words: str
 
 
@@ -76,7 +77,9 @@ def _set_last(told: History) -> Iterator[Correct]:
     yield from last.values()
 
 
-def _corrected(game: History, position: Any, actions: Iterable[Any]) -> tuple[Any, list[Difference]]:  # noqa: ANN401 - of any game
+def _corrected(
+    game: History, position: AnyPosition, actions: Iterable[Correct]
+) -> tuple[AnyPosition, list[Difference]]:
     """Return a position after corrections that change it and can be, each with its words."""
     found, referee = [], game.referee
     for action in actions:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import streamlit as st
 from streamlit.errors import StreamlitPageNotFoundError
@@ -85,7 +85,7 @@ def rulings() -> Rulings:
     return Rulings(tables().store.database)
 
 
-def claim_in(code: str, history: History, action: Any, step: Step | None = None) -> Claim:  # noqa: ANN401 - of any game
+def claim_in(code: str, history: History, action: object, step: Step | None = None) -> Claim:
     """Return the claim that an action is allowed now, or was allowed at a step of the game."""
     referee = history.referee
     position = history.position if step is None else step.before

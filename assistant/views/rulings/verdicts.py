@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 import streamlit as st
 from streamlit.errors import StreamlitPageNotFoundError
@@ -21,6 +21,7 @@ from assistant.locale.verdicts import (
     winning_lines,
 )
 from assistant.referee.logs.history import History
+from assistant.referee.protocol import AnyPosition
 from assistant.referee.rereading import winners_read_otherwise
 from assistant.referee.text import Text
 from assistant.referee.verdict import Judgement, Verdict
@@ -64,7 +65,7 @@ def verdict_card(verdict: Verdict, reader: Reader, *, key: str) -> None:
 def show_winners(
     sentence: str,
     history: History,
-    position: Any,  # noqa: ANN401 - every game has its own positions
+    position: AnyPosition,
     reader: Reader,
     names: Mapping[str, str],
 ) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 import streamlit as st
 
@@ -101,7 +101,7 @@ def show_changing(
     entering: Entering,
     last: tuple[str, Draft] | None,
     key: str,
-    change: Callable[[Any, Draft], None],
+    change: Callable[[object, Draft], None],
 ) -> None:
     """Draw the answers that were proposed for the last entry, so that another one takes a single tap.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
@@ -271,7 +271,7 @@ class TableView:
         self.entering.forget()
         self._play_what_is_ready()
 
-    def _play(self, action: Any) -> None:  # noqa: ANN401 - every game has actions of its own
+    def _play(self, action: object) -> None:
         if self.entering.asks_who():
             return
         place, answers, last = self.hand.goes_on, self.choosing.draft.answers, self.choosing.draft
@@ -288,7 +288,7 @@ class TableView:
         if answer is not None and answer.kind == "refused":
             show_refusal(self.entering, answer, self.key)
 
-    def _change(self, action: Any, draft: Draft) -> None:  # noqa: ANN401 - of any game
+    def _change(self, action: object, draft: Draft) -> None:
         """Enter an action instead of the one entered last."""
         zone, last, answer = self.kept.zone, self.kept.last, self.entering.answer
         count = 1 if answer is None else answer.entries
