@@ -10,7 +10,7 @@ import pytest
 from assistant.referee.logs.log import Header
 from assistant.tikal import REFEREE
 from assistant.tikal.new_game import new_game
-from assistant.tikal.table.position import Position
+from assistant.tikal.table.position import OVER, Position
 from tests.certain import demand_that_nothing_certain_was_lost
 from tests.games.replay import NAMES, path_of
 from tests.tikal.builders import PLAYERS, new, table
@@ -87,6 +87,8 @@ def test_in_an_auction_game_bids_go_off() -> None:
     (note,) = REFEREE.outlook(position, "red").certain.notes
     assert str(note) == "What is still paid in auctions goes off this."
     assert REFEREE.outlook(new(), "red").certain.notes == ()
+    over = position._replace(turn=position.turn._replace(phase=OVER))
+    assert REFEREE.outlook(over, "red").certain.notes == (), "nobody bids any more"
 
 
 @pytest.mark.parametrize("name", [*NAMES, "auction_four_players"])

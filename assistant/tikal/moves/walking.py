@@ -36,7 +36,8 @@ from assistant.tikal.table.terrain import NOWHERE
 _SIGN = re.compile("[-=]")
 _PACE: Final = len("a1-")
 _SECRET: Final[Mapping[str, bool]] = {"-": False, "=": True}
-_cannot_leave: Final = forbidding(LEAVING, CrewFacts, cell="")
+_cannot_leave: Final = forbidding(LEAVING, CrewFacts, cell="", own_guard=False)
+"""Whether a crew cannot leave; whether a guard stands there decides only which rule says so."""
 _cannot_step: Final = forbidding(
     STEPPING,
     StepFacts,
@@ -114,7 +115,7 @@ class Walking(FiguresMove[Walk]):
         missing: tuple[Missing, ...] = ()
         leader, explorers = action.crew
         if (site := position.sites.get(start)) is None or _cannot_leave(
-            leader, explorers, site.leaders[seat], site.explorers[seat], site.guard == seat
+            leader, explorers, site.leaders[seat], site.explorers[seat]
         ):
             violations = asked(LEAVING, crew_facts(position, action, seat))
         for step in action.steps:
