@@ -16,24 +16,9 @@ if TYPE_CHECKING:
     from assistant.library import *
 
 __all__ = [
-    "About",
-    "Answer",
-    "BadInputError",
-    "Choices",
-    "Game",
-    "Players",
-    "RefusedError",
-    "ScorePad",
-    "Sheet",
-    "Step",
-    "Verdict",
-    "ask",
-    "games",
-    "new_game",
-    "position",
-    "read_game",
-    "score_pad",
-]
+    "About", "Answer", "BadInputError", "Choices", "Game", "Players", "RefusedError", "ScorePad", "Sheet",
+    "Step", "Verdict", "ask", "games", "new_game", "position", "read_game", "score_pad",
+]  # fmt: skip
 __version__ = "0.1.0"
 
 if not TYPE_CHECKING:  # a type checker would believe that there is every name

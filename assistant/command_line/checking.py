@@ -11,7 +11,7 @@ from assistant.plain.lines.hearing import heard, is_of_the_log, why_not
 from assistant.plain.lines.problems import say_more
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.protocol import AnyAction, AnyPosition, AnyReferee
-from assistant.referee.rereading import with_other_readings
+from assistant.referee.rereading import in_full
 from assistant.referee.services import OwnNames
 from assistant.referee.verdict import ILLEGAL, Verdict
 
@@ -55,11 +55,8 @@ def _check_sentence(game: LoggedGame, position: AnyPosition, line: str, problem:
 
 def _check_action(game: LoggedGame, position: AnyPosition, action: AnyAction) -> Report:
     referee = game.referee
-    verdict = referee.judge(position, action)
-    if verdict.judgement == ILLEGAL:
-        verdict = verdict._replace(fix=referee.fix(position, action))
     header = game.log.header
-    verdict = with_other_readings(referee, header, position, action, verdict)
+    verdict = in_full(referee, header, position, action, referee.judge(position, action))
     reader = reader_of(referee, header)
     lines = [_headline(verdict, reader), *reasons(verdict, reader)]
     if verdict.fix:

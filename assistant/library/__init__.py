@@ -11,44 +11,27 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeAlias, TypedDict, Unpack
 
-from assistant.library.answers import RefusedError, Sheet, Step, Verdict, verdict_on
+from assistant.library.answers import RefusedError, Sheet, Step, Verdict, refusing
 from assistant.library.asking import Answer, ask
 from assistant.library.tables import Game, ScorePad
 from assistant.records.games import ledgers, referees
 from assistant.records.games import referee as referee_of
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
-from assistant.referee.logs.history import RefusedError as Refusal
 from assistant.referee.logs.logdata import header_from_data
 from assistant.referee.logs.logfile import decode_log, load_log
 from assistant.referee.pad.ledger import ScorePads
 from assistant.referee.protocol import AnyLedger, has_board
 
 __all__ = [
-    "About",
-    "Answer",
-    "BadInputError",
-    "Choices",
-    "Game",
-    "Players",
-    "RefusedError",
-    "ScorePad",
-    "Sheet",
-    "Step",
-    "Verdict",
-    "ask",
-    "games",
-    "new_game",
-    "position",
-    "read_game",
-    "score_pad",
-]
+    "About", "Answer", "BadInputError", "Choices", "Game", "Players", "RefusedError", "ScorePad", "Sheet",
+    "Step", "Verdict", "ask", "games", "new_game", "position", "read_game", "score_pad",
+]  # fmt: skip
 
 Players: TypeAlias = Sequence[str] | Mapping[str, str]
 """Names in seat order, who get the game's colours one after the other, or names by colour."""
 
-_SEAT = re.compile(r"\b([a-z]+)(?==|\":)")
-_WORD = re.compile(r"[a-z]+")
+_SEATS_THEN_WORDS = re.compile(r"\b[a-z]+(?==|\":)"), re.compile(r"[a-z]+")
 
 
 class Choices(TypedDict, total=False):
@@ -90,11 +73,7 @@ def games() -> dict[str, About]:
     }
 
 
-def new_game(
-    game: str,
-    players: Players,
-    **choices: Unpack[Choices],
-) -> Game:
+def new_game(game: str, players: Players, **choices: Unpack[Choices]) -> Game:
     """Return a game at its start: ``new_game("tikal", ["Ana", "Ben"], edition="rio-grande")``.
 
     What else may be named stands at ``Choices``: ``edition``, ``version``, ``options``, ``components``.
@@ -103,12 +82,7 @@ def new_game(
     return Game(_begin(referee_of(game), players, choices))
 
 
-def position(
-    game: str,
-    text: str,
-    players: Players | None = None,
-    **choices: Unpack[Choices],
-) -> Game:
+def position(game: str, text: str, players: Players | None = None, **choices: Unpack[Choices]) -> Game:
     """Return a game that starts from a position as text, such as ``Game.position`` gives.
 
     Without players they are the colours that the text names, seated as it lists what they have; who has
@@ -116,19 +90,14 @@ def position(
     """
     referee = referee_of(game)
     if players is None:
-        written = str(text).lower()
-        words = dict.fromkeys([*_SEAT.findall(written), *_WORD.findall(written)])
-        players = {colour: colour.capitalize() for colour in words if colour in referee.colours}
+        words = [word for pattern in _SEATS_THEN_WORDS for word in pattern.findall(str(text).lower())]
+        players = {word: word.capitalize() for word in words if word in referee.colours}
         if not players:
             raise BadInputError("This position names nobody’s colour; name the players.")
     return Game(_begin(referee, players, choices, text))
 
 
-def score_pad(
-    game: str,
-    players: Players,
-    **choices: Unpack[Choices],
-) -> ScorePad:
+def score_pad(game: str, players: Players, **choices: Unpack[Choices]) -> ScorePad:
     """Return an empty score pad. What can be named is what ``new_game`` knows."""
     referee = referee_of(game)
     if not isinstance(referee, ScorePads):
@@ -142,17 +111,12 @@ def read_game(source: str | Path, *, lenient: bool = False) -> Game | ScorePad:
     Raises BadInputError for what cannot be read, and RefusedError at the first entry that the referee
     refuses; a lenient reader keeps such an entry as a step that changed nothing.
     """
-    known = ledgers()
-    if isinstance(source, str) and "\n" in source:
-        log = decode_log(source.encode(errors="surrogatepass"), known)
-    else:
-        log = load_log(Path(source), known)
+    known, is_text = ledgers(), isinstance(source, str) and "\n" in source
+    written = str(source).encode(errors="surrogatepass")
+    log = decode_log(written, known) if is_text else load_log(Path(source), known)
     referee = known[log.header.game]
-    try:
+    with refusing(referee, log.header, "Entry {entry}: "):
         played = History.replay(referee, log, lenient=lenient)
-    except Refusal as refusal:
-        where = f"Entry {refusal.step.index + 1}: "
-        raise RefusedError(refusal.step, verdict_on(refusal.step, referee, log.header), where) from None
     return Game(played) if has_board(referee) else ScorePad(played)
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from assistant.locale import say
@@ -12,8 +14,8 @@ from assistant.referee import score, verdict
 from assistant.referee.logs import history
 from assistant.referee.logs.log import Header
 from assistant.referee.logs.logfile import write_entry
-from assistant.referee.protocol import AnyLedger, with_board
-from assistant.referee.rereading import with_other_readings
+from assistant.referee.protocol import AnyLedger
+from assistant.referee.rereading import in_full
 
 
 class Verdict(verdict.Verdict):
@@ -64,23 +66,22 @@ class Step(history.Step):
 class RefusedError(history.RefusedError):
     """The referee refuses an action; ``str(error)`` and ``error.verdict`` say why and what would be legal."""
 
-    def __init__(self, step: history.Step, found: Verdict, where: str = "") -> None:
-        """Tell the verdict in full; ``where`` says in front which entry of a log is meant."""
-        super().__init__(step, f"{where}{found}")
-        self._found = found
+    verdict: Verdict
 
-    @property
-    def verdict(self) -> Verdict:
-        """What the referee says of the action."""
-        return self._found
+
+@contextmanager
+def refusing(referee: AnyLedger, header: Header, where: str = "") -> Iterator[None]:
+    """Let a refusal tell the whole verdict; ``where`` says in front which ``{entry}`` of a log is meant."""
+    try:
+        yield
+    except history.RefusedError as refusal:
+        step = replace(refusal.step, verdict=verdict_on(refusal.step, referee, header))
+        raise RefusedError(step, f"{where.format(entry=step.index + 1)}{step.verdict}") from None
 
 
 def verdict_on(step: history.Step, referee: AnyLedger, header: Header) -> Verdict:
     """Return the verdict on a step in words, with the cheapest change where it is illegal."""
-    found, action = step.verdict, step.entry.action
-    if found.judgement == verdict.ILLEGAL:
-        found = found._replace(fix=with_board(referee).fix(step.before, action))
-    found = with_other_readings(referee, header, step.before, action, found)
+    found = in_full(referee, header, step.before, step.entry.action, step.verdict)
     if step.impossible is not None:
         found = found._replace(judgement=verdict.ILLEGAL)
     told = Verdict(*found)
@@ -100,8 +101,7 @@ def step_of(step: history.Step, referee: AnyLedger, header: Header) -> Step:
     facts: dict[str, Any] = {field.name: getattr(step, field.name) for field in fields(step)}
     sheets = tuple(map(sheet_of, step.sheets))
     facts |= {"verdict": verdict_on(step, referee, header), "sheets": sheets}
-    text = say(referee.describe(step.before, step.entry.action))
-    if step.verdict.cost:
-        text += f" ({step.verdict.cost} {referee.currency})"
+    price = f" ({step.verdict.cost} {referee.currency})" if step.verdict.cost else ""
+    text = f"{say(referee.describe(step.before, step.entry.action))}{price}"
     scored = (f"{header.player(sheet.player).name}: {sheet}" for sheet in sheets)
     return Step(**facts, line=write_entry(step.entry, referee), text=text, lines=(text, *scored))

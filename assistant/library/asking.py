@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from assistant.locale import language
-from assistant.locale.replies import following_lines
-from assistant.locale.verdicts import Reader, verdict_lines
+from assistant.locale.replies import answer_lines, reader_of_reply
 from assistant.records.games import referee as referee_of
 from assistant.referee.ask.following import following
 from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.question import Asking, question_of
-from assistant.referee.ask.readings import Reply, reading_of, reply
+from assistant.referee.ask.readings import reading_of, reply
 from assistant.referee.errors import BadInputError
-from assistant.referee.protocol import AnyLedger
-
-Told = str | int | bool
-_WRITTEN = {True: "yes", False: "no"}
 
 
 @dataclass(frozen=True, repr=False)
@@ -40,7 +33,7 @@ class Answer:
         return "\n".join(self.lines)
 
 
-def ask(game: str, question: str, edition: str = "", /, **facts: Told) -> Answer:
+def ask(game: str, question: str, edition: str = "", /, **facts: str | int | bool) -> Answer:
     """Return the answer to a question of a game by its id, such as ``plan`` or ``set-up``.
 
     Facts that are not told are as usual. Raises BadInputError for what there is not.
@@ -49,31 +42,9 @@ def ask(game: str, question: str, edition: str = "", /, **facts: Told) -> Answer
     if not isinstance(referee, Asking):
         raise BadInputError("{title} cannot be asked.", title=referee.title)
     asked = question_of(referee, question)
-    said = read_facts(asked, {name: _written(value) for name, value in facts.items()})
-    return _answer(reply(asked, reading_of(referee.rulebook, edition), said), referee)
-
-
-def _written(value: Told) -> str:
-    return _WRITTEN[value] if isinstance(value, bool) else str(value)
-
-
-def _answer(one: Reply, referee: AnyLedger) -> Answer:
-    reader = Reader(
-        referee.rulebook,
-        language(),
-        one.reading.edition,
-        currency=referee.currency,
-        facts={name: fact for name, fact in one.question.meanings.items() if not fact.option},
-    )
-    follows = following(one.question, one.known, one.asked.result)
+    words = {True: "yes", False: "no"}
+    said = {name: words[value] if isinstance(value, bool) else str(value) for name, value in facts.items()}
+    one = reply(asked, reading_of(referee.rulebook, edition), read_facts(asked, said))
+    reader, follows = reader_of_reply(one, referee), following(asked, one.known, one.asked.result)
     then = tuple(map(reader.tell, follows.then))
-    return Answer(one.asked.result, follows.deciding, then, tuple(_lines(one, reader)))
-
-
-def _lines(one: Reply, reader: Reader) -> Iterator[str]:
-    own = one.question.answers.get(one.asked.result)
-    if own is not None:
-        yield reader.say(own)
-    else:
-        yield from verdict_lines(one.verdict(reader.rulebook), reader)
-    yield from following_lines(one, reader)
+    return Answer(one.asked.result, follows.deciding, then, tuple(answer_lines(one, reader)))

@@ -6,20 +6,19 @@ from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING, Self, cast
 
-from assistant.library.answers import RefusedError, Sheet, Step, Verdict, sheet_of, step_of, verdict_on
+from assistant.library.answers import Sheet, Step, Verdict, refusing, sheet_of, step_of, verdict_on
 from assistant.locale.sums import least
 from assistant.locale.verdicts import reader_of, violation_line
 from assistant.plain.lines.hearing import heard, the_one
 from assistant.plain.lines.problems import entries_of
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
-from assistant.referee.logs.history import RefusedError as Refusal
 from assistant.referee.logs.history import Step as PlainStep
 from assistant.referee.logs.log import Entry, Header, make_entry
 from assistant.referee.logs.logfile import read_entry, write_log
 from assistant.referee.offers import Prompt
 from assistant.referee.pad.ledger import WORD, NotesLedger
-from assistant.referee.protocol import AnyAction, AnyLedger, AnyReferee, with_board
+from assistant.referee.protocol import AnyAction, AnyLedger, AnyPosition, AnyReferee, with_board
 from assistant.referee.score import open_counts
 from assistant.views.drawing.drawing import still
 
@@ -55,10 +54,8 @@ class Table:
         """
         entry = self._entry(move)
         entry = replace(entry, by=by or entry.by, reason=overrule or entry.reason)
-        try:
+        with refusing(self.referee, self.header):
             return self._told(self._history.enter(entry))
-        except Refusal as refusal:
-            raise self._refused(refusal) from None
 
     def may(self, move: str | AnyAction) -> Verdict:
         """Return what the referee says of a line or an action now, and change nothing."""
@@ -92,22 +89,18 @@ class Table:
     @property
     def points(self) -> dict[str, int]:
         """Everybody's points on the track, by name."""
-        return {
-            self.header.player(player).name: points
-            for player, points in self.referee.points(self._history.position).items()
-        }
+        return self._points(self._history.position)
 
     @property
     def scores(self) -> dict[str, Sheet]:
         """What everybody would score now, as a sum, by name."""
         now = self._history.position
-        return {player.name: sheet_of(self.referee.score(now, player.id)) for player in self.header.players}
+        return {name: sheet_of(self.referee.score(now, player)) for player, name in self._names.items()}
 
     @property
     def winners(self) -> list[str]:
         """Who has won, nobody while the game goes on."""
-        won = self.referee.winners(self._history.position)
-        return [self.header.player(player).name for player in won]
+        return [self._names[player] for player in self.referee.winners(self._history.position)]
 
     def audit(self) -> list[str]:
         """Return everything that is impossible about the table as it stands, a sentence each."""
@@ -118,7 +111,9 @@ class Table:
         """Return a row for every step that stands, with everybody's points after it (``points Ana``)."""
         import pandas as pd  # noqa: PLC0415 - half a second, only for whoever asks for a table
 
-        return pd.DataFrame([self._row(step) for step in self.steps], columns=self._columns())
+        points = [f"points {name}" for name in self._names.values()]
+        columns = ["entry", "player", "line", "text", "verdict", "cost", "by", "reason", *points]
+        return pd.DataFrame([self._row(step) for step in self.steps], columns=columns)
 
     def breakdown(self) -> Breakdown:
         """Return the game taken apart into tables: where points came from, what actions cost, and more."""
@@ -126,24 +121,22 @@ class Table:
 
         return break_down(self._history)
 
-    def _refused(self, refusal: Refusal) -> RefusedError:
-        return RefusedError(refusal.step, verdict_on(refusal.step, self.referee, self.header))
+    @property
+    def _names(self) -> dict[str, str]:
+        return {player.id: player.name for player in self.header.players}
+
+    def _points(self, position: AnyPosition) -> dict[str, int]:
+        points = self.referee.points(position)
+        return {name: points[player] for player, name in self._names.items()}
 
     def _told(self, step: PlainStep) -> Step:
         return step_of(step, self.referee, self.header)
 
-    def _columns(self) -> list[str]:
-        points = [f"points {player.name}" for player in self.header.players]
-        return ["entry", "player", "line", "text", "verdict", "cost", "by", "reason", *points]
-
     def _row(self, step: Step) -> tuple[object, ...]:
-        actor = self.referee.actor(step.before, step.entry.action)
-        points = self.referee.points(step.after)
-        return (
-            step.index + 1, self.header.player(actor).name if actor else "", step.line, step.text,
-            step.verdict.judgement, step.verdict.cost or 0, step.entry.by, step.entry.reason,
-            *(points[player.id] for player in self.header.players),
-        )  # fmt: skip
+        entry, verdict = step.entry, step.verdict
+        player = self._names.get(self.referee.actor(step.before, entry.action) or "", "")
+        told = (step.index + 1, player, step.line, step.text, verdict.judgement, verdict.cost or 0)
+        return (*told, entry.by, entry.reason, *self._points(step.after).values())
 
     def _entry(self, move: str | AnyAction) -> Entry:
         if isinstance(move, str):
@@ -162,7 +155,7 @@ class Table:
         now = self._history.position
         points, untold = self.referee.points(now), open_counts(self.referee, now)
         seats = ", ".join(
-            f"{who.name} ({who.id}) {least(points[who.id], untold[who.id])}" for who in self.header.players
+            f"{name} ({who}) {least(points[who], untold[who])}" for who, name in self._names.items()
         )
         editions = {edition.id: edition.name for edition in self.referee.rulebook.editions}
         return f"{self.referee.title}, {editions[self.header.edition]}: {seats}."
@@ -174,8 +167,7 @@ class Game(Table):
     @property
     def turn(self) -> str:
         """Who is to act, by name; empty when nobody is."""
-        player = self._prompt.player
-        return self.header.player(player).name if player else ""
+        return self._names.get(self._prompt.player, "")
 
     @property
     def over(self) -> bool:
@@ -203,10 +195,8 @@ class Game(Table):
         """
         meaning = the_one(self.referee, self._history.position, sentence)
         after = self._history.copy()
-        try:
+        with refusing(self.referee, self.header):
             steps = [after.enter(replace(entry, by=by)) for entry in entries_of(meaning, sentence)]
-        except Refusal as refusal:
-            raise self._refused(refusal) from None
         self._history = after
         return list(map(self._told, steps))
 
@@ -247,9 +237,8 @@ class ScorePad(Table):
     def rounds(self) -> list[dict[str, Sheet]]:
         """Everybody's sheets of every round begun, by name."""
         notes, rules = self._history.position, cast(NotesLedger, self.referee).rules
-        name = {player.id: player.name for player in self.header.players}
         return [
-            {name[sheet.player]: sheet_of(sheet) for sheet in rules.sheets(notes, number)}
+            {self._names[sheet.player]: sheet_of(sheet) for sheet in rules.sheets(notes, number)}
             for number in range(1, notes.begun + 1)
         ]
 

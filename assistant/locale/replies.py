@@ -4,11 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assistant.locale.verdicts import Reader
+from assistant.locale import language
+from assistant.locale.verdicts import Reader, verdict_lines
 from assistant.referee.ask.following import following
 from assistant.referee.ask.readings import Reply
+from assistant.referee.protocol import AnyLedger
 from assistant.referee.text import Text
 from assistant.referee.verdict import LEGAL, UNDECIDED
+
+
+def reader_of_reply(one: Reply, referee: AnyLedger) -> Reader:
+    """Return who reads an answer: in the language of now, by the answer's edition."""
+    facts = {name: fact for name, fact in one.question.meanings.items() if not fact.option}
+    edition = one.reading.edition
+    return Reader(referee.rulebook, language(), edition, currency=referee.currency, facts=facts)
+
+
+def answer_lines(one: Reply, reader: Reader) -> Iterator[str]:
+    """Yield the answer in whole sentences: the question's own or the verdict, then what goes with it."""
+    own = one.question.answers.get(one.asked.result)
+    yield from verdict_lines(one.verdict(reader.rulebook), reader) if own is None else [reader.say(own)]
+    yield from following_lines(one, reader)
 
 
 def following_lines(one: Reply, reader: Reader) -> Iterator[str]:

@@ -12,8 +12,17 @@ from typing import Any
 
 from assistant.referee.logs.log import Header
 from assistant.referee.options import Option, choose_options
-from assistant.referee.protocol import AnyAction, AnyLedger, AnyPosition
-from assistant.referee.verdict import UNDECIDED, OtherReading, Verdict
+from assistant.referee.protocol import AnyAction, AnyLedger, AnyPosition, with_board
+from assistant.referee.verdict import ILLEGAL, UNDECIDED, OtherReading, Verdict
+
+
+def in_full(
+    referee: AnyLedger, header: Header, position: AnyPosition, action: AnyAction, verdict: Verdict
+) -> Verdict:
+    """Return the verdict with what it rests on, and with the cheapest change where it is illegal."""
+    if verdict.judgement == ILLEGAL:
+        verdict = verdict._replace(fix=with_board(referee).fix(position, action))
+    return with_other_readings(referee, header, position, action, verdict)
 
 
 def with_other_readings(

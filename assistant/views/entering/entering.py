@@ -22,8 +22,8 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History, RefusedError, Step
 from assistant.referee.logs.log import TAKING_BACK, UNDO, Entry, make_entry
 from assistant.referee.logs.logfile import read_entry
-from assistant.referee.protocol import AnyPosition, with_board
-from assistant.referee.rereading import with_other_readings
+from assistant.referee.protocol import AnyPosition
+from assistant.referee.rereading import in_full
 from assistant.referee.verdict import Verdict
 from assistant.views.entering.hand import can_be_done
 from assistant.views.page.current_game import device, keeps_cookies, names_of, reader_of
@@ -281,8 +281,7 @@ class Entering:
         if not step.impossible:
             referee, header = self.table.referee, self.history.header
             may_pass = can_be_done(referee, step.before, step.entry.action)
-            verdict = verdict._replace(fix=with_board(referee).fix(step.before, step.entry.action))
-            verdict = with_other_readings(referee, header, step.before, step.entry.action, verdict)
+            verdict = in_full(referee, header, step.before, step.entry.action, verdict)
         why_not = say(step.impossible or "")
         return Answer("refused", "", step.entry.action, verdict, why_not, may_pass, len(self.history))
 
