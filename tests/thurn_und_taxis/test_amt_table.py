@@ -87,6 +87,7 @@ def test_tokens_are_written_and_read_again() -> None:
         "",
         "turn=return,blue round=3 tokens=red:2+1+0+0+3,blue:1+0+0+0+0 pending=red+blue,again:1",
         "tokens=red:2+1+0+0+3,blue:1+0+0+0+0 pending=red,then:lay+0+1+0+1+0+1+amtmann+wagner",
+        "tokens=red:1+0+0+0+0 pending=red,again:1,late:1,then:take+1+0+0+2+0+0",
         LATE + "red:1+1+0+0+0,blue:1+1+1+0+0",
     ):
         position = offices(text)

@@ -8,6 +8,7 @@ from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.moves.turn_move import Path, TurnMove
+from assistant.thurn_und_taxis.table.placing import placements
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from tests.thurn_und_taxis.builders import from_data, judge, read, to_data, write
@@ -93,6 +94,17 @@ def test_a_land_is_asked_for_where_it_decides() -> None:
     # Preußen, Hannover and a free city: three houses at least, a fourth if Wismar lies in none of these.
     assert refused(strict, "close halle hannover") == {"TT26"}
     assert open_facts(strict, "close halle hannover hamburg") == {"wismar.land"}
+
+
+def test_houses_are_proposed_as_if_each_untold_city_lay_in_a_land_of_its_own() -> None:
+    """One house in each land may be three, and of one land none is sure to be more than one."""
+    position = untold(f"{CLOSING} red=route:wismar+stade+halle map=wismar:?::,stade:?::")
+    assert placements(position.game.catalogue, position.players[0]) == [
+        ("wismar", "stade", "halle"),
+        ("wismar",),
+        ("stade",),
+        ("halle",),
+    ]
 
 
 def test_where_every_land_is_untold_a_single_house_may_be_all_that_is_possible() -> None:
