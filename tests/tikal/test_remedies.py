@@ -269,7 +269,8 @@ WALKING = {
         standing(table(JUNGLE_C2), "b2", ann="1"), "go c2-b2-a1", ("go b2-a1", 1),
     ),
     "as many, without the leader": (
-        ann_has(standing(table(JUNGLE_C2), "a1", ann="2"), leader=0, explorers=0), "go L1 a1-b2", ("go 2 a1-b2", 2),
+        ann_has(standing(table(JUNGLE_C2), "a1", ann="2"), leader=0, explorers=0),
+        "go L1 a1-b2", ("go 2 a1-b2", 2),
     ),
     "the leader instead": (standing(table(JUNGLE_C2, left=1), "b2", ann="L"), "go b2-a1", ("go L b2-a1", 1)),
     "another one instead": (
