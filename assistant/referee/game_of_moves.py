@@ -44,7 +44,7 @@ class GameOfMoves(ABC, Generic[Position]):
     rulebook: RuleBook
     moves: Moves[Position, Any]
     asked: Sequence[Question] = ()
-    pad_rules: ClassVar[type[PadRules] | None] = None
+    pad_rules: ClassVar[type[PadRules[Any]] | None] = None
 
     judge: Callable[[Position, Any], Verdict]
     fix: Callable[[Position, Any], Fix | None]

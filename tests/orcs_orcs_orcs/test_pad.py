@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
+from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.pad.notes import Notes
 from tests.orcs_orcs_orcs.fictitious import header
@@ -18,7 +19,7 @@ def test_a_sheet_tells_what_the_counter_can_show() -> None:
     assert not counter.fields[0].more
 
 
-def noted(*lines: str) -> Notes:
+def noted(*lines: str) -> Notes[Position]:
     """Return a pad of two with these notes; no component was ever told."""
     notes = PAD.new_game(header(2, told=False))
     for line in lines:

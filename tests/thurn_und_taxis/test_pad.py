@@ -10,15 +10,16 @@ from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.log import Header
 from assistant.referee.pad.notes import Note, Notes
 from assistant.thurn_und_taxis import REFEREE
+from assistant.thurn_und_taxis.table.position import Game
 from tests.thurn_und_taxis.builders import PLAYERS
 from tests.thurn_und_taxis.north import WHOLE
 
 PAD = REFEREE.pad
 
 
-def pad(*lines: str, players: int = 2) -> Notes:
+def pad(*lines: str, players: int = 2) -> Notes[Game]:
     """Return a pad with these notes."""
-    notes: Notes = PAD.new_game(Header(PAD.game, "yucata", "basic", "1", PLAYERS[:players]))
+    notes: Notes[Game] = PAD.new_game(Header(PAD.game, "yucata", "basic", "1", PLAYERS[:players]))
     for line in lines:
         notes = PAD.apply(notes, PAD.read(f"note 1 {line}"))
     return notes
@@ -71,7 +72,7 @@ def test_the_tile_for_the_end_is_one_of_those_there_are() -> None:
 
 
 def test_the_end_is_asked_for_as_it_was_told() -> None:
-    def asked(notes: Notes) -> list[str]:
+    def asked(notes: Notes[Game]) -> list[str]:
         return [field.fact for field in PAD.rules.cards(notes, 1)[-1].fields]
 
     assert asked(pad()) == asked(pad("end ended red")) == ["ended"]
@@ -145,16 +146,18 @@ def test_a_note_taken_back() -> None:
     assert PAD.score(pad("red left 4", "red left -"), "red").total == 0
 
 
-def expanded(version: str, *lines: str, players: int = 2, sheet: Mapping[str, str] | None = None) -> Notes:
+def expanded(
+    version: str, *lines: str, players: int = 2, sheet: Mapping[str, str] | None = None
+) -> Notes[Game]:
     """Return a pad of a version with these notes."""
     header = Header(PAD.game, "yucata", version, "1", PLAYERS[:players], components=sheet or {})
-    notes: Notes = PAD.new_game(header)
+    notes: Notes[Game] = PAD.new_game(header)
     for line in lines:
         notes = PAD.apply(notes, PAD.read(f"note 1 {line}"))
     return notes
 
 
-def lines_of(notes: Notes, player: str) -> list[tuple[str, int, int]]:
+def lines_of(notes: Notes[Game], player: str) -> list[tuple[str, int, int]]:
     return [(item.rule, item.count, item.each) for item in PAD.score(notes, player).items]
 
 

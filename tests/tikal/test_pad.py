@@ -14,6 +14,7 @@ from assistant.referee.protocol import has_board, with_board
 from assistant.referee.score import ScoreSheet
 from assistant.tikal import REFEREE
 from assistant.tikal.pad.notes import ROUNDS
+from assistant.tikal.table.position import Position
 
 PAD = REFEREE.pad
 PLAYERS = (Player("red", "Ann"), Player("blue", "Bo"), Player("yellow", "Cy"), Player("black", "Di"))
@@ -26,24 +27,24 @@ def header(players: int = 4, version: str = "basic", edition: str = "rio-grande"
 
 def noted(
     *lines: str, players: int = 4, version: str = "basic", edition: str = "rio-grande", **options: str
-) -> Notes:
+) -> Notes[Position]:
     """Return the notes after these lines, ``note`` left out."""
     history = History(PAD, header(players, version, edition, **options))
     for line in lines:
         history.play(PAD.read(f"note {line}"))
-    notes: Notes = history.position
+    notes: Notes[Position] = history.position
     return notes
 
 
-def sheet(notes: Notes, player: str, number: int = 1) -> ScoreSheet:
+def sheet(notes: Notes[Position], player: str, number: int = 1) -> ScoreSheet:
     return next(sheet for sheet in PAD.rules.sheets(notes, number) if sheet.player == player)
 
 
-def sums(notes: Notes, number: int = 1) -> dict[str, int]:
+def sums(notes: Notes[Position], number: int = 1) -> dict[str, int]:
     return {sheet.player: sheet.total for sheet in PAD.rules.sheets(notes, number)}
 
 
-def card(notes: Notes, name: str, number: int = 1) -> PadCard:
+def card(notes: Notes[Position], name: str, number: int = 1) -> PadCard:
     return next(card for card in PAD.rules.cards(notes, number) if card.id == name)
 
 

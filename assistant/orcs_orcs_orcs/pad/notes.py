@@ -19,18 +19,19 @@ from assistant.orcs_orcs_orcs.typing_help import pad_help
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.log import Header
+from assistant.referee.offers import Alternative
 from assistant.referee.pad.notes import (
     BEGINS,
     EMPTY,
     ROUND,
     Note,
     Notes,
-    PadAnswer,
     PadCard,
     PadField,
     PadRules,
 )
 from assistant.referee.score import ScoreItem, ScoreSheet
+from assistant.referee.slot_kinds import numbers
 from assistant.referee.standings import Standing
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
@@ -49,10 +50,10 @@ MOST: Final[Mapping[str, int]] = {
 _FEW: Final = 10
 
 
-class OrcsPad(PadRules):
+class OrcsPad(PadRules[Position]):
     """The rules of the game's pads."""
 
-    ways: tuple[PadAnswer, ...] = (PadAnswer(ALL, Text("counter, then players")),)
+    ways: tuple[Alternative, ...] = (Alternative(ALL, Text("counter, then players")),)
     example_line = "note 1 red goblin 4"
     typing_help = staticmethod(pad_help)
 
@@ -60,25 +61,25 @@ class OrcsPad(PadRules):
         """Return the start of a game with these players."""
         return new_game.new_game(header)
 
-    def check(self, notes: Notes, note: Note) -> Note:
+    def check(self, notes: Notes[Position], note: Note) -> Note:
         """Return a note in its one form. Raises ImpossibleError."""
         return replace(note, value=_checked(notes.table, note))
 
-    def describe(self, notes: Notes, note: Note) -> Text:
+    def describe(self, notes: Notes[Position], note: Note) -> Text:
         """Return in words what is noted."""
+        table = notes.table
         value: object = note.value or Text("nothing")
         if note.what == ROUND:
             return Text("The pad begins empty")
-        table: Position = notes.table
         if note.what == COUNTER:
             name = creature_name(table.box, note.fact)
             return Text("The counter of {creature} shows {value}", creature=name, value=value)
         player = table.game.names[table.game.seat(note.what)]
         return Text("{player}, {what}: {value}", player=player, what=_label(table, note.fact), value=value)
 
-    def cards(self, notes: Notes, number: int) -> tuple[PadCard, ...]:
+    def cards(self, notes: Notes[Position], number: int) -> tuple[PadCard, ...]:
         """Return what is asked: the counter, then every player."""
-        table: Position = notes.table
+        table = notes.table
         counter = tuple(_field(notes, number, COUNTER, kind, MOST[COUNTER]) for kind in CATALOGUE.creatures)
         known = [field.value for field in counter if field.value]
         summary = Text("{count} of {all} known", count=len(known), all=len(counter))
@@ -92,22 +93,20 @@ class OrcsPad(PadRules):
             cards.append(PadCard(colour, Text("{player}", player=name), tuple(fields), player=colour))
         return tuple(cards)
 
-    def sheets(self, notes: Notes, number: int) -> tuple[ScoreSheet, ...]:
+    def sheets(self, notes: Notes[Position], number: int) -> tuple[ScoreSheet, ...]:
         """Return what everybody scores."""
-        table: Position = notes.table
-        return tuple(_sheet(notes, number, colour) for colour in table.game.colours)
+        return tuple(_sheet(notes, number, colour) for colour in notes.table.game.colours)
 
-    def standings(self, notes: Notes, number: int) -> tuple[Standing, ...]:
+    def standings(self, notes: Notes[Position], number: int) -> tuple[Standing, ...]:
         """Return every creature with its value and what each player defeated."""
-        table: Position = notes.table
         return tuple(
             Standing(
                 place=kind,
-                label=creature_name(table.box, kind),
+                label=creature_name(notes.table.box, kind),
                 value=_told(notes, number, COUNTER, kind),
                 strengths={
                     colour: count
-                    for colour in table.game.colours
+                    for colour in notes.table.game.colours
                     if (count := _told(notes, number, colour, kind))
                 },
                 shared=True,
@@ -115,9 +114,9 @@ class OrcsPad(PadRules):
             for kind in CATALOGUE.creatures
         )
 
-    def impossible(self, notes: Notes, number: int) -> tuple[Violation, ...]:
+    def impossible(self, notes: Notes[Position], number: int) -> tuple[Violation, ...]:
         """Return where more creatures or poison cards are told than there are."""
-        table: Position = notes.table
+        table = notes.table
         found: tuple[Violation, ...] = ()
         for kind in CATALOGUE.creatures:
             seen = sum(_told(notes, number, colour, kind) for colour in table.game.colours)
@@ -127,11 +126,10 @@ class OrcsPad(PadRules):
         poison = sum(_told(notes, number, colour, POISONED) for colour in table.game.colours)
         return found + broken(POISON, PoisonFacts(poison))
 
-    def best(self, notes: Notes, points: Mapping[str, int]) -> tuple[str, ...]:
+    def best(self, notes: Notes[Position], points: Mapping[str, int]) -> tuple[str, ...]:
         """Return all who have most points, nobody while a value that counts is missing."""
-        table: Position = notes.table
         for kind in CATALOGUE.creatures:
-            defeated = any(_told(notes, ROUNDS, colour, kind) for colour in table.game.colours)
+            defeated = any(_told(notes, ROUNDS, colour, kind) for colour in notes.table.game.colours)
             if defeated and not notes.get(ROUNDS, COUNTER, kind):
                 return ()
         return best(points) if any(points.values()) else ()
@@ -143,29 +141,20 @@ def _label(table: Position, fact: str) -> Text:
     return Text("Poison cards") if fact == POISONED else creature_name(table.box, fact)
 
 
-def _field(notes: Notes, number: int, what: str, fact: str, most: int) -> PadField:
-    table: Position = notes.table
+def _field(notes: Notes[Position], number: int, what: str, fact: str, most: int) -> PadField:
     # Where a component sheet tells what a column of the counter can show, nothing else is asked.
-    ladder = table.box.ladder(fact) if what == COUNTER else ()
+    ladder = notes.table.box.ladder(fact) if what == COUNTER else ()
     counts = sorted({*ladder}, reverse=True) or range(most + 1)
-    answers = [PadAnswer(str(count), Text("{count}", count=count)) for count in counts]
-    label = _label(table, fact)
+    answers = tuple(numbers(counts))
+    label = _label(notes.table, fact)
     if what == COUNTER:
         label = Text("{creature}: points each", creature=label)
     elif fact in CATALOGUE.creatures:
         label = Text("{creature}: trophies", creature=label)
-    return PadField(
-        what,
-        fact,
-        label,
-        "one",
-        tuple(answers[:_FEW]),
-        tuple(answers[_FEW:]),
-        notes.get(number, what, fact),
-    )
+    return notes.field(number, what, fact, label, *answers[:_FEW])._replace(more=answers[_FEW:])
 
 
-def _told(notes: Notes, number: int, what: str, fact: str) -> int:
+def _told(notes: Notes[Position], number: int, what: str, fact: str) -> int:
     return int(notes.get(number, what, fact) or 0)
 
 
@@ -190,12 +179,11 @@ def _refuse(message: str, **values: object) -> NoReturn:
     raise ImpossibleError(message, **values)
 
 
-def _sheet(notes: Notes, number: int, colour: str) -> ScoreSheet:
-    table: Position = notes.table
+def _sheet(notes: Notes[Position], number: int, colour: str) -> ScoreSheet:
     items: list[ScoreItem] = []
     for kind in CATALOGUE.creatures:
         count, value = _told(notes, number, colour, kind), notes.get(number, COUNTER, kind)
-        name = creature_name(table.box, kind)
+        name = creature_name(notes.table.box, kind)
         if count:
             items.append(ScoreItem(name, count, int(value or 0), "O71", CREATURES, kind, known=bool(value)))
     supports, poison = (_told(notes, number, colour, fact) for fact in (SUPPORT, POISONED))

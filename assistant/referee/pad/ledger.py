@@ -26,6 +26,7 @@ from assistant.referee.typing_help import TypingSection
 from assistant.referee.verdict import LEGAL, Verdict, Violation
 from assistant.referee.wording import shown
 
+AnyNotes = Notes[Any]
 WORD: Final = "note"
 NOTHING: Final = "-"
 LONGEST: Final = 100
@@ -37,7 +38,7 @@ class NotesLedger:
 
     currency = ""
 
-    def __init__(self, rules: PadRules) -> None:
+    def __init__(self, rules: PadRules[Any]) -> None:
         """Build the ledger of one game's pads; they are stored under ``tikal-pad`` and the like."""
         self.rules = rules
         self.game = f"{rules.game}-pad"
@@ -53,20 +54,20 @@ class NotesLedger:
         """The rules of the game."""
         return self.rules.rulebook
 
-    def new_game(self, header: Header) -> Notes:
+    def new_game(self, header: Header) -> AnyNotes:
         """Return an empty pad."""
         return Notes(header, self.rules.table(header))
 
-    def reread(self, position: Notes, options: Mapping[str, str]) -> Notes:
+    def reread(self, position: AnyNotes, options: Mapping[str, str]) -> AnyNotes:
         """Return the notes of a table that reads the rules so."""
         header = replace(position.header, options=options)
         return replace(position, header=header, table=self.rules.table(header))
 
-    def judge(self, position: Notes, action: Note) -> Verdict:
+    def judge(self, position: AnyNotes, action: Note) -> Verdict:
         """Return that people may note what they see."""
         return Verdict(LEGAL, 0)
 
-    def apply(self, position: Notes, action: Note) -> Notes:
+    def apply(self, position: AnyNotes, action: Note) -> AnyNotes:
         """Return the notes with one more. Raises ImpossibleError for a fact that nobody can see."""
         if not 1 <= action.round <= self.rules.rounds:
             raise ImpossibleError(
@@ -76,7 +77,7 @@ class NotesLedger:
             )
         return position.noted(self.rules.check(position, action))
 
-    def audit(self, position: Notes) -> tuple[Violation, ...]:
+    def audit(self, position: AnyNotes) -> tuple[Violation, ...]:
         """Return what is surely impossible about any round."""
         return tuple(
             violation
@@ -84,12 +85,12 @@ class NotesLedger:
             for violation in self.rules.impossible(position, number)
         )
 
-    def score(self, position: Notes, player: str) -> ScoreSheet:
+    def score(self, position: AnyNotes, player: str) -> ScoreSheet:
         """Return what the player scores in the latest round."""
         found = self.rules.sheets(position, position.begun)
         return next(sheet for sheet in found if sheet.player == player)
 
-    def totals(self, position: Notes) -> list[dict[str, int]]:
+    def totals(self, position: AnyNotes) -> list[dict[str, int]]:
         """Return everybody's points by id, before the first round and after each round begun."""
         start = self.rules.points_at_start(position)
         totals = [{player.id: start for player in position.header.players}]
@@ -98,25 +99,25 @@ class NotesLedger:
             totals.append({player: points + scored[player] for player, points in totals[-1].items()})
         return totals
 
-    def points(self, position: Notes) -> Mapping[str, int]:
+    def points(self, position: AnyNotes) -> Mapping[str, int]:
         """Return everybody's points after the latest round."""
         return self.totals(position)[-1]
 
-    def scored(self, before: Notes, action: Note, after: Notes) -> tuple[ScoreSheet, ...]:
+    def scored(self, before: AnyNotes, action: Note, after: AnyNotes) -> tuple[ScoreSheet, ...]:
         """Return nothing: the sheets of a round follow from its notes and change with them."""
         return ()
 
-    def winners(self, position: Notes) -> tuple[str, ...]:
+    def winners(self, position: AnyNotes) -> tuple[str, ...]:
         """Return who wins with the notes as they are, nobody before the last round."""
         if position.begun < self.rules.rounds:
             return ()
         return self.rules.best(position, self.points(position))
 
-    def standings(self, position: Notes) -> tuple[Standing, ...]:
+    def standings(self, position: AnyNotes) -> tuple[Standing, ...]:
         """Return who stands how in the latest round."""
         return self.rules.standings(position, position.begun)
 
-    def round_of(self, position: Notes) -> int:
+    def round_of(self, position: AnyNotes) -> int:
         """Return the number of the latest round."""
         return position.begun
 
@@ -124,11 +125,11 @@ class NotesLedger:
         """Return what every note is."""
         return Text("noting")
 
-    def actor(self, position: Notes, action: Note) -> str:
+    def actor(self, position: AnyNotes, action: Note) -> str:
         """Return nobody: the table notes."""
         return ""
 
-    def track_place(self, position: Notes, player: str) -> TrackPlace:
+    def track_place(self, position: AnyNotes, player: str) -> TrackPlace:
         """Return where the player's marker stands after the latest round."""
         return self.rules.track_place(position, self.points(position)[player])
 
@@ -168,7 +169,7 @@ class NotesLedger:
             raise BadInputError("The “round” of a note is a number.")
         return self.read(self.write(Note(number, *map(str, texts))))
 
-    def describe(self, position: Notes, action: Note) -> Text:
+    def describe(self, position: AnyNotes, action: Note) -> Text:
         """Return in words what is noted."""
         return self.rules.describe(position, action)
 
@@ -176,11 +177,11 @@ class NotesLedger:
         """Return every note that can be typed."""
         return self.rules.typing_help()
 
-    def fingerprint(self, position: Notes) -> str:
+    def fingerprint(self, position: AnyNotes) -> str:
         """Return all facts that stand as one line."""
         return "; ".join(self.write(Note(*key, value)) for key, value in sorted(position.facts.items()))
 
-    def prompt(self, position: Notes) -> Prompt:
+    def prompt(self, position: AnyNotes) -> Prompt:
         """Return which round is being entered."""
         return Prompt("", Text("Round {number}", number=position.begun))
 

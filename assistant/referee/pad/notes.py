@@ -11,10 +11,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, NamedTuple
+from typing import Final, Generic, Literal, NamedTuple, TypeVar
 
 from assistant.referee.logs.log import Header
-from assistant.referee.picture import Picture
+from assistant.referee.offers import Alternative
 from assistant.referee.protocol import Named
 from assistant.referee.score import ScoreSheet
 from assistant.referee.services import TrackPlace
@@ -23,6 +23,8 @@ from assistant.referee.text import Text
 from assistant.referee.typing_help import TypingSection
 from assistant.referee.verdict import Violation
 
+Table = TypeVar("Table")
+"""What a game makes of the header: mostly a position, in which the players sit."""
 ROUND: Final = "round"
 BEGINS: Final = "begins"
 EMPTY: Final = "empty"
@@ -42,11 +44,11 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
-class Notes:
+class Notes(Generic[Table]):
     """All facts that stand. ``table`` is what the game made of the header."""
 
     header: Header
-    table: Any
+    table: Table
     facts: Mapping[tuple[int, str, str], str] = field(default_factory=dict)
 
     @property
@@ -66,18 +68,22 @@ class Notes:
             number -= 1
         return self.facts[number, what, fact]
 
-    def noted(self, note: Note) -> Notes:
+    def field(self, number: int, what: str, fact: str, label: Text, *answers: Alternative) -> PadField:
+        """Return the question for a fact of a round with one of these answers, as it stands."""
+        return PadField(what, fact, label, "one", answers, value=self.get(number, what, fact))
+
+    def bag(self, number: int, what: str, fact: str, label: Text, *answers: Alternative) -> PadField:
+        """Return the question for a fact of a round with any number of these answers, as it stands."""
+        return self.field(number, what, fact, label, *answers)._replace(kind="bag")
+
+    def count(self, number: int, what: str, fact: str, label: Text, highest: int) -> PadField:
+        """Return the question for a number of a round, as it stands."""
+        return self.field(number, what, fact, label)._replace(kind="number", highest=highest)
+
+    def noted(self, note: Note) -> Notes[Table]:
         """Return the notes with one more; an empty value stays, for it may hide that of an earlier round."""
         facts = {**self.facts, (note.round, note.what, note.fact): note.value}
         return Notes(self.header, self.table, facts)
-
-
-class PadAnswer(NamedTuple):
-    """One answer to a field, with a picture where words say too little."""
-
-    value: str
-    label: Text
-    picture: Picture | None = None
 
 
 class PadField(NamedTuple):
@@ -85,14 +91,15 @@ class PadField(NamedTuple):
 
     ``one`` of the answers is taken; a ``bag`` holds any number of them, each as often as it is tapped, joined
     by plus signs; a ``number`` has a highest value instead of answers. ``more`` are answers rarely needed.
+    ``value`` is what stands.
     """
 
     what: str
     fact: str
     label: Text
     kind: Literal["one", "bag", "number"]
-    answers: tuple[PadAnswer, ...] = ()
-    more: tuple[PadAnswer, ...] = ()
+    answers: tuple[Alternative, ...] = ()
+    more: tuple[Alternative, ...] = ()
     value: str = ""
     highest: int = 0
 
@@ -114,7 +121,7 @@ class PadCard(NamedTuple):
     complete: bool = False
 
 
-class PadRules(ABC):
+class PadRules(ABC, Generic[Table]):
     """What a game says about its pads. All methods are pure. What a game has no use for stays as it is here.
 
     ``rounds`` is how many scorings a game has; ``ways`` are the ways in which a round can be told, the
@@ -122,7 +129,7 @@ class PadRules(ABC):
     """
 
     rounds: int = 1
-    ways: tuple[PadAnswer, ...] = ()
+    ways: tuple[Alternative, ...] = ()
     example_line: str
 
     def __init__(self, of: Named) -> None:
@@ -135,45 +142,45 @@ class PadRules(ABC):
         """Return every note that can be typed."""
 
     @abstractmethod
-    def table(self, header: Header) -> Any:  # noqa: ANN401 - whatever the game wants to remember of a header
+    def table(self, header: Header) -> Table:
         """Return what the game makes of a header. Raises BadInputError where it cannot be played."""
 
     @abstractmethod
-    def check(self, notes: Notes, note: Note) -> Note:
+    def check(self, notes: Notes[Table], note: Note) -> Note:
         """Return a note in its one form. Raises ImpossibleError with a sentence that says why not."""
 
     @abstractmethod
-    def describe(self, notes: Notes, note: Note) -> Text:
+    def describe(self, notes: Notes[Table], note: Note) -> Text:
         """Return in words what is noted."""
 
-    def way(self, notes: Notes, number: int) -> str:
+    def way(self, notes: Notes[Table], number: int) -> str:
         """Return in which way a round is told: the only one."""
         return self.ways[0].value if self.ways else ""
 
     @abstractmethod
-    def cards(self, notes: Notes, number: int) -> tuple[PadCard, ...]:
+    def cards(self, notes: Notes[Table], number: int) -> tuple[PadCard, ...]:
         """Return what is asked about a round, in the order in which people look at a table."""
 
     @abstractmethod
-    def sheets(self, notes: Notes, number: int) -> tuple[ScoreSheet, ...]:
+    def sheets(self, notes: Notes[Table], number: int) -> tuple[ScoreSheet, ...]:
         """Return what everybody scores in a round, in seat order."""
 
-    def standings(self, notes: Notes, number: int) -> tuple[Standing, ...]:
+    def standings(self, notes: Notes[Table], number: int) -> tuple[Standing, ...]:
         """Return who stands how at every place that was told: none is."""
         return ()
 
     @abstractmethod
-    def impossible(self, notes: Notes, number: int) -> tuple[Violation, ...]:
+    def impossible(self, notes: Notes[Table], number: int) -> tuple[Violation, ...]:
         """Return what is surely impossible about a round."""
 
-    def points_at_start(self, notes: Notes) -> int:
+    def points_at_start(self, notes: Notes[Table]) -> int:
         """Return what everybody has before the first round: nothing."""
         return 0
 
-    def track_place(self, notes: Notes, points: int) -> TrackPlace:
+    def track_place(self, notes: Notes[Table], points: int) -> TrackPlace:
         """Return where the marker stands with these points, on a track without laps."""
         return TrackPlace(points, 0)
 
     @abstractmethod
-    def best(self, notes: Notes, points: Mapping[str, int]) -> tuple[str, ...]:
+    def best(self, notes: Notes[Table], points: Mapping[str, int]) -> tuple[str, ...]:
         """Return the ids of those who win with these points, all who share the win."""

@@ -11,13 +11,13 @@ from assistant.referee.board_game import BoardGame, Position
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.log import Header
+from assistant.referee.offers import Alternative
+from assistant.referee.pad.ledger import AnyNotes
 from assistant.referee.pad.notes import (
     BEGINS,
     EMPTY,
     ROUND,
     Note,
-    Notes,
-    PadAnswer,
     PadCard,
     PadField,
     PadRules,
@@ -31,10 +31,10 @@ from assistant.referee.verdict import Violation
 THE_END: Final = "end"
 
 
-class SlotPad(PadRules):
+class SlotPad(PadRules[Any]):
     """The pad of a game: the facts of its players that it has ``noted`` when the game is over."""
 
-    ways: tuple[PadAnswer, ...] = (PadAnswer(THE_END, Text("at the end")),)
+    ways: tuple[Alternative, ...] = (Alternative(THE_END, Text("at the end")),)
 
     def __init__(self, of: NotedGame[Any]) -> None:
         """Build the rules of a pad from those of its game."""
@@ -51,7 +51,7 @@ class SlotPad(PadRules):
         """Return the start of a game of these players."""
         return self.of.new_game(header)
 
-    def check(self, notes: Notes, note: Note) -> Note:
+    def check(self, notes: AnyNotes, note: Note) -> Note:
         """Return a note as its fact is written. Raises ImpossibleError."""
         if (note.what, note.fact, note.value) == (ROUND, BEGINS, EMPTY) or not note.value:
             return note
@@ -60,27 +60,26 @@ class SlotPad(PadRules):
         table = self.of.slots.correct(notes.table, _correction(note))
         return replace(note, value=self.of.slots.now(table, note.what, note.fact))
 
-    def describe(self, notes: Notes, note: Note) -> Text:
+    def describe(self, notes: AnyNotes, note: Note) -> Text:
         """Return in words what is noted."""
         return self.of.slots.sentence(notes.table, _correction(note))
 
-    def cards(self, notes: Notes, number: int) -> tuple[PadCard, ...]:
+    def cards(self, notes: AnyNotes, number: int) -> tuple[PadCard, ...]:
         """Return a card for every player."""
         return tuple(
             PadCard(colour, Text("{player}", player=name), self._fields(notes, colour), player=colour)
             for colour, name in zip(notes.table.game.colours, notes.table.game.names, strict=True)
         )
 
-    def _fields(self, notes: Notes, colour: str) -> tuple[PadField, ...]:
+    def _fields(self, notes: AnyNotes, colour: str) -> tuple[PadField, ...]:
         fields = []
         for fact in self.of.noted:
             slot, at = self.of.slots.find(notes.table, colour, fact)
             label = slot.filled(Text("{fact}"), notes.table, at, "")
-            answers = tuple(PadAnswer(one.value, one.label) for one in slot.alternatives(notes.table, at))
-            fields.append(PadField(colour, fact, label, "one", answers, value=notes.get(1, colour, fact)))
+            fields.append(notes.field(1, colour, fact, label, *slot.alternatives(notes.table, at)))
         return tuple(fields)
 
-    def _told(self, notes: Notes) -> Any:  # noqa: ANN401 - a position of the game
+    def _told(self, notes: AnyNotes) -> Any:  # noqa: ANN401 - a position of the game
         """Return the table with everything that was noted."""
         position = notes.table
         for (number, what, fact), value in notes.facts.items():
@@ -88,20 +87,20 @@ class SlotPad(PadRules):
                 position = self.of.slots.correct(position, _correction(Note(number, what, fact, value)))
         return position
 
-    def sheets(self, notes: Notes, number: int) -> tuple[ScoreSheet, ...]:
+    def sheets(self, notes: AnyNotes, number: int) -> tuple[ScoreSheet, ...]:
         """Return what everybody scores."""
         position = self._told(notes)
         return tuple(self.of.score(position, colour) for colour in notes.table.game.colours)
 
-    def standings(self, notes: Notes, number: int) -> tuple[Standing, ...]:
+    def standings(self, notes: AnyNotes, number: int) -> tuple[Standing, ...]:
         """Return who stands how with what was noted."""
         return self.of.standings(self._told(notes))
 
-    def impossible(self, notes: Notes, number: int) -> tuple[Violation, ...]:
+    def impossible(self, notes: AnyNotes, number: int) -> tuple[Violation, ...]:
         """Return what is impossible whatever else lies on the table."""
         return self.of.position_audit(self._told(notes), everything=False)
 
-    def best(self, notes: Notes, points: Mapping[str, int]) -> tuple[str, ...]:
+    def best(self, notes: AnyNotes, points: Mapping[str, int]) -> tuple[str, ...]:
         """Return all who have most points."""
         return tuple(player for player in points if points[player] == max(points.values()))
 

@@ -22,8 +22,10 @@ from typing import Final, NoReturn
 
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.log import Header
-from assistant.referee.pad.notes import Note, Notes, PadAnswer, PadCard, PadField, PadRules
+from assistant.referee.offers import each_player
+from assistant.referee.pad.notes import Note, Notes, PadCard, PadRules
 from assistant.referee.score import ScoreItem, ScoreSheet
+from assistant.referee.slot_kinds import numbers
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.referee.wording import shown
@@ -48,7 +50,7 @@ _UNTOLD: Final = 0
 _NUMBER = re.compile(r"[0-9]{1,2}")
 
 
-class ThurnUndTaxisPad(PadRules):
+class ThurnUndTaxisPad(PadRules[Game]):
     """The rules of the pads of Thurn und Taxis, which do not know where houses stand."""
 
     example_line = "note 1 red tiles 6+3+2"
@@ -58,9 +60,9 @@ class ThurnUndTaxisPad(PadRules):
         """Return a game with these players; a sum needs no map, so the board may be known in part."""
         return game_of(header, board_of(header))
 
-    def check(self, notes: Notes, note: Note) -> Note:
+    def check(self, notes: Notes[Game], note: Note) -> Note:
         """Return a note in its one form. Raises ImpossibleError."""
-        game = _game(notes)
+        game = notes.table
         value = note.value.strip().lower()
         if note.what == END and note.fact in {ENDED, ENDER, *_figures(game)}:
             if value and value not in game.colours:
@@ -75,9 +77,9 @@ class ThurnUndTaxisPad(PadRules):
             )
         return replace(note, value=checks[note.fact](value) if value else "")
 
-    def describe(self, notes: Notes, note: Note) -> Text:
+    def describe(self, notes: Notes[Game], note: Note) -> Text:
         """Return in words what is noted."""
-        game = _game(notes)
+        game = notes.table
         names = dict(zip(game.colours, game.names, strict=True))
         said = {**_NOTES, **{told.fact: told.said for told in _told(game)}}
         message = said.get(note.fact, _NOTES[TILE_VALUES]).message
@@ -85,29 +87,27 @@ class ThurnUndTaxisPad(PadRules):
         player = note.value if note.what == END else note.what
         return Text(message, player=names.get(player, player or "–"), value=value)
 
-    def cards(self, notes: Notes, number: int) -> tuple[PadCard, ...]:
+    def cards(self, notes: Notes[Game], number: int) -> tuple[PadCard, ...]:
         """Return what is asked: what everybody has, who ended the game, and who has which figure."""
-        game = _game(notes)
+        game = notes.table
         players = tuple(_player(notes, number, seat) for seat in game.seats)
-        named = zip(game.colours, game.names, strict=True)
-        answers = tuple(PadAnswer(colour, Text("{player}", player=name)) for colour, name in named)
         ending, question = _asks_for_end(notes, number)
         questions = {ending: question}
         questions |= {fact: figure.question for fact, figure in _figures(game).items()}
         fields = tuple(
-            PadField(END, fact, question, "one", answers, value=notes.get(number, END, fact))
+            notes.field(number, END, fact, question, *each_player(game))
             for fact, question in questions.items()
         )
         complete = all(field.value for field in fields)
         return (*players, PadCard(END, Text("End of the game"), fields, complete=complete))
 
-    def sheets(self, notes: Notes, number: int) -> tuple[ScoreSheet, ...]:
+    def sheets(self, notes: Notes[Game], number: int) -> tuple[ScoreSheet, ...]:
         """Return everybody's sum as far as it was told."""
-        return tuple(_sheet(notes, number, colour) for colour in _game(notes).colours)
+        return tuple(_sheet(notes, number, colour) for colour in notes.table.colours)
 
-    def impossible(self, notes: Notes, number: int) -> tuple[Violation, ...]:
+    def impossible(self, notes: Notes[Game], number: int) -> tuple[Violation, ...]:
         """Return where more is told than there is: tiles of a value, or things of an expansion."""
-        game = _game(notes)
+        game = notes.table
         told = Counter(value for colour in game.colours for value in _tiles(notes, number, colour))
         if notes.get(number, END, ENDED):
             told[_end_tile(game.catalogue)[1]] += 1
@@ -124,20 +124,15 @@ class ThurnUndTaxisPad(PadRules):
         )
         return (*tiles, *(violation for told, total in counts for violation in told.impossible(total)))
 
-    def best(self, notes: Notes, points: Mapping[str, int]) -> tuple[str, ...]:
+    def best(self, notes: Notes[Game], points: Mapping[str, int]) -> tuple[str, ...]:
         """Return who wins, once something was told of everybody."""
-        game, number = _game(notes), notes.begun
+        game, number = notes.table, notes.begun
         told = (any(notes.get(number, colour, fact) for fact in _checks(game)) for colour in game.colours)
         if not all(told):
             return ()
         ender = game.seat(notes.get(number, END, ENDED) or notes.get(number, END, ENDER))
         seats = best_of(ender, [points[colour] for colour in game.colours])
         return tuple(game.colours[seat] for seat in seats)
-
-
-def _game(notes: Notes) -> Game:
-    game: Game = notes.table
-    return game
 
 
 def _told(game: Game) -> Iterator[Told]:
@@ -209,7 +204,7 @@ _NOTES: Final = {
 }
 
 
-def _tiles(notes: Notes, number: int, colour: str) -> list[int]:
+def _tiles(notes: Notes[Game], number: int, colour: str) -> list[int]:
     told = notes.get(number, colour, TILE_VALUES)
     return [int(value) for value in told.split("+")] if told else []
 
@@ -220,9 +215,9 @@ def _end_tile(catalogue: Catalogue) -> Tile:
     return stack.id, stack.values[0]
 
 
-def _asks_for_end(notes: Notes, number: int) -> tuple[str, Text]:
+def _asks_for_end(notes: Notes[Game], number: int) -> tuple[str, Text]:
     """Return the fact that is asked of the end, and how: it brings the tile, if that has a known value."""
-    _, value = _end_tile(_game(notes).catalogue)
+    _, value = _end_tile(notes.table.catalogue)
     if notes.get(number, END, ENDER) or value == _UNTOLD:
         question = Text("Who brought about the end? It settles a tie; note their tile among the bonus tiles.")
         return ENDER, question
@@ -233,55 +228,24 @@ def _asks_for_end(notes: Notes, number: int) -> tuple[str, Text]:
     )
 
 
-def _player(notes: Notes, number: int, seat: int) -> PadCard:
-    game = _game(notes)
+def _player(notes: Notes[Game], number: int, seat: int) -> PadCard:
+    game = notes.table
     colour, catalogue = game.colours[seat], game.catalogue
-    sizes = tuple(PadAnswer(str(size), Text("{size}", size=size)) for size in catalogue.carriages)
-    values = tuple(PadAnswer(str(value), Text("{value}", value=value)) for value in _values(catalogue))
-    carriage = PadField(
-        colour,
-        CARRIAGE,
-        Text("Largest carriage"),
-        "one",
-        sizes,
-        value=notes.get(number, colour, CARRIAGE),
-    )
-    counts = (
-        PadField(
-            colour,
-            fact,
-            told.question,
-            "number",
-            value=notes.get(number, colour, fact),
-            highest=told.most,
-        )
-        for fact, told in _counts(game).items()
-    )
+    carriage = notes.field(number, colour, CARRIAGE, Text("Largest carriage"), *numbers(catalogue.carriages))
     fields = (
-        *([carriage] if sizes else []),
-        PadField(
-            colour,
-            TILE_VALUES,
-            Text("Bonus tiles"),
-            "bag",
-            values,
-            value=notes.get(number, colour, TILE_VALUES),
+        *([carriage] if catalogue.carriages else []),
+        notes.bag(number, colour, TILE_VALUES, Text("Bonus tiles"), *numbers(_values(catalogue))),
+        notes.count(number, colour, LEFT, Text("Houses left"), catalogue.houses),
+        *(
+            notes.count(number, colour, fact, told.question, told.most)
+            for fact, told in _counts(game).items()
         ),
-        PadField(
-            colour,
-            LEFT,
-            Text("Houses left"),
-            "number",
-            value=notes.get(number, colour, LEFT),
-            highest=catalogue.houses,
-        ),
-        *counts,
     )
     return PadCard(colour, Text("{player}", player=game.names[seat]), fields, player=colour)
 
 
-def _sheet(notes: Notes, number: int, colour: str) -> ScoreSheet:
-    game = _game(notes)
+def _sheet(notes: Notes[Game], number: int, colour: str) -> ScoreSheet:
+    game = notes.table
     catalogue = game.catalogue
     items: list[ScoreItem] = []
     size = notes.get(number, colour, CARRIAGE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from assistant.referee.offers import Alternative, each_player
 from assistant.referee.pad.notes import (
     AS_BEFORE,
     BEGINS,
@@ -13,10 +14,10 @@ from assistant.referee.pad.notes import (
     WAY,
     Note,
     Notes,
-    PadAnswer,
     PadCard,
     PadField,
 )
+from assistant.referee.slot_kinds import numbers
 from assistant.referee.standings import Standing
 from assistant.referee.text import Text, joined
 from assistant.tikal.actions import Crew
@@ -46,26 +47,22 @@ _NOBODY: Final = Text("nobody")
 _WHO_STANDS_THERE: Final = Text("Who stands there?")
 
 
-def cards(notes: Notes, number: int, standings: Iterable[Standing]) -> tuple[PadCard, ...]:
+def cards(notes: Notes[Position], number: int, standings: Iterable[Standing]) -> tuple[PadCard, ...]:
     """Return what is asked about a round: temples if it is told by temple, then the players."""
-    table: Position = notes.table
     by_player = way_of(notes, number) == BY_PLAYER
-    players = tuple(_player(notes, number, seat, with_temples=by_player) for seat in table.game.seats)
+    players = tuple(_player(notes, number, seat, with_temples=by_player) for seat in notes.table.game.seats)
     return players if by_player else (*_temples(notes, number, standings), *players)
 
 
-def _player(notes: Notes, number: int, seat: int, *, with_temples: bool) -> PadCard:
-    table: Position = notes.table
-    game = table.game
+def _player(notes: Notes[Position], number: int, seat: int, *, with_temples: bool) -> PadCard:
+    game = notes.table.game
     colour, name = game.colours[seat], game.names[seat]
     fields = []
     if with_temples:
-        held = notes.get(number, colour, TEMPLES)
-        fields.append(PadField(colour, TEMPLES, Text("Temples"), "bag", _values(table), value=held))
-    sets = tuple(PadAnswer(str(size), SET_NAMES[size]) for size in range(len(SET_NAMES) - 1, 0, -1))
-    told, chips = notes.get(number, colour, TREASURES), notes.get(number, colour, MOTIFS)
-    if not chips:
-        fields.append(PadField(colour, TREASURES, Text("Treasures"), "bag", sets, value=told))
+        fields.append(notes.bag(number, colour, TEMPLES, Text("Temples"), *_values(notes.table)))
+    sets = tuple(Alternative(str(size), SET_NAMES[size]) for size in range(len(SET_NAMES) - 1, 0, -1))
+    if not notes.get(number, colour, MOTIFS):
+        fields.append(notes.bag(number, colour, TREASURES, Text("Treasures"), *sets))
     if game.auction:
         paid = notes.own(number, colour, BIDS)
         label = Text("Paid in auctions since the last scoring")
@@ -73,7 +70,7 @@ def _player(notes: Notes, number: int, seat: int, *, with_temples: bool) -> PadC
             PadField(colour, BIDS, label, "number", value=paid, highest=max(USUAL_BIDS, int(paid or 0)))
         )
     motifs = tuple(
-        PadAnswer(motif, Text("{motif}", motif=game.motif(motif)), motif_picture(motif))
+        Alternative(motif, Text("{motif}", motif=game.motif(motif)), motif_picture(motif))
         for motif in game.catalogue.motifs
     )
     return PadCard(
@@ -82,19 +79,17 @@ def _player(notes: Notes, number: int, seat: int, *, with_temples: bool) -> PadC
         tuple(fields),
         player=colour,
         why=Text("Treasures chip by chip"),
-        details=(PadField(colour, MOTIFS, Text("Treasures"), "bag", motifs, value=chips),),
+        details=(notes.bag(number, colour, MOTIFS, Text("Treasures"), *motifs),),
     )
 
 
-def _values(table: Position) -> tuple[PadAnswer, ...]:
-    highest = len(table.game.catalogue.temple_chips)
-    return tuple(PadAnswer(str(value), Text("{value}", value=value)) for value in range(1, highest))
+def _values(table: Position) -> Iterable[Alternative]:
+    return numbers(range(1, len(table.game.catalogue.temple_chips)))
 
 
-def _temples(notes: Notes, number: int, standings: Iterable[Standing]) -> list[PadCard]:
+def _temples(notes: Notes[Position], number: int, standings: Iterable[Standing]) -> list[PadCard]:
     """Return the temples told so far and the next one."""
-    table: Position = notes.table
-    names = temple_names(table)
+    names = temple_names(notes.table)
     told = [name for name in names if notes.get(number, name, VALUE)]
     following = next((name for name in names if name not in told), "")
     by_place = {standing.place.lower(): standing for standing in standings}
@@ -102,40 +97,30 @@ def _temples(notes: Notes, number: int, standings: Iterable[Standing]) -> list[P
     return [_temple(notes, number, name, by_place.get(name)) for name in shown]
 
 
-def _temple(notes: Notes, number: int, name: str, standing: Standing | None) -> PadCard:
-    table: Position = notes.table
-    game = table.game
-    value = notes.get(number, name, VALUE)
-    holder = notes.get(number, name, HOLDER)
-    figures = {colour: notes.get(number, name, colour) for colour in game.colours}
-    guard = notes.get(number, name, GUARD)
-    stands_there = guard or any(figures.values())
-    fields = [PadField(name, VALUE, Text("Value"), "one", _values(table), value=value)]
+def _temple(notes: Notes[Position], number: int, name: str, standing: Standing | None) -> PadCard:
+    game = notes.table.game
+    stands_there = any(notes.get(number, name, fact) for fact in (GUARD, *game.colours))
+    fields = [notes.field(number, name, VALUE, Text("Value"), *_values(notes.table))]
     if not stands_there:
-        owners = (*_players(table), PadAnswer(NO_HOLDER, _NOBODY))
-        fields.append(PadField(name, HOLDER, Text("Held by"), "one", owners, value=holder))
+        nobody = Alternative(NO_HOLDER, _NOBODY)
+        fields.append(notes.field(number, name, HOLDER, Text("Held by"), *each_player(game), nobody))
     return PadCard(
         id=name,
         title=Text("Temple {name}", name=name.upper()),
         fields=tuple(fields),
-        summary=_summary(table, standing) if standing else Text("the next one"),
+        summary=_summary(notes.table, standing) if standing else Text("the next one"),
         why=_WHO_STANDS_THERE,
         details=(
-            *(_figures(table, name, seat, figures[colour]) for seat, colour in enumerate(game.colours)),
-            PadField(name, GUARD, Text("Guard"), "one", _players(table), value=guard),
+            *(_figures(notes, number, name, seat) for seat in game.seats),
+            notes.field(number, name, GUARD, Text("Guard"), *each_player(game)),
         ),
-        complete=bool(value and holder and not stands_there),
+        complete=not stands_there and all(field.value for field in fields),
     )
 
 
-def _players(table: Position) -> tuple[PadAnswer, ...]:
-    game = table.game
-    named = zip(game.colours, game.names, strict=True)
-    return tuple(PadAnswer(colour, Text("{player}", player=name)) for colour, name in named)
-
-
-def _figures(table: Position, temple: str, seat: int, value: str) -> PadField:
-    colour, name, most = table.game.colours[seat], table.game.names[seat], table.game.catalogue.explorers
+def _figures(notes: Notes[Position], number: int, temple: str, seat: int) -> PadField:
+    game = notes.table.game
+    most = game.catalogue.explorers
     common = [
         *(Crew(0, explorers) for explorers in range(1, MOST_AT_ONCE + 1)),
         *(Crew(1, explorers) for explorers in range(MOST_AT_ONCE)),
@@ -144,12 +129,13 @@ def _figures(table: Position, temple: str, seat: int, value: str) -> PadField:
         *(Crew(0, explorers) for explorers in range(MOST_AT_ONCE + 1, most + 1)),
         *(Crew(1, explorers) for explorers in range(MOST_AT_ONCE, most + 1)),
     ]
-    label = Text("{player} (L is the leader)", player=name)
-    return PadField(temple, colour, label, "one", _crews(common), _crews(rare), value)
+    label = Text("{player} (L is the leader)", player=game.names[seat])
+    asked = notes.field(number, temple, game.colours[seat], label, *_crews(common))
+    return asked._replace(more=_crews(rare))
 
 
-def _crews(crews: Iterable[Crew]) -> tuple[PadAnswer, ...]:
-    return tuple(PadAnswer(write_crew(crew), Text("{figures}", figures=write_crew(crew))) for crew in crews)
+def _crews(crews: Iterable[Crew]) -> tuple[Alternative, ...]:
+    return tuple(Alternative(write_crew(crew), Text("{figures}", figures=write_crew(crew))) for crew in crews)
 
 
 def _summary(table: Position, standing: Standing) -> Text:
@@ -169,10 +155,9 @@ def _summary(table: Position, standing: Standing) -> Text:
     return Text("{value}, {player} with {mine} against {rest}", **values, mine=mine, rest=max(rest))
 
 
-def described(notes: Notes, note: Note) -> Text:
+def described(notes: Notes[Position], note: Note) -> Text:
     """Return in words what is noted, however it came in."""
-    table: Position = notes.table
-    names = dict(zip(table.game.colours, table.game.names, strict=True))
+    names = dict(zip(notes.table.game.colours, notes.table.game.names, strict=True))
     message = _message(note, names)
     if message is None:
         return Text("Note: {line}", line=f"{note.round} {note.what} {note.fact} {note.value}")

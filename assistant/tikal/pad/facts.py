@@ -52,24 +52,23 @@ def temple_names(table: Position) -> str:
     return _LETTERS[: sum(tile.kind == "temple" for tile in tiles)]
 
 
-def way_of(notes: Notes, number: int) -> str:
+def way_of(notes: Notes[Position], number: int) -> str:
     """Return how a round is told: as noted, else as the round before, else by player."""
     ways = (notes.own(earlier, ROUND, WAY) for earlier in range(number, 0, -1))
     return next(filter(None, ways), BY_PLAYER)
 
 
-def checked(notes: Notes, note: Note) -> Note:
+def checked(notes: Notes[Position], note: Note) -> Note:
     """Return a note in its one form. Raises ImpossibleError with a sentence that says why not."""
     value = note.value.strip().lower()
-    table: Position = notes.table
     if note.what == ROUND:
         kept = _round_fact(note.fact, value)
-    elif table.game.seat(note.what) != NOBODY:
-        kept = _player_fact(table, note.fact, value)
-    elif len(note.what) == 1 and note.what in temple_names(table):
-        kept = _temple_fact(table, note.fact, value)
+    elif notes.table.game.seat(note.what) != NOBODY:
+        kept = _player_fact(notes.table, note.fact, value)
+    elif len(note.what) == 1 and note.what in temple_names(notes.table):
+        kept = _temple_fact(notes.table, note.fact, value)
     else:
-        colours, last = ", ".join(table.game.colours), temple_names(table)[-1]
+        colours, last = ", ".join(notes.table.game.colours), temple_names(notes.table)[-1]
         _refuse(
             "“{what}” is no player of this pad ({colours}) and no temple (a to {last}).",
             what=shown(note.what),

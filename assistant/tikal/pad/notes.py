@@ -14,7 +14,8 @@ from typing import Final
 
 from assistant.referee.checks import broken
 from assistant.referee.logs.log import Header
-from assistant.referee.pad.notes import Note, Notes, PadAnswer, PadCard, PadRules
+from assistant.referee.offers import Alternative
+from assistant.referee.pad.notes import Note, Notes, PadCard, PadRules
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.services import TrackPlace
 from assistant.referee.standings import Standing
@@ -49,11 +50,11 @@ from assistant.tikal.typing_help import pad_help
 ROUNDS: Final = 4
 
 
-class TikalPad(PadRules):
+class TikalPad(PadRules[Position]):
     """The rules of Tikal's pads."""
 
     rounds = ROUNDS
-    ways = tuple(PadAnswer(way, label) for way, label in WAYS.items())
+    ways = tuple(Alternative(way, label) for way, label in WAYS.items())
     example_line = "note 2 red temples 3+5+5+8"
     typing_help = staticmethod(pad_help)
 
@@ -61,48 +62,46 @@ class TikalPad(PadRules):
         """Return the start of a game with these players; its points and its catalogue are what counts."""
         return new_game(header)
 
-    def check(self, notes: Notes, note: Note) -> Note:
+    def check(self, notes: Notes[Position], note: Note) -> Note:
         """Return a note in its one form. Raises ImpossibleError."""
         return checked(notes, note)
 
-    def describe(self, notes: Notes, note: Note) -> Text:
+    def describe(self, notes: Notes[Position], note: Note) -> Text:
         """Return in words what is noted."""
         return described(notes, note)
 
-    def way(self, notes: Notes, number: int) -> str:
+    def way(self, notes: Notes[Position], number: int) -> str:
         """Return whether a round is told by player or by temple."""
         return way_of(notes, number)
 
-    def cards(self, notes: Notes, number: int) -> tuple[PadCard, ...]:
+    def cards(self, notes: Notes[Position], number: int) -> tuple[PadCard, ...]:
         """Return what is asked about a round."""
         return cards(notes, number, self.standings(notes, number))
 
-    def sheets(self, notes: Notes, number: int) -> tuple[ScoreSheet, ...]:
+    def sheets(self, notes: Notes[Position], number: int) -> tuple[ScoreSheet, ...]:
         """Return what everybody scores in a round: temples, treasures, and bids as points lost."""
         position = position_of(notes, number)
         return tuple(_sheet(notes, number, position, seat) for seat in position.game.seats)
 
-    def standings(self, notes: Notes, number: int) -> tuple[Standing, ...]:
+    def standings(self, notes: Notes[Position], number: int) -> tuple[Standing, ...]:
         """Return who stands how at every temple, where the round is told temple by temple."""
         if way_of(notes, number) == BY_PLAYER:
             return ()
         return standings.standings(position_of(notes, number))
 
-    def impossible(self, notes: Notes, number: int) -> tuple[Violation, ...]:
+    def impossible(self, notes: Notes[Position], number: int) -> tuple[Violation, ...]:
         """Return where more figures, guards, temple chips or treasures are told than there are."""
         return tuple(_impossible(notes, number))
 
-    def points_at_start(self, notes: Notes) -> int:
+    def points_at_start(self, notes: Notes[Position]) -> int:
         """Return 0, or the points to bid with in the auction version."""
-        table: Position = notes.table
-        return table.expeditions[0].points
+        return notes.table.expeditions[0].points
 
-    def track_place(self, notes: Notes, points: int) -> TrackPlace:
+    def track_place(self, notes: Notes[Position], points: int) -> TrackPlace:
         """Return the field of the marker and its full laps."""
-        table: Position = notes.table
-        return TrackPlace(*scoring.track_place(points, table.game.catalogue.track))
+        return TrackPlace(*scoring.track_place(points, notes.table.game.catalogue.track))
 
-    def best(self, notes: Notes, points: Mapping[str, int]) -> tuple[str, ...]:
+    def best(self, notes: Notes[Position], points: Mapping[str, int]) -> tuple[str, ...]:
         """Return who wins with these points and the treasures of the latest round."""
         position = position_of(notes, notes.begun)
         expeditions = tuple(
@@ -112,21 +111,19 @@ class TikalPad(PadRules):
         return winners(position._replace(expeditions=expeditions, turn=Turn(OVER, 0, 0)))
 
 
-def position_of(notes: Notes, number: int) -> Position:
+def position_of(notes: Notes[Position], number: int) -> Position:
     """Return the table that a round tells of: temples under letters, what stands there, treasures in hand."""
-    table: Position = notes.table
     by_player = way_of(notes, number) == BY_PLAYER
     sites = _held_temples(notes, number) if by_player else _told_temples(notes, number)
     expeditions = []
-    for colour, own in zip(table.game.colours, table.expeditions, strict=True):
+    for colour, own in zip(notes.table.game.colours, notes.table.expeditions, strict=True):
         expeditions.append(own._replace(treasures=_treasures(notes, number, colour)))
-    return table._replace(sites=sites, expeditions=tuple(expeditions))
+    return notes.table._replace(sites=sites, expeditions=tuple(expeditions))
 
 
-def _treasures(notes: Notes, number: int, colour: str) -> tuple[int, ...]:
+def _treasures(notes: Notes[Position], number: int, colour: str) -> tuple[int, ...]:
     """Return how many chips of each motif a player holds; where only sets were told, any motifs will do."""
-    table: Position = notes.table
-    motifs = table.game.catalogue.motifs
+    motifs = notes.table.game.catalogue.motifs
     if chips := notes.get(number, colour, MOTIFS):
         held = Counter(chips.split("+"))
         return tuple(held[motif] for motif in motifs)
@@ -135,26 +132,25 @@ def _treasures(notes: Notes, number: int, colour: str) -> tuple[int, ...]:
     return (*sets, *[0] * (len(motifs) - len(sets)))
 
 
-def _held_temples(notes: Notes, number: int) -> dict[str, Site]:
+def _held_temples(notes: Notes[Position], number: int) -> dict[str, Site]:
     """Return a temple for every value told, one explorer of its holder upon it."""
-    table: Position = notes.table
     held = [
         (seat, int(value))
-        for seat, colour in enumerate(table.game.colours)
+        for seat, colour in enumerate(notes.table.game.colours)
         for value in filter(None, notes.get(number, colour, TEMPLES).split("+"))
     ]
     # More temples than exist may be told; the audit says so, and each still needs a name.
     names = [f"{index:02d}" for index in range(len(held))]
     return {
-        name: _site(table, value, {seat: Crew(0, 1)}) for name, (seat, value) in zip(names, held, strict=True)
+        name: _site(notes.table, value, {seat: Crew(0, 1)})
+        for name, (seat, value) in zip(names, held, strict=True)
     }
 
 
-def _told_temples(notes: Notes, number: int) -> dict[str, Site]:
-    table: Position = notes.table
-    game = table.game
+def _told_temples(notes: Notes[Position], number: int) -> dict[str, Site]:
+    game = notes.table.game
     sites = {}
-    for name in temple_names(table):
+    for name in temple_names(notes.table):
         value = notes.get(number, name, VALUE)
         if not value:
             continue
@@ -167,7 +163,7 @@ def _told_temples(notes: Notes, number: int) -> dict[str, Site]:
         holder = game.seat(notes.get(number, name, HOLDER))
         if not crews and guard == NOBODY and holder != NOBODY:
             crews = {holder: Crew(0, 1)}
-        sites[name.upper()] = _site(table, int(value), crews, guard)
+        sites[name.upper()] = _site(notes.table, int(value), crews, guard)
     return sites
 
 
@@ -185,7 +181,7 @@ def _site(table: Position, value: int, crews: Mapping[int, Crew], guard: int = N
     )
 
 
-def _sheet(notes: Notes, number: int, position: Position, seat: int) -> ScoreSheet:
+def _sheet(notes: Notes[Position], number: int, position: Position, seat: int) -> ScoreSheet:
     colour = position.colour(seat)
     sheet = scoring.score(position, seat)
     items = sheet.items
@@ -202,7 +198,7 @@ def _sheet(notes: Notes, number: int, position: Position, seat: int) -> ScoreShe
     return ScoreSheet(colour, items, (*sheet.notes, *_misprint(notes, items)))
 
 
-def _misprint(notes: Notes, items: tuple[ScoreItem, ...]) -> tuple[Text, ...]:
+def _misprint(notes: Notes[Position], items: tuple[ScoreItem, ...]) -> tuple[Text, ...]:
     """Tell readers of the Romanian rulebook why its worked example does not add up."""
     values = sorted(item.points for item in items if item.source == scoring.TEMPLES)
     if notes.header.edition == "romanian" and values == [3, 5, 8]:
@@ -213,7 +209,7 @@ def _misprint(notes: Notes, items: tuple[ScoreItem, ...]) -> tuple[Text, ...]:
     return ()
 
 
-def _impossible(notes: Notes, number: int) -> list[Violation]:
+def _impossible(notes: Notes[Position], number: int) -> list[Violation]:
     position = position_of(notes, number)
     game, catalogue = position.game, position.game.catalogue
     found: list[Violation] = []
@@ -238,7 +234,7 @@ def _impossible(notes: Notes, number: int) -> list[Violation]:
     ]
 
 
-def _told_at_one_moment(notes: Notes, number: int, position: Position) -> list[list[int]]:
+def _told_at_one_moment(notes: Notes[Position], number: int, position: Position) -> list[list[int]]:
     """Return the values of temples that lie on the table together.
 
     Everybody scores after their own turn (T67), so a temple may change hands and score for several players
@@ -263,16 +259,15 @@ def _missing_chips(position: Position, told: list[list[int]]) -> list[Violation]
     return found
 
 
-def _missing_motifs(notes: Notes, number: int) -> Iterator[Violation]:
+def _missing_motifs(notes: Notes[Position], number: int) -> Iterator[Violation]:
     """Yield where players told of more chips of a motif than there are.
 
     A single may be swapped after it scored, and then score for somebody else (T48, T67). Pairs and triples
     stay where they are (T49), so only these are counted together.
     """
-    table: Position = notes.table
-    catalogue = table.game.catalogue
+    catalogue = notes.table.game.catalogue
     sets: Counter[str] = Counter()
-    for colour in table.game.colours:
+    for colour in notes.table.game.colours:
         chips = Counter(filter(None, notes.get(number, colour, MOTIFS).split("+")))
         sets.update({motif: count for motif, count in chips.items() if count > SINGLE})
     for motif, found in sorted(sets.items()):

@@ -13,8 +13,8 @@ from assistant.locale import say, translate
 from assistant.locale.sums import least, sheet_sentence, signed
 from assistant.records.table import GameTable
 from assistant.referee.logs.log import Entry
-from assistant.referee.pad.ledger import WORD, NotesLedger
-from assistant.referee.pad.notes import AS_BEFORE, BEGINS, EMPTY, ROUND, WAY, Note, Notes, PadCard, PadField
+from assistant.referee.pad.ledger import WORD, AnyNotes, NotesLedger
+from assistant.referee.pad.notes import AS_BEFORE, BEGINS, EMPTY, ROUND, WAY, Note, PadCard, PadField
 from assistant.referee.score import ScoreSheet, open_counts, points_text
 from assistant.referee.text import Text
 from assistant.views.entering.entering import Answered, Entering
@@ -82,7 +82,7 @@ class PadView:
             raise TypeError(table.referee)
         self.referee = table.referee
         self.rules = self.referee.rules
-        self.notes: Notes = self.history.position
+        self.notes: AnyNotes = self.history.position
         self.names = names_of(self.history)
         self.key = f"{KEY}-{table.code}"
         self.kept = state_of(PadState, self.key)
