@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from math import log, sqrt
 from typing import Final
 
@@ -26,23 +27,27 @@ class Letters:
         self._having: Mapping[str, list[int]] = dict(having)
         self._unheard = log(1 + len(taken)) if taken else 1.0
         self._worth = {group: log(1 + len(taken) / len(numbers)) for group, numbers in having.items()}
+        self._squared = {group: worth**2 for group, worth in self._worth.items()}
         self._sentences = [(place, self._length(found)) for place, found in taken]
 
     def _length(self, found: Iterable[str]) -> float:
         return sqrt(sum(self._worth.get(group, self._unheard) ** 2 for group in sorted(found)))
 
-    def nearness(self, words: Sequence[Word]) -> dict[int, float]:
+    @lru_cache(maxsize=64)  # noqa: B019  # as few as there are games and languages, and they stay
+    def nearness(self, words: Sequence[Word]) -> Mapping[int, float]:
         """Return for each place how near its nearest sentence comes, from 0 to 1."""
         found = groups(words)
         shared: dict[int, float] = defaultdict(float)
         for group in sorted(found):
             for number in self._having.get(group, ()):
-                shared[number] += self._worth[group] ** 2
+                shared[number] += self._squared[group]
         length = self._length(found)
-        near: dict[int, float] = defaultdict(float)
+        near: dict[int, float] = {}
         for number, product in shared.items():
             place, own = self._sentences[number]
-            near[place] = max(near[place], product / (own * length))
+            value = product / (own * length)
+            if value > near.get(place, 0.0):
+                near[place] = value
         return near
 
 

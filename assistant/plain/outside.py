@@ -5,7 +5,8 @@ The lists have for each subject the names of its own things, and only such as no
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -18,10 +19,18 @@ COMPOUNDS: Final = "de"
 SHORTEST_NAME, SHORTEST_REST = 5, 4
 """Letters of a name within a longer word, and of the rest of it."""
 
+Name = tuple[str, tuple[Word, ...]]
+
 
 def named_outside(words: Sequence[Word], game: str, language: str) -> str:
     """Return the subject that is named in a sentence and not covered in a game, empty if none is."""
-    for subject, name in _names(game, language):
+    names, by_stem = _names(game, language)
+    begun = {place for word in words for place in by_stem.get(word.stem, ())}
+    if language == COMPOUNDS:
+        begun.update(
+            place for place, (_, name) in enumerate(names) if any(_within(word, name[0]) for word in words)
+        )
+    for subject, name in (names[place] for place in sorted(begun)):
         for first in range(len(words) - len(name) + 1):
             found = words[first : first + len(name)]
             if all(_is(word, one, language) for word, one in zip(found, name, strict=True)):
@@ -30,20 +39,30 @@ def named_outside(words: Sequence[Word], game: str, language: str) -> str:
 
 
 def _is(word: Word, name: Word, language: str) -> bool:
-    if word.stem == name.stem:
-        return True
-    rest = len(word.folded) - len(name.folded)
-    within = language == COMPOUNDS and len(name.folded) >= SHORTEST_NAME and rest >= SHORTEST_REST
-    return within and word.folded.startswith(name.folded)
+    return word.stem == name.stem or (language == COMPOUNDS and _within(word, name))
+
+
+def _within(word: Word, name: Word) -> bool:
+    """Whether a longer word begins with a name."""
+    if not word.folded.startswith(name.folded):
+        return False
+    return len(name.folded) >= SHORTEST_NAME and len(word.folded) - len(name.folded) >= SHORTEST_REST
 
 
 @lru_cache(maxsize=16)
-def _names(game: str, language: str) -> tuple[tuple[str, tuple[Word, ...]], ...]:
-    """Return every subject with a name of it as words; those of the game before those of every game."""
-    return tuple(
+def _names(game: str, language: str) -> tuple[Sequence[Name], Mapping[str, Sequence[int]]]:
+    """Return every subject with a name of it as words, and by the first of these which names begin so.
+
+    Those of the game stand before those of every game.
+    """
+    names = tuple(
         (subject, split(name, language))
         for source in (plain_data(game, language), plain_data(COMMON, language))
         for subject, names in source.get(NAMED, {}).items()
         for name in names.split(",")
         if name.strip()
     )
+    by_stem: dict[str, list[int]] = defaultdict(list)
+    for place, (_, name) in enumerate(names):
+        by_stem[name[0].stem].append(place)
+    return names, dict(by_stem)
