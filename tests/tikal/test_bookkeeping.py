@@ -285,6 +285,5 @@ def test_who_passes_twice_has_passed_once() -> None:
 
 def test_figures_in_the_supply_can_only_come_in() -> None:
     (supply,) = what_each_figure_can_do(table("turn=actions,red"), 0)
-    doings = (supply.levels, supply.treasures, supply.camp, supply.explorer_guards, supply.leader_guards)
-    assert doings == (0, 0, False, False, False)
+    assert supply.work == ()
     assert (supply.cell, supply.reach["a1"]) == ("", 1)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from assistant.referee.logs.log import Header, Player
 from assistant.tikal import REFEREE
-from assistant.tikal.actions import Crew
+from assistant.tikal.actions import Crew, PlaceGuard
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.new_game import new_game
 from assistant.tikal.reach.costs import Possibilities, what_each_figure_can_do
@@ -35,6 +35,15 @@ def costs_from(position: Position, cell: str, seat: int) -> dict[str, int]:
 
 def found(position: Position, seat: int) -> dict[str, Possibilities]:
     return {possible.cell: possible for possible in what_each_figure_can_do(position, seat)}
+
+
+def work(position: Position, cell: str) -> list[str]:
+    return [str(text) for text in found(position, 0)[cell].work]
+
+
+def guards(position: Position, cell: str) -> tuple[bool, ...]:
+    """Whether an explorer, and the leader, may become the guard."""
+    return tuple(MOVES.judge(position, PlaceGuard(cell, leader)).legal for leader in (False, True))
 
 
 def test_costs_from_the_base_camp() -> None:
@@ -89,23 +98,23 @@ def test_entering_at_the_nearest_camp() -> None:
 def test_digging_and_guarding() -> None:
     position = table(JUNGLE_C2, "in L1", "go L1 a1-a2")
     # 10 - 2 - 4 = 4 points are left: two levels, but no guard.
-    here = found(position, 0)["a2"]
-    assert (here.levels, here.explorer_guards, here.leader_guards) == (2, False, False)
+    assert work(position, "a2") == ["Dig 2 levels"]
+    assert guards(position, "a2") == (False, False)
     position = position._replace(turn=position.turn._replace(left=5))
-    here = found(position, 0)["a2"]
-    assert (here.levels, here.explorer_guards, here.leader_guards) == (2, True, True)
+    assert work(position, "a2") == ["Dig 2 levels", "Place a guard"]
+    assert guards(position, "a2") == (True, True)
     position = position._replace(turn=position.turn._replace(left=3))
-    assert found(position, 0)["a2"].levels == 1
+    assert work(position, "a2") == ["Dig 1 level"]
 
 
 def test_treasures_one_after_the_other() -> None:
     position = table(TREASURE_B3, "in 2", "go 2 a1-b2-b3")
     # 10 - 2 - 4 = 4 points are left: one treasure; with six points both figures lift one.
-    assert found(position, 0)["b3"].treasures == 1
+    assert work(position, "b3") == ["Lift 1 treasure"]
     position = position._replace(turn=position.turn._replace(left=10))
-    assert found(position, 0)["b3"].treasures == 2
+    assert work(position, "b3") == ["Lift 2 treasures"]
     nothing_left = tuple(expedition._replace(treasures=(2,) * 8) for expedition in position.expeditions)
-    assert found(position._replace(expeditions=nothing_left), 0)["b3"].treasures == 0
+    assert work(position._replace(expeditions=nothing_left), "b3") == []
 
 
 def test_the_last_chip_of_a_motif_does_not_hide_the_next() -> None:
@@ -114,13 +123,13 @@ def test_the_last_chip_of_a_motif_does_not_hide_the_next() -> None:
     position = position._replace(
         expeditions=(ann, position.expeditions[1]), turn=position.turn._replace(left=6)
     )
-    assert found(position, 0)["b3"].treasures == 2
+    assert work(position, "b3") == ["Lift 2 treasures"]
 
 
 def test_a_camp() -> None:
     position = table(JUNGLE_C2, "in 1", "go a1-b2")
-    assert found(position, 0)["b2"].camp
-    assert not found(MOVES.apply(position, MOVES.read("camp b2")), 0)["b2"].camp
+    assert work(position, "b2") == ["Build a camp"]
+    assert work(MOVES.apply(position, MOVES.read("camp b2")), "b2") == []
 
 
 def test_nothing_but_reach_before_the_tile_is_laid() -> None:

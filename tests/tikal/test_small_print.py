@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.referee.corrections import Correct
-from assistant.tikal.actions import Action, LayTile, SetAside
+from assistant.tikal.actions import Action, LayTile, PlaceGuard, SetAside
 from assistant.tikal.ask.questions import QUESTIONS
 from assistant.tikal.box.board import ADJACENT
 from assistant.tikal.box.catalogue import load_catalogue
@@ -43,7 +43,8 @@ def test_only_a_figure_that_stands_on_the_temple_becomes_its_guard(
     position = after(new(2), "tile A6 c2", f"in {figure}", f"go {figure} a1-a2")
     position = position._replace(turn=position.turn._replace(left=5))
     (here,) = [found for found in what_each_figure_can_do(position, 0) if found.cell == "a2"]
-    assert (here.explorer_guards, here.leader_guards) == guards
+    assert "Place a guard" in map(str, here.work)
+    assert tuple(MOVES.judge(position, PlaceGuard("a2", leader)).legal for leader in (False, True)) == guards
 
 
 def test_nobody_shares_a_temple_on_which_nobody_stands() -> None:

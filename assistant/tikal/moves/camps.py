@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
@@ -12,14 +12,13 @@ from assistant.tikal.actions import BuildCamp, Crew, Lift
 from assistant.tikal.box.board import rings
 from assistant.tikal.box.spelling import read_cell
 from assistant.tikal.moves.bringing import Plan, Wanted, bring
-from assistant.tikal.moves.move import TikalMove, Wishes, is_time_to_act, site_on
-from assistant.tikal.moves.treasures import liftable, prepare_lifting
+from assistant.tikal.moves.move import May, Wishes, WorkingMove, is_time_to_act, site_on
+from assistant.tikal.moves.treasures import enough_to_lift, liftable
 from assistant.tikal.rules.camps import CAMPS, GROUNDS, CampFacts
 from assistant.tikal.table.position import NOBODY, Position, replaced
-from assistant.tikal.table.routes import reach
 
 
-class BuildingCamp(TikalMove[BuildCamp], WordsMove[Position, BuildCamp]):
+class BuildingCamp(WorkingMove[BuildCamp], WordsMove[Position, BuildCamp]):
     """Build an own camp."""
 
     kind = BuildCamp
@@ -65,18 +64,16 @@ class BuildingCamp(TikalMove[BuildCamp], WordsMove[Position, BuildCamp]):
 
     def prepared(self, position: Position, action: BuildCamp, seat: int, points: int) -> Plan | None:
         """Return how to lift the treasures in the way, or to bring the figure that is missing."""
+        if chips := camp_facts(position, action, seat).chips:
+            return _lift_all(position, action, seat, points, chips)
+        return super().prepared(position, action, seat, points)
+
+    def enough(self, position: Position, action: BuildCamp, seat: int) -> Callable[[Crew], bool]:
         facts = camp_facts(position, action, seat)
-        if facts.chips:
-            return _lift_all(position, action, seat, points, facts.chips)
+        return lambda crew: not broken(CAMPS, facts._replace(figures=facts.figures + crew.size))
 
-        def enough(crew: Crew) -> bool:
-            return not broken(CAMPS, facts._replace(figures=facts.figures + crew.size))
-
-        return bring(position, seat, Wanted(action.cell, enough, points, action.player))
-
-    def camp_cells(self, position: Position, action: BuildCamp, seat: int, points: int) -> Iterable[str]:
-        """Return the cells from which a figure can get there."""
-        return reach(position, action.cell, seat, points)
+    def possible_here(self, position: Position, cell: str, seat: int, may: May[BuildCamp]) -> Text | None:
+        return Text("Build a camp") if may(position, BuildCamp(cell, position.colour(seat))) else None
 
 
 def camp_facts(position: Position, action: BuildCamp, seat: int) -> CampFacts:
@@ -105,5 +102,6 @@ def _lift_all(position: Position, action: BuildCamp, seat: int, points: int, chi
     if price > points or not motifs:
         return None
     lift = Lift(action.cell, motifs[0], action.player)
-    brought = prepare_lifting(position, lift, seat, points - price, chips)
+    enough = enough_to_lift(position, lift, seat, chips)
+    brought = bring(position, seat, Wanted(action.cell, enough, points - price, action.player))
     return None if brought is None else Plan(brought.cost + price, (*brought.actions, *(lift,) * chips))

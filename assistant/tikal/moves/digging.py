@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
@@ -14,10 +14,10 @@ from assistant.referee.text import Text, plural
 from assistant.tikal.actions import Crew, Dig
 from assistant.tikal.box.board import rings
 from assistant.tikal.box.spelling import read_cell
-from assistant.tikal.moves.bringing import Plan, Wanted, bring
 from assistant.tikal.moves.move import (
-    TikalMove,
+    May,
     Wishes,
+    WorkingMove,
     departed,
     guard_owner,
     in_this_turn,
@@ -26,10 +26,9 @@ from assistant.tikal.moves.move import (
 )
 from assistant.tikal.rules.digging import DIGGING, HIGHEST_CHIP, MOST_LEVELS_PER_TURN, DigFacts
 from assistant.tikal.table.position import Position
-from assistant.tikal.table.routes import reach
 
 
-class Digging(TikalMove[Dig], WordsMove[Position, Dig]):
+class Digging(WorkingMove[Dig], WordsMove[Position, Dig]):
     """Uncover levels of a temple."""
 
     kind = Dig
@@ -83,18 +82,14 @@ class Digging(TikalMove[Dig], WordsMove[Position, Dig]):
         """Yield as many levels as meant before fewer."""
         yield from ((Dig(action.cell, levels, action.player),) for levels in range(action.levels, 0, -1))
 
-    def prepared(self, position: Position, action: Dig, seat: int, points: int) -> Plan | None:
-        """Return how to bring the figures that are missing."""
+    def enough(self, position: Position, action: Dig, seat: int) -> Callable[[Crew], bool]:
         facts = dig_facts(position, action, seat)
+        return lambda crew: not broken(DIGGING, facts._replace(figures=facts.figures + crew.size))
 
-        def enough(crew: Crew) -> bool:
-            return not broken(DIGGING, facts._replace(figures=facts.figures + crew.size))
-
-        return bring(position, seat, Wanted(action.cell, enough, points, action.player))
-
-    def camp_cells(self, position: Position, action: Dig, seat: int, points: int) -> Iterable[str]:
-        """Return the cells from which a figure can get there."""
-        return reach(position, action.cell, seat, points)
+    def possible_here(self, position: Position, cell: str, seat: int, may: May[Dig]) -> Text | None:
+        player, most = position.colour(seat), MOST_LEVELS_PER_TURN
+        levels = sum(may(position, Dig(cell, levels, player)) for levels in range(1, most + 1))
+        return plural("Dig 1 level", "Dig {count} levels", levels) if levels else None
 
     def others(self, position: Position, action: Dig, seat: int) -> Wishes:
         """Yield digging at other temples by their distance, as many levels as meant before fewer."""

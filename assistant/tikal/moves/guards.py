@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
@@ -14,10 +14,10 @@ from assistant.tikal.actions import EXPLORER, LEADER, Crew, PlaceGuard
 from assistant.tikal.box.board import rings
 from assistant.tikal.box.names import crew_text
 from assistant.tikal.box.spelling import read_cell
-from assistant.tikal.moves.bringing import Plan, Wanted, bring
 from assistant.tikal.moves.move import (
-    TikalMove,
+    May,
     Wishes,
+    WorkingMove,
     guard_owner,
     is_time_to_act,
     more_figures,
@@ -25,10 +25,9 @@ from assistant.tikal.moves.move import (
 )
 from assistant.tikal.rules.guards import GUARDS, GuardFacts
 from assistant.tikal.table.position import NOBODY, Position, replaced, strengths_at
-from assistant.tikal.table.routes import reach
 
 
-class Guarding(TikalMove[PlaceGuard]):
+class Guarding(WorkingMove[PlaceGuard]):
     """Place a guard."""
 
     kind = PlaceGuard
@@ -102,8 +101,7 @@ class Guarding(TikalMove[PlaceGuard]):
         yield (action,)
         yield (PlaceGuard(action.cell, not action.leader, action.player),)
 
-    def prepared(self, position: Position, action: PlaceGuard, seat: int, points: int) -> Plan | None:
-        """Return how to bring the figures that are missing."""
+    def enough(self, position: Position, action: PlaceGuard, seat: int) -> Callable[[Crew], bool]:
         facts = guard_facts(position, action, seat)
         catalogue = position.game.catalogue
 
@@ -112,11 +110,12 @@ class Guarding(TikalMove[PlaceGuard]):
             figures = facts.figures + (crew.leader if action.leader else crew.explorers)
             return not broken(GUARDS, facts._replace(own=facts.own + more, figures=figures))
 
-        return bring(position, seat, Wanted(action.cell, enough, points, action.player))
+        return enough
 
-    def camp_cells(self, position: Position, action: PlaceGuard, seat: int, points: int) -> Iterable[str]:
-        """Return the cells from which a figure can get there."""
-        return reach(position, action.cell, seat, points)
+    def possible_here(self, position: Position, cell: str, seat: int, may: May[PlaceGuard]) -> Text | None:
+        player = position.colour(seat)
+        either = any(may(position, PlaceGuard(cell, leader, player)) for leader in (False, True))
+        return Text("Place a guard") if either else None
 
     def others(self, position: Position, action: PlaceGuard, seat: int) -> Wishes:
         """Yield other temples by their distance, with the same kind of figure before the other."""

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from assistant.referee.action_data import value_of
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import Move
+from assistant.referee.text import Text
 from assistant.referee.values import new
 from assistant.referee.verdict import Verdict
 from assistant.tikal.actions import Crew, CrewData, PlayerAction
-from assistant.tikal.moves.bringing import Plan
+from assistant.tikal.moves.bringing import Plan, Wanted, bring
 from assistant.tikal.table.position import (
     ACTIONS,
     NOBODY,
@@ -21,8 +22,23 @@ from assistant.tikal.table.position import (
     Position,
     Site,
 )
+from assistant.tikal.table.routes import reach
+
+
+class _AtACell(Protocol):
+    """An action at a cell."""
+
+    @property
+    def cell(self) -> str: ...
+
+    @property
+    def player(self) -> str: ...
+
 
 Kind = TypeVar("Kind")
+Working = TypeVar("Working", bound=_AtACell)
+May = Callable[[Position, Working], bool]
+"""Whether an action is legal on a table."""
 Wishes = Iterator[Sequence[PlayerAction]]
 """Actions that may be done instead: those in one list are equally near, and earlier lists are nearer."""
 
@@ -73,6 +89,27 @@ class TikalMove(Move[Position, Kind]):
     def does(self, meant: Kind, instead: Kind) -> bool:
         """Whether an action does what was meant."""
         return instead == meant
+
+
+class WorkingMove(TikalMove[Working]):
+    """A kind of action that figures do on the cell where they stand."""
+
+    @abstractmethod
+    def enough(self, position: Position, action: Working, seat: int) -> Callable[[Crew], bool]:
+        """Return what tells whether more figures on the cell cure all that is wrong."""
+
+    @abstractmethod
+    def possible_here(self, position: Position, cell: str, seat: int, may: May[Working]) -> Text | None:
+        """Return what the figures on a cell can do in one go, if anything, without another one coming."""
+
+    def prepared(self, position: Position, action: Working, seat: int, points: int) -> Plan | None:
+        """Return how to bring the figures that are missing."""
+        wanted = Wanted(action.cell, self.enough(position, action, seat), points, action.player)
+        return bring(position, seat, wanted)
+
+    def camp_cells(self, position: Position, action: Working, seat: int, points: int) -> Iterable[str]:
+        """Return the cells from which a figure can get there."""
+        return reach(position, action.cell, seat, points)
 
 
 class SureMove(TikalMove[Kind]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
@@ -10,23 +10,30 @@ from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import Found, WordsMove
 from assistant.referee.notation import read_colour
-from assistant.referee.text import Text
+from assistant.referee.text import Text, plural
 from assistant.tikal.actions import Crew, Lift, Swap
 from assistant.tikal.box.board import rings
 from assistant.tikal.box.catalogue import COLOURS
 from assistant.tikal.box.spelling import read_cell, read_motif
-from assistant.tikal.moves.bringing import Plan, Wanted, bring
-from assistant.tikal.moves.move import TikalMove, Wishes, departed, in_this_turn, is_time_to_act, site_on
+from assistant.tikal.moves.move import (
+    May,
+    TikalMove,
+    Wishes,
+    WorkingMove,
+    departed,
+    in_this_turn,
+    is_time_to_act,
+    site_on,
+)
 from assistant.tikal.rules.treasures import LIFTING, SINGLE, SWAPPING, LiftFacts, SwapFacts
 from assistant.tikal.table.nicknames import called
 from assistant.tikal.table.position import NOBODY, Position, replaced
-from assistant.tikal.table.routes import reach
 
 PAIR: Final = 2
 TRIPLE: Final = 3
 
 
-class Lifting(TikalMove[Lift], WordsMove[Position, Lift]):
+class Lifting(WorkingMove[Lift], WordsMove[Position, Lift]):
     """Lift the top treasure of a cell."""
 
     kind = Lift
@@ -81,13 +88,18 @@ class Lifting(TikalMove[Lift], WordsMove[Position, Lift]):
         """Yield the action itself: nothing else is near it."""
         yield (action,)
 
-    def prepared(self, position: Position, action: Lift, seat: int, points: int) -> Plan | None:
-        """Return how to bring the figure that is missing."""
-        return prepare_lifting(position, action, seat, points)
+    def enough(self, position: Position, action: Lift, seat: int) -> Callable[[Crew], bool]:
+        return enough_to_lift(position, action, seat)
 
-    def camp_cells(self, position: Position, action: Lift, seat: int, points: int) -> Iterable[str]:
-        """Return the cells from which a figure can get there."""
-        return reach(position, action.cell, seat, points)
+    def possible_here(self, position: Position, cell: str, seat: int, may: May[Lift]) -> Text | None:
+        """Return how many treasures can be lifted one after the other, whatever chance shows."""
+        lifted = 0
+        while motifs := liftable(position):
+            lift = Lift(cell, motifs[0], position.colour(seat))
+            if not may(position, lift):
+                break
+            position, lifted = self.effect(position, lift, seat), lifted + 1
+        return plural("Lift 1 treasure", "Lift {count} treasures", lifted) if lifted else None
 
     def others(self, position: Position, action: Lift, seat: int) -> Wishes:
         """Yield lifting what may still come: on the same tile, then on others by their distance."""
@@ -201,15 +213,11 @@ def liftable(position: Position) -> tuple[str, ...]:
     )
 
 
-def prepare_lifting(position: Position, action: Lift, seat: int, points: int, lifts: int = 1) -> Plan | None:
-    """Return how to bring the figures that so many lifts need."""
+def enough_to_lift(position: Position, action: Lift, seat: int, lifts: int = 1) -> Callable[[Crew], bool]:
+    """Return what tells whether more figures suffice for so many lifts."""
     facts = lift_facts(position, action, seat)
     last = facts._replace(lifted=facts.lifted + lifts - 1)
-
-    def enough(crew: Crew) -> bool:
-        return not broken(LIFTING, last._replace(figures=facts.figures + crew.size))
-
-    return bring(position, seat, Wanted(action.cell, enough, points, action.player))
+    return lambda crew: not broken(LIFTING, last._replace(figures=facts.figures + crew.size))
 
 
 def _with_treasure(position: Position, seat: int, motif: str, change: int) -> Position:

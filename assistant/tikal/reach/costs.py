@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from assistant.tikal.actions import BuildCamp, Crew, Dig, Lift, PlaceGuard
+from assistant.referee.text import Text
+from assistant.tikal.actions import Action, Crew
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.moves.treasures import liftable
-from assistant.tikal.rules.digging import MOST_LEVELS_PER_TURN
+from assistant.tikal.moves.move import WorkingMove
 from assistant.tikal.table.position import Position, home_cells
 from assistant.tikal.table.routes import reach
 
@@ -17,19 +17,13 @@ class Possibilities(NamedTuple):
     """What the figures on one cell can do with the action points left; ``cell`` is empty for the supply.
 
     ``reach`` maps every other cell that one figure can get to, to its price (for the supply: every cell,
-    the price of entering included). The rest is possible on the cell itself, without another figure
-    coming: so many ``levels`` and ``treasures`` in one go, a ``camp``, a guard who is the ``leader`` or
-    an explorer.
+    the price of entering included). ``work`` is possible on the cell itself, without another figure coming.
     """
 
     cell: str
     crew: Crew
     reach: Mapping[str, int]
-    levels: int = 0
-    treasures: int = 0
-    camp: bool = False
-    explorer_guards: bool = False
-    leader_guards: bool = False
+    work: tuple[Text, ...] = ()
 
 
 def what_each_figure_can_do(position: Position, seat: int) -> tuple[Possibilities, ...]:
@@ -58,28 +52,14 @@ def _reach_from_supply(position: Position, seat: int, points: int) -> dict[str, 
 
 
 def _on_cell(position: Position, seat: int, cell: str, crew: Crew, points: int) -> Possibilities:
-    player = position.colour(seat)
-    return Possibilities(
-        cell=cell,
-        crew=crew,
-        reach={other: price for other, price in reach(position, cell, seat, points).items() if other != cell},
-        levels=sum(
-            MOVES.judge(position, Dig(cell, levels, player)).legal
-            for levels in range(1, MOST_LEVELS_PER_TURN + 1)
-        ),
-        treasures=_treasures(position, cell, player),
-        camp=MOVES.judge(position, BuildCamp(cell, player)).legal,
-        explorer_guards=MOVES.judge(position, PlaceGuard(cell, leader=False, player=player)).legal,
-        leader_guards=MOVES.judge(position, PlaceGuard(cell, leader=True, player=player)).legal,
+    ways = {other: price for other, price in reach(position, cell, seat, points).items() if other != cell}
+    work = (
+        move.possible_here(position, cell, seat, _may)
+        for move in MOVES.moves
+        if isinstance(move, WorkingMove)
     )
+    return Possibilities(cell, crew, ways, tuple(filter(None, work)))
 
 
-def _treasures(position: Position, cell: str, player: str) -> int:
-    """Return how many treasures can be lifted one after the other, whatever chance shows."""
-    lifted = 0
-    while (motifs := liftable(position)) and MOVES.judge(
-        position, lift := Lift(cell, motifs[0], player)
-    ).legal:
-        position = MOVES.apply(position, lift)
-        lifted += 1
-    return lifted
+def _may(position: Position, action: Action) -> bool:
+    return MOVES.judge(position, action).legal

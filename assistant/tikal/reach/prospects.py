@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 
 from assistant.referee.services import Prospect, Prospects
-from assistant.referee.text import Text, plural
+from assistant.referee.text import Text
 from assistant.tikal.box.names import crew_text
 from assistant.tikal.reach.costs import Possibilities, what_each_figure_can_do
 from assistant.tikal.table.position import ACTIONS, OVER, SCORING, Position
@@ -34,18 +34,7 @@ def _prospect(found: Possibilities) -> Prospect:
     label = Text("In supply: {figures}", figures=figures)
     if found.cell:
         label = Text("{cell}: {figures}", cell=found.cell, figures=figures)
-    return Prospect(label, tuple(_done_there(found)), tuple(_ways(found.reach)))
-
-
-def _done_there(found: Possibilities) -> Iterator[Text]:
-    if found.levels:
-        yield plural("Dig 1 level", "Dig {count} levels", found.levels)
-    if found.treasures:
-        yield plural("Lift 1 treasure", "Lift {count} treasures", found.treasures)
-    if found.camp:
-        yield Text("Build a camp")
-    if found.explorer_guards or found.leader_guards:
-        yield Text("Place a guard")
+    return Prospect(label, found.work, tuple(_ways(found.reach)))
 
 
 def _ways(reach: Mapping[str, int]) -> Iterator[Text]:
