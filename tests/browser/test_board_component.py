@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.devices import DESKTOP, PATIENCE, PHONE, NewDevice, wait_until_drawn
 from tests.browser.looks import expect_fingers, when_still
 from tests.browser.server import ADDRESS, ROOT, RunningApp, free_port, wait_until_ready
-from tests.thorough import THOROUGH
+from tests.thorough import THOROUGH, only_thoroughly
 from tests.views.samples import CELLS, HOSTILE
 
 SCRIPT = Path(__file__).with_name("views_app.py")
@@ -220,6 +220,7 @@ def held_up(page: Page, gate: Page, served: tuple[RunningApp, Process]) -> Itera
     wait_until_drawn(page)
 
 
+@only_thoroughly
 def test_what_a_late_server_hears_twice_counts_once(
     open_page: OpenPage, served: tuple[RunningApp, Process]
 ) -> None:

@@ -107,6 +107,7 @@ def test_a_line_whose_answer_is_lost_is_said_to_be_in_the_log(tmp_path: Path, br
             expect(page.get_by_text("The connection broke")).to_have_count(0)
 
 
+@only_thoroughly
 def test_a_line_that_never_arrives_stands_in_its_field(app: RunningApp, browser: Browser) -> None:
     with page_on_a_wire(browser) as (page, wire):
         page.goto(app.url + store_game(app, log_of(LATER)))

@@ -11,6 +11,7 @@ from tests.browser.at_table import TYPED, button, cell, enter, first_lines, has_
 from tests.browser.devices import NewPage, wait_until_drawn
 from tests.browser.looks import expect_fingers, expect_fits, expect_no_faults, open_everything
 from tests.browser.server import RunningApp
+from tests.thorough import only_thoroughly
 
 LATER = first_lines("two_players", 50)
 """Ines, with nine points left, has a leader on a3 and explorers on a1, b1 and b3; 29 entries."""
@@ -82,6 +83,7 @@ def test_on_a_phone_no_keyboard_opens_by_itself(new_phone: NewPage, app: Running
     expect(page.get_by_label(TYPED)).not_to_be_focused()
 
 
+@only_thoroughly
 def test_news_is_heard_and_felt_where_that_is_wanted(new_phone: NewPage, app: RunningApp) -> None:
     address = store_game(app, log_of(LATER))
     mine, silent, loud = new_phone(address), new_phone(address), new_phone(address)

@@ -208,6 +208,7 @@ def test_a_spectator_sees_everything_and_enters_nothing(new_phone: NewPage, app:
     assert lines[-2:] == ["in 1", "dig b3"]
 
 
+@only_thoroughly
 def test_without_a_key_a_game_is_closed_and_the_join_code_opens_it(
     new_phone: NewPage, app: RunningApp
 ) -> None:

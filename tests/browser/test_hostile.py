@@ -19,7 +19,7 @@ from tests.browser.devices import NewPage, wait_until_drawn
 from tests.browser.looks import open_everything, when_still
 from tests.browser.server import ROOT, RunningApp
 from tests.hostile import TEXTS, WORD, hostile_game, hostile_position, hostile_rulings
-from tests.thorough import THOROUGH, every
+from tests.thorough import THOROUGH, every, only_thoroughly
 
 PAGES = sorted(path.stem for path in (ROOT / "pages").glob("*.py"))
 FEWEST_SHOWN = {"table": 20, "rulings": 10}
@@ -112,6 +112,7 @@ def test_no_page_makes_more_of_it_than_text(name: str, hostile: Hostile, new_des
     assert len(found) >= FEWEST_SHOWN.get(name, 0)
 
 
+@only_thoroughly
 def test_a_ruling_stays_what_was_typed(hostile: Hostile, new_desktop: NewPage) -> None:
     page = at_table(hostile, new_desktop)
     for ruling in hostile.rulings:

@@ -9,6 +9,7 @@ from tests.browser.at_table import enter, first_lines, has_entries, has_points, 
 from tests.browser.devices import PHONE, NewDevice, NewPage
 from tests.browser.server import RunningApp
 from tests.games.replay import replay
+from tests.thorough import only_thoroughly
 
 SHOW = "Show the last scoring step by step, on all phones"
 BEGUN = "Before the last scoring"
@@ -72,6 +73,7 @@ def test_a_page_whose_end_was_lost_on_the_way_is_drawn_again(
     behind.context.close()
 
 
+@only_thoroughly
 def test_the_last_scoring_is_shown_on_all_phones_at_once(
     new_phone: NewPage, new_device: NewDevice, app: RunningApp
 ) -> None:

@@ -16,6 +16,7 @@ from websockets.typing import Origin, Subprotocol
 
 from assistant.views.page.network import COOKIE
 from tests.browser.server import ADDRESS, RunningApp, busy, working_time
+from tests.thorough import only_thoroughly
 
 STRANGER = "stranger.example"
 
@@ -68,6 +69,7 @@ def test_strangers_pages_stop_nobody_else(app: RunningApp) -> None:
     assert working_time() - began < busy()
 
 
+@only_thoroughly
 def test_uploads_that_no_page_asked_for_are_few(app: RunningApp) -> None:
     with page_without_browser(app) as (session, token):
         path = f"/_stcore/upload_file/{session}"

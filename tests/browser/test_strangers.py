@@ -19,7 +19,7 @@ from tests.browser.at_table import first_lines, log_of, says, store_game
 from tests.browser.devices import NewPage, wait_until_drawn
 from tests.browser.looks import is_shown
 from tests.browser.server import ADDRESS, ROOT, RunningApp, answers, busy, working_time
-from tests.thorough import every
+from tests.thorough import only_thoroughly
 
 WHOLE = (ROOT / "tests/games/tikal/four_players.txt").read_text("utf-8")
 HEADER, _, BODY = WHOLE.partition("\n\n")
@@ -151,7 +151,8 @@ def choose(page: Page, files: list[FilePayload]) -> None:
     wait_until_drawn(page)
 
 
-@pytest.mark.parametrize("worst", every(4, [undoing, many_games, many_files, deep_and_long]))
+@only_thoroughly
+@pytest.mark.parametrize("worst", [undoing, many_games, many_files, deep_and_long])
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="how large a program is stands elsewhere")
 def test_others_play_on_while_a_stranger_brings_in_much(
     worst: Callable[[], list[FilePayload]], app: RunningApp, bringing_in: Page
@@ -167,6 +168,7 @@ def test_others_play_on_while_a_stranger_brings_in_much(
     assert others.largest - before < MOST_GROWTH
 
 
+@only_thoroughly
 def test_an_import_that_is_stopped_stores_all_or_nothing(app: RunningApp, bringing_in: Page) -> None:
     """Whoever taps when all is stored already is not told that nothing was."""
     choose(bringing_in, [packed([titled(number + 2_000) for number in range(150)])])

@@ -33,6 +33,7 @@ from tests.browser.at_table import (
 from tests.browser.devices import PHONE, NewDevice, NewPage, wait_until_drawn
 from tests.browser.looks import expect_no_faults, is_shown, when_still
 from tests.browser.server import RunningApp, running_app
+from tests.thorough import only_thoroughly
 
 LATER = first_lines("two_players", 50)
 """Ines has laid a tile and moved her leader to a3; entering an explorer was taken back."""
@@ -202,6 +203,7 @@ def test_a_scoring_round_to_the_last_number(new_phone: NewPage) -> None:
     says(page, "■ Ines: Temples 4 + 5 + 3 = 12; treasures 2 × 1 = 2; together 14")
 
 
+@only_thoroughly
 def test_a_reload_and_a_restart_lose_nothing(tmp_path: Path, new_device: NewDevice) -> None:
     with running_app(tmp_path) as app:
         page = new_device(**PHONE)
