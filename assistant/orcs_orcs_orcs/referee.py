@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from assistant.orcs_orcs_orcs import new_game
+from assistant.orcs_orcs_orcs.actions import Action
 from assistant.orcs_orcs_orcs.ask.questions import QUESTIONS
 from assistant.orcs_orcs_orcs.box import sheet
 from assistant.orcs_orcs_orcs.box.rulebook import rulebook
@@ -39,7 +40,7 @@ from assistant.referee.logs.log import Header
 from assistant.referee.seats import by_colour
 
 
-class OrcsReferee(GameOfMoves[Position]):
+class OrcsReferee(GameOfMoves[Position, Action]):
     """The referee of Orcs Orcs Orcs."""
 
     title = "Orcs Orcs Orcs"

@@ -65,7 +65,7 @@ class BoardPosition:
 Position = TypeVar("Position", bound=BoardPosition)
 
 
-class BoardGame(GameOfMoves[Position]):
+class BoardGame(GameOfMoves[Position, Any]):
     """The referee of a small game. What a game has no use for stays as it is here.
 
     ``data`` is the folder of its rules. ``kinds`` are its moves and ``slots`` the facts of its table;

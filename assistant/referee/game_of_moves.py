@@ -11,14 +11,13 @@ from assistant.referee.moves import Moves
 from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.pad.notes import PadRules
 from assistant.referee.rules import WAITS_FOR_MORE, RuleBook
-from assistant.referee.seats import Seated
+from assistant.referee.seats import Acting, Seated
 from assistant.referee.standings import Contest
 from assistant.referee.text import Text
 from assistant.referee.verdict import Fix, Verdict, Violation
 
 Position = TypeVar("Position", bound=Seated)
-
-
+Action = TypeVar("Action", bound=Acting)
 BY_THE_MOVES: Final = (
     *("judge", "fix", "apply", "legal_actions", "reveals", "actor", "describe", "kind_of"),
     *("read", "write", "to_data", "from_data"),
@@ -26,7 +25,7 @@ BY_THE_MOVES: Final = (
 """What a referee does by its moves."""
 
 
-class GameOfMoves(ABC, Generic[Position]):
+class GameOfMoves(ABC, Generic[Position, Action]):
     """The referee of a game with a board; what a function promises stands at ``Referee`` and the services.
 
     ``moves`` are every kind of action, ``asked`` what people argue about, and ``pad_rules`` tells what is
@@ -42,22 +41,22 @@ class GameOfMoves(ABC, Generic[Position]):
     example_line: str
     example_fact: str
     rulebook: RuleBook
-    moves: Moves[Position, Any]
+    moves: Moves[Position, Action]
     asked: Sequence[Question] = ()
     pad_rules: ClassVar[type[PadRules[Any]] | None] = None
 
-    judge: Callable[[Position, Any], Verdict]
-    fix: Callable[[Position, Any], Fix | None]
-    apply: Callable[[Position, Any], Position]
-    legal_actions: Callable[[Position], list[Any]]
-    reveals: Callable[[Position, Any], bool]
-    actor: Callable[[Position, Any], str]
-    describe: Callable[[Position, Any], Text]
-    kind_of: Callable[[Any], Text]
-    read: Callable[[str], Any]
-    write: Callable[[Any], str]
-    to_data: Callable[[Any], dict[str, Any]]
-    from_data: Callable[[Mapping[str, Any]], Any]
+    judge: Callable[[Position, Action], Verdict]
+    fix: Callable[[Position, Action], Fix | None]
+    apply: Callable[[Position, Action], Position]
+    legal_actions: Callable[[Position], list[Action]]
+    reveals: Callable[[Position, Action], bool]
+    actor: Callable[[Position, Action], str]
+    describe: Callable[[Position, Action], Text]
+    kind_of: Callable[[Action], Text]
+    read: Callable[[str], Action]
+    write: Callable[[Action], str]
+    to_data: Callable[[Action], dict[str, Any]]
+    from_data: Callable[[Mapping[str, Any]], Action]
 
     def __init__(self) -> None:
         """Take over what the moves do, without a step in between, and make the ledger of the pads."""

@@ -12,6 +12,7 @@ from assistant.referee.game_of_moves import GameOfMoves
 from assistant.referee.logs.log import Header
 from assistant.referee.seats import by_colour
 from assistant.thurn_und_taxis import new_game
+from assistant.thurn_und_taxis.actions import Action
 from assistant.thurn_und_taxis.ask.questions import QUESTIONS
 from assistant.thurn_und_taxis.box.catalogue import COLOURS
 from assistant.thurn_und_taxis.box.rulebook import rulebook
@@ -37,7 +38,7 @@ from assistant.thurn_und_taxis.typing_help import typing_help
 from assistant.thurn_und_taxis.words import before_them, prompt
 
 
-class ThurnUndTaxisReferee(GameOfMoves[Position]):
+class ThurnUndTaxisReferee(GameOfMoves[Position, Action]):
     """The referee of Thurn und Taxis."""
 
     title = "Thurn und Taxis"

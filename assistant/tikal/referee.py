@@ -12,6 +12,7 @@ from assistant.referee.logs.log import Header
 from assistant.referee.planning import ClaimKind
 from assistant.referee.seats import by_colour
 from assistant.tikal import new_game
+from assistant.tikal.actions import Action
 from assistant.tikal.ask.questions import QUESTIONS
 from assistant.tikal.box.catalogue import COLOURS
 from assistant.tikal.box.rulebook import rulebook
@@ -40,7 +41,7 @@ from assistant.tikal.typing_help import typing_help
 from assistant.tikal.words import prompt
 
 
-class TikalReferee(GameOfMoves[Position]):
+class TikalReferee(GameOfMoves[Position, Action]):
     """The referee of Tikal."""
 
     title = "Tikal"

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
+from assistant.orcs_orcs_orcs.actions import Reveal
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.offers import Choice, Offer, is_refused
 from assistant.referee.verdict import ILLEGAL
@@ -340,6 +341,7 @@ def test_the_first_creatures_need_no_lane_tapped() -> None:
         (first,) = offers = REFEREE.offers(position)
         begun = drafts.settle(Draft(first.id), offers)
         action = drafts.action(drafts.answer(begun, offers, "kind", kind), offers)
+        assert isinstance(action, Reveal)
         position = REFEREE.apply(position, action)
         entered.append(REFEREE.write(action))
     assert entered == ["marker 1 goblin", "marker 1 ork", "marker 2 goblin"]

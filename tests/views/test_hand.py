@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE as ORCS
+from assistant.orcs_orcs_orcs.actions import Cast
 from assistant.records.games import referees
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import load_log
@@ -239,6 +240,7 @@ def test_a_section_tapped_first_that_the_spell_cannot_reach_says_why() -> None:
     hand.choosing.answer("cast", "which", "goblin@5o")
     meant = hand.ready
     assert written(hand, meant) == "cast zap row 1 at goblin@5o"
+    assert isinstance(meant, Cast)
     assert not ORCS.judge(hand.position, meant).legal
 
 
@@ -313,7 +315,7 @@ FULL = tuple(f"{lane}o creatures goblin" for lane in range(1, 7))
 )
 def test_a_turn_in_which_nothing_is_left_ends_by_itself(position: Any, line: str, behind: list[str]) -> None:  # noqa: ANN401
     hand = Hand(ORCS, position, Begun(), "test")
-    assert [ORCS.write(action) for action in hand.behind(ORCS.read(line))] == behind
+    assert [written(hand, action) for action in hand.behind(ORCS.read(line))] == behind
 
 
 def test_a_first_card_ends_the_turn_of_whoever_has_taken_two() -> None:
