@@ -19,6 +19,7 @@ from assistant.referee.text import Text
 from assistant.referee.verdict import Missing
 
 MOST_DRAWN: Final = 9
+_read_cards: Final = number_in(range(1, MOST_DRAWN + 1))
 
 
 class Passing(WordlessMove[Position, Pass]):
@@ -60,7 +61,7 @@ class Drawing(Move[Position, Draw]):
 
     def read(self, words: list[str], player: str) -> Draw:
         exactly(words, 0, 1)
-        cards = number_in(range(1, MOST_DRAWN + 1))(words[0]) if words else 0
+        cards = _read_cards(words[0]) if words else 0
         return Draw(cards, player)
 
     def write(self, action: Draw) -> str:

@@ -41,8 +41,8 @@ def seen(position: Position, kind: str) -> int:
     """Return how many creatures of a type have appeared: on the board, as trophies, or gone."""
     place = index_of(kind)
     count = position.gone[place] + position.board.count(kind)
-    for _, _, _, _, trophies, _, _, _ in position.wizards:
-        count += trophies[place]
+    for wizard in position.wizards:
+        count += wizard.trophies[place]
     return count
 
 

@@ -67,9 +67,17 @@ _BEGINS: Final = {kind: place * _OF_A_KIND for place, kind in enumerate(_KINDS)}
 """Where the counts of each kind begin."""
 _PLACE: Final = tuple(
     tuple((number - LANES[0]) * _OF_A_LANE + section * _BITS for section in range(len(SECTIONS)))
-    for number in (0, *LANES)
+    for number in (LANES[0], *LANES)
 )
-"""Where the count of each section lies among those of a kind; there is no lane 0."""
+"""Where the count of each section lies among those of a kind. There is no lane 0: the first stands for it."""
+_WHERE: Final = {
+    kind: tuple(tuple(begin + place for place in row) for row in _PLACE) for kind, begin in _BEGINS.items()
+}
+"""Where the count of each section lies, for each kind."""
+_ONE: Final = {
+    kind: tuple(tuple(1 << where for where in row) for row in rows) for kind, rows in _WHERE.items()
+}
+"""One creature on each section, for each kind."""
 _ONE_KIND: Final = (1 << _OF_A_KIND) - 1
 _EVERY_KIND: Final = {kind: _ONE_KIND << begin for kind, begin in _BEGINS.items()}
 _EVERY_ONE_OF: Final = {
@@ -82,7 +90,7 @@ _LANE: Final[dict[int, int]] = {
     lane: sum((((1 << _OF_A_LANE) - 1) << _PLACE[lane][0]) << begin for begin in _BEGINS.values())
     for lane in LANES
 }
-_LANES: Final = tuple(_LANE.values())
+_EVERY_LANE: Final = tuple(_LANE.items())
 _TOWER: Final = sum(_MOST << _PLACE[lane][-1] + _BITS + begin for lane in LANES for begin in _BEGINS.values())
 _UNHURT: Final = {kind: Creature(kind) for kind in _KINDS}
 _NOBODY_HURT: Final[Hurt] = ()
@@ -118,7 +126,7 @@ class Board(NamedTuple):
     def find(self, kind: str, damage: int | None, spot: Spot) -> Creature | None:
         """Return a creature on a section, the most damaged one where that was not said, or nothing."""
         lane, section = spot
-        count = self.standing >> _BEGINS[kind] + _PLACE[lane][section] & _MOST
+        count = self.standing >> _WHERE[kind][lane][section] & _MOST
         if not count:
             return None
         hurt = self.hurt and [one for where, one in self.hurt if where == spot and one.kind == kind]
@@ -136,7 +144,7 @@ class Board(NamedTuple):
         if not damages:
             return False
         lane, section = spot
-        count = self.standing >> _BEGINS[kind] + _PLACE[lane][section] & _MOST
+        count = self.standing >> _WHERE[kind][lane][section] & _MOST
         return len(damages) < count or len(set(damages)) > 1
 
     def count(self, kind: str) -> int:
@@ -147,8 +155,8 @@ class Board(NamedTuple):
     def deserted(self) -> tuple[int, ...]:
         """The lanes that have markers and on which nobody stands."""
         markers, standing, _ = self
-        lanes = zip(LANES, markers, _LANES, strict=True)
-        return tuple([lane for lane, left, whole in lanes if left and not standing & whole])
+        owed = [lane for lane, whole in _EVERY_LANE if not standing & whole and markers[lane - 1]]
+        return tuple(owed) if owed else ()
 
     @property
     def crowd(self) -> int:
@@ -173,7 +181,7 @@ class Board(NamedTuple):
         markers, standing, hurt = self
         left = list(markers)
         left[lane - 1] -= 1
-        return new(Board, (tuple(left), standing + (1 << _BEGINS[kind] + _PLACE[lane][0]), hurt))
+        return new(Board, (tuple(left), standing + _ONE[kind][lane][0], hurt))
 
     def without(self, spot: Spot, creature: Creature) -> Board:
         """Return the board with a creature taken away that stands there."""
@@ -184,7 +192,7 @@ class Board(NamedTuple):
             left = list(hurt)
             left.remove((spot, creature))
             hurt = tuple(left)
-        return new(Board, (markers, standing - (1 << _BEGINS[kind] + _PLACE[lane][section]), hurt))
+        return new(Board, (markers, standing - _ONE[kind][lane][section], hurt))
 
     def having(self, spot: Spot, creature: Creature) -> Board:
         """Return the board with a creature more."""
@@ -193,7 +201,7 @@ class Board(NamedTuple):
         lane, section = spot
         if damage:
             hurt = tuple(sorted((*hurt, (spot, creature))))
-        return new(Board, (markers, standing + (1 << _BEGINS[kind] + _PLACE[lane][section]), hurt))
+        return new(Board, (markers, standing + _ONE[kind][lane][section], hurt))
 
     def wounded(self, spot: Spot, creature: Creature, damage: int) -> Board:
         """Return the board with so much more damage on a creature that stands there."""
@@ -218,7 +226,8 @@ class Board(NamedTuple):
         moving = standing & _EVERY_ONE_OF[frozenset(kinds)]
         moved = moving << _BITS
         arrived = moved & _TOWER
-        hurt = tuple(sorted([one for each in hurt for one in _hurt_still(each, kinds, heals=heals)]))
+        if hurt:
+            hurt = tuple(sorted([one for each in hurt for one in _hurt_still(each, kinds, heals=heals)]))
         board = new(Board, (markers, standing - moving + moved - arrived, hurt))
         return board, _read_off(arrived) if arrived else []
 
@@ -231,7 +240,7 @@ def packed(lanes: Iterable[Lane]) -> Board:
         markers.append(left)
         for section, there in enumerate(sections):
             for creature in there:
-                standing += 1 << _BEGINS[creature.kind] + _PLACE[number][section]
+                standing += _ONE[creature.kind][number][section]
                 if creature.damage:
                     hurt.append((Spot(number, section), creature))
     return Board(tuple(markers), standing, tuple(sorted(hurt)))
@@ -259,10 +268,12 @@ def _hurt_still(each: tuple[Spot, Creature], kinds: Collection[str], *, heals: b
 def _read_off(towers: int) -> Arrived:
     """Return what arrived at each tower."""
     found: Arrived = []
-    while towers:
-        place = (towers & -towers).bit_length() // _BITS  # the last count that is not 0
-        count = towers >> place * _BITS & _MOST
-        towers -= count << place * _BITS
-        kind, rest = divmod(place * _BITS, _OF_A_KIND)
-        found.append((rest // _OF_A_LANE + LANES[0], _KINDS[kind], count))
-    return sorted(found)
+    for kind, begin in _BEGINS.items():
+        counts = towers >> begin & _ONE_KIND
+        while counts:
+            place = (counts & -counts).bit_length() // _BITS  # the last count that is not 0
+            count = counts >> place * _BITS & _MOST
+            counts -= count << place * _BITS
+            found.append((place * _BITS // _OF_A_LANE + LANES[0], kind, count))
+    found.sort()
+    return found

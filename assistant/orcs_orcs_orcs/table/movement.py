@@ -80,8 +80,7 @@ def _handing_in(position: Position, wizard: Wizard, kind: str, count: int) -> tu
     """Return how many trophies a player hands in for creatures that reach the tower together (O20-O22)."""
     options = position.game.options
     trophies = wizard.trophies[index_of(kind)]
-    facts = LossFacts(mage_there=True, trophies=trophies, arriving=count, in_all_once=options.hand_in_once)
-    lost = trophies_lost(facts)
+    lost = trophies_lost(new(LossFacts, (True, trophies, count, options.hand_in_once)))
     if not lost:
         return 0, wizard
     cubes = _steps_back(position, wizard, kind, lost) if options.cube_steps_back else 0

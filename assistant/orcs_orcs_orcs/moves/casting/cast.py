@@ -82,6 +82,11 @@ class Casting(Move[Position, Cast]):
             spell, shows, power = spell.partition("=")
             if shows:
                 one_of(power, POWERS)
+        at = words.index("at") if "at" in words else 0
+        if at == 1 or (at == 3 and words[1] == "row" and words[2] in _ROWS):  # noqa: PLR2004 - as most lines are
+            number, aim = 0 if at == 1 else _ROWS[words[2]], words[at + 1 :]
+            if aim and _TARGETS.issuperset(aim):
+                return Cast(read_card(spell), number, (), tuple(aim), 0, (), power, "", player)
         told = read_parts(words[1:], _PARTS).get
         boosts, targets, defeating = told("with", _NOTHING), told("at", _NOTHING), told("defeating", _NOTHING)
         if len(boosts) > MOST_CARDS or len(defeating) > MOST_CARDS:
@@ -115,7 +120,7 @@ class Casting(Move[Position, Cast]):
     def demands(self, position: Position, action: Cast, seat: int) -> Found:
         plan = plan_of(position.board, action.targets)
         found = demands(position, action, seat, plan)
-        if found == NOTHING_WRONG:
+        if found is NOTHING_WRONG or found == NOTHING_WRONG:
             self._clear = position, action, plan
         return found
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box.box import OTHER, TELEPORT, Box
-from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, CATALOGUE, KNOWLEDGE, POISON, SPELLS
+from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, KNOWLEDGE, POISON, SPELLS
 from assistant.orcs_orcs_orcs.box.sheet import fields
 from assistant.orcs_orcs_orcs.moves import seen
 from assistant.orcs_orcs_orcs.moves.casting import facts, left_out
 from assistant.orcs_orcs_orcs.moves.casting.needless import needless
+from assistant.orcs_orcs_orcs.moves.casting.plain import PLAIN, is_plain
 from assistant.orcs_orcs_orcs.moves.casting.plan import Plan, cards_named, creatures_hit
 from assistant.orcs_orcs_orcs.moves.casting.power import PutDown, of_power, strong_enough_alone
 from assistant.orcs_orcs_orcs.moves.teleporting import teleport_facts
@@ -37,22 +38,13 @@ from assistant.referee.moves import NOTHING_BROKEN, NOTHING_WRONG, Found
 from assistant.referee.values import new
 from assistant.referee.verdict import Amounts, Missing, Number, Violation
 
-PLAIN: Final = frozenset(
-    Boost(card)
-    for card in CATALOGUE.spells
-    if not any(
-        asked(REINFORCING, facts.boost_facts(box, Boost(card), ""))
-        for box in (Box({}), Box({f"{card}.icon": "none"}))
-    )
-)
-"""Cards of which nothing is wanted or told, so that it is the same what they show. Worked out from the checks
-once, because many spells are reinforced so."""
-
 _Each = TypeVar("_Each", Violation, Missing)
 
 
 def demands(position: Position, action: Cast, seat: int, plan: Plan) -> Found:
     """Return what is wrong or unknown about a spell: the cards put down, and what it is aimed at."""
+    if is_plain(position, action, seat, plan):
+        return NOTHING_WRONG
     card = action.spell
     if card == POISON:
         return _not_held(position, action, seat), (Missing("poison.text", ("O34",)),)

@@ -53,6 +53,7 @@ def strong_enough_alone(box: Box, options: tuple[bool, bool]) -> frozenset[tuple
     )
 
 
+@lru_cache(maxsize=4096)
 def of_power(box: Box, put_down: PutDown) -> Found:
     """Return what is wrong or unknown about the power that is put down for a row."""
     spell, row, _, others, hand, lower_rows, learning_reinforced = put_down
