@@ -86,6 +86,21 @@ def test_only_what_matters_is_asked_and_the_rest_is_assumed_in_a_line() -> None:
     assert rows(app)[FIGURES] == ["0", "1", "2", "3", "4 or more", "?"]
 
 
+@pytest.mark.parametrize(
+    "question, fact",
+    [
+        ("cast", "What is cast?"),
+        ("cast", "Is it Fireball, Lightning Bolt, Earthquake or Ice Storm?"),
+        ("reinforce", "What sort of card is it?"),
+        ("moment", "What do you want to do?"),
+    ],
+)
+def test_which_card_or_move_is_meant_is_asked_although_something_is_usual(question: str, fact: str) -> None:
+    app = opened("ask", rules="orcs_orcs_orcs", question=question)
+    assert fact in rows(app)
+    assert not any(fact in line for line in taken(app))
+
+
 def test_what_is_not_asked_for_drops_out() -> None:
     on_foot = rows(opened("ask", question="walk", stones="2"))
     assert "Is the start the base camp or your own camp?" not in on_foot
@@ -339,6 +354,20 @@ def test_what_follows_stands_under_the_verdict() -> None:
     app = opened("ask", rules="tikal", question="guard", own="6", strongest="2", explorers_there="3")
     assert "All your 3 other figures on that tile leave the game for good (T60)." in said(app)
     assert "It makes no difference: Others are not affected (T61)" in said(app)
+
+
+def test_what_makes_no_difference_is_told_before_anything_is_answered() -> None:
+    app = opened("ask", rules="tikal", question="camp")
+    assert "It makes no difference: Others do not prevent camps (T56)" in said(app)
+
+
+def test_a_single_open_fact_is_explained_by_its_rule_and_not_told_twice() -> None:
+    app = opened("ask", rules="thurn_und_taxis", question="turn")
+    (why,) = [one for one in app.main.expander if shown(one.label) == "Why?"]
+    card = shown(app.warning[0].value)
+    told = [shown(line.value) for line in why.markdown]
+    assert told
+    assert not any(line in card for line in told)
 
 
 def test_a_question_from_a_game_leads_back_to_its_table_and_names_who_is_meant() -> None:

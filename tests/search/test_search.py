@@ -280,6 +280,21 @@ def test_what_is_said_is_read(
     assert read == facts
 
 
+@pytest.mark.parametrize(
+    "language, sentence",
+    [
+        ("en", "May I take a second card?"),
+        ("en", "take another card"),
+        ("de", "Darf ich eine zweite Karte nehmen?"),
+        ("ro", "Pot lua o a doua carte?"),
+    ],
+)
+def test_a_second_card_is_a_matter_of_officials_first(language: str, sentence: str) -> None:
+    best, *others = answer_of(sentence, "thurn_und_taxis", language).matches
+    assert (best.kind, best.id) == ("question", "official")
+    assert next(match.id for match in others if match.kind == "rule") == "TT49"
+
+
 def test_of_two_numbers_said_of_the_same_none_is_taken() -> None:
     matches = answer_of("dig two levels with one explorer or dig three levels", "tikal", "en").matches
     (read,) = [dict(match.facts) for match in matches if (match.kind, match.id) == ("question", "dig")]

@@ -25,9 +25,10 @@ class CastFacts(NamedTuple):
     """
 
     spell: str
-    family: Annotated[str, one_of("What is cast?", FAMILIES, ATTACK)]
+    family: Annotated[str, one_of("What is cast?", FAMILIES, ATTACK, named=True)]
     reinforced: Annotated[
-        bool, yes_or_no("Is it Fireball, Lightning Bolt, Earthquake or Ice Storm?", usual=False)
+        bool,
+        yes_or_no("Is it Fireball, Lightning Bolt, Earthquake or Ice Storm?", usual=False, named=True),
     ]
     row: Annotated[int, counted("Which row?", 3, 1, least=1, yours=True)]
     row_exists: Annotated[bool, yes_or_no("Does the card have that row?", usual=True)]

@@ -24,8 +24,8 @@ class BoostFacts(NamedTuple):
     """
 
     card: str
-    kind: Annotated[str, one_of("What sort of card is it?", KINDS, OTHER)]
-    role: Annotated[str, one_of("How is it played?", ROLES, "reinforcement")]
+    kind: Annotated[str, one_of("What sort of card is it?", KINDS, OTHER, named=True)]
+    role: Annotated[str, one_of("How is it played?", ROLES, "reinforcement", named=True)]
     told: str
     shown: Annotated[bool, yes_or_no("Does the card show the power you count?", usual=True)]
     printed: str

@@ -35,7 +35,7 @@ class MomentFacts(NamedTuple):
     """
 
     phase: Annotated[Phase, one_of("Which moment is it?", MOMENTS)]
-    move: Annotated[str, one_of("What do you want to do?", MOVES, ACT)]
+    move: Annotated[str, one_of("What do you want to do?", MOVES, ACT, named=True)]
     your_turn: Annotated[bool, yes_or_no("Is it your turn?", usual=True)]
     named: str
     expected: str

@@ -39,7 +39,8 @@ class Fact(NamedTuple):
     whether another figure comes along. Where the fact named by ``unless`` is true (or said to be unknown),
     nothing is usual. ``option`` names the option that settles the fact, which is true when
     the option has the value ``option_value``; then nobody at the table is asked for it. What is ``always``
-    known is asked for first and never left open.
+    known is asked for first and never left open; what is ``named`` says what the question is about, so it is
+    asked for first although something is usual.
     """
 
     question: Text
@@ -51,6 +52,7 @@ class Fact(NamedTuple):
     words: Mapping[str, Text] = {}
     unless: str = ""
     always: bool = False
+    named: bool = False
 
     @property
     def counts(self) -> bool:
@@ -103,9 +105,11 @@ def counted(  # noqa: PLR0913 - what a count can be
     return Fact(Text(question), tuple(range(least, most + 1)), usual, yours, always=always)
 
 
-def yes_or_no(question: str, *, usual: bool | None = None, yours: bool = False) -> Fact:
+def yes_or_no(
+    question: str, *, usual: bool | None = None, yours: bool = False, named: bool = False
+) -> Fact:
     """Return the meaning of a field that is true or false."""
-    return Fact(Text(question), (False, True), usual, yours)
+    return Fact(Text(question), (False, True), usual, yours, named=named)
 
 
 def one_of(
@@ -114,13 +118,14 @@ def one_of(
     usual: str | None = None,
     *,
     yours: bool = False,
+    named: bool = False,
 ) -> Fact:
     """Return the meaning of a field that is one of some words; ``NOBODY`` stands for nobody.
 
     Where a value does not speak for itself, a mapping says what to call each.
     """
     words = {value: Text(word) for value, word in values.items()} if isinstance(values, Mapping) else {}
-    return Fact(Text(question), tuple(values), usual, yours, words=words)
+    return Fact(Text(question), tuple(values), usual, yours, words=words, named=named)
 
 
 def settled_by(option: str, value: str) -> Fact:

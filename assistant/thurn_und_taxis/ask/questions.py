@@ -150,6 +150,8 @@ QUESTIONS: Final = (
         (OfficialFacts,),
         {"laying": False},
         versions=WITHOUT_LETTERS,
+        # What they do is what is asked about, and what lets the second card be taken.
+        rules=("TT49", *dict.fromkeys(check.rule for check in OFFICIALS_HELP)),
         then=following.helped,
         now=facts_now.official,
     ),

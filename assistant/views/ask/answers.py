@@ -40,6 +40,7 @@ def show_answers(
     """
     if all(group[0].asked.result == UNDECIDED for group in groups) and _open_questions(groups) > 1:
         _show_open(groups, reader, key)
+        _show_beside(groups[0][0].question, reader)
         return
     own = next((group for group in groups if any(one.reading.id == focus for one in group)), None)
     for place, group in enumerate(groups if own is None else [own]):
@@ -51,8 +52,17 @@ def show_answers(
         if group is not own:
             line = f"{names_of(group)}: {answer_words(group[0], reader)}"
             st.markdown(f"{ICONS[_judged(group[0])]} {escape_markdown(line)}")
+    _show_beside(groups[0][0].question, reader)
     if len(groups) == 1 and len(groups[0]) > 1:
         st.caption(escape_markdown(translate("The same in every rulebook.")))
+
+
+def _show_beside(question: Question, reader: Reader) -> None:
+    """Draw what people often ask about that makes no difference, whatever the answer is."""
+    if question.beside:
+        titles = [f"{reader.own(reader.rulebook[rule].title)} ({rule})" for rule in question.beside]
+        said = Text("It makes no difference: {rules}", rules=" · ".join(titles))
+        st.caption(escape_markdown(reader.say(said)))
 
 
 def _open_questions(groups: Sequence[Sequence[Reply]]) -> int:
@@ -187,7 +197,3 @@ def _show_rules(one: Reply, reader: Reader, key: str) -> None:
                 f"**{escape_markdown(rule)} · {escape_markdown(reader.own(reader.rulebook[rule].title))}**"
             )
             rule_details(rule, reader)
-    if one.question.beside:
-        titles = [f"{reader.own(reader.rulebook[rule].title)} ({rule})" for rule in one.question.beside]
-        said = Text("It makes no difference: {rules}", rules=" · ".join(titles))
-        st.caption(escape_markdown(reader.say(said)))

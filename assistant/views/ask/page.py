@@ -351,7 +351,7 @@ def _is_upfront(question: Question, name: str, now: Known, values: Known) -> boo
     if now.get(name) == UNKNOWN:
         return True
     unusual = bool(fact.unless and values.get(fact.unless, True))
-    return name not in now and (fact.yours or fact.always or fact.usual is None or unusual)
+    return name not in now and (fact.yours or fact.always or fact.named or fact.usual is None or unusual)
 
 
 def _ask_another(question: str) -> None:

@@ -108,8 +108,11 @@ def _reasons(verdict: Verdict, reader: Reader, key: str) -> None:
             if cited:
                 st.caption("  \n".join(escape_markdown(line) for line in cited))
             rule_button(violation.rule, reader, f"{key}-{place}")
-        for missing in verdict.missing:
-            st.markdown("  \n".join(escape_markdown(line) for line in missing_lines(missing, reader)))
+        for place, missing in enumerate(verdict.missing):
+            lines = missing_lines(missing, reader)
+            if not place and not verdict.violations and missing.rules:  # its sentence stands in the card
+                lines[:1] = [reader.own(reader.rulebook[missing.rules[0]].text)]
+            st.markdown("  \n".join(escape_markdown(line) for line in lines))
             for rule in missing.rules:
                 rule_button(rule, reader, f"{key}-{missing.fact}-{rule}")
 
