@@ -9,8 +9,10 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from assistant.orcs_orcs_orcs import REFEREE
+from assistant.paths import DATA
+from assistant.records.games import referees
 from assistant.referee.logs.log import Log
-from assistant.referee.logs.logfile import write_log
+from assistant.referee.logs.logfile import load_log, write_log
 from assistant.views.entering.draft import Draft
 from assistant.views.page.current_game import tables
 from tests.orcs_orcs_orcs.fictitious import SHEET, header
@@ -438,6 +440,44 @@ def test_a_turn_ends_by_itself_and_what_one_tap_entered_one_takes_back() -> None
     assert "Discard and draw 4" not in offered(app)
     press(app, "Redo")
     assert entries(code)[-2:] == ["redo", "redo"]
+
+
+def answered(app: AppTest, asked: str, value: str) -> None:
+    (row,) = [group for group in app.main.button_group if asked in shown(group.label)]
+    row.set_value(value).run()
+    assert not app.exception
+
+
+def test_never_mind_keeps_a_spell_and_its_row_where_the_target_was_refused() -> None:
+    facts = ("1o creatures goblin", "3m creatures golem")
+    start = REFEREE.fingerprint(orcs_table(*facts, players=2, turn="2"))
+    code = stored(Log(replace(header(2), components=SHEET, start=start), ()))
+    app = opened("table", game=code)
+    answered(app, "Which spell?", "zap")
+    answered(app, "By which row", "1")
+    tapped(app, code, "middle section of lane 3")
+    answered(app, "Which of them?", "golem@3m")
+    assert "Zap reaches only lane 1" in shown(app.error[0].value)
+    press(app, "Never mind")
+    assert not app.error
+    assert "Where the creature stands: tap the board" in said(app)
+    tapped(app, code, "outer section of lane 1")
+    assert entries(code) == ["cast zap row 1 at goblin@1o"]
+
+
+def test_both_cards_of_a_spell_can_still_be_used_otherwise_after_it_was_cast() -> None:
+    log = load_log(DATA / "orcs_orcs_orcs/samples/four_players.txt", referees())
+    code = stored(replace(log, entries=log.entries[:59]))
+    app = opened("table", game=code)
+    answered(app, "Which spell?", "smash")
+    answered(app, "By which row", "3")
+    answered(app, "Reinforce it with?", "spell-book")
+    answered(app, "Reinforce it with?", "wisdom")
+    tapped(app, code, "inner section of lane 1")
+    for card in ("Spell Book", "Wisdom"):
+        assert f"Done: Use the effect of {card}? Another tap changes it." in asked(app)
+    answered(app, "Use the effect of Spell Book?", "draw!")
+    assert entries(code)[-1] == "cast smash with spell-book=earth! wisdom=earth row 3 at goblin@1i"
 
 
 def test_another_answer_for_the_last_action_of_a_turn_ends_it_again() -> None:

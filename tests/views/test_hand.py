@@ -297,6 +297,37 @@ def test_the_only_lane_that_is_left_is_not_asked_for() -> None:
     assert written(hand, hand.ready) == "marker 6 sixth", "every other lane has its two"
 
 
+def test_a_spell_whose_target_is_refused_need_not_be_told_anew() -> None:
+    hand = hand_at(ROOT / "tests/games/orcs_orcs_orcs/three_players.txt", 33)
+    hand.choosing.answer("cast", "spell", "cold-snap")
+    hand.choosing.answer("cast", "row", "1")
+    told = hand.choosing.draft
+    hand.tap("3m")
+    hand.choosing.answer("cast", "which", "golem@3m")
+    assert written(hand, hand.ready) == "cast cold-snap row 1 at golem@3m"
+    draft = hand.choosing.draft
+    hand.choosing.forget()
+    hand.begun.refused = draft
+    hand.tell_again()
+    assert hand.choosing.draft == told
+    assert hand.ready is None
+    assert hand.zones
+    hand.choosing.forget()
+    hand.tell_again()
+    assert hand.begun.draft == drafts.NOTHING, "only what was refused just now is told again"
+
+
+def test_an_action_of_one_answer_is_put_away_whole() -> None:
+    hand = hand_at(TIKAL, LATER)
+    hand.tap("a3")
+    hand.tap("a2")
+    hand.begun.refused = hand.choosing.draft
+    hand.begun.draft = drafts.NOTHING
+    hand.tell_again()
+    assert hand.begun.draft == drafts.NOTHING
+    assert hand.ready is None
+
+
 FULL = tuple(f"{lane}o creatures goblin" for lane in range(1, 7))
 
 

@@ -222,7 +222,9 @@ def _effect(position: Position, answers: Answers, place: int) -> Iterator[Choice
     """Yield whether the effect of a card is used, where it may have one."""
     effects = _effects(position, answers, place)
     if len(effects) > 1:
-        yield Choice(f"effect{place}", Text("Use its effect?"), "list", effects, proposed=PLAIN)
+        card = SPELL_NAMES[_boosts(answers)[place - 1].card]
+        asked = Text("Use the effect of {card}?", card=card)
+        yield Choice(f"effect{place}", asked, "list", effects, proposed=PLAIN)
 
 
 def _effects(position: Position, answers: Answers, place: int) -> tuple[Alternative, ...]:

@@ -105,9 +105,7 @@ def counted(  # noqa: PLR0913 - what a count can be
     return Fact(Text(question), tuple(range(least, most + 1)), usual, yours, always=always)
 
 
-def yes_or_no(
-    question: str, *, usual: bool | None = None, yours: bool = False, named: bool = False
-) -> Fact:
+def yes_or_no(question: str, *, usual: bool | None = None, yours: bool = False, named: bool = False) -> Fact:
     """Return the meaning of a field that is true or false."""
     return Fact(Text(question), (False, True), usual, yours, named=named)
 

@@ -36,7 +36,8 @@ class Begun(Looked):
     ``recent`` holds what was answered for the entry that led here: it is proposed for the next one.
     ``sure`` is the offer that would lose much of the turn, once it was pressed: the next press means it.
     ``left`` is what was begun at the place looked at before, from where the tap that led here may have meant
-    to bring figures. ``unheard`` is the draft that the last tap was no answer to; it is kept.
+    to bring figures. ``unheard`` is the draft that the last tap was no answer to; it is kept. ``refused`` is
+    the draft whose action has just been refused.
     """
 
     draft: Draft = NOTHING
@@ -45,6 +46,7 @@ class Begun(Looked):
     sure: str = ""
     left: Begun | None = None
     unheard: Draft = NOTHING
+    refused: Draft = NOTHING
 
     def look(self, zone: str, *, before: str = "", recent: Answers = ()) -> None:
         """Look at a place, with nothing begun there."""
@@ -211,4 +213,4 @@ class Choosing:
 
     def forget(self) -> None:
         """Put the draft away, for example after its action was entered."""
-        self.begun.draft = NOTHING
+        self.begun.draft = self.begun.refused = NOTHING

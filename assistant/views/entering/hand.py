@@ -159,6 +159,20 @@ class Hand:
         draft = choosing.draft
         return not choosing.stands and draft != drafts.settle(Draft(draft.offer), choosing.offers)
 
+    def tell_again(self) -> None:
+        """Go on with what was refused as far as somebody told more of it than the answer given last.
+
+        A spell with its cards need not be told anew because its target was refused.
+        """
+        refused, offers = self.begun.refused, self.choosing.offers
+        for asked, _ in reversed(refused.answers):
+            left = drafts.reopen(refused, offers, asked)
+            waiting = drafts.open_choice(left, offers)
+            if waiting is not None and drafts.possible(waiting):
+                self.begun.draft = left if left != drafts.settle(Draft(left.offer), offers) else NOTHING
+                break
+        self.begun.refused = NOTHING
+
     @property
     def is_unheard(self) -> bool:
         """Whether the last tap was no answer to what has been begun."""

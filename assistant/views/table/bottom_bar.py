@@ -129,7 +129,7 @@ def show_changing(
         labels = {each.value: escape_markdown(say(each.short or each.label)) for each in possible}
         asked = translate("Done: {question} Another tap changes it.")
         label = escape_markdown(asked.format(question=say(choice.label)))
-        show_row(label, labels, draft.answer(choice.id), heed, key=f"{key}-other", quiet=False)
+        show_row(label, labels, draft.answer(choice.id), heed, key=f"{key}-other-{choice.id}", quiet=False)
 
 
 def show_ending(choosing: Choosing, key: str, end: Callable[[], None]) -> None:

@@ -11,7 +11,7 @@ from assistant.records.table import GameTable
 from assistant.referee.logs.history import History, Step, TakenBack
 from assistant.referee.logs.logfile import write_log
 from assistant.referee.services import reveals
-from assistant.referee.text import plural
+from assistant.referee.text import Text, plural
 from assistant.views.page.current_game import reader_of
 from assistant.views.page.links import save_button
 from assistant.views.page.markup import escape_markdown
@@ -48,6 +48,24 @@ def steps_of_turn(history: History) -> Sequence[Step]:
         if step.entry.kind == "action":
             first = place
     return history.steps[first:]
+
+
+def show_turn_again(history: History, key: str, take_back: Callable[[int], None]) -> None:
+    """Offer to take back all that the player to act has entered in this turn."""
+    steps = steps_of_turn(history)
+    count = len(steps)
+    if count > 1:
+        label = plural("Start my turn again (1 entry)", "Start my turn again ({count} entries)", count)
+        if any(step.entry.kind == "correction" for step in steps):
+            label = Text("Start my turn again ({count} entries, corrections too)", count=count)
+        st.button(
+            escape_markdown(say(label)),
+            key=f"{key}-again",
+            type="tertiary",
+            icon=":material/restart_alt:",
+            on_click=take_back,
+            args=(count,),
+        )
 
 
 class LogCard:

@@ -14,7 +14,7 @@ from assistant.referee.logs.log import Entry
 from assistant.referee.picture import Picture
 from assistant.referee.protocol import with_board
 from assistant.referee.services import Acting
-from assistant.referee.text import Text, plural
+from assistant.referee.text import Text
 from assistant.views.ask.page import ask_link
 from assistant.views.best_turn.reach_card import show_reach
 from assistant.views.charts.questions import capital
@@ -50,7 +50,7 @@ from assistant.views.table.big_numbers import big_figures, totals
 from assistant.views.table.bottom_bar import show_changing, show_ending, show_saying
 from assistant.views.table.companion import DRAGGING, KEYS, accompany
 from assistant.views.table.kept import TableState
-from assistant.views.table.log_card import LogCard, steps_of_turn
+from assistant.views.table.log_card import LogCard, show_turn_again
 from assistant.views.table.this_device import FIGURES, ask_who_enters, holder, show_this_device
 from assistant.views.turn.meters import turn_line
 
@@ -237,7 +237,7 @@ class TableView:
                 on_change=self._play_what_is_ready,
                 on_back=lambda: self.kept.look(""),
             )
-            self._show_turn_again()
+            show_turn_again(self.history, self.key, self.take_back_many)
             show_changing(self.entering, self.kept.last, self.key, self._change)
         if zone:
             ask_link(self.table.code, zone)
@@ -281,6 +281,8 @@ class TableView:
         if self.entering.play([action, *behind]):
             self.kept.look(place, recent=answers if place else ())
             self.kept.last = (zone, last)
+        else:
+            self.kept.refused = last
 
     def _show_reasons(self) -> None:
         """Draw all reasons of a refusal; its sentence and the ways out of it stand at the bottom."""
@@ -299,8 +301,9 @@ class TableView:
             self.kept.last = last and (last[0], draft)
 
     def never_mind(self) -> None:
-        """Put a refusal away."""
+        """Put a refusal away; what was told of it besides the last answer is kept."""
         self.entering.forget()
+        self.hand.tell_again()
         self.kept.closed = True
 
     def show_watching(self) -> None:
@@ -376,23 +379,6 @@ class TableView:
         """Take so many entries back, instead of what was being put together."""
         self.choosing.forget()
         self.entering.take_back(count)
-
-    def _show_turn_again(self) -> None:
-        """Offer to take back all that the player to act has entered in this turn."""
-        steps = steps_of_turn(self.history)
-        count = len(steps)
-        if count > 1:
-            label = plural("Start my turn again (1 entry)", "Start my turn again ({count} entries)", count)
-            if any(step.entry.kind == "correction" for step in steps):
-                label = Text("Start my turn again ({count} entries, corrections too)", count=count)
-            st.button(
-                escape_markdown(say(label)),
-                key=f"{self.key}-again",
-                type="tertiary",
-                icon=":material/restart_alt:",
-                on_click=self.take_back_many,
-                args=(count,),
-            )
 
     def take_back(self, entry: Entry) -> None:
         """Enter an undo or a redo, instead of what was begun; what one tap entered, one takes back."""
