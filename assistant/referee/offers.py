@@ -6,7 +6,7 @@ that are still open, and hands the finished action to the referee. No page knows
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, Literal, NamedTuple
 
 from assistant.referee.picture import Picture
@@ -117,10 +117,10 @@ def chosen(name: str, label: Text, choice: Choice, build: Callable[[str], Any]) 
     return Offer(name, label, None, lambda _: (choice,), lambda answers: build(answers[choice.id]))
 
 
-def each_player(game: Seats) -> Iterator[Alternative]:
-    """Yield the players to choose from."""
-    for colour, name in zip(game.colours, game.names, strict=True):
-        yield Alternative(colour, Text("{player}", player=name))
+def each_player(game: Seats, seats: Iterable[int] | None = None) -> Iterator[Alternative]:
+    """Yield the players to choose from, all of them or those of some seats."""
+    for seat in game.seats if seats is None else seats:
+        yield Alternative(game.colours[seat], Text("{player}", player=game.names[seat]))
 
 
 def is_refused(offer: Offer) -> bool:

@@ -28,6 +28,11 @@ class Seats:
         """The players' numbers in seat order."""
         return range(len(self.colours))
 
+    @property
+    def called(self) -> dict[str, str]:
+        """What to call the players, by their colours."""
+        return dict(zip(self.colours, self.names, strict=True))
+
     def seat(self, colour: str) -> int:
         """Return the number of the player of this colour, or ``NOBODY``."""
         return self.colours.index(colour) if colour in self.colours else NOBODY

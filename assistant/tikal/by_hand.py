@@ -16,7 +16,7 @@ from assistant.tikal.box.board import ADJACENT
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.rules import layout
 from assistant.tikal.score.scoring import score
-from assistant.tikal.table.audit import audit
+from assistant.tikal.table.audit import audit, lying_facts
 from assistant.tikal.table.inventory import camps_left, figures_left, on_board, temple_chips_left
 from assistant.tikal.table.position import (
     ACTIONS,
@@ -75,20 +75,7 @@ def _cut_off(position: Position) -> Iterator[Violation]:
         tile = terrain.laid[cell].tile
         if cell in within_reach or tile.kind == "volcano" or tile.cell:
             continue
-        around = [other for other in ADJACENT[cell] if other in terrain.laid]
-        stones = {other: terrain.stones(cell, other) for other in around}
-        from_volcanoes = sum(count for other, count in stones.items() if terrain.kind(other) == "volcano")
-        facts = layout.LyingFacts(
-            tile=tile.id,
-            cell=cell,
-            is_volcano=False,
-            neighbours=len(around),
-            joined=True,
-            reachable=False,
-            stones=sum(stones.values()) - from_volcanoes,
-            volcano_stones=from_volcanoes,
-        )
-        yield from broken(layout.LYING, facts)
+        yield from broken(layout.LYING, lying_facts(terrain, cell, joined=True, reachable=False))
 
 
 def _cells_that_may_be_reached(position: Position) -> set[str]:

@@ -85,7 +85,7 @@ class OrcsPad(PadRules[Position]):
         summary = Text("{count} of {all} known", count=len(known), all=len(counter))
         complete = len(known) == len(counter)
         cards = [PadCard(COUNTER, Text("Creature counter"), counter, summary, complete=complete)]
-        for colour, name in zip(table.game.colours, table.game.names, strict=True):
+        for colour, name in table.game.called.items():
             fields = [
                 _field(notes, number, colour, kind, table.box.standees(kind)) for kind in CATALOGUE.creatures
             ]

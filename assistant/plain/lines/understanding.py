@@ -86,7 +86,7 @@ class _Listening:
 
     def _things(self) -> Iterator[Thing]:
         game = self.position.game
-        for colour, name in zip(game.colours, game.names, strict=True):
+        for colour, name in game.called.items():
             for way in (name, f"{name}s", f"{name} s", *colours().get(colour, ())):
                 yield Thing(PLAYER, colour, way)
         yield from self.spoken.things(self.position)

@@ -68,7 +68,7 @@ class SlotPad(PadRules[Any]):
         """Return a card for every player."""
         return tuple(
             PadCard(colour, Text("{player}", player=name), self._fields(notes, colour), player=colour)
-            for colour, name in zip(notes.table.game.colours, notes.table.game.names, strict=True)
+            for colour, name in notes.table.game.called.items()
         )
 
     def _fields(self, notes: AnyNotes, colour: str) -> tuple[PadField, ...]:

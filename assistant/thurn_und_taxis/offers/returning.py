@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from assistant.referee.offers import Alternative, Answers, Choice, Offer, remembered
+from assistant.referee.offers import Alternative, Answers, Choice, Offer, each_player, remembered
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.actions import HOUSE, OPEN_CARD, UNKNOWN, UNSEEN_CARD, Return
 from assistant.thurn_und_taxis.box.map_layout import PILE
@@ -185,11 +185,7 @@ def _offer(position: Position, wish: _Wish, name: str) -> Offer:
 
 
 def _whose(position: Position, seats: Iterable[int]) -> Choice:
-    game = position.game
-    players = tuple(
-        Alternative(game.colours[seat], Text("{player}", player=game.names[seat])) for seat in seats
-    )
-    return Choice(WHO, Text("Who?"), "list", players)
+    return Choice(WHO, Text("Who?"), "list", tuple(each_player(position.game, seats)))
 
 
 def _which_tokens(sets: _Sets) -> Choice:

@@ -80,7 +80,7 @@ class ThurnUndTaxisPad(PadRules[Game]):
     def describe(self, notes: Notes[Game], note: Note) -> Text:
         """Return in words what is noted."""
         game = notes.table
-        names = dict(zip(game.colours, game.names, strict=True))
+        names = game.called
         said = {**_NOTES, **{told.fact: told.said for told in _told(game)}}
         message = said.get(note.fact, _NOTES[TILE_VALUES]).message
         value = note.value.replace("+", " + ") or "–"

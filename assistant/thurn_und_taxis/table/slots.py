@@ -207,7 +207,7 @@ def _with_pile(position: Position, _: At[str], pile: int) -> Position:
 
 
 def _players(position: Position) -> Mapping[str, object]:
-    return dict(zip(position.game.colours, position.game.names, strict=True))
+    return position.game.called
 
 
 def _any_city(position: Position, _: At[Any]) -> frozenset[str]:

@@ -14,6 +14,7 @@ from assistant.referee.slots import VALUE
 from assistant.referee.text import Text
 from assistant.tikal.box.board import CELLS
 from assistant.tikal.box.catalogue import UNTOLD, Tile
+from assistant.tikal.offers.laying import told_apart
 from assistant.tikal.picture import motif_picture, place_picture, tile_picture
 from assistant.tikal.table.position import NOBODY, Position
 from assistant.tikal.table.slot_kinds import UNTOLD_WORDS
@@ -48,12 +49,9 @@ def position_offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
 
 def _unused(position: Position, kind: str) -> list[Tile]:
     """Return the tiles of a kind that lie nowhere yet, those that look alike only once."""
-    seen: dict[tuple[object, ...], Tile] = {}
-    for tile in position.game.catalogue.tiles.values():
-        if tile.kind == kind and tile.id not in position.used_tiles:
-            turned = min(tile.facing(rotation) for rotation in range(len(tile.edges)))
-            seen.setdefault((tile.value, tile.masks, turned), tile)
-    return sorted(seen.values(), key=lambda tile: (tile.value, -tile.masks, tile.id))
+    tiles = position.game.catalogue.tiles
+    unused = (name for name, tile in tiles.items() if tile.kind == kind and name not in position.used_tiles)
+    return sorted(told_apart(position, unused), key=lambda tile: (tile.value, -tile.masks, tile.id))
 
 
 def _lay(position: Position, cell: str, kind: str) -> Offer:

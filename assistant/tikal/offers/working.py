@@ -168,7 +168,7 @@ def _least_refused(position: Position, swaps: list[Swap]) -> Text | None:
 
 
 def _take(position: Position, swaps: list[Swap]) -> Choice:
-    names = dict(zip(position.game.colours, position.game.names, strict=True))
+    names = position.game.called
     alternatives = tuple(
         Alternative(
             _taken(swap),

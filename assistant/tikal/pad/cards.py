@@ -140,7 +140,7 @@ def _crews(crews: Iterable[Crew]) -> tuple[Alternative, ...]:
 
 def _summary(table: Position, standing: Standing) -> Text:
     """Return what a temple shows and who holds it: ``5, Ann with 4 against 3``."""
-    names = dict(zip(table.game.colours, table.game.names, strict=True))
+    names = table.game.called
     values = {"value": standing.value, "player": names.get(standing.holder, "")}
     others = [names[player] for player in standing.tied]
     if others:
@@ -157,7 +157,7 @@ def _summary(table: Position, standing: Standing) -> Text:
 
 def described(notes: Notes[Position], note: Note) -> Text:
     """Return in words what is noted, however it came in."""
-    names = dict(zip(notes.table.game.colours, notes.table.game.names, strict=True))
+    names = notes.table.game.called
     message = _message(note, names)
     if message is None:
         return Text("Note: {line}", line=f"{note.round} {note.what} {note.fact} {note.value}")

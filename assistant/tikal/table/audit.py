@@ -21,6 +21,7 @@ from assistant.tikal.rules.camps import CampFacts, camp_ground
 from assistant.tikal.table.inventory import on_board, temple_chips_needed
 from assistant.tikal.table.nicknames import called
 from assistant.tikal.table.position import NOBODY, REVEAL, TILE, Position, Site, stack_is_used_up
+from assistant.tikal.table.terrain import Terrain
 
 
 class _Question(NamedTuple):
@@ -168,20 +169,25 @@ def _lying(position: Position) -> Iterator[_Question]:
         tile = terrain.laid[cell].tile
         if tile.cell:
             continue
-        around = [other for other in ADJACENT[cell] if other in terrain.laid]
-        stones = {other: terrain.stones(cell, other) for other in around}
-        volcano_stones = sum(count for other, count in stones.items() if terrain.kind(other) == "volcano")
-        facts = layout.LyingFacts(
-            tile=tile.id,
-            cell=cell,
-            is_volcano=tile.kind == "volcano",
-            neighbours=len(around),
-            joined=cell in joined,
-            reachable=cell in reachable,
-            stones=sum(stones.values()) - volcano_stones,
-            volcano_stones=volcano_stones,
-        )
+        facts = lying_facts(terrain, cell, joined=cell in joined, reachable=cell in reachable)
         yield _Question(layout.LYING, facts)
+
+
+def lying_facts(terrain: Terrain, cell: str, *, joined: bool, reachable: bool) -> layout.LyingFacts:
+    """Return the facts of a tile as it lies among others."""
+    around = [other for other in ADJACENT[cell] if other in terrain.laid]
+    stones = {other: terrain.stones(cell, other) for other in around}
+    volcano_stones = sum(count for other, count in stones.items() if terrain.kind(other) == "volcano")
+    return layout.LyingFacts(
+        tile=terrain.laid[cell].tile.id,
+        cell=cell,
+        is_volcano=terrain.kind(cell) == "volcano",
+        neighbours=len(around),
+        joined=joined,
+        reachable=reachable,
+        stones=sum(stones.values()) - volcano_stones,
+        volcano_stones=volcano_stones,
+    )
 
 
 def _joined_cells(position: Position) -> set[str]:

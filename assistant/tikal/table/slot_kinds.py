@@ -174,6 +174,6 @@ class GuardSlot(OwnedSlot[Position, str, Guard]):
     def alternatives(self, position: Position, at: At[str]) -> Iterator[Alternative]:
         """Yield nobody, and every player with an explorer or the leader."""
         yield Alternative(NONE, NOBODY_TEXT)
-        for colour, name in zip(position.game.colours, position.game.names, strict=True):
+        for colour, name in position.game.called.items():
             yield Alternative(colour, Text("{player}", player=name))
             yield Alternative(f"{colour} L", Text("{player}: the leader", player=name))

@@ -119,7 +119,7 @@ SLOTS: Final = Slots[Position](
     ),
     CrewSlot(
         CELL,
-        lambda table: dict(zip(table.game.colours, table.game.names, strict=True)),
+        lambda table: table.game.called,
         get=crew_there,
         put=with_crew,
         names=lambda table, at: {"player": table.game.names[table.game.seat(at.fact)]},
