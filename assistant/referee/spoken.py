@@ -29,7 +29,8 @@ class Part(NamedTuple):
     ``looked_for`` shows in what the referee tells of the action, though nobody need say it.
     One that is ``there`` is what the line named last, where nothing else is said: *to b2, then dig*; with
     ``pointed`` only where the part of that name is said, *there*. A ``silent`` one is heard and stands in no
-    line. One that is ``behind`` is said right behind the verb only: *Ulm and draw* draws no Ulm.
+    line. One that is ``behind`` is said right behind the verb only: *Ulm and draw* draws no Ulm. Where it is
+    ``only`` one thing of its kind, any other one does not fit.
     """
 
     name: str
@@ -42,6 +43,7 @@ class Part(NamedTuple):
     silent: bool = False
     pointed: str = ""
     behind: bool = False
+    only: str = ""
 
 
 class Phrase(NamedTuple):

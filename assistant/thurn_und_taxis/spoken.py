@@ -111,7 +111,11 @@ _SIDE: Final = Part("side", "side", optional=True, silent=True)
 _SPOT: Final = Part("spot", SPOT, optional=True, looked_for=True)
 _OPEN: Final = Part("open", "open", optional=True, silent=True)
 _TIMES: Final = Part("times", NUMBER, optional=True)
-_HELPER: Final = Part("helper", OFFICIAL, optional=True, silent=True)
+_BY_POSTMEISTER, _BY_POSTILLION, _BY_AMTMANN = (
+    Part("helper", OFFICIAL, optional=True, silent=True, only=official)
+    for official in ("postmeister", "postillion", "amtmann")
+)
+_WAGNER: Final = Part("wagner", OFFICIAL, optional=True, only="wagner")
 _SHOWN: Final = Part("shown", CITY, role=SHOWN, many=True, optional=True)
 _COMES: Final = Part("comes", COMES, many=True, optional=True)
 
@@ -141,33 +145,35 @@ FACTS: Final = (
 
 PHRASES: Final = (
     Phrase("show", (_CITIES,)),
-    Phrase("take", (_CITY, _SHOWN, _COMES, _HELPER, _OPEN), each="city"),
+    Phrase("take", (_CITY, _SHOWN, _COMES, _BY_POSTMEISTER, _OPEN), each="city"),
     Phrase("take", (_CITY, _SHOWN, _OPEN), lines=_taking, each="city", bare=True, one_of=("open", "shown")),
-    Phrase("draw", (Part("city", CITY, optional=True, behind=True), _HELPER, _TIMES), times="times"),
-    Phrase("draw", (Part("blind", "blind", silent=True), _HELPER, _TIMES), times="times", heard="take"),
+    Phrase("draw", (Part("city", CITY, optional=True, behind=True), _BY_POSTMEISTER, _TIMES), times="times"),
+    Phrase(
+        "draw", (Part("blind", "blind", silent=True), _BY_POSTMEISTER, _TIMES), times="times", heard="take"
+    ),
     Phrase(
         "draw",
-        (Part("blind", "blind", silent=True), _HELPER, _TIMES),
+        (Part("blind", "blind", silent=True), _BY_POSTMEISTER, _TIMES),
         times="times",
         bare=True,
         one_of=("blind",),
     ),
-    Phrase("amtmann", (Part("shown", CITY, many=True, optional=True), _HELPER)),
+    Phrase("amtmann", (Part("shown", CITY, many=True, optional=True), _BY_AMTMANN), once=True),
     Phrase(
         "lay",
-        (_LAID, _SPOT, _BESIDE, _SIDE, _HELPER),
+        (_LAID, _SPOT, _BESIDE, _SIDE, _BY_POSTILLION),
         lines=_layings,
         each="city",
     ),
     Phrase(
         "lay",
-        (_CITY, _SPOT, _BESIDE, _SIDE, _HELPER),
+        (_CITY, _SPOT, _BESIDE, _SIDE, _BY_POSTILLION),
         lines=_layings,
         each="city",
         bare=True,
         one_of=("spot", "beside", "side"),
     ),
-    Phrase("new", (Part("city", CITY, there=True), _HELPER)),
+    Phrase("new", (Part("city", CITY, there=True), _BY_POSTILLION), once=True),
     Phrase(
         "close",
         (
@@ -184,15 +190,26 @@ PHRASES: Final = (
     Phrase("close", (_ALL._replace(optional=False), _IN_LAND), lines=_closings, bare=True, one_of=("land",)),
     Phrase(
         "carriage",
-        (Part("size", NUMBER, optional=True), Part("wagner", OFFICIAL, optional=True)),
+        (Part("size", NUMBER, optional=True), _WAGNER),
         lines=_carriages,
+    ),
+    Phrase(
+        "carriage",
+        (
+            _WAGNER._replace(optional=False),
+            Part("size", NUMBER, optional=True),
+            Part("coach", "coach", optional=True, silent=True),
+        ),
+        lines=_carriages,
+        bare=True,
+        one_of=("wagner",),
     ),
     Phrase(
         "carriage",
         (
             Part("coach", "coach", silent=True),
             Part("size", NUMBER, optional=True),
-            Part("wagner", OFFICIAL, optional=True),
+            _WAGNER,
         ),
         lines=_carriages,
         heard="take",
@@ -200,11 +217,12 @@ PHRASES: Final = (
     ),
     Phrase(
         "carriage",
-        (Part("size", SIZED), Part("wagner", OFFICIAL, optional=True)),
+        (Part("size", SIZED), _WAGNER),
         lines=_carriages,
         heard="take",
         one_of=("size",),
     ),
+    Phrase("carriage", (Part("size", SIZED), _WAGNER), lines=_carriages, bare=True, one_of=("size",)),
     Phrase("drop", (_CITIES,)),
     Phrase("drop", (_CITIES,), lines=_keeping, heard="keep"),
     Phrase("end"),

@@ -125,7 +125,8 @@ class Grammar:
         )
         if self._tokens[end].gap == TOGETHER and (says_nothing or twice):
             return NEVER
-        if not self._echoed(clause, rest[0], self._tokens[end].gap):
+        tells = not start and _is_named_later(clause, rest[0])
+        if tells or not self._echoed(clause, rest[0], self._tokens[end].gap):
             return NEVER
         turned = None not in (clause.first, rest[0].first) and clause.first != rest[0].first
         gap = self._tokens[end].gap
@@ -232,6 +233,8 @@ class Grammar:
                     yield state._replace(role=value, against=before.against + verb * TAKEN)
                 continue
             for part in self._places(phrase, state, kind):
+                if part.only not in ("", value):
+                    continue
                 fitted = True
                 values = (*state.said.get(part.name, ()), value)
                 going_on = part.name == _last(state)
@@ -353,6 +356,15 @@ def _is_bare(clause: Clause) -> bool:
 def _is_empty(clause: Clause, *, there: bool) -> bool:
     """Whether nothing is said of an action that needs more than what may have been named before it."""
     return not clause.said and not all(there and part.there for part in clause.phrase.lacks(clause.said))
+
+
+def _is_named_later(clause: Clause, following: Clause) -> bool:
+    """Whether what an action lacks is named in the next one only: *my route goes and I begin with Ulm*.
+
+    Then the one tells of the other, and nobody means two.
+    """
+    lacking = {part.name for part in clause.phrase.lacks(clause.said) if part.kind != NUMBER}
+    return not clause.said and bool(lacking & set(following.said))
 
 
 def _is_parallel(clause: Clause, following: Clause) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from assistant.plain.lines.token import PARTED, TOGETHER, Token, kinds_of
+from assistant.plain.lines.token import DONE, PARTED, TOGETHER, Token, kinds_of
 from assistant.plain.lines.vocabulary import (
     BUT,
     LITTLE,
@@ -49,12 +49,16 @@ def without_what_was_taken_back(tokens: list[Token]) -> list[Token]:
     found: list[Token] = []
     for place, token in enumerate(tokens):
         following = tokens[place + 1] if place + 1 < len(tokens) else None
+        if RATHER in kinds_of(token) and following is not None and RATHER in kinds_of(following):
+            continue  # *no, sorry, Linz* takes back once
         if RATHER not in kinds_of(token) or following is None or not found:
             found.append(token)
             continue
         kinds = kinds_of(following) - {ROLE, LITTLE, RATHER}
         if VERB in kinds and not following.is_small:
-            alike = [number for number, one in enumerate(found) if VERB in kinds_of(one)]
+            begun = max((number for number, one in enumerate(found) if one.gap == DONE), default=0)
+            verbs = [number for number in range(begun, len(found)) if VERB in kinds_of(found[number])]
+            alike = verbs or [begun]  # an action without a verb goes as a whole, and none before *then*
         else:
             following, kinds = _next_thing(tokens[place + 1 :])
             alike = [number for number, one in enumerate(found) if kinds_of(one) & kinds]

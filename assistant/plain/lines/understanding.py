@@ -119,7 +119,7 @@ class _Listening:
             return not_legal(self.referee, max(self.stuck, key=lambda stuck: stuck.done))
         naming = naming_all(self.tokens, possible)
         whole = saying_no_more(self.tokens, naming)
-        if 1 < len(whole) <= MOST_CHOICES:  # *Ulm*: is it taken or laid?
+        if 1 <= len(whole) <= MOST_CHOICES:  # *Ulm*: is it taken or laid?
             return Understanding(tuple((self._does(one),) for one in whole))
         problem = unfit(self.line, self.tokens, self.spoken, told=bool(naming))
         return with_examples(problem, self.tokens, naming) if naming else problem
