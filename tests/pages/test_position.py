@@ -99,6 +99,22 @@ def test_what_a_player_holds_stays_open_for_the_next() -> None:
     assert "red=points:34" in table_of(app)
 
 
+def test_houses_take_a_tap_on_the_player_and_one_on_each_city() -> None:
+    app = opened(
+        "position",
+        game=stored(Log(replace(tikal_header("Ann", "Bo"), game="thurn_und_taxis", edition="yucata"), ())),
+    )
+    pick(app, "position-player", "red")
+    assert "House of Ann: tap the board" in said(app)
+    options = app.selectbox(key="position-list").options
+    app.selectbox(key="position-list").select(next(name for name in options if "Ulm" in name)).run()
+    assert not app.exception
+    assert any("Houses: 1" in shown(button.label) for button in app.button)
+    assert "House of Ann: tap the board" in said(app), "the next city is a tap, too"
+    press(app, "Back")
+    assert "Ann · house in Ulm" in said(app)
+
+
 def test_undo_and_redo() -> None:
     app = begun("b3 tile C2", "b3 red 3")
     press(app, "Undo")

@@ -10,15 +10,16 @@ from assistant.locale import say, translate
 from assistant.records.games import referees
 from assistant.referee.logs.header_lines import LONGEST_START
 from assistant.referee.logs.log import Entry
-from assistant.referee.offers import Offer
+from assistant.referee.offers import Choice, Offer
 from assistant.referee.picture import Picture
 from assistant.referee.positions import BY_HAND, PositionsByHand
 from assistant.referee.protocol import AnyReferee, with_board
 from assistant.referee.services import Routes
 from assistant.referee.text import Text
 from assistant.views.drawing.board import label_of, pick_zone, tap_board
+from assistant.views.entering import draft as drafts
 from assistant.views.entering.choosing import Choosing
-from assistant.views.entering.draft import anew
+from assistant.views.entering.draft import Draft, anew
 from assistant.views.entering.offers import choose
 from assistant.views.entering.typed_line import Log, typed_line
 from assistant.views.entering.undo_bar import show_trouble, show_undo
@@ -191,11 +192,29 @@ class PositionView:
             self.kept.take_way(zone)
         elif self.side != ENTER:
             self.kept.side, self.kept.zone = ENTER, zone
-        elif not self.choosing.take_tap(zone):
+        elif not self._takes(zone):
             if self.confirming is not None and zone != self.kept.zone:
                 # Whoever goes on to the next cell is content with how the tile lies.
                 self._set(self.confirming)
             self.kept.toggle(zone)
+
+    @property
+    def _told_by_taps(self) -> tuple[str, Choice] | None:
+        """What taps on the board tell of the player who is chosen: the offer and its question."""
+        if self._is_choosing or self.kept.zone not in self.entry.names:
+            return None
+        for offer in self.choosing.offers:
+            choice = drafts.open_choice(Draft(offer.id), self.choosing.offers)
+            if choice is not None and choice.kind == "zone":
+                return offer.id, choice
+        return None
+
+    def _takes(self, zone: str) -> bool:
+        """Use a tap as an answer, be it to what the player who is chosen has on the board."""
+        told = self._told_by_taps
+        if told is not None and drafts.alternative_of(told[1], zone):
+            self.choosing.press(told[0])
+        return self.choosing.take_tap(zone)
 
     def _show_entering(self, picture: Picture) -> None:
         if self.kept.zone in self.entry.names or not self._is_choosing:
@@ -207,6 +226,9 @@ class PositionView:
             st.markdown(escape_markdown(label))
         elif self.kept.zone not in self.entry.names:
             st.caption(translate("Tap the board to set what lies there, or a player for what they hold."))
+        elif self._told_by_taps is not None:
+            _, told = self._told_by_taps
+            st.caption(escape_markdown(say(Text("{question}: tap the board", question=told.label))))
         chosen = choose(self.choosing)
         if chosen.action is not None and self.choosing.is_turning:
             self.confirming = chosen.action
