@@ -51,6 +51,19 @@ def test_a_creature_is_drawn_to_where_two_are_hit() -> None:
     ]
 
 
+def test_a_creature_is_drawn_to_the_last_section_before_the_tower() -> None:
+    """There it meets the other Goblin (O60, row 1: one section towards the tower)."""
+    learned, hand = "blue learned magic-bonds earthquake", "blue hand magic-bonds earthquake smash"
+    ways = what_could_be_defeated(
+        table("1m creatures goblin", "1i creatures goblin", learned, hand, turn="2")
+    )
+    assert set(ways) == {GOBLIN_ALONE, (2, 0, 0, 0, 0, 0)}
+    assert lines(ways[2, 0, 0, 0, 0, 0]) == [
+        "cast magic-bonds row 1 at goblin@1m",
+        "cast earthquake with smash row 1 at 1i",
+    ]
+
+
 def test_a_creature_is_switched_to_a_mage_who_cannot_go_there() -> None:
     """Red stands on lane 2, so nobody teleports there; both creatures that change places are named."""
     there = ("2o creatures goblin", "1o creatures golem", "red field 2")

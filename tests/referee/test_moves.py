@@ -120,6 +120,7 @@ def test_the_verdict_has_the_price_the_rules_broken_and_what_is_not_told() -> No
     assert MOVES.judge(Table(2), Take(3, BLUE)).violations == (Violation("X1", {"seat": 1}),)
     assert MOVES.judge(Table(None), Take(3)) == Verdict(UNDECIDED, 3, (), (Missing("heap", ("X1",)),))
     assert MOVES.judge(Table(2), SET) == Verdict(LEGAL, 0)
+    assert [MOVES.price(Table(2), action) for action in (Take(3), Wait(), SET)] == [3, None, 0]
 
 
 def test_an_action_is_carried_out_and_told_whoever_does_it() -> None:
@@ -143,6 +144,8 @@ def test_the_first_way_that_is_legal_all_along_mends_an_action() -> None:
     assert MOVES.fix(Table(2), Take(5)) is None
     assert MOVES.fix(Table(3), Take(3)) is None
     assert MOVES.fix(Table(None), Take(3)) is None
+    assert MOVES.proven(Table(3), Way(Wait(), (Take(2),))) == Fix((Take(2),), Wait(), 2)
+    assert MOVES.proven(Table(3), Way(Wait(), (Take(5),))) is None, "nobody takes five of three first"
 
 
 @pytest.mark.parametrize(

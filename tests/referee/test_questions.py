@@ -290,6 +290,26 @@ def test_no_count_is_raised_only_to_beat_what_nobody_told() -> None:
     assert cheapest_changes(CONTEST, {"mine": 0, "theirs": 4}) == [(Change("mine", 0, 5),)]
 
 
+class Race(NamedTuple):
+    mine: Annotated[int, counted("Yours", 5, yours=True)]
+    ready: Annotated[bool, yes_or_no("Are you ready?", yours=True)]
+    theirs: Annotated[int, counted("Theirs", 4)]
+
+
+def test_nor_beside_another_change() -> None:
+    """Five beats the four that the others have at most, and so may four or fewer."""
+
+    @check("A1")
+    def race_won(facts: Race) -> Violation | None:
+        return None if facts.ready and facts.mine > facts.theirs else Violation("A1", {})
+
+    race = Question("race", Text("Race"), (race_won,), (Race,))
+    assert cheapest_changes(race, {"mine": 0, "ready": False}) == []
+    assert cheapest_changes(race, {"mine": 0, "ready": False, "theirs": 2}) == [
+        (Change("mine", 0, 3), Change("ready", False, True))
+    ]
+
+
 def test_the_cheapest_change_touches_as_little_as_possible() -> None:
     assert cheapest_changes(APPLES, {**EVERYTHING, "wanted": 3, "apples": 1}) == [(Change("wanted", 3, 1),)]
     assert cheapest_changes(APPLES, {**EVERYTHING, "wanted": 3, "apples": 2}) == [(Change("wanted", 3, 2),)]
@@ -380,6 +400,14 @@ def test_a_range_goes_on_where_its_neighbour_is_of_the_same_kind() -> None:
         Range((0,), "illegal", False),
         Range((1,), "legal", False),
         Range((2, 3), "illegal", True),
+    ]
+
+
+def test_words_with_one_outcome_stand_together_wherever_they_are_listed() -> None:
+    outcomes = {NOBODY: "legal", "you": "illegal", "another player": "legal"}
+    assert [(found.values, found.outcome) for found in ranges(APPLES.fact("owner"), outcomes)] == [
+        ((NOBODY, "another player"), "legal"),
+        (("you",), "illegal"),
     ]
 
 

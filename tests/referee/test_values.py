@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from assistant.referee.checks import asked, broken, check, demanding, forbidding
+from assistant.referee.checks import allowed, asked, broken, check, demanding, forbidding
 from assistant.referee.errors import BadInputError
 from assistant.referee.offers import Choice, Offer
 from assistant.referee.options import Option, choose_options
@@ -226,6 +226,9 @@ def test_every_check_is_asked() -> None:
     assert [demand(5, 1), demand(4, 0), demand(4, 0)] == [(), both, both]
     empty, poor = forbidding((price, figure), Facts, figures=0), forbidding((price,), Facts, figures=0)
     assert [empty(5), poor(5), poor(4)] == [True, False, True]
+    every = allowed((price, figure), Facts, left=(4, 5, 6), figures=(0, 1))
+    assert every == {(5, 1), (6, 1)}
+    assert allowed((price,), Facts, {"figures": 0}, left=(4, 5)) == {(5,)}
 
 
 def test_a_score_sheet_is_a_sum_of_named_items() -> None:
@@ -244,6 +247,7 @@ def test_a_sum_says_how_many_of_its_values_nobody_told() -> None:
     told = ScoreItem(Text("houses"), 3, 0, "T70", "houses", known=False)
     assert ScoreSheet("red", (sure,)).open == 0
     assert ScoreSheet("red", (sure, told)).open == 3
+    assert ScoreSheet("red", (told, sure, told)).open_by_source() == {"houses": 6, "temples": 0}
     assert ScoreSheet("red", (sure, told)).total == 5
     assert [str(points_text(1)), str(points_text(5)), str(points_text(5, 3))] == [
         "1 point",

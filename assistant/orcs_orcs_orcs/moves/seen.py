@@ -94,9 +94,7 @@ def fits(box: Box, action: Cast) -> bool:
     known = box.damage(action.spell, action.row)
     if known is not None:
         return action.damage == known
-    most = CATALOGUE.spells[action.spell].most_damage
-    if f"{action.spell}.damage{action.row}" not in fields():
-        return False
+    most = CATALOGUE.spells[action.spell].most_damage  # 0 for a spell that does none
     return action.damage <= most and not faults(_telling(box, action).values)
 
 

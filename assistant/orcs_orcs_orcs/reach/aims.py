@@ -70,8 +70,7 @@ class Aims:
         """Return the table on which the other cards of the hand were played, and the mage went to a lane."""
         wizard, turn = self._position.wizards[self.seat], self._position.turn
         played = tuple((Counter(self.hand) - Counter(hand)).elements())
-        hidden = len(wizard.hand) - len(self.hand)  # as good as lying on the pile: nobody can plan with them
-        wizard = wizard.with_cards(hand, wizard.pile + hidden, wizard.discard + len(played)).on(lane)
+        wizard = wizard.with_cards(hand, wizard.pile, wizard.discard + len(played)).on(lane)
         return self._position.with_turn(turn.going_on(turn.left, (*turn.used, *played)), self.seat, wizard)
 
     def fields(self, lane: int) -> tuple[int, ...]:

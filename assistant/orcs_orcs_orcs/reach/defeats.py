@@ -250,7 +250,7 @@ class Defeats:
             if put.spell.shape == SWITCH and put.row == 1:
                 others = sections.alike(numbers[second])
             for other in others:
-                if first != second and creature != other:
+                if creature != other:
                     after = list(numbers)
                     after[first] = sections.exchanged(numbers[first], creature, other)
                     after[second] = sections.exchanged(numbers[second], other, creature)
