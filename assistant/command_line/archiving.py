@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from errno import EEXIST
+from glob import escape
 from pathlib import Path
 from secrets import token_hex
 from typing import BinaryIO, Final
@@ -17,7 +18,7 @@ from assistant.records.games import ledgers
 from assistant.records.intake import Bringer, Outcome
 from assistant.records.invitations import Invitations
 from assistant.records.store import Store
-from assistant.records.zips import open_zip
+from assistant.records.zips import Begun, open_zip
 from assistant.referee.errors import BadInputError
 from assistant.referee.wording import shown
 
@@ -27,14 +28,20 @@ MOST_FILES: Final = 500_000
 
 
 def archive(file: str) -> Report:
-    """Write everything to a new file and say how much it was.
+    """Write everything to a new file and say how much it was; what was broken off is gone on with.
 
     Raises BadInputError when the records cannot be read or the file cannot be written.
     """
     store = _open()
     try:
-        with _new_file(file) as target:
-            games, left_out = write(target, store, told=Progress("Games written"))
+        with _new_file(file) as target, _begun(file) as earlier:
+            games, left_out = write(target, store, told=Progress("Games written"), earlier=earlier)
+    except KeyboardInterrupt:
+        part = _most_whole(file)
+        _clear(file, part)
+        if part:
+            complain(f"Broken off. What is written is in {part}; the same command goes on from there.")
+        raise
     except NotSavedError as problem:
         raise BadInputError(str(problem)) from None
     finally:
@@ -94,7 +101,7 @@ def _lines(one: Outcome, joining: dict[str, str]) -> list[str]:
 
 @contextmanager
 def _new_file(file: str) -> Iterator[BinaryIO]:
-    """Give a new file to write, which has its name only when all is written; broken off, nothing is left."""
+    """Give a new file to write, which has its name only when all is written. Only a break leaves a part."""
     beside = Path(f"{file}.{token_hex(4)}.part")
     try:
         _demand_free(Path(file))
@@ -105,11 +112,48 @@ def _new_file(file: str) -> Iterator[BinaryIO]:
         _demand_free(Path(file))
         beside.rename(file)
     except OSError as problem:
+        beside.unlink(missing_ok=True)
         raise BadInputError(
             "The file {file} cannot be written: {problem}.", file=shown(file), problem=problem.strerror
         ) from None
-    finally:
+    except Exception:
         beside.unlink(missing_ok=True)
+        raise
+    _clear(file)
+
+
+def _parts(file: str) -> list[Path]:
+    """Return what is left of writing a file, broken off."""
+    path = Path(file)
+    return sorted(path.parent.glob(f"{escape(path.name)}.{'[0-9a-f]' * 8}.part"))
+
+
+@contextmanager
+def _begun(file: str) -> Iterator[Mapping[str, bytes]]:
+    """Give what is whole of an archive, broken off by hand or by a machine that stopped."""
+    part = _most_whole(file)
+    if part is None:
+        yield {}
+    else:
+        with part.open("rb") as source:
+            yield Begun(source)
+
+
+def _most_whole(file: str) -> Path | None:
+    """Return the part of an archive broken off in which most is whole, if anything is."""
+    whole: dict[Path, int] = {}
+    for part in _parts(file):
+        with part.open("rb") as source:
+            whole[part] = len(Begun(source))
+    best = max(whole, key=whole.__getitem__, default=None)
+    return best if best and whole[best] else None
+
+
+def _clear(file: str, kept: Path | None = None) -> None:
+    """Delete what is left of writing an archive, but for one part."""
+    for part in _parts(file):
+        if part != kept:
+            part.unlink(missing_ok=True)
 
 
 def _demand_free(path: Path) -> None:

@@ -210,6 +210,15 @@ class Store:
         referee = self._referee(header.game)
         return Log(header, tuple(read_entry(line, referee) for line in lines))
 
+    def header(self, code: str) -> Header:
+        """Return a game's header. Raises as ``load`` does."""
+        code = clean_code(code)
+        with self._database.reading() as connection:
+            game = connection.execute(select(GAME).where(is_present(code))).one_or_none()
+        if game is None:
+            raise _unknown(code)
+        return _read_header(game, self.games)
+
     def raw_text(self, code: str) -> str:
         """Return what is stored of a game as it stands, read or not. Raises UnknownGameError."""
         code = clean_code(code)

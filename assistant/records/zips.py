@@ -11,6 +11,7 @@ import zlib
 from collections.abc import Callable, Container, Iterator, Mapping
 from contextlib import contextmanager
 from io import BytesIO
+from struct import Struct
 from typing import BinaryIO, Final
 
 from assistant.referee.errors import BadInputError
@@ -21,6 +22,10 @@ MOST_BYTES: Final = 100_000_000
 """Of all files together, once they are unpacked."""
 LARGEST_FILE: Final = 10_000_000
 SIGNATURE: Final = b"PK"
+_BEGINS: Final = b"PK\x03\x04"
+_HEADER: Final = Struct("<4s10xLLLHH")
+"""What stands before every file: that mark, what matters to nobody here, the file's digest, its size packed
+and whole, how long its name is, and what else stands behind that."""
 _LISTED: Final = b"PK\x01\x02"
 """Stands before every file that a ZIP lists."""
 _BOUNDED: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
@@ -130,6 +135,51 @@ def _one_sentence() -> Iterator[None]:
     # number (ValueError). One sentence is right for all, and none is swallowed: it is raised as ours.
     except (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, ValueError):
         raise BadInputError("This ZIP is damaged or of a kind that cannot be read here.") from None
+
+
+class Begun(Mapping[str, bytes]):
+    """The files of a ZIP whose writing was broken off, as far as they are whole: its list is missing.
+
+    Written by ``new_zip``, to a file, so that before each stands how long it is.
+    """
+
+    def __init__(self, source: BinaryIO) -> None:
+        self._source = source
+        self._places: dict[str, tuple[int, int, int, int]] = {}
+        start, end = 0, source.seek(0, os.SEEK_END)
+        while (found := self._header(start)) and found[1] + found[2] <= end:
+            name, begin, packed, size, digest = found
+            self._places[name] = begin, packed, size, digest
+            start = begin + packed
+
+    def _header(self, start: int) -> tuple[str, int, int, int, int] | None:
+        """Return name, place, packed and whole size and digest of the file that begins there, if one does."""
+        self._source.seek(start)
+        head = self._source.read(_HEADER.size)
+        if len(head) < _HEADER.size:
+            return None
+        mark, digest, packed, size, named, more = _HEADER.unpack(head)
+        if mark != _BEGINS or size > LARGEST_FILE:
+            return None
+        name = self._source.read(named).decode(errors="replace")
+        return name, start + _HEADER.size + named + more, packed, size, digest
+
+    def __getitem__(self, name: str) -> bytes:
+        begin, packed, size, digest = self._places[name]
+        self._source.seek(begin)
+        try:
+            content = zlib.decompressobj(-zlib.MAX_WBITS).decompress(self._source.read(packed), size + 1)
+        except zlib.error:
+            raise KeyError(name) from None
+        if len(content) != size or zlib.crc32(content) != digest:
+            raise KeyError(name)
+        return content
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._places)
+
+    def __len__(self) -> int:
+        return len(self._places)
 
 
 def _count_listed(source: BinaryIO) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 import pytest
 
@@ -19,6 +19,7 @@ from assistant.records.games import referees
 from assistant.records.invitations import Invitations
 from assistant.records.store import Store
 from assistant.records.zips import read_zip
+from assistant.referee.logs.log import Log
 from tests.command_line.conftest import Ask
 from tests.games.replay import replay
 from tests.records.test_archive import resealed
@@ -178,15 +179,53 @@ def test_an_archive_has_its_name_only_when_it_is_whole(
     assert ask_tikal("archive", str(file)).code == INTERRUPTED
     assert list(file.parent.iterdir()) == []
 
-    def beaten(target: BinaryIO, store: Store, told: Callable[[int, int], object]) -> Written:
+    def beaten(target: BinaryIO, store: Store, **others: Any) -> Written:  # noqa: ANN401 - as it was asked
         file.write_bytes(b"mine")
-        return write(target, store, told=told)
+        return write(target, store, **others)
 
     monkeypatch.setattr(archiving, "write", beaten)
     answer = ask_tikal("archive", str(file))
     assert (answer.code, "cannot be written" in answer.err) == (2, True)
     assert [path.read_bytes() for path in file.parent.iterdir()] == [b"mine"]
     assert code
+
+
+def test_an_archive_that_is_broken_off_goes_on_from_there(
+    ask_tikal: Ask, code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Twice broken off, the second time before anything was written: what is whole stays, and is not lost."""
+    store = Store(games=referees())
+    codes = sorted([code, *(store.create(replay("two_players").log) for _ in range(2))])
+    (tmp_path / "whole").mkdir()
+    (tmp_path / "new [1]").mkdir()
+    whole, file = tmp_path / "whole" / "all.zip", tmp_path / "new [1]" / "all.zip"
+    ask_tikal("archive", str(whole))
+
+    def after(games: int) -> Callable[[int, int], None]:
+        return lambda done, _: stop() if done == games else None
+
+    for games in (2, 1):
+        with monkeypatch.context() as broken:
+            broken.setattr(archiving, "Progress", lambda _, games=games: after(games))
+            answer = ask_tikal("archive", str(file))
+        (part,) = file.parent.iterdir()
+        assert (answer.code, str(part) in answer.err) == (INTERRUPTED, True)
+        assert "goes on from there" in answer.err
+    loaded: list[str] = []
+    load = Store.load
+
+    def watched(store: Store, code: str) -> Log:
+        loaded.append(code)
+        return load(store, code)
+
+    with monkeypatch.context() as watching:
+        watching.setattr(Store, "load", watched)
+        assert ask_tikal("archive", str(file)).code == 0
+    assert len(loaded) == 1
+    assert set(loaded) < set(codes)
+    assert [path.name for path in file.parent.iterdir()] == ["all.zip"]
+    assert file.read_bytes() == whole.read_bytes()
+    store.close()
 
 
 def test_long_work_says_how_far_it_has_come(capsys: pytest.CaptureFixture[str]) -> None:
