@@ -208,7 +208,9 @@ def _show_groups(kept: KeptSheet, form: SheetForm) -> None:
     key = f"{KEY}-{kept.id}-{drawn.revision}"
     with st.form(f"{key}-{group.id}", border=False):
         told = show_group(group, drawn.sheet.values, key)
-        if st.form_submit_button(translate("Save"), type="primary", icon=":material/save:"):
+        with st.container(key=f"{KEY}-saving"):  # in reach however long the sheet is
+            saved = st.form_submit_button(translate("Save"), type="primary", icon=":material/save:")
+        if saved:
             before = {**form.proven, **drawn.sheet.values}
             changed = {name: value for name, value in told.items() if value != before.get(name, "")}
             _change(kept, form, kept.sheet.title, {**kept.sheet.values, **changed})
