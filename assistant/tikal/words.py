@@ -114,14 +114,14 @@ def prompt(position: Position) -> Prompt:
 
 
 def _act(position: Position) -> Text:
-    return Text("to act") if position.turn.left else Text("no action points left: end the turn")
+    return Text("to act") if position.turn.left else Text("end the turn")
 
 
 def _scoring_turn(position: Position) -> Text:
     last = position.scoring is not None and not position.scoring.volcano
     if not position.turn.left:
-        return Text("no action points left: score")
-    return Text("last scoring turn: act, then score") if last else Text("scoring turn: act, then score")
+        return Text("score now")
+    return Text("last scoring: act, score") if last else Text("scoring: act, then score")
 
 
 def _lay_next(position: Position) -> Text:

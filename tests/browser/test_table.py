@@ -179,7 +179,7 @@ def test_a_scoring_round_to_the_last_number(new_phone: NewPage) -> None:
     bring_in(page, first_lines("two_players", 67))
     press(page, "Volcano – scoring round")
     says(page, "Jonas draws a volcano: scoring round 1 begins")
-    says(page, "scoring turn: act, then score")
+    says(page, "scoring: act, then score")
     has_points(page, 10)
     for line in ("lift d2 m8", "go d2-d3", "lift d3 m3"):
         enter(page, line)

@@ -160,10 +160,10 @@ LAST = "scoring=opener:blue,waiting:blue+red+yellow"
 PROMPTS = {
     "tile": ("", "red", "to draw tile A and lay it", None),
     "actions": (ACTING, "red", "to act", 7),
-    "no points left": ("turn=actions,red,0", "red", "no action points left: end the turn", 0),
-    "scoring": (f"turn=scoring,blue,4 {SCORING}", "blue", "scoring turn: act, then score", 4),
-    "points spent": (f"turn=scoring,blue,0 {SCORING}", "blue", "no action points left: score", 0),
-    "final round": (f"turn=scoring,blue,10 {LAST}", "blue", "last scoring turn: act, then score", 10),
+    "no points left": ("turn=actions,red,0", "red", "end the turn", 0),
+    "scoring": (f"turn=scoring,blue,4 {SCORING}", "blue", "scoring: act, then score", 4),
+    "points spent": (f"turn=scoring,blue,0 {SCORING}", "blue", "score now", 0),
+    "final round": (f"turn=scoring,blue,10 {LAST}", "blue", "last scoring: act, score", 10),
     "volcano": (
         "turn=volcano,blue scoring=volcano:B6,opener:blue",
         "blue",
