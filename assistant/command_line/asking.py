@@ -88,7 +88,7 @@ def _questions(questions: Sequence[Question]) -> Report:
     listed = []
     for question in questions:
         lines.append(f"{question.id}: {question.label}")
-        facts = {name: fact for name, fact in question.meanings.items() if not fact.option}
+        facts = question.askable
         for name, fact in facts.items():
             usual = "" if fact.usual is None else f" (usually {fact.write(fact.usual)})"
             values = [fact.write(value) for value in fact.values]

@@ -17,7 +17,7 @@ from assistant.orcs_orcs_orcs.box.names import creature_name
 from assistant.orcs_orcs_orcs.table.position import NOBODY, Creature, Position, Spot, counter_value
 from assistant.orcs_orcs_orcs.table.spots import read_spot
 from assistant.orcs_orcs_orcs.words import counter_text, markers_text, section_text, tower_text
-from assistant.referee.picture import Mark, MarkShape, Picture, Point, Zone, ZoneState
+from assistant.referee.picture import Mark, MarkShape, Picture, Point, Zone, ZoneState, zone_state
 from assistant.referee.text import Text
 from assistant.referee.tokens import token, token_shapes
 
@@ -102,7 +102,7 @@ def _counter(position: Position, zone: str, selected: str) -> Zone:
 
 
 def _zone(position: Position, zone: str, selected: str, offered: frozenset[str]) -> Zone:
-    state: ZoneState = "selected" if zone == selected else "offered" if zone in offered else "plain"
+    state = zone_state(zone, selected, offered)
     lane = lane_of(zone)
     left = WIDTH * (lane - 1)
     spot = read_spot(zone)

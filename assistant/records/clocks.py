@@ -13,8 +13,7 @@ from typing import Any, Final, Literal, NamedTuple, get_args
 from sqlalchemy import Connection, Row, insert, select, update
 
 from assistant.records.database import Database, in_utc
-from assistant.records.errors import NotInvitedError
-from assistant.records.rights import NOT_INVITED, WATCHING, Right
+from assistant.records.rights import Right, demand_entering
 from assistant.records.schema import CLOCK_PAUSE, TURN_CLOCK
 from assistant.records.thinking import Kept
 
@@ -73,7 +72,7 @@ class Clocks:
 
     def set(self, code: str, kind: Kind, minutes: int, right: Right) -> None:
         """Let a clock run, count otherwise, or put it away."""
-        _demand(right)
+        demand_entering(right)
         now, minutes = self._now(), min(max(minutes, MINUTES[0]), MINUTES[-1])
 
         def work(connection: Connection) -> None:
@@ -93,7 +92,7 @@ class Clocks:
 
     def pause(self, code: str, right: Right) -> None:
         """Stop a clock until somebody lets it go on."""
-        _demand(right)
+        demand_entering(right)
         now = self._now()
 
         def work(connection: Connection) -> None:
@@ -104,7 +103,7 @@ class Clocks:
 
     def go_on(self, code: str, right: Right) -> None:
         """Let a clock go on that was stopped by hand."""
-        _demand(right)
+        demand_entering(right)
         now = self._now()
         self._database.change(lambda connection: _go_on(connection, code, now))
 
@@ -121,11 +120,6 @@ def bring_in_clock(connection: Connection, code: str, clock: Clock) -> None:
     connection.execute(insert(TURN_CLOCK).values(told))
     if pauses:
         connection.execute(insert(CLOCK_PAUSE), list(pauses.values()))
-
-
-def _demand(right: Right) -> None:
-    if not right.may_enter:
-        raise NotInvitedError(WATCHING if right.may_watch else NOT_INVITED)
 
 
 def _this(code: str) -> Any:  # noqa: ANN401 - SQLAlchemy's statement

@@ -17,7 +17,7 @@ from assistant.records.codes import new_code
 from assistant.records.database import Database, in_utc
 from assistant.records.errors import NotInvitedError
 from assistant.records.photos import redrawn
-from assistant.records.rights import NOT_INVITED, WATCHING, Circle, Right
+from assistant.records.rights import NOT_INVITED, Circle, Right, demand_entering
 from assistant.records.schema import NOTE
 from assistant.referee.errors import BadInputError
 from assistant.referee.wording import clean_text
@@ -61,7 +61,7 @@ class Notes:
 
         Raises NotInvitedError unless they may enter, BadInputError for what cannot be kept.
         """
-        _demand(right)
+        demand_entering(right)
         seq, words, photo = note
         told = clean_text(words)
         if not told and not photo:
@@ -75,7 +75,7 @@ class Notes:
 
         Raises NotInvitedError unless they may enter.
         """
-        _demand(right)
+        demand_entering(right)
         gone = {"deleted_at": self._clock(), "deleted_by": device}
         with self._database.writing() as connection:
             connection.execute(update(NOTE).where(_on(code), NOTE.c.id == its_id).values(gone))
@@ -115,11 +115,6 @@ def made_fit(notes: Iterable[Note], after_each: Callable[[], None] = lambda: Non
 
 def _on(code: str) -> ColumnElement[bool]:
     return and_(NOTE.c.game == code, NOTE.c.deleted_at.is_(None))
-
-
-def _demand(right: Right) -> None:
-    if not right.may_enter:
-        raise NotInvitedError(WATCHING if right.may_watch else NOT_INVITED)
 
 
 def _note(row: Row[Any]) -> Note:

@@ -8,8 +8,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection, insert, select, update
 
 from assistant.records.database import Database
-from assistant.records.errors import NotInvitedError
-from assistant.records.rights import NOT_INVITED, WATCHING, Right
+from assistant.records.rights import Right, demand_entering
 from assistant.records.schema import REVEAL
 from assistant.referee.logs.history import History
 
@@ -80,7 +79,7 @@ class Reveals:
 
     def begin(self, code: str, right: Right) -> None:
         """Show the points before the last scoring; one that is under way goes on as it is."""
-        _demand(right)
+        demand_entering(right)
 
         def work(connection: Connection) -> None:
             step = connection.scalar(select(REVEAL.c.step).where(REVEAL.c.game == code))
@@ -93,7 +92,7 @@ class Reveals:
 
     def go_on(self, code: str, seen: int, step: int, right: Right) -> None:
         """Show another step after the one that was seen; of several thumbs at once one counts."""
-        _demand(right)
+        demand_entering(right)
         here = update(REVEAL).where(REVEAL.c.game == code, REVEAL.c.step == seen)
         with self._database.writing() as connection:
             connection.execute(here.values(step=step))
@@ -102,8 +101,3 @@ class Reveals:
 def bring_in_step(connection: Connection, code: str, step: int) -> None:
     """Keep how far the last scoring of a game from elsewhere has been shown."""
     connection.execute(insert(REVEAL).values(game=code, step=step))
-
-
-def _demand(right: Right) -> None:
-    if not right.may_enter:
-        raise NotInvitedError(WATCHING if right.may_watch else NOT_INVITED)

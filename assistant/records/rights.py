@@ -216,8 +216,7 @@ class Rights:
     def take_seat(self, device: str, code: str, seat: str) -> None:
         """Note whose device this is, or nobody's. Raises NotInvitedError for a device that may not enter."""
         right = self.of(device, code)
-        if not right.may_enter:
-            raise NotInvitedError(WATCHING if right.may_watch else NOT_INVITED)
+        demand_entering(right)
         self.admit(device, code, may_enter=True)
         with self._database.writing() as connection:
             connection.execute(update(RIGHT).where(_at(device, code)).values(seat=seat))
@@ -248,6 +247,12 @@ class Rights:
 def fingerprint(device: str) -> str:
     """Return the hash under which a device is kept, empty for a device without a secret."""
     return hashlib.sha256(device.encode()).hexdigest() if device else ""
+
+
+def demand_entering(right: Right) -> None:
+    """Raise NotInvitedError for a device that may not enter anything at a table."""
+    if not right.may_enter:
+        raise NotInvitedError(WATCHING if right.may_watch else NOT_INVITED)
 
 
 def demand_at_a_table(circle: Circle) -> None:

@@ -8,9 +8,8 @@ from typing import Any, Final
 
 from sqlalchemy import Row, Select, select
 
-from assistant.records.errors import NotInvitedError
 from assistant.records.people import person_key
-from assistant.records.rights import NOT_INVITED, WATCHING, fingerprint
+from assistant.records.rights import demand_entering, fingerprint
 from assistant.records.schema import GAME, RIGHT
 from assistant.records.table import GameTable, Tables
 from assistant.referee.logs.history import History
@@ -50,8 +49,7 @@ def begin_rematch(tables: Tables, table: GameTable, device: str, first: int) -> 
     NotInvitedError for a device that may not enter.
     """
     right = table.right
-    if not right.may_enter:
-        raise NotInvitedError(WATCHING if right.may_watch else NOT_INVITED)
+    demand_entering(right)
     begun = tables.create(Log(_header(table.look(), table.code, first)), table.referee, device)
     tables.rights.admit_company(table.code, begun.code)
     return begun

@@ -12,7 +12,7 @@ from assistant.records.errors import MovedOnError, NotInvitedError, SomebodyElse
 from assistant.records.listing import GameSummary, Wanted
 from assistant.records.reading import is_finished, played_through
 from assistant.records.results import ending_of
-from assistant.records.rights import NOT_INVITED, WATCHING, Right, Rights, fingerprint
+from assistant.records.rights import NOT_INVITED, Right, Rights, demand_entering, fingerprint
 from assistant.records.store import Store
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.history import History, RefusedError, Step
@@ -242,7 +242,7 @@ class GameTable:
         right = self.right = self._rights.of(self._device, self.code)
         if not right.may_enter:
             self._game.refresh()  # a game that is gone says so
-            raise NotInvitedError(WATCHING if right.may_watch else NOT_INVITED)
+        demand_entering(right)
         return self._game.enter(
             _Command(command_id, seen, entry, certain, fingerprint(self._device), tuple(more))
         )
@@ -307,7 +307,7 @@ class Tables:
         right = self.rights.of(device, code)
         if not right.may_enter:
             self.store.head(code)
-            raise NotInvitedError(WATCHING if right.may_watch else NOT_INVITED)
+        demand_entering(right)
         self.store.delete(code, fingerprint(device))
 
     def wanted(self, device: str, among: tuple[str, ...]) -> Wanted:

@@ -24,7 +24,7 @@ from assistant.referee.moves import Correcting, Move, Moves
 from assistant.referee.notation import read_correction, write_correction
 from assistant.referee.offers import Alternative, Choice, Offer, Prompt
 from assistant.referee.options import choose_options
-from assistant.referee.picture import Picture, Zone
+from assistant.referee.picture import Picture, Zone, zone_state
 from assistant.referee.rules import load_rulebook
 from assistant.referee.score import ScoreSheet
 from assistant.referee.seats import Seats, who_sit
@@ -219,12 +219,7 @@ class BoardGame(GameOfMoves[Position, Any]):
         frame = (left, top, max(xs) + MARGIN - left, max(ys) + MARGIN - top)
         return Picture(
             frame,
-            tuple(
-                zone._replace(
-                    state="selected" if zone.id == selected else "offered" if zone.id in wanted else "plain"
-                )
-                for zone in zones
-            ),
+            tuple(zone._replace(state=zone_state(zone.id, selected, wanted)) for zone in zones),
             title=Text(self.title),
         )
 

@@ -6,6 +6,7 @@ Coordinates are in picture units with y growing downwards; the view scales them 
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Literal, NamedTuple
 
 from assistant.referee.text import Text
@@ -31,6 +32,11 @@ class Mark(NamedTuple):
     tone: str
     text: str = ""
     glyph: str = ""
+
+
+def zone_state(zone: str, selected: str, offered: Container[str]) -> ZoneState:
+    """Return the state of a zone where one is selected and some are offered."""
+    return "selected" if zone == selected else "offered" if zone in offered else "plain"
 
 
 class Zone(NamedTuple):

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Final, Literal, NamedTuple, NoReturn, cast, get_args
@@ -17,6 +16,7 @@ from typing import Any, Final, Literal, NamedTuple, NoReturn, cast, get_args
 from assistant.referee.errors import BadInputError
 from assistant.referee.jsontext import decode_json
 from assistant.referee.options import Option
+from assistant.referee.searching import fold as without_accents
 from assistant.referee.text import Text
 from assistant.referee.verdict import Judgement, Verdict
 from assistant.referee.wording import clean_key, clean_name, clean_text, shown
@@ -162,9 +162,8 @@ def searched(ruling: Ruling) -> str:
 
 
 def fold(text: str) -> str:
-    """Return a text in which neither capitals nor accents matter, so that "tabara" finds "tabără"."""
-    split = unicodedata.normalize("NFKD", text.casefold())
-    return " ".join("".join(sign for sign in split if not unicodedata.combining(sign)).split())
+    """Return a text in which neither capitals, accents nor spaces matter, so that "tabara" finds "tabără"."""
+    return " ".join(without_accents(text).split())
 
 
 def option_values(house_rules: Iterable[Ruling], options: Iterable[Option]) -> dict[str, Ruling]:

@@ -61,6 +61,11 @@ def joined(parts: Iterable[object]) -> object:
     return reduce(lambda first, following: Text("{first}, {next}", first=first, next=following), parts)
 
 
+def listed(texts: Iterable[Text]) -> Text:
+    """Return texts with semicolons between; there must be at least one."""
+    return reduce(lambda first, following: Text("{first}; {next}", first=first, next=following), texts)
+
+
 def to_translate(word: str) -> str:
     """Return a word of the program unchanged, and have it translated for where pages show it."""
     return word

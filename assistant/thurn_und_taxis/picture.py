@@ -11,7 +11,7 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Final
 
-from assistant.referee.picture import Line, Mark, MarkShape, Picture, Point, Zone, ZoneState
+from assistant.referee.picture import Line, Mark, MarkShape, Picture, Point, Zone, zone_state
 from assistant.referee.text import Text, plural
 from assistant.referee.tokens import token, token_shapes
 from assistant.thurn_und_taxis.actions import UNKNOWN
@@ -71,10 +71,6 @@ def _open_routes(position: Position, places: Mapping[str, Point]) -> Iterator[Li
             yield Line(places[start], places[end], colour, width)
 
 
-def _state(zone: str, selected: str, offered: frozenset[str]) -> ZoneState:
-    return "selected" if zone == selected else "offered" if zone in offered else "plain"
-
-
 def _city(position: Position, city: str, at: Point, selected: str, offered: frozenset[str]) -> Zone:
     return Zone(
         city,
@@ -84,7 +80,7 @@ def _city(position: Position, city: str, at: Point, selected: str, offered: froz
         position.game.catalogue.cities[city].name,
         (at[0], at[1] + NAME_DROP),
         (*_houses(position, city, at), *_badges(position, city, at)),
-        _state(city, selected, offered),
+        zone_state(city, selected, offered),
     )
 
 
@@ -139,7 +135,7 @@ def _pile(position: Position, at: Point, selected: str, offered: frozenset[str])
         "city",
         pile_text(position),
         marks=tuple(marks),
-        state=_state(PILE, selected, offered),
+        state=zone_state(PILE, selected, offered),
     )
 
 

@@ -6,13 +6,12 @@ one text into the next.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import reduce
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from assistant.referee.offers import Meter, Prompt
 from assistant.referee.score import points_text
-from assistant.referee.text import Text, joined, plural
+from assistant.referee.text import Text, joined, listed, plural
 from assistant.tikal.actions import EXPLORER, LEADER
 from assistant.tikal.box.board import NEIGHBOURS
 from assistant.tikal.box.names import crew_text, tile_text
@@ -35,10 +34,6 @@ from assistant.tikal.table.position import (
 )
 
 
-def _listed(texts: Sequence[Text]) -> Text:
-    return reduce(lambda first, following: Text("{first}; {next}", first=first, next=following), texts)
-
-
 def cell_text(position: Position, cell: str) -> Text:
     """Return everything that a cell shows, for those who hear it and for the line below the board."""
     site = position.sites.get(cell)
@@ -53,7 +48,7 @@ def cell_text(position: Position, cell: str) -> Text:
         for seat, name in enumerate(position.game.names)
         if site.figures(seat)
     ]
-    return _listed(parts + _ways(position, cell))
+    return listed(parts + _ways(position, cell))
 
 
 def _ground(position: Position, cell: str, site: Site) -> Text:

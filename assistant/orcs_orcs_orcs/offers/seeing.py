@@ -16,6 +16,7 @@ from assistant.orcs_orcs_orcs.table.movement import outcome_of
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.words import creatures_text
 from assistant.referee.offers import Alternative, Answers, Choice
+from assistant.referee.slot_kinds import numbers
 from assistant.referee.text import Text, joined
 
 SHOWS: Final = "shows"
@@ -107,8 +108,8 @@ def _damage(position: Position, cast: Cast) -> Choice:
     possible = [
         number for number in range(1, most + 1) if seen.fits(position.box, replace(cast, damage=number))
     ]
-    numbers = tuple(Alternative(str(number), Text("{number}", number=number)) for number in possible)
-    return Choice(DAMAGE, Text("How much damage does row {row} do?", row=cast.row), "list", numbers)
+    label = Text("How much damage does row {row} do?", row=cast.row)
+    return Choice(DAMAGE, label, "list", tuple(numbers(possible)))
 
 
 def _in_doubt(position: Position, cast: Cast) -> list[str]:

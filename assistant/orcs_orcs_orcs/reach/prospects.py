@@ -8,7 +8,6 @@ are left out.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import reduce
 from itertools import islice
 from typing import Final
 
@@ -22,7 +21,7 @@ from assistant.orcs_orcs_orcs.rules.outcomes import INNER, LossFacts, trophies_l
 from assistant.orcs_orcs_orcs.table.fate_deck import what_is_left
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, NOBODY, Position, Six, Spot
 from assistant.referee.services import Prospect, Prospects
-from assistant.referee.text import Text, joined
+from assistant.referee.text import Text, joined, listed
 
 DEFEATS: Final = Text("What the known cards could defeat this turn")
 ARRIVALS: Final = Text("What stands before the tower")
@@ -89,14 +88,13 @@ def _defeat(position: Position, gained: Six, actions: tuple[Action, ...]) -> Pro
     for action in actions:
         steps.append(MOVES.describe(here, action))
         here = MOVES.apply(here, action)
-    label = reduce(lambda first, step: Text("{first}; {next}", first=first, next=step), steps)
     box = position.box
     creatures = [
         Text("{count} × {creature}", count=count, creature=creature_name(box, kind))
         for kind, count in zip(CATALOGUE.creatures, gained, strict=True)
         if count
     ]
-    return Prospect(label, (Text("{creatures}", creatures=joined(creatures)),))
+    return Prospect(listed(steps), (Text("{creatures}", creatures=joined(creatures)),))
 
 
 def _arrivals(position: Position) -> Prospects:

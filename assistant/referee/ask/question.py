@@ -201,6 +201,11 @@ class Question(NamedTuple):
         """Every fact that may be asked for or that an option settles."""
         return {name: fact for name, fact in meanings(*self.facts).items() if name not in self.derived}
 
+    @property
+    def askable(self) -> Mapping[str, Fact]:
+        """Every fact that people may be asked for."""
+        return {name: fact for name, fact in self.meanings.items() if not fact.option}
+
     def values(self, fact: str) -> tuple[Any, ...]:
         """Return all values a fact can have."""
         return self.meanings[fact].values
@@ -216,7 +221,7 @@ class Question(NamedTuple):
 
     def fact(self, name: str) -> Fact:
         """Return the fact of this name that people may be asked for. Raises BadInputError."""
-        askable = {other: fact for other, fact in self.meanings.items() if not fact.option}
+        askable = self.askable
         if name not in askable:
             problem = Text(
                 "“{label}” has no fact “{name}”; its facts are {known}.",

@@ -6,7 +6,7 @@ Everything comes from ``data/thurn_und_taxis/components.json``; a board has an i
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
@@ -163,14 +163,7 @@ def _catalogue(board: str, data: Mapping[str, Any]) -> Catalogue:
     return Catalogue(
         id=board,
         cities=cities,
-        lands={
-            entry["id"]: Land(
-                entry["id"],
-                entry["name"],
-                tuple(city.id for city in cities.values() if city.land == entry["id"]),
-            )
-            for entry in data["lands"]
-        },
+        lands=lands_of(data["lands"], cities),
         neighbours={city: frozenset(end for start, end in roads if start == city) for city in cities},
         stacks={entry["id"]: _stack(entry) for entry in data["stacks"]},
         carriages={entry["size"]: entry["points"] for entry in data["carriages"]},
@@ -192,3 +185,13 @@ def _stack(entry: Mapping[str, Any]) -> Stack:
         entry.get("length", 0),
         tuple(entry.get("lands", ())),
     )
+
+
+def lands_of(entries: Iterable[Mapping[str, Any]], cities: Mapping[str, City]) -> dict[str, Land]:
+    """Return the lands of a board with their cities, as far as these are known."""
+    return {
+        land["id"]: Land(
+            land["id"], land["name"], tuple(city.id for city in cities.values() if city.land == land["id"])
+        )
+        for land in entries
+    }

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from assistant.referee.offers import Alternative, Choice, Offer
+from assistant.referee.slot_kinds import numbers
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import TellCity, TellLand, TellRoad, TellTile
 from assistant.thurn_und_taxis.box.catalogue import MOST_POINTS, UNTOLD_LAND
@@ -68,8 +69,7 @@ def _land_offer(position: Position, land: str) -> Offer | None:
         return None
     known = len(catalogue.lands[land].cities)
     anywhere = sum(city.land == UNTOLD_LAND for city in catalogue.cities.values())
-    numbers = range(known, min(known + catalogue.unnamed + anywhere, len(DIGITS)) + 1)
-    answers = tuple(Alternative(str(number), Text("{number}", number=number)) for number in numbers)
+    answers = tuple(numbers(range(known, min(known + catalogue.unnamed + anywhere, len(DIGITS)) + 1)))
     name = land_name(position, land)
     choice = Choice("cities", Text("How many cities lie in {land}?", land=name), "list", answers)
     label = Text("Cities in {land}", land=name)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import reduce
 from itertools import combinations
 from typing import Final, TypeVar
 
@@ -11,7 +10,7 @@ from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import NOTHING_WRONG, Found, WordlessMove, WordsMove
 from assistant.referee.notation import number_in, some
-from assistant.referee.text import Text
+from assistant.referee.text import Text, listed
 from assistant.tikal.actions import Bid, Pass, TurnUp
 from assistant.tikal.box.catalogue import LETTERS
 from assistant.tikal.box.names import tile_text
@@ -210,10 +209,8 @@ def bids(position: Position) -> range:
 
 def open_tiles_text(position: Position, tiles: Iterable[str]) -> Text:
     """Return tiles with what they show: ``temple 3 (B1); volcano (B6)``."""
-    named = [
-        Text("{tile} ({id})", tile=tile_text(position.game.catalogue.tiles[tile]), id=tile) for tile in tiles
-    ]
-    return reduce(lambda first, following: Text("{first}; {next}", first=first, next=following), named)
+    shown = position.game.catalogue.tiles
+    return listed(Text("{tile} ({id})", tile=tile_text(shown[tile]), id=tile) for tile in tiles)
 
 
 def _auction(position: Position, phase: Phase) -> Auction:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from assistant.locale import say
 from assistant.locale.verdicts import Reader
 from assistant.records.table import GameTable
-from assistant.referee.ask.question import UNKNOWN, Question
+from assistant.referee.ask.question import UNKNOWN
 from assistant.referee.ask.readings import Reply, grouped, worth_asking
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulings import group_of
@@ -50,7 +50,7 @@ def disputed(
         say(question.label),
         question=question.id,
         facts=_facts(one or replies[0], worth_asking(replies), reader),
-        rules=_rules(question),
+        rules=question.every_rule,
         said=said,
     )
     if table is not None:
@@ -81,7 +81,3 @@ def _facts(one: Reply, names: Iterable[str], reader: Reader) -> dict[str, str]:
         fact, value = one.question.meanings[name], one.known.get(name, UNKNOWN)
         facts[reader.say(fact.question)] = UNKNOWN if value == UNKNOWN else reader.say(fact.word(value))
     return facts
-
-
-def _rules(question: Question) -> tuple[str, ...]:
-    return question.rules or tuple(dict.fromkeys(demand.rule for demand in question.checks))

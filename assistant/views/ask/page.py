@@ -341,7 +341,7 @@ class AskView:
             language(),
             self.inquiry.edition,
             currency=translate(self.referee.currency),
-            facts={name: fact for name, fact in question.meanings.items() if not fact.option},
+            facts=question.askable,
         )
 
 

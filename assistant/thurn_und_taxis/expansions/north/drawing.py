@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from assistant.referee.component_sheets import FormPicture
-from assistant.referee.picture import Mark, Picture, Zone, ZoneState
+from assistant.referee.picture import Mark, Picture, Zone, zone_state
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.box.map_layout import NAME_DROP, city_outline, layout
 from assistant.thurn_und_taxis.expansions.north.sheet import board_so_far, city_ids, facts, told_roads
@@ -17,10 +17,6 @@ def sheet_picture(values: Mapping[str, str], selected: str) -> FormPicture:
     board = board_so_far(values)
     plan = layout(board)
     beside = board.neighbours.get(selected, frozenset())
-
-    def state(city: str) -> ZoneState:
-        return "selected" if city == selected else "offered" if city in beside else "plain"
-
     zones = tuple(
         Zone(
             city,
@@ -30,7 +26,7 @@ def sheet_picture(values: Mapping[str, str], selected: str) -> FormPicture:
             board.cities[city].name,
             (at[0], at[1] + NAME_DROP),
             (Mark("text", at, LAND_NAME, "value", str(len(board.neighbours[city]))),),
-            state(city),
+            zone_state(city, selected, beside),
         )
         for city, at in plan.places.items()
     )

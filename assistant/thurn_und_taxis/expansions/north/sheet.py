@@ -21,9 +21,9 @@ from assistant.thurn_und_taxis.box.catalogue import (
     UNTOLD_LAND,
     Catalogue,
     City,
-    Land,
     Stack,
     components,
+    lands_of,
     load_catalogue,
 )
 from assistant.thurn_und_taxis.box.plain_names import read_city
@@ -243,12 +243,7 @@ def board_so_far(values: Mapping[str, str], *, carriages: bool = False) -> Catal
             start, end = road
             neighbours[start].add(end)
             neighbours[end].add(start)
-    lands = {
-        land["id"]: Land(
-            land["id"], land["name"], tuple(city.id for city in cities.values() if city.land == land["id"])
-        )
-        for land in printed["lands"]
-    }
+    lands = lands_of(printed["lands"], cities)
     unnamed = printed["city_count"] - len(cities)
     everything = not unnamed and all(city.land != UNTOLD_LAND for city in cities.values())
     return Catalogue(
