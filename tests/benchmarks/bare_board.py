@@ -1,7 +1,8 @@
 """The least a tap can cost: pages that only show the board of a recorded game and select what is tapped.
 
-With ``--pages`` on the command line the page stands in Streamlit's navigation of as many pages, otherwise it
-is a script of its own. With ``--empty`` it shows one word and no board.
+With ``--pages`` on the command line the page is one of as many as the app has, none of which Streamlit shows
+a way to, as in the app with its own menu; otherwise it is a script of its own. With ``--empty`` it shows one
+word and no board.
 """
 
 import sys
@@ -41,6 +42,6 @@ if "--empty" in sys.argv:
     st.write("Nothing")
 elif "--pages" in sys.argv:
     others = [st.Page(path, icon=":material/hive:") for path in sorted(PAGES.glob("*.py"))]
-    st.navigation([st.Page(show, title="Bare", default=True), *others], position="top").run()
+    st.navigation([st.Page(show, title="Bare", default=True), *others], position="hidden").run()
 else:
     show()

@@ -2,11 +2,12 @@
 
     python tests/benchmarks/table_tap.py [--taps N]
 
-``page`` is a page in Streamlit's navigation that shows only the picture: what Streamlit's own rerun of
-a page costs. ``script`` is the picture alone, without any pages. All of them run with the project's settings
-and are tapped in turn in one browser, so that they meet the same moods of the machine. The time goes from
-the finger to the board that shows the cell as selected. Prints medians in milliseconds, and how many times
-as long the Table page takes, as JSON.
+``page`` is one of as many pages as the app has, and shows only the picture: what Streamlit's own rerun of a
+page costs. Its navigation is hidden as the app's is, so that the app's own menu counts against the app.
+``script`` is the picture alone, without any pages. All of them run with the project's settings and are tapped
+in turn in one browser, so that they meet the same moods of the machine. The time goes from the finger to the
+board that shows the cell as selected. Prints medians in milliseconds, and how many times as long the Table
+page takes, as JSON.
 """
 
 from __future__ import annotations
