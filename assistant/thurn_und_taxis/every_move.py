@@ -141,7 +141,7 @@ class TurnMoves(Moves[Position, Action]):
             order = out_of_order(position, kind.step, action.player)
             violations = tuple(violation for violation in order if violation.rule in rules)
         missing = ()
-        early_or_late = bool(expansions) and is_out_of_step(violations)
+        early_or_late = is_out_of_step(violations)
         for expansion in expansions:
             violations = tuple([one for one in violations if one.rule not in expansion.waived])
             # In a step that one expansion brings, the others have nothing to say, like the base game.
@@ -168,7 +168,7 @@ class TurnMoves(Moves[Position, Action]):
             move, before = kind, self.moment(position, action)
             if not kind.told:
                 _refuse_unknown_cities(before, self.named_cities(action))
-            if kind.expansion and not _is_played(kind, position):
+            if not _is_played(kind, position):
                 raise ImpossibleError("This belongs to an expansion that is not played with here.")
             if is_needless_end(position, action):
                 return position._replace(ended=None)

@@ -286,6 +286,9 @@ CONTEST = Question("contest", Text("Contest"), (contest_won,), (Contest,))
 def test_no_count_is_raised_only_to_beat_what_nobody_told() -> None:
     assert ask(CONTEST, {"mine": 0}).result == "illegal"
     assert cheapest_changes(CONTEST, {"mine": 0}) == []
+    assert cheapest_changes(CONTEST, {"mine": 4}) == [(Change("mine", 4, 5),)], (
+        "one more is said all the same"
+    )
     assert cheapest_changes(CONTEST, {"mine": 0, "theirs": 2}) == [(Change("mine", 0, 3),)]
     assert cheapest_changes(CONTEST, {"mine": 0, "theirs": 4}) == [(Change("mine", 0, 5),)]
 
@@ -373,6 +376,19 @@ def test_questions_with_answers_of_their_own() -> None:
     assert fact.rules == ("A2",)
     assert undecided.cost is None
     assert undecided.verdict(WHOSE, OPTIONS).missing[0].outcomes["you"] == "undecided"
+
+
+def test_only_what_an_answer_of_its_own_hangs_on_is_asked_for() -> None:
+    """Neither of the first two settles anything without the other; the third never does."""
+
+    def alike(facts: Three) -> str:
+        return "alike" if facts.first == facts.second else "different"
+
+    words = {"alike": Text("Alike"), "different": Text("Different")}
+    question = Question(
+        "alike", Text("Alike?"), (), (Three,), {}, {}, answer=alike, answers=words, rules=("A2",)
+    )
+    assert [fact.name for fact in ask(question, {}).open_facts] == ["first", "second"]
 
 
 # Values as people write them.

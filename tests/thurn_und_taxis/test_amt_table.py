@@ -82,6 +82,11 @@ def test_returns_in_words() -> None:
     ]
 
 
+def test_of_a_return_by_hand_nobody_need_say_which_turn_goes_on() -> None:
+    position = offices("turn=return,red round=3 tokens=red:1+0+0+0+0 pending=red")
+    assert after(position, "return postmeister").turn == position.turn
+
+
 def test_tokens_are_written_and_read_again() -> None:
     for text in (
         "",
