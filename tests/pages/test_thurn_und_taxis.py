@@ -127,7 +127,7 @@ def test_letters_courier_and_a_house_make_a_score() -> None:
     app.selectbox(key="position-list").select(
         next(name for name in app.selectbox(key="position-list").options if name.startswith("Ulm"))
     ).run()
-    press(app, "Red: no house")
+    press(app, "Back")
     row_of(app, "position-side").set_value("Score").run()
     # One point for the courier, 19 houses left.
     assert "**● Red: −18**" in said(app)
