@@ -238,6 +238,7 @@ def test_a_majority_and_a_tie_are_told_by_name() -> None:
     ]
     assert told(table("turn=actions,red", 2), "temple", "b1") == []
     assert told(table("turn=actions,red", 2), "dig", "h5") == []
+    assert told(table("turn=actions,red", 2), "temple", "h5") == [], "no temple stands there"
 
 
 def test_who_is_next_is_told_by_name() -> None:
