@@ -231,6 +231,12 @@ def test_nothing_left_to_draw() -> None:
     assert helped(position, "lay ulm") == "take basel; lay ulm"
 
 
+def test_a_city_like_none_of_the_map_is_left_out() -> None:
+    fix = REFEREE.fix(new_table("turn=take,red open=basel,ulm,linz,lodz,passau,pilsen", 2), read("draw xqzw"))
+    assert fix is not None
+    assert fix.instead == read("draw")
+
+
 def test_a_card_drawn_cannot_be_a_fourth_one() -> None:
     position = table(f"{TAKE} blue=route:pilsen,hand:pilsen")
     assert helped(position, "draw pilsen") == "draw"
