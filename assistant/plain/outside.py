@@ -6,7 +6,7 @@ The lists have for each subject the names of its own things, and only such as no
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -14,10 +14,14 @@ from assistant.plain.meanings import COMMON, plain_data
 from assistant.plain.words import Word, split
 
 NAMED: Final = "named outside"
+HOUSE, OTHER_NUMBERS = "house variant", "other numbers"
 COMPOUNDS: Final = "de"
 """The language that joins a name with what it is the name of: *Papstkutsche*."""
 SHORTEST_NAME, SHORTEST_REST = 5, 4
 """Letters of a name within a longer word, and of the rest of it."""
+CHANGED, FOR_ONESELF, SO_MANY = "changed", "for oneself", "so many"
+"""Where the lists have how people tell of a number that they changed, how they ask what they may do, and that
+they are more or fewer than a game is for."""
 
 Name = tuple[str, tuple[Word, ...]]
 
@@ -36,6 +40,38 @@ def named_outside(words: Sequence[Word], game: str, language: str) -> str:
             if all(_is(word, one, language) for word, one in zip(found, name, strict=True)):
                 return subject
     return ""
+
+
+def are_too_many(words: Sequence[Word], language: str) -> bool:
+    """Whether people say that they are more than any game is for, or alone."""
+    return _says(words, SO_MANY, language)
+
+
+def changes_a_number(
+    words: Sequence[Word], said: Collection[int], rule: Collection[int], language: str
+) -> bool:
+    """Whether a sentence has other numbers than the rule it is about: *everybody gets 15 action points*.
+
+    Whoever asks what they themselves may do changes nothing.
+    """
+    if not rule or set(said) <= set(rule):
+        return False
+    return _says(words, CHANGED, language) and not _says(words, FOR_ONESELF, language)
+
+
+def _says(words: Sequence[Word], listed: str, language: str) -> bool:
+    stems = tuple(word.stem for word in words)
+    return any(
+        stems[first : first + len(way)] == way
+        for way in _listed(listed, language)
+        for first in range(len(stems) - len(way) + 1)
+    )
+
+
+@lru_cache(maxsize=16)
+def _listed(listed: str, language: str) -> tuple[tuple[str, ...], ...]:
+    ways = plain_data(COMMON, language).get(listed, "").split(",")
+    return tuple(tuple(word.stem for word in split(way, language)) for way in ways if way.strip())
 
 
 def _is(word: Word, name: Word, language: str) -> bool:

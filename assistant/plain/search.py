@@ -21,8 +21,8 @@ from assistant.plain.documents import (
 )
 from assistant.plain.facts import Said, Sentence, facts_said
 from assistant.plain.games_named import of_the_named
-from assistant.plain.index import MEANT, Fit
-from assistant.plain.outside import named_outside
+from assistant.plain.index import MEANT, Fit, Index
+from assistant.plain.outside import HOUSE, OTHER_NUMBERS, are_too_many, changes_a_number, named_outside
 from assistant.plain.sureness import is_asked, is_code, names_another_game
 from assistant.plain.words import split
 from assistant.referee.ask.common import SET_UP
@@ -44,7 +44,10 @@ TELLING_LESS: Final = 0.85
 PAGES_LESS: Final = 0.85
 OUTSIDE_BY: Final = 0.8
 """What is not covered is the only answer where the best other one fits worse by so much."""
-HOUSE: Final = "house variant"
+BESIDE: Final = frozenset({"", HOUSE, OTHER_NUMBERS})
+"""What changes a rule that is covered, or is an option: told beside what the rule says."""
+NEARLY: Final = 0.95
+"""What is not covered is told beside the best answer where it fits nearly as well."""
 RULES_SHOWN: Final = 3
 NEAR: Final = 0.75
 """How near to the best a rule must come to stand beside it."""
@@ -145,21 +148,38 @@ def _search_one(sentence: str, key: Hashable, language: str) -> Answer:
         if not index.knows(unit)
     )
     named = "" if names_another_game(words, language) else named_outside(words, referee.game, language)
-    if named not in ("", HOUSE):  # however little else of it is understood
+    if named not in BESIDE:  # however little else of it is understood
         return Answer((), unknown, named)
+    if not named and are_too_many(words, language):
+        named = OTHER_NUMBERS
     fits = weighed(index.fits(units, words), referee)
     if not is_asked(words, units, fits, index):
-        return Answer((), unknown)
+        return Answer((), unknown, named if any(map(index.is_of_the_game, units)) else "")
     fits = [fit for fit in fits if fit.document.kind != NONSENSE]
     found = [fit for fit in fits if fit.document.kind != NOT_COVERED]
-    outside = fits[0].document.id if fits[:1] and fits[0].document.kind == NOT_COVERED else ""
-    if named:  # a house rule changes a rule that is covered, or is an option
+    least = NEARLY * fits[0].score if fits else 0
+    outside = next(
+        (fit.document.id for fit in fits if fit.document.kind == NOT_COVERED and fit.score >= least), ""
+    )
+    said = {unit.number for unit in units if unit.number is not None}
+    if not named and found and changes_a_number(words, said, _numbers(found, index), language):
+        named = OTHER_NUMBERS
+    if named:
         outside = outside or ("" if found[:1] and found[0].document.kind == OPTION else named)
     if not found or (outside and found[0].score < OUTSIDE_BY * fits[0].score):
         return Answer((), unknown, outside)
     reading = _Reading(Sentence(sentence, words, units, index.meanings, referee.game), referee)
     matches = [one for fit in found[:MOST] for one in _with_card(reading.match(fit, found))]
     return Answer(tuple(matches[:MOST]), unknown, outside)
+
+
+def _numbers(found: Sequence[Fit], index: Index) -> set[int]:
+    """Return the numbers in the rule that fits best."""
+    texts = next((fit.document.texts for fit in found if fit.document.kind == RULE), ())
+    numbers = (
+        index.meanings.number(word) for _, text in texts for word in split(text, index.meanings.language)
+    )
+    return {number for number in numbers if number is not None}
 
 
 def _with_card(match: Match) -> Iterator[Match]:

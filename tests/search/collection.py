@@ -121,6 +121,12 @@ def uncovered(language: str) -> list[Uncovered]:
     return [Uncovered(**one) for one in _read("uncovered", language)]
 
 
+def left_out(language: str) -> list[Uncovered]:
+    """Return more of what is not covered; all are there to build with."""
+    found = json.loads((FOLDER / "left_out.json").read_text("utf-8"))
+    return [Uncovered(**one, half=HALVES[0]) for one in found[language]]
+
+
 def _of_every_game(name: str, language: str) -> list[Keyword]:
     found = json.loads((FOLDER / f"{name}.json").read_text("utf-8"))
     return [Keyword(**one) for one in found[language]]

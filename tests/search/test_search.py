@@ -18,6 +18,7 @@ from tests.search.collection import (
     Uncovered,
     independent,
     keywords,
+    left_out,
     sentences,
 )
 from tests.search.measure import (
@@ -63,6 +64,22 @@ def test_enough_of_what_is_asked_at_the_table_is_found(language: str) -> None:
     first, first_few = asked_found(language)
     assert first >= 0.85
     assert first_few >= 0.92
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_not_covered_is_said(language: str) -> None:
+    told = [said_plainly(one, language) for one in left_out(language)]
+    assert sum(told) >= 0.7 * len(told)
+
+
+def test_another_number_than_the_rule_has_is_not_covered_and_the_rule_is_told() -> None:
+    changed = answer_of("everybody gets 15 action points per turn", "tikal", "en")
+    assert changed.not_covered
+    assert "T20" in [match.id for match in changed.matches]
+    for own in ("everybody gets 10 action points per turn", "can I dig 2 levels with 15 action points"):
+        found = answer_of(own, "tikal", "en")
+        assert not found.not_covered, own
+        assert found.matches, own
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
