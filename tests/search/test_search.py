@@ -66,6 +66,15 @@ def test_enough_of_what_is_asked_at_the_table_is_found(language: str) -> None:
     assert first_few >= 0.92
 
 
+@pytest.mark.parametrize(
+    "language, sentence",
+    [("en", "who is next"), ("de", "wer kommt als nächster"), ("ro", "a cui e tura acum")],
+)
+def test_who_is_next_is_asked_in_the_words_people_have(language: str, sentence: str) -> None:
+    for game in referees():
+        assert "next" in [match.id for match in answer_of(sentence, game, language).matches[:2]], game
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_not_covered_is_said(language: str) -> None:
     told = [said_plainly(one, language) for one in left_out(language)]
