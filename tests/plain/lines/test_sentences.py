@@ -496,6 +496,13 @@ def test_what_tells_of_the_next_action_is_no_action_of_its_own() -> None:
     assert meant(laying, "what lies there goes and I start with Salzburg") in ([], [["new salzburg"]])
 
 
+@pytest.mark.parametrize(
+    "line", ["take Ulm no wait sorry Linz", "iau Ulm, nu, scuze, Linz", "nimm Ulm quatsch nein Linz"]
+)
+def test_what_is_taken_back_in_two_words_is_taken_back_once(line: str) -> None:
+    assert means(played("thurn_und_taxis", OPEN), line) == ["take linz"]
+
+
 def test_taking_back_goes_no_further_than_then() -> None:
     at = played(
         "orcs_orcs_orcs",
