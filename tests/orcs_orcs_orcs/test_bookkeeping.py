@@ -397,6 +397,14 @@ def test_a_need_of_a_row_that_is_not_there_is_no_second_fault() -> None:
     assert [(one.rule, one.case) for one in found] == [("O37", "none")]
 
 
+def test_whoever_has_no_goal_in_a_line_that_is_let_pass_stays() -> None:
+    """Two creatures and one goal: the first goes there, and the second is still on the table."""
+    position = table("1o creatures goblin", "3o creatures ork", "blue field 1")
+    line = "cast switch with smash row 2 at goblin@1o ork@3o 2m"
+    assert "O59" in broken_rules(position, line)
+    assert standing(forced(position, line)) == {"2m": "goblin", "3o": "ork"}
+
+
 def test_nothing_can_be_cast_without_an_action() -> None:
     facts = ("1o creatures goblin", "blue field 1", "blue hand zap smash ? ?")
     assert list(casts(table(*facts, turn="0"))) == []

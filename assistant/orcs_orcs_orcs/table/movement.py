@@ -42,11 +42,15 @@ def marched(position: Position, kinds: Collection[str]) -> Position:
 
 
 def exchanged(position: Position, found: Sequence[tuple[Spot, Creature]], goals: Sequence[Spot]) -> Position:
-    """Return the position after creatures that stand there went each to its goal, all at once."""
+    """Return the position after creatures that stand there went each to its goal, all at once.
+
+    A table may let a line pass that names fewer goals: whoever has none stays where it is.
+    """
     board = position.board
-    for spot, creature in found:
+    going = list(zip(found, goals, strict=False))
+    for (spot, creature), _ in going:
         board = board.without(spot, creature)
-    for (spot, creature), goal in zip(found, goals, strict=False):
+    for (spot, creature), goal in going:
         board = board.having(goal, moved(position, creature) if goal != spot else creature)
     return position.with_board(board)
 
