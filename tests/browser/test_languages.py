@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from assistant.paths import PAGES
 from tests.browser.at_table import first_lines, log_of, store_game
 from tests.browser.devices import NewPage, wait_until_drawn
+from tests.browser.looks import expect_fingers
 from tests.browser.server import RunningApp
 from tests.browser.test_starts import assert_sound
 from tests.thorough import every
@@ -56,3 +57,22 @@ def test_a_name_beside_ten_points_cuts_no_word(new_phone: NewPage, app: RunningA
     })"""
     assert page.locator(".line .name, .line .asked").evaluate_all(cut) == []
     expect(page.locator(".line .said")).to_contain_text("la rând")
+
+
+@pytest.mark.parametrize("language", ["de", "en", "ro"])
+def test_what_ends_the_turn_stands_beside_undo_and_redo(
+    new_phone: NewPage, app: RunningApp, language: str
+) -> None:
+    """Also where its words are long, as all action points would be lost."""
+    address = store_game(app, log_of(first_lines("three_players", 60)))
+    page = new_phone(f"{address}&language={language}")
+    bar = page.get_by_test_id("stBottom")
+    expect(bar.get_by_role("button", name=re.compile("10"))).to_be_visible()
+    expect_fingers(bar.get_by_role("button"))
+    wait_until_drawn(page)
+    rows = """all => {
+      const boxes = all.map(button => button.getBoundingClientRect())
+      const lowestTop = Math.max(...boxes.map(box => box.top))
+      return boxes.filter(box => box.bottom > lowestTop && box.right <= innerWidth).length
+    }"""
+    assert bar.get_by_role("button").evaluate_all(rows) == 3  # undo, redo and the end

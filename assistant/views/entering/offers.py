@@ -143,8 +143,9 @@ def _buttons(offers: Sequence[Offer], asking: _Asking) -> None:
                 _back(asking)
     refused = [offer for offer in offers if is_refused(offer)]
     if refused:
-        st.caption(translate("Not now:"))
-        with st.container(horizontal=True, gap="xsmall", key=f"{asking.key}-refused"):
+        key = f"{asking.key}-refused"
+        with st.container(horizontal=True, vertical_alignment="center", gap="xsmall", key=key):
+            st.caption(translate("Not now:"), width="content")
             for offer in refused:
                 _offer_button(offer, asking)
 

@@ -94,7 +94,7 @@ def show_table(table: GameTable) -> None:
         accompany(news, field_selector(f"{view.key}-line"), view.key, key=f"{view.key}-companion")
     with st.bottom:
         saying = st.container(key=f"{view.key}-saying", gap=None)
-        with st.container(horizontal=True, gap="xsmall"):
+        with st.container(horizontal=True, gap="xsmall", key=f"{view.key}-bar"):
             if view.may_enter:
                 show_undo(view.history, view.key, view.take_back)
             confirming = st.container(width="content")  # last, so that the others never move
