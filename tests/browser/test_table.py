@@ -277,6 +277,15 @@ def test_titles_reasons_and_wrong_lines_stay_text(new_phone: NewPage, app: Runni
     stays_plain(page)
 
 
+def test_what_can_be_done_stands_above_what_cannot(new_phone: NewPage, app: RunningApp) -> None:
+    """Mara has two explorers beside the treasures of a3; a camp must wait until these are gone."""
+    page = new_phone(store_game(app, log_of(first_lines("three_players", 60))))
+    tap(page, "a3")
+    says(page, "Lift a treasure · 3 AP – What does it show?")
+    said = when_still(page.get_by_test_id("stMain"), "found => found[0].innerText")
+    assert said.index("Walk here") < said.index("What does it show?") < said.index("✕ Build a camp")
+
+
 def test_a_saved_file_is_the_game(new_phone: NewPage, app: RunningApp) -> None:
     log = log_of(LATER)
     page = new_phone(store_game(app, log))

@@ -90,8 +90,10 @@ def choose(
     if choosing.stands:
         _show_choices(shown[:1], asking)
         shown = shown[1:]
-    _buttons([each.offer for each in shown if each.button], asking)
+    buttons = [each.offer for each in shown if each.button]
+    _buttons([offer for offer in buttons if not is_refused(offer)], asking)
     _show_choices(shown, asking)
+    _refused([offer for offer in buttons if is_refused(offer)], asking)
     waiting = drafts.open_choice(draft, offers)
     return Chosen(
         offer=begun,
@@ -131,23 +133,27 @@ def refusals(choice: Choice) -> list[str]:
 
 
 def _buttons(offers: Sequence[Offer], asking: _Asking) -> None:
-    """Draw offers as buttons; what is not possible stands under them, and tells why when it is pressed."""
+    """Draw what is possible as buttons."""
+    if not offers:
+        return
     taken = asking.draft.offer and not asking.choosing.stands
     lonely = len(asking.choosing.offers) == 1
-    possible = [offer for offer in offers if not is_refused(offer)]
-    if possible:
-        with st.container(horizontal=True, gap="xsmall", key=f"{asking.key}-offers"):
-            for offer in possible:
-                _offer_button(offer, asking)
-            if taken and not lonely:
-                _back(asking)
-    refused = [offer for offer in offers if is_refused(offer)]
-    if refused:
-        key = f"{asking.key}-refused"
-        with st.container(horizontal=True, vertical_alignment="center", gap="xsmall", key=key):
-            st.caption(translate("Not now:"), width="content")
-            for offer in refused:
-                _offer_button(offer, asking)
+    with st.container(horizontal=True, gap="xsmall", key=f"{asking.key}-offers"):
+        for offer in offers:
+            _offer_button(offer, asking)
+        if taken and not lonely:
+            _back(asking)
+
+
+def _refused(offers: Sequence[Offer], asking: _Asking) -> None:
+    """Draw what is not possible, under all that is; it tells why when it is pressed."""
+    if not offers:
+        return
+    key = f"{asking.key}-refused"
+    with st.container(horizontal=True, vertical_alignment="center", gap="xsmall", key=key):
+        st.caption(translate("Not now:"), width="content")
+        for offer in offers:
+            _offer_button(offer, asking)
 
 
 def _back(asking: _Asking) -> None:
