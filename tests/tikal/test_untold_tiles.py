@@ -56,6 +56,13 @@ def test_nobody_is_accused_of_what_nobody_has_told(seed: int) -> None:
         assert again.terrain.laid == told.terrain.laid
 
 
+def test_between_cells_far_apart_nothing_is_untold() -> None:
+    """d2 and d3 lie side by side, d2 and f4 do not: no stones lead from one to the other, told or not."""
+    terrain = table("d2=jungle d3=jungle f4=jungle").terrain
+    assert terrain.is_untold("d2", "d3")
+    assert not terrain.is_untold("d2", "f4")
+
+
 def test_a_table_of_kinds_and_values_is_scored() -> None:
     # Red holds the 5 with two explorers against one; blue holds the 3.
     text = "b3=temple,v5,red:2,blue:1 c2=temple,v3,blue:L c1=treasure d2=jungle,red:1"
