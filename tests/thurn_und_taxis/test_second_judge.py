@@ -74,11 +74,10 @@ def is_silent(position: Position, action: Action) -> bool:
 def agree(position: Position, table: Judge, action: Action) -> None:
     """Check that both judges say the same of an action."""
     found, allowed = judge(position, action).judgement, table.may(write(action))
-    seen = (write(action), write_position(position))
     # Whether a Wagner whom nobody needs brings a token is left to the table.
     needless = "amt" in position.parts and getattr(action, "wagner", False)
-    assert found != UNDECIDED or (needless and allowed), seen
-    assert (found == LEGAL) == allowed or found == UNDECIDED, seen
+    agreed = (needless and allowed) if found == UNDECIDED else (found == LEGAL) == allowed
+    assert agreed, (found, write(action), write_position(position))
 
 
 def chosen(position: Position, actions: list[Action], chance: random.Random) -> Action:
