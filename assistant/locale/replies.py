@@ -15,8 +15,7 @@ from assistant.referee.verdict import LEGAL, UNDECIDED
 
 def reader_of_reply(one: Reply, referee: AnyLedger) -> Reader:
     """Return who reads an answer: in the language of now, by the answer's edition."""
-    facts = {name: fact for name, fact in one.question.meanings.items() if not fact.option}
-    edition = one.reading.edition
+    facts, edition = one.question.askable, one.reading.edition
     return Reader(referee.rulebook, language(), edition, currency=referee.currency, facts=facts)
 
 

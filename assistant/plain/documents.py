@@ -119,7 +119,7 @@ def _rule(rule: Rule, said: Mapping[str, str], language: str) -> Document:
 
 
 def _question(question: Question, said: Mapping[str, str], language: str) -> Document:
-    facts = [fact for fact in question.meanings.values() if not fact.option]
+    facts = question.askable.values()
     labels = " ".join(_say(fact.question, language) for fact in facts)
     values = " ".join(_say(word, language) for fact in facts for word in fact.words.values())
     texts = ((TITLE, _say(question.label, language)), (AROUND, labels), (AROUND, values))

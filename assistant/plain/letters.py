@@ -33,7 +33,7 @@ class Letters:
     def _length(self, found: Iterable[str]) -> float:
         return sqrt(sum(self._worth.get(group, self._unheard) ** 2 for group in sorted(found)))
 
-    @lru_cache(maxsize=64)  # noqa: B019  # as few as there are games and languages, and they stay
+    @lru_cache(maxsize=64)  # noqa: B019 - there are as few as games and languages, and they stay
     def nearness(self, words: Sequence[Word]) -> Mapping[int, float]:
         """Return for each place how near its nearest sentence comes, from 0 to 1."""
         found = groups(words)

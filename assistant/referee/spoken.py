@@ -204,8 +204,8 @@ class Speakable(Protocol):
     spoken: Spoken
 
 
-def followed_by(moves: Moves[Any, Any], ending: Any) -> Callable[[Any, Said], Iterator[str]]:  # noqa: ANN401 - of any game
-    """Return the lines of ending a turn where whoever is named comes next: *Ben is next*; none where not."""
+def followed_by(moves: Moves[Any, Any], ending: Any) -> Phrase:  # noqa: ANN401 - of any game
+    """Return how people end a turn by telling who comes next, and nobody else: *Ben is next*."""
 
     def lines(position: Any, said: Said) -> Iterator[str]:  # noqa: ANN401 - of any game
         if moves.judge(position, ending).judgement != ILLEGAL:
@@ -213,4 +213,5 @@ def followed_by(moves: Moves[Any, Any], ending: Any) -> Callable[[Any, Said], It
             if said.get("next") == (position.game.colours[seat],) and seat != position.turn.player:
                 yield moves.write(ending)
 
-    return lines
+    who = Part("next", "player", silent=True)
+    return Phrase("end", (who,), lines=lines, heard="next", one_of=("next",))

@@ -226,13 +226,7 @@ PHRASES: Final = (
     Phrase("drop", (_CITIES,)),
     Phrase("drop", (_CITIES,), lines=_keeping, heard="keep"),
     Phrase("end"),
-    Phrase(
-        "end",
-        (Part("next", "player", silent=True),),
-        lines=followed_by(MOVES, EndTurn()),
-        heard="next",
-        one_of=("next",),
-    ),
+    followed_by(MOVES, EndTurn()),
     Phrase(
         "return",
         (

@@ -250,13 +250,7 @@ PHRASES: Final = (
     Phrase("camp", (Part("cell", CELL, there=True),)),
     Phrase("guard", (Part("cell", CELL, there=True), Part("crew", CREW)), lines=guards),
     Phrase("end"),
-    Phrase(
-        "end",
-        (Part("next", "player", silent=True),),
-        lines=followed_by(MOVES, EndTurn()),
-        heard="next",
-        one_of=("next",),
-    ),
+    followed_by(MOVES, EndTurn()),
     _STATING._replace(
         parts=(*_STATING.parts, Part("cell", CELL, role="to", optional=True)), lines=_statements
     ),

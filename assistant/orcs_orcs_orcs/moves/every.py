@@ -61,11 +61,7 @@ class OrcsMoves(Moves[Position, Action]):
         found = move.demands(position, action, seat)
         if action.player or (phase, move.step, left > 0, passed) not in IN_ORDER:
             found = _out_of_order(position, action, move) + found[0], found[1]
-        return (
-            FREE
-            if found is NOTHING_WRONG or found == NOTHING_WRONG
-            else self.verdict(position, seat, 0, found)
-        )
+        return FREE if found == NOTHING_WRONG else self.verdict(position, seat, 0, found)
 
     def unless(self, position: Position, violations: tuple[Violation, ...], seat: int) -> tuple[Missing, ...]:
         """Return what nobody has explained and what may lift all the rules broken."""

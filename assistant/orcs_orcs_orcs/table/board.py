@@ -155,8 +155,7 @@ class Board(NamedTuple):
     def deserted(self) -> tuple[int, ...]:
         """The lanes that have markers and on which nobody stands."""
         markers, standing, _ = self
-        owed = [lane for lane, whole in _EVERY_LANE if not standing & whole and markers[lane - 1]]
-        return tuple(owed) if owed else ()
+        return tuple([lane for lane, whole in _EVERY_LANE if not standing & whole and markers[lane - 1]])
 
     @property
     def crowd(self) -> int:

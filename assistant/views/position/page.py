@@ -226,9 +226,8 @@ class PositionView:
             st.markdown(escape_markdown(label))
         elif self.kept.zone not in self.entry.names:
             st.caption(translate("Tap the board to set what lies there, or a player for what they hold."))
-        elif self._told_by_taps is not None:
-            _, told = self._told_by_taps
-            st.caption(escape_markdown(say(Text("{question}: tap the board", question=told.label))))
+        elif told := self._told_by_taps:
+            st.caption(escape_markdown(say(Text("{question}: tap the board", question=told[1].label))))
         chosen = choose(self.choosing)
         if chosen.action is not None and self.choosing.is_turning:
             self.confirming = chosen.action

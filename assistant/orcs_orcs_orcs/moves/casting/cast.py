@@ -120,7 +120,7 @@ class Casting(Move[Position, Cast]):
     def demands(self, position: Position, action: Cast, seat: int) -> Found:
         plan = plan_of(position.board, action.targets)
         found = demands(position, action, seat, plan)
-        if found is NOTHING_WRONG or found == NOTHING_WRONG:
+        if found == NOTHING_WRONG:
             self._clear = position, action, plan
         return found
 

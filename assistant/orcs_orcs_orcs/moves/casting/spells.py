@@ -62,8 +62,6 @@ def _creatures(position: Position, plan: Plan) -> list[tuple[Spot, Creature]]:
         if creature is None:
             raise ImpossibleError("There is no such creature: {target}.", target=str(target))
         found.append((target.spot, creature))
-    if len(found) < SECOND:
-        return found
     for place, each in enumerate(found[1:], 1):
         spot, creature = each
         if each in found[:place] and found[: place + 1].count(each) > position.at(spot).count(creature):
