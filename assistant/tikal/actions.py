@@ -24,6 +24,10 @@ class Crew(NamedTuple):
         """The number of figures."""
         return self.leader + self.explorers
 
+    def beside(self, other: Crew) -> Crew:
+        """These figures and others."""
+        return Crew(self.leader + other.leader, self.explorers + other.explorers)
+
     @property
     def singles(self) -> list[Crew]:
         """One figure of each kind among them, the leader first."""
@@ -115,6 +119,11 @@ class Enter:
     cell: str
     player: str = ""
 
+    @property
+    def end(self) -> str:
+        """Where the figures are then."""
+        return self.cell
+
 
 @dataclass(frozen=True, slots=True)
 class Walk:
@@ -124,6 +133,11 @@ class Walk:
     start: str
     steps: tuple[Step, ...]
     player: str = ""
+
+    @property
+    def end(self) -> str:
+        """Where the figures are then."""
+        return self.steps[-1].cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +193,7 @@ class EndTurn:
 
 
 TileAction = LayTile | RevealVolcano | SetAside
+Coming = Enter | Walk
 PlayerAction = (
     LayTile
     | RevealVolcano

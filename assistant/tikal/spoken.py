@@ -21,12 +21,7 @@ from assistant.referee.spoken import (
     stating,
 )
 from assistant.referee.text import Text
-from assistant.tikal.actions import (
-    Crew,
-    EndTurn,
-    Enter,
-    Walk,
-)
+from assistant.tikal.actions import Coming, Crew, EndTurn
 from assistant.tikal.box.board import CELLS
 from assistant.tikal.box.catalogue import load_catalogue
 from assistant.tikal.box.spelling import BASE_CAMP, write_crew
@@ -104,11 +99,8 @@ JOINS: Final = (
 
 def _going(line: str) -> Said:
     """Return who has come somewhere and where they are, for what they do next."""
-    action = MOVES.read(line)
-    if isinstance(action, Enter):
-        return {"crew": (write_crew(action.crew),), "start": (action.cell,)}
-    walk = cast("Walk", action)
-    return {"crew": (write_crew(walk.crew),), "start": (walk.steps[-1].cell,)}
+    action = cast("Coming", MOVES.read(line))
+    return {"crew": (write_crew(action.crew),), "start": (action.end,)}
 
 
 _NONE: Final = "none"
@@ -277,8 +269,7 @@ def _values(position: Position, kind: str) -> Iterable[str]:
     if kind == MOTIF:
         return position.game.catalogue.motifs
     if kind == CREW:
-        supply = position.expeditions[position.turn.player]
-        return map(write_crew, Crew(supply.leader, supply.explorers).singles)
+        return map(write_crew, position.expeditions[position.turn.player].supply.singles)
     if kind == "player":
         return (colour for seat, colour in enumerate(position.game.colours) if seat != position.turn.player)
     return ()

@@ -180,8 +180,7 @@ def tiles(position: Position) -> list[str]:
 
 def enterings(position: Position, said: Said) -> Iterator[str]:
     """Yield bringing in the figures that were said, or any one that is left; *all* are those in supply."""
-    supply = position.expeditions[position.turn.player]
-    there = Crew(supply.leader, supply.explorers)
+    there = position.expeditions[position.turn.player].supply
     for crew in _told(said, there) if "crew" in said else there.singles:
         yield " ".join(("in", write_crew(crew), *said.get("cell", ())))
 

@@ -115,7 +115,7 @@ def known_of(position: Position, action: PlayerAction) -> tuple[str, dict[str, A
         record = swap_facts(position, action, seat)
         said = {"own_count": record.own_count, "other_count": record.other_count}
     elif isinstance(action, LayTile):
-        lying = lay_facts(position, action)._asdict()
+        lying = lay_facts(position, action.tile, action.cell, action.rotation)._asdict()
         said = {name: value for name, value in lying.items() if name not in {"cell", "tile"}}
     question = QUESTIONS[type(action)]
     return question, {**facts_now(REFEREE, position, question, places), **said}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final
 
 from assistant.referee.ask.question import Fact, Question, named_facts
-from assistant.tikal.actions import BuildCamp, Crew, Dig, Enter, LayTile, Lift, PlaceGuard, Step, Walk
+from assistant.tikal.actions import EXPLORER, Step
 from assistant.tikal.ask.worth import SCORINGS
 from assistant.tikal.box.board import CELLS, NEIGHBOURS, opposite
 from assistant.tikal.moves.bidding import bid_facts
@@ -30,7 +30,6 @@ from assistant.tikal.table.position import (
     strengths_at,
 )
 
-ONE: Final = Crew(0, 1)
 YOU: Final = "you"
 ANOTHER: Final = "another player"
 
@@ -77,21 +76,21 @@ def _at_cells(look: Callable[[Position, Sequence[str], int], Found]) -> Look:
 
 @_at_cells
 def dig(position: Position, cells: Sequence[str], seat: int) -> Found:
-    record = dig_facts(position, Dig(cells[0]), seat)
+    record = dig_facts(position, cells[0], seat)
     asked = {"departed_count", "levels", *([] if record.has_temple else ["value"])}
     return named_facts(record, *(name for name in record._fields if name not in asked))
 
 
 @_at_cells
 def camp(position: Position, cells: Sequence[str], seat: int) -> Found:
-    record = camp_facts(position, BuildCamp(cells[0]), seat)
+    record = camp_facts(position, cells[0], seat)
     return named_facts(record, "cell", "kind", "chips", "camp_owner", "built", "figures")
 
 
 @_at_cells
 def guard(position: Position, cells: Sequence[str], seat: int) -> Found:
-    explorers = guard_facts(position, PlaceGuard(cells[0]), seat)
-    leader = guard_facts(position, PlaceGuard(cells[0], leader=True), seat)
+    explorers = guard_facts(position, cells[0], seat)
+    leader = guard_facts(position, cells[0], seat, leader=True)
     # The leader stands guard only if somebody says so or nobody else is there.
     record = leader if leader.figures and not explorers.figures else explorers
     return {
@@ -103,20 +102,20 @@ def guard(position: Position, cells: Sequence[str], seat: int) -> Found:
 
 @_at_cells
 def lift(position: Position, cells: Sequence[str], seat: int) -> Found:
-    record = lift_facts(position, Lift(cells[0], position.game.catalogue.motifs[0]), seat)
+    record = lift_facts(position, cells[0], position.game.catalogue.motifs[0], seat)
     return named_facts(record, "cell", "chips", "figures", "departed", "lifted")
 
 
 @_at_cells
 def enter(position: Position, cells: Sequence[str], seat: int) -> Found:
-    record = enter_facts(position, Enter(ONE, cells[0]), seat)
+    record = enter_facts(position, EXPLORER, cells[0], seat)
     return named_facts(record, "cell", "is_home", "camp_owner", "leader_supply", "explorers_supply")
 
 
 @_at_cells
 def walk(position: Position, cells: Sequence[str], seat: int) -> Found:
     start = cells[0]
-    crew = crew_facts(position, Walk(ONE, start, ()), seat)
+    crew = crew_facts(position, EXPLORER, start, seat)
     found = {"start": start, **named_facts(crew, "cell", "leader_there", "explorers_there", "own_guard")}
     if not crew.explorers_there and crew.leader_there:
         found |= {"leader": 1, "explorers": 0}
@@ -171,7 +170,7 @@ def bid(position: Position, _cells: Sequence[str]) -> Found:
 def lay(position: Position, cells: Sequence[str], _seat: int) -> Found:
     """What the cell tells; the stones that are sure lie on its neighbours, the tile may bring more."""
     cell = cells[0]
-    record = lay_facts(position, LayTile(next(iter(position.game.catalogue.tiles)), cell))
+    record = lay_facts(position, next(iter(position.game.catalogue.tiles)), cell)
     stones = dict.fromkeys(("stones", "volcano_stones"), 0)
     volcanoes = walkable = untold = 0
     for side, neighbour in enumerate(NEIGHBOURS[cell]):

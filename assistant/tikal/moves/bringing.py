@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from assistant.tikal.actions import Crew, Enter, PlayerAction, Step, Walk
+from assistant.tikal.actions import Crew, PlayerAction
 from assistant.tikal.table.position import Position, home_cells
-from assistant.tikal.table.routes import Route, routes_from
+from assistant.tikal.table.routes import Route, coming_in, routes_from
 
 NOBODY_MORE = Crew(0, 0)
 
@@ -87,8 +87,7 @@ def _sources(position: Position, seat: int, wanted: Wanted) -> Iterator[tuple[So
     homes = [home for home in home_cells(position, seat) if home in routes]
     nearest = min((routes[home].price for home in homes), default=0)
     entrances = [home for home in homes if routes[home].price == nearest]
-    expedition = position.expeditions[seat]
-    supply = Crew(expedition.leader, expedition.explorers)
+    supply = position.expeditions[seat].supply
     standing = {start: position.sites[start].crew(seat) for start in routes if start != wanted.cell}
     for entrance in entrances or [""]:
         yield tuple(
@@ -135,18 +134,6 @@ def _plan(sources: tuple[Source, ...], selection: Selection, wanted: Wanted) -> 
     actions: list[PlayerAction] = []
     for pick in selection.picks:
         source = sources[pick.source]
-        if pick.entering.size:
-            actions.append(Enter(pick.entering, source.cell, wanted.player))
-        if source.cell != wanted.cell:
-            steps = _walked_back(wanted.cell, source.route)
-            actions.append(Walk(pick.walking, source.cell, steps, wanted.player))
+        way = source.route.back(wanted.cell)
+        actions += coming_in(source.cell, way, pick.entering, pick.walking, wanted.player)
     return Plan(selection.cost, tuple(actions))
-
-
-def _walked_back(start: str, route: Route) -> tuple[Step, ...]:
-    """Return the steps of a route from its end back to where it started: stones cost the same both ways."""
-    cells = [start, *(step.cell for step in route.steps)]
-    return tuple(
-        Step(cell, step.secret)
-        for cell, step in zip(reversed(cells[:-1]), reversed(route.steps), strict=True)
-    )

@@ -31,7 +31,7 @@ class BuildingCamp(WorkingMove[BuildCamp], WordsMove[Position, BuildCamp]):
         return position.game.catalogue.prices.camp
 
     def demands(self, position: Position, action: BuildCamp, seat: int) -> Found:
-        return broken(CAMPS, camp_facts(position, action, seat)), ()
+        return broken(CAMPS, camp_facts(position, action.cell, seat)), ()
 
     def done(self, position: Position, action: BuildCamp, seat: int, left: int) -> Position:
         expedition = position.expeditions[seat]
@@ -64,24 +64,24 @@ class BuildingCamp(WorkingMove[BuildCamp], WordsMove[Position, BuildCamp]):
 
     def prepared(self, position: Position, action: BuildCamp, seat: int, points: int) -> Plan | None:
         """Return how to lift the treasures in the way, or to bring the figure that is missing."""
-        if chips := camp_facts(position, action, seat).chips:
+        if chips := camp_facts(position, action.cell, seat).chips:
             return _lift_all(position, action, seat, points, chips)
         return super().prepared(position, action, seat, points)
 
     def enough(self, position: Position, action: BuildCamp, seat: int) -> Callable[[Crew], bool]:
-        facts = camp_facts(position, action, seat)
+        facts = camp_facts(position, action.cell, seat)
         return lambda crew: not broken(CAMPS, facts._replace(figures=facts.figures + crew.size))
 
     def possible_here(self, position: Position, cell: str, seat: int, may: May[BuildCamp]) -> Text | None:
         return Text("Build a camp") if may(position, BuildCamp(cell, position.colour(seat))) else None
 
 
-def camp_facts(position: Position, action: BuildCamp, seat: int) -> CampFacts:
+def camp_facts(position: Position, cell: str, seat: int) -> CampFacts:
     """Return the facts of building a camp."""
-    site = position.sites.get(action.cell)
+    site = position.sites.get(cell)
     return CampFacts(
-        cell=action.cell,
-        kind=position.terrain.kind(action.cell),
+        cell=cell,
+        kind=position.terrain.kind(cell),
         chips=0 if site is None else site.chips,
         camp_owner="" if site is None else position.game.name(site.camp),
         built=position.game.catalogue.camps - position.expeditions[seat].camps,
@@ -91,7 +91,7 @@ def camp_facts(position: Position, action: BuildCamp, seat: int) -> CampFacts:
 
 
 def _is_free_ground(position: Position, action: BuildCamp, seat: int) -> bool:
-    facts = camp_facts(position, action, seat)
+    facts = camp_facts(position, action.cell, seat)
     return facts.kind in GROUNDS and not facts.chips and not facts.camp_owner
 
 

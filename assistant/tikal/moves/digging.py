@@ -41,7 +41,7 @@ class Digging(WorkingMove[Dig], WordsMove[Position, Dig]):
         return position.game.catalogue.prices.dig * action.levels
 
     def demands(self, position: Position, action: Dig, seat: int) -> Found:
-        return broken(DIGGING, dig_facts(position, action, seat)), ()
+        return broken(DIGGING, dig_facts(position, action.cell, seat, action.levels)), ()
 
     def done(self, position: Position, action: Dig, seat: int, left: int) -> Position:
         site = site_on(position.sites, action.cell)
@@ -83,7 +83,7 @@ class Digging(WorkingMove[Dig], WordsMove[Position, Dig]):
         yield from ((Dig(action.cell, levels, action.player),) for levels in range(action.levels, 0, -1))
 
     def enough(self, position: Position, action: Dig, seat: int) -> Callable[[Crew], bool]:
-        facts = dig_facts(position, action, seat)
+        facts = dig_facts(position, action.cell, seat, action.levels)
         return lambda crew: not broken(DIGGING, facts._replace(figures=facts.figures + crew.size))
 
     def possible_here(self, position: Position, cell: str, seat: int, may: May[Dig]) -> Text | None:
@@ -97,22 +97,26 @@ class Digging(WorkingMove[Dig], WordsMove[Position, Dig]):
             for levels in range(min(action.levels, MOST_LEVELS_PER_TURN), 0, -1):
                 yield [Dig(cell, levels, action.player) for cell in ring]
 
+    def joined(self, one: Dig, other: Dig) -> Dig | None:
+        """Return the levels of both, where they are of the same temple."""
+        return Dig(one.cell, one.levels + other.levels) if one.cell == other.cell else None
 
-def dig_facts(position: Position, action: Dig, seat: int) -> DigFacts:
+
+def dig_facts(position: Position, cell: str, seat: int, levels: int = 1) -> DigFacts:
     """Return the facts of digging at a temple."""
-    site = position.sites.get(action.cell)
+    site = position.sites.get(cell)
     if site is None or not site.value:
-        return _no_temple(cell=action.cell, levels=action.levels)
+        return _no_temple(cell=cell, levels=levels)
     chips = (*position.temple_chips, 0, 0)
     return DigFacts(
-        cell=action.cell,
+        cell=cell,
         has_temple=True,
         guard_owner=guard_owner(position, site),
         figures=site.figures(seat),
-        departed=departed(position, action.cell, seat),
+        departed=departed(position, cell, seat),
         departed_count=position.game.options.figures_may_take_turns,
-        dug=in_this_turn(position, seat, position.turn.levels.get(action.cell, 0)),
-        levels=action.levels,
+        dug=in_this_turn(position, seat, position.turn.levels.get(cell, 0)),
+        levels=levels,
         value=site.value,
         next_supply=chips[site.value + 1],
         second_supply=chips[site.value + 2],

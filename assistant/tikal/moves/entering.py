@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
@@ -50,7 +51,7 @@ class Entering(FiguresMove[Enter]):
         return position.game.catalogue.prices.enter * action.crew.size
 
     def demands(self, position: Position, action: Enter, seat: int) -> Found:
-        return broken(ENTERING, enter_facts(position, action, seat)), ()
+        return broken(ENTERING, enter_facts(position, action.crew, action.cell, seat)), ()
 
     def done(self, position: Position, action: Enter, seat: int, left: int) -> Position:
         crew, cell = action.crew, action.cell
@@ -78,9 +79,9 @@ class Entering(FiguresMove[Enter]):
 
     def possible(self, position: Position) -> Iterator[Enter]:
         if is_time_to_act(position, position.game.catalogue.prices.enter):
-            expedition = position.expeditions[position.turn.player]
-            supply = Crew(expedition.leader, expedition.explorers)
-            for cell in home_cells(position, position.turn.player):
+            seat = position.turn.player
+            supply = position.expeditions[seat].supply
+            for cell in home_cells(position, seat):
                 yield from (Enter(one, cell) for one in supply.singles)
 
     def wishes(self, position: Position, action: Enter, seat: int) -> Wishes:
@@ -96,17 +97,19 @@ class Entering(FiguresMove[Enter]):
         for size in range(action.crew.size, 0, -1):
             yield [Enter(Crew(leader, size - leader), cell, action.player) for leader in (0, 1)]
 
+    def joined(self, one: Enter, other: Enter) -> Enter | None:
+        """Return the figures of both, where they come in at the same place."""
+        return replace(one, crew=one.crew.beside(other.crew)) if one.cell == other.cell else None
 
-def enter_facts(position: Position, action: Enter, seat: int) -> EnterFacts:
+
+def enter_facts(position: Position, crew: Crew, cell: str, seat: int) -> EnterFacts:
     """Return the facts of bringing figures in."""
     expedition = position.expeditions[seat]
-    leader, explorers = action.crew
     return EnterFacts(
-        action.cell,
-        is_home(position, action.cell, seat),
-        foreign_camp(position, action.cell, seat),
-        leader,
-        explorers,
+        cell,
+        is_home(position, cell, seat),
+        foreign_camp(position, cell, seat),
+        *crew,
         expedition.leader,
         expedition.explorers,
     )

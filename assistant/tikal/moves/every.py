@@ -26,13 +26,13 @@ leave out may be left out here too: ``rotation`` 0, ``levels`` 1, ``leader``, ``
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from assistant.referee.checks import allowed, broken, demanding
 from assistant.referee.corrections import Correct
 from assistant.referee.moves import Correcting, Found, Move, Moves, legal_at
 from assistant.referee.verdict import Fix, Verdict
-from assistant.tikal.actions import Action
+from assistant.tikal.actions import Action, PlayerAction
 from assistant.tikal.box.catalogue import COLOURS
 from assistant.tikal.box.phases import Phase
 from assistant.tikal.moves.bidding import Bidding, Passing, TurningUp
@@ -156,12 +156,15 @@ class TikalMoves(Moves[Position, Action]):
             return done
         return super().apply(position, action)
 
+    def by_player(self, action: PlayerAction) -> TikalMove[Any]:
+        """Return the kind of an action that a player does."""
+        return cast("TikalMove[Any]", self._of[type(action)])
+
     def fix(self, position: Position, action: Action) -> Fix | None:
         """Return the cheapest change that makes an illegal action legal, or nothing where none is known."""
-        move = self.of(action)
-        if isinstance(action, Correct) or not isinstance(move, TikalMove):
+        if isinstance(action, Correct):
             return None
-        return Mending(self, move, position).cheapest(action)
+        return Mending(self, self.by_player(action), position).cheapest(action)
 
 
 def _round_facts(position: Position, auction: Auction, turn: TurnFacts, seat: int) -> RoundFacts:

@@ -51,7 +51,7 @@ class Guarding(WorkingMove[PlaceGuard]):
         return position.game.catalogue.prices.guard
 
     def demands(self, position: Position, action: PlaceGuard, seat: int) -> Found:
-        return broken(GUARDS, guard_facts(position, action, seat)), ()
+        return broken(GUARDS, guard_facts(position, action.cell, seat, leader=action.leader)), ()
 
     def done(self, position: Position, action: PlaceGuard, seat: int, left: int) -> Position:
         site = site_on(position.sites, action.cell)
@@ -102,7 +102,7 @@ class Guarding(WorkingMove[PlaceGuard]):
         yield (PlaceGuard(action.cell, not action.leader, action.player),)
 
     def enough(self, position: Position, action: PlaceGuard, seat: int) -> Callable[[Crew], bool]:
-        facts = guard_facts(position, action, seat)
+        facts = guard_facts(position, action.cell, seat, leader=action.leader)
         catalogue = position.game.catalogue
 
         def enough(crew: Crew) -> bool:
@@ -124,18 +124,18 @@ class Guarding(WorkingMove[PlaceGuard]):
                 yield [PlaceGuard(cell, leader, action.player) for cell in ring]
 
 
-def guard_facts(position: Position, action: PlaceGuard, seat: int) -> GuardFacts:
+def guard_facts(position: Position, cell: str, seat: int, *, leader: bool = False) -> GuardFacts:
     """Return the facts of placing a guard."""
-    site = position.sites.get(action.cell)
+    site = position.sites.get(cell)
     there = Crew(0, 0) if site is None else site.crew(seat)
     strengths = (0,) * len(position.game.colours) if site is None else strengths_at(position, site)
     return GuardFacts(
-        cell=action.cell,
+        cell=cell,
         has_temple=site is not None and bool(site.value),
         own=strengths[seat],
         strongest=max(strengths[:seat] + strengths[seat + 1 :]),
-        kind="leader" if action.leader else "explorers",
-        figures=there.leader if action.leader else there.explorers,
+        kind="leader" if leader else "explorers",
+        figures=there.leader if leader else there.explorers,
         guards=position.expeditions[seat].guards,
         guard_owner="" if site is None else guard_owner(position, site),
         tie_suffices=position.game.options.tied_leader_may_guard,

@@ -63,11 +63,12 @@ class Laying(TileMove[LayTile]):
     heading = Text("laying tiles")
 
     def demands(self, position: Position, action: LayTile, seat: int) -> Found:
-        around = _around_cell(position, action)
-        violations = asked(LAYING, _facts(action, around)) if _cannot_lie(*around) else NOTHING_BROKEN
-        scoring = position.scoring
-        if scoring is None or action.tile != scoring.volcano:
-            violations += taking(position, action.tile)
+        tile, cell, violations, scoring = action.tile, action.cell, NOTHING_BROKEN, position.scoring
+        around = _around_cell(position, tile, cell, action.rotation)
+        if _cannot_lie(*around):
+            violations = asked(LAYING, LayFacts(tile, cell, *around))
+        if scoring is None or tile != scoring.volcano:
+            violations += taking(position, tile)
         return open_where_untold(position, violations, STONES_THERE_UNTOLD, LETTER_UNTOLD)
 
     def done(self, position: Position, action: LayTile, seat: int, left: int) -> Position:
@@ -190,20 +191,16 @@ class PuttingAway(TileMove[SetAside]):
                 yield from _around(position, action.tile, LayTile(action.tile, CELLS[0], 0, action.player))
 
 
-def lay_facts(position: Position, action: LayTile) -> LayFacts:
+def lay_facts(position: Position, tile: str, cell: str, rotation: int = 0) -> LayFacts:
     """Return the facts of laying a tile on a cell."""
-    return _facts(action, _around_cell(position, action))
+    return LayFacts(tile, cell, *_around_cell(position, tile, cell, rotation))
 
 
-def _facts(action: LayTile, around: _Around) -> LayFacts:
-    return LayFacts(action.tile, action.cell, *around)
-
-
-def _around_cell(position: Position, action: LayTile) -> _Around:
+def _around_cell(position: Position, name: str, cell: str, rotation: int) -> _Around:
     """Return what decides about laying a tile on a cell: all its facts but for the names."""
-    lying, cell, game = position.terrain.laid, action.cell, position.game
-    tile = game.catalogue.tiles[action.tile]
-    edges = tile.facing(action.rotation)
+    lying, game = position.terrain.laid, position.game
+    tile = game.catalogue.tiles[name]
+    edges = tile.facing(rotation)
     stones = volcano_stones = laid_neighbours = 0
     for neighbour, side, facing in BESIDE[cell]:
         if neighbour in lying:
@@ -268,7 +265,7 @@ def fits_somewhere(position: Position, tile: str) -> bool:
     """Whether a tile can be laid on any cell in any rotation."""
     rotations = position.game.catalogue.tiles[tile].rotations
     return any(
-        not _cannot_lie(*_around_cell(position, LayTile(tile, cell, rotation)))
+        not _cannot_lie(*_around_cell(position, tile, cell, rotation))
         for cell in _free_cells(position)
         for rotation in rotations
     )

@@ -90,6 +90,14 @@ class TikalMove(Move[Position, Kind]):
         """Whether an action does what was meant."""
         return instead == meant
 
+    def joined(self, one: Kind, other: Kind) -> Kind | None:
+        """Return one action that does what two do one after the other, where there is one."""
+        return None
+
+    def foretold(self, position: Position, action: Kind, seat: int) -> Text:
+        """Return in words what it will do, without what only chance can tell."""
+        return self.sentence(position, action, seat)
+
 
 class WorkingMove(TikalMove[Working]):
     """A kind of action that figures do on the cell where they stand."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Final
 
@@ -11,7 +11,7 @@ from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import Found, WordsMove
 from assistant.referee.notation import read_colour
 from assistant.referee.text import Text, plural
-from assistant.tikal.actions import Crew, Lift, Swap
+from assistant.tikal.actions import Crew, Lift, PlayerAction, Swap
 from assistant.tikal.box.board import rings
 from assistant.tikal.box.catalogue import COLOURS
 from assistant.tikal.box.spelling import read_cell, read_motif
@@ -46,7 +46,9 @@ class Lifting(WorkingMove[Lift], WordsMove[Position, Lift]):
         return position.game.catalogue.prices.lift
 
     def demands(self, position: Position, action: Lift, seat: int) -> Found:
-        return called(position.game, broken(LIFTING, lift_facts(position, action, seat))), ()
+        return called(
+            position.game, broken(LIFTING, lift_facts(position, action.cell, action.motif, seat))
+        ), ()
 
     def done(self, position: Position, action: Lift, seat: int, left: int) -> Position:
         site = site_on(position.sites, action.cell)
@@ -73,6 +75,9 @@ class Lifting(WorkingMove[Lift], WordsMove[Position, Lift]):
         if held == TRIPLE:
             return Text("{player} lifts a treasure at {cell}: {motif}, now a triple", **values)
         return Text("{player} lifts a treasure at {cell}: {motif}", **values)
+
+    def foretold(self, position: Position, action: Lift, seat: int) -> Text:
+        return Text("{player} lifts a treasure at {cell}", player=position.game.names[seat], cell=action.cell)
 
     def reveals(self, position: Position, action: Lift) -> bool:
         return True
@@ -165,20 +170,18 @@ class Swapping(TikalMove[Swap], WordsMove[Position, Swap]):
             yield [swap for swap in swaps if _changes(action, swap) == changes]
 
 
-def lift_facts(position: Position, action: Lift, seat: int) -> LiftFacts:
+def lift_facts(position: Position, cell: str, motif: str, seat: int) -> LiftFacts:
     """Return the facts of lifting a treasure."""
-    site = position.sites.get(action.cell)
-    catalogue = position.game.catalogue
-    motif = catalogue.motifs.index(action.motif)
+    site, catalogue = position.sites.get(cell), position.game.catalogue
     return LiftFacts(
-        cell=action.cell,
+        cell=cell,
         chips=0 if site is None else site.chips,
         figures=0 if site is None else site.figures(seat),
-        departed=departed(position, action.cell, seat),
+        departed=departed(position, cell, seat),
         departed_count=position.game.options.figures_may_take_turns,
-        lifted=in_this_turn(position, seat, position.turn.lifts.get(action.cell, 0)),
-        motif=action.motif,
-        known=known_of(position, motif),
+        lifted=in_this_turn(position, seat, position.turn.lifts.get(cell, 0)),
+        motif=motif,
+        known=known_of(position, catalogue.motifs.index(motif)),
         copies=catalogue.copies_of_motif,
     )
 
@@ -198,6 +201,11 @@ def swap_facts(position: Position, action: Swap, seat: int) -> SwapFacts:
     )
 
 
+def motifs_lifted(actions: Iterable[PlayerAction]) -> list[str]:
+    """Return the motifs that actions lift."""
+    return [action.motif for action in actions if isinstance(action, Lift)]
+
+
 def known_of(position: Position, motif: int) -> int:
     """Return how many treasures of a motif have been lifted."""
     return sum(expedition.treasures[motif] for expedition in position.expeditions)
@@ -215,7 +223,7 @@ def liftable(position: Position) -> tuple[str, ...]:
 
 def enough_to_lift(position: Position, action: Lift, seat: int, lifts: int = 1) -> Callable[[Crew], bool]:
     """Return what tells whether more figures suffice for so many lifts."""
-    facts = lift_facts(position, action, seat)
+    facts = lift_facts(position, action.cell, action.motif, seat)
     last = facts._replace(lifted=facts.lifted + lifts - 1)
     return lambda crew: not broken(LIFTING, last._replace(figures=facts.figures + crew.size))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import chain, pairwise
 from typing import Final
 
@@ -117,7 +118,7 @@ class Walking(FiguresMove[Walk]):
         if (site := position.sites.get(start)) is None or _cannot_leave(
             leader, explorers, site.leaders[seat], site.explorers[seat]
         ):
-            violations = asked(LEAVING, crew_facts(position, action, seat))
+            violations = asked(LEAVING, crew_facts(position, action.crew, action.start, seat))
         for step in action.steps:
             end, secret = step
             ways = crossings.get(start, NOWHERE)
@@ -187,7 +188,7 @@ class Walking(FiguresMove[Walk]):
 
     def prepared(self, position: Position, action: Walk, seat: int, points: int) -> Plan | None:
         """Return how to bring the figures missing at the start, but none back over their way."""
-        facts = crew_facts(position, action, seat)
+        facts = crew_facts(position, action.crew, action.start, seat)
 
         def enough(crew: Crew) -> bool:
             leader, explorers = facts.leader_there + crew.leader, facts.explorers_there + crew.explorers
@@ -213,7 +214,7 @@ class Walking(FiguresMove[Walk]):
 
         As many figures as meant go before fewer, and the same ones before others.
         """
-        crew, start, goal = action.crew, action.start, action.steps[-1].cell
+        crew, start, goal = action.crew, action.start, action.end
         other_leader = Crew(1 - crew.leader, crew.size - (1 - crew.leader))
         crews = [crew, other_leader, *chain(*crew.smaller()), EXPLORER, LEADER]
         present = [other for other in dict.fromkeys(crews) if other.size and min(other) >= 0]
@@ -236,8 +237,12 @@ class Walking(FiguresMove[Walk]):
 
     def does(self, meant: Walk, instead: Walk) -> bool:
         """Whether the same figures get from where they were meant to start to where they were meant to go."""
-        ends = meant.start, meant.steps[-1].cell
-        return (meant.crew, *ends) == (instead.crew, instead.start, instead.steps[-1].cell)
+        return (meant.crew, meant.start, meant.end) == (instead.crew, instead.start, instead.end)
+
+    def joined(self, one: Walk, other: Walk) -> Walk | None:
+        """Return the figures of both on the same way."""
+        same = (one.start, one.steps) == (other.start, other.steps)
+        return replace(one, crew=one.crew.beside(other.crew)) if same else None
 
 
 def _no_way(word: str) -> Exception:
@@ -250,14 +255,13 @@ def _no_way(word: str) -> Exception:
     return UnreadableError("“{word}” is no way: write its cells with dashes between.", word=shown(word))
 
 
-def crew_facts(position: Position, action: Walk, seat: int) -> CrewFacts:
+def crew_facts(position: Position, crew: Crew, start: str, seat: int) -> CrewFacts:
     """Return the facts of the figures that shall walk."""
-    site = position.sites.get(action.start)
-    leader, explorers = action.crew
+    site = position.sites.get(start)
     if site is None:
-        return CrewFacts(action.start, leader, explorers, 0, 0, own_guard=False)
+        return CrewFacts(start, *crew, 0, 0, own_guard=False)
     there = site.leaders[seat], site.explorers[seat]
-    return CrewFacts(action.start, leader, explorers, *there, own_guard=site.guard == seat)
+    return CrewFacts(start, *crew, *there, own_guard=site.guard == seat)
 
 
 def step_facts(position: Position, start: str, step: Step, seat: int) -> StepFacts:
@@ -290,7 +294,7 @@ def step_facts(position: Position, start: str, step: Step, seat: int) -> StepFac
 
 
 def _ways(position: Position, action: Walk, seat: int) -> Sequence[tuple[Step, ...]]:
-    cheapest = cheapest_route(position, action.start, action.steps[-1].cell, seat)
+    cheapest = cheapest_route(position, action.start, action.end, seat)
     ways = [action.steps]
     if cheapest is not None and cheapest.steps not in {(), action.steps}:
         ways.append(cheapest.steps)

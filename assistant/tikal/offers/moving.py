@@ -8,7 +8,7 @@ from typing import Final
 
 from assistant.referee.offers import Alternative, Answers, Choice, Offer, remembered
 from assistant.referee.text import Text
-from assistant.tikal.actions import Crew, Enter, Step, Walk
+from assistant.tikal.actions import EXPLORER, LEADER, Crew, Enter, Step, Walk
 from assistant.tikal.box.board import ADJACENT, CELLS
 from assistant.tikal.box.names import crew_text
 from assistant.tikal.box.spelling import read_crew
@@ -21,8 +21,6 @@ CREW: Final = "crew"
 START: Final = "from"
 END: Final = "to"
 
-LEADER: Final = Crew(1, 0)
-EXPLORER: Final = Crew(0, 1)
 _WHO_ENTERS: Final = Text("Who comes in?")
 _WHO_WALKS: Final = Text("Who walks?")
 
@@ -31,8 +29,7 @@ Ways = dict[str, tuple[Step, ...]]
 
 def enter_offer(position: Position, cell: str, label: Text) -> Offer:
     """Return the offer to bring figures from the supply in on a cell."""
-    expedition = position.expeditions[position.turn.player]
-    supply = Crew(expedition.leader, expedition.explorers)
+    supply = position.expeditions[position.turn.player].supply
     each = position.game.catalogue.prices.enter
     crews = [
         crew
@@ -40,8 +37,8 @@ def enter_offer(position: Position, cell: str, label: Text) -> Offer:
         if MOVES.judge(position, Enter(crew, cell)).legal
     ]
     if not crews:
-        only_leader = supply.leader and not supply.explorers
-        return MOVES.offer(position, "enter", label, Enter(LEADER if only_leader else EXPLORER, cell))
+        one = LEADER if supply == LEADER else EXPLORER
+        return MOVES.offer(position, "enter", label, Enter(one, cell))
     alternatives = tuple(crew_alternative(crew, each * crew.size) for crew in crews)
     who = Choice(CREW, _WHO_ENTERS, "list", alternatives)
     return Offer(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from assistant.referee.planning import Plan, Progress
-from assistant.tikal.actions import Lift
+from assistant.tikal.moves.treasures import motifs_lifted
 from assistant.tikal.planner.draft import Draft
 from assistant.tikal.planner.playing import Playing, play, steps_of
 from assistant.tikal.planner.scene import Scene
@@ -46,17 +46,17 @@ def best_turn(position: Position, *, by_chance: bool) -> Iterator[Progress]:
 def expected_points(position: Position, playing: Playing, *, by_chance: bool) -> Fraction:
     """Return what the referee counts at the end of a turn, on average over what lifted treasures show."""
     seat = position.turn.player
-    lifts = [action for action in playing.actions if isinstance(action, Lift)]
+    lifted = motifs_lifted(playing.actions)
     catalogue = position.game.catalogue
     treasures = playing.position.expeditions[seat].treasures
-    for lift in lifts:
-        index = catalogue.motifs.index(lift.motif)
+    for motif in lifted:
+        index = catalogue.motifs.index(motif)
         treasures = replaced(treasures, index, treasures[index] - 1)
     unseen = [
         max(0, catalogue.copies_of_motif - sum(one.treasures[index] for one in position.expeditions))
         for index in range(len(catalogue.motifs))
     ]
-    return _average(playing.position, treasures, unseen, len(lifts) if by_chance else 0)
+    return _average(playing.position, treasures, unseen, len(lifted) if by_chance else 0)
 
 
 def _average(position: Position, treasures: tuple[int, ...], unseen: list[int], lifts: int) -> Fraction:

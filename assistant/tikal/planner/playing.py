@@ -5,24 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from assistant.referee.planning import PlanStep
-from assistant.referee.text import Text
-from assistant.tikal.actions import (
-    BuildCamp,
-    Crew,
-    Dig,
-    Enter,
-    Lift,
-    PlaceGuard,
-    PlayerAction,
-    Step,
-    Walk,
-)
+from assistant.tikal.actions import EXPLORER, LEADER, Dig, Enter, Lift, PlaceGuard, PlayerAction
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.treasures import liftable
 from assistant.tikal.planner.draft import Draft, Trip
 from assistant.tikal.planner.scene import SUPPLY, Scene, Ways
 from assistant.tikal.table.position import Position
-from assistant.tikal.table.routes import routes_from
+from assistant.tikal.table.routes import and_back, routes_from
 
 
 class Playing(NamedTuple):
@@ -68,8 +57,8 @@ class _Player:
         scene, draft = self._scene, self._draft
         swaps = scene.worth.trades[sum(draft.lifts.values())][draft.swaps].swaps
         playing = Playing(scene.position).do_all(swaps)
-        if playing and scene.camp:
-            playing = self._build(playing)
+        if playing and scene.building:
+            playing = self._build(playing, scene.building)
         if playing:
             work = [cell for done in (draft.digs, draft.lifts) for cell in done for _ in range(done[cell])]
             playing = self._go(playing, (0,) * len(self._trips), tuple(sorted(work)), None)
@@ -79,15 +68,15 @@ class _Player:
                 playing = playing.do(PlaceGuard(cell, leader=not explorers))
         return playing and Playing(scene.position).do_all(_joined(playing.actions))
 
-    def _build(self, playing: Playing) -> Playing | None:
-        camp, builder = self._scene.camp, self._scene.builder
+    def _build(self, playing: Playing, building: PlayerAction) -> Playing | None:
+        builder = self._scene.builder
         arrived: Playing | None = playing
         if builder is not None:
-            stops = (builder.start, camp)
+            stops = (builder.start, self._scene.camp)
             trip = _over_camp(Trip(builder.leader, stops), self._scene.ways_before)
             for start, end in zip(trip.stops, trip.stops[1:], strict=False):
                 arrived = arrived and self._move(arrived, builder.leader, start, end)
-        return arrived and arrived.do(BuildCamp(camp))
+        return arrived and arrived.do(building)
 
     def _go(self, playing: Playing, progress: Progress, work: Work, last: object) -> Playing | None:
         """Return the turn with all work done and everybody where they stay, or nothing from here."""
@@ -130,14 +119,14 @@ class _Player:
         return Dig(cell) if cell in self._draft.digs else Lift(cell, liftable(playing.position)[0])
 
     def _move(self, playing: Playing, leader: bool, start: str, end: str) -> Playing | None:  # noqa: FBT001 - who moves
-        crew = Crew(int(leader), int(not leader))
+        crew = LEADER if leader else EXPLORER
         if start == SUPPLY:
             return playing.do(Enter(crew, end))
         if start == end:
-            aside = self._scene.ways.step_aside(start)[1]
-            return playing.do(Walk(crew, start, (Step(aside), Step(end))))
-        way = routes_from(playing.position, start, self._scene.seat)[end]
-        return playing.do(Walk(crew, start, way.steps))
+            way = and_back(start, *self._scene.ways.step_aside(start))
+        else:
+            way = routes_from(playing.position, start, self._scene.seat)[end]
+        return playing.do_all(way.walk(crew, start))
 
 
 def _over_camp(trip: Trip, ways: Ways) -> Trip:
@@ -152,7 +141,8 @@ def _joined(actions: tuple[PlayerAction, ...]) -> tuple[PlayerAction, ...]:
     """Return the actions with neighbours put together: figures on the same way, levels of the same temple."""
     joined: list[PlayerAction] = []
     for action in actions:
-        together = _together(joined[-1], action) if joined else None
+        alike = bool(joined) and type(joined[-1]) is type(action)
+        together = MOVES.by_player(action).joined(joined[-1], action) if alike else None
         if together is None:
             joined.append(action)
         else:
@@ -160,35 +150,12 @@ def _joined(actions: tuple[PlayerAction, ...]) -> tuple[PlayerAction, ...]:
     return tuple(joined)
 
 
-def _together(one: PlayerAction, other: PlayerAction) -> PlayerAction | None:
-    match one, other:
-        case Enter(crew, cell), Enter(more, same) if cell == same:
-            return Enter(_both(crew, more), cell)
-        case Walk(crew, start, steps), Walk(more, same, others) if (start, steps) == (same, others):
-            return Walk(_both(crew, more), start, steps)
-        case Dig(cell, levels), Dig(same, more_levels) if cell == same:
-            return Dig(cell, levels + more_levels)
-        case _:
-            return None
-
-
-def _both(one: Crew, other: Crew) -> Crew:
-    return Crew(one.leader + other.leader, one.explorers + other.explorers)
-
-
 def steps_of(position: Position, playing: Playing) -> tuple[PlanStep, ...]:
     """Return the actions with their prices and in words, each on the table as it is then."""
     steps = []
     for action in playing.actions:
         cost = MOVES.judge(position, action).cost or 0
-        steps.append(PlanStep(action, cost, _words(position, action), isinstance(action, Lift)))
+        words = MOVES.by_player(action).foretold(position, action, position.turn.player)
+        steps.append(PlanStep(action, cost, words, MOVES.reveals(position, action)))
         position = MOVES.apply(position, action)
     return tuple(steps)
-
-
-def _words(position: Position, action: PlayerAction) -> Text:
-    """Return what the action does; nobody knows yet what a treasure shows."""
-    if isinstance(action, Lift):
-        name = position.game.name(position.turn.player)
-        return Text("{player} lifts a treasure at {cell}", player=name, cell=action.cell)
-    return MOVES.describe(position, action)

@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from assistant.tikal.actions import BuildCamp
+from assistant.tikal.actions import BuildCamp, PlayerAction
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.planner.worth import Worth, worth
 from assistant.tikal.rules.camps import figure_at_camp
@@ -113,6 +113,7 @@ class Scene:
             position, seat, self.points // min(prices.lift, prices.swap), by_chance=by_chance
         )
         self.camp = ""
+        self.building: PlayerAction | None = None
         self.builder: Builder | None = None
         self.ways = self.ways_before = Ways(position, seat)
         standing = {cell: site.explorers[seat] for cell, site in position.sites.items()}
@@ -170,7 +171,7 @@ class Scene:
     def _with_camp(self, cell: str, points: int) -> Scene:
         scene = object.__new__(Scene)
         scene.__dict__.update(self.__dict__)
-        scene.camp, scene.points = cell, points
+        scene.camp, scene.building, scene.points = cell, BuildCamp(cell), points
         scene.ways = Ways(self.position, self.seat, (cell,))
         scene._nearest = {}
         return scene

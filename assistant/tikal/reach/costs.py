@@ -33,8 +33,7 @@ def what_each_figure_can_do(position: Position, seat: int) -> tuple[Possibilitie
     is legal now, so before the tile of the turn is laid nothing else is.
     """
     points = position.turn.left if seat == position.turn.player else 0
-    expedition = position.expeditions[seat]
-    supply = Crew(expedition.leader, expedition.explorers)
+    supply = position.expeditions[seat].supply
     standing = {cell: site.crew(seat) for cell, site in sorted(position.sites.items()) if site.figures(seat)}
     possibilities = [_on_cell(position, seat, cell, crew, points) for cell, crew in standing.items()]
     if supply.size:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from assistant.referee.errors import BadInputError
 from assistant.referee.services import Leg, Route, TrackPlace
 from assistant.referee.text import Text
-from assistant.tikal.actions import Crew, Enter, Step, Walk
+from assistant.tikal.actions import EXPLORER, LEADER, Step
 from assistant.tikal.box.spelling import read_cell
 from assistant.tikal.score.scoring import track_place as place_on_track
+from assistant.tikal.table import routes
 from assistant.tikal.table.position import NOBODY, Position, home_cells
 from assistant.tikal.table.routes import cheapest_route, routes_from
 
-ONE_EXPLORER = Crew(leader=0, explorers=1)
 CHEAPEST = Text("the cheapest way")
 ON_FOOT_ALL_THE_WAY = Text("on foot all the way")
 FROM_THE_SUPPLY = Text("a new figure from the supply")
@@ -25,7 +25,7 @@ def cheapest_way(position: Position, start: str, end: str, player: str) -> Route
     start, end, seat = read_cell(start), read_cell(end), _seat(position, player)
     _demand_stones(position)
     found = cheapest_route(position, start, end, seat)
-    return None if found is None else _walk(position, CHEAPEST, start, found.steps)
+    return None if found is None else _walk(position, CHEAPEST, start, found)
 
 
 def other_ways(position: Position, start: str, end: str, player: str) -> tuple[Route, ...]:
@@ -38,8 +38,8 @@ def other_ways(position: Position, start: str, end: str, player: str) -> tuple[R
     cheapest = cheapest_route(position, start, end, seat)
     ways = []
     if cheapest is not None and any(step.secret for step in cheapest.steps):
-        on_foot = _steps_on_foot(position, start, end)
-        if on_foot:
+        on_foot = _on_foot(position, start, end)
+        if on_foot.steps:
             ways.append(_walk(position, ON_FOOT_ALL_THE_WAY, start, on_foot))
     entering = _entering(position, end, seat)
     if entering is not None:
@@ -73,10 +73,9 @@ def _seat(position: Position, player: str) -> int:
     return seat
 
 
-def _walk(position: Position, label: Text, start: str, steps: tuple[Step, ...]) -> Route:
-    legs = _legs(position, start, steps)
-    actions = (Walk(ONE_EXPLORER, start, steps),) if steps else ()
-    return Route(label, sum(leg.cost for leg in legs), legs, actions)
+def _walk(position: Position, label: Text, start: str, way: routes.Route) -> Route:
+    legs = _legs(position, start, way.steps)
+    return Route(label, sum(leg.cost for leg in legs), legs, way.walk(EXPLORER, start))
 
 
 def _legs(position: Position, start: str, steps: tuple[Step, ...]) -> tuple[Leg, ...]:
@@ -93,35 +92,34 @@ def _legs(position: Position, start: str, steps: tuple[Step, ...]) -> tuple[Leg,
     return tuple(legs)
 
 
-def _steps_on_foot(position: Position, start: str, end: str) -> tuple[Step, ...]:
+def _on_foot(position: Position, start: str, end: str) -> routes.Route:
     """Return a way with the fewest stones, traced back from its end; empty where there is none."""
     crossings = position.terrain.crossings
     fewest = position.terrain.distances(start)
     if end not in fewest:
-        return ()
+        return routes.Route(0, ())
     trail = [end]
     while trail[-1] != start:
         here = trail[-1]
         trail.append(
             min(cell for cell, stones in crossings[here].items() if fewest[cell] + stones == fewest[here])
         )
-    return tuple(Step(cell) for cell in reversed(trail[:-1]))
+    return routes.Route(fewest[end], tuple(Step(cell) for cell in reversed(trail[:-1])))
 
 
 def _entering(position: Position, end: str, seat: int) -> Route | None:
     """Return the way of a figure that comes in at the base camp or an own camp and goes on from there."""
-    supply = position.expeditions[seat]
-    if not supply.leader + supply.explorers:
+    supply = position.expeditions[seat].supply
+    if not supply.size:
         return None
-    crew = ONE_EXPLORER if supply.explorers else Crew(leader=1, explorers=0)
-    reached = {home: routes_from(position, home, seat).get(end) for home in home_cells(position, seat)}
-    priced = [(route.price, len(route.steps), home) for home, route in reached.items() if route is not None]
-    if not priced:
+    crew = EXPLORER if supply.explorers else LEADER
+    found = {home: routes_from(position, home, seat).get(end) for home in home_cells(position, seat)}
+    reached = {home: route for home, route in found.items() if route is not None}
+    if not reached:
         return None
-    home = min(priced)[2]
-    found = reached[home]
-    steps = () if found is None else found.steps
+    home = min(reached, key=lambda home: (reached[home].price, len(reached[home].steps), home))
+    way = reached[home]
     entered = Leg(home, position.game.catalogue.prices.enter, ENTERING)
-    legs = (entered, *_legs(position, home, steps))
-    walk = (Walk(crew, home, steps),) if steps else ()
-    return Route(FROM_THE_SUPPLY, sum(leg.cost for leg in legs), legs, (Enter(crew, home), *walk))
+    legs = (entered, *_legs(position, home, way.steps))
+    actions = routes.coming_in(home, way, crew, crew)
+    return Route(FROM_THE_SUPPLY, sum(leg.cost for leg in legs), legs, actions)

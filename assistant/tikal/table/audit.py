@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from assistant.referee.checks import Check, broken
 from assistant.referee.verdict import Violation
-from assistant.tikal.actions import Crew
 from assistant.tikal.box.board import ADJACENT
 from assistant.tikal.box.catalogue import LETTERS, Catalogue, Tile
 from assistant.tikal.rules import layout, standing, stock
@@ -52,7 +51,7 @@ def _players(position: Position) -> Iterator[_Question]:
         there = on_board(position.sites, seat)
         leaders = expedition.leader + there.leaders + expedition.lost_leader
         explorers = expedition.explorers + there.explorers + expedition.lost_explorers
-        lost = Crew(expedition.lost_leader, expedition.lost_explorers).size
+        lost = expedition.lost.size
         yield _Question(stock.FIGURES, stock.FigureFacts(player, "leader", leaders, catalogue.leaders))
         yield _Question(stock.FIGURES, stock.FigureFacts(player, "explorers", explorers, catalogue.explorers))
         yield _Question(

@@ -182,8 +182,7 @@ def write_player(game: Game, expedition: Expedition, there: OnBoard) -> str:
 
 
 def _player_facts(game: Game, expedition: Expedition, there: OnBoard) -> Iterator[str]:
-    supply = Crew(expedition.leader, expedition.explorers)
-    lost = Crew(expedition.lost_leader, expedition.lost_explorers)
+    supply, lost = expedition.supply, expedition.lost
     if expedition.points:
         yield f"points:{expedition.points}"
     if supply != figures_left(game.catalogue, there, lost):

@@ -9,7 +9,7 @@ import heapq
 from collections.abc import Collection
 from typing import NamedTuple
 
-from assistant.tikal.actions import Step
+from assistant.tikal.actions import Coming, Crew, Enter, Step, Walk
 from assistant.tikal.table.position import Position, home_cells
 
 
@@ -18,6 +18,27 @@ class Route(NamedTuple):
 
     price: int
     steps: tuple[Step, ...]
+
+    def walk(self, crew: Crew, start: str, player: str = "") -> tuple[Walk, ...]:
+        """Return the walk of a crew from where it starts, nothing for those who are there already."""
+        return (Walk(crew, start, self.steps, player),) if self.steps else ()
+
+    def back(self, start: str) -> Route:
+        """Return the way back to where it started: stones cost the same both ways."""
+        cells = [start, *(step.cell for step in self.steps)]
+        secret = [step.secret for step in self.steps]
+        return Route(self.price, tuple(map(Step, cells[-2::-1], reversed(secret))))
+
+
+def and_back(start: str, price: int, other: str) -> Route:
+    """Return the way to a neighbour and back, at this price."""
+    return Route(price, (Step(other), Step(start)))
+
+
+def coming_in(home: str, way: Route, entering: Crew, walking: Crew, player: str = "") -> tuple[Coming, ...]:
+    """Return how figures come in at a place and go on from there, perhaps with others who stand there."""
+    entered = (Enter(entering, home, player),) if entering.size else ()
+    return (*entered, *way.walk(walking, home, player))
 
 
 def routes_from(
