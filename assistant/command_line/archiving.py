@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from errno import EEXIST
 from glob import escape
 from pathlib import Path
@@ -22,6 +23,9 @@ from assistant.records.zips import Begun, open_zip
 from assistant.referee.errors import BadInputError
 from assistant.referee.wording import shown
 
+if sys.platform != "win32":
+    import fcntl
+
 # Whoever gives commands has the machine: an archive may be as large as a club's records of many years.
 MOST_BYTES: Final = 2_000_000_000
 MOST_FILES: Final = 500_000
@@ -30,7 +34,8 @@ MOST_FILES: Final = 500_000
 def archive(file: str) -> Report:
     """Write everything to a new file and say how much it was; what was broken off is gone on with.
 
-    Raises BadInputError when the records cannot be read or the file cannot be written.
+    Raises BadInputError when the records cannot be read or the file cannot be written, such as while another
+    command writes it.
     """
     store = _open()
     try:
@@ -105,7 +110,9 @@ def _new_file(file: str) -> Iterator[BinaryIO]:
     beside = Path(f"{file}.{token_hex(4)}.part")
     try:
         _demand_free(Path(file))
+        _demand_alone(file)
         with beside.open("xb") as target:
+            _is_ours(target)
             yield target
             target.flush()
             os.fsync(target.fileno())
@@ -123,9 +130,35 @@ def _new_file(file: str) -> Iterator[BinaryIO]:
 
 
 def _parts(file: str) -> list[Path]:
-    """Return what is left of writing a file, broken off."""
+    """Return the parts of a file, broken off or still being written."""
     path = Path(file)
     return sorted(path.parent.glob(f"{escape(path.name)}.{'[0-9a-f]' * 8}.part"))
+
+
+def _left(file: str) -> list[Path]:
+    """Return what is left of writing a file, broken off."""
+    return [part for part in _parts(file) if not _is_being_written(part)]
+
+
+def _is_being_written(part: Path) -> bool:
+    try:
+        with part.open("rb") as opened:
+            return not _is_ours(opened)
+    except FileNotFoundError:
+        return False  # the command that wrote it has finished
+
+
+def _is_ours(opened: BinaryIO) -> bool:
+    """Take a part for this command as long as it is open; say whether no other command has taken it.
+
+    A lock ends with its process, so what a machine that stopped has left is nobody's.
+    """
+    if sys.platform != "win32":  # there nobody can delete what another has opened
+        try:
+            fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as problem:  # or a disk that knows no locks
+            return not isinstance(problem, BlockingIOError)
+    return True
 
 
 @contextmanager
@@ -142,7 +175,7 @@ def _begun(file: str) -> Iterator[Mapping[str, bytes]]:
 def _most_whole(file: str) -> Path | None:
     """Return the part of an archive broken off in which most is whole, if anything is."""
     whole: dict[Path, int] = {}
-    for part in _parts(file):
+    for part in _left(file):
         with part.open("rb") as source:
             whole[part] = len(Begun(source))
     best = max(whole, key=whole.__getitem__, default=None)
@@ -151,9 +184,15 @@ def _most_whole(file: str) -> Path | None:
 
 def _clear(file: str, kept: Path | None = None) -> None:
     """Delete what is left of writing an archive, but for one part."""
-    for part in _parts(file):
+    for part in _left(file):
         if part != kept:
-            part.unlink(missing_ok=True)
+            with suppress(PermissionError):  # on Windows another command has it open
+                part.unlink(missing_ok=True)
+
+
+def _demand_alone(file: str) -> None:
+    if len(_left(file)) < len(_parts(file)):
+        raise BadInputError("Another command is writing {file}; wait for it.", file=shown(file))
 
 
 def _demand_free(path: Path) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, NoReturn
 
 import pytest
 
@@ -20,13 +21,16 @@ from assistant.records.invitations import Invitations
 from assistant.records.store import Store
 from assistant.records.zips import read_zip
 from assistant.referee.logs.log import Log
-from tests.command_line.conftest import Ask
+from tests.command_line.conftest import Answer, Ask
 from tests.games.replay import replay
 from tests.records.test_archive import resealed
 from tests.records.zipped import write_zip
 
+if sys.platform != "win32":
+    from fcntl import LOCK_EX, flock
 
-def stop(*_: object) -> None:
+
+def stop(*_: object, **__: object) -> NoReturn:
     raise KeyboardInterrupt
 
 
@@ -226,6 +230,54 @@ def test_an_archive_that_is_broken_off_goes_on_from_there(
     assert [path.name for path in file.parent.iterdir()] == ["all.zip"]
     assert file.read_bytes() == whole.read_bytes()
     store.close()
+
+
+def test_two_commands_do_not_write_one_archive(
+    ask_tikal: Ask, code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "new" / "all.zip"
+    file.parent.mkdir()
+    second: list[Answer] = []
+
+    def writing(target: BinaryIO, store: Store, **others: Any) -> Written:  # noqa: ANN401 - as it was asked
+        parts = list(file.parent.iterdir())
+        second.append(ask_tikal("archive", str(file)))
+        assert list(file.parent.iterdir()) == parts
+        return write(target, store, **others)
+
+    monkeypatch.setattr(archiving, "write", writing)
+    first = ask_tikal("archive", str(file))
+    assert [(each.code, each.out) for each in (first, *second)] == [(0, f"{file}: 1 games\n"), (2, "")]
+    assert second[0].err.startswith("Error: Another command is writing")
+    assert [path.name for path in file.parent.iterdir()] == ["all.zip"]
+    assert f"games/{code}.txt" in read_zip(file.read_bytes())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there nobody can delete what is open")
+@pytest.mark.parametrize("broken_off", [False, True])
+def test_a_command_that_ends_leaves_alone_what_another_writes(
+    ask_tikal: Ask, code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken_off: bool
+) -> None:
+    """Both began at the same moment, so that neither saw the other."""
+    file = tmp_path / "all.zip"
+    part = tmp_path / "all.zip.0123abcd.part"
+
+    def taken(of: str) -> None:
+        demanded(of)
+        flock(other, LOCK_EX)
+
+    demanded = archiving._demand_alone
+    with monkeypatch.context() as racing, part.open("xb", buffering=0) as other:
+        other.write(b"theirs")
+        racing.setattr(archiving, "_demand_alone", taken)
+        if broken_off:
+            racing.setattr(archiving, "write", stop)
+        assert ask_tikal("archive", str(file)).code == (INTERRUPTED if broken_off else 0)
+        assert part.read_bytes() == b"theirs"
+    file.unlink(missing_ok=True)
+    assert ask_tikal("archive", str(file)).code == 0
+    assert [path.name for path in tmp_path.glob("all*")] == ["all.zip"]
+    assert code
 
 
 def test_long_work_says_how_far_it_has_come(capsys: pytest.CaptureFixture[str]) -> None:
