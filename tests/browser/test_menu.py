@@ -1,6 +1,8 @@
 """The menu: ways to every page that load nothing anew, on a phone behind a sign, on a desktop in a row."""
 
 import re
+from collections.abc import Callable
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -116,6 +118,31 @@ def test_a_language_keeps_the_page_that_is_shown(new_phone: NewPage, app: Runnin
     page.wait_for_function("!window.loadedBefore")
     expect(page).to_have_url(re.compile(r"/score\?.*game=.*language=de|/score\?.*language=de.*game="))
     expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
+@pytest.mark.parametrize("name, where", [("Deutsch", "/table"), ("Score", "/score")])
+def test_a_way_opened_in_a_new_tab_keeps_the_game(
+    new_desktop: NewPage, app: RunningApp, name: str, where: str
+) -> None:
+    """By the middle key of a mouse, and by the key that opens a link elsewhere."""
+    page = new_desktop(f"{store_game(app, log_of(UNDER_WAY))}&sound-of-news=on")
+    told = parse_qs(urlsplit(page.url).query)
+    way = menu(page).get_by_role("link", name=re.compile(f"{name}$"))
+    ways_to_open: tuple[Callable[[], object], ...] = (
+        lambda: way.click(button="middle"),
+        lambda: way.press("Control+Enter"),
+    )
+    for opened in ways_to_open:
+        page.mouse.move(0, 800)
+        with page.context.expect_page() as coming:
+            opened()
+        other = coming.value
+        wait_until_drawn(other)
+        assert urlsplit(other.url).path == where
+        expected = told | ({"language": ["de"]} if name == "Deutsch" else {})
+        assert parse_qs(urlsplit(other.url).query) == expected
+        other.close()
+    assert parse_qs(urlsplit(page.url).query) == told
 
 
 @pytest.mark.parametrize("theme", THEMES)

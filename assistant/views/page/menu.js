@@ -5,22 +5,33 @@ function opensHere(event) {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }
 
-// This page in another language: its address as it is when it is wanted. Nothing of an address is drawn.
+// This page in another language: its address as it is when it is wanted.
 function translated(code) {
   const address = new URL(location.href)
   address.searchParams.set("language", code)
   return address.href
 }
 
-function way(href, text, name) {
+// Another page with the same game and settings, for a new tab, which knows nothing but its address.
+function withGame(href, parameters) {
+  const address = new URL(href, document.baseURI)
+  const here = new URL(location.href).searchParams
+  for (const name of parameters) if (here.has(name)) address.searchParams.set(name, here.get(name))
+  return address.href
+}
+
+// The links are drawn once: where one leads is told before a mouse, finger or key can open it in a new tab.
+function way(href, text, name, now) {
   const link = make("a", name)
   link.href = href
+  link.onpointerover = link.onpointerdown = link.onfocus = () => (link.href = now())
   link.append(make("span", "text", text))
   return link
 }
 
-function wayTo(page) {
-  const link = way(page.href, page.title, "page")
+function wayTo(page, parameters) {
+  const link = way(page.href, page.title, "page", () => withGame(page.href, parameters))
+  link.dataset.page = page.href
   const icon = make("span", "icon", page.icon)
   icon.setAttribute("aria-hidden", "true")
   link.prepend(icon)
@@ -28,7 +39,7 @@ function wayTo(page) {
 }
 
 function wayToLanguage([code, name], chosen) {
-  const link = way(`?language=${code}`, name, "language")
+  const link = way(`?language=${code}`, name, "language", () => translated(code))
   link.lang = code
   if (code === chosen) link.setAttribute("aria-current", "true")
   return link
@@ -36,7 +47,7 @@ function wayToLanguage([code, name], chosen) {
 
 function mark(nav, href) {
   for (const link of nav.querySelectorAll(".page")) {
-    if (link.getAttribute("href") === href) link.setAttribute("aria-current", "page")
+    if (link.dataset.page === href) link.setAttribute("aria-current", "page")
     else link.removeAttribute("aria-current")
   }
 }
@@ -52,7 +63,7 @@ function draw(opener, nav, data) {
     make("span", "heading", data.words.language),
     ...data.languages.map((each) => wayToLanguage(each, data.language)),
   )
-  nav.replaceChildren(...data.ways.map(wayTo), languages)
+  nav.replaceChildren(...data.ways.map((each) => wayTo(each, data.page_parameters)), languages)
 }
 
 export default function ({ data, parentElement }) {
@@ -90,9 +101,9 @@ export default function ({ data, parentElement }) {
       return
     }
     show(false)
-    mark(nav, link.getAttribute("href"))
+    mark(nav, link.dataset.page)
     // As if the reader had come back to that page: Streamlit goes there without loading itself again.
-    history.pushState({}, "", link.href)
+    history.pushState({}, "", link.dataset.page)
     dispatchEvent(new PopStateEvent("popstate", { state: {} }))
   }
 }

@@ -12,7 +12,9 @@ import streamlit as st
 from streamlit.navigation.page import StreamlitPage
 
 from assistant.locale import LANGUAGES, language, translate
+from assistant.views.page.current_game import GAME_IN_ADDRESS
 from assistant.views.page.pages import pages
+from assistant.views.page.settings import SETTINGS
 from assistant.views.page.taps import asset
 
 HERE = Path(__file__).parent
@@ -41,6 +43,7 @@ def show_menu(current: StreamlitPage) -> None:
         "href": address(current),
         "languages": list(LANGUAGES.items()),
         "language": language(),
+        "page_parameters": [GAME_IN_ADDRESS, *SETTINGS],
         "sign": SIGN,
         "words": {
             "menu": translate("Menu"),
