@@ -7,7 +7,6 @@ from fnmatch import fnmatchcase
 from itertools import combinations, islice, product
 from typing import Final
 
-from assistant.orcs_orcs_orcs.actions import Cast
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES, LANES, POISON, POWERS, SECTIONS
 from assistant.orcs_orcs_orcs.box.names import CATEGORY_NAMES, POWER_NAMES, SPELL_NAMES, creature_name
 from assistant.orcs_orcs_orcs.moves.every import MOVES
@@ -218,10 +217,8 @@ def _aims(position: Position, said: Said, card: str, row: int, boosts: tuple[str
     if told:
         yield from (f" at {' '.join(way)}" for way in islice(product(*told), MOST_LINES))
         return
-    casts = (action for action in MOVES.legal_actions(position) if isinstance(action, Cast))
-    alike = [
-        one.targets for one in casts if (one.spell, one.row, one.boosts) == (card, row, ()) and not boosts
-    ]
+    casts = () if boosts else MOVES.legal_of("cast", position)
+    alike = [one.targets for one in casts if (one.spell, one.row, one.boosts) == (card, row, ())]
     yield from (f" at {' '.join(targets)}" if targets else "" for targets in alike or [()])
 
 

@@ -307,6 +307,11 @@ class Moves(Generic[Position, Action]):
         """Return every elementary legal action, in a fixed order."""
         return [action for move in self.moves for action in move.legal(position, self.judge)]
 
+    def legal_of(self, verb: str, position: Position) -> list[Any]:
+        """Return the elementary legal actions of the kind whose lines begin with this verb."""
+        found = [move.legal(position, self.judge) for move in self.moves if move.verb == verb]
+        return [action for actions in found for action in actions]
+
     def ways(
         self, move: Move[Position, Any], position: Position, action: Action, broken: frozenset[str]
     ) -> Iterator[Way]:

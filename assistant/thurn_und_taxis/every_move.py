@@ -30,22 +30,21 @@ from assistant.thurn_und_taxis.expansions.north.telling import (
     TellingTile,
 )
 from assistant.thurn_und_taxis.moves.closing import Closing
-from assistant.thurn_und_taxis.moves.ending import CuttingHand, EndingTurn, TakingCarriage
+from assistant.thurn_und_taxis.moves.ending import (
+    OF_A_CLOSING,
+    CuttingHand,
+    EndingTurn,
+    TakingCarriage,
+    after_action,
+    at_its_step,
+    belongs_to_ended,
+    is_needless_end,
+)
 from assistant.thurn_und_taxis.moves.laying import Laying, Restarting
 from assistant.thurn_und_taxis.moves.paths import MOST_FIRST
 from assistant.thurn_und_taxis.moves.taking import Drawing, Exchanging, Showing, TakingOpen
 from assistant.thurn_und_taxis.moves.turn_move import NO_CITY, Path, TurnMove
-from assistant.thurn_und_taxis.moves.turns import (
-    OF_A_CLOSING,
-    after_action,
-    at_its_step,
-    begin_turn,
-    belongs_to_ended,
-    is_needless_end,
-    is_out_of_step,
-    official_facts,
-    out_of_order,
-)
+from assistant.thurn_und_taxis.moves.turns import begin_turn, is_out_of_step, official_facts, out_of_order
 from assistant.thurn_und_taxis.rules.officials import OFFICIALS_HELP
 from assistant.thurn_und_taxis.rules.turn_order import IN_ORDER
 from assistant.thurn_und_taxis.table.position import Position, Turn

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from assistant.referee.spoken import Fact, Join, Part, Phrase, Said, Spoken, Thing, followed_by, stating
-from assistant.thurn_und_taxis.actions import REWARDS, UNKNOWN, Close, EndTurn
+from assistant.thurn_und_taxis.actions import REWARDS, UNKNOWN, EndTurn
 from assistant.thurn_und_taxis.box.catalogue import OFFICIALS
 from assistant.thurn_und_taxis.box.plain_names import ELSEWHERE
 from assistant.thurn_und_taxis.every_move import MOVES
@@ -31,9 +31,7 @@ def _closings(position: Position, said: Said) -> Iterator[str]:
     elif cities:
         yield f"close {' '.join(cities)}"
     else:
-        yield from (
-            MOVES.write(action) for action in MOVES.legal_actions(position) if isinstance(action, Close)
-        )
+        yield from map(MOVES.write, MOVES.legal_of("close", position))
 
 
 def _closings_in(position: Position, said: Said) -> Iterator[str]:

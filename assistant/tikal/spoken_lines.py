@@ -12,8 +12,6 @@ from assistant.tikal.actions import (
     LEADER,
     Crew,
     LayTile,
-    RevealVolcano,
-    SetAside,
     Step,
     Walk,
 )
@@ -110,7 +108,7 @@ def _steps(position: Position, seat: int, cells: tuple[str, ...], *, secret: boo
 
 def layings(position: Position, said: Said) -> Iterator[str]:
     """Yield the tile on the cell, turned as it was said or in the likeliest ways."""
-    layings = [action for action in MOVES.legal_actions(position) if isinstance(action, LayTile)]
+    layings = MOVES.legal_of("tile", position)
     shown = said.get("face", ())
     tiles = said.get("tile") or sorted({one.tile for one in layings})
     tiles = [tile for tile in tiles if set(shown) <= _faces(tile)]
@@ -174,8 +172,9 @@ def _faces(tile: str) -> set[str]:
 
 def tiles(position: Position) -> list[str]:
     """Return the tiles that may be drawn now."""
-    actions = (action for action in MOVES.legal_actions(position))
-    return sorted({one.tile for one in actions if isinstance(one, LayTile | RevealVolcano | SetAside)})
+    return sorted(
+        {one.tile for verb in ("tile", "volcano", "away") for one in MOVES.legal_of(verb, position)}
+    )
 
 
 def enterings(position: Position, said: Said) -> Iterator[str]:

@@ -16,7 +16,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Return
-from assistant.thurn_und_taxis.moves.turns import is_needless_end
+from assistant.thurn_und_taxis.moves.ending import is_needless_end
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import write_position
 from tests.games.thurn_judge import KINDS, Judge

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from assistant.referee.ask.question import UNKNOWN, named_facts
-from assistant.thurn_und_taxis.actions import RIGHT, Carriage, Drop
+from assistant.thurn_und_taxis.actions import RIGHT
 from assistant.thurn_und_taxis.ask.worth import BAIERN
 from assistant.thurn_und_taxis.box.phases import OVER, RETURN
 from assistant.thurn_und_taxis.expansions.amt import tokens
@@ -82,7 +82,7 @@ def carriage(position: Position, places: Sequence[str]) -> Found:
 
 
 def carriage_with_letters(position: Position, _places: Sequence[str]) -> Found:
-    record = carriage_facts(position, Carriage(), position.own)
+    record = carriage_facts(position, position.own)
     length = position.turn.closed or len(position.own.route)
     return {"length": length, **named_facts(record, "following")}
 
@@ -101,7 +101,7 @@ def turn(position: Position, _places: Sequence[str]) -> Found:
 
 
 def hand(position: Position, _places: Sequence[str]) -> Found:
-    return named_facts(hand_facts(position, Drop(()), position.own), "hand", "limit")
+    return named_facts(hand_facts(position, (), position.own), "hand", "limit")
 
 
 def all_lands(position: Position, _places: Sequence[str]) -> Found:

@@ -28,7 +28,7 @@ from assistant.thurn_und_taxis.rules.closing import (
     ClosingFacts,
     PlacementFacts,
 )
-from assistant.thurn_und_taxis.score.closings import closing, tiles_won
+from assistant.thurn_und_taxis.score.closings import closing, closings, tiles_won
 from assistant.thurn_und_taxis.score.scoring import tiles_text
 from assistant.thurn_und_taxis.table.names import cities_listed, city_name, land_name
 from assistant.thurn_und_taxis.table.placing import (
@@ -59,6 +59,7 @@ class Closing(TurnMove[Close]):
 
     kind = Close
     verb = step = "close"
+    closes = True
     city_fields = ("cities",)
     lines = (("close ulm basel", Text("Close the route with houses in Ulm and Basel.")),)
     heading = Text("closing routes")
@@ -246,3 +247,13 @@ def placement_facts(
         possible=possible,
         may_leave_out=position.game.options.houses_may_be_left_out,
     )
+
+
+def closed(here: Path) -> Iterator[Path]:
+    """Yield how a route gets closed in the best way, once for every length of the route."""
+    by_length: dict[int, Path] = {}
+    for path in to_close(here):
+        by_length.setdefault(len(path.position.own.route), path)
+    for path in by_length.values():
+        best = closings(path.position, path.position.turn.player)[0]
+        yield from path.then((Close(best.houses),))

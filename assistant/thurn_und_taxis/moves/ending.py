@@ -12,20 +12,23 @@ from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import NOTHING_WRONG, Found, Reader
 from assistant.referee.notation import exactly, number_in, some
 from assistant.referee.text import Text, plural
-from assistant.thurn_und_taxis.actions import UNKNOWN, Carriage, Drop, EndTurn, Restart
+from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Carriage, Drop, EndTurn, Restart
 from assistant.thurn_und_taxis.box.catalogue import WAGNER
-from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, OVER
-from assistant.thurn_und_taxis.moves.paths import closed, cut, laying, taking
+from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE
+from assistant.thurn_und_taxis.moves.closing import closed
+from assistant.thurn_und_taxis.moves.paths import laying, taking
 from assistant.thurn_und_taxis.moves.spelling import MOST_CITIES, line_of, read_cards
 from assistant.thurn_und_taxis.moves.turn_move import Path, TurnMove, Ways, WordlessTurnMove
-from assistant.thurn_und_taxis.moves.turns import after_carriage, end_turn, with_end
+from assistant.thurn_und_taxis.moves.turns import after_carriage, carriage_in_reach, end_turn, with_end
 from assistant.thurn_und_taxis.rules.carriages import CARRIAGES, DECLINING, CarriageFacts, DecliningFacts
 from assistant.thurn_und_taxis.rules.hands import HANDS, HandFacts
 from assistant.thurn_und_taxis.table.cards import added, can_be_among, forgotten, holds, without
 from assistant.thurn_und_taxis.table.names import cities_listed, city_name
-from assistant.thurn_und_taxis.table.position import Business, Position, named, unseen
+from assistant.thurn_und_taxis.table.position import Business, Cards, Position, Turn, named, unseen
 
 SIZES: Final = range(1, 10)
+_UNDER_WAY: Final = frozenset({LAY, CLOSE, CARRIAGE, HAND})
+"""Steps of a turn in which somebody has acted."""
 MOST_DROPS: Final = 100
 """Ways to cut a hand that are listed; a hand so large that there are more is very rare."""
 
@@ -35,6 +38,7 @@ class TakingCarriage(TurnMove[Carriage]):
 
     kind = Carriage
     verb = step = "carriage"
+    promotes = True
     parts = (WAGNER,)
     lines = (
         ("carriage", Text("Take the next carriage.")),
@@ -61,7 +65,8 @@ class TakingCarriage(TurnMove[Carriage]):
         return WAGNER if action.wagner else ""
 
     def demands(self, position: Position, action: Carriage, seat: int) -> Found:
-        return broken(CARRIAGES, carriage_facts(position, action, position.players[seat])), ()
+        facts = carriage_facts(position, position.players[seat], action.size, wagner=action.wagner)
+        return broken(CARRIAGES, facts), ()
 
     def effect(self, position: Position, action: Carriage, seat: int) -> Position:
         business, sizes = position.players[seat], position.game.catalogue.carriages
@@ -108,7 +113,7 @@ class CuttingHand(TurnMove[Drop]):
         return line_of("drop", *action.cities)
 
     def demands(self, position: Position, action: Drop, seat: int) -> Found:
-        return broken(HANDS, hand_facts(position, action, position.players[seat])), ()
+        return broken(HANDS, hand_facts(position, action.cities, position.players[seat])), ()
 
     def effect(self, position: Position, action: Drop, seat: int) -> Position:
         business = position.players[seat]
@@ -156,6 +161,7 @@ class EndingTurn(WordlessTurnMove[EndTurn]):
 
     kind = EndTurn
     verb = step = "end"
+    ends = True
     lines = (("end", Text("End the turn.")),)
     heading = Text("ending turns")
 
@@ -199,22 +205,24 @@ class EndingTurn(WordlessTurnMove[EndTurn]):
         yield from ((path, action) for path in found)
 
 
-def carriage_facts(position: Position, action: Carriage, business: Business) -> CarriageFacts:
+def carriage_facts(
+    position: Position, business: Business, size: int = 0, *, wagner: bool = False
+) -> CarriageFacts:
     """Return the carriage wanted, the next one unless another is named."""
     following = position.game.catalogue.next_carriage(business.carriage)
     return CarriageFacts(
         length=position.turn.closed,
-        size=action.size or following,
+        size=size or following,
         following=following,
-        wagner=action.wagner,
+        wagner=wagner,
     )
 
 
-def hand_facts(position: Position, action: Drop, business: Business) -> HandFacts:
+def hand_facts(position: Position, cities: Cards, business: Business) -> HandFacts:
     """Return the hand and what is put away of it: cards with a name first, so that they are still there."""
     hand, absent = business.hand, ""
     counted: dict[str, int] = {}
-    for city in named(action.cities):
+    for city in named(cities):
         if city in hand:
             hand = without(hand, city)
         elif can_be_among(position, hand, city) and counted.get(city, 0) < unseen(position, city):
@@ -223,8 +231,78 @@ def hand_facts(position: Position, action: Drop, business: Business) -> HandFact
             absent = absent or city
     return HandFacts(
         hand=len(business.hand),
-        dropped=len(action.cities),
+        dropped=len(cities),
         in_hand=not absent,
         absent=city_name(position, absent),
         limit=position.game.options.hand_size,
     )
+
+
+def next_turn(here: Path, action: Action) -> Ways:
+    """Yield the action after the end of the turn under way, if whoever comes next may have meant it."""
+    seat, colours = here.position.turn.player, here.position.game.colours
+    following = colours[(seat + 1) % len(colours)]
+    if action.player not in {"", following}:
+        return
+    path: Path | None = here
+    while path and path.position.turn.player == seat:
+        path = next(path.then((EndTurn(), Carriage(), cut(path.position))), None)
+    if path:
+        yield path, replace(action, player=following)
+
+
+def cut(position: Position, wanted: Cards = ()) -> Drop:
+    """Return the cards to put away: those wanted as far as they are in hand, then others that are known."""
+    hand, chosen = position.own.hand, list[str]()
+    due = max(0, len(hand) - position.game.options.hand_size)
+    for city in (*wanted, *named(hand), *(UNKNOWN,) * due):
+        if len(chosen) < due and (city == UNKNOWN or city in hand):
+            hand = without(hand, city) if city in hand else hand[1:]
+            chosen.append(city)
+    return Drop(tuple(chosen))
+
+
+OF_A_CLOSING: Final = frozenset({Carriage, Drop, EndTurn})
+"""Kinds of action that may belong to a turn just over, or to a step of the closing passed over."""
+
+
+def belongs_to_ended(position: Position, action: Action) -> bool:
+    """Whether an action belongs to the turn that is just over, rather than to the one that has begun."""
+    ended = position.ended
+    if ended is None or type(action) not in OF_A_CLOSING or position.turn.phase in _UNDER_WAY:
+        return False
+    return not action.player or position.game.seat(action.player) == ended.player
+
+
+def is_needless_end(position: Position, action: Action) -> bool:
+    """Whether an action only says that the turn is over which has ended by itself."""
+    return isinstance(action, EndTurn) and belongs_to_ended(position, action)
+
+
+def at_its_step(position: Position, action: Action) -> Position:
+    """Return the position at the step of the closing that an action belongs to; mostly that is now.
+
+    Where no carriage was in reach its step was passed over; whoever claims one all the same means that step.
+    """
+    if position.ended and belongs_to_ended(position, action):
+        position = _brought_back(position, position.ended)
+    turn = position.turn
+    late = turn.phase == HAND and isinstance(action, Carriage) and not turn.promoted
+    if not late or carriage_in_reach(position):
+        return position
+    return position.with_turn(turn._replace(phase=CARRIAGE))
+
+
+def after_action(before: Position, after: Position) -> Position:
+    """Return the position in which a turn that was over before is forgotten, because somebody has acted."""
+    return after._replace(ended=None) if after.ended is before.ended else after
+
+
+def _brought_back(position: Position, ended: Turn) -> Position:
+    """Return the position as if the turn that is just over were still at its end."""
+    new_round = position.turn.phase == TAKE and ended.player == position.game.seats[-1]
+    turn = ended._replace(phase=HAND)
+    back = position._replace(turn=turn, round=position.round - new_round, ended=None)
+    for expansion in position.game.expansions:
+        back = expansion.brought_back(back)
+    return back

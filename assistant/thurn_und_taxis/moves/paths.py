@@ -11,7 +11,6 @@ has named are not proposed to be laid.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Any, Final
 
 from assistant.thurn_und_taxis.actions import (
@@ -19,12 +18,7 @@ from assistant.thurn_und_taxis.actions import (
     RIGHT,
     UNKNOWN,
     Action,
-    Carriage,
-    Close,
     Draw,
-    Drop,
-    EndTurn,
-    Exchange,
     Lay,
     Take,
 )
@@ -32,25 +26,11 @@ from assistant.thurn_und_taxis.box.distances import FAR, distances
 from assistant.thurn_und_taxis.box.phases import CLOSE, LAY, TAKE
 from assistant.thurn_und_taxis.moves.turn_move import Path, Ways
 from assistant.thurn_und_taxis.rules.turn_order import MOST_IN_A_STEP
-from assistant.thurn_und_taxis.score.closings import closings
-from assistant.thurn_und_taxis.table.cards import can_be_among, without
-from assistant.thurn_und_taxis.table.position import Cards, Position, named
+from assistant.thurn_und_taxis.table.cards import can_be_among
+from assistant.thurn_und_taxis.table.position import Position, named
 
 MOST_FIRST: Final = 3
 """More actions than these done first would be a turn that somebody else has thought out."""
-
-
-def next_turn(here: Path, action: Take | Draw | Exchange) -> Ways:
-    """Yield the action after the end of the turn under way, if whoever comes next may have meant it."""
-    seat, colours = here.position.turn.player, here.position.game.colours
-    following = colours[(seat + 1) % len(colours)]
-    if action.player not in {"", following}:
-        return
-    path: Path | None = here
-    while path and path.position.turn.player == seat:
-        path = next(path.then((EndTurn(), Carriage(), cut(path.position))), None)
-    if path:
-        yield path, replace(action, player=following)
 
 
 def nearest_in_hand(position: Position, city: str) -> list[str]:
@@ -106,24 +86,3 @@ def to_close(here: Path) -> list[Path]:
         if path.position.turn.phase == CLOSE and len(path.position.own.route) >= shortest
     ]
     return sorted(fitting, key=lambda path: len(path.first))
-
-
-def closed(here: Path) -> Iterator[Path]:
-    """Yield how a route gets closed in the best way, once for every length of the route."""
-    by_length: dict[int, Path] = {}
-    for path in to_close(here):
-        by_length.setdefault(len(path.position.own.route), path)
-    for path in by_length.values():
-        best = closings(path.position, path.position.turn.player)[0]
-        yield from path.then((Close(best.houses),))
-
-
-def cut(position: Position, wanted: Cards = ()) -> Drop:
-    """Return the cards to put away: those wanted as far as they are in hand, then others that are known."""
-    hand, chosen = position.own.hand, list[str]()
-    due = max(0, len(hand) - position.game.options.hand_size)
-    for city in (*wanted, *named(hand), *(UNKNOWN,) * due):
-        if len(chosen) < due and (city == UNKNOWN or city in hand):
-            hand = without(hand, city) if city in hand else hand[1:]
-            chosen.append(city)
-    return Drop(tuple(chosen))

@@ -16,7 +16,7 @@ from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Draw, Exchange, S
 from assistant.thurn_und_taxis.box.catalogue import AMTMANN, POSTMEISTER
 from assistant.thurn_und_taxis.box.phases import LAY, TAKE
 from assistant.thurn_und_taxis.box.plain_names import read_city
-from assistant.thurn_und_taxis.moves.paths import next_turn
+from assistant.thurn_und_taxis.moves.ending import next_turn
 from assistant.thurn_und_taxis.moves.spelling import MOST_CITIES, line_of, named_cards, read_cards, read_shown
 from assistant.thurn_und_taxis.moves.turn_move import CITY, Path, TurnMove, Ways
 from assistant.thurn_und_taxis.rules.taking import (

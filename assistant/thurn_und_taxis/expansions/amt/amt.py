@@ -13,7 +13,7 @@ from assistant.referee.slots import At
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Missing, Violation
-from assistant.thurn_und_taxis.actions import Action, Carriage, Return, Show
+from assistant.thurn_und_taxis.actions import Action, Return, Show
 from assistant.thurn_und_taxis.box.catalogue import OFFICIALS, components
 from assistant.thurn_und_taxis.box.phases import CARRIAGE, OVER, RETURN
 from assistant.thurn_und_taxis.expansions.amt.giving_back import begin_last, begin_return
@@ -86,7 +86,7 @@ class Amt(Expansion):
             named="" if seat in free_to_return(position) else names[seat],
             next_one=names[position.turn.player],
         )
-        return broken(token_rules.MOMENT, moment), _wagner_not_needed(position, action)
+        return broken(token_rules.MOMENT, moment), _wagner_not_needed(move, position, action)
 
     def follow(self, move: TurnMove[Any], before: Position, action: Action, after: Position) -> Position:
         """Hand out the token of an official, and begin a return when a stack is empty or the game is over."""
@@ -143,11 +143,11 @@ class Amt(Expansion):
         return read_tokens(words, game)
 
 
-def _wagner_not_needed(position: Position, action: Action) -> tuple[Missing, ...]:
+def _wagner_not_needed(move: TurnMove[Any], position: Position, action: Action) -> tuple[Missing, ...]:
     """Return that no rule says whether the Wagner helps, for a token, a route long enough without him."""
-    if not isinstance(action, Carriage) or not action.wagner or position.turn.phase != CARRIAGE:
+    if not move.promotes or not action.wagner or position.turn.phase != CARRIAGE:
         return ()
-    wanted = carriage_facts(position, action, position.own)
+    wanted = carriage_facts(position, position.own, action.size, wagner=True)
     return (Missing("unneeded-wagner", ("AW3", "TT49")),) if wanted.length >= wanted.size else ()
 
 

@@ -11,7 +11,7 @@ from assistant.referee.slots import NONE, At, Slot, refuse
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text
 from assistant.referee.verdict import Missing, Violation
-from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Carriage, Close, Restart
+from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Restart
 from assistant.thurn_und_taxis.expansions.expansion import Expansion
 from assistant.thurn_und_taxis.expansions.horses.teams import (
     ID,
@@ -49,10 +49,10 @@ class Horses(Expansion):
 
     def found(self, move: TurnMove[Any], position: Position, action: Action, seat: int) -> Found:
         """Return what is wrong with a carriage of the base game, or with too few horses for a route."""
-        if isinstance(action, Carriage):
+        if move.promotes:
             wanted = north.CarriageWantedFacts(in_play=bool(position.game.catalogue.carriages))
             return broken(north.CARRIAGES, wanted), ()
-        if not isinstance(action, Close):
+        if not move.closes:
             return NOTHING_WRONG
         (least, most), length = horses_of(position, seat), len(position.players[seat].route)
         team = north.TeamFacts(length=length, horses=most)
@@ -63,7 +63,7 @@ class Horses(Expansion):
     def follow(self, move: TurnMove[Any], before: Position, action: Action, after: Position) -> Position:
         """Put the horses of a closed route away, and those of a discarded one where the table says so."""
         seat = before.turn.player
-        closed = isinstance(action, Close) and before.players[seat].route
+        closed = move.closes and before.players[seat].route
         given_up = isinstance(action, Restart) and not after.game.options.horses_stay
         team = teams_of(after)[seat]
         if not team or not (closed or given_up):

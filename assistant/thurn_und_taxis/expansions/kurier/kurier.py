@@ -17,7 +17,7 @@ from assistant.referee.slots import At
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
-from assistant.thurn_und_taxis.actions import Action, Close, EndTurn
+from assistant.thurn_und_taxis.actions import Action
 from assistant.thurn_und_taxis.box.catalogue import POSTMEISTER, components
 from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, LAY, TAKE
 from assistant.thurn_und_taxis.expansions.expansion import Expansion, Told
@@ -169,7 +169,7 @@ class Kurier(Expansion):
         for owner in after.game.seats:
             held[owner] += len({*after.players[owner].houses} - without_letter(before))
         part = part._replace(held=tuple(held), spent=part.spent + paid, paid=part.paid + paid)
-        if self.courier and _closed_without_carriage(before, action, after, seat):
+        if self.courier and _closed_without_carriage(move, before, after, seat):
             part = part._replace(courier=seat)
         if _begins(after.turn) and not _begins(before.turn):
             part = _at_turn_start(part, after.turn.player)
@@ -289,11 +289,11 @@ def _at_turn_start(part: Letters, seat: int) -> Letters:
     return part._replace(began_with=part.held[seat], quick=part.courier == seat, paid=0, before=before)
 
 
-def _closed_without_carriage(before: Position, action: Action, after: Position, seat: int) -> bool:
+def _closed_without_carriage(move: TurnMove[Any], before: Position, after: Position, seat: int) -> bool:
     """Whether a route was closed for good with this action and brought no new carriage."""
-    if isinstance(action, Close):
+    if move.closes:
         return bool(before.players[seat].route) and not after.players[seat].route
-    return isinstance(action, EndTurn) and before.turn.phase == CARRIAGE
+    return move.ends and before.turn.phase == CARRIAGE
 
 
 def _with_letters(position: Position, at: At[int], count: int) -> Position:

@@ -15,7 +15,7 @@ from assistant.referee.checks import broken
 from assistant.referee.moves import NOTHING_WRONG, Found
 from assistant.referee.text import Text
 from assistant.referee.verdict import Missing, Violation
-from assistant.thurn_und_taxis.actions import LEFT, UNKNOWN, Action, Close, Lay
+from assistant.thurn_und_taxis.actions import LEFT, UNKNOWN, Action, Lay
 from assistant.thurn_und_taxis.box.catalogue import FREE_CITY, UNTOLD_LAND
 from assistant.thurn_und_taxis.expansions.expansion import Expansion
 from assistant.thurn_und_taxis.expansions.north.board_growth import (
@@ -32,7 +32,7 @@ from assistant.thurn_und_taxis.moves.turn_move import TurnMove
 from assistant.thurn_und_taxis.rules import north
 from assistant.thurn_und_taxis.rules.laying import joined_by_road
 from assistant.thurn_und_taxis.table.names import city_name
-from assistant.thurn_und_taxis.table.position import Game, Position
+from assistant.thurn_und_taxis.table.position import Cards, Game, Position
 from assistant.thurn_und_taxis.table.rewards import free_cities, tiles_of_free_cities, with_tiles
 
 _SURE_PAIR: Final = 2
@@ -67,9 +67,9 @@ class North(Expansion):
 
     def found(self, move: TurnMove[Any], position: Position, action: Action, seat: int) -> Found:
         """Return what is wrong with a road or with houses in free cities, and what nobody told of them."""
-        if isinstance(action, Close):
-            lands = _lands(position, action)
-            missing = _missing_lands(position, action, lands)
+        if move.closes:
+            lands = _lands(position, action.cities)
+            missing = _missing_lands(position, action.cities, lands)
             free = lands.pop("", 0)
             del lands[UNTOLD_LAND]  # nobody knows which of them lie in one land
             houses = north.FreeCityFacts(free=free, most=max(lands.values(), default=0))
@@ -110,19 +110,19 @@ class North(Expansion):
         return with_told(game, read_told(words.get(WORD, ""), game))
 
 
-def _lands(position: Position, action: Close) -> Counter[str]:
-    """Return how many of an action's houses stand in each land; free cities have the empty name."""
+def _lands(position: Position, houses: Cards) -> Counter[str]:
+    """Return how many of these houses stand in each land; free cities have the empty name."""
     cities = position.game.catalogue.cities
-    return Counter(cities[city].land for city in action.cities if city in cities)
+    return Counter(cities[city].land for city in houses if city in cities)
 
 
-def _missing_lands(position: Position, action: Close, lands: Counter[str]) -> tuple[Missing, ...]:
+def _missing_lands(position: Position, chosen: Cards, lands: Counter[str]) -> tuple[Missing, ...]:
     """Return the lands that nobody told, where it depends on them whether these houses may stand."""
     catalogue = position.game.catalogue
     free, houses = lands[""], sum(count for land, count in lands.items() if land)
     sure = houses <= _SURE_PAIR - (free > 0)
     if position.game.options.houses_may_be_left_out:
-        open_cities = () if sure or not lands[UNTOLD_LAND] else action.cities
+        open_cities = () if sure or not lands[UNTOLD_LAND] else chosen
     else:
         open_cities = position.own.route
     return tuple(
