@@ -57,6 +57,10 @@ NOT_FOR_RULES = CLOCK | CHANCE | STORAGE | NETWORK
 LAYERS = ("box", "rules", "table", "score", "moves", "expansions")
 ABOVE_THE_MOVES = frozenset({"offers", "ask", "pad", "reach", "planner"})
 
+# A kind of action is told of among the actions, in its move, in its offers, and where it is looked for.
+MOST_PLACES = 5
+OF_ONE_KIND = frozenset({"moves", "offers"})
+
 # What Playwright tells of a page at that very moment, or of elements one by one.
 NO_LOOKS = frozenset(
     {"all", "all_inner_texts", "all_text_contents", "bounding_box", "element_handle", "element_handles"}
@@ -229,6 +233,24 @@ def look_faults(path: Path, source: str) -> list[str]:
     ]
 
 
+def places_of_actions(game: str, sources: Mapping[Path, str]) -> dict[str, set[str]]:
+    """Return by action where a game names it. A folder within moves or offers is of one kind: one place."""
+    home, actions = Path("assistant") / game / "actions.py", f"assistant.{game}.actions"
+    classes = [node for node in ast.parse(sources[home]).body if isinstance(node, ast.ClassDef)]
+    places = {
+        node.name: {str(home)}
+        for node in classes
+        if any(isinstance(field, ast.AnnAssign) and "player" in ast.unparse(field) for field in node.body)
+    }
+    for path, source in sources.items():
+        place = path.parent if path.parts[2:3] and path.parts[2] in OF_ONE_KIND and path.parts[4:] else path
+        for node in ast.walk(ast.parse(source if actions in source else "")):
+            if isinstance(node, ast.ImportFrom) and node.module == actions:
+                for alias in node.names:
+                    places.get(alias.name, set()).add(str(place))
+    return places
+
+
 def machine_faults(path: Path, text: str) -> list[str]:
     """Return every mention of one machine's folders or of a registry."""
     found = [word for word in (*MACHINE_PATHS, *REGISTRIES) if word in text]
@@ -281,6 +303,14 @@ def test_rooms_import_in_one_direction() -> None:
 def test_folders_of_a_room_stand_in_no_circle(room: str) -> None:
     inside = (path.relative_to(ROOT) for path in (ROOT / "assistant" / room).rglob("*.py"))
     assert circles(room, {path: text_of(path) for path in inside}) == []
+
+
+@pytest.mark.parametrize("game", ["tikal", "thurn_und_taxis", "orcs_orcs_orcs"])
+def test_an_action_is_named_in_few_places(game: str) -> None:
+    sources = {path: text_of(path) for path in python_files() if path.parts[0] == "assistant"}
+    named = places_of_actions(game, sources)
+    assert len(named) > len(OF_ONE_KIND)
+    assert {action: places for action, places in named.items() if len(places) > MOST_PLACES} == {}
 
 
 def test_files_stay_short() -> None:
@@ -441,6 +471,22 @@ def test_company_of_the_entry_script_is_found(tmp_path: Path) -> None:
     for name in ("app.py", "typing.py", "helper.py"):
         (tmp_path / name).touch()
     assert sorted(entry_faults(tmp_path)) == ["helper is no entry", "typing hides the standard library's"]
+
+
+def test_places_of_an_action_are_counted() -> None:
+    room = Path("assistant/chess")
+    sources = {
+        room / "actions.py": "class Square: file: int\nclass Step:\n    to: str\n    player: str",
+        room / "moves/step.py": "from assistant.chess.actions import Square, Step",
+        room / "moves/castling/short.py": "from assistant.chess.actions import Step",
+        room / "moves/castling/long.py": "from assistant.chess.actions import Step",
+        room / "score.py": "from assistant.chess.actions import Square",
+        Path("assistant/launch.py"): "from assistant.chess.actions import Step as Going",
+    }
+    expected = {"actions.py", "moves/step.py", "moves/castling"}
+    assert places_of_actions("chess", sources) == {
+        "Step": {*(str(room / place) for place in expected), "assistant/launch.py"}
+    }
 
 
 def test_the_checks_see_the_project() -> None:

@@ -19,8 +19,9 @@ from assistant.orcs_orcs_orcs.box.box import Box
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER
 from assistant.orcs_orcs_orcs.box.sheet import fields, form
-from assistant.orcs_orcs_orcs.moves import seen
 from assistant.orcs_orcs_orcs.moves.casting.plan import creatures_hit
+from assistant.orcs_orcs_orcs.moves.casting.seen import named
+from assistant.orcs_orcs_orcs.moves.fate import untold
 from assistant.orcs_orcs_orcs.table.movement import outcome_of
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.component_sheets import known_values
@@ -34,7 +35,7 @@ def as_seen(truth: Position, known: Position, action: Action) -> Action:
     """Return an action with what everybody at the table sees, where this table needs it."""
     match action:
         case Fate(moves):
-            waiting = seen.untold(known, moves)
+            waiting = untold(known, moves)
             moving = tuple(kind for kind in waiting if truth.box.category(kind) in moves)
             return replace(action, moving=moving or ("-",) * bool(waiting))
         case Draw(0):
@@ -43,7 +44,7 @@ def as_seen(truth: Position, known: Position, action: Action) -> Action:
             damage = truth.box.damage(spell, row) or 0
             action = replace(action, damage=0 if known.box.damage(spell, row) else damage)
             hit = [one for one in creatures_hit(truth, action) if not outcome_of(known, one, damage)]
-            dead = {seen.named(one) for one in hit if outcome_of(truth, one, damage) == "defeated"}
+            dead = {named(one) for one in hit if outcome_of(truth, one, damage) == "defeated"}
             return replace(action, defeating=tuple(sorted(dead)) or ("-",) * bool(hit))
         case _:
             return action

@@ -8,7 +8,7 @@ import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Cast
-from assistant.orcs_orcs_orcs.moves import seen
+from assistant.orcs_orcs_orcs.moves.casting import seen
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.logfile import read_entry
 from tests.orcs_orcs_orcs.fictitious import (

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Fate
+from assistant.orcs_orcs_orcs.box.box import Box
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES
 from assistant.orcs_orcs_orcs.box.names import CATEGORY_NAMES, creature_name
 from assistant.orcs_orcs_orcs.box.phases import FATE, SETUP
-from assistant.orcs_orcs_orcs.moves import seen
+from assistant.orcs_orcs_orcs.box.sheet import faults
 from assistant.orcs_orcs_orcs.moves.spelling import NONE, in_order, read_kind, read_parts
 from assistant.orcs_orcs_orcs.rules.seeing import MOVING, MovingFacts
 from assistant.orcs_orcs_orcs.rules.turn_order import CARD
@@ -73,11 +74,11 @@ class FateCard(Move[Position, Fate]):
         if action.moving:
             return violations + _wrongly_seen(position, action), ()
         return violations, tuple(
-            [Missing(f"{kind}.category", ("O16",)) for kind in seen.untold(position, action.moves)]
+            [Missing(f"{kind}.category", ("O16",)) for kind in untold(position, action.moves)]
         )
 
     def effect(self, position: Position, action: Fate, seat: int) -> Position:
-        waiting = [] if action.moving else seen.untold(position, action.moves)
+        waiting = [] if action.moving else untold(position, action.moves)
         if waiting:
             shown = " ".join(action.moves)
             raise ImpossibleError(
@@ -86,7 +87,7 @@ class FateCard(Move[Position, Fate]):
                 first=waiting[0],
                 kinds=joined([creature_name(position.box, kind) for kind in waiting]),
             )
-        kinds, box = seen.moving(position, action), seen.after_fate(position, action)
+        kinds, box = moving(position, action), after_fate(position, action)
         position = marched(position, kinds)
         position = position.with_fate(box, (*position.fate, written(action.moves)), action.rule)
         # A second card that the table lets pass leaves the turn where it is.
@@ -120,11 +121,11 @@ class FateCard(Move[Position, Fate]):
 
 def _wrongly_seen(position: Position, action: Fate) -> tuple[Violation, ...]:
     """Return which creatures cannot have been seen to move."""
-    moving = seen.moving(position, action)
+    known = moving(position, action)
     there = {creature.kind for _, creature in position.creatures()}
     violations: tuple[Violation, ...] = ()
     for kind in action.moving:
-        facts = MovingFacts(kind, possible=kind in {seen.NONE, *moving}, there=kind in there)
+        facts = MovingFacts(kind, possible=kind in {NONE, *known}, there=kind in there)
         violations += broken(MOVING, facts)
     return violations
 
@@ -134,3 +135,44 @@ def _once(words: Sequence[str]) -> None:
     for word in words:
         if words.count(word) > 1:
             raise UnreadableError("“{word}” stands there twice.", word=word)
+
+
+def untold(position: Position, moves: tuple[str, ...]) -> list[str]:
+    """Return the creatures on the board of which nobody can tell whether a fate card moves them."""
+    if len(moves) in (0, len(CATEGORIES)) or not position.box.without_category:
+        return []
+    there = {creature.kind for _, creature in position.creatures()}
+    shown = frozenset(moves)
+    return [
+        kind
+        for kind in position.box.without_category
+        if kind in there and (may_be := position.box.may_be(kind)) & shown and not may_be <= shown
+    ]
+
+
+def moving(position: Position, action: Fate) -> frozenset[str]:
+    """Return the creatures that a fate card moves: those known to be so strong, and those seen to move."""
+    known = position.box.surely_moved(frozenset(action.moves))
+    if not action.moving:
+        return known
+    return known.union([kind for kind in untold(position, action.moves) if kind in action.moving])
+
+
+def after_fate(position: Position, action: Fate) -> Box:
+    """Return the copy as it is known once everybody saw which creatures a fate card moves."""
+    box = position.box
+    if not action.moving:
+        return box
+    shown = frozenset(action.moves)
+    for kind in untold(position, action.moves):
+        may_be = box.may_be(kind)
+        left = may_be & shown if kind in action.moving else may_be - shown
+        box = box.with_value(f"{kind}.category", _written(left))
+    return position.box if faults(box.values) else box
+
+
+def _written(categories: frozenset[str]) -> str:
+    """Return one or two categories as the component sheet writes them."""
+    if len(categories) == 1:
+        return next(iter(categories))
+    return next(f"not-{category}" for category in CATEGORIES if category not in categories)

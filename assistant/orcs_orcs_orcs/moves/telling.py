@@ -7,7 +7,6 @@ from collections import Counter
 from assistant.orcs_orcs_orcs.actions import Hand, Poison
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, MOST_CARDS
 from assistant.orcs_orcs_orcs.box.names import SPELL_NAMES
-from assistant.orcs_orcs_orcs.moves.casting import left_out
 from assistant.orcs_orcs_orcs.moves.casting.facts import owned
 from assistant.orcs_orcs_orcs.moves.spelling import NONE, read_card
 from assistant.orcs_orcs_orcs.rules.cards import PLAYED, TELLING, HeldFacts, ToldFacts
@@ -41,7 +40,8 @@ class TellingHand(Move[Position, Hand]):
             if card != HIDDEN:
                 copies, put_down = owned(position, card, seat)
                 violations += broken(PLAYED, HeldFacts(card, count, count, owned=copies, put_down=put_down))
-        return violations, left_out.of_hand(position, action, seat)
+        left_out = len(action.cards) < len(position.wizards[seat].hand)
+        return violations, (Missing("other-cards", ("O39",)),) if left_out else ()
 
     def effect(self, position: Position, action: Hand, seat: int) -> Position:
         wizard = position.wizards[seat]

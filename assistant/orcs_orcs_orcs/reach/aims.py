@@ -21,7 +21,7 @@ from assistant.orcs_orcs_orcs.moves.casting.listing import (
     targets_for,
     teleporting_ways,
 )
-from assistant.orcs_orcs_orcs.moves.seen import NONE
+from assistant.orcs_orcs_orcs.moves.spelling import NONE
 from assistant.orcs_orcs_orcs.moves.teleporting import teleport_facts
 from assistant.orcs_orcs_orcs.rules.aiming import BONDS, SWITCH
 from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING

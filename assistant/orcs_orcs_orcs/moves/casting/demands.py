@@ -11,9 +11,7 @@ from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box.box import OTHER, TELEPORT, Box
 from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, KNOWLEDGE, POISON, SPELLS
 from assistant.orcs_orcs_orcs.box.sheet import fields
-from assistant.orcs_orcs_orcs.moves import seen
-from assistant.orcs_orcs_orcs.moves.casting import facts, left_out
-from assistant.orcs_orcs_orcs.moves.casting.needless import needless
+from assistant.orcs_orcs_orcs.moves.casting import facts, parts, seen
 from assistant.orcs_orcs_orcs.moves.casting.plain import PLAIN, is_plain
 from assistant.orcs_orcs_orcs.moves.casting.plan import Plan, cards_named, creatures_hit
 from assistant.orcs_orcs_orcs.moves.casting.power import PutDown, of_power, strong_enough_alone
@@ -49,7 +47,7 @@ def demands(position: Position, action: Cast, seat: int, plan: Plan) -> Found:
     if card == POISON:
         return _not_held(position, action, seat), (Missing("poison.text", ("O34",)),)
     family = SPELLS[card].family
-    superfluous = () if family == ATTACK and not action.defeating else needless(position, action)
+    superfluous = () if family == ATTACK and not action.defeating else parts.needless(position, action)
     if family == KNOWLEDGE:
         violations, missing = _learned(position, action, seat)
         return violations, superfluous + missing
@@ -105,7 +103,7 @@ def put(position: Position, action: Cast, seat: int) -> Found:
             if card not in learned:  # or else it cannot be too new
                 continue
             violations += asked(WAITING, facts.new_facts(position, card, seat))
-            missing += left_out.of_a_new_spell(position, card, seat)
+            missing += parts.of_a_new_spell(position, card, seat)
     return violations, missing + not_told
 
 
@@ -140,7 +138,7 @@ def _learned(position: Position, action: Cast, seat: int) -> Found:
     violations, missing = put(position, action, seat)
     cards, display = cards_named(action), position.display
     if not cards:
-        return violations, (*missing, left_out.CARD)
+        return violations, (*missing, parts.CARD)
     in_display = cards[0] in display or HIDDEN in display
     if (in_display,) not in LEARNED_WELL:
         violations += asked(LEARNING, LearnFacts(cards[0], in_display))
@@ -153,7 +151,7 @@ def _by_whatever_row(position: Position, action: Cast, seat: int, plan: Plan) ->
     rows = range(1, (position.box.rows(spell.id) or spell.rows) + 1)
     by_row = [demands(position, replace(action, row=row), seat, plan) for row in rows]
     missing = in_common([unknown for _, unknown in by_row])
-    return in_common([wrong for wrong, _ in by_row]), (left_out.ROW, *missing)
+    return in_common([wrong for wrong, _ in by_row]), (parts.ROW, *missing)
 
 
 def _aimed_by_every_row(
@@ -200,7 +198,7 @@ def _aimed_from(position: Position, action: Cast, seat: int, plan: Plan) -> Foun
     shape, on_own_lane = SPELLS[spell].shape, lane == position.wizards[seat].lane
     if (spell, action.row, fits, on_own_lane, not absent, second, ring) not in AIMED_WELL:
         violations = asked(AIMING_OF[shape], facts.aim_facts(position, action, seat, aim))
-    missing = left_out.of_aim(position, action, seat, plan)
+    missing = parts.of_aim(position, action, seat, plan)
     if fits and shape in OF_ATTACKS:
         missing += _unknown_damage(position, action)
     return violations, tuple(missing)

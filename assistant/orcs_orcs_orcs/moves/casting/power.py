@@ -8,7 +8,7 @@ from typing import NamedTuple
 from assistant.orcs_orcs_orcs.actions import Boost
 from assistant.orcs_orcs_orcs.box.box import Box, Need, Row, Span
 from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, KNOWLEDGE, SPELLS, WISDOM
-from assistant.orcs_orcs_orcs.moves.casting import left_out
+from assistant.orcs_orcs_orcs.moves.casting import parts
 from assistant.orcs_orcs_orcs.moves.casting.spellwork import (
     NO_NUMBER,
     Power,
@@ -83,7 +83,7 @@ def _of_row(box: Box, put_down: PutDown, of_row: Row) -> Found:
         have = _amounts(power_of(box, put_down).amounts) if most < needed else ""
         facts = facts._replace(need=_amounts(need), have=have, matching=matching(box, put_down, need).most)
         violations = asked(CASTING_OF[family], facts)
-    unsaid = tuple(left_out.of_power(box, put_down)) if boosts else ()
+    unsaid = tuple(parts.of_power(box, put_down)) if boosts else ()
     return violations, (
         unsaid + _untold(box, put_down, of_row, Span(least, most), match) if exists else unsaid
     )

@@ -8,9 +8,7 @@ from typing import Final
 from assistant.orcs_orcs_orcs.actions import Cast
 from assistant.orcs_orcs_orcs.box.catalogue import POISON, SPELLS
 from assistant.orcs_orcs_orcs.box.names import creature_name
-from assistant.orcs_orcs_orcs.moves import seen
-from assistant.orcs_orcs_orcs.moves.casting import left_out
-from assistant.orcs_orcs_orcs.moves.casting.needless import needless
+from assistant.orcs_orcs_orcs.moves.casting import parts, seen
 from assistant.orcs_orcs_orcs.moves.casting.plan import Plan, cards_named
 from assistant.orcs_orcs_orcs.moves.casting.spellwork import laid_out, put_down
 from assistant.orcs_orcs_orcs.rules.aiming import REPLENISH
@@ -29,14 +27,14 @@ def cast_as_told(position: Position, action: Cast, seat: int, plan: Plan) -> Pos
 
     Raises ImpossibleError where nobody can tell what was done.
     """
-    if needless(position, action):
+    if parts.needless(position, action):
         raise ImpossibleError(
             "Write it again without what this spell has no use for; nobody guesses it for you."
         )
     if action.spell != POISON and SPELLS[action.spell].rows:
         there = put_down(seen.with_told(position, action), action, seat)
-        unsaid = left_out.of_aim(there, action, seat, plan)
-        if not action.row or any(part.fact != left_out.NOTHING_THERE for part in unsaid):
+        unsaid = parts.of_aim(there, action, seat, plan)
+        if not action.row or any(part.fact != parts.NOTHING_THERE for part in unsaid):
             raise ImpossibleError("Write it again with what is left out; nobody guesses it for you.")
     return cast(position, action, seat, plan)
 

@@ -15,13 +15,12 @@ from assistant.orcs_orcs_orcs.box.box import DRAW, TELEPORT
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, KNOWLEDGE, LANES, POWERS
 from assistant.orcs_orcs_orcs.box.names import POWER_NAMES, SPELL_NAMES
 from assistant.orcs_orcs_orcs.box.rulebook import ABOUT_THE_TARGET, rulebook
-from assistant.orcs_orcs_orcs.moves import seen
-from assistant.orcs_orcs_orcs.moves.casting import facts
+from assistant.orcs_orcs_orcs.moves.casting import facts, seen
 from assistant.orcs_orcs_orcs.moves.casting.spellwork import put_down
 from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.moves.teleporting import teleport_facts
-from assistant.orcs_orcs_orcs.offers.aiming import aims, learning, targets_in
-from assistant.orcs_orcs_orcs.offers.reinforcing import (
+from assistant.orcs_orcs_orcs.offers.casting.aiming import aims, learning, targets_in
+from assistant.orcs_orcs_orcs.offers.casting.reinforcing import (
     KNOWLEDGE_CARDS,
     completed,
     in_hand,
@@ -29,7 +28,7 @@ from assistant.orcs_orcs_orcs.offers.reinforcing import (
     with_card,
     with_powers,
 )
-from assistant.orcs_orcs_orcs.offers.seeing import (
+from assistant.orcs_orcs_orcs.offers.casting.seeing import (
     NEEDS,
     OF_THE_CARD,
     need_text,

@@ -10,8 +10,9 @@ from assistant.orcs_orcs_orcs.actions import Cast
 from assistant.orcs_orcs_orcs.box.box import Need
 from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, CATALOGUE, POWERS
 from assistant.orcs_orcs_orcs.box.names import POWER_NAMES
-from assistant.orcs_orcs_orcs.moves import seen
+from assistant.orcs_orcs_orcs.moves.casting import seen
 from assistant.orcs_orcs_orcs.moves.casting.plan import creatures_hit
+from assistant.orcs_orcs_orcs.moves.spelling import NONE
 from assistant.orcs_orcs_orcs.table.movement import outcome_of
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.words import creatures_text
@@ -100,7 +101,7 @@ def seen_in(position: Position, cast: Cast, answers: Answers) -> Cast:
         cast = replace(cast, damage=int(answers[DAMAGE]))
     asked = [name for name in _in_doubt(position, cast) if DEFEATED + name in answers]
     defeated = tuple(sorted(name for name in asked if answers[DEFEATED + name] == YES))
-    return replace(cast, defeating=defeated or (seen.NONE,)) if asked else cast
+    return replace(cast, defeating=defeated or (NONE,)) if asked else cast
 
 
 def _damage(position: Position, cast: Cast) -> Choice:

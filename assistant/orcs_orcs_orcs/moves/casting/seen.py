@@ -1,59 +1,15 @@
-"""What play itself shows of the copy on the table: strengths, damage and lives that nobody had told."""
+"""What a spell shows of the copy on the table: power, damage and lives that nobody had told."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
 
-from assistant.orcs_orcs_orcs.actions import Cast, Fate
+from assistant.orcs_orcs_orcs.actions import Cast
 from assistant.orcs_orcs_orcs.box.box import Box, Span
-from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES, POISON
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, POISON
 from assistant.orcs_orcs_orcs.box.sheet import faults, fields
 from assistant.orcs_orcs_orcs.table.movement import outcome_of
 from assistant.orcs_orcs_orcs.table.position import Creature, Position
-
-NONE: Final = "-"
-
-
-def untold(position: Position, moves: tuple[str, ...]) -> list[str]:
-    """Return the creatures on the board of which nobody can tell whether a fate card moves them."""
-    if len(moves) in (0, len(CATEGORIES)) or not position.box.without_category:
-        return []
-    there = {creature.kind for _, creature in position.creatures()}
-    shown = frozenset(moves)
-    return [
-        kind
-        for kind in position.box.without_category
-        if kind in there and (may_be := position.box.may_be(kind)) & shown and not may_be <= shown
-    ]
-
-
-def moving(position: Position, action: Fate) -> frozenset[str]:
-    """Return the creatures that a fate card moves: those known to be so strong, and those seen to move."""
-    known = position.box.surely_moved(frozenset(action.moves))
-    if not action.moving:
-        return known
-    return known.union([kind for kind in untold(position, action.moves) if kind in action.moving])
-
-
-def after_fate(position: Position, action: Fate) -> Box:
-    """Return the copy as it is known once everybody saw which creatures a fate card moves."""
-    box = position.box
-    if not action.moving:
-        return box
-    shown = frozenset(action.moves)
-    for kind in untold(position, action.moves):
-        may_be = box.may_be(kind)
-        left = may_be & shown if kind in action.moving else may_be - shown
-        box = box.with_value(f"{kind}.category", _written(left))
-    return position.box if faults(box.values) else box
-
-
-def _written(categories: frozenset[str]) -> str:
-    """Return one or two categories as the component sheet writes them."""
-    if len(categories) == 1:
-        return next(iter(categories))
-    return next(f"not-{category}" for category in CATEGORIES if category not in categories)
 
 
 def with_told(position: Position, action: Cast) -> Position:

@@ -1,18 +1,21 @@
-"""Parts of a line that are left out although they decide something: asked for, never held against anybody.
+"""Parts of a line that are left out although they decide something, or of which its spell has no use.
 
-Each part is a word of the rulebook's file, so that the verdict asks for it in a sentence.
+They are asked for, or named as what to leave out, and never held against anybody. Each is a word of the
+rulebook's file, so that the verdict says it in a sentence.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from assistant.orcs_orcs_orcs.actions import Cast, Hand
-from assistant.orcs_orcs_orcs.box.box import Box
-from assistant.orcs_orcs_orcs.box.catalogue import BOOK, SPELLS, WISDOM
+from assistant.orcs_orcs_orcs.actions import Cast
+from assistant.orcs_orcs_orcs.box.box import OTHER, Box
+from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, POISON, SPELLS, WISDOM, Spell
+from assistant.orcs_orcs_orcs.moves.casting import seen
 from assistant.orcs_orcs_orcs.moves.casting.facts import WANTED, nothing_behind, older_copies
-from assistant.orcs_orcs_orcs.moves.casting.plan import Plan
+from assistant.orcs_orcs_orcs.moves.casting.plan import Plan, cards_named, creatures_hit
 from assistant.orcs_orcs_orcs.moves.casting.spellwork import Reinforced, is_enough
+from assistant.orcs_orcs_orcs.moves.spelling import NONE
 from assistant.orcs_orcs_orcs.rules import aiming
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.verdict import Missing
@@ -21,12 +24,8 @@ ROW: Final = Missing("row", ("O37",))
 CARD: Final = Missing("card", ("O57",))
 NOTHING_THERE: Final = "nothing-there"
 """No creature is within reach, so that none is left out; whether one may cast, the rulebook does not say."""
-
-
-def of_hand(position: Position, action: Hand, seat: int) -> tuple[Missing, ...]:
-    """Return whether cards of a hand are neither named nor said to stay hidden."""
-    held = len(position.wizards[seat].hand)
-    return (Missing("other-cards", ("O39",)),) if len(action.cards) < held else ()
+_MOST_CARDS: Final = 2
+"""The card that is learned, and the one that fills the gap."""
 
 
 def of_a_new_spell(position: Position, card: str, seat: int) -> tuple[Missing, ...]:
@@ -81,3 +80,41 @@ def _within_reach(position: Position, shape: str, seat: int) -> int:
     if shape == aiming.ONE:
         return position.board.crowd_on(position.wizards[seat].lane)
     return position.board.crowd
+
+
+def needless(position: Position, action: Cast) -> tuple[Missing, ...]:
+    """Return what a line names although its spell has nothing of the kind; an old log may name it."""
+    if action.spell == POISON:
+        return ()
+    spell = SPELLS[action.spell]
+    if spell.family == ATTACK:
+        if not action.defeating or _hit(position, action):
+            return ()  # an attack has use for all else
+        found = [Missing("needless-defeated", ("O45",))]
+    else:
+        found = _needless(spell, action)
+    return tuple([part for part in found if part.fact not in position.game.spared]) if found else ()
+
+
+def _needless(spell: Spell, action: Cast) -> list[Missing]:
+    """Return what a spell that is no attack has no use for."""
+    found = []
+    if not spell.rows:
+        if action.row or action.needs:
+            found.append("needless-row")
+        if action.power:
+            found.append("needless-power")
+    if action.damage or action.defeating:
+        found.append("needless-damage")
+    if action.targets and spell.shape == aiming.REPLENISH:
+        found.append("needless-target")
+    if spell.shape == aiming.LEARN and action.targets != cards_named(action)[:_MOST_CARDS]:
+        found.append("needless-card")
+    return [Missing(part, (aiming.BY_SHAPE[spell.shape],)) for part in found] if found else []
+
+
+def _hit(position: Position, action: Cast) -> bool:
+    """Whether all that are said to be defeated were hit; a rule that nobody can read may defeat others."""
+    if not action.defeating or position.rule == OTHER:
+        return True
+    return {NONE, *map(seen.named, creatures_hit(position, action))}.issuperset(action.defeating)
