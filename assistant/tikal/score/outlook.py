@@ -13,7 +13,7 @@ from typing import Final
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.services import Outlook, last_turn
 from assistant.referee.text import Text, plural, to_translate
-from assistant.tikal.score.scoring import SET_NAMES, TEMPLES, TREASURES, majority, temples
+from assistant.tikal.score.scoring import SET_NAMES, TEMPLES, TREASURES, majority, temples, treasure_sets
 from assistant.tikal.table.position import OVER, SCORING, Position
 
 SCORED: Final = to_translate("scored so far")
@@ -79,10 +79,8 @@ def _temples(position: Position, seat: int, scorings: int) -> Iterator[ScoreItem
 
 
 def _treasures(position: Position, seat: int, scorings: int) -> Iterator[ScoreItem]:
-    held, worth = position.expeditions[seat].treasures, position.game.catalogue.treasure_points
-    for size in range(len(worth) - 1, 0, -1):
-        if times := held.count(size) * scorings:
-            yield ScoreItem(SET_NAMES[size], times, worth[size], "T49", TREASURES)
+    for size, count, worth in treasure_sets(position, seat) if scorings else ():
+        yield ScoreItem(SET_NAMES[size], count * scorings, worth, "T49", TREASURES)
 
 
 def _possible(position: Position, seat: int, scorings: int) -> Iterator[Text]:

@@ -73,7 +73,7 @@ def points_now(position: Position, seat: int) -> int:
     """Return the sum of a player's sheet, without its words."""
     contested = [majority(position, cell) for cell in _contested_by(position, seat)]
     held = [standing.value for standing in contested if standing.holder == seat]
-    return sum(held) + sum(count * each for _, count, each in _treasure_sets(position, seat))
+    return sum(held) + sum(count * each for _, count, each in treasure_sets(position, seat))
 
 
 def _contested_by(position: Position, seat: int) -> list[str]:
@@ -85,11 +85,12 @@ def _contested_by(position: Position, seat: int) -> list[str]:
     ]
 
 
-def _treasure_sets(position: Position, seat: int) -> list[tuple[int, int, int]]:
-    """Return the player's sets of treasures: their size, how many there are, what each is worth."""
+def treasure_sets(position: Position, seat: int) -> list[tuple[int, int, int]]:
+    """Return the player's sets of treasures, largest first: size, how many there are, what each is worth."""
     held = position.expeditions[seat].treasures
     points = position.game.catalogue.treasure_points
-    return [(size, held.count(size), points[size]) for size in range(len(points) - 1, 0, -1) if size in held]
+    sizes = sorted(filter(None, set(held)), reverse=True)
+    return [(size, held.count(size), points[size]) for size in sizes]
 
 
 def _temple_item(standing: Majority) -> ScoreItem:
@@ -101,7 +102,7 @@ def _temple_item(standing: Majority) -> ScoreItem:
 def _treasure_items(position: Position, seat: int) -> list[ScoreItem]:
     return [
         ScoreItem(SET_NAMES[size], count, each, "T69", TREASURES)
-        for size, count, each in _treasure_sets(position, seat)
+        for size, count, each in treasure_sets(position, seat)
     ]
 
 
