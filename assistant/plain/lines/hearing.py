@@ -39,14 +39,17 @@ def the_one(referee: AnyLedger, position: AnyPosition, line: str) -> Meaning:
 def why_not(referee: AnyLedger, position: AnyPosition, line: str, problem: Text) -> Text:
     """Return why a line is neither notation, which ``problem`` tells, nor plain words.
 
-    By its verb it is one or the other, and a line whose first word nobody knows is taken for notation.
+    By its verb it is one or the other, and a line whose first word nobody knows is taken for notation. What a
+    rule forbids however it is spelled is told by the rule.
     """
     words = line.lower().split()
     verb = next((word for word in words[:2] if not word.endswith(":")), "")
     verbs = {phrase.verb for phrase in referee.spoken.phrases} if isinstance(referee, Speakable) else {verb}
-    if verb in verbs or is_of_the_log(line):
+    if is_of_the_log(line):
         return problem
     understood = heard(referee, position, line)
+    if verb in verbs and not understood.refused:
+        return problem
     begins = understood.is_unknown and understood.part in line.split(maxsplit=1)[0]
     if understood.problem is None or (begins and not understood.proposals):
         return problem

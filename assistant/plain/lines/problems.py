@@ -73,7 +73,7 @@ class Understanding(NamedTuple):
     """What was understood: one ``meaning``, or several to choose from; ``problem`` tells why there is none.
 
     ``part`` are the words that failed, ``proposals`` what could stand there instead; ``is_unknown`` if nobody
-    knows that part at all.
+    knows that part at all, ``refused`` if a rule forbids whatever the line may mean.
     """
 
     meanings: tuple[Meaning, ...] = ()
@@ -81,6 +81,7 @@ class Understanding(NamedTuple):
     part: str = ""
     proposals: tuple[str, ...] = ()
     is_unknown: bool = False
+    refused: bool = False
 
     @property
     def meaning(self) -> Meaning | None:
@@ -100,6 +101,11 @@ class Stuck(NamedTuple):
     done: int
     lacks: tuple[str, ...] = ()
     verb: str = ""
+
+    @property
+    def forbidden(self) -> bool:
+        """Whether the reason forbids the action whatever else had been said."""
+        return self.reason is not None and bool(self.lacks)
 
 
 def of_unknown(token: Token, words: Sequence[Words]) -> Understanding:
@@ -143,7 +149,9 @@ def not_legal(referee: AnyReferee, stuck: Stuck) -> Understanding:
     part = shown(stuck.text)
     if stuck.reason is not None:
         return Understanding(
-            problem=Text("“{part}”: {reason}", part=part, reason=stuck.reason), part=stuck.text
+            problem=Text("“{part}”: {reason}", part=part, reason=stuck.reason),
+            part=stuck.text,
+            refused=stuck.forbidden,
         )
     if stuck.does is None:
         asked = [WHAT[kind] for kind in stuck.lacks if kind in WHAT]

@@ -116,7 +116,8 @@ class _Listening:
             problem = of_unknown(strange[0], self.words)
             return problem if problem.proposals else with_examples(problem, self.tokens, possible)
         if self.stuck:
-            return not_legal(self.referee, max(self.stuck, key=lambda stuck: stuck.done))
+            # What a rule forbids says more than what is still to be said.
+            return not_legal(self.referee, max(self.stuck, key=lambda one: (one.done, one.forbidden)))
         naming = naming_all(self.tokens, possible)
         whole = saying_no_more(self.tokens, naming)
         if 1 <= len(whole) <= MOST_CHOICES:  # *Ulm*: is it taken or laid?
@@ -286,8 +287,15 @@ class _Listening:
         others = others or list(clause.phrase.parts[:1])
         lacks = tuple(part.kind for part in lacking or others if part.name not in clause.said)
         first = min(tried, key=lambda does: len(does.verdict.violations), default=None)
-        self.stuck.append(Stuck(clause.text, first, None, len(state.does), lacks, clause.phrase.verb))
+        anyhow = self._against_all(tried) if lacking else None
+        self.stuck.append(Stuck(clause.text, first, anyhow, len(state.does), lacks, clause.phrase.verb))
         return []
+
+    def _against_all(self, tried: Sequence[Does]) -> Text | None:
+        """Return what forbids all actions alike, whatever of them was not said."""
+        against = [list(map(self.referee.rulebook.refusal_text, does.verdict.violations)) for does in tried]
+        common = set.intersection(*({say(text) for text in texts} for texts in against)) if against else set()
+        return next((text for text in against[0] if say(text) in common), None) if common else None
 
     def _judged(self, clause: Clause, said: Said, state: _State) -> Iterator[Does]:
         position = state.position

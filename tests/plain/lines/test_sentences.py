@@ -9,6 +9,7 @@ import pytest
 
 from assistant.plain.lines.hearing import why_not
 from assistant.referee.errors import BadInputError
+from assistant.referee.text import Text
 from tests.plain.lines.at_tables import heard, means, meant, played
 
 TILE = "tile A4 c1 4"
@@ -579,3 +580,17 @@ def test_a_word_that_is_known_is_not_told_to_be_no_action() -> None:
     with pytest.raises(BadInputError) as unknown:
         table.referee.read("xyzzy")
     assert why_not(table.referee, table.position, "xyzzy", unknown.value.text) == unknown.value.text
+
+
+@pytest.mark.parametrize(
+    "line", ["lift a treasure at c1", "lift c1", "hebe einen Schatz auf c1", "ridic o comoară pe c1"]
+)
+def test_what_a_rule_forbids_in_any_case_is_told_by_the_rule(line: str) -> None:
+    """Nobody stands on c1, whichever treasure is meant; how a line of notation ends helps nobody there."""
+    before = played("tikal", IN)
+    told = str(why_not(before.referee, before.position, line, Text("It is no line of notation.")))
+    assert "needs an own figure there" in told, told
+
+
+def test_where_the_cell_is_left_open_no_rule_is_held_against_all() -> None:
+    assert not heard(played("tikal", IN), "lift a treasure").refused
