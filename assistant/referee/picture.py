@@ -14,7 +14,19 @@ from assistant.referee.text import Text
 Point = tuple[float, float]
 ZoneState = Literal["plain", "selected", "offered", "refused", "faint"]
 MarkShape = Literal[
-    "disc", "square", "triangle", "diamond", "pentagon", "star", "hexagon", "dot", "tent", "glyph", "text"
+    "disc",
+    "square",
+    "triangle",
+    "diamond",
+    "pentagon",
+    "star",
+    "hexagon",
+    "cross",
+    "funnel",
+    "dot",
+    "tent",
+    "glyph",
+    "text",
 ]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -25,13 +24,14 @@ TOKENS: Final[Mapping[str, Token]] = MappingProxyType(
         "yellow": Token("triangle", "▲", "Y"),
         "black": Token("diamond", "◆", "◆"),
         "white": Token("pentagon", "⬟", "W"),
-        "green": Token("star", "★", "G"),
+        "green": Token("star", "★", "★"),
         "orange": Token("hexagon", "⬢", "O"),
-        "purple": Token("disc", "●", "P"),
-        "brown": Token("triangle", "▲", "N"),
+        "purple": Token("cross", "✚", "P"),
+        "brown": Token("funnel", "▼", "N"),
     }
 )
-"""Shapes repeat among the colours that rarely meet; letters never do."""
+"""Nothing of one is that of another. A letter that stands for something else, too, is the sign again: B is blue
+and not black, G a Goblin and not green."""
 
 NO_TOKEN: Final = Token("disc", "●", "")
 
@@ -39,14 +39,3 @@ NO_TOKEN: Final = Token("disc", "●", "")
 def token(colour: str) -> Token:
     """Return the shape and letter of the player of this colour; a plain disc for an unknown one."""
     return TOKENS.get(colour, NO_TOKEN)
-
-
-@lru_cache(maxsize=64)
-def token_shapes(colours: tuple[str, ...]) -> tuple[MarkShape, ...]:
-    """Return the shape of each player's figures: that of the colour, or a free one where two share it."""
-    shapes: list[MarkShape] = []
-    for colour in colours:
-        wanted = token(colour).shape
-        free = (other.shape for other in TOKENS.values() if other.shape not in shapes)
-        shapes.append(next(free) if wanted in shapes else wanted)
-    return tuple(shapes)

@@ -13,7 +13,7 @@ from typing import Final
 
 from assistant.referee.picture import Line, Mark, MarkShape, Picture, Point, Zone, zone_state
 from assistant.referee.text import Text, plural
-from assistant.referee.tokens import token, token_shapes
+from assistant.referee.tokens import token
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.map_layout import NAME_DROP, PILE, PILE_REACH, RADIUS, city_outline, layout
 from assistant.thurn_und_taxis.table.names import city_text
@@ -30,6 +30,8 @@ TOKENS: Final[Mapping[MarkShape, float]] = MappingProxyType(
         "pentagon": 8.2,
         "star": 7.4,
         "hexagon": 8.2,
+        "cross": 7.6,
+        "funnel": 7.4,
     }
 )
 """The largest size of each shape that leaves room for four houses in a city."""
@@ -86,12 +88,11 @@ def _city(position: Position, city: str, at: Point, selected: str, offered: froz
 
 def _houses(position: Position, city: str, at: Point) -> tuple[Mark, ...]:
     colours = position.game.colours
-    shapes = token_shapes(colours)
     return tuple(
         Mark(
-            shapes[seat],
+            token(colour).shape,
             (at[0] + SEATS[seat][0], at[1] + SEATS[seat][1]),
-            TOKENS[shapes[seat]],
+            TOKENS[token(colour).shape],
             colour,
             token(colour).letter,
         )

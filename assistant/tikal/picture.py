@@ -15,7 +15,7 @@ from typing import Final
 
 from assistant.referee.picture import Mark, MarkShape, Picture, Point, Zone, ZoneState
 from assistant.referee.text import Text
-from assistant.referee.tokens import token, token_shapes
+from assistant.referee.tokens import token
 from assistant.tikal.box.board import ADJACENT, CELLS, COLUMNS, ROWS, is_raised
 from assistant.tikal.box.catalogue import Tile
 from assistant.tikal.box.names import tile_text
@@ -46,6 +46,8 @@ TOKENS: Final[Mapping[MarkShape, float]] = MappingProxyType(
         "pentagon": 2.5,
         "star": 2.2,
         "hexagon": 2.5,
+        "cross": 2.4,
+        "funnel": 2.4,
     }
 )
 """The largest size of each shape that leaves room for four tokens on a cell."""
@@ -206,14 +208,17 @@ def _middle_marks(game: Game, at: Point, tile: Tile, site: Site, *, crowded: boo
 
 def _badge(game: Game, at: Point, seat: int) -> Mark:
     colour = game.colours[seat]
-    shape = token_shapes(game.colours)[seat]
-    return Mark(shape, _moved(at, RIGHT), BADGE * TOKENS[shape], colour, token(colour).letter)
+    shown = token(colour)
+    return Mark(shown.shape, _moved(at, RIGHT), BADGE * _size(colour), colour, shown.letter)
+
+
+def _size(colour: str) -> float:
+    return TOKENS[token(colour).shape]
 
 
 def _tokens(game: Game, at: Point, site: Site) -> tuple[Mark, ...]:
-    shapes = token_shapes(game.colours)
     return tuple(
-        Mark(shapes[seat], _moved(at, SEATS[seat]), TOKENS[shapes[seat]], colour, write_crew(site.crew(seat)))
+        Mark(token(colour).shape, _moved(at, SEATS[seat]), _size(colour), colour, write_crew(site.crew(seat)))
         for seat, colour in enumerate(game.colours)
         if site.leaders[seat] or site.explorers[seat]
     )

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from assistant.records.games import referees
-from assistant.referee.tokens import token, token_shapes
+from assistant.referee.tokens import token
 from assistant.views.drawing.palette import tone
 from tests.views.colour_vision import VISIONS, difference, seen
 
@@ -38,11 +38,10 @@ def test_players_of_every_game_are_told_apart(game: str, vision: str) -> None:
     for one, other in combinations(GAMES[game], 2):
         assert token(one).letter != token(other).letter
         if difference(tone(one), tone(other), vision) < CLEAR:
-            shapes = token_shapes((one, other))
-            assert shapes[0] != shapes[1], f"{one} and {other} look alike with {vision}"
+            assert token(one).shape != token(other).shape, f"{one} and {other} look alike with {vision}"
 
 
 def test_no_two_figures_on_one_board_have_the_same_shape() -> None:
     for game, colours in GAMES.items():
         for players in combinations(colours, max(referees()[game].players)):
-            assert len(set(token_shapes(players))) == len(players)
+            assert len({token(player).shape for player in players}) == len(players)

@@ -96,7 +96,20 @@ def test_hostile_labels_cannot_leave_their_place() -> None:
 
 
 @pytest.mark.parametrize(
-    "shape", ["disc", "square", "triangle", "diamond", "pentagon", "star", "hexagon", "dot", "tent"]
+    "shape",
+    [
+        "disc",
+        "square",
+        "triangle",
+        "diamond",
+        "pentagon",
+        "star",
+        "hexagon",
+        "cross",
+        "funnel",
+        "dot",
+        "tent",
+    ],
 )
 def test_every_shape_is_drawn_with_a_rim(shape: str) -> None:
     drawn = draw(one_zone("plain", Mark(shape, (5, 5), 2, "red"))).layers[-1].children[0].children[0]  # type: ignore[arg-type]
@@ -105,7 +118,7 @@ def test_every_shape_is_drawn_with_a_rim(shape: str) -> None:
 
 
 def test_token_shapes_differ() -> None:
-    shapes = ("square", "triangle", "diamond", "pentagon", "star", "hexagon", "tent")
+    shapes = ("square", "triangle", "diamond", "pentagon", "star", "hexagon", "cross", "funnel", "tent")
     outlines = {
         as_markup(draw(one_zone("plain", Mark(shape, (5, 5), 2, "red"))).layers[-1])  # type: ignore[arg-type]
         for shape in shapes

@@ -20,7 +20,7 @@ HERE = Path(__file__).parent
 
 DASHES: Final = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
 PATTERNS: Final = ("", "/", ".", "x", "-", "\\")
-SYMBOLS: Final[Mapping[str, str]] = {"disc": "circle", "triangle": "triangle-up"}
+SYMBOLS: Final[Mapping[str, str]] = {"disc": "circle", "triangle": "triangle-up", "funnel": "triangle-down"}
 """Plotly's names for the shapes of tokens, where they differ."""
 
 THINGS: Final = ("good", "blue", "orange", "purple", "red", "brown")

@@ -21,8 +21,17 @@ SERIF_DROP: Final = "0.36em"
 _LETTER_SIZES: Final = (1.45, 1.45, 1.15, 0.85)
 """Height of letters by their number, in radii of the mark; longer words get the last height."""
 _FREE_LETTER_SIZE: Final = 1.9
-_NARROW: Final[Mapping[str, float]] = {"triangle": 0.85, "star": 0.8, "tent": 0.7, "diamond": 0.92}
+_NARROW: Final[Mapping[str, float]] = {
+    "triangle": 0.85,
+    "star": 0.8,
+    "tent": 0.7,
+    "diamond": 0.92,
+    "cross": 0.85,
+    "funnel": 0.85,
+}
 """Shapes with less room for letters than a disc."""
+_LOWER: Final[Mapping[str, float]] = {"triangle": 0.25, "tent": 0.25, "funnel": -0.25}
+"""Shapes whose room for letters lies below their middle, or above it, in radii."""
 
 
 @lru_cache(maxsize=4096)
@@ -55,7 +64,7 @@ def _letters(mark: Mark, at: Point, radius: float) -> tuple[Node, ...]:
         return ()
     size = _LETTER_SIZES[min(len(mark.text), len(_LETTER_SIZES) - 1)] * _NARROW.get(mark.shape, 1.0)
     colour = palette.tone(mark.tone)
-    drop = radius * (0.25 if mark.shape in {"triangle", "tent"} else 0.0)
+    drop = radius * _LOWER.get(mark.shape, 0.0)
     look = {"fill": palette.opposite(colour)}
     if mark.shape == "glyph":
         look |= {"stroke": colour, "stroke-width": number(radius * 0.25), "paint-order": "stroke"}
@@ -136,6 +145,18 @@ def _star() -> tuple[Point, ...]:
     return tuple(corner for pair in zip(tips, dents, strict=True) for corner in pair)
 
 
+def _cross() -> tuple[Point, ...]:
+    arm, tip = 0.52, 1.12
+    (up, corner, right) = ((arm, -tip), (arm, -arm), (tip, -arm))
+    turns: tuple[Callable[[float, float], Point], ...] = (
+        lambda x, y: (x, y),
+        lambda x, y: (-y, x),
+        lambda x, y: (-x, -y),
+        lambda x, y: (y, -x),
+    )
+    return tuple(turn(*point) for turn in turns for point in (up, corner, right))
+
+
 _OUTLINES: Final[Mapping[str, Callable[[], tuple[Point, ...]]]] = {
     "square": lambda: ((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),
     "triangle": lambda: _ring(3, 1.35, drop=0.2),
@@ -143,5 +164,7 @@ _OUTLINES: Final[Mapping[str, Callable[[], tuple[Point, ...]]]] = {
     "pentagon": lambda: _ring(5, 1.12),
     "hexagon": lambda: _ring(6, 1.08),
     "star": _star,
+    "cross": _cross,
+    "funnel": lambda: tuple((x, -y) for x, y in _ring(3, 1.35, drop=0.2)),
     "tent": lambda: ((0.0, -1.1), (1.25, 0.95), (0.32, 0.95), (0.0, 0.2), (-0.32, 0.95), (-1.25, 0.95)),
 }
