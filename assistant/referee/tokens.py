@@ -30,8 +30,8 @@ TOKENS: Final[Mapping[str, Token]] = MappingProxyType(
         "brown": Token("funnel", "▼", "N"),
     }
 )
-"""Nothing of one is that of another. A letter that stands for something else, too, is the sign again: B is blue
-and not black, G a Goblin and not green."""
+"""Nothing of one is that of another. A letter that stands for something else, too, is the sign again: B is
+blue and not black, G a Goblin and not green."""
 
 NO_TOKEN: Final = Token("disc", "●", "")
 
