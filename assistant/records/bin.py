@@ -9,9 +9,11 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, LargeBinary, RowMapping, delete, select, true, update
 
-from assistant.records import component_sheets, notes, people, rulings
+from assistant.records import notes, people
+from assistant.records.component_sheets import ComponentSheets
 from assistant.records.database import Database, in_utc
 from assistant.records.rights import Circle
+from assistant.records.rulings import Rulings
 from assistant.records.schema import (
     COMPONENT_SHEET,
     DAYS_KEPT,
@@ -31,8 +33,8 @@ MERGES: Final = "merge"
 NOTES: Final = "note"
 _TABLES: Final = {GAMES: GAME, RULINGS: RULING, SHEETS: COMPONENT_SHEET, MERGES: MERGED_NAME, NOTES: NOTE}
 _THEIRS: Final[Mapping[str, Callable[[Circle], ColumnElement[bool]]]] = {
-    RULINGS: rulings.theirs,
-    SHEETS: component_sheets.theirs,
+    RULINGS: Rulings.theirs,
+    SHEETS: ComponentSheets.theirs,
     MERGES: people.theirs,
     NOTES: notes.theirs,
 }

@@ -7,10 +7,10 @@ entries are written, whatever a page or an address says.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Row, Select, and_, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -259,27 +259,6 @@ def demand_at_a_table(circle: Circle) -> None:
     """Raise NotInvitedError unless a device has joined a game and may enter into it."""
     if not circle.may_change:
         raise NotInvitedError(NOT_AT_A_TABLE)
-
-
-def demand_theirs(
-    database: Database,
-    circle: Circle,
-    keeper: Select[Any],
-    readable: Iterable[ColumnElement[bool]],
-    changeable: ColumnElement[bool],
-) -> None:
-    """Raise NotInvitedError where a circle may read a thing and not change it.
-
-    ``keeper`` finds the device that keeps the thing; the conditions tell which things the circle reads and
-    which it changes.
-    """
-    with database.reading() as connection:
-        if circle.device and connection.scalar(keeper) == circle.device:
-            return
-        demand_at_a_table(circle)
-        found = connection.scalar(keeper.where(*readable))
-        if found is not None and connection.scalar(keeper.where(changeable)) is None:
-            raise NotInvitedError(NOBODYS)
 
 
 def group_in(header: object) -> str:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Row, and_, delete, func, insert, or_, select, true, update
+from sqlalchemy import ColumnElement, Connection, Row, and_, delete, insert, or_, select, true
 
-from assistant.records.codes import new_code
 from assistant.records.database import Database, in_utc
-from assistant.records.rights import WHOLE_STORE, Circle, GroupsOfGames, demand_theirs
+from assistant.records.keeping import Keeping
+from assistant.records.rights import WHOLE_STORE, Circle, GroupsOfGames
 from assistant.records.schema import GAME, RULING
 from assistant.referee.errors import BadInputError
 from assistant.referee.rulings import (
@@ -23,10 +23,8 @@ from assistant.referee.rulings import (
     ruling_to_data,
     searched,
 )
+from assistant.referee.text import Text
 
-MOST_KEPT: Final = 20_000
-MOST_OF_ONE: Final = 1_000
-"""Rulings that one device may keep: no stranger takes the room of all."""
 COLUMNS: Final = (
     "id", "decided", "group", "game", "code", "entry", "by", "claim", "line", "verdict", "rules", "sentences",
     "decision", "reason", "house_rule", "option", "value", "position",
@@ -51,65 +49,66 @@ class Choices(NamedTuple):
     rules: tuple[str, ...]
 
 
-class Rulings:
-    """The rulings in a database, for any number of threads and programs at once.
+class Rulings(Keeping[Ruling, KeptRuling]):
+    """The rulings in a database."""
 
-    Every method may raise NotSavedError when the database fails.
-    """
+    table = RULING
+    most_kept = 20_000
+    most_of_one = 1_000
+    gone = Text("There is no such ruling here; perhaps it was deleted.")
+    changed_meanwhile = Text("Somebody changed this ruling meanwhile; look at it again.")
+    no_room = Text("There is room for {most} rulings only; delete old ones first.")
+    no_room_for_one = Text("One device may keep {most} rulings; delete old ones first.")
 
     def __init__(self, database: Database, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         """Keep rulings in a database, which has their table already."""
-        self._database = database
-        self._clock = clock
+        super().__init__(database, clock)
         self._groups = GroupsOfGames()
 
-    def keep(self, ruling: Ruling, circle: Circle = WHOLE_STORE) -> KeptRuling:
-        """Store a ruling and return it with its id. Raises BadInputError for one that cannot be kept."""
+    @staticmethod
+    def theirs(circle: Circle) -> ColumnElement[bool]:
+        """Return the condition for the rulings that a circle may change, in the bin or not.
+
+        They are those of its tables, and those that somebody whom it met keeps for a group that it plays in.
+        """
+        if circle.everything:
+            return true()
+        among_us = and_(RULING.c.kept_by.in_(circle.devices), RULING.c.group_name.in_(circle.groups))
+        own = RULING.c.kept_by.in_({circle.device} - {""})
+        return or_(RULING.c.code.in_(circle.tables), own, among_us)
+
+    @staticmethod
+    def of_circle(circle: Circle) -> ColumnElement[bool]:
+        """Return the condition for the rulings that a circle may read, in the bin or not.
+
+        They are theirs, those of games that they watch, and those of their groups that nobody here has kept.
+        """
+        nobodys = and_(RULING.c.kept_by == "", RULING.c.group_name.in_(circle.groups))
+        return or_(Rulings.theirs(circle), RULING.c.code.in_(circle.codes), nobodys)
+
+    def _stored(self, its_id: str, thing: Ruling, old: KeptRuling | None = None) -> KeptRuling:
         now = self._clock()
-        kept = KeptRuling(new_code(), make_ruling(ruling), now, now)
-        with self._database.writing() as connection:
-            _demand_room(connection, circle, 1)
-            connection.execute(insert(RULING), {**_row(kept), "kept_by": circle.device})
-        return kept
+        return KeptRuling(its_id, make_ruling(thing), old.kept_at if old else now, now)
 
-    def get(self, ruling_id: str, circle: Circle = WHOLE_STORE) -> KeptRuling:
-        """Return a ruling. Raises BadInputError when there is none with this id for these people."""
-        query = select(RULING).where(RULING.c.id == ruling_id[:8], *_of(circle))
-        with self._database.reading() as connection:
-            row = connection.execute(query).one_or_none()
-        if row is None:
-            raise BadInputError("There is no such ruling here; perhaps it was deleted.")
-        return _kept(row)
+    def _row(self, kept: KeptRuling) -> Mapping[str, Any]:
+        ruling = kept.ruling
+        return {
+            "id": kept.id,
+            "game": ruling.game,
+            "group_name": ruling.group,
+            "code": ruling.code,
+            "rules": f" {' '.join(ruling.about)} ",
+            "house_rule": ruling.house_rule,
+            "words": searched(ruling),
+            "body": ruling_to_data(ruling),
+            "kept_at": kept.kept_at,
+            "decided_at": kept.decided_at,
+            "revision": kept.revision,
+        }
 
-    def change(
-        self, ruling_id: str, ruling: Ruling, revision: int, circle: Circle = WHOLE_STORE
-    ) -> KeptRuling:
-        """Store another decision about a dispute and return it.
-
-        Raises BadInputError when it cannot be kept or somebody changed it since ``revision``.
-        """
-        changed = make_ruling(ruling)
-        old = self.get(ruling_id, circle)
-        self._demand_theirs(ruling_id, circle)
-        kept = old._replace(ruling=changed, decided_at=self._clock(), revision=revision + 1)
-        seen = and_(RULING.c.id == kept.id, RULING.c.revision == revision)
-        values = {**_row(kept), "changed_by": circle.device}
-        with self._database.writing() as connection:
-            if not connection.execute(update(RULING).where(seen).values(values)).rowcount:
-                raise BadInputError("Somebody changed this ruling meanwhile; look at it again.")
-        return kept
-
-    def delete(self, ruling_id: str, circle: Circle = WHOLE_STORE) -> None:
-        """Put a ruling into the bin; one that is gone already is no fault.
-
-        Raises NotInvitedError for a device that is at no table, unless it has kept the ruling itself, and for
-        a ruling that is nobody's.
-        """
-        self._demand_theirs(ruling_id, circle)
-        values = {"deleted_at": self._clock(), "deleted_by": circle.device}
-        with self._database.writing() as connection:
-            there = update(RULING).where(RULING.c.id == ruling_id[:8], *_of(circle))
-            connection.execute(there.values(values))
+    def _kept(self, row: Row[Any]) -> KeptRuling:
+        ruling = ruling_from_data(row.body)
+        return KeptRuling(row.id, ruling, in_utc(row.kept_at), in_utc(row.decided_at), row.revision)
 
     def search(
         self,
@@ -124,7 +123,7 @@ class Rulings:
 
         ``group``, ``code`` and ``rule`` keep those of a group, of a game and about a rule.
         """
-        conditions = [*_of(circle)]
+        conditions = [*self._there(circle)]
         conditions += [RULING.c.words.contains(word, autoescape=True) for word in fold(words[:200]).split()]
         if group:
             conditions.append(RULING.c.group_name == group)
@@ -138,13 +137,13 @@ class Rulings:
         """Return the house rules of a group, the one decided last first and one for each rule."""
         latest: dict[str, KeptRuling] = {}
         theirs = (RULING.c.game == game, RULING.c.group_name == group, RULING.c.house_rule != "")
-        for kept in self._found((*theirs, *_of(circle))):
+        for kept in self._found((*theirs, *self._there(circle))):
             latest.setdefault(f"{kept.ruling.house_rule} {kept.ruling.option}", kept)
         return list(latest.values())
 
     def choices(self, circle: Circle = WHOLE_STORE) -> Choices:
         """Return what the rulings can be filtered by."""
-        query = select(RULING.c.group_name, RULING.c.code, RULING.c.rules).where(*_of(circle))
+        query = select(RULING.c.group_name, RULING.c.code, RULING.c.rules).where(*self._there(circle))
         with self._database.reading() as connection:
             rows = connection.execute(query.order_by(RULING.c.decided_at.desc())).all()
         rules = {rule for row in rows for rule in row.rules.split()}
@@ -155,7 +154,7 @@ class Rulings:
     def groups(self, circle: Circle = WHOLE_STORE) -> tuple[str, ...]:
         """Return the groups that a circle knows, the one that started a game or ruled last first."""
         played = select(GAME.c.code, GAME.c.created_at).where(GAME.c.deleted_at.is_(None))
-        ruled = select(RULING.c.group_name, RULING.c.decided_at).where(*_of(circle))
+        ruled = select(RULING.c.group_name, RULING.c.decided_at).where(*self._there(circle))
         begun = circle.groups
         with self._database.reading() as connection:
             if circle.everything:
@@ -180,64 +179,23 @@ class Rulings:
 
         def store(connection: Connection) -> int:
             # Those that lie in the bin come back as the file has them.
-            binned = and_(RULING.c.deleted_at.is_not(None), RULING.c.id.in_(fresh), theirs(circle))
+            binned = and_(RULING.c.deleted_at.is_not(None), RULING.c.id.in_(fresh), self.theirs(circle))
             connection.execute(delete(RULING).where(binned))
             present = set(connection.scalars(select(RULING.c.id)))
             new = [kept for kept in fresh.values() if kept.id not in present]
-            rows = [{**_row(kept), "kept_by": circle.device} for kept in new]
-            _demand_room(connection, circle, len(rows))
+            rows = [{**self._row(kept), "kept_by": circle.device} for kept in new]
+            self._demand_room(connection, circle, len(rows))
             if rows:
                 connection.execute(insert(RULING), rows)
             return len(rows)
 
         return self._database.change(store)
 
-    def _demand_theirs(self, ruling_id: str, circle: Circle) -> None:
-        """Raise NotInvitedError for a ruling that these people may read and not change."""
-        here = select(RULING.c.kept_by).where(RULING.c.id == ruling_id[:8])
-        demand_theirs(self._database, circle, here, _of(circle), theirs(circle))
-
     def _found(self, conditions: Iterable[ColumnElement[bool]]) -> list[KeptRuling]:
         newest = (RULING.c.decided_at.desc(), RULING.c.kept_at.desc(), RULING.c.id)
-        query = select(RULING).where(*conditions).order_by(*newest).limit(MOST_KEPT)
+        query = select(RULING).where(*conditions).order_by(*newest).limit(self.most_kept)
         with self._database.reading() as connection:
-            return [_kept(row) for row in connection.execute(query)]
-
-
-def _of(circle: Circle) -> tuple[ColumnElement[bool], ...]:
-    """Return the conditions for rulings that are there, and those of a circle."""
-    return (RULING.c.deleted_at.is_(None), of_circle(circle))
-
-
-def of_circle(circle: Circle) -> ColumnElement[bool]:
-    """Return the condition for the rulings that a circle may read, in the bin or not.
-
-    They are theirs, those of games that they watch, and those of their groups that nobody here has kept.
-    """
-    nobodys = and_(RULING.c.kept_by == "", RULING.c.group_name.in_(circle.groups))
-    return or_(theirs(circle), RULING.c.code.in_(circle.codes), nobodys)
-
-
-def theirs(circle: Circle) -> ColumnElement[bool]:
-    """Return the condition for the rulings that a circle may change, in the bin or not.
-
-    They are those of its tables, and those that somebody whom it met keeps for a group that it plays in.
-    """
-    if circle.everything:
-        return true()
-    among_us = and_(RULING.c.kept_by.in_(circle.devices), RULING.c.group_name.in_(circle.groups))
-    own = RULING.c.kept_by.in_({circle.device} - {""})
-    return or_(RULING.c.code.in_(circle.tables), own, among_us)
-
-
-def _demand_room(connection: Connection, circle: Circle, count: int) -> None:
-    """Raise BadInputError where so many more rulings are too many."""
-    kept = connection.scalar(select(func.count()).select_from(RULING)) or 0
-    if kept + count > MOST_KEPT:
-        raise BadInputError("There is room for {most} rulings only; delete old ones first.", most=MOST_KEPT)
-    own = select(func.count()).where(RULING.c.kept_by == circle.device)
-    if circle.device and (connection.scalar(own) or 0) + count > MOST_OF_ONE:
-        raise BadInputError("One device may keep {most} rulings; delete old ones first.", most=MOST_OF_ONE)
+            return [self._kept(row) for row in connection.execute(query)]
 
 
 def export(kept: KeptRuling) -> Exported:
@@ -255,28 +213,6 @@ def table_row(kept: KeptRuling) -> dict[str, Any]:
         ruling.value, ruling.position,
     )  # fmt: skip
     return dict(zip(COLUMNS, cells, strict=True))
-
-
-def _row(kept: KeptRuling) -> Mapping[str, Any]:
-    ruling = kept.ruling
-    return {
-        "id": kept.id,
-        "game": ruling.game,
-        "group_name": ruling.group,
-        "code": ruling.code,
-        "rules": f" {' '.join(ruling.about)} ",
-        "house_rule": ruling.house_rule,
-        "words": searched(ruling),
-        "body": ruling_to_data(ruling),
-        "kept_at": kept.kept_at,
-        "decided_at": kept.decided_at,
-        "revision": kept.revision,
-    }
-
-
-def _kept(row: Row[Any]) -> KeptRuling:
-    ruling = ruling_from_data(row.body)
-    return KeptRuling(row.id, ruling, in_utc(row.kept_at), in_utc(row.decided_at), row.revision)
 
 
 def _moment(text: str) -> datetime:

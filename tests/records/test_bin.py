@@ -9,7 +9,6 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select
 
-from assistant.records import component_sheets, rulings
 from assistant.records.bin import GAMES, MERGES, RULINGS, SHEETS, Bin
 from assistant.records.component_sheets import ComponentSheets
 from assistant.records.errors import NotInvitedError, UnknownGameError
@@ -285,8 +284,8 @@ def test_who_only_watches_a_game_changes_none_of_its_rulings(hall: Hall) -> None
 
 
 def test_nobody_takes_the_room_of_all(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rulings, "MOST_OF_ONE", 2)
-    monkeypatch.setattr(component_sheets, "MOST_OF_ONE", 2)
+    monkeypatch.setattr(Rulings, "most_of_one", 2)
+    monkeypatch.setattr(ComponentSheets, "most_of_one", 2)
     stranger = hall.circle(STRANGER)
     for _ in range(2):
         hall.sheets.keep(SHEET, stranger)

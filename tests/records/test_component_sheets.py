@@ -6,7 +6,6 @@ from datetime import timedelta
 
 import pytest
 
-from assistant.records import component_sheets
 from assistant.records.component_sheets import ComponentSheets
 from assistant.records.store import Store
 from assistant.referee.component_sheets import ComponentSheet
@@ -57,7 +56,7 @@ def test_a_deleted_sheet_is_gone(sheets: ComponentSheets) -> None:
 
 
 def test_there_is_an_end_to_sheets(sheets: ComponentSheets, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(component_sheets, "MOST_KEPT", 1)
+    monkeypatch.setattr(ComponentSheets, "most_kept", 1)
     sheets.keep(SHEET)
     with pytest.raises(BadInputError, match="1 component sheets already"):
         sheets.keep(SHEET)

@@ -8,7 +8,6 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import text
 
-from assistant.records import rulings as rulings_module
 from assistant.records.rulings import COLUMNS, Rulings, export, table_row
 from assistant.records.store import Store
 from assistant.referee.errors import BadInputError
@@ -140,7 +139,7 @@ def test_a_bad_day_is_refused_and_a_day_to_come_is_today(rulings: Rulings) -> No
 
 def test_there_is_an_end_to_what_is_kept(rulings: Rulings, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = rulings.keep(HOUSE)
-    monkeypatch.setattr(rulings_module, "MOST_KEPT", 1)
+    monkeypatch.setattr(Rulings, "most_kept", 1)
     with pytest.raises(BadInputError, match="delete old ones"):
         rulings.keep(HOUSE)
     with pytest.raises(BadInputError, match="room for 1"):
