@@ -16,7 +16,7 @@ from assistant.referee.logs.logfile import read_log
 from assistant.tikal import REFEREE
 from assistant.views.charts.layout import Bars, bar_chart, line_chart, timeline
 from assistant.views.charts.style import player_styles
-from assistant.views.charts.svg_painter import picture
+from assistant.views.charts.svg_painter import UNSURE, picture
 from assistant.views.drawing.svg import Node, as_markup
 from assistant.views.sharing.report import report
 from tests.games.replay import AUCTION_GAME, replay
@@ -166,6 +166,7 @@ def test_still_lines_go_in_steps_and_a_pale_one_lies_on_grey() -> None:
     frame = pd.DataFrame({"entry": [0, 0, 8], "player": ["red", "white", "red"], "points": [0, 0, 12]})
     lines = drawn(picture(line_chart(frame, PLAYERS, 20)), "polyline")
     assert [len(line["points"].split()) for line in lines] == [4, 2, 2]
+    assert ["stroke-dasharray" in line for line in lines] == [False, False, True], "the grey is whole"
 
 
 def test_a_still_timeline_has_a_bar_for_each_spell() -> None:
@@ -191,7 +192,7 @@ def test_a_still_timeline_has_a_bar_for_each_spell() -> None:
 def test_a_still_line_that_may_end_higher_goes_on_dotted() -> None:
     frame = pd.DataFrame({"entry": [0, 0, 8], "player": ["red", "white", "red"], "points": [0, 0, 12]})
     chart = picture(line_chart(frame, PLAYERS, 20, ["red"]))
-    (dotted,) = [line for line in drawn(chart, "polyline") if "stroke-dasharray" in line]
+    (dotted,) = [line for line in drawn(chart, "polyline") if line.get("stroke-dasharray") == UNSURE]
     (low, high) = [float(corner.split(",")[1]) for corner in dotted["points"].split()]
     assert high < low
     assert "● Ann 12 + ?" in words(chart)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -131,3 +132,22 @@ def test_names_stay_names() -> None:
     markup = as_markup(result_picture(History.replay(history.referee, replace(history.log, header=hostile))))
     assert "<script" not in markup
     assert "&lt;script&gt;x" in markup
+
+
+def test_the_curves_of_the_picture_are_told_apart_without_colour() -> None:
+    """Each player's curve is broken in its own way, as is the piece of line that stands before the name."""
+    picture = result_picture(played("tikal/four_players"))
+    broken: dict[str, list[str]] = {}
+    for line in _all(picture):
+        if line.tag in {"polyline", "line"} and line.attributes.get("stroke-width") == "2.5":
+            way = line.attributes.get("stroke-dasharray", "")
+            broken.setdefault(line.attributes["stroke"], []).append(way)
+    assert len(broken) == 4
+    assert all(ways == ways[:1] * 2 for ways in broken.values())
+    assert len({ways[0] for ways in broken.values()}) == 4
+
+
+def _all(node: Node) -> Iterator[Node]:
+    yield node
+    for child in node.children:
+        yield from _all(child)

@@ -1,7 +1,8 @@
 """Charts that stand still, as SVG for a file that must need nothing else: no script, no font, no address.
 
-They are drawn for a phone's width and grow with the page. Players are told apart by colour and by the sign
-and letter beside or on what is theirs. Words take the reader's own ink by the class ``ink``.
+They are drawn for a phone's width and grow with the page. Players are told apart by colour, by the sign and
+letter beside or on what is theirs, and by how their line is broken.
+Words take the reader's own ink by the class ``ink``.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Final
 
 from assistant.locale import decimal
 from assistant.views.charts.layout import OPEN_PART, BarChart, Layout, LineChart, Timeline
-from assistant.views.charts.style import folded, is_faint, text_width
+from assistant.views.charts.style import PlayerStyle, folded, is_faint, text_width
 from assistant.views.drawing import palette
 from assistant.views.drawing.svg import NAMESPACE, Node, number
 
@@ -26,6 +27,16 @@ LETTERS: Final = 12
 SCALE: Final = 0.86
 """Words here are smaller than those that ``text_width`` measures."""
 UNSURE: Final = "3 2"
+DASHES: Final[Mapping[str, str]] = {
+    "dash": "9 5",
+    "dot": "3 4",
+    "dashdot": "10 4 3 4",
+    "longdash": "16 6",
+    "longdashdot": "16 4 3 4",
+}
+"""How lines are broken that Plotly draws so; others are whole."""
+SAMPLE: Final = 22.0
+"""How much of a line stands before its name."""
 
 
 def picture(layout: Layout) -> Node:
@@ -69,7 +80,7 @@ def _bars(chart: BarChart) -> Node:
 def _lines(chart: LineChart) -> Node:
     least, most = chart.span
     labels = [f"{line.style.label} {line.words}" for line in chart.lines]
-    right = WIDTH - max([0.0, *map(_width, labels)]) - 8
+    right = WIDTH - max([0.0, *map(_width, labels)]) - SAMPLE - 12
     end = chart.last + chart.room
 
     def place(entry: float, points: float) -> tuple[float, float]:
@@ -85,7 +96,7 @@ def _lines(chart: LineChart) -> Node:
             corners.append(place(entry, points))
         if is_faint(line.style.colour):
             nodes.append(_line(corners[:-1], palette.BETWEEN, "4.5"))
-        nodes.append(_line(corners[:-1], line.style.colour, "2.5"))
+        nodes.append(_line(corners[:-1], line.style.colour, "2.5", _broken(line.style)))
         if line.is_open:
             top = place(end, line.end + chart.open_height)
             nodes.append(_line([corners[-1], top], line.style.colour, "2.5", {"stroke-dasharray": UNSURE}))
@@ -94,12 +105,26 @@ def _lines(chart: LineChart) -> Node:
     for line, label in sorted(zip(chart.lines, labels, strict=True), key=lambda pair: pair[0].end):
         across, down = place(end, line.end)
         below = min(down + 4, below - LETTERS - 2)
-        written.append((label, across + 5, below))
+        written.append((label, line.style, across + 5, below))
     # Where many end close together at the top, all of them move down rather than out of the picture.
     lower = max(0.0, LETTERS - below)
-    nodes += [_words(label, (across, down + lower)) for label, across, down in written]
+    for label, style, across, down in written:
+        nodes += _sample(style, across, down + lower - LETTERS / 3)
+        nodes.append(_words(label, (across + SAMPLE + 4, down + lower)))
     nodes += _entries(chart.last, lambda entry: place(entry, 0)[0], HEIGHT + 16)
     return _chart(nodes, HEIGHT + 22)
+
+
+def _sample(style: PlayerStyle, across: float, down: float) -> Iterator[Node]:
+    """Yield a piece of somebody's line."""
+    ends = {"x1": number(across), "x2": number(across + SAMPLE), "y1": number(down), "y2": number(down)}
+    if is_faint(style.colour):
+        yield Node("line", {**ends, "stroke": palette.BETWEEN, "stroke-width": "4.5"})
+    yield Node("line", {**ends, "stroke": style.colour, "stroke-width": "2.5", **_broken(style)})
+
+
+def _broken(style: PlayerStyle) -> dict[str, str]:
+    return {"stroke-dasharray": DASHES[style.dash]} if style.dash in DASHES else {}
 
 
 def _timeline(chart: Timeline) -> Node:
