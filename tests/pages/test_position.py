@@ -207,10 +207,10 @@ def test_a_running_game_is_corrected_from_a_position() -> None:
 def test_a_game_that_was_played_on_is_brought_to_the_table_by_one_press() -> None:
     code = running()
     app = opened("position", game=code)
-    assert not [button for button in app.button if "The table is like this now" in button.label]
+    assert not [button for button in app.button if "Like this now" in button.label]
     typed(app, "a2 red L1")
     typed(app, "blue turn 7")
-    press(app, "The table is like this now (2 changes)")
+    press(app, "Like this now (2)")
     added = log_of(code).entries[len(LINES) :]
     assert [MOVES.write(entry.action) for entry in added] == ["set a2 red L1", "set blue turn 7"]
     assert {(entry.kind, entry.reason) for entry in added} == {("correction", "we played on")}
@@ -243,7 +243,7 @@ def test_a_table_that_was_told_is_offered_back_until_the_game_holds_it() -> None
     again = opened("position", game=code)
     again.session_state["position.kept"] = told
     assert NOT_YET in said(again.run()), "on the page where it was told, begun anew"
-    press(app, "The table is like this now (1 change)")
+    press(app, "Like this now (1)")
     assert NOT_YET not in said(table_page())
 
 
@@ -265,7 +265,7 @@ def test_hands_are_not_known_any_more_once_turns_were_played_unseen() -> None:
     app = opened("position", game=code)
     typed(app, "red supply 12")
     typed(app, "blue hand basel ulm ?")
-    press(app, "The table is like this now (2 changes)")
+    press(app, "Like this now (2)")
     lines = [
         f"{entry.action.what} {entry.action.fact} {entry.action.value}" for entry in log_of(code).entries
     ]

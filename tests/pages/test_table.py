@@ -522,3 +522,21 @@ def test_as_long_as_all_set_up_it_is_nobodys_turn() -> None:
     typed(app, "marker 1 goblin", "marker 1 ork")
     assert len(kept(code).entries) == 2
     assert not [label for label in offered(app) if "my turn again" in label]
+
+
+def test_of_a_price_that_is_let_pass_what_was_left_is_said() -> None:
+    """Of nine points five bring in five explorers; a camp costs five."""
+    code, app = table()
+    typed(app, "in 5", "camp c2")
+    press(app, "Let it pass")
+    assert lines(code)[-1].startswith("camp c2 !")
+    assert "5 AP, only 4 left" in log_shown(app, code)
+
+
+def test_the_way_to_a_table_played_on_stands_beside_the_line() -> None:
+    _, app = table()
+    labels = [shown(str(getattr(element, "label", ""))) for element in app.main]
+    places = [
+        labels.index(one) for one in ("Send", "We played on: here is the table now", "What is in reach")
+    ]
+    assert places == sorted(places)

@@ -20,7 +20,6 @@ from assistant.referee.logs.log import Entry
 from assistant.referee.positions import PositionsByHand
 from assistant.referee.protocol import AnyPosition
 from assistant.referee.services import Forgetting
-from assistant.referee.text import plural
 from assistant.referee.wording import LONGEST_TEXT
 from assistant.views.entering.entering import Entering
 from assistant.views.page.current_game import GAME_IN_ADDRESS, device, find_table, tables
@@ -104,11 +103,9 @@ def show_playing_on(entry: PositionEntry, key: str) -> None:
     if not found or len(game) != origin.entries:
         return  # what others have entered meanwhile is looked at before it is set back
     count = len(_in_the_end(found))
-    label = plural(
-        "The table is like this now (1 change)", "The table is like this now ({count} changes)", count
-    )
+    label = translate("Like this now ({count})").format(count=count)  # it has to fit beside Undo and Redo
     pressed = st.button(
-        escape_markdown(say(label)), key=f"{key}-played-on", type="primary", icon=":material/done_all:"
+        escape_markdown(label), key=f"{key}-played-on", type="primary", icon=":material/done_all:"
     )
     if not pressed:
         return

@@ -49,7 +49,6 @@ WAYS: Final = (
     ("replay", Text("Replay"), ":material/replay:"),
     ("position", Text("Position"), ":material/photo_camera:"),
 )
-COMPARE: Final = Text("We played on: here is the table now")
 
 
 def show_ways(code: str, history: History, here: str) -> None:
@@ -58,12 +57,12 @@ def show_ways(code: str, history: History, here: str) -> None:
         page_link("pad", translate("Score pad"), ":material/edit_note:", {GAME_IN_ADDRESS: code})
         return
     filled = {"possible": can_tell(history)}
-    over = history.referee.prompt(history.position).finished  # then nobody has played on
-    longer = {"position": COMPARE} if here == "table" and not over else {}
+    if here == "table" and not history.referee.prompt(history.position).finished:
+        filled["position"] = False  # there it stands beside the line
     with st.container(horizontal=True, gap="xsmall", key=f"{code}-ways"):
         for page, label, icon in WAYS:
             if page != here and filled.get(page, True):
-                page_link(page, say(longer.get(page, label)), icon, {GAME_IN_ADDRESS: code})
+                page_link(page, say(label), icon, {GAME_IN_ADDRESS: code})
 
 
 def show_score(table: GameTable) -> None:

@@ -12,6 +12,7 @@ from assistant.records.errors import NotSavedError, UnknownGameError
 from assistant.records.table import GameTable
 from assistant.referee.logs.log import Entry
 from assistant.referee.picture import Picture
+from assistant.referee.positions import PositionsByHand
 from assistant.referee.protocol import with_board
 from assistant.referee.services import Acting
 from assistant.referee.text import Text
@@ -330,7 +331,13 @@ class TableView:
             hints = (KEYS, DRAGGING) if isinstance(self.referee, Acting) else (KEYS,)
             st.caption(" ".join(map(translate, hints)))
         show_understood(self.entering, f"{self.key}-line", self.never_mind)
-        how_to_type(self.referee, self.history.header.version, ENTERED, self.key)
+        with st.container(horizontal=True, gap="xsmall"):
+            how_to_type(self.referee, self.history.header.version, ENTERED, self.key)
+            if not self.prompt.finished and isinstance(self.referee, PositionsByHand):
+                played_on = translate("We played on: here is the table now")
+                page_link(
+                    "position", played_on, ":material/photo_camera:", {GAME_IN_ADDRESS: self.table.code}
+                )
 
     def show_correcting(self) -> None:
         """Draw the field for a typed line, folded away: in a game that is over, lines only correct."""

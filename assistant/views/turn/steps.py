@@ -18,12 +18,21 @@ def step_sentence(step: Step, referee: AnyLedger) -> str:
     """Return what was done, its price, and why the table let it pass or corrected it."""
     parts = [say(referee.describe(step.before, step.entry.action))]
     if step.verdict.cost:
-        parts.append(f"{step.verdict.cost} {translate(referee.currency)}".strip())
+        parts.append(_price(step, step.verdict.cost, referee))
     if step.entry.overruled:
         parts.append(say(Text("let pass: {reason}", reason=step.entry.reason)))
     elif is_corrected(step.entry):
         parts.append(say(Text("correction: {reason}", reason=step.entry.reason)))
     return " · ".join(parts)
+
+
+def _price(step: Step, cost: int, referee: AnyLedger) -> str:
+    """Return what was paid: of a price that the table let pass no more than was left."""
+    price = f"{cost} {translate(referee.currency)}".strip()
+    meter = referee.prompt(step.before).meter
+    if step.entry.overruled and meter is not None and meter.left < cost:
+        return say(Text("{price}, only {left} left", price=price, left=meter.left))
+    return price
 
 
 def scored_sentences(step: Step, names: Mapping[str, str]) -> list[str]:
