@@ -214,8 +214,7 @@ class TurnMoves(Moves[Position, Action]):
     ) -> Iterator[Way]:
         """Yield what is legal instead of an action, within the turn or right after it.
 
-        There is nothing for an action of a turn that is over, nor for one out of turn unless a turn only has
-        to be ended for it.
+        There is nothing for an action of a turn that is over.
         """
         if not isinstance(move, TurnMove) or not _is_played(move, position):
             return
@@ -224,11 +223,8 @@ class TurnMoves(Moves[Position, Action]):
         here = Path(self, position)
         if _no_such_cities(position, self.named_cities(action)):
             yield Way(_well_spelt(position, move, action))
-        seat, phase = acting_seat(position, action), position.turn.phase
-        free = any(phase in expansion.phases for expansion in position.game.expansions)
-        if not (move.begins or free or seat == position.turn.player):
-            return
-        if free and not move.expansion:
+        phase = position.turn.phase
+        if not move.expansion and any(phase in expansion.phases for expansion in position.game.expansions):
             here = self._when_due_is_done(here)
         for path, instead in move.nearest(here, action):
             # Without anything before it, it is judged where it is proven.

@@ -99,7 +99,7 @@ class TakingOpen(TurnMove[Take]):
     kind = Take
     verb = step = "take"
     city_fields = (CITY, "shown")
-    takes = begins = True
+    takes = True
     lines = (("take ulm kempten", Text("Take the open card Ulm; Kempten is turned up (may be left out).")),)
     heading = Text("taking open cards")
 
@@ -149,7 +149,7 @@ class Drawing(TurnMove[Draw]):
     kind = Draw
     verb = step = "draw"
     city_fields = (CITY,)
-    takes = begins = True
+    takes = True
     lines = (
         ("draw", Text("Draw the top card of the pile.")),
         ("draw ulm", Text("The same, where everybody may know that it is Ulm.")),
@@ -197,7 +197,6 @@ class Exchanging(TurnMove[Exchange]):
     kind = Exchange
     verb = step = "amtmann"
     city_fields = ("shown",)
-    begins = True
     lines = (
         (
             "amtmann ulm basel linz lodz pilsen passau",
