@@ -1,7 +1,8 @@
 """Runs tests against changed rules, inside one session of pytest that has collected them all once.
 
 A change inside a function is put into the functions that are already loaded. What runs when files are
-imported or tests are collected cannot be changed afterwards: such a change gets a session that starts anew.
+imported or tests are collected cannot be changed afterwards, nor what is worked out once for each object, by
+whichever test comes first: such a change gets a session that starts anew.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import time
 import types
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import _lru_cache_wrapper, partial
+from functools import _lru_cache_wrapper, cached_property, partial
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
@@ -266,15 +267,15 @@ def _session(
             raise RuntimeError(f"These fail before anything is changed: {', '.join(known.failed)}")
         known.at_import = {(file, line) for file, line, _ in lines_run(tracer)}
         functions = loaded_functions()
+        once = {prop.func for prop in _everything(cached_property)}
         by_name = {item.nodeid: item for item in items}
         tasks: list[Callable[[], Outcome]] = []
         numbers: list[int] = []
         later: list[int] = []
         for number, change in enumerate(sample):
             living = functions.get((change.file, change.body.replace(".<locals>", "")), [])
-            if not living or _body_lines(living[0]) & {
-                line for file, line in known.at_import if file == change.file
-            }:
+            ran = {line for file, line in known.at_import if file == change.file}
+            if not living or living[0] in once or _body_lines(living[0]) & ran:
                 later.append(number)
                 continue
             names = sorted(known.tests.get((change.file, change.line), ()), key=known.seconds.__getitem__)
