@@ -115,7 +115,7 @@ class TurnMoves(Moves[Position, Action]):
     ) -> Found:
         """Return what is wrong with an action at its moment: the base game is asked first."""
         kind: TurnMove[Any] = move
-        if kind.expansion and not _is_played(kind, position):
+        if not _is_played(kind, position):
             return (kind.refusal(position),), ()
         if kind.told:
             return kind.demands(position, action, seat)
@@ -262,7 +262,7 @@ def _by_the_base_game(
     (phase, _, taken, laid, _, _, _, promoted), order = position.turn, NOTHING_BROKEN
     if action.player or (phase, move.step, "", "", taken, laid, promoted) not in IN_ORDER:
         order = out_of_order(position, move.step, action.player)
-        if order and is_out_of_step(order):
+        if is_out_of_step(order):
             return order
     found: tuple[Violation, ...] = move.demands(position, action, seat)[0] + order
     official, laying = move.helper(position, action), move.lays and not laid
