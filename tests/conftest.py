@@ -1,6 +1,6 @@
 """What every test gets: a records folder of its own, fair property tests, the demand for full coverage.
 
-All cores are used: the tests are shared out to one worker a core, traced ones first and the browser last.
+All cores are used: the tests are shared out to one worker a core, counted ones first and the browser last.
 """
 
 import functools
@@ -8,7 +8,9 @@ import gc
 import importlib
 import sys
 from collections.abc import Iterator
+from contextlib import nullcontext
 from copy import copy
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,12 +21,14 @@ from hypothesis import settings
 from pytest_cov.plugin import CovPlugin
 
 from assistant.paths import HOME_VARIABLE
+from tests.marking import Marks
 from tests.thorough import IN_CI, THOROUGH
 
 if TYPE_CHECKING:
     from tests.records.postgres import Cluster
 
 TESTS = Path(__file__).parent
+ROOT = TESTS.parent
 BROWSER_TESTS = TESTS / "browser"
 COMMAND_LINE_TESTS = TESTS / "command_line"
 APP_TESTS = (
@@ -57,13 +61,13 @@ to a second judge.
 
 Every other test is a unit test.
 """
-TRACED_APP_TESTS = (
+COUNTED_APP_TESTS = (
     COMMAND_LINE_TESTS,
     TESTS / "plain/lines/test_first_sight.py",
     TESTS / "plain/lines/test_spoken.py",
 )
 """Those among them that are the examples of lines of rules: of commands, and of what can be said."""
-UNTRACED_TESTS = (
+UNCOUNTED_TESTS = (
     TESTS / "search",
     TESTS / "views",
     TESTS / "test_architecture.py",
@@ -73,8 +77,8 @@ UNTRACED_TESTS = (
     TESTS / "test_safety.py",
 )
 """Unit tests of other things than rules: a line of a rule that only they run lacks its test."""
-UNTRACED = pytest.StashKey[bool]()
-"""Whether a test need not be traced."""
+UNCOUNTED = pytest.StashKey[bool]()
+"""Whether what a test reaches does not count."""
 WITHOUT_BROWSER = "not browser"
 WORTH_TELLING = 0.5
 """Seconds from which a setup is told of even if all went well, for the list of the slowest."""
@@ -103,39 +107,51 @@ def covers_the_rules(config: pytest.Config) -> bool:
 def pytest_configure(config: pytest.Config) -> None:
     """Measure coverage where it is demanded; workers measure when the process that shares out does."""
     worker = hasattr(config, "workerinput")
-    asked = config.pluginmanager.has_plugin("_cov")  # by --cov
+    asked = config.pluginmanager.has_plugin("_cov")  # by --cov, which traces by itself
     measured = covers_the_rules(config) and not config.option.no_cov
     if not asked and (measured or "cov_master_host" in getattr(config, "workerinput", {})):
         options = copy(config.option)
         options.cov_source = [True]
         options.cov_report = {"term-missing": "skip-covered"}
-        config.pluginmanager.register(CovPlugin(options, config.pluginmanager, start=not worker), "_cov")
-    if (tracer := config.pluginmanager.get_plugin("_cov")) is not None:
-        config.pluginmanager.register(Untraced(tracer))
+        plugin = CovPlugin(options, config.pluginmanager, start=not worker)
+        config.pluginmanager.register(plugin, "_cov")
+        config.pluginmanager.register(Marked(plugin))
     # What is left at the end could only warn when it is thrown away, and takes seconds to be found.
     config.stash[gc_collect_iterations_key] = 0
     if worker and not config.option.xmlpath:
         config.pluginmanager.register(FewReports())
 
 
-class Untraced:
-    """Leaves the setup of what need not be traced untraced as well: its databases take longest."""
+class Marked:
+    """Has the rules mark which of their lines are reached, and tells coverage.py at the end."""
 
-    def __init__(self, tracer: CovPlugin) -> None:
-        self.tracer = tracer
+    def __init__(self, plugin: CovPlugin) -> None:
+        self.plugin = plugin
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_sessionstart(self) -> None:
+        """Mark lines instead of tracing them."""
+        controller = self.plugin.cov_controller
+        controller.pause()
+        omitted = controller.cov.get_option("run:omit")
+        self.marks = Marks(
+            "assistant",
+            lambda path: not any(fnmatch(path, str(ROOT / pattern)) for pattern in omitted),
+        )
+        self.marks.begin()
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        """Stop tracing for a test from its beginning to its end."""
-        controller = self.tracer.cov_controller
-        untraced = controller is not None and item.stash.get(UNTRACED, False)
-        if untraced:
-            controller.pause()
-        try:
+        """Count nothing that an uncounted test reaches, from its setup to its end."""
+        with self.marks.paused() if item.stash.get(UNCOUNTED, False) else nullcontext():
             return (yield)
-        finally:
-            if untraced:
-                controller.resume()
+
+    @pytest.hookimpl(wrapper=True, trylast=True)
+    def pytest_runtestloop(self) -> Iterator[None]:
+        """Hand over what was reached before coverage.py writes it down."""
+        outcome = yield
+        self.plugin.cov_controller.cov.get_data().add_lines(self.marks.reached())
+        return outcome
 
 
 class FewReports:
@@ -165,8 +181,8 @@ def _kind_of(file: Path) -> tuple[str, bool]:
     if BROWSER_TESTS in places:
         return "browser", False
     kind = "app" if places.intersection(APP_TESTS) else "unit"
-    covered = kind == "unit" or not places.isdisjoint(TRACED_APP_TESTS)
-    return kind, covered and places.isdisjoint(UNTRACED_TESTS)
+    covered = kind == "unit" or not places.isdisjoint(COUNTED_APP_TESTS)
+    return kind, covered and places.isdisjoint(UNCOUNTED_TESTS)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -174,7 +190,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark every test by where it stands, before a marker expression is applied; run the browser last.
 
     Unit tests of the rules, those of the command line and whole lists of sentences must run every line:
-    tracing the others would double their time.
+    what others reach does not count.
     """
     for item in items:
         kind, covered = _kind_of(item.path)
@@ -182,9 +198,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             covered = False
         else:
             item.add_marker(getattr(pytest.mark, kind))
-        item.stash[UNTRACED] = not covered
-    # What is traced runs first: what a page has had computed before would not be computed under the trace.
-    items.sort(key=lambda item: (item.get_closest_marker("browser") is not None, item.stash[UNTRACED]))
+        item.stash[UNCOUNTED] = not covered
+    # What counts runs first: what a page has had computed before would not be computed again.
+    items.sort(key=lambda item: (item.get_closest_marker("browser") is not None, item.stash[UNCOUNTED]))
 
 
 def pytest_collection_finish() -> None:

@@ -17,8 +17,8 @@ only_thoroughly: Final = pytest.mark.skipif(not THOROUGH, reason="tried in the t
 """Marks a test that takes long and of which quicker ones try a part."""
 
 many_games: Final = pytest.mark.app
-"""Marks a test that stands among unit tests and takes many games at random to a second judge. Following each
-line would take three times as long, and a line that only they run lacks its example."""
+"""Marks a test that stands among unit tests and takes many games at random to a second judge. A line that
+only they run lacks its example."""
 
 
 def examples(few: int, many: int) -> settings:
