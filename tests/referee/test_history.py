@@ -133,6 +133,7 @@ def test_undo_and_redo_walk_over_shared_positions() -> None:
     history = played(1, 2, 3)
     steps = list(history.steps)
     assert history.undo(by="Ada") is steps[2]
+    assert history.last_taken_back() == steps[2].entry
     assert history.undo() is steps[1]
     assert history.position is steps[0].after
     assert history.last_taken_back() == steps[1].entry

@@ -9,7 +9,16 @@ import pytest
 
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
-from assistant.referee.moves import NOTHING_WRONG, Correcting, Found, Move, Moves, Way, WordlessMove
+from assistant.referee.moves import (
+    NOTHING_WRONG,
+    Correcting,
+    Found,
+    Move,
+    Moves,
+    Way,
+    WordlessMove,
+    WordsMove,
+)
 from assistant.referee.seats import Seats
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED, Fix, Missing, Verdict, Violation
@@ -41,6 +50,30 @@ class Take:
 @dataclass(frozen=True)
 class Wait:
     player: str = ""
+
+
+@dataclass(frozen=True)
+class Put:
+    sticks: int
+    heaps: int = 1
+    player: str = ""
+
+
+class Putting(WordsMove[Table, Put]):
+    kind = Put
+    verb = "put"
+    spelled = (int, int)
+    lines = ()
+    heading = Text("putting")
+
+    def demands(self, position: Table, action: Put, seat: int) -> Found:
+        return NOTHING_WRONG
+
+    def effect(self, position: Table, action: Put, seat: int) -> Table:
+        return position
+
+    def sentence(self, position: Table, action: Put, seat: int) -> Text:
+        return Text("{player} puts", player=position.game.names[seat])
 
 
 class Taking(Move[Table, Take]):
@@ -146,6 +179,14 @@ def test_the_first_way_that_is_legal_all_along_mends_an_action() -> None:
     assert MOVES.fix(Table(None), Take(3)) is None
     assert MOVES.proven(Table(3), Way(Wait(), (Take(2),))) == Fix((Take(2),), Wait(), 2)
     assert MOVES.proven(Table(3), Way(Wait(), (Take(5),))) is None, "nobody takes five of three first"
+
+
+@pytest.mark.parametrize(
+    "line, action", [("put 2", Put(2)), ("put 1", Put(1)), ("put 1 2", Put(1, 2)), ("put 2 2", Put(2, 2))]
+)
+def test_last_words_as_usual_are_left_out(line: str, action: Put) -> None:
+    putting = Putting()
+    assert (putting.read(line.split()[1:], ""), putting.write(action)) == (action, line)
 
 
 @pytest.mark.parametrize(

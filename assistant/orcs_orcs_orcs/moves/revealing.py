@@ -19,7 +19,7 @@ from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.turns import first_creatures_waiting, marker_served
 from assistant.referee.checks import asked, forbidding
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import NOTHING_BROKEN, NOTHING_WRONG, Found, Move, Way
+from assistant.referee.moves import NOTHING_BROKEN, Found, Move, Way
 from assistant.referee.notation import exactly
 from assistant.referee.text import Text
 
@@ -47,7 +47,7 @@ class Revealing(Move[Position, Reveal]):
         facts = figure_facts(position, action.kind, more=1)
         exists = asked(FIGURES, facts) if _too_many(*facts[1:]) else NOTHING_BROKEN
         if family is REVEALING and deciding(position, action.lane, seat) in MAY_TURN_UP:
-            return (exists, ()) if exists else NOTHING_WRONG
+            return exists, ()
         return asked(family, reveal_facts(position, action.lane, seat)) + exists, ()
 
     def effect(self, position: Position, action: Reveal, seat: int) -> Position:

@@ -29,12 +29,7 @@ _CARDS_NAMED: Final = ((0, 0, 1), (0, 0, 2))
 
 
 PLAIN: Final = frozenset(
-    Boost(card)
-    for card in CATALOGUE.spells
-    if not any(
-        asked(REINFORCING, boost_facts(box, Boost(card), ""))
-        for box in (Box({}), Box({f"{card}.icon": "none"}))
-    )
+    Boost(card) for card in CATALOGUE.spells if not asked(REINFORCING, boost_facts(Box({}), Boost(card), ""))
 )
 """Cards of which nothing is wanted or told, so that it is the same what they show. Worked out from the checks
 once, because many spells are reinforced so."""
