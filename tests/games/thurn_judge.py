@@ -138,23 +138,28 @@ class Judge:
         The lines name cards in no order, and perhaps not all of them.
         """
         table = self.table
-        away, held = Counter(table.away), Counter(table.open)
+        away, lying = [*table.away], [*table.open]
         if exchanged:
-            away, held = away + held, Counter()
-        places = min(wanted, table.pile + away.total())
+            away, lying = away + lying, []
         named = Counter(city for city in cities if city != UNSEEN)
+        places = min(wanted, table.pile + len(away))
         if len(cities) > places or not set(named) <= self.cities:
             return False
         for seat in table.seats.values():
-            held.update(seat.cards + seat.row)
+            lying += seat.cards + seat.row
         if isinstance(table, Drawn):
-            held.update(city for team in table.teams.values() for city, _ in team)
-        piled = Counter({city: OF_EACH_CITY - held[city] - away[city] for city in self.cities})
-        if not named <= piled + away:
-            return False
+            lying += [city for team in table.teams.values() for city, _ in team]
         # The pile comes first, as far as it goes; only then come those that were discarded.
         first = min(places, table.pile)
-        return (named - away).total() <= first and (named - piled).total() <= places - first
+        off_the_pile, off_the_discard = 0, 0
+        for city, count in named.items():
+            discarded = away.count(city)
+            piled = OF_EACH_CITY - lying.count(city) - discarded
+            if count > piled + discarded:
+                return False
+            off_the_pile += max(0, count - discarded)
+            off_the_discard += max(0, count - piled)
+        return off_the_pile <= first and off_the_discard <= places - first
 
     def may_put(self, card: str) -> bool:
         """Whether a card of the hand may be put down now: the first, or a second with the Postillion."""

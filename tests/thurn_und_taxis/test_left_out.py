@@ -8,6 +8,7 @@ legal; what it calls legal must be legal.
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -15,7 +16,7 @@ import pytest
 
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Draw, Drop, Exchange, Harness, Return, Take
-from assistant.thurn_und_taxis.table.position import Position, unseen
+from assistant.thurn_und_taxis.table.position import Position, all_in_sight
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from tests.thorough import THOROUGH
 from tests.thurn_und_taxis.builders import judge, legal_actions, read
@@ -66,8 +67,8 @@ def as_heard(action: Action, share: float, chance: random.Random) -> Action:
 
 def pile(position: Position, chance: random.Random) -> list[str]:
     """Return the cards nobody has seen, in an order that chance makes."""
-    cities = position.game.catalogue.cities
-    cards = [city for city in cities for _ in range(unseen(position, city))]
+    catalogue, seen = position.game.catalogue, Counter(all_in_sight(position))
+    cards = [city for city in catalogue.cities for _ in range(catalogue.copies - seen[city])]
     chance.shuffle(cards)
     return cards
 

@@ -6,6 +6,7 @@ listed, lines that are proposed and lines in which one word is another are put t
 
 from __future__ import annotations
 
+import functools
 import random
 from collections.abc import Iterator
 from dataclasses import replace
@@ -48,15 +49,21 @@ def spoilt(lines: list[str], words: list[str], chance: random.Random) -> Iterato
         yield " ".join(parts)
 
 
-def readable(lines: list[str]) -> Iterator[Action]:
-    """Yield the actions of those lines that can be read and name nobody."""
-    for line in lines:
-        try:
-            action = read(line)
-        except BadInputError:
-            continue
-        if not action.player and line.split()[0] in JUDGED:
-            yield action
+def readable(lines: list[str]) -> Iterator[tuple[Action, str]]:
+    """Yield the actions of those lines that can be read and name nobody, and how they are written."""
+    return filter(None, map(heard_once, lines))
+
+
+@functools.cache
+def heard_once(line: str) -> tuple[Action, str] | None:
+    """Return the action of a line and how it is written, if it is to be judged; most come again and again."""
+    if line.split(maxsplit=1)[0] not in JUDGED:  # nor is one that names a player
+        return None
+    try:
+        action = read(line)
+    except BadInputError:
+        return None
+    return action, write(action)
 
 
 JUDGED = {
@@ -71,13 +78,13 @@ def is_silent(position: Position, action: Action) -> bool:
     return hidden or is_needless_end(position, action)
 
 
-def agree(position: Position, table: Judge, action: Action) -> None:
-    """Check that both judges say the same of an action."""
-    found, allowed = judge(position, action).judgement, table.may(write(action))
+def agree(position: Position, table: Judge, action: Action, line: str) -> None:
+    """Check that both judges say the same of an action and its line."""
+    found, allowed = judge(position, action).judgement, table.may(line)
     # Whether a Wagner whom nobody needs brings a token is left to the table.
     needless = "amt" in position.parts and getattr(action, "wagner", False)
     agreed = (needless and allowed) if found == UNDECIDED else (found == LEGAL) == allowed
-    assert agreed, (found, write(action), write_position(position))
+    assert agreed, (found, line, write_position(position))
 
 
 def chosen(position: Position, actions: list[Action], chance: random.Random) -> Action:
@@ -106,9 +113,9 @@ def test_a_second_judge_says_the_same_of_every_line(version: str, seed: int) -> 
         some = chance.sample(lines, min(LISTED, len(lines)))
         proposed = guesses(position, chance)
         words = " ".join([*lines, *proposed]).split()
-        for action in readable([*some, *proposed, *spoilt(some, words, chance)]):
+        for action, line in readable([*some, *proposed, *spoilt(some, words, chance)]):
             if not is_silent(position, action):
-                agree(position, table, action)
+                agree(position, table, action, line)
         action = chosen(position, actions, chance)
         position = REFEREE.apply(position, action)
         table.play(write(replace(action, player="")))
@@ -138,14 +145,14 @@ def test_who_was_told_a_part_accuses_nobody_of_what_the_second_judge_allows(
             break
         listed = [write(action) for action in actions]
         some = chance.sample(listed, min(LISTED, len(listed)))
-        for action in readable([*some, *guesses(position, chance)]):
+        for action, line in readable([*some, *guesses(position, chance)]):
             if is_silent(position, action):
                 continue
             verdict = judge(heard, action)
-            if table.may(write(action)):
-                assert verdict.judgement != ILLEGAL, (write(action), verdict, write_position(heard))
+            if table.may(line):
+                assert verdict.judgement != ILLEGAL, (line, verdict, write_position(heard))
             elif verdict.legal:
-                assert UNKNOWN in write_position(heard), (write(action), write_position(heard))
+                assert UNKNOWN in write_position(heard), (line, write_position(heard))
         action = chosen(position, actions, chance)
         position = REFEREE.apply(position, action)
         heard = REFEREE.apply(heard, as_heard(action, share, chance))
