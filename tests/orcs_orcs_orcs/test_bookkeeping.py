@@ -11,7 +11,7 @@ from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Boost, Cast, Teleport
 from assistant.orcs_orcs_orcs.moves.casting.listing import casts
 from assistant.orcs_orcs_orcs.moves.casting.plan import creatures_hit
-from assistant.orcs_orcs_orcs.moves.casting.spellwork import kind_of_power
+from assistant.orcs_orcs_orcs.moves.casting.power import kind_of_power
 from assistant.orcs_orcs_orcs.rules.casting import CastFacts, power_for_the_row
 from assistant.orcs_orcs_orcs.rules.layout import CategoryFacts, categories_exist
 from assistant.orcs_orcs_orcs.rules.reinforcing import (

@@ -10,7 +10,7 @@ from assistant.orcs_orcs_orcs.actions import Boost, Cast, Teleport
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, POWERS
 from assistant.orcs_orcs_orcs.moves.casting.demands import put
 from assistant.orcs_orcs_orcs.moves.casting.listing import boosts_for, targets_for
-from assistant.orcs_orcs_orcs.moves.casting.spellwork import put_down
+from assistant.orcs_orcs_orcs.moves.casting.spells import put_down
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
 from assistant.orcs_orcs_orcs.table.spots import read_spot, read_target
 from assistant.referee.moves import Way

@@ -9,12 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Cast
-from assistant.orcs_orcs_orcs.box.box import OTHER, Box
-from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, POISON, SPELLS, WISDOM, Spell
+from assistant.orcs_orcs_orcs.box.box import OTHER
+from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, POISON, SPELLS, Spell
 from assistant.orcs_orcs_orcs.moves.casting import seen
 from assistant.orcs_orcs_orcs.moves.casting.facts import WANTED, nothing_behind, older_copies
 from assistant.orcs_orcs_orcs.moves.casting.plan import Plan, cards_named, creatures_hit
-from assistant.orcs_orcs_orcs.moves.casting.spellwork import Reinforced, is_enough
 from assistant.orcs_orcs_orcs.moves.spelling import NONE
 from assistant.orcs_orcs_orcs.rules import aiming
 from assistant.orcs_orcs_orcs.table.position import Position
@@ -34,17 +33,6 @@ def of_a_new_spell(position: Position, card: str, seat: int) -> tuple[Missing, .
     if not waits or position.box.start_copies(card) is not None or older_copies(position, card, seat) > 0:
         return ()
     return (Missing(f"{card}.start", ("O57",)),)
-
-
-def of_power(box: Box, action: Reinforced) -> list[Missing]:
-    """Return which cards must say the power they give: those of several kinds, where the row waits for it.
-
-    Power that the row does not need may stay unused (O75), and so unsaid.
-    """
-    cards = {boost.card for boost in action.boosts if boost.card in {BOOK, WISDOM} and not boost.power}
-    if not cards or is_enough(box, action):
-        return []
-    return [Missing(f"{card}.gives", ("O64",)) for card in sorted(cards)]
 
 
 def of_aim(position: Position, action: Cast, seat: int, plan: Plan) -> list[Missing]:

@@ -1,27 +1,21 @@
-"""What is wrong or unknown about the cards and the power put down for a row."""
+"""The power that cards put down give, and what is wrong or unknown about it for a row."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from assistant.orcs_orcs_orcs.actions import Boost
+from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box.box import Box, Need, Row, Span
-from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, KNOWLEDGE, SPELLS, WISDOM
-from assistant.orcs_orcs_orcs.moves.casting import parts
-from assistant.orcs_orcs_orcs.moves.casting.spellwork import (
-    NO_NUMBER,
-    Power,
-    Reinforced,
-    matching,
-    power_of,
-    rows_reached,
-)
+from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, CATALOGUE, KNOWLEDGE, SPELLS, WISDOM
 from assistant.orcs_orcs_orcs.rules.casting import CASTING_OF, CastFacts
 from assistant.referee.checks import asked
 from assistant.referee.moves import NOTHING_WRONG, Found
 from assistant.referee.values import new
 from assistant.referee.verdict import Amounts, Missing
+
+NO_NUMBER: Final = Span(0, 0)
 
 
 class PutDown(NamedTuple):
@@ -38,6 +32,83 @@ class PutDown(NamedTuple):
     hand: int
     lower_rows: bool
     learning_reinforced: bool
+
+
+Reinforced = Cast | PutDown
+"""A spell with the cards that reinforce it: a line that casts it, or the cards alone."""
+
+
+class Power(NamedTuple):
+    """The power put down: known amounts by kind, and cards whose kind is not known."""
+
+    amounts: Mapping[str, int]
+    unknown: int
+
+    def usable(self, need: Mapping[str, int]) -> Span:
+        """Return how much of a need is met."""
+        amounts, unknown = self
+        sure = wanted = 0
+        for kind, amount in need.items():
+            wanted += amount
+            if kind in amounts:
+                sure += min(amount, amounts[kind])
+        return new(Span, (sure, min(wanted, sure + unknown)))
+
+
+def kind_of_power(box: Box, boost: Boost) -> str:
+    """Return the kind of power that a reinforcing card gives, empty where nobody can tell.
+
+    One that it does not show it does not give, whatever is told.
+    """
+    card, power, _, _ = boost
+    if power and (power in (kinds := box.powers(card)) or not kinds):
+        return power
+    return box.sole_power(card)
+
+
+def power_of(box: Box, action: Reinforced) -> Power:
+    """Return the power that a spell and its reinforcements give (O34, O35)."""
+    kinds = {box.sole_power(action.spell): 1}
+    for boost in action.boosts:
+        kind = kind_of_power(box, boost)
+        kinds[kind] = kinds.get(kind, 0) + 1
+    unknown = kinds.pop("", 0)
+    return new(Power, (kinds, unknown))
+
+
+def matching(box: Box, action: Reinforced, need: Mapping[str, int] | None) -> Span:
+    """Return how many reinforcing cards match a spell: they give the power of its row, or of its symbol."""
+    if not action.boosts:
+        return NO_NUMBER
+    wanted = set(need) if need is not None else set(box.powers(action.spell))
+    sure = most = 0
+    for boost in action.boosts:
+        kind = kind_of_power(box, boost)
+        sure += kind in wanted
+        most += kind in wanted or not kind or not wanted
+    return Span(sure, most)
+
+
+def is_enough(box: Box, action: Reinforced) -> bool:
+    """Whether a row needs no power of cards whose kind nobody said, which then may stay unused (O75).
+
+    Where nobody knows what the row needs, nobody can say that it does.
+    """
+    need = box.need(action.spell, action.row)
+    if need is None:
+        return True
+    met = power_of(box, action).usable(need).least >= sum(need.values())
+    return met and (not CATALOGUE.spells[action.spell].reinforced or matching(box, action, need).least > 0)
+
+
+def rows_reached(box: Box, action: Reinforced) -> list[int]:
+    """Return the rows that the power is surely enough for."""
+    power = power_of(box, action)
+    return [
+        row
+        for row in range(1, CATALOGUE.spells[action.spell].rows + 1)
+        if (need := box.need(action.spell, row)) and power.usable(need).least == sum(need.values())
+    ]
 
 
 @lru_cache(maxsize=64)
@@ -83,7 +154,7 @@ def _of_row(box: Box, put_down: PutDown, of_row: Row) -> Found:
         have = _amounts(power_of(box, put_down).amounts) if most < needed else ""
         facts = facts._replace(need=_amounts(need), have=have, matching=matching(box, put_down, need).most)
         violations = asked(CASTING_OF[family], facts)
-    unsaid = tuple(parts.of_power(box, put_down)) if boosts else ()
+    unsaid = tuple(_unsaid(box, put_down)) if boosts else ()
     return violations, (
         unsaid + _untold(box, put_down, of_row, Span(least, most), match) if exists else unsaid
     )
@@ -142,3 +213,14 @@ def _unknown_powers(box: Box, action: Reinforced) -> list[Missing]:
         for card in (Boost(action.spell), *action.boosts)
         if not card.power and card.card not in {BOOK, WISDOM} and not box.powers(card.card)
     ]
+
+
+def _unsaid(box: Box, action: Reinforced) -> list[Missing]:
+    """Return which cards must say the power they give: those of several kinds, where the row waits for it.
+
+    Power that the row does not need may stay unused (O75), and so unsaid.
+    """
+    cards = {boost.card for boost in action.boosts if boost.card in {BOOK, WISDOM} and not boost.power}
+    if not cards or is_enough(box, action):
+        return []
+    return [Missing(f"{card}.gives", ("O64",)) for card in sorted(cards)]

@@ -10,16 +10,38 @@ from assistant.orcs_orcs_orcs.box.catalogue import POISON, SPELLS
 from assistant.orcs_orcs_orcs.box.names import creature_name
 from assistant.orcs_orcs_orcs.moves.casting import parts, seen
 from assistant.orcs_orcs_orcs.moves.casting.plan import Plan, cards_named
-from assistant.orcs_orcs_orcs.moves.casting.spellwork import laid_out, put_down
 from assistant.orcs_orcs_orcs.rules.aiming import REPLENISH
 from assistant.orcs_orcs_orcs.rules.outcomes import VoodooFacts, must_discard
 from assistant.orcs_orcs_orcs.table.movement import exchanged, forward, hit
-from assistant.orcs_orcs_orcs.table.position import HIDDEN, Creature, Position, Spot
+from assistant.orcs_orcs_orcs.table.position import HIDDEN, Creature, Position, Spot, Wizard
+from assistant.orcs_orcs_orcs.table.turns import with_drawn, without_card
 from assistant.referee.errors import ImpossibleError
+from assistant.referee.values import new
 
 SECOND: Final = 2
 _REPLENISHED: Final = 2
 """Cards that Replenish draws."""
+
+
+def put_down(position: Position, action: Cast, seat: int) -> Position:
+    """Return the position after the cards left the hand and their effects were used (O66-O68).
+
+    They are not on the discard pile yet: that comes when the spell has worked.
+    """
+    return position.with_wizard(seat, laid_out(position.wizards[seat], action))
+
+
+def laid_out(wizard: Wizard, action: Cast, draws: int = 0, discards: int = 0) -> Wizard:
+    """Return the player after the same, after drawing so many more, and with so many on the discard pile."""
+    lane, hand, pile, discard, trophies, cubes, learned, poison = wizard
+    hand = without_card(hand, action.spell)
+    for card, _, teleport, draw in action.boosts:
+        hand, lane = without_card(hand, card), teleport or lane
+        if draw:
+            hand, pile, discard = with_drawn(hand, pile, discard, 1)
+    if draws:
+        hand, pile, discard = with_drawn(hand, pile, discard, draws)
+    return new(Wizard, (lane, hand, pile, discard + discards, trophies, cubes, learned, poison))
 
 
 def cast_as_told(position: Position, action: Cast, seat: int, plan: Plan) -> Position:

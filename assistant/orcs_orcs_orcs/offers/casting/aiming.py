@@ -10,7 +10,7 @@ from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.names import SPELL_NAMES
 from assistant.orcs_orcs_orcs.moves.casting.cast import target_text
 from assistant.orcs_orcs_orcs.moves.casting.listing import every_target, targets_for
-from assistant.orcs_orcs_orcs.moves.casting.spellwork import put_down
+from assistant.orcs_orcs_orcs.moves.casting.spells import put_down
 from assistant.orcs_orcs_orcs.offers.offering import refusal
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
 from assistant.orcs_orcs_orcs.table.spots import Target, read_spot

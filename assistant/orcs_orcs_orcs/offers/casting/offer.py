@@ -16,7 +16,7 @@ from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, KNOWLEDGE, LANES, 
 from assistant.orcs_orcs_orcs.box.names import POWER_NAMES, SPELL_NAMES
 from assistant.orcs_orcs_orcs.box.rulebook import ABOUT_THE_TARGET, rulebook
 from assistant.orcs_orcs_orcs.moves.casting import facts, seen
-from assistant.orcs_orcs_orcs.moves.casting.spellwork import put_down
+from assistant.orcs_orcs_orcs.moves.casting.spells import put_down
 from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.moves.teleporting import teleport_facts
 from assistant.orcs_orcs_orcs.offers.casting.aiming import aims, learning, targets_in

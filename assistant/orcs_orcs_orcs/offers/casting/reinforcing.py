@@ -9,7 +9,8 @@ from typing import Final
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box.catalogue import BOOK, CATALOGUE, POWERS, WISDOM
 from assistant.orcs_orcs_orcs.moves.casting import facts
-from assistant.orcs_orcs_orcs.moves.casting.spellwork import matching, power_of, put_down
+from assistant.orcs_orcs_orcs.moves.casting.power import matching, power_of
+from assistant.orcs_orcs_orcs.moves.casting.spells import put_down
 from assistant.orcs_orcs_orcs.rules.cards import WAITING
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
 from assistant.referee.checks import broken
