@@ -1,4 +1,4 @@
-"""A recorded game entered line by line in a real browser; all of it in the thorough profile."""
+"""The end of a recorded game entered line by line in a real browser; ``tests/pages`` types all of it."""
 
 from __future__ import annotations
 
@@ -15,17 +15,16 @@ from tests.browser.server import RunningApp
 from tests.thorough import THOROUGH
 
 GAME = "two_players"
-LAST_LINES = 15
+LAST_LINES = 45 if THOROUGH else 15
 
 
 def test_a_game_line_by_line_to_its_end(new_phone: NewPage, app: RunningApp) -> None:
     path = GAMES / f"{GAME}.txt"
     recorded = log_of(path.read_text("utf-8"))
     lines = entered_lines(path)
-    typed = len(lines) if THOROUGH else LAST_LINES
-    page = new_phone(store_game(app, replace(recorded, entries=recorded.entries[: len(lines) - typed])))
+    page = new_phone(store_game(app, replace(recorded, entries=recorded.entries[: len(lines) - LAST_LINES])))
     expect(page.locator(".board svg")).to_be_visible()
-    for line in lines[-typed:]:
+    for line in lines[-LAST_LINES:]:
         enter(page, line)
     entered = stored_log(app, page)
     assert entered.entries == recorded.entries
