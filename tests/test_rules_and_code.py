@@ -88,8 +88,7 @@ def test_every_rule_speaks_three_languages_and_says_who_says_it(game: str, rule:
 
 @pytest.mark.parametrize("rule", [rule for game in GAMES for rule in RULES[game]], ids=lambda rule: rule.id)
 def test_every_refusal_has_its_numbers_in_every_language(rule: Rule) -> None:
-    assert rule.refuses == bool(rule.enforcement & REFUSING)
-    assert bool(rule.refusals) == rule.refuses, (
+    assert bool(rule.refusals) == bool(rule.enforcement & REFUSING), (
         f"{rule.id} has refusals exactly if one of {sorted(REFUSING)} holds it"
     )
     used = set()
@@ -124,7 +123,7 @@ def test_every_sentence_belongs_to_a_refusal_in_the_code(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_rules_that_refuse_have_a_check_under_their_id(game: str) -> None:
-    refusing = {rule.id for rule in RULES[game] if rule.refuses}
+    refusing = {rule.id for rule in RULES[game] if rule.enforcement & REFUSING}
     set_up_only = {rule.id for rule in RULES[game] if rule.enforcement <= {"setup", "computes"}}
     assert refusing - set_up_only <= checked(game), "each has a function marked @check with its id"
     assert checked(game) <= refusing, "a check refuses, so its rule's enforcement says so"
@@ -133,7 +132,7 @@ def test_rules_that_refuse_have_a_check_under_their_id(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_that_refuses_is_provoked_by_a_test(game: str) -> None:
     tests = text_of_tests(game)
-    refusing = [rule.id for rule in RULES[game] if rule.refuses]
+    refusing = [rule.id for rule in RULES[game] if rule.enforcement & REFUSING]
     untried = [rule for rule in refusing if f'"{rule}"' not in tests and f'"{rule} ' not in tests]
     assert untried == [], f"no test in tests/{game} names these rules in quotes"
 

@@ -76,11 +76,6 @@ class Rule:
     properties: frozenset[str] = frozenset()
     case_properties: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
-    @property
-    def refuses(self) -> bool:
-        """Whether a check in code can report this rule as broken."""
-        return not self.enforcement.isdisjoint(("action", "audit", "setup"))
-
 
 @dataclass(frozen=True, slots=True)
 class RuleBook:

@@ -14,10 +14,10 @@ from assistant.records.games import ledgers, referees
 from assistant.records.listing import GameSummary
 from assistant.records.store import Store
 from assistant.referee.logs.log import Log
-from assistant.referee.logs.logdata import log_to_data
 from assistant.referee.logs.logfile import decode_log, load_log, write_log
 from assistant.referee.options import options_in
 from assistant.referee.services import DoubtfulComponents
+from tests.logs_as_data import log_to_data
 from tests.pages.at_table import press
 from tests.pages.opening import (
     games_with_tikal_chosen,

@@ -151,11 +151,6 @@ def test_nothing_strange_is_refused_since_some_version(tmp_path: Path, strange: 
         load_rulebook(tmp_path)
 
 
-def test_only_an_enforced_rule_refuses(book: RuleBook) -> None:
-    assert book["T53"].refuses
-    assert not book["T54"].refuses
-
-
 def test_citations_of_all_editions_or_one(book: RuleBook) -> None:
     printed, silent = Citation("first", "Camps", 7), Citation("second", silent=True)
     assert book.citations("T53") == (printed, silent)

@@ -1,4 +1,4 @@
-"""A whole game as JSON values, for other programs; the file for people is in ``logfile``.
+"""A whole game as JSON values, as other programs write it; the file for people is in ``logfile``.
 
 Everything that comes in is checked for type and size before use. The referee of the game checks what
 is inside an action.
@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.header_lines import HeaderLine, header_lines, read_header, refuse
-from assistant.referee.logs.log import TAKING_BACK, Entry, Header, Log, make_entry
+from assistant.referee.logs.log import Entry, Header, Log, make_entry
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.text import Text
 from assistant.referee.wording import shown
@@ -30,18 +30,6 @@ _SINGLE: Final = {
 _KEYED: Final = {"options": "option", "components": "component", "nicknames": "nickname", "details": "detail"}
 _HEADER: Final = frozenset((*_SINGLE, "players", *_KEYED))
 _ENTRY: Final = frozenset(("kind", "action", "overruled", "reason", "by"))
-
-
-def log_to_data(log: Log, referee: AnyLedger) -> dict[str, Any]:
-    """Return the log as JSON values. Raises BadInputError when it could not be read back as it is."""
-    data = {
-        "format": FORMAT,
-        **header_to_data(log.header, referee),
-        "entries": [_entry_to_data(entry, referee) for entry in log.entries],
-    }
-    if log_from_data(data, {referee.game: referee}).entries != log.entries:
-        raise BadInputError("This log holds an action that would be read back as something else.")
-    return data
 
 
 def log_from_data(data: object, referees: Mapping[str, AnyLedger]) -> Log:
@@ -75,15 +63,6 @@ def header_from_data(data: object, referees: Mapping[str, AnyLedger]) -> Header:
     fields = _object(data, Text("The header"))
     _refuse_unknown(fields, _HEADER, Text("The header"))
     return read_header(_lines(fields), Text("The header"), referees)
-
-
-def _entry_to_data(entry: Entry, referee: AnyLedger) -> dict[str, Any]:
-    data: dict[str, Any] = {"kind": entry.kind}
-    if entry.kind not in TAKING_BACK:
-        data["action"] = referee.to_data(entry.action)
-    if entry.overruled:
-        data["overruled"] = True
-    return data | {name: text for name in ("reason", "by") if (text := getattr(entry, name))}
 
 
 def _entry_from_data(where: str | Text, value: object, referee: AnyLedger) -> Entry:

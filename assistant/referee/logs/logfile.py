@@ -36,7 +36,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.jsontext import decode_json
 from assistant.referee.logs.header_lines import KEYED, WORDS, HeaderLine, header_lines, read_header, refuse
 from assistant.referee.logs.log import TAKING_BACK, Entry, Log, make_entry
-from assistant.referee.logs.logdata import MOST_ENTRIES, log_from_data, log_to_data
+from assistant.referee.logs.logdata import MOST_ENTRIES, log_from_data
 from assistant.referee.protocol import AnyLedger, AnyPosition
 from assistant.referee.services import OwnNames
 from assistant.referee.text import Text
@@ -48,7 +48,6 @@ __all__ = [
     "decode_log",
     "load_log",
     "log_from_data",
-    "log_to_data",
     "read_entry",
     "read_log",
     "write_entry",

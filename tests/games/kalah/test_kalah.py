@@ -15,13 +15,14 @@ from assistant.referee.component_sheets import component_names
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.history import History, RefusedError
 from assistant.referee.logs.log import Header, Player
-from assistant.referee.logs.logdata import log_from_data, log_to_data
+from assistant.referee.logs.logdata import log_from_data
 from assistant.referee.logs.logfile import read_log, write_log
 from assistant.referee.protocol import Referee
 from assistant.referee.rereading import with_other_readings
 from assistant.referee.verdict import ILLEGAL, UNDECIDED
 from tests.games.kalah import REFEREE
 from tests.games.kalah.kalah import LETTERS, PITS, SIDES, STORES, UNKNOWN, Board, Sow
+from tests.logs_as_data import log_to_data
 from tests.questions import facts_now
 
 KALAH: Referee[Board, object] = REFEREE
