@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from math import log, sqrt
+from math import log
 from typing import Final, NamedTuple
 
 from assistant.plain.letters import Letters
@@ -20,12 +20,11 @@ MEANT: Final = "="
 """What stands before a meaning among tokens; a stem stands alone."""
 ENOUGH: Final = 0.6
 """How often a word must stand in a document to count half of the most it can."""
-BY_TEXT, BY_SAYING = 0.8, 0.35
-"""How much of a document's fit comes from its texts, and how much from the nearest sentence people say."""
+BY_TEXT, BY_LETTERS, BY_OTHERS = 0.8, 1.0, 0.7
+"""How much of a document's fit comes from its words, how much from the letters of the nearest sentences that
+people say, and how much from the meanings in other languages alone."""
 ELSEWHERE: Final = 0.25
 """What a meaning counts that the document has in another language, among its own words."""
-BY_LETTERS, BY_OTHERS = 0.8, 0.5
-"""How much comes from the letters of the nearest sentence, and from the meanings in other languages alone."""
 UNKNOWN: Final = 0.6
 """How much an unknown word counts against everything, beside the rarest known one."""
 A_NUMBER: Final = 0.7
@@ -81,10 +80,8 @@ class Index:
         self._of_the_game = {MEANT + meaning for meaning in meanings.own}
         self._weights: dict[str, dict[int, float]] = defaultdict(lambda: defaultdict(float))
         self._meant: dict[str, dict[int, float]] = defaultdict(lambda: defaultdict(float))
-        sayings: list[tuple[int, list[Unit]]] = []
         for place, document in enumerate(self.documents):
             spoken = [self._plain_units(said) for said in document.said]
-            sayings += [(place, units) for units in spoken]
             told = [(weight, self._plain_units(text)) for weight, text in document.texts]
             for weight, units in (*told, *((1.0, units) for units in spoken)):
                 for unit in units:
@@ -111,15 +108,6 @@ class Index:
         self._rarity = {
             token: log(1 + len(self.documents) / len(found)) for token, found in self._weights.items()
         }
-        self._sayings: list[tuple[int, float]] = []
-        self._said: dict[str, list[int]] = defaultdict(list)
-        for place, units in sayings:
-            length = sqrt(sum(self._worth(unit) ** 2 for unit in units))
-            if length:
-                for unit in units:
-                    for token in unit.tokens:
-                        self._said[token].append(len(self._sayings))
-                self._sayings.append((place, length))
 
     def _stems(self) -> Iterable[str]:
         return (token for token in self._weights if not token.startswith((MEANT, "#")))
@@ -210,7 +198,7 @@ class Index:
             self._shares(units, worth, self._weights),
             self._shares(units, worth, self._meant),
         )
-        by_saying, by_letters = self._nearest_saying(units, worth), self._letters.nearness(words)
+        by_letters = self._letters.nearness(words)
         spoken: dict[int, set[int]] = defaultdict(set)
         for number, unit in enumerate(units):
             for token in unit.tokens:
@@ -220,7 +208,6 @@ class Index:
             Fit(
                 self.documents[place],
                 BY_TEXT * by_text[place]
-                + BY_SAYING * by_saying[place]
                 + BY_LETTERS * by_letters.get(place, 0)
                 + BY_OTHERS * by_others[place],
                 frozenset(spoken[place]),
@@ -246,24 +233,6 @@ class Index:
             for place, value in best.items():
                 shares[place] += value / sum(worth)
         return shares
-
-    def _nearest_saying(self, units: Sequence[Unit], worth: Sequence[float]) -> dict[int, float]:
-        """Return how near the nearest sentence that people say comes for each document."""
-        products: dict[int, float] = defaultdict(float)
-        for number, unit in enumerate(units):
-            near: dict[int, float] = defaultdict(float)
-            for token in sorted(unit.tokens):
-                rarity = self._rarity_of(unit, token)
-                for saying in self._said.get(token, ()):
-                    near[saying] = max(near[saying], rarity)
-            for saying, rarity in near.items():
-                products[saying] += rarity * worth[number]
-        length = sqrt(sum(value**2 for value in worth))
-        nearness: dict[int, float] = defaultdict(float)
-        for saying, product in products.items():
-            place, own = self._sayings[saying]
-            nearness[place] = max(nearness[place], min(1.0, product / (own * length)))
-        return nearness
 
 
 def _units(words: Sequence[Word], meanings: Meanings, *, correct: bool) -> list[Unit]:

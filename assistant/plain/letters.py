@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import log, sqrt
+from operator import mul
 from typing import Final
 
 from assistant.plain.words import Word, split
 
 GROUP: Final = 4
 """Letters side by side that count as one thing, with the blanks around a word."""
+NEAREST: Final = (0.6, 0.2, 0.2)
+"""What the nearest sentences of a thing count, the best first: a single one may be alike by chance."""
 
 
 class Letters:
@@ -29,26 +32,28 @@ class Letters:
         self._worth = {group: log(1 + len(taken) / len(numbers)) for group, numbers in having.items()}
         self._squared = {group: worth**2 for group, worth in self._worth.items()}
         self._sentences = [(place, self._length(found)) for place, found in taken]
+        self._told = Counter(place for place, _ in taken)
 
     def _length(self, found: Iterable[str]) -> float:
         return sqrt(sum(self._worth.get(group, self._unheard) ** 2 for group in sorted(found)))
 
     @lru_cache(maxsize=64)  # noqa: B019 - there are as few as games and languages, and they stay
     def nearness(self, words: Sequence[Word]) -> Mapping[int, float]:
-        """Return for each place how near its nearest sentence comes, from 0 to 1."""
+        """Return for each place how near its nearest sentences come on the average, from 0 to 1."""
         found = groups(words)
         shared: dict[int, float] = defaultdict(float)
         for group in sorted(found):
             for number in self._having.get(group, ()):
                 shared[number] += self._squared[group]
         length = self._length(found)
-        near: dict[int, float] = {}
+        near: dict[int, list[float]] = defaultdict(list)
         for number, product in shared.items():
             place, own = self._sentences[number]
-            value = product / (own * length)
-            if value > near.get(place, 0.0):
-                near[place] = value
-        return near
+            near[place].append(product / (own * length))
+        return {
+            place: sum(map(mul, NEAREST, sorted(values, reverse=True))) / sum(NEAREST[: self._told[place]])
+            for place, values in near.items()
+        }
 
 
 def groups(words: Iterable[Word]) -> set[str]:

@@ -26,29 +26,29 @@ NUMBER, NAME, UNKNOWN, STRANGE, PART, MISTYPED, OWN, COMMONLY, PLAIN_WORD = (
     "number", "name", "unknown", "strange", "part", "mistyped", "own", "common", "plain",
 )  # fmt: skip
 WEIGHTS: Final[Mapping[str, float]] = {
-    "always": -3.75,
-    "score": 3.16,
-    "foreign score": -1.24,
-    "letters": 3.14,
-    "foreign letters": -3.10,
-    "leaning": 1.06,
-    OWN: 0.63,
-    COMMONLY: 0.78,
-    PLAIN_WORD: 0.62,
-    MISTYPED: 0.49,
-    PART: -1.17,
-    NAME: -1.97,
-    UNKNOWN: -1.33,
-    STRANGE: -1.44,
-    "share of unknown": -0.99,
-    "share of strange": -1.00,
+    "always": -3.21,
+    "score": 3.88,
+    "foreign score": -1.78,
+    "letters": 3.18,
+    "foreign letters": -3.03,
+    "leaning": 1.03,
+    OWN: 0.50,
+    COMMONLY: 0.59,
+    PLAIN_WORD: 0.76,
+    MISTYPED: 0.30,
+    PART: -1.16,
+    NAME: -2.18,
+    UNKNOWN: -1.19,
+    STRANGE: -1.72,
+    "share of unknown": -1.30,
+    "share of strange": -1.13,
 }
 """What one more of each speaks for an answer; a count grows by its logarithm."""
 _COUNTED: Final = (OWN, COMMONLY, PLAIN_WORD, MISTYPED, PART, NAME, UNKNOWN, STRANGE)
 FEWEST_SIGNS: Final = 2
 """Signs of programs that make a text one: a single one is soon typed by mistake."""
 _CODE: Final = re.compile(r"--|[;<>{}=$\\|]")
-LEAST: Final = -0.3
+LEAST: Final = 0.0
 """What must be reached together."""
 LEAST_OUTSIDE: Final = -1.3
 """What must be reached to say that something is not covered: to say so in vain misleads nobody."""

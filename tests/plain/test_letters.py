@@ -14,8 +14,14 @@ def test_the_sentence_with_most_of_the_letters_is_nearest() -> None:
 
 
 def test_the_same_sentence_is_as_near_as_can_be() -> None:
-    letters = Letters([(7, "dig twice"), (7, "dig"), (8, "walk")], "en")
+    letters = Letters([(7, "dig twice"), (8, "walk")], "en")
     assert abs(letters.nearness(split("dig twice", "en"))[7] - 1) < 1e-9
+
+
+def test_of_two_things_with_the_sentence_the_one_that_says_it_in_more_ways_is_nearer() -> None:
+    letters = Letters([(7, "dig twice"), (7, "dig"), (8, "dig twice"), (8, "walk")], "en")
+    near = letters.nearness(split("dig twice", "en"))
+    assert 1 > near[7] > near[8] > 0
 
 
 def test_nothing_is_near_nothing() -> None:

@@ -33,8 +33,8 @@ from tests.search.measure import (
 FLOORS = {"first": (0.75, 0.87), "second": (0.58, 0.74)}
 """What each writer's sentences must reach; of the second there are a third as many, and they are harder.
 
-Those of the third are only measured (`python -m tests.search.measure`): they were found as well as the
-others before anybody who builds had seen one of them.
+Those of the others are only measured (`python -m tests.search.measure`): they were found as well as the
+first before anybody who builds had seen one of them.
 """
 
 
