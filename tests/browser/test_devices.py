@@ -22,6 +22,7 @@ from tests.browser.at_table import (
     has_entries,
     has_points,
     log_of,
+    pick,
     says,
     store_game,
     stored_log,
@@ -223,6 +224,13 @@ def test_without_a_key_a_game_is_closed_and_the_join_code_opens_it(
     expect(mine.get_by_text(re.compile("Join code: "))).to_be_visible()
     told = when_still(mine.get_by_text(re.compile("Join code: ")), "([code]) => code.innerText")
     code = str(told).removeprefix("Join code: ")
+    pick(mine, "May only watch")
+    # So it is in a browser that has reached the app without encryption, as phones at the table do.
+    mine.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    button(mine, "Copy the link").tap()
+    says(mine, "Copied.")
+    mine.get_by_label(TYPED).press("Control+V")
+    expect(mine.get_by_label(TYPED)).to_have_value(re.compile("game=.+key="))
     yours.goto(app.url)
     yours.get_by_label("Join code").fill("AAA-AAA")
     button(yours, "Join").tap()

@@ -17,6 +17,7 @@ from assistant.views.page.current_game import (
     tables,
 )
 from assistant.views.page.network import address_for_others, lan_address, with_query
+from assistant.views.sharing.copying import copy_button
 
 ENTER: Final = "enter"
 WATCH: Final = "watch"
@@ -74,6 +75,7 @@ def _show_ways_in(code: str, page: str, key: str) -> None:
         st.caption(translate("Or send this link:"))
     if address or kind == WATCH:
         st.code(link, language=None, wrap_lines=True)
+        copy_button(link, translate("Copy the link"), f"{key}-copy")
     # Another popover for other keys, so that it closes when they are made.
     renewing = f"{key}-renewing-{fingerprint(invitation)}"
     with st.popover(translate("Make new keys"), icon=":material/key:", key=renewing):

@@ -28,6 +28,7 @@ from assistant.views.charts.svg_painter import WIDTH, picture
 from assistant.views.drawing import palette
 from assistant.views.drawing.svg import NAMESPACE, Node, as_data, number
 from assistant.views.page.taps import asset
+from assistant.views.sharing.copying import copy_button
 from assistant.views.turn.meters import player_token, signed_name
 from assistant.views.turn.steps import scored_sentences, step_sentence
 
@@ -183,6 +184,7 @@ def _text(text: str, at: tuple[float, float], size: float, look: dict[str, str])
 def offer_result(history: History, name: str, code: str, when: str) -> None:
     """Draw the result as text to copy, and the button that saves it as a picture, with the day."""
     st.code(result_text(history), language=None, wrap_lines=True)
+    copy_button(result_text(history), translate("Copy the text"), f"{code}-result-copy")
     drawing = result_picture(history, when)
     _share(
         data={

@@ -1,0 +1,25 @@
+"""A button that copies a text: Streamlit's own shows only to a mouse, and needs an encrypted address."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import streamlit as st
+
+from assistant.locale import translate
+from assistant.views.page.taps import asset
+
+HERE = Path(__file__).parent
+
+_copy = st.components.v2.component(
+    "assistant_copy",
+    html='<div class="result"></div>',
+    css=asset(HERE / "result.css"),
+    js=asset(HERE / "copying.js"),
+)
+
+
+def copy_button(text: str, label: str, key: str) -> None:
+    """Draw the button that copies a text which the page shows above it."""
+    said = {"done": translate("Copied."), "failed": translate("Hold your finger on the text to copy it.")}
+    _copy(data={"text": text, "label": label, **said}, key=key)
