@@ -12,7 +12,8 @@ function draw(root, data, passed) {
   const parts = data.times.map(({ name, token, seconds, limit, runs, turn }) => {
     const used = seconds + (runs ? passed : 0)
     const left = limit === null ? used : limit - used
-    const part = make("span", turn ? "turn" : "", `${name} ${shown(left)}`)
+    const part = make("span", turn ? "turn" : "")
+    part.append(make("span", turn ? "" : "name", `${name} `), shown(left))
     part.classList.toggle("over", left < 0)
     if (token) {
       const picture = drawing(token.view, token.layers)
