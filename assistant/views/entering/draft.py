@@ -51,14 +51,17 @@ def action(draft: Draft, offers: Iterable[Offer]) -> object | None:
 
 
 def first_action(offer: Offer) -> object:
-    """Return what an offer makes with the first possible answer to each question, if there are such."""
+    """Return what an offer makes with the first possible answer to each question, if there are such.
+
+    Nothing is answered twice where it need not be: an example that names one city twice looks like a mistake.
+    """
     answers: dict[str, str] = {}
     while not offer.complete(answers):
         choice = next(choice for choice in offer.choices(answers) if choice.id not in answers)
         ways = possible(choice)
         if not ways:
             return None
-        answers[choice.id] = ways[0].value
+        answers[choice.id] = next((way for way in ways if way.value not in answers.values()), ways[0]).value
     return offer.build(answers)
 
 

@@ -293,7 +293,7 @@ def _picked(choice: Choice, shown: Alternative, asking: _Asking) -> None:
     """Draw what was picked of many as a line of words, so that the next question stays in sight."""
     key = asking.key
     with st.container(
-        horizontal=True, vertical_alignment="center", gap="small", key=f"{key}-{choice.id}-picked"
+        horizontal=True, vertical_alignment="center", gap="xsmall", key=f"{key}-{choice.id}-picked"
     ):
         line = f"{escape_markdown(say(choice.label))} **{escape_markdown(say(shown.label))}**"
         st.markdown(line, width="content")
