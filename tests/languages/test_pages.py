@@ -87,13 +87,15 @@ def speaking(language: str) -> Iterator[None]:
 
 
 class Messages(NamedTuple):
-    """Whole messages, and patterns for those with values."""
+    """Whole messages, and patterns for those with values, each with the longest words that it must find."""
 
     whole: frozenset[str]
-    patterns: tuple[re.Pattern[str], ...]
+    patterns: tuple[tuple[str, re.Pattern[str]], ...]
 
     def hold(self, text: str) -> bool:
-        return text in self.whole or any(pattern.fullmatch(text) for pattern in self.patterns)
+        return text in self.whole or any(
+            words in text and pattern.fullmatch(text) for words, pattern in self.patterns
+        )
 
 
 @cache
@@ -119,7 +121,7 @@ def messages_in(language: str) -> tuple[Messages, Messages]:
 
 def as_messages(texts: set[str]) -> Messages:
     patterns = (
-        re.compile(".+".join(map(re.escape, re.split(r"\{\w*\}", text))))
+        (max(pieces := re.split(r"\{\w*\}", text), key=len), re.compile(".+".join(map(re.escape, pieces))))
         for text in texts
         if "{" in text and len(re.findall(r"[^\W\d_]{2,}", re.sub(r"\{\w*\}", "", text))) > 1
     )
@@ -171,6 +173,7 @@ def _is_json(text: str) -> bool:
     return True
 
 
+@cache
 def english_in(text: str, language: str) -> str:
     """Return what is English in a text of a page in another language, empty where nothing is."""
     if text.lstrip().startswith("<"):
