@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from assistant.orcs_orcs_orcs.box.box import Box
@@ -14,22 +14,21 @@ from assistant.orcs_orcs_orcs.score.scoring import everything_is_told, points, w
 from assistant.orcs_orcs_orcs.table.position import NOBODY, Creature, Position, Spot, counter_value
 from assistant.orcs_orcs_orcs.table.turns import first_creatures_waiting
 from assistant.referee.offers import Meter, Prompt
-from assistant.referee.text import Text, joined, plural
+from assistant.referee.text import Text, joined, plural, sentences
 from assistant.referee.verdict import Missing, Violation
 
 SECTION_LETTERS: Final = ("o", "m", "i")
 
 
-def refusal_text(violation: Violation) -> Text:
-    """Return why something is refused, as the rule says it, with the numbers of the case filled in."""
-    return rulebook().refusal_text(violation)
-
-
-def unless_text(unless: Iterable[Missing]) -> Text:
-    """Return what may lift the rules broken; there must be at least one such thing."""
+def why(reasons: Sequence[Violation], unless: Sequence[Missing] = ()) -> Text | None:
+    """Return the first reason why something is refused, if any, and what may lift the rules broken."""
+    if not reasons:
+        return None
     book = rulebook()
-    what = joined([Text(book.word(missing.fact, "en")) for missing in unless])
-    return Text("This holds unless {what} says otherwise.", what=what)
+    reason, what = book.refusal_text(reasons[0]), [Text(book.word(one.fact, "en")) for one in unless]
+    if not what:
+        return reason
+    return sentences((reason, Text("This holds unless {what} says otherwise.", what=joined(what))))
 
 
 def spot_text(spot: Spot) -> Text:

@@ -39,9 +39,9 @@ from assistant.orcs_orcs_orcs.offers.casting.seeing import (
 )
 from assistant.orcs_orcs_orcs.table.missing import lifting
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
-from assistant.orcs_orcs_orcs.words import refusal_text, unless_text
+from assistant.orcs_orcs_orcs.words import why
 from assistant.referee.offers import Alternative, Answers, Choice, Offer, remembered
-from assistant.referee.text import Text, sentences
+from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 
 SPELL: Final = "spell"
@@ -152,7 +152,7 @@ def _too_much(position: Position, cast: Cast) -> Text | None:
         return _refused_row(told, completed(told, cast) or cast)
     need = told.box.need(cast.spell, cast.row) or {}
     cards = sum(need.values()) + (not set(told.box.powers(cast.spell)) & set(need))  # the spell gives its own
-    return refusal_text(Violation("O39", {"cards": cards, "hand": len(hand)})) if cards > len(hand) else None
+    return why([Violation("O39", {"cards": cards, "hand": len(hand)})]) if cards > len(hand) else None
 
 
 def _cards_first(position: Position, answers: Answers) -> Iterator[Choice]:
@@ -298,8 +298,7 @@ def _why_not(position: Position, cast: Cast) -> Text | None:
     if position.box.need(cast.spell, cast.row) is not None:
         return _refused_row(position, cast if cast.boosts else completed(position, cast) or cast)
     # What it needs nobody has told, so that it is asked for; only whether the row exists is known.
-    reasons = [one for one in MOVES.judge(position, cast).violations if one.case == "none"]
-    return refusal_text(reasons[0]) if reasons else None
+    return why([one for one in MOVES.judge(position, cast).violations if one.case == "none"])
 
 
 def _rows(spell: str) -> range:
@@ -317,12 +316,6 @@ def _row_text(position: Position, spell: str, row: int) -> Text:
 
 
 def _refused_row(position: Position, cast: Cast) -> Text | None:
-    verdict = MOVES.judge(position, cast)
-    reasons = [
-        violation for violation in verdict.violations if not rulebook().has(violation, ABOUT_THE_TARGET)
-    ]
-    if not reasons:
-        return None
-    unless = lifting(position, position.turn.player, reasons)
-    reason = refusal_text(reasons[0])
-    return sentences((reason, unless_text(unless))) if unless else reason
+    broken = MOVES.judge(position, cast).violations
+    reasons = [violation for violation in broken if not rulebook().has(violation, ABOUT_THE_TARGET)]
+    return why(reasons, lifting(position, position.turn.player, reasons))
