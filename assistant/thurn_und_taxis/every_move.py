@@ -135,8 +135,7 @@ class TurnMoves(Moves[Position, Action]):
         if not kind.expansion and (phase in OF_THE_BASE_GAME or type(action) is Show):
             violations = _by_the_base_game(kind, position, action, seat)
         else:
-            free = any(phase in expansion.phases for expansion in expansions)
-            rules = {"TT45"} if free else {"TT7", "TT45"}
+            rules = {"TT7", "TT45"} if phase in OF_THE_BASE_GAME else {"TT45"}
             order = out_of_order(position, kind.step, action.player)
             violations = tuple(violation for violation in order if violation.rule in rules)
         missing = ()
@@ -223,8 +222,7 @@ class TurnMoves(Moves[Position, Action]):
         here = Path(self, position)
         if _no_such_cities(position, self.named_cities(action)):
             yield Way(_well_spelt(position, move, action))
-        phase = position.turn.phase
-        if not move.expansion and any(phase in expansion.phases for expansion in position.game.expansions):
+        if not move.expansion:
             here = self._when_due_is_done(here)
         for path, instead in move.nearest(here, action):
             # Without anything before it, it is judged where it is proven.
@@ -300,7 +298,7 @@ def _well_spelt(position: Position, move: TurnMove[Any], action: Action) -> Acti
     cities = position.game.catalogue.cities
 
     def spelt(city: str) -> str:
-        return city if city in {*cities, *NO_CITY} else meant(city, cities) or city
+        return city if city in cities else meant(city, cities) or city
 
     facts = {name: getattr(action, name) for name in move.city_fields}
     named = {

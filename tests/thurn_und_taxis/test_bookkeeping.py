@@ -480,6 +480,14 @@ def test_the_last_token_is_handed_out_once() -> None:
     assert "tokens=red:3+0+0+0+0,blue:1+0+0+0+0" in write_position(helped)
 
 
+def test_help_that_is_let_pass_after_closing_leaves_the_step_as_it_is() -> None:
+    """The Amtmann takes and lays no card, so the carriage still comes next (TT13, TT25)."""
+    route = "red=route:linz+passau+muenchen+ulm,carriage:4"
+    position = table(f"turn=carriage,red,taken:1,laid:1,began:2,closed:4 {OPEN} {route}")
+    helped = lines.forced(REFEREE, position, "amtmann")
+    assert (helped.turn.phase, helped.turn.officials) == ("carriage", ("amtmann",))
+
+
 def test_while_tokens_are_given_back_nobody_gets_one() -> None:
     """The table lets the Amtmann help in between."""
     text = "turn=return,red,began:0 pending=red+blue,then:lay+0+2+0+2+0+0+postmeister tokens=red:4+0+0+0+0"

@@ -82,6 +82,13 @@ REFUSALS: dict[str, tuple[str, str, tuple[str, str], dict[str, Any]]] = {
         ("TT14", "other"),
         {"official": "amtmann"},
     ),
+    # Taking ended with the first card laid, which was let pass: it is the Postillion who cannot help.
+    "TT14 the Postillion in the first round": (
+        "turn=close,red,taken:1,laid:1 red=hand:ulm,route:kempten round=1",
+        "lay ulm",
+        ("TT14", "other"),
+        {"official": "postillion"},
+    ),
     "TT14 one card after an empty hand": (
         "turn=lay,red,taken:1 red=hand:ulm",
         "lay ulm",

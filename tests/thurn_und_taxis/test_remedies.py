@@ -13,7 +13,7 @@ import pytest
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import Lay
 from assistant.thurn_und_taxis.table.position import Position
-from tests.thurn_und_taxis.builders import new, read, table, write
+from tests.thurn_und_taxis.builders import after, new, read, table, write
 from tests.thurn_und_taxis.north import north
 from tests.thurn_und_taxis.tables import table as new_table
 from tests.thurn_und_taxis.test_refusals import CARRIAGE, CLOSABLE, HAND, LAID, REFUSALS, TAKE
@@ -48,6 +48,7 @@ HELP: dict[str, str | None] = {
     "TT14 one card in the first round": "draw; lay ulm",
     "TT14 one card after an empty hand": "draw; lay ulm",
     "TT14 the Amtmann in the first round": None,
+    "TT14 the Postillion in the first round": None,
     "TT14 the Amtmann with an empty hand": None,
     "TT15 ending without laying": "lay ulm; end",
     "TT15 a third card laid": None,
@@ -96,6 +97,9 @@ CASES: dict[str, tuple[str, str, str | None]] = {
     "a legal action": (TAKE, "take basel", None),
     "a correction": (TAKE, "set red supply 3", None),
     "nothing to name": (TAKE, "show ulm", None),
+    "an expansion that is not played with": (TAKE, "return postmeister amtmann", None),
+    "a misspelt city turned up": (TAKE, "take basel kemptn", "take basel kempten"),
+    "a misspelt city among others": (TAKE, "amtmann ulm kemptn ? passau", "amtmann ulm kempten ? passau"),
     "the next player takes": (LAID, "blue: take basel", "end; blue: take basel"),
     "the next player draws": (LAID, "blue: draw", "end; blue: draw"),
     "the next player calls the Amtmann": (
@@ -248,6 +252,14 @@ def test_a_table_that_wants_every_house_and_carriage() -> None:
     assert helped(position, "close sigmaringen stuttgart") == "close sigmaringen stuttgart nuernberg"
     position = table(CARRIAGE.replace("closed:4", "closed:5"), carriage_declining="forbidden")
     assert helped(position, "end") == "carriage"
+
+
+def test_for_a_turn_that_is_over_it_is_too_late() -> None:
+    """Red has the largest carriage. Blue could close three cards and take carriage 3: nobody asked that."""
+    blue = "blue=hand:stuttgart+basel,route:kempten+ulm,houses:kempten"
+    position = after(table(f"{CLOSABLE},carriage:7 {blue}"), "close")
+    assert helped(position, "blue: carriage") is not None
+    assert helped(position, "carriage") is None
 
 
 def test_the_amtmann_turns_up_what_there_is() -> None:
