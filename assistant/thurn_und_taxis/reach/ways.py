@@ -142,7 +142,8 @@ class _Search(NamedTuple):
         short = self.ground.shortest - len(row)
         if not open_goals and short <= 0:
             return (left, right)
-        if max(short, self._least(row, open_goals)) > cards:
+        # How far goals lie is asked last: most rows are given up because too few cards are left for them.
+        if max(short, len(open_goals)) > cards or not self._are_near(row, open_goals, cards):
             return None
         if not right and route:
             for city in self.ground.neighbours[row[0]]:
@@ -157,10 +158,15 @@ class _Search(NamedTuple):
                     return found
         return None
 
-    def _least(self, row: tuple[str, ...], goals: list[frozenset[str]]) -> int:
-        """Return a number of cards that is certainly needed."""
+    def _are_near(self, row: tuple[str, ...], goals: list[frozenset[str]], cards: int) -> bool:
+        """Whether some city of every goal lies within so many cards of an end."""
         if not row:
-            return len(goals)
-        near = (self.ground.roads.get(row[0], {}), self.ground.roads.get(row[-1], {}))
-        away = [min(roads.get(city, FAR) for roads in near for city in goal) for goal in goals]
-        return max(len(goals), *away) if goals else 0
+            return True
+        left, right = self.ground.roads.get(row[0], {}), self.ground.roads.get(row[-1], {})
+        for goal in goals:
+            for city in goal:
+                if left.get(city, FAR) <= cards or right.get(city, FAR) <= cards:
+                    break
+            else:
+                return False
+        return True
