@@ -133,6 +133,9 @@ def _casts(position: Position, said: Said) -> Iterator[str]:
             learned = (*said.get("learned", ()), *boosts)
             if learned and (spell or "learned" in said):
                 yield f"cast {card} at {' '.join(learned)}"
+                others = [one for one in learned if one != card]
+                if not spell and 0 < len(others) < len(learned):  # it may be what is cast, said only once
+                    yield f"cast {card} at {' '.join(others)}"
             continue
         if "learned" in said:
             continue

@@ -594,3 +594,12 @@ def test_what_a_rule_forbids_in_any_case_is_told_by_the_rule(line: str) -> None:
 
 def test_where_the_cell_is_left_open_no_rule_is_held_against_all() -> None:
     assert not heard(played("tikal", IN), "lift a treasure").refused
+
+
+def test_whether_the_card_named_is_cast_or_learned_is_asked() -> None:
+    told = ("red field 3", "red turn 2", "red hand zap wisdom zap smash")
+    table = played("orcs_orcs_orcs", ", ".join(f"set {fact} ! so" for fact in told))
+    assert sorted(meant(table, "lerne mit wisdom earthquake")) == [
+        ["cast wisdom at earthquake"],
+        ["cast wisdom at wisdom earthquake"],
+    ]
