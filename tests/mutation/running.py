@@ -25,7 +25,7 @@ from typing import Any, Final, NoReturn
 import coverage
 import pytest
 from _pytest.runner import runtestprotocol
-from hypothesis import Phase, settings
+from hypothesis import HealthCheck, Phase, settings
 
 from tests.mutation.changes import Change
 from tests.mutation.forks import in_fork, in_forks
@@ -77,13 +77,17 @@ class Session:
 
     @pytest.hookimpl(trylast=True)
     def pytest_sessionstart(self) -> None:
-        """Let property tests try the same examples every time, and end at the first that fails."""
+        """Let property tests try the same examples every time, and end at the first that fails.
+
+        None fails because a busy machine makes its examples slowly.
+        """
         settings.register_profile(
             "mutation",
             settings.get_profile("project"),
             derandomize=True,
             database=None,
             phases=(Phase.explicit, Phase.generate),
+            suppress_health_check=[HealthCheck.too_slow],
         )
         settings.load_profile("mutation")
 
