@@ -164,6 +164,10 @@ GUARDING = {
             ), "b2", ann="3",
         ), "guard b3", ("go 2 b2-b3, guard b3", 2 + 5),
     ),
+    # In by one explorer (1), two stones to a2: two against one, and one of them becomes the guard.
+    "one of each side stands there": (
+        standing(table(JUNGLE_C2), "a2", ann="1", bo="1"), "guard a2", ("in 1, go a1-a2, guard a2", 3 + 5),
+    ),
     "an explorer comes to stand guard": (
         standing(table(JUNGLE_C2), "a2", ann="L"), "guard a2", ("in 1, go a1-a2, guard a2", 3 + 5),
     ),
