@@ -64,6 +64,7 @@ def _show_hint(hand: Hand | None) -> None:
         st.empty()
         return
     choosing, begun = hand.choosing, hand.begun
+    waiting = drafts.open_choice(choosing.draft, choosing.offers)
     if begun.sure and choosing.ending is not None:
         lost = f"{choosing.ending.lost} {translate(hand.referee.currency)}".strip()
         asked = translate("{points} would be lost. Tap again if you mean it.")
@@ -82,6 +83,8 @@ def _show_hint(hand: Hand | None) -> None:
         _note(":material/rotate_right:", hint)
     elif hand.zones:
         _note(TAP, translate("Tap one of the outlined places, or a button."))
+    elif waiting is not None and waiting.kind != "zone":
+        _note(TAP, translate("Tap one of the answers."))
     else:
         _note(TAP, translate("Tap a place, or a button."))
 
