@@ -177,6 +177,9 @@ GUARDING = {
     "the leader comes to stand guard": (
         standing(table(JUNGLE_C2), "a2", ann="2", bo="1"), "guard a2 L", ("in L, go L a1-a2, guard a2 L", 8),
     ),
+    "the leader comes where no explorer is left": (
+        ann_has(table(JUNGLE_C2), explorers=0), "guard a2", ("in L, go L a1-a2, guard a2 L", 3 + 5),
+    ),
     "the leader stands guard at the next temple": (
         standing(table(TEMPLE_B3, left=5), "b3", ann="L"), "guard a2", ("guard b3 L", 5),
     ),
