@@ -236,6 +236,20 @@ def test_a_table_that_wants_every_house_placed() -> None:
     assert refused(position, "close") == {("TT26", "fewer"): {"houses": 0, "possible": 3}}
 
 
+@pytest.mark.parametrize(
+    "houses, rule, city",
+    [
+        ("linz passau", "TT29", "Linz"),
+        ("augsburg nuernberg", "TT30", "Augsburg"),
+        ("stuttgart stuttgart regensburg regensburg", "TT30", "Stuttgart"),
+    ],
+)
+def test_of_several_cities_at_fault_the_first_is_named(houses: str, rule: str, city: str) -> None:
+    position = table(f"{CLOSABLE},houses:nuernberg+augsburg")
+    faults = refused(position, f"close {houses}")
+    assert {numbers["city"] for (broken, _), numbers in faults.items() if broken == rule} == {city}
+
+
 def test_a_table_that_wants_every_carriage_taken() -> None:
     position = table(CARRIAGE.replace("closed:4", "closed:5"), carriage_declining="forbidden")
     assert refused(position, "end") == {("TT39", "declined"): {"size": 5}}

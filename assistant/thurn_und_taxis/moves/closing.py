@@ -190,7 +190,7 @@ def _chosen(position: Position, action: Close, business: Business, untold: str) 
             outside = outside or city
         if city in houses:
             taken = taken or city
-        if place and city in action.cities[:place]:
+        if city in action.cities[:place]:
             twice = twice or city
     different = len({*lands})
     if different == len(lands):
