@@ -64,6 +64,20 @@ def test_a_creature_is_drawn_to_the_last_section_before_the_tower() -> None:
     ]
 
 
+def test_two_creatures_are_drawn_to_where_a_third_is_hit() -> None:
+    """With three actions: each Magic Bonds brings one of two Goblins to the third."""
+    learned, hand = "magic-bonds earthquake", "magic-bonds magic-bonds earthquake smash"
+    there = ("1o creatures goblin goblin", "1m creatures goblin")
+    position = table(*there, f"blue learned {learned}", f"blue hand {hand}", turn="3")
+    ways = what_could_be_defeated(position)
+    assert {gained[0]: len(way) for gained, way in ways.items()} == {1: 1, 2: 1, 3: 3}
+    assert lines(ways[3, 0, 0, 0, 0, 0]) == [
+        "cast magic-bonds row 1 at goblin@1o",
+        "cast magic-bonds row 1 at goblin@1o",
+        "cast earthquake with smash row 1 at 1m",
+    ]
+
+
 def test_a_creature_is_switched_to_a_mage_who_cannot_go_there() -> None:
     """Red stands on lane 2, so nobody teleports there; both creatures that change places are named."""
     there = ("2o creatures goblin", "1o creatures golem", "red field 2")

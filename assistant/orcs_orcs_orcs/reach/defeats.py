@@ -3,14 +3,16 @@
 Exact for what is known: every way to use the actions left with the cards that were told, teleports and
 effects that teleport among them. What may be put down and aimed where, ``aims.py`` knows; here lanes, hand
 and actions are followed. A state that was there before is not looked at again, and what cannot lead to
-another defeat is left out: cards that change nothing, and whatever leaves no attack in the hand.
+another defeat is left out: cards that change nothing, and whatever leaves no attack in the hand. Of the last
+two actions no state is made in between: an attack after an action is looked at only where that has changed
+something, unless both attack.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.actions import Action, Teleport
 from assistant.orcs_orcs_orcs.box.box import OTHER
@@ -65,6 +67,24 @@ class Attacks(NamedTuple):
     on_all: tuple[Aimed, ...]
 
 
+Brought = dict[int, tuple[Aimed, Named]]
+"""What attacks defeat, and one for each that does, with the creature it is aimed at."""
+LAST_TWO: Final = 2
+
+
+class Begun(NamedTuple):
+    """What may be done before the last attack: attacks, and moves, with and without an attack on many there.
+
+    ``arrivals`` are for the latter the sections from which a creature comes to where one may be attacked, by
+    their places, and how hard at most.
+    """
+
+    attacks: tuple[Aimed, ...]
+    beside_many: tuple[Aimed, ...]
+    beside_one: tuple[Aimed, ...]
+    arrivals: tuple[tuple[int, int], ...]
+
+
 class Defeats:
     """The search from one table, one state after the other, fewest actions first; ``done`` when all were."""
 
@@ -77,8 +97,9 @@ class Defeats:
         self._seen: set[State] = set()
         self._found: dict[int, Way] = {}
         self._aimed: dict[tuple[Hand, int], tuple[Aimed, ...]] = {}
+        self._begun_with: dict[tuple[Hand, int], Begun] = {}
+        self._near_to: dict[tuple[Hand, int, tuple[int, ...]], Attacks] = {}
         self._attacks_of: dict[tuple[Hand, int], Attacks] = {}
-        self._reached: dict[tuple[Hand, int], frozenset[int]] = {}
 
     def ways(self) -> Ways:
         """Return the sets found so far, told as numbers by creature, with a shortest way to each.
@@ -118,11 +139,16 @@ class Defeats:
             [(first, None)] if first.left > 0 and position.rule != OTHER else []
         )
         while waiting:
-            following: list[tuple[State, Way | None]] = []
             for state, way in waiting:
                 self._attack(state, way)
-                following += self._following(state, way)
                 yield
+            following: list[tuple[State, Way | None]] = []
+            for state, way in waiting:
+                if state.left == LAST_TWO:
+                    yield from self._last_two(state, way)
+                elif state.left > LAST_TWO:
+                    following += self._following(state, way)
+                    yield
             waiting = following
         self.done = True
         self._seen.clear()
@@ -155,57 +181,132 @@ class Defeats:
 
     def _attack(self, state: State, way: Way | None) -> None:
         """Note what the attacks of a state defeat."""
-        numbers, gained, found, sections = state.numbers, state.gained, self._found, self._sections
+        numbers, gained, found = state.numbers, state.gained, self._found
         attacks = self._attacks(state.hand, state.lane)
-        for place, (put, spots, _) in attacks.on_one.items():
-            for creature, brought in sections.defeated(numbers[place], put.damage):
-                if brought and gained + brought not in found:
-                    found[gained + brought] = Way(way, numbers, put, ((spots[0], creature),))
-        for put, spots, places in attacks.on_all:
-            whole = 0
-            for place in places:
-                brought = sections.swept(numbers[place], put.damage)[1]
-                if brought is None:
-                    break
-                whole += brought
-            else:
-                if whole and gained + whole not in found:
-                    found[gained + whole] = Way(way, numbers, put, (), spots)
+        for brought, (hit, named) in self._brought(attacks, numbers).items():
+            if gained + brought not in found:
+                found[gained + brought] = Way(way, numbers, hit.put, named, hit.spots[len(named) :])
+
+    def _brought(self, attacks: Attacks, numbers: Numbers, besides: tuple[int, ...] = ()) -> Brought:
+        """Return what attacks surely defeat, and one for each; those that hit some sections are left out."""
+        found: Brought = {}
+        for place, hit in attacks.on_one.items():
+            if place not in besides:
+                for creature, brought in self._sections.defeated(numbers[place], hit.put.damage):
+                    if brought and brought not in found:
+                        found[brought] = hit, ((hit.spots[0], creature),)
+        for hit in attacks.on_all:
+            if not besides or not _touches(hit, besides):
+                whole = self._swept(hit, numbers)
+                if whole and whole not in found:
+                    found[whole] = hit, ()
+        return found
+
+    def _swept(self, hit: Aimed, numbers: Sequence[int]) -> int:
+        """Return what an attack on whole sections defeats, 0 where nobody can tell."""
+        whole = 0
+        for place in hit.places:
+            brought = self._sections.swept(numbers[place], hit.put.damage)[1]
+            if brought is None:
+                return 0
+            whole += brought
+        return whole
 
     def _following(self, state: State, way: Way | None) -> Iterator[tuple[State, Way]]:
         """Yield the states to which an action leads and from which an attack is left, with their ways."""
         left, numbers, seen = state.left - 1, state.numbers, self._seen
-        if not left:
-            return
-        if self._can_attack(state.hand, state.lane):
-            for lane in self._aims.fields(state.lane):
-                after = State(numbers, lane, state.hand, left, state.gained)
-                if after not in seen:
-                    seen.add(after)
-                    yield after, Way(way, numbers, Teleport(lane))
+        for lane in self._fields(state):
+            after = State(numbers, lane, state.hand, left, state.gained)
+            if after not in seen:
+                seen.add(after)
+                yield after, Way(way, numbers, Teleport(lane))
         for aimed in self._ways_to_aim(state.hand, state.lane):
             put = aimed.put
-            if not self._can_attack(put.hand, put.lane):
-                continue
-            if left == 1 and not put.damage and self._in_reach(put).isdisjoint(aimed.places):
-                continue
-            for changed, gained, named in self._worked(numbers, aimed):
-                after = State(changed, put.lane, put.hand, left, state.gained + gained)
-                if after not in seen:
-                    seen.add(after)
-                    yield after, Way(way, numbers, put, named, aimed.spots[len(named) :])
+            if self._can_attack(put.hand, put.lane):
+                for changed, gained, named in self._worked(numbers, aimed):
+                    after = State(changed, put.lane, put.hand, left, state.gained + gained)
+                    if after not in seen:
+                        seen.add(after)
+                        yield after, Way(way, numbers, put, named, aimed.spots[len(named) :])
 
-    def _in_reach(self, put: Put) -> frozenset[int]:
-        """Return the places of which it matters to the last attack what stands there, after a spell.
+    def _last_two(self, state: State, way: Way | None) -> Iterator[None]:
+        """Note what an action and an attack after it defeat, and yield after each way to begin."""
+        for lane in self._fields(state):
+            self._attack(state._replace(lane=lane), Way(way, state.numbers, Teleport(lane)))
+        begun = self._begun(state.hand, state.lane)
+        elsewhere: dict[tuple[Hand, int, tuple[int, ...]], Brought] = {}
+        for aimed in begun.attacks:
+            put = aimed.put
+            key = put.hand, put.lane, aimed.places
+            if key not in elsewhere:
+                attacks = self._attacks(put.hand, put.lane)
+                elsewhere[key] = self._brought(attacks, state.numbers, aimed.places)
+            self._attack_after(aimed, elsewhere[key], state, way)
+            yield
+        # Elsewhere an attack brings what it would have brought without a move, or after a teleport.
+        for aimed in (*begun.beside_many, *(begun.beside_one if self._may_gain(begun, state) else ())):
+            self._attack_after(aimed, {}, state, way)
+            yield
 
-        An attack that hits anywhere need not have its creature moved.
-        """
-        key = put.hand, put.lane
-        if key not in self._reached:
-            attacks = [one for one in self._ways_to_aim(*key) if one.put.damage]
-            near = [one.places for one in attacks if one.put.spell.shape != ANYWHERE]
-            self._reached[key] = frozenset().union(*near)
-        return self._reached[key]
+    def _attack_after(self, aimed: Aimed, elsewhere: Brought, state: State, way: Way | None) -> None:
+        """Note what attacks defeat after a spell: where it has changed something, and elsewhere."""
+        near = self._near(aimed)
+        found, numbers = self._found, state.numbers
+        for changed, worked, named in self._worked(numbers, aimed):
+            gained = state.gained + worked
+            for each in (elsewhere, self._brought(near, changed)):
+                for brought, (hit, others) in each.items():
+                    if gained + brought not in found:
+                        before = Way(way, numbers, aimed.put, named, aimed.spots[len(named) :])
+                        found[gained + brought] = Way(
+                            before, changed, hit.put, others, hit.spots[len(others) :]
+                        )
+
+    def _may_gain(self, begun: Begun, state: State) -> bool:
+        """Whether an attack on a creature that has just come could bring what was not found yet."""
+        numbers, gained, found, arriving = state.numbers, state.gained, self._found, self._sections.arriving
+        return any(
+            gained + brought not in found
+            for comes, damage in begun.arrivals
+            for brought in arriving(numbers[comes], damage)
+        )
+
+    def _begun(self, hand: Hand, lane: int) -> Begun:
+        """Return what may be done with a hand before the last attack."""
+        key = hand, lane
+        if key not in self._begun_with:
+            ways = [
+                one for one in self._ways_to_aim(hand, lane) if self._can_attack(one.put.hand, one.put.lane)
+            ]
+            moves = [one for one in ways if not one.put.damage]
+            many = [one for one in moves if self._near(one).on_all]
+            one_by_one = [one for one in moves if not self._near(one).on_all]
+            arrivals: dict[int, int] = {}
+            for aimed in one_by_one:
+                here, *others = aimed.places
+                for there in others:
+                    for comes, place in ((here, there), (there, here)):
+                        hit = self._near(aimed).on_one.get(place)
+                        if hit:
+                            arrivals[comes] = max(arrivals.get(comes, 0), hit.put.damage)
+            attacks = tuple(one for one in ways if one.put.damage)
+            told = tuple(arrivals.items())
+            self._begun_with[key] = Begun(attacks, tuple(many), tuple(one_by_one), told)
+        return self._begun_with[key]
+
+    def _near(self, aimed: Aimed) -> Attacks:
+        """Return the attacks after a spell that hit some of the sections that it has touched."""
+        key = aimed.put.hand, aimed.put.lane, aimed.places
+        if key not in self._near_to:
+            attacks, places = self._attacks(*key[:2]), aimed.places
+            on_one = {place: attacks.on_one[place] for place in places if place in attacks.on_one}
+            on_all = tuple(hit for hit in attacks.on_all if _touches(hit, places))
+            self._near_to[key] = Attacks(on_one, on_all)
+        return self._near_to[key]
+
+    def _fields(self, state: State) -> tuple[int, ...]:
+        """Return the tower fields to which a teleport leads from which an attack is left."""
+        return self._aims.fields(state.lane) if self._can_attack(state.hand, state.lane) else ()
 
     def _can_attack(self, hand: Hand, lane: int) -> bool:
         return any(put.damage for put in self._aims.puts(hand, lane))
@@ -270,6 +371,10 @@ class Defeats:
             return way.done
         named = [_named(self._sections.of(way.numbers[place_of(spot)]), spot, one) for spot, one in way.named]
         return way.done.aimed((*named, *map(str, way.spots)))
+
+
+def _touches(hit: Aimed, places: tuple[int, ...]) -> bool:
+    return any(place in places for place in hit.places)
 
 
 def _touched(put: Put, spots: tuple[Spot, ...]) -> tuple[int, ...]:

@@ -27,8 +27,8 @@ DEFEATS: Final = Text("What the known cards could defeat this turn")
 ARRIVALS: Final = Text("What stands before the tower")
 FATE_CARDS: Final = Text("What the fate cards left will move")
 
-TABLES: Final = 250_000
-"""Tables that a search looks at, at most: twice what a turn of three actions on a full board needs."""
+TABLES: Final = 500_000
+"""Tables, and ways to leave them, that are looked at: twice what three actions on a full board need."""
 AT_A_TIME: Final = 100
 """Tables between two signs of life."""
 

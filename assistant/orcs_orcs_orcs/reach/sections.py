@@ -44,6 +44,7 @@ class Sections:
         self._alike: dict[int, Section] = {}
         self._outcomes: dict[tuple[int, int], Outcomes] = {}
         self._defeated: dict[tuple[int, int], Outcomes] = {}
+        self._arriving: dict[tuple[int, int], tuple[int, ...]] = {}
         self._struck: dict[tuple[int, Creature, int], int] = {}
         self._swept: dict[tuple[int, int], tuple[int, int | None]] = {}
         self._exchanged: dict[tuple[int, Creature | None, Creature | None], int] = {}
@@ -81,6 +82,15 @@ class Sections:
         if key not in self._defeated:
             self._defeated[key] = tuple([each for each in self.outcomes(number, damage) if each[1]])
         return self._defeated[key]
+
+    def arriving(self, number: int, damage: int) -> tuple[int, ...]:
+        """Return all that an attack on one creature may bring that has just come from a section."""
+        key = number, damage
+        if key not in self._arriving:
+            came = [moved(self._position, one) for one in self.alike(number)]
+            brought = dict.fromkeys(self._outcome(one, damage) for one in came)
+            self._arriving[key] = tuple(filter(None, brought))
+        return self._arriving[key]
 
     def _outcome(self, creature: Creature, damage: int) -> int | None:
         outcome = outcome_of(self._position, creature, damage)
