@@ -215,8 +215,9 @@ def _show_choice(
     if shown and shown.refused and not nowhere:
         st.warning(escape_markdown(say(shown.refused)), icon=":material/block:")
     elif choice.kind == "list" and shown is None:
-        for sentence in refusals(choice):
-            st.caption(f"✕ {escape_markdown(sentence)}")
+        lines = [f"✕ {escape_markdown(sentence)}" for sentence in refusals(choice)]
+        if lines:  # one element: each costs every phone time
+            st.caption("  \n".join(lines))
 
 
 def _asked(choice: Choice, offer: Offer, asking: _Asking) -> str:
