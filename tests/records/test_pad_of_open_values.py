@@ -12,6 +12,7 @@ from assistant.records.spreadsheets import to_csv
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.logs.logfile import write_log
+from assistant.views.charts.svg_painter import UNSURE
 from assistant.views.sharing.report import report
 
 ENDED = datetime(2024, 5, 4, 20, 0, tzinfo=UTC)
@@ -49,7 +50,7 @@ def test_taken_apart_and_in_the_report() -> None:
     page = report(history)
     assert "10 + ?" not in page
     # Of the points by source, and of the line that tells who was ahead.
-    assert page.count("5 + ?<") == page.count("stroke-dasharray") == 2
+    assert page.count("5 + ?<") == page.count(f'stroke-dasharray="{UNSURE}"') == 2
 
 
 def test_with_the_counter_told_nothing_is_open() -> None:

@@ -49,11 +49,8 @@ def is_filled(position: Position, stack: Stack, houses: set[str]) -> bool:
     """Whether these houses are surely all that a tile for lands asks for."""
     catalogue = position.game.catalogue
     if stack.kind == ALL_LANDS:
-        left_out = LEFT_OUT_ONCE if position.game.options.all_lands_without_baiern else ""
-        for land, its in catalogue.lands.items():
-            if houses.isdisjoint(its.cities) and land != left_out:
-                return False
-        return True
+        wanted = lands_wanted(catalogue, position.game.options)
+        return not any(houses.isdisjoint(catalogue.lands[land].cities) for land in wanted)
     if catalogue.open_lands and not catalogue.open_lands.isdisjoint(stack.lands):
         return False
     return all(houses.issuperset(catalogue.lands[land].cities) for land in stack.lands)
