@@ -145,7 +145,7 @@ def _is_being_written(part: Path) -> bool:
         with part.open("rb") as opened:
             return not _is_ours(opened)
     except FileNotFoundError:
-        return False  # the command that wrote it has finished
+        return True  # its command finishes at this moment, and nothing of it is left
 
 
 def _is_ours(opened: BinaryIO) -> bool:

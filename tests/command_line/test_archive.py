@@ -280,6 +280,18 @@ def test_a_command_that_ends_leaves_alone_what_another_writes(
     assert code
 
 
+def test_a_part_that_another_command_ends_at_this_moment_is_not_read(
+    ask_tikal: Ask, code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as ending:
+        ending.setattr(archiving, "_parts", lambda _: [tmp_path / "all.zip.0123abcd.part"])
+        answer = ask_tikal("archive", str(tmp_path / "all.zip"))
+    assert (answer.code, list(tmp_path.glob("all*"))) == (2, [])
+    assert answer.err.startswith("Error: Another command is writing")
+    assert ask_tikal("archive", str(tmp_path / "all.zip")).code == 0
+    assert code
+
+
 def test_long_work_says_how_far_it_has_come(capsys: pytest.CaptureFixture[str]) -> None:
     seconds = iter((0.0, 1.0, 3.0, 4.0, 99.0))
     told = Progress("Games written", lambda: next(seconds))
