@@ -45,7 +45,12 @@ class ComponentSheets(Keeping[ComponentSheet, KeptSheet]):
         """Return the condition for the sheets that a circle may read: theirs and nobody's."""
         return or_(ComponentSheets.theirs(circle), COMPONENT_SHEET.c.kept_by == "")
 
-    def _stored(self, its_id: str, thing: ComponentSheet, old: KeptSheet | None = None) -> KeptSheet:  # noqa: ARG002
+    def _stored(
+        self,
+        its_id: str,
+        thing: ComponentSheet,
+        old: KeptSheet | None = None,  # noqa: ARG002 - a sheet keeps nothing of the one before it
+    ) -> KeptSheet:
         return KeptSheet(its_id, thing, self._clock())
 
     def _row(self, kept: KeptSheet) -> dict[str, Any]:
