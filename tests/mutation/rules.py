@@ -22,9 +22,8 @@ ROOMS: Final = {
     "expansions/north/north.py expansions/north/telling.py",
     "orcs_orcs_orcs": "rules/*.py score/*.py table/turns.py table/board.py table/movement.py table/spots.py "
     "table/fate_deck.py moves/every.py moves/revealing.py moves/fate.py moves/teleporting.py moves/ending.py "
-    "moves/telling.py moves/casting/seen.py moves/casting/cast.py moves/casting/demands.py "
-    "moves/casting/facts.py moves/casting/listing.py moves/casting/parts.py moves/casting/plain.py "
-    "moves/casting/plan.py moves/casting/power.py moves/casting/spells.py "
+    "moves/telling.py moves/casting/cast.py moves/casting/demands.py moves/casting/facts.py "
+    "moves/casting/listing.py moves/casting/parts.py moves/casting/power.py moves/casting/spells.py "
     "reach/aims.py reach/defeats.py",
     "referee": "ask/partial_facts.py checks.py ask/trees.py logs/history.py moves.py score.py standings.py "
     "verdict.py",

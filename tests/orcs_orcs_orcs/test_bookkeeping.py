@@ -9,8 +9,8 @@ import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Boost, Cast, Teleport
+from assistant.orcs_orcs_orcs.moves.casting.facts import creatures_hit
 from assistant.orcs_orcs_orcs.moves.casting.listing import casts
-from assistant.orcs_orcs_orcs.moves.casting.plan import creatures_hit
 from assistant.orcs_orcs_orcs.moves.casting.power import kind_of_power
 from assistant.orcs_orcs_orcs.rules.casting import CastFacts, power_for_the_row
 from assistant.orcs_orcs_orcs.rules.layout import CategoryFacts, categories_exist

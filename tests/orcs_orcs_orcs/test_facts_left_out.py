@@ -19,8 +19,8 @@ from assistant.orcs_orcs_orcs.box.box import Box
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER
 from assistant.orcs_orcs_orcs.box.sheet import fields, form
-from assistant.orcs_orcs_orcs.moves.casting.plan import creatures_hit
-from assistant.orcs_orcs_orcs.moves.casting.seen import named
+from assistant.orcs_orcs_orcs.moves.casting.facts import creatures_hit
+from assistant.orcs_orcs_orcs.moves.casting.parts import named
 from assistant.orcs_orcs_orcs.moves.fate import untold
 from assistant.orcs_orcs_orcs.table.movement import outcome_of
 from assistant.orcs_orcs_orcs.table.position import Position

@@ -8,7 +8,7 @@ import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Cast
-from assistant.orcs_orcs_orcs.moves.casting import seen
+from assistant.orcs_orcs_orcs.moves.casting import parts
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.logfile import read_entry
 from tests.orcs_orcs_orcs.fictitious import (
@@ -145,11 +145,11 @@ def test_damage_of_a_row_that_a_spell_has_not_is_not_learned() -> None:
     position = table("1o creatures goblin", told=False)
     line = REFEREE.read("cast earthquake with smash row 3 damage 2 at 1o")
     assert isinstance(line, Cast)
-    assert seen.with_told(position, line) is position
+    assert parts.with_told(position, line) is position
     ours = REFEREE.read("cast smash row 1 damage 3 at goblin@1o")
     assert isinstance(ours, Cast)
     told = corrected(position, "sheet smash.damage2 2")
-    assert seen.with_told(told, ours) is told, "a higher row does more"
+    assert parts.with_told(told, ours) is told, "a higher row does more"
 
 
 def test_a_life_that_is_known_is_not_learned_again() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.moves.casting import demands, plan
+from assistant.orcs_orcs_orcs.moves.casting import demands, facts
 from assistant.orcs_orcs_orcs.table.position import Position
 from tests.orcs_orcs_orcs.fictitious import table
 from tests.orcs_orcs_orcs.games import random_game
@@ -46,7 +46,7 @@ def compared(position: Position, spells: Iterator[Cast], monkeypatch: pytest.Mon
     right = 0
     for spell in spells:
         for seat in position.game.seats:
-            aim = plan.plan_of(position.board, spell.targets)
+            aim = facts.plan_of(position.board, spell.targets)
             quick = demands.demands(position, spell, seat, aim)
             with monkeypatch.context() as slowly:
                 slowly.setattr(demands, "is_plain", lambda *_: False)

@@ -12,8 +12,8 @@ from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER, SETUP
 from assistant.orcs_orcs_orcs.moves.casting import facts
 from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.moves.fate import untold
+from assistant.orcs_orcs_orcs.offers.casting.choices import YES, YES_OR_NO
 from assistant.orcs_orcs_orcs.offers.casting.offer import cast_offer
-from assistant.orcs_orcs_orcs.offers.casting.seeing import YES, YES_OR_NO
 from assistant.orcs_orcs_orcs.offers.offering import refusal
 from assistant.orcs_orcs_orcs.picture import creature_picture, lane_of, stack_zone, tower_zone
 from assistant.orcs_orcs_orcs.table.audit import is_used_up

@@ -13,9 +13,8 @@ from assistant.orcs_orcs_orcs.box.names import POWER_NAMES, SPELL_NAMES, creatur
 from assistant.orcs_orcs_orcs.box.phases import ACTIONS
 from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.orcs_orcs_orcs.moves.casting.demands import demands
-from assistant.orcs_orcs_orcs.moves.casting.listing import casts
-from assistant.orcs_orcs_orcs.moves.casting.mending import other_casts
-from assistant.orcs_orcs_orcs.moves.casting.plan import NOTHING_NAMED, Plan, plan_of
+from assistant.orcs_orcs_orcs.moves.casting.facts import NOTHING_NAMED, Plan, plan_of
+from assistant.orcs_orcs_orcs.moves.casting.listing import casts, other_casts
 from assistant.orcs_orcs_orcs.moves.casting.spells import cast, cast_as_told
 from assistant.orcs_orcs_orcs.moves.spelling import CARDS, NONE, in_order, read_card, read_kind, read_parts
 from assistant.orcs_orcs_orcs.rules.turn_order import ACT

@@ -11,10 +11,15 @@ from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box.box import OTHER, TELEPORT, Box
 from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, KNOWLEDGE, POISON, SPELLS
 from assistant.orcs_orcs_orcs.box.sheet import fields
-from assistant.orcs_orcs_orcs.moves.casting import facts, parts, seen
-from assistant.orcs_orcs_orcs.moves.casting.plain import PLAIN, is_plain
-from assistant.orcs_orcs_orcs.moves.casting.plan import Plan, cards_named, creatures_hit
-from assistant.orcs_orcs_orcs.moves.casting.power import PutDown, of_power, strong_enough_alone
+from assistant.orcs_orcs_orcs.moves.casting import facts, parts
+from assistant.orcs_orcs_orcs.moves.casting.facts import Plan, cards_named, creatures_hit
+from assistant.orcs_orcs_orcs.moves.casting.power import (
+    PLAIN,
+    PutDown,
+    is_plain,
+    of_power,
+    strong_enough_alone,
+)
 from assistant.orcs_orcs_orcs.moves.teleporting import teleport_facts
 from assistant.orcs_orcs_orcs.rules.aiming import AIMED_WELL, AIMING_OF, OF_ATTACKS
 from assistant.orcs_orcs_orcs.rules.cards import (
@@ -56,7 +61,7 @@ def demands(position: Position, action: Cast, seat: int, plan: Plan) -> Found:
     wrongly_seen = NOTHING_BROKEN
     if action.power or action.needs or action.damage or action.defeating:
         wrongly_seen = _wrongly_seen(position, action)
-        position = seen.with_told(position, action)
+        position = parts.with_told(position, action)
     violations, missing = put(position, action, seat)
     violations += wrongly_seen
     missing = superfluous + missing
@@ -73,7 +78,7 @@ def _wrongly_seen(position: Position, action: Cast) -> tuple[Violation, ...]:
     """Return what cannot have been seen: symbols, needs, damage or the fate of a creature known otherwise."""
     found = list(_boosted(position.box, Boost(action.spell, action.power))[0])
     row_needs = f"{action.spell}.need{action.row}"
-    if action.needs and row_needs in fields() and not seen.agrees(position.box, row_needs, action.needs):
+    if action.needs and row_needs in fields() and not parts.agrees(position.box, row_needs, action.needs):
         seen_needs: dict[str, Number] = {
             "spell": action.spell,
             "row": action.row,
@@ -82,14 +87,14 @@ def _wrongly_seen(position: Position, action: Cast) -> tuple[Violation, ...]:
         found.append(Violation("O37", seen_needs, "needs"))
     if SPELLS[action.spell].family != ATTACK:
         return tuple(found)
-    if action.damage and not seen.fits(position.box, action):
+    if action.damage and not parts.fits(position.box, action):
         numbers: dict[str, Number] = {"spell": action.spell, "row": action.row, "damage": action.damage}
         found.append(Violation("O37", numbers, "damage"))
     damage = position.box.damage(action.spell, action.row)
     if action.defeating and damage is not None and position.rule != OTHER:
         for creature in dict.fromkeys(creatures_hit(position, action)):
             known = outcome_of(position, creature, damage)
-            possible = known in ("", seen.outcome(position, action, creature, damage))
+            possible = known in ("", parts.outcome(position, action, creature, damage))
             found += broken(FALLEN, FallenFacts(creature.kind, creature.damage + damage, possible))
     return tuple(found)
 
@@ -274,7 +279,7 @@ def _unknown_damage(position: Position, action: Cast) -> list[Missing]:
     damage = position.box.damage(action.spell, action.row)
     if damage is not None:
         hit = creatures_hit(position, action)
-        unsure = [creature for creature in hit if not seen.outcome(position, action, creature, damage)]
+        unsure = [creature for creature in hit if not parts.outcome(position, action, creature, damage)]
         if unsure:
             missing += [Missing(f"{creature.kind}.life", ("O45",)) for creature in unsure]
     return missing

@@ -8,8 +8,8 @@ from typing import Final
 from assistant.orcs_orcs_orcs.actions import Cast
 from assistant.orcs_orcs_orcs.box.catalogue import POISON, SPELLS
 from assistant.orcs_orcs_orcs.box.names import creature_name
-from assistant.orcs_orcs_orcs.moves.casting import parts, seen
-from assistant.orcs_orcs_orcs.moves.casting.plan import Plan, cards_named
+from assistant.orcs_orcs_orcs.moves.casting import parts
+from assistant.orcs_orcs_orcs.moves.casting.facts import Plan, cards_named
 from assistant.orcs_orcs_orcs.rules.aiming import REPLENISH
 from assistant.orcs_orcs_orcs.rules.outcomes import VoodooFacts, must_discard
 from assistant.orcs_orcs_orcs.table.movement import exchanged, forward, hit
@@ -54,7 +54,7 @@ def cast_as_told(position: Position, action: Cast, seat: int, plan: Plan) -> Pos
             "Write it again without what this spell has no use for; nobody guesses it for you."
         )
     if action.spell != POISON and SPELLS[action.spell].rows:
-        there = put_down(seen.with_told(position, action), action, seat)
+        there = put_down(parts.with_told(position, action), action, seat)
         unsaid = parts.of_aim(there, action, seat, plan)
         if not action.row or any(part.fact != parts.NOTHING_THERE for part in unsaid):
             raise ImpossibleError("Write it again with what is left out; nobody guesses it for you.")
@@ -64,7 +64,7 @@ def cast_as_told(position: Position, action: Cast, seat: int, plan: Plan) -> Pos
 def cast(position: Position, action: Cast, seat: int, plan: Plan) -> Position:
     """Return the position after a spell: cards put down, it works, are discarded (O38), an action used."""
     if action.power or action.needs or action.damage:
-        position = seen.with_told(position, action)
+        position = parts.with_told(position, action)
     spell, turn = action.spell, position.turn
     cards = (spell, *[boost.card for boost in action.boosts])
     works = POISON if spell == POISON else SPELLS[spell].shape
@@ -116,7 +116,7 @@ def _attack_sections(position: Position, action: Cast, seat: int, plan: Plan) ->
 def _hit_all(position: Position, action: Cast, seat: int, hits: list[tuple[Spot, Creature]]) -> Position:
     """Return the position after damage to these creatures, with what everybody saw of their lives."""
     damage = _damage(position, action) if hits else 0
-    outcomes = [seen.outcome(position, action, creature, damage) for _, creature in hits]
+    outcomes = [parts.outcome(position, action, creature, damage) for _, creature in hits]
     if "" in outcomes:
         kind = hits[outcomes.index("")][1].kind
         raise ImpossibleError(
@@ -126,7 +126,7 @@ def _hit_all(position: Position, action: Cast, seat: int, hits: list[tuple[Spot,
         )
     box = position.box
     if action.defeating:
-        box = seen.after_hits(position, action, [creature for _, creature in hits], damage)
+        box = parts.after_hits(position, action, [creature for _, creature in hits], damage)
     for where, outcome in zip(hits, outcomes, strict=True):
         position = hit(position, seat, where, damage, defeated=outcome == "defeated")
     return position if box is position.box else position._replace(box=box)

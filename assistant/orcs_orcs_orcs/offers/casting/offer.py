@@ -15,27 +15,27 @@ from assistant.orcs_orcs_orcs.box.box import DRAW, TELEPORT
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, KNOWLEDGE, LANES, POWERS
 from assistant.orcs_orcs_orcs.box.names import POWER_NAMES, SPELL_NAMES
 from assistant.orcs_orcs_orcs.box.rulebook import ABOUT_THE_TARGET, rulebook
-from assistant.orcs_orcs_orcs.moves.casting import facts, seen
+from assistant.orcs_orcs_orcs.moves.casting import facts, parts
 from assistant.orcs_orcs_orcs.moves.casting.spells import put_down
 from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.moves.teleporting import teleport_facts
-from assistant.orcs_orcs_orcs.offers.casting.aiming import aims, learning, targets_in
-from assistant.orcs_orcs_orcs.offers.casting.reinforcing import (
+from assistant.orcs_orcs_orcs.offers.casting.choices import (
     KNOWLEDGE_CARDS,
+    NEEDS,
+    OF_THE_CARD,
+    aims,
     completed,
     in_hand,
     is_enough,
-    with_card,
-    with_powers,
-)
-from assistant.orcs_orcs_orcs.offers.casting.seeing import (
-    NEEDS,
-    OF_THE_CARD,
+    learning,
     need_text,
     seen_in,
+    targets_in,
     what_the_card_shows,
     what_was_seen,
+    with_card,
     with_card_seen,
+    with_powers,
 )
 from assistant.orcs_orcs_orcs.table.missing import lifting
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
@@ -95,7 +95,7 @@ def _as_told(position: Position, answers: Answers) -> Position:
     if NEEDS not in answers:
         return position
     card = Cast(answers[SPELL], _row(answers))
-    return seen.with_told(position, with_card_seen(card, answers))
+    return parts.with_told(position, with_card_seen(card, answers))
 
 
 def _boosts(answers: Answers) -> tuple[Boost, ...]:
@@ -147,7 +147,7 @@ def _too_much(position: Position, cast: Cast) -> Text | None:
 
     Hidden cards may give any power, so that only their number counts.
     """
-    told, hand = seen.with_told(position, cast), position.actor.hand
+    told, hand = parts.with_told(position, cast), position.actor.hand
     if HIDDEN not in hand:
         return _refused_row(told, completed(told, cast) or cast)
     need = told.box.need(cast.spell, cast.row) or {}
