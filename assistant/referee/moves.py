@@ -223,8 +223,10 @@ class Moves(Generic[Position, Action]):
         self._of: Mapping[type, Move[Position, Any]] = {move.kind: move for move in moves}
         readers = {verb: reader for move in moves for verb, reader in move.readers().items()}
         self._read = lru_cache(maxsize=8192)(lambda text: read_line(self.tidied(text), readers, colours))
+        self.named = {move.kind: move.word or move.verb for move in moves}
+        """What rules and JSON call each kind of action."""
         self._spelling = Spelling(
-            {move.kind: move.word or move.verb for move in moves},
+            self.named,
             self.read,
             self.write,
             lambda kind, name, value: self._of[kind].value(name, value),

@@ -9,6 +9,7 @@ import time
 from collections.abc import Sequence
 
 from tests.mutation import __doc__ as explained
+from tests.mutation.keeping import KEPT
 from tests.mutation.rules import ROOMS, TESTS, changes_of, equivalents, key, room_of, sample
 from tests.mutation.running import NOBODY_LOOKS, judge
 
@@ -23,30 +24,34 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--seed", type=int, default=1, help="which changes")
     parser.add_argument("--room", choices=ROOMS, action="append", help="only this room, may be repeated")
-    parser.add_argument("--only", default="", help="only files whose path holds this")
+    parser.add_argument(
+        "--only",
+        action="append",
+        help="only files whose path holds this, or one line with all its changes (rules/building.py:20); "
+        "may be repeated",
+    )
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at the same time")
     chosen = parser.parse_args(arguments)
-    rooms = [room for room in chosen.room or ROOMS if changes_of(room, chosen.only)]
-    return sum(
-        _room(room, chosen.only, chosen.sample // len(rooms), chosen.seed, chosen.jobs) for room in rooms
-    )
+    only = chosen.only or [""]
+    rooms = [room for room in chosen.room or ROOMS if changes_of(room, *only)]
+    return sum(_room(room, only, chosen.sample // len(rooms), chosen.seed, chosen.jobs) for room in rooms)
 
 
-def _room(room: str, only: str, count: int, seed: int, jobs: int) -> int:
+def _room(room: str, only: Sequence[str], count: int, seed: int, jobs: int) -> int:
     start = time.monotonic()
     known = equivalents()
-    candidates = changes_of(room, only)
-    picked = sample(candidates, count, seed)
+    candidates = changes_of(room, *only)
+    picked = candidates if any(":" in part for part in only) else sample(candidates, count, seed)
     noticed = 0
     counted = [change for change in picked if key(change) not in known]
-    for change, outcome in judge(TESTS[room], counted, jobs):
+    for change, outcome in judge(TESTS[room], counted, jobs, KEPT / room):
         noticed += outcome.noticed
         if not outcome.noticed:
             asked = f"{outcome.asked} tests" if outcome.asked else NOBODY_LOOKS
             _say(f"  {change}   ({asked})")
     there = {key(change) for change in candidates}
     for gone in known:
-        if room == room_of(gone[0]) and only in gone[0] and gone not in there:
+        if room == room_of(gone[0]) and any(part in gone[0] for part in only) and gone not in there:
             _say(f"  named as equivalent, but no longer there: {' | '.join(gone)}")
     equal = len(picked) - len(counted)
     seconds = time.monotonic() - start

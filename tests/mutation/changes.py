@@ -31,6 +31,7 @@ _ARITHMETIC: Final[dict[type[ast.operator], type[ast.operator]]] = {
 _FUNCTIONS: Final = {"any": "all", "all": "any", "min": "max", "max": "min"}
 _TYPES: Final = frozenset({"annotation", "returns", "bases", "type_params"})
 _GENERIC: Final = frozenset({"dict", "list", "tuple", "set", "frozenset", "type"})
+_NO_RULES: Final = frozenset({"strict", "maxsize"})
 _DEFINITIONS: Final = (ast.FunctionDef, ast.ClassDef)
 
 
@@ -120,12 +121,17 @@ def _wrongs(node: ast.AST, place: _Place) -> Iterator[tuple[ast.expr | ast.stmt,
 
 
 def _is_rule(node: ast.AST, field: str, child: ast.AST) -> bool:
-    """Tell whether a part may be changed: not types, decorators, words, or the guard of an even zip."""
+    """Tell whether a part may be changed: not types, decorators, words, or the guard of an even zip.
+
+    Nor how many answers a cache keeps, which makes them come sooner and nothing else.
+    """
     if field in _TYPES or field == "decorator_list" or isinstance(child, ast.JoinedStr):
         return False
     if isinstance(child, ast.keyword):
         # What ``allowed`` is to look up is asked of the checks all the same where it does not stand there.
-        return isinstance(node, ast.Call) and child.arg != "strict" and ast.unparse(node.func) != "allowed"
+        return (
+            isinstance(node, ast.Call) and child.arg not in _NO_RULES and ast.unparse(node.func) != "allowed"
+        )
     if isinstance(child, ast.If):
         return ast.unparse(child.test) != "TYPE_CHECKING"
     # Slices of names with a capital letter are types, as in dict[str, int].

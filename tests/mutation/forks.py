@@ -8,6 +8,7 @@ import sys
 import tempfile
 import traceback
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import IO, Any, Final, TypeVar
 
 Result = TypeVar("Result")
@@ -40,6 +41,30 @@ def in_forks(tasks: Sequence[Callable[[], Result]], jobs: int) -> Iterator[tuple
 def in_fork(task: Callable[[], Result]) -> Result | None:
     """Return what one task returned."""
     return next(result for _, result in in_forks([task], 1))
+
+
+def told(task: Callable[[Callable[[Any], None]], None]) -> Iterator[Any]:
+    """Yield what a task in a process of its own tells, as soon as it tells it."""
+    reading, writing = os.pipe()
+    with os.fdopen(reading, "rb") as heard:
+        with os.fdopen(writing, "wb") as answer:
+
+            def tell(thing: object) -> None:
+                answer.write(pickle.dumps(([thing], "")))
+                answer.flush()
+
+            child = _fork(partial(task, tell), answer)
+        while True:
+            try:
+                things, error = pickle.load(heard)  # noqa: S301 - written by this program
+            except EOFError:
+                things, error = None, "The task was stopped."
+            if error:
+                raise RuntimeError(error)
+            if things is None:
+                break
+            yield things[0]
+    os.waitpid(child, 0)
 
 
 def _fork(task: Callable[[], Any], answer: IO[bytes]) -> int:

@@ -46,14 +46,20 @@ def room_of(file: str) -> str:
     return file.split("/")[1]
 
 
-def changes_of(room: str, only: str = "") -> list[Change]:
-    """Return every change of a room's files, or of those whose path holds ``only``."""
+def changes_of(room: str, *only: str) -> list[Change]:
+    """Return every change of a room's files, or of the files or lines (``rules/building.py:20``) named."""
     return [
         change
         for file in files_of(room)
-        if only in file
+        if not only or any(part.partition(":")[0] in file for part in only)
         for change in changes(file, (ROOT / file).read_text(encoding="utf-8"))
+        if not only or any(_is_named(change, part) for part in only)
     ]
+
+
+def _is_named(change: Change, part: str) -> bool:
+    file, _, line = part.partition(":")
+    return file in change.file and line in ("", str(change.line))
 
 
 def sample(candidates: Iterable[Change], count: int, seed: int) -> list[Change]:

@@ -17,7 +17,7 @@ import sys
 import time
 import types
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import _lru_cache_wrapper, cached_property, partial
 from pathlib import Path
 from typing import Any, Final, NoReturn
@@ -28,8 +28,9 @@ from _pytest.runner import runtestprotocol
 from hypothesis import HealthCheck, Phase, settings
 
 from tests.mutation.changes import Change
-from tests.mutation.forks import in_fork, in_forks
-from tests.mutation.rules import ROOMS, ROOT, files_of
+from tests.mutation.forks import in_fork, in_forks, told
+from tests.mutation.keeping import Map, kept, put_by
+from tests.mutation.rules import ROOMS, ROOT, files_of, room_of
 
 OPTIONS: Final = ("--override-ini=addopts=--import-mode=importlib", "-pno:cacheprovider", "-pno:terminal")
 _MEMORY: Final = 4 << 30
@@ -53,16 +54,6 @@ class Outcome:
     def noticed(self) -> bool:
         """Tell whether a test failed."""
         return bool(self.noticed_by)
-
-
-@dataclass
-class Map:
-    """Which tests run which line, how long each takes, and what already ran while they were collected."""
-
-    tests: dict[tuple[str, int], set[str]] = field(default_factory=dict)
-    seconds: dict[str, float] = field(default_factory=dict)
-    failed: list[str] = field(default_factory=list)
-    at_import: set[tuple[str, int]] = field(default_factory=set)
 
 
 Task = Callable[[list[pytest.Item]], Any]
@@ -239,10 +230,26 @@ class Changed(importlib.machinery.SourceFileLoader):
         return compile(self.change.source, self.get_filename(fullname), "exec")
 
 
-def judge(tests: Sequence[str], sample: Sequence[Change], jobs: int) -> Iterator[tuple[Change, Outcome]]:
-    """Yield what becomes of each change of one room, judged by the tests of some folders."""
-    known, later, early = in_fork(partial(_session, tests, sample, jobs)) or _stopped()
-    yield from ((sample[number], outcome) for number, outcome in early)
+def judge(
+    tests: Sequence[str], sample: Sequence[Change], jobs: int, keep: Path | None = None
+) -> Iterator[tuple[Change, Outcome]]:
+    """Yield what becomes of each change as soon as it is known, judged by the tests of some folders.
+
+    Where the map of tests and lines is kept, it is made once, until the code or the tests change.
+    """
+    rooms = {room_of(change.file) for change in sample}
+    files = [file for room in sorted(rooms) for file in files_of(room)]
+    known = kept(keep) if keep else None
+    if known is None:
+        known = in_fork(partial(_mapped, tests, files)) or _stopped()
+        if keep:
+            put_by(keep, known)
+    later = []
+    for number, outcome in told(partial(_session, tests, sample, jobs, known)):
+        if outcome is None:
+            later.append(number)
+        else:
+            yield sample[number], outcome
     tasks = [partial(_anew, tests, sample[number], known) for number in later]
     for index, outcome in in_forks(tasks, jobs):
         yield sample[later[index]], outcome or _too_long()
@@ -256,40 +263,52 @@ def _too_long() -> Outcome:
     return Outcome("a test that ran too long", 1)
 
 
-def _session(
-    tests: Sequence[str], sample: Sequence[Change], jobs: int
-) -> tuple[Map, list[int], list[tuple[int, Outcome]]]:
-    """Judge in one session; return the map, which changes need a new one, and what became of the others."""
-    files = sorted({change.file for change in sample})
+def _mapped(tests: Sequence[str], files: Sequence[str]) -> Map:
+    """Return which tests run which lines, also those that run while the tests are collected."""
     tracer = tracing(files)
     tracer.start()
 
-    def task(items: list[pytest.Item]) -> tuple[Map, list[int], list[tuple[int, Outcome]]]:
+    def task(items: list[pytest.Item]) -> Map:
         tracer.stop()
         known: Map = in_fork(partial(map_tests, items, files)) or _stopped()
         if known.failed:
             raise RuntimeError(f"These fail before anything is changed: {', '.join(known.failed)}")
         known.at_import = {(file, line) for file, line, _ in lines_run(tracer)}
+        return known
+
+    found: Map = run_session(tests, task)
+    return found
+
+
+def _session(
+    tests: Sequence[str],
+    sample: Sequence[Change],
+    jobs: int,
+    known: Map,
+    tell: Callable[[tuple[int, Outcome | None]], None],
+) -> None:
+    """Judge in one session; tell what becomes of each change, or nothing where it needs a new one."""
+
+    def task(items: list[pytest.Item]) -> bool:
         functions = loaded_functions()
         once = {prop.func for prop in _everything(cached_property)}
         by_name = {item.nodeid: item for item in items}
         tasks: list[Callable[[], Outcome]] = []
         numbers: list[int] = []
-        later: list[int] = []
         for number, change in enumerate(sample):
             living = functions.get((change.file, change.body.replace(".<locals>", "")), [])
             ran = {line for file, line in known.at_import if file == change.file}
             if not living or living[0] in once or _body_lines(living[0]) & ran:
-                later.append(number)
+                tell((number, None))
                 continue
             names = sorted(known.tests.get((change.file, change.line), ()), key=known.seconds.__getitem__)
             numbers.append(number)
             tasks.append(partial(_swapped, change, living, [by_name[name] for name in names], known.seconds))
-        early = [(numbers[index], outcome or _too_long()) for index, outcome in in_forks(tasks, jobs)]
-        return known, later, early
+        for index, outcome in in_forks(tasks, jobs):
+            tell((numbers[index], outcome or _too_long()))
+        return True
 
-    result: tuple[Map, list[int], list[tuple[int, Outcome]]] = run_session(tests, task)
-    return result
+    run_session(tests, task)
 
 
 def _body_lines(function: types.FunctionType) -> set[int]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import ast
 import signal
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.mutation.changes import changes
-from tests.mutation.forks import DIED, in_forks
+from tests.mutation.forks import DIED, in_forks, told
+from tests.mutation.keeping import Map, kept, put_by
 from tests.mutation.rules import ROOMS, ROOT, changes_of, equivalents, files_of, room_of, sample
 
 RULE = '''"""A rule."""
@@ -71,6 +73,7 @@ def test_what_else_is_changed() -> None:
         ("g(a, strict=True) == -a", "not (g(a, strict=True) == -a)"),
         ("-a", "a"),
     }
+    assert made("f = lru_cache(maxsize=8)(sorted)") == set()
     assert made("x = [a for a in b if a]") == {("a", "True"), ("a", "False")}
 
 
@@ -127,6 +130,46 @@ def test_a_task_that_is_stopped_says_nothing_and_the_others_go_on() -> None:
 
     results = dict(in_forks([lambda: 1, endless, lambda: 3], 2))
     assert results == {0: 1, 1: DIED, 2: 3}
+
+
+# As above.
+@pytest.mark.filterwarnings("ignore:.*multi-threaded, use of fork:DeprecationWarning")
+def test_what_a_task_tells_is_heard_before_it_has_ended(tmp_path: Path) -> None:
+    """It goes on only after the first word has been heard, and no error of it is lost."""
+
+    def task(tell: Callable[[str], None]) -> None:
+        tell("begun")
+        while not (tmp_path / "heard").exists():
+            pass
+        tell("gone on")
+        raise ValueError("an error")
+
+    heard = told(task)
+    assert next(heard) == "begun"
+    (tmp_path / "heard").touch()
+    assert next(heard) == "gone on"
+    with pytest.raises(RuntimeError, match="an error"):
+        next(heard)
+
+
+def test_a_map_is_kept_until_something_changes(tmp_path: Path) -> None:
+    rule = tmp_path / "assistant" / "rule.py"
+    rule.parent.mkdir()
+    rule.write_text("LEAST = 2")
+    known = Map({("rule.py", 1): {"test_rule.py::test"}}, {"test_rule.py::test": 0.5})
+    path = tmp_path / "kept" / "rules"
+    assert kept(path, tmp_path) is None
+    put_by(path, known, tmp_path)
+    assert kept(path, tmp_path) == known
+    rule.write_text("LEAST = 3")
+    assert kept(path, tmp_path) is None
+    assert not path.exists()
+
+
+def test_one_line_is_named_by_its_file_and_number() -> None:
+    changes_of_a_line = changes_of("tikal", "rules/digging.py:12")
+    assert {change.text for change in changes_of_a_line} == {"MOST_LEVELS_PER_TURN: Final = 2"}
+    assert {change.becomes for change in changes_of_a_line} == {"1", "3"}
 
 
 @pytest.mark.parametrize("room", ROOMS)

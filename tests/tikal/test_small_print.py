@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
+from typing import Final
+
 import pytest
 
 from assistant.referee.corrections import Correct
-from assistant.tikal.actions import Action, LayTile, PlaceGuard, SetAside
+from assistant.tikal.actions import (
+    Action,
+    BuildCamp,
+    Dig,
+    Enter,
+    LayTile,
+    Lift,
+    PlaceGuard,
+    SetAside,
+    Swap,
+    Walk,
+)
 from assistant.tikal.ask.questions import QUESTIONS
 from assistant.tikal.box.board import ADJACENT
 from assistant.tikal.box.catalogue import load_catalogue
@@ -21,9 +35,11 @@ from assistant.tikal.table.inventory import temple_chips_needed
 from assistant.tikal.table.position import NOBODY, SCORING
 from assistant.tikal.table.terrain import Terrain
 from tests.tikal import auctioning
-from tests.tikal.builders import after, new, table
+from tests.tikal.builders import after, new, table, with_site
 from tests.tikal.refusing import refused
 from tests.tikal.test_disputes import walled_in
+
+WORK: Final = frozenset({Enter, Walk, Dig, Lift, Swap, BuildCamp, PlaceGuard})
 
 
 @pytest.mark.parametrize("option, listed", [("set-aside", [SetAside("A4")]), ("undecided", [])])
@@ -193,3 +209,43 @@ def test_who_has_scored_already_ties_with_nobody() -> None:
         3,
     )
     assert refused(position, "yellow: in 1") == {("T88", "default"): {"player": "Cy", "expected": "Bo"}}
+
+
+def test_when_the_game_is_over_only_that_is_said() -> None:
+    """Nobody has points left then, which would be true and of no use."""
+    assert refused(table("turn=over,red a2=red:1"), "dig a2") == {("T71", "default"): {}}
+
+
+def test_who_never_stood_at_the_temple_does_not_count_as_having_left() -> None:
+    """Two levels need two figures (T34); the second explorer has stayed at the base camp all the time."""
+    position = table("turn=actions,red a1=red:1 a2=red:1", second_level_presence="once")
+    assert set(refused(position, "dig a2 2")) == {("T34", "default")}
+    assert MOVES.judge(after(position, "go a2-a1", "go a1-a2"), Dig("a2", 2)).legal
+
+
+@pytest.mark.parametrize(
+    "turn, kinds",
+    [
+        # The overview of prices: coming in and a stone 1, a level 2, a treasure and a swap 3, a camp and a
+        # guard 5.
+        ("actions,red,0", set()),
+        ("actions,red,1", {Enter, Walk}),
+        ("actions,red,2", {Enter, Walk, Dig}),
+        ("actions,red,3", {Enter, Walk, Dig, Lift, Swap}),
+        ("actions,red,4", {Enter, Walk, Dig, Lift, Swap}),
+        ("actions,red,5", WORK),
+        ("tile,red", set()),
+        ("scoring,red,5 scoring=opener:blue,waiting:red", WORK),
+    ],
+)
+def test_nothing_is_tried_that_cannot_be_paid_for(turn: str, kinds: AbstractSet[type]) -> None:
+    """The judge is asked about what is left of it only, or listing what is legal would take long."""
+    position = table(f"turn={turn} a2=red:1 b3=A4,red:1,chips:2 red=points:0,m1:1 blue=points:0,m2:1")
+    assert {move.kind for move in MOVES.moves if move.kind in WORK and list(move.possible(position))} == kinds
+
+
+def test_without_camps_no_camp_is_tried() -> None:
+    position = table("turn=actions,red a2=red:1")
+    camping = MOVES.of(BuildCamp("a2"))
+    assert list(camping.possible(position))
+    assert not list(camping.possible(with_site(with_site(position, "a1", camp="red"), "a2", camp="red")))

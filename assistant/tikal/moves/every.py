@@ -83,7 +83,7 @@ class TikalMoves(Moves[Position, Action]):
 
     def __init__(self, moves: Sequence[Move[Position, Any]], colours: Sequence[str]) -> None:
         super().__init__(moves, colours)
-        words = {move.word or move.verb: move.kind for move in moves}
+        kinds = {word: kind for kind, word in self.named.items()}
         moments = allowed(
             TURN_ORDER,
             TurnFacts,
@@ -96,9 +96,9 @@ class TikalMoves(Moves[Position, Action]):
                 "tile_is_volcano": False,
             },
             phase=Phase,
-            action=words.keys() - LAYING - _OF_AUCTIONS - {"correct"},
+            action=kinds.keys() - LAYING - _OF_AUCTIONS - {"correct"},
         )
-        self._in_order = frozenset((phase, words[action]) for phase, action in moments)
+        self._in_order = frozenset((phase, kinds[action]) for phase, action in moments)
         """The moments in which whoever is to act may act so, outside scoring rounds and auctions."""
 
     def judge(self, position: Position, action: Action) -> Verdict:
@@ -128,15 +128,12 @@ class TikalMoves(Moves[Position, Action]):
         if cost:
             violations += _too_dear(cost, points_left(position, seat))
         game, turn, scoring, auction = position.game, position.turn, position.scoring, position.auction
-        word, named, volcano, is_final, tile, is_volcano = move.word or move.verb, "", "", False, "", False
-        if action.player:
-            named = game.name(game.seat(action.player)) or action.player
-        if scoring is not None:
-            volcano = scoring.volcano
-            is_final = not volcano
-        if word in LAYING:
-            tile = action.tile  # type: ignore[union-attr]  # what is laid or shown is a tile
-            is_volcano = game.catalogue.tiles[tile].kind == "volcano"
+        word = self.named[move.kind]
+        named = (game.name(game.seat(action.player)) or action.player) if action.player else ""
+        volcano = "" if scoring is None else scoring.volcano
+        is_final = scoring is not None and not volcano
+        tile = action.tile if word in LAYING else ""  # type: ignore[union-attr]  # what is laid or shown is one
+        is_volcano = word in LAYING and game.catalogue.tiles[tile].kind == "volcano"
         moment = turn.phase, word, named, game.names[turn.player], is_final, volcano, tile, is_volcano
         if auction is None:
             return violations + (_no_auctions if word in _OF_AUCTIONS else _out_of_order)(*moment), missing

@@ -156,7 +156,7 @@ def more_figures(site: Site, seat: int, crew: Crew, sign: int) -> Site:
     value, chips, camp, guard, guard_is_leader, leaders, explorers = site
     leader, more = crew
     if leader:
-        leader = leaders[seat] + sign * leader
+        leader = leaders[seat] + sign
         leaders = (*leaders[:seat], leader, *leaders[seat + 1 :])
     if more:
         more = explorers[seat] + sign * more

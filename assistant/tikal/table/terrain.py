@@ -126,17 +126,14 @@ class Terrain:
         return ways
 
     def _fewest_stones(self, start: str) -> dict[str, int]:
-        fewest = {start: 0}
+        fewest: dict[str, int] = {}
         frontier = {0: [start]}
         price = 0
         while frontier:
             for cell in frontier.pop(price, ()):
-                if fewest[cell] < price:
-                    continue
-                for other, stones in self.crossings.get(cell, {}).items():
-                    total = price + stones
-                    if total < fewest.get(other, total + 1):
-                        fewest[other] = total
-                        frontier.setdefault(total, []).append(other)
+                if cell not in fewest:
+                    fewest[cell] = price
+                    for other, stones in self.crossings.get(cell, {}).items():
+                        frontier.setdefault(price + stones, []).append(other)
             price += 1
         return fewest
