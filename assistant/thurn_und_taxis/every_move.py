@@ -78,8 +78,7 @@ class TurnMoves(Moves[Position, Action]):
 
     def moment(self, position: Position, action: Action) -> Position:
         """Return the position at the step that an action belongs to, with new cities that it shows."""
-        if position.game.catalogue.unnamed and not _is_told(self.of(action)):
-            position = with_new(position, self.named_cities(action))
+        position = with_new(position, self.named_cities(action))
         return at_its_step(position, action) if type(action) in OF_A_CLOSING else position
 
     def judge(self, position: Position, action: Action) -> Verdict:
@@ -238,10 +237,6 @@ class TurnMoves(Moves[Position, Action]):
         while path and path.position.turn.phase not in OF_THE_BASE_GAME and len(path.first) < MOST_FIRST:
             path = next(path.then(self.legal_actions(path.position)[:1]), None)
         return path if path and path.position.turn.phase in OF_THE_BASE_GAME else here
-
-
-def _is_told(move: Move[Position, Any]) -> bool:
-    return isinstance(move, TurnMove) and move.told
 
 
 def _is_played(move: TurnMove[Any], position: Position) -> bool:

@@ -100,6 +100,15 @@ def test_tokens_are_written_and_read_again() -> None:
 
 
 @pytest.mark.parametrize(
+    "text, written", [("", False), ("tokens=red:0+1+0+0+0", True), ("tokens=red:0+0+0+0+1", True)]
+)
+def test_tokens_and_chips_are_written_where_anybody_has_one(text: str, written: bool) -> None:
+    position = offices(text)
+    assert ("tokens=" in write_position(position)) == written
+    assert read_position(write_position(position), position.game) == position
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "tokens=red:1",

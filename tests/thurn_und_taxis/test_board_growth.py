@@ -355,6 +355,14 @@ def test_cards_set_by_hand_name_cities_too() -> None:
     assert position.own.houses == ("stade",)
 
 
+def test_what_is_told_of_the_board_belongs_to_no_turn() -> None:
+    """It may still be said that the turn just over has ended."""
+    text = f"{CLOSING} red=route:hamburg+bremen+hannover,carriage:5"
+    closed = REFEREE.apply(untold(text), read("close hamburg"))
+    assert closed.ended is not None
+    assert REFEREE.apply(closed, read("city wismar")).ended == closed.ended
+
+
 def test_all_roads_are_told_of_the_cities_named_then() -> None:
     """The last city turns up in play: its roads were not told with the others."""
     almost = {key: value for key, value in WHOLE.items() if not key.startswith("city-23.")}

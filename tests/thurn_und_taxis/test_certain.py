@@ -10,6 +10,7 @@ from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.expansions.kurier.kurier import letters_of
 from assistant.thurn_und_taxis.table.position import Position
 from tests.certain import demand_that_nothing_certain_was_lost
+from tests.thurn_und_taxis.north import north
 from tests.thurn_und_taxis.tables import new, table
 from tests.thurn_und_taxis.test_returns import due, late
 
@@ -89,3 +90,14 @@ def test_tokens_may_still_bring_something_until_their_last_return() -> None:
 @pytest.mark.parametrize("name", sorted(path.stem for path in GAMES.glob("*.txt")))
 def test_nothing_certain_was_ever_lost(name: str) -> None:
     demand_that_nothing_certain_was_lost(GAMES / f"{name}.txt")
+
+
+def test_where_no_tile_is_left_none_is_still_possible() -> None:
+    position = table(f"turn=take,blue round=5 {RED}")
+    position = position._replace(stacks=dict.fromkeys(position.stacks, ()))
+    assert possible(position, "red") == ["carriage 7: 7 points more", "19 houses to place"]
+
+
+def test_where_the_game_has_no_carriages_none_is_still_possible() -> None:
+    """Glanz und Gloria is played without the carriages of the base game (GG2)."""
+    assert possible(north(), "red")[0] == "20 houses to place"

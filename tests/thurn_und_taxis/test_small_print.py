@@ -371,3 +371,20 @@ def test_one_official_twice_is_said_otherwise_than_a_second_one(used: str, case:
 
 def test_who_has_no_chip_reads_of_none() -> None:
     assert not any(item.rule == "AW17" for item in REFEREE.score(new(2, "amt"), "red").items)
+
+
+def test_a_first_card_is_told_without_the_route_that_it_begins() -> None:
+    position = table("turn=lay,red,taken:1 round=3 red=hand:ulm+linz")
+    assert str(REFEREE.describe(position, read("lay ulm"))) == "Ann lays Ulm"
+
+
+def test_letters_that_came_with_the_route_closed_were_not_there_before() -> None:
+    """With how many the turn began is not known then, so nobody is said to have had any (KF9)."""
+    position = table("turn=carriage,red,taken:1,laid:1,began:2,closed:3 letters=red:2,blue:1", 2, "kurier")
+    assert letters_of(position).began_with == 0
+
+
+def test_what_is_set_for_a_player_names_no_city() -> None:
+    """Half of the northern cities have no name yet, and a player's colour is none."""
+    position = north("", 2, "glanz-basic", {})
+    assert "red" not in REFEREE.apply(position, read("set red carriage 4")).game.catalogue.cities

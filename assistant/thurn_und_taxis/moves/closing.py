@@ -225,12 +225,11 @@ def placement_facts(
     every = free_by_land(catalogue, business)
     free = {land: cities for land, cities in every.items() if not land.startswith(UNTOLD_LAND)}
     free = free or dict(list(every.items())[:1])
-    possible = 0
     if way == LANDS:
         # A single house that is all its land offers follows the second way too.
         whole = any(list(action.cities) == cities for land, cities in free.items() if land)
         possible = most if whole else most_in_each_land(free, business.supply)
-    elif way == LAND:
+    else:  # a mixed way is refused, however many are possible
         possible = most_in_one_land(free, business.supply, crowded)
     return PlacementFacts(
         way=way,

@@ -192,8 +192,7 @@ class EndingTurn(WordlessTurnMove[EndTurn]):
         position = here.position
         if position.turn.phase == CARRIAGE:
             yield here, Carriage(player=action.player)
-        if position.turn.phase == HAND:
-            yield here, replace(cut(position), player=action.player)
+        yield here, replace(cut(position), player=action.player)
         hand = named(position.own.hand)
         found = []
         for path in taking(here):
@@ -254,10 +253,10 @@ def next_turn(here: Path, action: Action) -> Ways:
 def cut(position: Position, wanted: Cards = ()) -> Drop:
     """Return the cards to put away: those wanted as far as they are in hand, then others that are known."""
     hand, chosen = position.own.hand, list[str]()
-    due = max(0, len(hand) - position.game.options.hand_size)
-    for city in (*wanted, *named(hand), *(UNKNOWN,) * due):
-        if len(chosen) < due and (city == UNKNOWN or city in hand):
-            hand = without(hand, city) if city in hand else hand[1:]
+    due = len(hand) - position.game.options.hand_size
+    for city in (*wanted, *named(hand), *hand):
+        if len(chosen) < due and city in hand:
+            hand = without(hand, city)
             chosen.append(city)
     return Drop(tuple(chosen))
 

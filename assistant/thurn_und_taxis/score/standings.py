@@ -57,7 +57,7 @@ def _leader(counts: dict[str, int]) -> str:
     """Return who has more there than anybody else, empty for nobody."""
     top = max(counts.values())
     leading = [colour for colour, count in counts.items() if count == top]
-    return leading[0] if top and len(leading) == 1 else ""
+    return leading[0] if len(leading) == 1 else ""
 
 
 def holdings(position: Position, seat: int) -> tuple[Holding, ...]:

@@ -82,7 +82,7 @@ class Returning(TurnMove[Return]):
         return Return(officials, reward, cards[0], shown, player)
 
     def write(self, action: Return) -> str:
-        cards = [card for card in (action.city, *action.shown) if card != UNKNOWN] if action.reward else []
+        cards = [card for card in (action.city, *action.shown) if card != UNKNOWN]
         return line_of("return", *action.officials, action.reward, *cards)
 
     def demands(self, position: Position, action: Return, seat: int) -> Found:
