@@ -6,8 +6,10 @@ hangs at its right shoulder and a card's place in the open route at its left.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
+from math import dist
 from types import MappingProxyType
 from typing import Final
 
@@ -42,6 +44,10 @@ ROUTE: Final = 2.4
 """Width of the open route, in roads."""
 OTHERS_ROUTE: Final = 1.2
 """The same for the routes of those who wait."""
+ON_ROAD: Final = (0.5, 0.34, 0.66, 0.42)
+"""Where the tokens of those whose routes go along a road stand on it."""
+SMALLER: Final = 0.8
+"""How large the token on a route is, beside a house."""
 
 
 def picture(position: Position, selected: str = "", offered: Iterable[str] = ()) -> Picture:
@@ -60,7 +66,7 @@ def picture(position: Position, selected: str = "", offered: Iterable[str] = ())
         (*plan.roads, *_open_routes(position, plan.places)),
         title="Thurn und Taxis",
         areas=plan.areas,
-        marks=tuple(names),
+        marks=(*names, *_route_signs(position, plan.places)),
     )
 
 
@@ -71,6 +77,25 @@ def _open_routes(position: Position, places: Mapping[str, Point]) -> Iterator[Li
         colour, width = position.game.colours[seat], ROUTE if seat == acting else OTHERS_ROUTE
         for start, end in pairwise(position.players[seat].route):
             yield Line(places[start], places[end], colour, width)
+
+
+def _route_signs(position: Position, places: Mapping[str, Point]) -> Iterator[Mark]:
+    """Yield for every route the token of whose it is, on its longest road with the fewest other tokens."""
+    borne: Counter[frozenset[str]] = Counter()
+    for seat, colour in enumerate(position.game.colours):
+        roads = list(pairwise(position.players[seat].route))
+        if not roads:
+            continue
+        start, end = min(
+            roads, key=lambda road: (borne[frozenset(road)], -dist(places[road[0]], places[road[1]]))
+        )
+        # Whichever way a route goes along it, the places of a road are counted from the same end.
+        (ax, ay), (bx, by) = sorted((places[start], places[end]))
+        along = ON_ROAD[borne[frozenset((start, end))]]
+        borne[frozenset((start, end))] += 1
+        sign = token(colour)
+        at = (ax + (bx - ax) * along, ay + (by - ay) * along)
+        yield Mark(sign.shape, at, TOKENS[sign.shape] * SMALLER, colour, sign.letter)
 
 
 def _city(position: Position, city: str, at: Point, selected: str, offered: frozenset[str]) -> Zone:

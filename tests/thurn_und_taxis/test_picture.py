@@ -82,6 +82,36 @@ def test_the_routes_of_those_who_wait_are_drawn_thinner() -> None:
     assert 1 < lines["blue"] < lines["red"]
 
 
+def signs_on(shown: Picture, city: str, other: str) -> list[str]:
+    """Return the tones of the tokens that stand on the road between two cities, clear of both."""
+    places = layout(FULL.game.catalogue).places
+    a, b = places[city], places[other]
+    return [
+        mark.tone
+        for mark in shown.marks
+        if mark.shape != "text"
+        and abs(dist(mark.at, a) + dist(mark.at, b) - dist(a, b)) < 1e-6
+        and min(dist(mark.at, a), dist(mark.at, b)) > RADIUS
+    ]
+
+
+def test_whose_a_route_is_shows_by_a_shape_and_a_letter_too() -> None:
+    shown = picture(table("turn=take,red,began:2 red=route:ulm+augsburg blue=route:linz+passau"))
+    signs = {mark.tone: (mark.shape, mark.text) for mark in shown.marks if mark.shape != "text"}
+    assert signs == {"red": ("disc", "R"), "blue": ("square", "B")}
+    assert signs_on(shown, "ulm", "augsburg") == ["red"]
+    assert signs_on(shown, "linz", "passau") == ["blue"]
+
+
+def test_who_shares_a_road_has_a_token_elsewhere_or_beside_the_other() -> None:
+    facts = "turn=take,red,began:2 red=route:linz+salzburg blue=route:salzburg+linz+passau"
+    shown = picture(table(facts))
+    assert (signs_on(shown, "linz", "salzburg"), signs_on(shown, "linz", "passau")) == (["red"], ["blue"])
+    shared = picture(table("turn=take,red,began:2 red=route:linz+salzburg blue=route:salzburg+linz"))
+    assert signs_on(shared, "linz", "salzburg") == ["red", "blue"]
+    assert len({mark.at for mark in shared.marks if mark.shape != "text"}) == 2
+
+
 def test_the_pile_says_how_many_cards_and_how_many_nobody_named() -> None:
     pile = zone(picture(FULL), PILE)
     assert [mark.text for mark in pile.marks] == ["", "57", "3?"], "66 less 6 open ones and 3 of the route"
@@ -103,7 +133,9 @@ def test_the_views_know_every_role_that_is_drawn() -> None:
     assert {mark.tone for mark in marks} <= {*palette.TONES, "value"}
     assert {mark.glyph for mark in marks} <= {*GLYPHS, ""}
     assert {zone.fill for zone in shown.zones} | {area.fill for area in shown.areas} <= set(palette.GROUNDS)
-    assert {mark.text for mark in shown.marks} == {land.name for land in FULL.game.catalogue.lands.values()}
+    assert {mark.tone for mark in shown.marks} <= {*palette.TONES, "value"}
+    named = {mark.text for mark in shown.marks if mark.shape == "text"}
+    assert named == {land.name for land in FULL.game.catalogue.lands.values()}
 
 
 def test_every_zone_is_as_large_as_a_finger_on_a_phone() -> None:
