@@ -144,6 +144,7 @@ def test_a_refusal_says_the_verdict_all_reasons_and_the_way_out() -> None:
     (verdict,) = app.error
     sentence = "Digging at the temple on a2 needs an own figure on that tile; none is there yet."
     assert shown(verdict.value) == f"**Illegal.** {sentence}"
+    assert said(app).count(sentence) + shown(verdict.value).count(sentence) == 1, "its reason is told once"
     assert "Cheapest legal way: Ines moves the leader from a3 to a2, then Ines digs 1 level" in said(app)
     assert "Ravensburger 1999: Tempelebenen freilegen, p. 8" in said(app)
     assert field_of(app).value == "dig a2", "what was typed can be mended"

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import streamlit as st
 
 from assistant.locale import translate
-from assistant.locale.verdicts import headline, reasons
 from assistant.referee.logs.log import Entry
 from assistant.referee.verdict import ILLEGAL, UNDECIDED, Fix
 from assistant.views.entering.entering import Answer, Entering
@@ -15,38 +14,39 @@ from assistant.views.entering.untold import ask_untold
 from assistant.views.page.current_game import reader_of
 from assistant.views.page.markup import escape_markdown
 from assistant.views.rulings.card import claim_in, keep_as_dispute, recall_rulings
-from assistant.views.rulings.verdicts import ICONS, verdict_card
+from assistant.views.rulings.verdicts import ICONS, verdict_box, verdict_details
 
 
 def show_refusal(entering: Entering, answer: Answer, key: str) -> None:
-    """Draw why an action is refused: every reason, and what the table has decided before."""
+    """Draw what stands behind a refusal: every reason, and what the table has decided before.
+
+    Its first reason is told by `show_way_out` alone, which is always in sight.
+    """
     if answer.verdict is None:
         return
     history, table = entering.history, entering.table
     reader, claim = reader_of(history), claim_in(table.code, history, answer.action)
     st.caption(escape_markdown(table.referee.write(answer.action)))
     recall_rulings(answer.verdict, claim, key=f"{key}-ruled")
-    if answer.impossible and answer.verdict.legal:
-        # No rule speaks against it, but no table can show it: a green card over a refusal would mislead.
-        st.error(escape_markdown(answer.impossible), icon=ICONS[ILLEGAL])
-    else:
-        verdict_card(answer.verdict, reader, key=f"{key}-verdict")
+    # No rule speaks against what no table can show: a green card over a refusal would mislead.
+    if not (answer.impossible and answer.verdict.legal):
+        if answer.impossible:
+            verdict_box(answer.verdict, reader)
+        verdict_details(answer.verdict, reader, key=f"{key}-verdict")
     if answer.verdict.judgement == UNDECIDED:
         ask_untold(entering, answer, key)
     keep_as_dispute(answer.verdict, reader, claim, key=f"{key}-refused")
 
 
 def show_way_out(entering: Entering, answer: Answer, key: str, on_close: Callable[[], None]) -> None:
-    """Draw the first reason in a sentence and what can be done now; ``on_close`` puts it away."""
+    """Draw the verdict in a sentence and what can be done now; ``on_close`` puts it away."""
     if answer.verdict is None:
         return
     reader = reader_of(entering.history)
-    why = (
-        answer.impossible
-        or next(iter(reasons(answer.verdict, reader)), "")
-        or headline(answer.verdict, reader)
-    )
-    st.markdown(f":red[:material/block:] {escape_markdown(why)}")
+    if answer.impossible:
+        st.error(escape_markdown(answer.impossible), icon=ICONS[ILLEGAL])
+    else:
+        verdict_box(answer.verdict, reader)
     with st.container(horizontal=True, gap="xsmall"):
         if answer.verdict.fix:
             st.button(

@@ -45,6 +45,12 @@ BOXES: Final[Mapping[Judgement, Callable[..., object]]] = {
 
 def verdict_card(verdict: Verdict, reader: Reader, *, key: str) -> None:
     """Draw the verdict: one line with icon and word, then the way out, then every reason on demand."""
+    verdict_box(verdict, reader)
+    verdict_details(verdict, reader, key=key)
+
+
+def verdict_box(verdict: Verdict, reader: Reader) -> None:
+    """Draw the verdict in one line with icon and word."""
     word = judgement(verdict, reader)
     rest = headline(verdict, reader).removeprefix(word).strip()
     if verdict.violations:
@@ -55,6 +61,10 @@ def verdict_card(verdict: Verdict, reader: Reader, *, key: str) -> None:
         rest = missing_lines(verdict.missing[0], reader)[0]
     box = BOXES[verdict.judgement]
     box(f"**{escape_markdown(word)}** {escape_markdown(rest)}", icon=ICONS[verdict.judgement])
+
+
+def verdict_details(verdict: Verdict, reader: Reader, *, key: str) -> None:
+    """Draw what other rulebooks say, the way out, and every reason on demand."""
     _show_readings([reading_line(other, reader) for other in verdict.other_readings])
     if verdict.fix:
         st.info(escape_markdown(fix_line(verdict.fix, reader)), icon=":material/lightbulb:")

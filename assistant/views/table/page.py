@@ -289,7 +289,8 @@ class TableView:
         """Draw all reasons of a refusal; its sentence and the ways out of it stand at the bottom."""
         answer = self.entering.answer
         if answer is not None and answer.kind == "refused":
-            show_refusal(self.entering, answer, self.key)
+            with st.container(gap="xsmall", key=f"{self.key}-told-why"):
+                show_refusal(self.entering, answer, self.key)
 
     def _change(self, action: object, draft: Draft) -> None:
         """Enter an action instead of the one entered last."""
