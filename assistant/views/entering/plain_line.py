@@ -85,7 +85,8 @@ def show_understood(entering: Entering, key: str, on_close: Callable[[], None]) 
             st.markdown(translate("“{line}” can mean this:").format(line=escape_markdown(now.line)))
         for number, meaning in enumerate(meanings):
             _show_meaning(entering, meaning)
-            st.button(
+            answers = st.container(horizontal=True, gap="xsmall")
+            answers.button(
                 translate("Enter it"),
                 key=confirming(key) if number == 0 else f"{understanding(key)}-{number}",
                 type="primary" if len(meanings) == 1 else "secondary",
@@ -93,7 +94,9 @@ def show_understood(entering: Entering, key: str, on_close: Callable[[], None]) 
                 on_click=_enter,
                 args=(entering, now, number),
             )
-        st.button(translate("Never mind"), key=f"{key}-not-so", icon=":material/close:", on_click=on_close)
+        answers.button(
+            translate("Never mind"), key=f"{key}-not-so", icon=":material/close:", on_click=on_close
+        )
 
 
 def _show_meaning(entering: Entering, meaning: Meaning) -> None:
