@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from streamlit.testing.v1 import AppTest
+from streamlit.testing.v1.element_tree import Block, Expander, Subheader
 
 from assistant.records.games import referees
 from assistant.referee.logs.history import History
@@ -13,7 +15,7 @@ from assistant.referee.logs.logfile import load_log
 from assistant.tikal import REFEREE
 from assistant.views.sharing.report import report
 from tests.games.replay import AUCTION_GAME, replay
-from tests.pages.opening import opened, said, shown, stored, tikal_header
+from tests.pages.opening import opened, said, shown, stored, tikal_header, unfolded
 
 ALWAYS = (
     "How do the points add up?",
@@ -28,6 +30,7 @@ ALWAYS = (
     "Where did temples change hands?",
 )
 GAMES = Path(__file__).parents[1] / "games"
+NUMBERS = "The numbers behind it"
 OWNED = "How much would what everybody owned have scored, entry by entry?"
 
 
@@ -47,7 +50,26 @@ def test_an_empty_game_has_a_sentence_and_no_chart() -> None:
 
 
 def questions(app: AppTest) -> list[str]:
-    return [shown(heading.value) for heading in app.subheader]
+    """Return what the page asks from top to bottom, whether its answer is shown or folded away."""
+    return list(asked_below(app.main))
+
+
+def asked_below(block: Block) -> Iterator[str]:
+    for child in block.children.values():
+        if isinstance(child, Subheader):
+            yield shown(child.value)
+        elif isinstance(child, Expander):
+            if shown(child.label) != NUMBERS:
+                yield shown(child.label)
+        elif isinstance(child, Block):
+            yield from asked_below(child)
+
+
+def all_answers(code: str) -> AppTest:
+    """Return the page of a game after every question was opened."""
+    app = opened("breakdown", game=code)
+    folded = [fold.proto.id.partition(f"-{code}-")[2] for fold in app.expander]
+    return unfolded(app, *(f"{code}-{fold}" for fold in folded if fold.endswith("-asked")))
 
 
 def test_what_has_not_happened_is_said_in_place_of_a_chart() -> None:
@@ -64,7 +86,7 @@ def test_what_has_not_happened_is_said_in_place_of_a_chart() -> None:
 
 def test_a_whole_game_is_read_from_top_to_bottom() -> None:
     code = stored(replay("three_players").log)
-    app = opened("breakdown", game=code)
+    app = all_answers(code)
     assert questions(app) == [
         *ALWAYS,
         "What did it bring to keep one of the temples for good?",
@@ -88,8 +110,16 @@ def test_a_whole_game_is_read_from_top_to_bottom() -> None:
     assert list(exchanges["Difference"]) == ["2", "0"]
 
 
+def test_only_how_it_ended_is_drawn_before_somebody_asks_for_more() -> None:
+    code = stored(replay("three_players").log)
+    app = opened("breakdown", game=code)
+    assert questions(app) == questions(all_answers(code))
+    assert [shown(heading.value) for heading in app.subheader] == [*ALWAYS[:2], "Take it with you"]
+    assert (charts(app), len(app.table)) == (1, 0)
+
+
 def test_auctions_have_their_own_questions() -> None:
-    app = opened("breakdown", game=stored(replay(AUCTION_GAME).log))
+    app = all_answers(stored(replay(AUCTION_GAME).log))
     assert questions(app)[-3:-1] == [
         "What did everybody pay in auctions, and what did it bring?",
         "What was bought, for how much?",
@@ -103,7 +133,7 @@ def test_auctions_have_their_own_questions() -> None:
 
 def test_what_people_gathered_has_a_picture_each() -> None:
     folder = GAMES / "thurn_und_taxis"
-    app = opened("breakdown", game=stored(load_log(folder / "two_players.txt", referees())))
+    app = all_answers(stored(load_log(folder / "two_players.txt", referees())))
     asked = questions(app)
     first = asked.index("How many houses had everybody placed after each round?")
     assert asked[first : first + 3] == [

@@ -16,7 +16,7 @@ from assistant.views.clock.clock import _data
 from assistant.views.drawing import palette
 from tests.games.replay import replay
 from tests.pages.at_table import press
-from tests.pages.opening import opened, said, stored
+from tests.pages.opening import opened, shown, stored
 from tests.records.test_thinking import NOON
 
 START = replay("two_players").log
@@ -91,13 +91,18 @@ def test_what_the_clock_draws_counts_up_or_down() -> None:
 
 def test_the_breakdown_tells_who_thought_how_long() -> None:
     code = stored(UNDER_WAY)
-    assert "How many minutes did everybody think" not in said(opened("breakdown", game=code))
+    assert "How many minutes did everybody think in each round?" not in asked(code)
     store = Store(games=referees())
     Clocks(store.database).set(code, "up", 5, Right(may_watch=True, may_enter=True))
     app = opened("table", game=code)
     app.text_input(key=f"{code}-table-line").set_value("in 1")
     app.button(key=f"{code}-table-line-send").click().run()
     assert not app.exception
-    text = said(opened("breakdown", game=code))
-    assert "How many minutes did everybody think in each round?" in text
-    assert "Which entries took longest?" in text
+    assert {"How many minutes did everybody think in each round?", "Which entries took longest?"} <= asked(
+        code
+    )
+
+
+def asked(code: str) -> set[str]:
+    """Return the questions that the breakdown of a game offers to answer."""
+    return {shown(fold.label) for fold in opened("breakdown", game=code).expander}

@@ -1,7 +1,11 @@
-"""The Breakdown page, to be read from top to bottom: how the game went and why it ended as it did."""
+"""The Breakdown page: how the points add up and who was ahead when; the other questions are folded below.
+
+A browser draws the answer to a folded question only once somebody wants it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 from urllib.parse import urlencode
 
@@ -24,6 +28,7 @@ from assistant.views.charts.style import player_styles, use_chart_styles
 from assistant.views.charts.tallies import tally_charts
 from assistant.views.clock.clock import times_of
 from assistant.views.page.current_game import GAME_IN_ADDRESS, names_of
+from assistant.views.page.fold import fold
 from assistant.views.page.frames import FEW_ROWS, show_few, to_show
 from assistant.views.page.links import save_button
 from assistant.views.page.markup import escape_markdown
@@ -88,7 +93,7 @@ class BreakdownPage:
         if any(sheet.open for sheet in sheets.values()):
             st.caption(translate(questions.UNTOLD))
         if not questions.scored_at_once(self.parts):
-            self._show(questions.SCORES)
+            self._show(questions.SCORES, folded=False)
             self._show(questions.LEADS, questions.lead_sentence(lead_changes(self.parts.leads)))
         sources = [say(source_text(source)) for source in dict.fromkeys(self.parts.gains["source"])]
         order = say(Text("In this order: {sources}.", sources=" + ".join(sources)))
@@ -102,8 +107,10 @@ class BreakdownPage:
         self._show(questions.PRICES)
 
     def _show_grid(self) -> None:
-        """Draw what one player spent, round by round."""
-        st.subheader(escape_markdown(say(Text("In which round was it spent, and on what?"))), anchor=False)
+        """Offer what one player spent, round by round."""
+        _answer(say(Text("In which round was it spent, and on what?")), f"{self.code}-grid", self._draw_grid)
+
+    def _draw_grid(self) -> None:
         costs = self.parts.costs
         players = list(dict.fromkeys(costs["player"]))
         chosen = st.pills(
@@ -158,35 +165,45 @@ class BreakdownPage:
         if history.referee.winners(history.position):
             offer_play(history, name, self.code)
 
-    def _show(self, chart: Chart, sentence: str = "", *, numbers: bool = True) -> bool:
-        """Draw a chart and a sentence below it, or say why there is none; return whether it was drawn."""
+    def _show(self, chart: Chart, sentence: str = "", *, numbers: bool = True, folded: bool = True) -> bool:
+        """Offer a chart and a sentence below it, or say why there is none; return whether there is one."""
         if chart.paid and not self.words["currency"]:
             return False
         frame = chart.frame(self.parts)
         question = said(chart.question, self.words)
         if frame.empty and chart.empty is None:
             return False
-        st.subheader(escape_markdown(question), anchor=False)
         if frame.empty:
+            st.subheader(escape_markdown(question), anchor=False)
             st.info(escape_markdown(said(chart.empty or Text(""), self.words)))
             return False
-        drawn = figure(chart.lay_out(self.parts, self.styles))
-        st.plotly_chart(drawn, key=f"{self.code}-{chart.id}", config=CONFIG, alt=question)
-        if sentence:
-            st.markdown(escape_markdown(sentence))
-        if chart.hint:
-            st.caption(escape_markdown(said(chart.hint, self.words)))
-        if numbers:
-            _show_numbers(frame, self._file(chart.id), f"{self.code}-{chart.id}", question)
+
+        def draw() -> None:
+            drawn = figure(chart.lay_out(self.parts, self.styles))
+            st.plotly_chart(drawn, key=f"{self.code}-{chart.id}", config=CONFIG, alt=question)
+            if sentence:
+                st.markdown(escape_markdown(sentence))
+            if chart.hint:
+                st.caption(escape_markdown(said(chart.hint, self.words)))
+            if numbers:
+                _show_numbers(frame, self._file(chart.id), f"{self.code}-{chart.id}", question)
+
+        if folded:
+            _answer(question, f"{self.code}-{chart.id}", draw)
+        else:
+            st.subheader(escape_markdown(question), anchor=False)
+            draw()
         return True
 
     def _show_table(self, table: Table) -> None:
-        """Draw a table whose entries lead to the replay; nothing where it has no rows."""
-        frame, name = table.frame(self.parts), table.id
-        if frame.empty:
-            return
-        words = said(table.question, self.words)
-        st.subheader(escape_markdown(words), anchor=False)
+        """Offer a table whose entries lead to the replay; nothing where it has no rows."""
+        frame = table.frame(self.parts)
+        if not frame.empty:
+            words = said(table.question, self.words)
+            _answer(words, f"{self.code}-{table.id}-table", lambda: self._draw_table(table, frame, words))
+
+    def _draw_table(self, table: Table, frame: pd.DataFrame, words: str) -> None:
+        name = table.id
         key, told = f"{self.code}-{name}-table", frame[list(table.columns)]
         linked = told.assign(entry=[self._replay(entry) for entry in told["entry"]])
         if len(told) <= FEW_ROWS:
@@ -210,6 +227,14 @@ class BreakdownPage:
 
     def _file(self, name: str) -> str:
         return f"{self.history.referee.game}-{self.code}-{name}.csv"
+
+
+@st.fragment
+def _answer(question: str, key: str, draw: Callable[[], None]) -> None:
+    """Draw a question to open, and its answer once it was opened."""
+    with fold(escape_markdown(question), ":material/insights:", key=f"{key}-asked") as wanted:
+        if wanted:
+            draw()
 
 
 @st.fragment
