@@ -4,9 +4,12 @@
 languages share: ``"figures": {"#": "# figure; figure #"}``. A pattern is meanings one after the other,
 those of several words joined by ``-``;
 ``a|b`` is one of several, ``#`` a number (the value, where the value is ``#``), ``#3`` this number,
-``@`` any number that is not the value, ``carriage#`` a number that is itself the carriage. Few other
-words may stand between, and no other thing between a number and what it counts. What is not said is never
-assumed, and neither is what a *not* beside it denies nor what is said of two alternatives at once.
+``@`` any number that is not the value, ``carriage#`` a number that is itself the carriage, ``+own`` what
+stands directly behind. The value ``#+3`` is three more than the number, ``between+`` one with patterns that
+come before others. Few other words may stand between,
+and no other thing between a number and what it counts. Under ``*`` stands what is said of a fact in every
+question that has it and says nothing of it itself. What is not said is never assumed, and neither is what a
+*not* beside it denies nor what is said of two alternatives at once.
 """
 
 from __future__ import annotations
@@ -18,8 +21,9 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from assistant.plain.index import MEANT, Unit
-from assistant.plain.meanings import COMMON, Meanings, plain_data
-from assistant.plain.words import Word, split
+from assistant.plain.meanings import COMMON, plain_data
+from assistant.plain.people import OWNER, Sentence, is_somebody, owns
+from assistant.plain.words import split
 from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.question import Question
 from assistant.referee.errors import BadInputError
@@ -29,6 +33,10 @@ NUMBER: Final = "#"
 JOINED: Final = "-"
 """What stands in a pattern for the blanks of a meaning."""
 ANY_NUMBER: Final = "@"
+EVERY: Final = "*"
+"""Under this the patterns of facts stand that several questions have."""
+MORE: Final = "+"
+"""Stands in a value before what is added to the number, and before a part that follows directly."""
 TIMES: Final = "times"
 BOTH: Final = "both"
 """Two things at once, which is no *twice*."""
@@ -41,13 +49,18 @@ DENYING: Final = frozenset({"not", "none", "except", "nobody", "own-nobody"})
 """Signs that deny what stands beside them."""
 AFFIRMED: Final = frozenset({"yes", "you", "another-player"})
 """Values that a *not* behind what was said denies as well: *my guard does not stand there*."""
+OWN, OTHER, OTHER_PLAYER = "own", "other", "other-player"
+NAMED, OF_OTHER = "named", "of-other"
+"""Signs of a player's name, and of one whose thing is told next."""
+SHORTENED: Final = frozenset({"s", "t"})
+"""What apostrophes leave: *Ann's camp*, *haven't*."""
 ARTICLE: Final = "a"
 OR: Final = "or"
 APART: Final = 4
 """How far from an *or* the first of two numbers may stand."""
 _BREAK: Final = re.compile(r"[,.;:!?]")
 PAIR: Final = 2
-"""A pattern of so few parts is one thing with its number, and no comma stands in it."""
+"""A pattern of so few parts is one thing with its number, and no comma stands in it, nor behind a number."""
 BOUND: Final = "bound"
 """The sign before a number that is not what is there: *more than three*, *instead of four*."""
 THINGS: Final = frozenset({"points", "card", "player", "round", "turn"})
@@ -73,16 +86,6 @@ class _Token(NamedTuple):
     clause: int = 0
 
 
-class Sentence(NamedTuple):
-    """A sentence taken apart, in a game."""
-
-    text: str
-    words: Sequence[Word]
-    units: Sequence[Unit]
-    meanings: Meanings
-    game: str
-
-
 def facts_said(sentence: Sentence, question: Question) -> tuple[Said, ...]:
     """Return the facts of a question that a sentence states; the first pattern of each fact counts.
 
@@ -90,29 +93,32 @@ def facts_said(sentence: Sentence, question: Question) -> tuple[Said, ...]:
     """
     line = _line(sentence)
     found = []
-    for fact, values in _patterns(sentence.game).get(question.id, {}).items():
+    for fact, values in _asked_of(sentence.game, question).items():
         for value, patterns in values.items():
             places, number, pattern = _first(line, patterns, value)
             if not places:
                 continue
-            written = str(number) if value == NUMBER else value
+            plain, _, more = value.partition(MORE)
+            counted = plain == NUMBER
+            written = str((number or 0) + int(more or 0)) if counted else plain
             sure = not (
                 _denied(line, places, pattern, value)
                 or _rivalled(line, places, value, values)
                 or _one_of_two(line, places)
+                or _is_choice(line, places, pattern)
             )
             if value != NOT_READ and sure and _is_value(question, fact, written):
                 found.append(_said(sentence, fact, written, [line[place] for place in places]))
-                line = [
-                    _taken(token, value) if place in places else token for place, token in enumerate(line)
-                ]
+                sort = not counted and any(part.endswith(NUMBER) for part in pattern)
+                gone = "" if sort else value
+                line = [_taken(token, gone) if place in places else token for place, token in enumerate(line)]
             break
     return tuple(found)
 
 
 def _taken(token: _Token, value: str) -> _Token:
     """Return a word without what it was taken for; a number stays where it only told which sort is meant."""
-    counted = value == NUMBER or value.isdecimal()
+    counted = value.startswith(NUMBER) or value.isdecimal()
     gone = {value, TIMES, ARTICLE} if counted else {value, TIMES}
     return token._replace(tokens=token.tokens - gone, number=None if counted else token.number)
 
@@ -122,8 +128,9 @@ def _denied(line: Sequence[_Token], places: Sequence[int], pattern: Sequence[str
     if any(one in DENYING for part in pattern for one in part.split("|")):
         return False
     after = places[-1] + 1 + (BETWEEN if value in AFFIRMED else 0)
-    near = line[max(0, places[0] - BETWEEN) : after]
-    return any(not DENYING.isdisjoint(token.tokens) for token in near)
+    near = range(max(0, places[0] - BETWEEN), min(after, len(line)))
+    zero = {place for place in places if line[place].number == 0}  # a word for it may be one of denial
+    return any(not DENYING.isdisjoint(line[place].tokens) for place in near if place not in zero)
 
 
 def _rivalled(
@@ -136,7 +143,12 @@ def _rivalled(
 
     That is in as many words, standing as near to each other.
     """
-    others = (_first(line, patterns, other)[0] for other, patterns in values.items() if other != value)
+    same = value.removesuffix(MORE)
+    others = (
+        _first(line, patterns, other)[0]
+        for other, patterns in values.items()
+        if other.removesuffix(MORE) != same
+    )
     return any(
         len(found) >= len(places)
         and found[-1] - found[0] - len(found) <= places[-1] - places[0] - len(places)
@@ -156,6 +168,11 @@ def _one_of_two(line: Sequence[_Token], places: Sequence[int]) -> bool:
     return False
 
 
+def _is_choice(line: Sequence[_Token], places: Sequence[int], pattern: Sequence[str]) -> bool:
+    """Whether an *or* parts what was found: *the leader or two explorers*."""
+    return OR not in pattern and any(OR in line[place].tokens for place in range(places[0], places[-1]))
+
+
 def _said(sentence: Sentence, fact: str, value: str, tokens: Sequence[_Token]) -> Said:
     first, after = tokens[0].first, tokens[-1].after
     text = sentence.text[sentence.words[first].start : sentence.words[after - 1].end]
@@ -171,8 +188,7 @@ def _is_value(question: Question, fact: str, written: str) -> bool:
 
 def _line(sentence: Sentence) -> list[_Token]:
     """Return the sentence as meanings, signs and numbers, every word of it."""
-    language = sentence.meanings.language
-    signs = _signs(language)
+    signs = _signs(sentence.game, sentence.meanings.language)
     own = {MEANT + meaning for meaning in sentence.meanings.own}
     line: list[_Token] = []
     place = 0
@@ -181,35 +197,53 @@ def _line(sentence: Sentence) -> list[_Token]:
     while place < len(sentence.words):
         unit = units.get(place)
         after = place + 1 if unit is None else unit.after
-        tokens = (
-            {
-                token.removeprefix(MEANT).replace(" ", JOINED)
-                for token in unit.tokens
-                if token.startswith(MEANT)
-            }
-            if unit
-            else set()
-        )
-        number = None
-        for word in sentence.words[place:after]:
-            tokens |= signs.get(word.folded, frozenset())
-            times = sentence.meanings.times.get(word.folded)
-            if times is not None:
-                tokens.add(TIMES)
-            # In these languages it is an article far more often than a number.
-            article = language in ARTICLES and word.stem in sentence.meanings.small
-            number = times if times is not None else None if article else sentence.meanings.number(word)
+        number, times = _number(sentence, place, after)
+        tokens = _tokens(sentence, place, after, unit, signs)
+        if times:
+            tokens.add(TIMES)
         if number is None and unit is not None and tokens:
             number = sentence.meanings.number_before(sentence.words[place])
         if number is not None and _is_bound(line):
             number = None
+        if not tokens and number is None and is_somebody(sentence, place, signs):
+            tokens = {OTHER, NAMED, OF_OTHER} if owns(sentence, place) else {OTHER, NAMED}
         game = unit is not None and not unit.tokens.isdisjoint(own)
         thing = number is None and (game or not THINGS.isdisjoint(tokens))
         if place and _BREAK.search(sentence.text, sentence.words[place - 1].end, sentence.words[place].start):
             clause += 1
-        line.append(_Token(place, after, frozenset(tokens), number, thing, clause))
+        if sentence.words[place].folded not in SHORTENED:
+            line.append(_Token(place, after, frozenset(tokens), number, thing, clause))
         place = after
     return line
+
+
+def _number(sentence: Sentence, first: int, after: int) -> tuple[int | None, bool]:
+    """Return the number that some words are, and whether it is one of times, such as *twice*."""
+    meanings = sentence.meanings
+    number = None
+    several = False
+    for word in sentence.words[first:after]:
+        times = meanings.times.get(word.folded)
+        several |= times is not None
+        # In these languages it is an article far more often than a number.
+        article = meanings.language in ARTICLES and word.stem in meanings.small
+        number = times if times is not None else None if article else meanings.number(word)
+    return number, several
+
+
+def _tokens(
+    sentence: Sentence, first: int, after: int, unit: Unit | None, signs: Mapping[str, frozenset[str]]
+) -> set[str]:
+    """Return the meanings and the signs of some words."""
+    meant = unit.tokens if unit else frozenset()
+    tokens = {token.removeprefix(MEANT).replace(" ", JOINED) for token in meant if token.startswith(MEANT)}
+    for word in sentence.words[first:after]:
+        tokens |= signs.get(word.folded, frozenset())
+    if OTHER_PLAYER in tokens:  # who is mine is not me: *my friend*
+        tokens = (tokens - {OWN}) | {OTHER}
+        behind = sentence.word(after)
+        return tokens | {OF_OTHER} if behind is not None and behind.written == OWNER else tokens
+    return tokens
 
 
 def _is_bound(before: Sequence[_Token]) -> bool:
@@ -218,16 +252,25 @@ def _is_bound(before: Sequence[_Token]) -> bool:
     return any(BOUND in token.tokens for token in last)
 
 
-@lru_cache(maxsize=8)
-def _signs(language: str) -> Mapping[str, frozenset[str]]:
+@lru_cache(maxsize=16)
+def _signs(game: str, language: str) -> Mapping[str, frozenset[str]]:
     """Return small words that facts hang on, such as *not*, *my* and *another*, folded."""
     found: dict[str, set[str]] = defaultdict(set)
-    for sign, ways in plain_data(COMMON, language).get("signs", {}).items():
-        for way in ways.split(","):
-            words = split(way, language)
-            if len(words) == 1:
-                found[words[0].folded].add(sign)
+    for source in (plain_data(COMMON, language), plain_data(game, language)):
+        for sign, ways in source.get("signs", {}).items():
+            for way in ways.split(","):
+                words = split(way, language)
+                if len(words) == 1:
+                    found[words[0].folded].add(sign)
     return {word: frozenset(signs) for word, signs in found.items()}
+
+
+def _asked_of(game: str, question: Question) -> Mapping[str, Mapping[str, tuple[tuple[str, ...], ...]]]:
+    """Return the patterns of a question's facts: its own, and then those that every question has."""
+    listed = _patterns(game)
+    own = listed.get(question.id, {})
+    shared = {fact: values for fact, values in listed.get(EVERY, {}).items() if fact in question.askable}
+    return {**own, **{fact: values for fact, values in shared.items() if fact not in own}}
 
 
 @lru_cache(maxsize=16)
@@ -256,12 +299,14 @@ def _first(
         (places, number, pattern)
         for pattern in patterns
         for places, number in (_fits(line, start, pattern) for start in range(len(line)))
-        if places and (value != NUMBER or number is not None)
+        if places and (not value.startswith(NUMBER) or number is not None)
     ]
-    if not found:
+    if value.startswith(NUMBER) and len({number for _, number, _ in found}) > 1:
+        # What is said between two commas belongs together more surely than what a comma parts.
+        found = [one for one in found if line[one[0][0]].clause == line[one[0][-1]].clause]
+    if len({number for _, number, _ in found}) > 1 and value.startswith(NUMBER):
         return [], None, ()
-    several = value == NUMBER and len({number for _, number, _ in found}) > 1
-    return ([], None, found[0][2]) if several else found[0]
+    return found[0] if found else ([], None, ())
 
 
 def _fits(line: Sequence[_Token], start: int, pattern: Sequence[str]) -> tuple[list[int], int | None]:
@@ -269,8 +314,14 @@ def _fits(line: Sequence[_Token], start: int, pattern: Sequence[str]) -> tuple[l
     number: int | None = None
     places: list[int] = []
     place = start
-    for step, part in enumerate(pattern):
-        last = place + (BETWEEN if step else 0)
+    for step, written in enumerate(pattern):
+        part = written.removeprefix(MORE)
+        last = place + (BETWEEN if step and part == written else 0)
+        if part != written and _is(line[place - 1], part):
+            continue  # one word says both: *my camp* where a list has it
+        if part != written and place < len(line) and line[place].tokens == {ARTICLE}:
+            place += 1
+            last += 1
         while place <= last and place < len(line) and not _is(line[place], part):
             if step and line[place].number is not None:
                 return [], None  # what belongs to another number is not looked for behind it
@@ -279,7 +330,8 @@ def _fits(line: Sequence[_Token], start: int, pattern: Sequence[str]) -> tuple[l
             place += 1
         if place > last or place >= len(line):
             return [], None
-        if step and len(pattern) == PAIR and line[place].clause != line[start].clause:
+        together = step and (len(pattern) == PAIR or pattern[step - 1] == NUMBER)
+        if together and line[place].clause != line[places[-1]].clause:
             return [], None
         if part.endswith((NUMBER, TIMES)):
             number = line[place].number

@@ -19,10 +19,11 @@ from assistant.plain.documents import (
     questions_of,
     rules_of,
 )
-from assistant.plain.facts import Said, Sentence, facts_said
+from assistant.plain.facts import Said, facts_said
 from assistant.plain.games_named import of_the_named
 from assistant.plain.index import MEANT, Fit, Index
 from assistant.plain.outside import HOUSE, OTHER_NUMBERS, are_too_many, changes_a_number, named_outside
+from assistant.plain.people import Sentence
 from assistant.plain.sureness import is_asked, is_code, names_another_game
 from assistant.plain.words import split
 from assistant.referee.ask.common import SET_UP

@@ -5,8 +5,8 @@ sentence counts as a right answer. Facts are what the sentence itself says, in t
 question. An option stands where a table's choice decides, a page where only the page itself can answer.
 
 Independent sentences were written by somebody who did not know the lists of words; which half one belongs to
-was decided by the letters of it. Everyday sentences are all there to build with, and so are asked ones: they
-were written before they were tried.
+was decided by the letters of it, as it was for sentences that state facts. Everyday sentences are all there
+to build with, and so are asked ones: they were written before they were tried.
 """
 
 from __future__ import annotations
@@ -69,6 +69,16 @@ class Independent(NamedTuple):
     half: str
 
 
+class Told(NamedTuple):
+    """What somebody types, the question it belongs to, and every fact that it states."""
+
+    sentence: str
+    game: str
+    question: str
+    facts: dict[str, str]
+    half: str
+
+
 class Keyword(NamedTuple):
     """What somebody types, and the rules of which one should come first."""
 
@@ -104,6 +114,20 @@ def independent_nonsense(language: str, writers: Sequence[str] = WRITERS) -> lis
 def everyday(language: str) -> list[str]:
     """Return everyday sentences, and such about other games."""
     return (FOLDER / f"everyday_{language}.txt").read_text("utf-8").splitlines()
+
+
+def told(language: str) -> list[Told]:
+    """Return what states facts: a line has its question, the sentence and what was judged to be said.
+
+    Sentences with the same facts are in the same half in every language.
+    """
+    found = []
+    for line in (FOLDER / f"told_{language}.txt").read_text("utf-8").splitlines():
+        place, sentence, listed = line.split(" | ")
+        game, question = place.split()
+        half = HALVES[sum(map(ord, question + listed)) % len(HALVES)]
+        found.append(Told(sentence, game, question, dict(one.split("=") for one in listed.split()), half))
+    return found
 
 
 def sentences(language: str) -> list[Sentence]:

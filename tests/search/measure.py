@@ -7,12 +7,16 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from statistics import median, quantiles
 from time import process_time
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
+from assistant.plain.documents import index_of, questions_of
+from assistant.plain.facts import facts_said
+from assistant.plain.people import Sentence as Parsed
 from assistant.plain.search import Answer, Match, search
+from assistant.plain.words import split
 from assistant.records.games import referees
 from tests.search.collection import (
     HALVES,
@@ -28,6 +32,7 @@ from tests.search.collection import (
     keywords,
     nonsense,
     sentences,
+    told,
     uncovered,
 )
 
@@ -91,6 +96,42 @@ class IndependentTally(NamedTuple):
         return f"{self.language} {self.writer} writer {self.half:<8} {shares(self)}"
 
 
+class ToldTally(NamedTuple):
+    """What was read of sentences that state facts; ``unsaid`` is the share of what was read beside that."""
+
+    language: str
+    half: str
+    facts_read: float
+    facts_wrong: float
+    unsaid: float
+    whole: float
+
+    def __str__(self) -> str:
+        return f"{self.language} told {self.half:<8} {shares(self)}"
+
+
+def facts_of(text: str, game: str, question: str, language: str) -> dict[str, str]:
+    """Return the facts of a question that a sentence states, whatever else it may ask."""
+    index = index_of(cast("Hashable", referees()[game]), language)
+    words = split(text, language)
+    said = Parsed(text, words, index.units(words), index.meanings, game)
+    found = facts_said(said, questions_of(referees()[game])[question])
+    return {one.fact: one.value for one in found}
+
+
+def told_tally(language: str, half: str) -> ToldTally:
+    """Measure one half of the sentences that state facts."""
+    read, wrong, unsaid, whole = [], [], [], []
+    for one in told(language):
+        if one.half == half:
+            found = facts_of(one.sentence, one.game, one.question, language)
+            read += [found.get(name) == value for name, value in one.facts.items()]
+            wrong += [one.facts.get(name) not in {None, value} for name, value in found.items()]
+            unsaid += [name not in one.facts for name in found]
+            whole.append(found == one.facts)
+    return ToldTally(language, half, share(read), share(wrong), share(unsaid), share(whole))
+
+
 def independent_tally(language: str, half: str, writer: str) -> IndependentTally:
     """Measure one half of the sentences of an independent writer."""
     right = [
@@ -150,9 +191,9 @@ def tally(language: str, half: str) -> Tally:
         if one.question and one.kind != "keyword":
             own = [match for match in matches if match.kind == "question" and match.id == one.question]
             questions.append(bool(own))
-            facts = own[0].facts if own else {}
-            read += [facts.get(name) == value for name, value in one.facts.items()]
-            wrong += [one.facts.get(name) not in {None, value} for name, value in facts.items()]
+            found = own[0].facts if own else {}
+            read += [found.get(name) == value for name, value in one.facts.items()]
+            wrong += [one.facts.get(name) not in {None, value} for name, value in found.items()]
     senseless = [
         bool(search(one.sentence, [referee], language).matches)
         for one in nonsense(language)
@@ -206,9 +247,13 @@ def wrong_facts(language: str) -> Iterator[str]:
     for one in sentences(language):
         if one.half == "build" and one.question:
             matches = answer_of(one.sentence, one.game, language).matches
-            facts = next((match.facts for match in matches if match.id == one.question), {})
-            if dict(facts) != one.facts:
-                yield f"{one.sentence} | {one.question} said {one.facts} | read {dict(facts)}"
+            found = next((match.facts for match in matches if match.id == one.question), {})
+            if dict(found) != one.facts:
+                yield f"{one.sentence} | {one.question} said {one.facts} | read {dict(found)}"
+    for line in told(language):
+        read = facts_of(line.sentence, line.game, line.question, language)
+        if line.half == "build" and read != line.facts:
+            yield f"{line.sentence} | {line.question} said {line.facts} | read {read}"
 
 
 def spent(*, one_game: bool) -> str:
@@ -236,6 +281,7 @@ def main() -> None:
     for language in LANGUAGES:
         for half in halves:
             print(tally(language, half))  # noqa: T201
+            print(told_tally(language, half))  # noqa: T201
             for writer in WRITERS:
                 print(independent_tally(language, half, writer))  # noqa: T201
         first, few = asked_found(language)

@@ -31,6 +31,7 @@ from tests.search.collection import (
     independent_nonsense,
     nonsense,
     sentences,
+    told,
     uncovered,
 )
 
@@ -175,3 +176,12 @@ def test_independent_and_everyday_ones_stand_nowhere_else() -> None:
         typed += [one.sentence for one in asked(language)]
         every = Counter(plain(sentence) or sentence for sentence in (*typed, *everyday(language)))
         assert [text for text, count in every.items() if count > 1] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_sentence_states_can_be_said_of_its_question(language: str) -> None:
+    listed = told(language)
+    for one in listed:
+        read_facts(known()[one.game].questions[one.question], one.facts)
+    assert len({plain(one.sentence) for one in listed}) == len(listed) >= 60
+    assert all(sum(one.half == half for one in listed) >= 0.4 * len(listed) for half in HALVES)

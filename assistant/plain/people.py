@@ -1,0 +1,74 @@
+"""Players by their names: nobody lists them, but how they are written and what stands beside them tells.
+
+A name is a word that means nothing here. English and Romanian write it with a capital where other words have
+none; German gives every thing one, so there it is a name only where somebody has, says or owns something.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from assistant.plain.index import MEANT, Unit
+from assistant.plain.meanings import Meanings
+from assistant.plain.words import Word
+
+CAPITALS: Final = "de"
+"""The language that writes every thing with a capital."""
+OWNER: Final = "s"
+"""What stands behind a name whose thing is named next."""
+OWNERS: Final = {"de": "s", "ro": "ei"}
+"""How a name ends itself whose thing is named beside it."""
+DOES: Final = frozenset({"has", "says", "stands"})
+"""Signs of what stands behind somebody."""
+WHOSE: Final = "of"
+"""The sign of what stands before somebody who owns what was named."""
+_ENDS: Final = re.compile(r"[.!?]")
+
+
+class Sentence(NamedTuple):
+    """A sentence taken apart, in a game."""
+
+    text: str
+    words: Sequence[Word]
+    units: Sequence[Unit]
+    meanings: Meanings
+    game: str
+
+    def word(self, place: int) -> Word | None:
+        """Return the word at a place, none before the first and behind the last."""
+        return self.words[place] if 0 <= place < len(self.words) else None
+
+
+def is_somebody(sentence: Sentence, place: int, signs: Mapping[str, Collection[str]]) -> bool:
+    """Whether the word at a place, which means nothing here, is a player's name."""
+    word = sentence.words[place]
+    if not word.written[:1].isupper() or word.written.isupper():
+        return False
+    if word.folded in signs or word.stem in sentence.meanings.small:
+        return False
+    before, behind = sentence.word(place - 1), sentence.word(place + 1)
+    does = behind is not None and not DOES.isdisjoint(signs.get(behind.folded, ()))
+    if sentence.meanings.language == CAPITALS:
+        owned = before is not None and WHOSE in signs.get(before.folded, ())
+        return does or owned or (owns(sentence, place) and _is_thing(sentence, place + 1))
+    starts = before is None or bool(_ENDS.search(sentence.text, before.end, word.start))
+    return does or not starts or (behind is not None and behind.written == OWNER)
+
+
+def owns(sentence: Sentence, place: int) -> bool:
+    """Whether a name is written as that of an owner is."""
+    behind = sentence.word(place + 1)
+    if behind is not None and behind.written == OWNER:
+        return True
+    ending = OWNERS.get(sentence.meanings.language)
+    return ending is not None and sentence.words[place].folded.endswith(ending)
+
+
+def _is_thing(sentence: Sentence, place: int) -> bool:
+    """Whether what begins at a place means something."""
+    return any(
+        unit.first == place and any(token.startswith(MEANT) for token in unit.tokens)
+        for unit in sentence.units
+    )
