@@ -9,7 +9,7 @@ import pytest
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.moves.casting import demands, facts
+from assistant.orcs_orcs_orcs.moves.casting import demands, facts, listing, power
 from assistant.orcs_orcs_orcs.table.position import Position
 from tests.orcs_orcs_orcs.fictitious import table
 from tests.orcs_orcs_orcs.games import random_game
@@ -74,6 +74,20 @@ def test_with_known_hands(hand: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for seed in range(3):
         position = table_of(seed, 12, hand.split(), "3")
         assert compared(position, casts(position, chance), monkeypatch) >= 0
+
+
+def test_what_is_listed_is_judged_quickly() -> None:
+    """Else listing takes long. More is asked of reinforcing cards and of a player whom Voodoo names."""
+    quick = set()
+    for hand in HANDS:
+        for seed in range(2):
+            position = table_of(seed, 12, hand.split(), "3")
+            for spell in listing.casts(position):
+                if not spell.boosts and spell.spell != "voodoo":
+                    plan = facts.plan_of(position.board, spell.targets)
+                    assert power.is_plain(position, spell, position.turn.player, plan), spell
+                    quick.add((spell.spell, spell.row))
+    assert {("zap", 1), ("switch", 1), ("magic-bonds", 1), ("replenish", 1), ("wisdom", 0)} <= quick
 
 
 @pytest.mark.parametrize(

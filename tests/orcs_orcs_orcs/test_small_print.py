@@ -318,3 +318,11 @@ def test_passing_is_for_the_time_of_actions(phase: str, listed: bool) -> None:
         "3o creatures goblin", *([f"round phase {phase}"] if phase else []), turn="" if phase else "2"
     )
     assert (REFEREE.read("pass") in REFEREE.legal_actions(position)) == listed
+
+
+@pytest.mark.parametrize("line", ["cast poison", "cast poison at goblin@3o"])
+def test_nothing_is_nearer_to_a_poison_that_nobody_holds(line: str) -> None:
+    """It has no rows and no aim to change, only a text that nobody has told (O34)."""
+    position = table("3o creatures goblin", "blue field 3", "blue hand zap zap")
+    assert broken_rules(position, line) == {"O39"}
+    assert REFEREE.fix(position, REFEREE.read(line)) is None

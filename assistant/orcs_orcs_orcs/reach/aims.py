@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
@@ -62,9 +63,11 @@ class Aims:
         self.hand: Hand = tuple(sorted(card for card in wizard.hand if card != HIDDEN))
         one = ((Creature(CATALOGUE.creatures[0]),),) * len(position.lanes[0].sections)
         self._crowded = position.with_lanes(tuple(Lane(0, one) for _ in LANES))
-        self._puts: dict[tuple[Hand, int], tuple[Put, ...]] = {}
-        self._spots: dict[tuple[str, int, int], tuple[tuple[Spot, ...], ...]] = {}
-        self._fields: dict[int, tuple[int, ...]] = {}
+        self.fields = cache(self._fields)
+        """The tower fields to which the mage may go from one."""
+        self.puts = cache(self._puts)
+        """What may be put down of a hand, with the mage on a lane, that can lead to a defeat."""
+        self._spots_of = cache(self._spots)
 
     def with_hand(self, hand: Hand, lane: int) -> Position:
         """Return the table on which the other cards of the hand were played, and the mage went to a lane."""
@@ -73,37 +76,29 @@ class Aims:
         wizard = wizard.with_cards(hand, wizard.pile, wizard.discard + len(played)).on(lane)
         return self._position.with_turn(turn.going_on(turn.left, (*turn.used, *played)), self.seat, wizard)
 
-    def fields(self, lane: int) -> tuple[int, ...]:
-        """Return the tower fields to which the mage may go from one."""
-        if lane not in self._fields:
-            here = self.with_hand(self.hand, lane)
-            self._fields[lane] = tuple(
-                to for to in LANES if not broken(TELEPORTING, teleport_facts(here, to, self.seat))
-            )
-        return self._fields[lane]
+    def _fields(self, lane: int) -> tuple[int, ...]:
+        here = self.with_hand(self.hand, lane)
+        return tuple(to for to in LANES if not broken(TELEPORTING, teleport_facts(here, to, self.seat)))
 
     def spots(self, put_down: Put) -> tuple[tuple[Spot, ...], ...]:
         """Return the sections at which a spell may be aimed: of creatures, or as a whole."""
-        spell, row, lane = put_down.spell, put_down.row, put_down.lane
-        key = spell.id, row, lane
-        if key not in self._spots:
-            here = self._crowded.with_wizard(self.seat, self._crowded.wizards[self.seat].on(lane))
-            self._spots[key] = tuple(
-                tuple(map(_spot, targets))
-                for targets in targets_for(here, spell, row)
-                # Which creatures are defeated is not asked here, so it counts as seen.
-                if is_aimed_well(here, Cast(spell.id, row, (), targets, defeating=(NONE,)), self.seat)
-            )
-        return self._spots[key]
+        return self._spots_of(put_down.spell.id, put_down.row, put_down.lane)
 
-    def puts(self, hand: Hand, lane: int) -> tuple[Put, ...]:
-        """Return what may be put down of a hand that can lead to a defeat, by as few cards as possible."""
-        if (hand, lane) not in self._puts:
-            here = self.with_hand(hand, lane)
-            spells = [CATALOGUE.spells[card] for card in dict.fromkeys(hand) if card in CATALOGUE.spells]
-            useful = (one for one in spells if one.family == ATTACK or one.shape in {SWITCH, BONDS})
-            self._puts[hand, lane] = tuple(each for one in useful for each in self._of(one, here))
-        return self._puts[hand, lane]
+    def _spots(self, card: str, row: int, lane: int) -> tuple[tuple[Spot, ...], ...]:
+        here = self._crowded.with_wizard(self.seat, self._crowded.wizards[self.seat].on(lane))
+        return tuple(
+            tuple(map(_spot, targets))
+            for targets in targets_for(here, CATALOGUE.spells[card], row)
+            # Which creatures are defeated is not asked here, so it counts as seen.
+            if is_aimed_well(here, Cast(card, row, (), targets, defeating=(NONE,)), self.seat)
+        )
+
+    def _puts(self, hand: Hand, lane: int) -> tuple[Put, ...]:
+        """By as few cards as possible."""
+        here = self.with_hand(hand, lane)
+        spells = [CATALOGUE.spells[card] for card in dict.fromkeys(hand) if card in CATALOGUE.spells]
+        useful = (one for one in spells if one.family == ATTACK or one.shape in {SWITCH, BONDS})
+        return tuple(each for one in useful for each in self._of(one, here))
 
     def _of(self, spell: Spell, here: Position) -> Iterator[Put]:
         hand, own = here.wizards[self.seat].hand, here.wizards[self.seat].lane

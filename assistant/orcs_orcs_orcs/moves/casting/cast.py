@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
@@ -32,7 +32,8 @@ from assistant.referee.wording import shown
 _PARTS: Final = in_order("with", "row", "needs", "damage", "at", "defeating")
 _NOTHING: Final[list[str]] = []
 _ROWS: Final = {str(row): row for row in range(1, 4)}
-_DAMAGES: Final = {str(damage): damage for damage in range(1, 10)}
+_row: Final = number_in(range(1, 4))
+_damage: Final = number_in(range(1, 10))
 _PLAIN: Final = {card: Boost(card) for card in CARDS}
 _TARGETS: Final = frozenset({*EVERY_TARGET, *CARDS, *CATALOGUE.start_fields})
 _BOOST: Final = re.compile(r"([a-z-]+)(?:=([a-z]+))?(?:>([1-6]))?(!)?")
@@ -76,11 +77,9 @@ class Casting(Move[Position, Cast]):
     """The spell that was judged last, if nothing was wrong or left out: mostly it is carried out at once."""
 
     def read(self, words: list[str], player: str) -> Cast:
-        spell, power = words[0], ""
-        if spell not in CARDS:
-            spell, shows, power = spell.partition("=")
-            if shows:
-                one_of(power, POWERS)
+        spell, shows, power = words[0].partition("=")
+        if shows:
+            one_of(power, POWERS)
         at = words.index("at") if "at" in words else 0
         if at == 1 or (at == 3 and words[1] == "row" and words[2] in _ROWS):  # noqa: PLR2004 - as most lines are
             number, aim = 0 if at == 1 else _ROWS[words[2]], words[at + 1 :]
@@ -88,16 +87,16 @@ class Casting(Move[Position, Cast]):
                 return Cast(read_card(spell), number, (), tuple(aim), 0, (), power, "", player)
         told = read_parts(words[1:], _PARTS).get
         boosts, targets, defeating = told("with", _NOTHING), told("at", _NOTHING), told("defeating", _NOTHING)
-        if len(boosts) > MOST_CARDS or len(defeating) > MOST_CARDS:
-            exactly(boosts if len(boosts) > MOST_CARDS else defeating, *range(MOST_CARDS + 1))
+        for cards in (boosts, defeating):
+            exactly(cards, *range(MOST_CARDS + 1))
         row, damage = told("row"), told("damage")
         return Cast(  # by position, because names cost more than all that is read
             read_card(spell),
-            _read_number(row, _ROWS) if row else 0,
+            _row(exactly(row, 1)[0]) if row else 0,
             tuple([_PLAIN.get(text) or _read_boost(text) for text in boosts]),
-            tuple(targets) if _TARGETS.issuperset(targets) else tuple(map(_read_target, targets)),
-            _read_number(damage, _DAMAGES) if damage else 0,
-            _read_defeating(defeating) if defeating else (),
+            tuple(map(_read_target, targets)),
+            _damage(exactly(damage, 1)[0]) if damage else 0,
+            _read_defeating(defeating),
             power,
             read_need(" ".join(needs)) if (needs := told("needs")) else "",
             player,
@@ -192,13 +191,6 @@ def _read_target(text: str) -> str:
     )
 
 
-def _read_number(words: list[str], known: Mapping[str, int]) -> int:
-    """Return the number behind a word of a line."""
-    if len(words) == 1 and words[0] in known:
-        return known[words[0]]
-    return number_in(range(1, len(known) + 1))(exactly(words, 1)[0])
-
-
 def _read_defeating(words: list[str]) -> tuple[str, ...]:
     return (NONE,) if words == [NONE] else tuple(sorted(map(_read_defeated, words)))
 
@@ -207,7 +199,7 @@ def _read_defeated(text: str) -> str:
     kind, *damage = text.split("/")
     read_kind(kind)
     if damage:
-        number_in(range(1, 10))(damage[0])
+        _damage(damage[0])
     return text
 
 

@@ -82,9 +82,8 @@ def _creatures(position: Position, plan: Plan) -> list[tuple[Spot, Creature]]:
         if creature is None:
             raise ImpossibleError("There is no such creature: {target}.", target=str(target))
         found.append((target.spot, creature))
-    for place, each in enumerate(found[1:], 1):
-        spot, creature = each
-        if each in found[:place] and found[: place + 1].count(each) > position.at(spot).count(creature):
+    for spot, creature in found:
+        if found.count((spot, creature)) > position.at(spot).count(creature):
             raise ImpossibleError("There is no such creature: {target}.", target=f"{creature.kind}@{spot}")
     return found
 
