@@ -22,6 +22,8 @@ from assistant.referee.moves import (
 from assistant.referee.seats import Seats
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED, Fix, Missing, Verdict, Violation
+from tests.referee import toy
+from tests.referee.toy import TOY, toy_header
 
 RED, BLUE = "red", "blue"
 
@@ -156,6 +158,19 @@ def test_the_verdict_has_the_price_the_rules_broken_and_what_is_not_told() -> No
     assert [MOVES.price(Table(2), action) for action in (Take(3), Wait(), SET)] == [3, None, 0]
 
 
+def test_what_an_older_log_was_not_refused_is_spared_it() -> None:
+    """Of two broken rules the other one still counts."""
+    for spared, judgement in (({"X1"}, LEGAL), ({"X2"}, ILLEGAL), (set[str](), ILLEGAL)):
+        seats = Seats((RED, BLUE), ("Ada", "Bo"), spared=frozenset(spared))
+        assert MOVES.judge(Table(2, game=seats), Take(3)).judgement == judgement
+
+
+def test_an_action_out_of_turn_is_that_of_who_is_named() -> None:
+    position = TOY.new_game(toy_header())
+    assert TOY.apply(position, toy.Take(2, BLUE)).taken == (0, 2)
+    assert TOY.apply(position, toy.Take(2)).taken == (2, 0)
+
+
 def test_an_action_is_carried_out_and_told_whoever_does_it() -> None:
     assert MOVES.apply(Table(3), Take(2)) == Table(1, Turn(1))
     assert MOVES.apply(Table(3), SET) == Table(7)
@@ -170,6 +185,8 @@ def test_an_action_is_carried_out_and_told_whoever_does_it() -> None:
 def test_all_that_is_legal_is_listed() -> None:
     assert MOVES.legal_actions(Table(2)) == [Take(1), Take(2)]
     assert MOVES.legal_actions(Table(None)) == []
+    assert MOVES.legal_of("take", Table(2)) == [Take(1), Take(2)]
+    assert MOVES.legal_of("wait", Table(2)) == []
 
 
 def test_the_first_way_that_is_legal_all_along_mends_an_action() -> None:

@@ -246,6 +246,24 @@ def test_what_was_said_goes_before_the_moment_and_the_usual() -> None:
     assert fill_in(APPLES, {"apples": 2}, {"apples": 1})["apples"] == 2
 
 
+class Basket(NamedTuple):
+    """A basket is big, unless somebody says otherwise: nobody needs to be asked."""
+
+    apples: Annotated[int, counted("How many apples?", 3)]
+    size: Annotated[int, counted("How many does it hold?", 3, 2, always=True)]
+
+
+def test_what_is_always_known_is_as_usual_where_nobody_tells_it() -> None:
+    @check("A7")
+    def fits(facts: Basket) -> Violation | None:
+        return Violation("A7", {"size": facts.size}) if facts.apples > facts.size else None
+
+    full = Question("full", Text("Fill the basket"), (fits,), (Basket,), {}, {})
+    assert ask(full, {"apples": 2}).result == "legal"
+    assert ask(full, {"apples": 3}).violations == (Violation("A7", {"size": 2}),)
+    assert ask(full, {"apples": 3, "size": 3}).result == "legal"
+
+
 class Branch(NamedTuple):
     """A branch holds one child, unless it is rotten: then nobody can tell."""
 

@@ -73,8 +73,8 @@ def _grow(answer: Callable[[Any], Leaf], sheet: FactsSoFar, taken: dict[str, Any
 
 
 def _split(fact: str, branches: tuple[tuple[Any, Tree], ...]) -> Tree:
-    first = branches[0][1]
-    return first if all(tree == first for _, tree in branches) else Split(fact, branches)
+    (_, first), *others = branches
+    return first if all(tree == first for _, tree in others) else Split(fact, branches)
 
 
 def given(tree: Tree, fact: str, value: Any) -> Tree:  # noqa: ANN401 - facts are of any type
