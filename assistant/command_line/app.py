@@ -9,16 +9,13 @@ from typing import Annotated, cast
 import typer
 
 from assistant.command_line.asking import ask
-from assistant.command_line.auditing import audit
-from assistant.command_line.checking import check
-from assistant.command_line.finding import find, is_no_question, is_no_rule
+from assistant.command_line.checking import audit, check
+from assistant.command_line.finding import find, is_no_question, is_no_rule, rules
 from assistant.command_line.logs import read_game
 from assistant.command_line.output import WRONG_INPUT, Report, complain, settle, show
-from assistant.command_line.planning import best
+from assistant.command_line.planning import best, cost
 from assistant.command_line.replaying import replay
-from assistant.command_line.rule_texts import rules
 from assistant.command_line.scores import score
-from assistant.command_line.ways import cost
 from assistant.locale import DEFAULT_LANGUAGE
 from assistant.records.errors import NotSavedError
 from assistant.referee.errors import BadInputError

@@ -1,19 +1,22 @@
-"""``check``: the verdict on one action after a log."""
+"""``check``: the verdict on one action; ``audit``: whether a table is possible, and since when it is not."""
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 from assistant.command_line import json_form
-from assistant.command_line.logs import LoggedGame, play_through
-from assistant.command_line.output import BAD, EXIT_CODES, Report
+from assistant.command_line.logs import LoggedGame, Place, place_of, play_through
+from assistant.command_line.output import BAD, EXIT_CODES, GOOD, Report
 from assistant.command_line.words import reasons
-from assistant.locale.verdicts import Reader, fix_line, judgement, reader_of
+from assistant.locale.verdicts import Reader, fix_line, judgement, reader_of, violation_line
 from assistant.plain.lines.hearing import heard, is_of_the_log, why_not
 from assistant.plain.lines.problems import say_more
 from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.logs.history import History
 from assistant.referee.protocol import AnyAction, AnyPosition, AnyReferee
 from assistant.referee.rereading import in_full
 from assistant.referee.services import OwnNames
-from assistant.referee.verdict import ILLEGAL, Verdict
+from assistant.referee.verdict import ILLEGAL, Verdict, Violation
 
 
 def check(game: LoggedGame, line: str) -> Report:
@@ -84,3 +87,54 @@ def _headline(verdict: Verdict, reader: Reader) -> str:
         return word
     costs = "It would cost" if verdict.judgement == ILLEGAL else "Costs"
     return f"{word} {costs} {reader.price(verdict.cost)}."
+
+
+START = Place(0, None, "")
+
+
+class Fault(NamedTuple):
+    """The place after which the table was impossible, and why."""
+
+    place: Place
+    violations: tuple[Violation, ...]
+
+
+def audit(game: LoggedGame) -> Report:
+    """Return every impossibility of the position at the end, and the first moment at which there was one."""
+    history = play_through(game)
+    reader = reader_of(game.referee, game.log.header)
+    now = game.referee.audit(history.position)
+    first = first_fault(game, history)
+    lines = []
+    if now:
+        lines.append("The position at the end is impossible:")
+        lines += [f"  {violation_line(violation, reader)}" for violation in now]
+    else:
+        lines.append("The position at the end is possible.")
+    if first:
+        when = f"{first.place}: {first.place.text}" if first.place.entry else "the start"
+        lines.append(f"Impossible first after {when}")
+        if first.violations != now:
+            lines += [f"  {violation_line(violation, reader)}" for violation in first.violations]
+    data: dict[str, Any] = {
+        "sound": not now and not first,
+        "violations": json_form.violations_data(now, reader),
+        "first": first
+        and {
+            **json_form.place_data(first.place),
+            "violations": json_form.violations_data(first.violations, reader),
+        },
+    }
+    return Report(BAD if now or first else GOOD, lines, data)
+
+
+def first_fault(game: LoggedGame, history: History) -> Fault | None:
+    """Return the first moment of the game, as it stands after undo and redo, at which it was impossible."""
+    at_start = game.referee.audit(history.start)
+    if at_start:
+        return Fault(START, at_start)
+    for step in history.steps:
+        violations = game.referee.audit(step.after)
+        if violations:
+            return Fault(place_of(game, step), violations)
+    return None

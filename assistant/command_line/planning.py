@@ -1,17 +1,79 @@
-"""``best``: the best scoring turn from a moment of a log, proven, and checked by the referee."""
+"""``best``: the best turn from a moment of a log, proven; ``cost``: the cheapest way of a figure."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
 
+from assistant.command_line import json_form
 from assistant.command_line.logs import LoggedGame, play_through
-from assistant.command_line.output import GOOD, Report
+from assistant.command_line.output import BAD, GOOD, Report
 from assistant.command_line.words import name_of, priced
 from assistant.locale import say
+from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
+from assistant.referee.logs.log import Header
 from assistant.referee.planning import Planner, PlanStep, first_refusal
-from assistant.referee.protocol import AnyPosition
+from assistant.referee.protocol import AnyPosition, AnyReferee
+from assistant.referee.services import Route, Routes
+from assistant.referee.wording import shown
+
+
+def cost(game: LoggedGame, start: str, end: str, player: str) -> Report:
+    """Return what the way costs one figure of a player, by colour or name; without one, of whoever is to act.
+
+    Raises BadInputError for a game without routes, a place or a player that there is not.
+    """
+    referee = game.referee
+    if not isinstance(referee, Routes):
+        raise game.wrong(f"in {referee.title} nobody pays for the way they go, so there is nothing to count.")
+    position = play_through(game).position
+    who = find_player(game.log.header, player) if player else referee.prompt(position).player
+    if not who:
+        raise game.wrong("nobody is to act now; say whose figure goes with --player.")
+    best = referee.route(position, start, end, who)
+    others = referee.other_routes(position, start, end, who)
+    name = name_of(game.log.header, who)
+    lines = [f"{start} to {end}, one figure of {name}: {_price(best, referee)}"]
+    lines += _route_lines(best, referee) if best else ()
+    for other in others:
+        lines.append(f"Or {say(other.label)}: {priced(other.cost, referee)}")
+        lines += _route_lines(other, referee)
+    data = {
+        "from": start,
+        "to": end,
+        "player": who,
+        "cost": best.cost if best else None,
+        "route": json_form.route_data(best, referee) if best else None,
+        "others": [json_form.route_data(other, referee) for other in others],
+    }
+    return Report(GOOD if best else BAD, lines, data)
+
+
+def find_player(header: Header, wanted: str) -> str:
+    """Return the id of the player with this id or name. Raises BadInputError unless there is exactly one."""
+    sought = wanted.strip().casefold()
+    for player in header.players:
+        if player.id.casefold() == sought:
+            return player.id
+    named = [player.id for player in header.players if player.name.casefold() == sought]
+    if len(named) == 1:
+        return named[0]
+    known = ", ".join(name_of(header, player.id) for player in header.players)
+    if named:
+        raise BadInputError(f"--player: several are called “{shown(wanted)}”; name the colour: {known}.")
+    raise BadInputError(f"--player: nobody here is “{shown(wanted)}”; the players are {known}.")
+
+
+def _price(route: Route | None, referee: AnyReferee) -> str:
+    return priced(route.cost, referee) if route else "there is no way"
+
+
+def _route_lines(route: Route, referee: AnyReferee) -> Iterator[str]:
+    for action in route.actions:
+        yield f"  {referee.write(action)}"
+    for leg in route.legs:
+        yield f"    to {leg.end} {say(leg.label)}: {leg.cost}"
 
 
 def best(game: LoggedGame, entry: int | None, *, by_chance: bool) -> Report:

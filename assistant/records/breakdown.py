@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 import pandas as pd
 
-from assistant.records import belongings, leads, places, purchases, tallies
+from assistant.records import belongings, leads, places, tallies
 from assistant.records.stages import Course, Row, Say, course_of, frame_of
 from assistant.records.thinking import SECONDS_OF_A_MINUTE, Thought
 from assistant.referee.corrections import AS_IT_STANDS
@@ -94,7 +94,7 @@ def break_down(history: History, say: Say = str, thoughts: Iterable[Thought] = (
         settlements=places.settlements(course),
         belongings=belongings.belongings(course),
         exchanges=belongings.exchanges(course),
-        purchases=purchases.purchases(course),
+        purchases=belongings.purchases(course),
         scores=frame_of(SCORES, _score_rows(course)),
         tallies=tallies.tallies(course),
         thinking=frame_of(THINKING, _thinking_rows(course, history, thoughts)),

@@ -9,9 +9,8 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.records.errors import NotSavedError
-from assistant.views.page.heading import show_heading
 from assistant.views.page.markup import escape_markdown
-from assistant.views.page.menu import show_menu
+from assistant.views.page.menu import show_heading, show_menu
 from assistant.views.page.pages import pages
 from assistant.views.page.settings import begin_page
 

@@ -7,7 +7,7 @@ import pytest
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.services import Purchase
 from assistant.tikal import REFEREE
-from assistant.tikal.reach.costs import what_each_figure_can_do
+from assistant.tikal.reach.prospects import what_each_figure_can_do
 from assistant.tikal.rules.moments import VolcanoFacts, starts_scoring
 from assistant.tikal.table.position import OVER, Position
 from assistant.tikal.table.position_text import write_position

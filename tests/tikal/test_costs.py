@@ -11,7 +11,7 @@ from assistant.tikal import REFEREE
 from assistant.tikal.actions import Crew, PlaceGuard
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.new_game import new_game
-from assistant.tikal.reach.costs import Possibilities, what_each_figure_can_do
+from assistant.tikal.reach.prospects import Possibilities, what_each_figure_can_do
 from assistant.tikal.table.position import OVER, Position
 from assistant.tikal.table.routes import routes_from
 

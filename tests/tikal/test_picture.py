@@ -22,8 +22,7 @@ from assistant.tikal.picture import (
     tile_picture,
 )
 from assistant.views.drawing import palette
-from assistant.views.drawing.glyphs import GLYPHS
-from assistant.views.drawing.marks import _OUTLINES, RIM
+from assistant.views.drawing.marks import _OUTLINES, GLYPHS, RIM
 from tests.tikal.builders import new, table
 
 Outline = tuple[Point, ...]

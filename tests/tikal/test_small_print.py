@@ -25,7 +25,7 @@ from assistant.tikal.box.board import ADJACENT
 from assistant.tikal.box.catalogue import load_catalogue
 from assistant.tikal.moves.bidding import bids
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.reach.costs import what_each_figure_can_do
+from assistant.tikal.reach.prospects import what_each_figure_can_do
 from assistant.tikal.rules.bidding import MOST_BID
 from assistant.tikal.rules.treasures import LiftFacts, figure_per_treasure
 from assistant.tikal.rules.turn_order import TurnFacts, final_round_order

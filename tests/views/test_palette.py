@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from assistant.referee.tokens import TOKENS
-from assistant.views.drawing import glyphs, palette
+from assistant.views.drawing import marks, palette
 
 PLAYERS = tuple(TOKENS)
 CLOSED = [colour for colour in palette.GROUNDS.values() if colour != palette.OPEN_GROUND]
@@ -37,14 +37,14 @@ def test_unknown_roles_are_grey_not_wrong() -> None:
 
 
 def test_the_eight_motifs_are_eight_drawings() -> None:
-    motifs = [glyphs.GLYPHS[f"motif-m{place}"] for place in range(1, 9)]
+    motifs = [marks.GLYPHS[f"motif-m{place}"] for place in range(1, 9)]
     assert len({motif.strokes for motif in motifs}) == len(motifs)
     assert all(motif.on_token for motif in motifs)
 
 
-@pytest.mark.parametrize("name", glyphs.GLYPHS)
+@pytest.mark.parametrize("name", marks.GLYPHS)
 def test_glyphs_are_made_of_path_signs_only(name: str) -> None:
-    assert all(re.fullmatch(r"[MLHVCSAZmlhvcsaz0-9., -]+", path) for _, path in glyphs.GLYPHS[name].strokes)
+    assert all(re.fullmatch(r"[MLHVCSAZmlhvcsaz0-9., -]+", path) for _, path in marks.GLYPHS[name].strokes)
 
 
 def test_scripts_never_turn_text_into_markup() -> None:

@@ -15,7 +15,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Player
 from assistant.referee.logs.logfile import decode_log
 from assistant.views.drawing.svg import Node, as_markup
-from assistant.views.sharing.result import HEIGHT, SMALL, _told, result_picture, result_text
+from assistant.views.sharing.taking_along import HEIGHT, SMALL, _told, result_picture, result_text
 from tests.games.replay import replay
 from tests.referee.toy import TOY, Take, toy_header
 

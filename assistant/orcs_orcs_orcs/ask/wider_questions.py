@@ -2,15 +2,82 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final, NamedTuple
 
-from assistant.orcs_orcs_orcs.ask import facts_now, witness, worth
+from assistant.orcs_orcs_orcs.ask import facts_now, witness
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.new_game import BASIC
 from assistant.orcs_orcs_orcs.new_game import PLAYERS as SEATS
 from assistant.paths import DATA
-from assistant.referee.ask.common import Moment, next_question, set_up_question
-from assistant.referee.ask.question import Question
+from assistant.referee.ask.common import Moment, in_points, next_question, set_up_question
+from assistant.referee.ask.question import PartlyKnown, Question, counted
 from assistant.referee.text import Text
+
+MOST_CREATURES: Final = 16
+MOST_ON_COUNTER: Final = 20
+MOST_SUPPORTS: Final = CATALOGUE.support_cards
+MOST_POISON: Final = CATALOGUE.poison_cards
+
+
+class CreatureFacts(NamedTuple):
+    """The creatures of one type that a player has defeated, and the counter of that type."""
+
+    defeated: Annotated[int, counted("Creatures of that type you have defeated", MOST_CREATURES)]
+    counter: Annotated[int, counted("What the counter of that type shows now", MOST_ON_COUNTER)]
+
+
+def creatures_worth(facts: CreatureFacts) -> str:
+    """Return the points of the creatures of one type (O71)."""
+    return str(facts.defeated * facts.counter)
+
+
+CREATURE_ANSWERS: Final = in_points(
+    count * value for count in range(MOST_CREATURES + 1) for value in range(MOST_ON_COUNTER + 1)
+)
+
+
+def creatures_sum(facts: PartlyKnown) -> Text:
+    """Return the reckoning of ``creatures_worth``."""
+    return Text(
+        "{defeated} × {counter} = {points}",
+        defeated=facts.defeated,
+        counter=facts.counter,
+        points=facts.defeated * facts.counter,
+    )
+
+
+class CardFacts(NamedTuple):
+    """The cards of a player that count at the end, wherever they lie."""
+
+    supports: Annotated[int, counted("Support spells among your cards", MOST_SUPPORTS)]
+    poison: Annotated[int, counted("Poison cards among your cards", MOST_POISON)]
+
+
+def _points(facts: PartlyKnown) -> int:
+    return int(facts.supports * CATALOGUE.support_points + facts.poison * CATALOGUE.poison_points)
+
+
+def cards_worth(facts: CardFacts) -> str:
+    """Return the points of support spells and poison cards (O72, O73)."""
+    return str(_points(facts))
+
+
+CARD_ANSWERS: Final = in_points(
+    range(MOST_POISON * CATALOGUE.poison_points, MOST_SUPPORTS * CATALOGUE.support_points + 1, 2)
+)
+
+
+def cards_sum(facts: PartlyKnown) -> Text:
+    """Return the reckoning of ``cards_worth``."""
+    return Text(
+        "{supports} × {support} − {poison} × {cost} = {points}",
+        supports=facts.supports,
+        support=CATALOGUE.support_points,
+        poison=facts.poison,
+        cost=-CATALOGUE.poison_points,
+        points=_points(facts),
+    )
+
 
 MOMENTS: Final = {
     "fate": Moment(
@@ -40,21 +107,21 @@ WIDER_QUESTIONS: Final = (
         "creatures-worth",
         Text("What are defeated creatures worth?"),
         (),
-        (worth.CreatureFacts,),
-        answer=worth.creatures_worth,
-        answers=worth.CREATURE_ANSWERS,
+        (CreatureFacts,),
+        answer=creatures_worth,
+        answers=CREATURE_ANSWERS,
         rules=("O71",),
-        sum=worth.creatures_sum,
+        sum=creatures_sum,
     ),
     Question(
         "cards-worth",
         Text("What are support spells and poison cards worth?"),
         (),
-        (worth.CardFacts,),
-        answer=worth.cards_worth,
-        answers=worth.CARD_ANSWERS,
+        (CardFacts,),
+        answer=cards_worth,
+        answers=CARD_ANSWERS,
         rules=("O72", "O73"),
-        sum=worth.cards_sum,
+        sum=cards_sum,
     ),
     set_up_question(DATA / "orcs_orcs_orcs", SEATS, {BASIC: Text("base game")}, facts_now.set_up),
 )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
+from typing import Annotated, Final, NamedTuple
 
 from assistant.paths import DATA
-from assistant.referee.ask.common import next_question, set_up_question
-from assistant.referee.ask.question import Question
+from assistant.referee.ask.common import Moment, next_question, set_up_question
+from assistant.referee.ask.question import Line, PartlyKnown, Question, counted, one_of, yes_or_no
 from assistant.referee.text import Text
-from assistant.thurn_und_taxis.ask import facts_now, others, witness, worth
+from assistant.thurn_und_taxis.ask import facts_now, witness, worth
 from assistant.thurn_und_taxis.new_game import (
     IN_THE_NORTH,
     IN_THE_SOUTH,
@@ -18,6 +19,83 @@ from assistant.thurn_und_taxis.new_game import (
     WITHOUT_LETTERS,
 )
 from assistant.thurn_und_taxis.new_game import PLAYERS as SEATS
+
+OTHERS: Final = 3
+YES: Final = "yes"
+NO: Final = "no"
+
+
+class HouseFacts(NamedTuple):
+    """A city in which others may have houses."""
+
+    own: Annotated[bool, yes_or_no("Have you a house in that city already?")]
+    others: Annotated[int, counted("Other players with a house there", OTHERS, 0)]
+
+
+def house_beside_others(facts: HouseFacts) -> str:
+    """Return whether a house may be placed there: only an own one stands in the way (TT30)."""
+    return NO if facts.own else YES
+
+
+HOUSE_ANSWERS: Final = {
+    YES: Text("Yes, others may have theirs there too."),
+    NO: Text("No, you have a house there already."),
+}
+
+
+class OthersOfficialFacts(NamedTuple):
+    """An official who has helped somebody before."""
+
+    who: Annotated[
+        str,
+        one_of(
+            "Who was helped by that official?",
+            {
+                "other": "another player",
+                "earlier": "you in an earlier turn",
+                "now": "you in this turn",
+            },
+        ),
+    ]
+
+
+def official_again(facts: OthersOfficialFacts) -> str:
+    """Return whether an official may help again: every turn has its own (TT13)."""
+    return NO if facts.who == "now" else YES
+
+
+OFFICIAL_ANSWERS: Final = {
+    YES: Text("Yes, what happened in other turns makes no difference."),
+    NO: Text("No, one official helps in a turn, and once."),
+}
+
+
+def moments(end: str) -> dict[str, Moment]:
+    """Return what may have happened before somebody is next; ``end`` is the rule on the end of the game."""
+    return {
+        "turn": Moment(
+            Text("a turn is over, and nobody has brought about the end"),
+            Text("The left neighbour of whoever has just played."),
+            ("TT7",),
+        ),
+        "end": Moment(
+            Text("the end has been brought about, and others still have a turn"),
+            Text("The left neighbour, until the player to the right of the start player has played."),
+            (end, "TT7"),
+        ),
+        "round": Moment(
+            Text("the last round is over"),
+            Text("Nobody: all have had equally many turns, and points are counted."),
+            (end, "TT46"),
+        ),
+    }
+
+
+def next_lines(facts: PartlyKnown) -> Iterator[Line]:
+    """Tell the end of a round."""
+    if facts.moment == "end":
+        yield Text("So all have had equally many turns.")
+
 
 THE_CITY: Final = (Text("Which city?"),)
 WIDER_QUESTIONS: Final = (
@@ -70,10 +148,10 @@ WIDER_QUESTIONS: Final = (
         "others-house",
         Text("Place a house where others have theirs"),
         (),
-        (others.HouseFacts,),
+        (HouseFacts,),
         places=THE_CITY,
-        answer=others.house_beside_others,
-        answers=others.HOUSE_ANSWERS,
+        answer=house_beside_others,
+        answers=HOUSE_ANSWERS,
         rules=("TT30",),
         more=("others",),
         now=facts_now.others_house,
@@ -83,9 +161,9 @@ WIDER_QUESTIONS: Final = (
         "others-official",
         Text("Use an official who has just helped somebody"),
         (),
-        (others.OthersOfficialFacts,),
-        answer=others.official_again,
-        answers=others.OFFICIAL_ANSWERS,
+        (OthersOfficialFacts,),
+        answer=official_again,
+        answers=OFFICIAL_ANSWERS,
         rules=("TT13",),
         versions=WITHOUT_LETTERS,
     ),
@@ -104,18 +182,18 @@ WIDER_QUESTIONS: Final = (
         told=witness.houses,
     ),
     next_question(
-        others.moments("TT45"),
+        moments("TT45"),
         versions=IN_THE_SOUTH,
-        then=others.next_lines,
+        then=next_lines,
         now=facts_now.next_moment,
         told=witness.who_is_next,
     ),
     next_question(
-        others.moments("GG18"),
+        moments("GG18"),
         question="next-north",
         label=Text("Who is next, and why? (Glanz und Gloria)"),
         versions=IN_THE_NORTH,
-        then=others.next_lines,
+        then=next_lines,
         now=facts_now.next_moment,
         told=witness.who_is_next,
     ),

@@ -20,8 +20,7 @@ from assistant.thurn_und_taxis.expansions.horses import teams
 from assistant.thurn_und_taxis.expansions.north import board_growth
 from assistant.thurn_und_taxis.moves.turns import needs_second_card
 from assistant.thurn_und_taxis.offers.closing import carriages, closing, dropping
-from assistant.thurn_und_taxis.offers.harnessing import harnessing
-from assistant.thurn_und_taxis.offers.laying import laying, laying_here
+from assistant.thurn_und_taxis.offers.laying import harnessing, laying, laying_here
 from assistant.thurn_und_taxis.offers.returning import returning
 from assistant.thurn_und_taxis.offers.taking import taking, taking_here
 from assistant.thurn_und_taxis.offers.telling import TILE, telling

@@ -1,12 +1,145 @@
-"""Where the leader counts, what every temple costs then, and how much such a choice can bring at most."""
+"""Where the leader counts, what every temple costs then, and how much such a choice can bring at most.
+
+With it, what is left of the action points once the temples are decided. A level dug adds one point wherever
+it is dug, so only how many can be dug matters, and how many figures are counted together where. A figure may
+make a detour to be counted somewhere; the search offers such detours.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from assistant.tikal.planner.draft import Presence
 from assistant.tikal.planner.scene import Goal, Scene
-from assistant.tikal.planner.spending import Spending
+
+
+class Spent(NamedTuple):
+    """What the rest of the points is spent on, and what it adds in parts of a point."""
+
+    gain: int
+    digs: Mapping[str, int]
+    lifts: Mapping[str, int]
+    swaps: int
+
+
+class Spending:
+    """Spending in one scene. ``most[points]`` is an upper bound of what so many points can add."""
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+        self._prices = scene.position.game.catalogue.prices
+        rooms = sum(goal.room for goal in scene.goals)
+        # A figure may come by on a way that is paid anyway: only the lift itself is sure to cost something.
+        near = [find for find in scene.finds if self._reaching(find.cell) + self._prices.lift <= scene.points]
+        self._lifts_near = min(sum(find.room for find in near), scene.worth.most_lifts)
+        self.most = [self._most(points, rooms) for points in range(scene.points + 1)]
+
+    def _reaching(self, cell: str) -> int:
+        """Return the least that a figure pays to be at a cell."""
+        starts = [start for start, count in self._scene.explorers.items() if count]
+        if self._scene.leader is not None:
+            starts.append(self._scene.leader)
+        return min((self._scene.ways.price(start, cell) for start in starts), default=self._scene.points + 1)
+
+    def _most(self, points: int, digs: int) -> int:
+        """Return the most that the points add while so many levels could be dug."""
+        lift = self._prices.lift
+        most = min(self._lifts_near, points // lift)
+        return max(self._gain(points - lifts * lift, digs, lifts)[0] for lifts in range(most + 1))
+
+    def _gain(self, points: int, digs: int, lifts: int) -> tuple[int, int, int]:
+        """Return the best gain of digging and swapping beside lifts already paid, with swaps and digs."""
+        swap, dig = self._prices.swap, self._prices.dig
+        best = (-1, 0, 0)
+        for swaps in range(points // swap + 1):
+            dug = min(digs, (points - swaps * swap) // dig)
+            gain = self._scene.gain(swaps, lifts) + dug * self._scene.worth.scale
+            if gain > best[0]:
+                best = gain, swaps, dug
+        return best
+
+    def bound(self, points: int, held: Sequence[Goal]) -> int:
+        """Return an upper bound of what the points add while only these temples are held."""
+        return self._most(points, sum(goal.room for goal in held))
+
+    def spend(
+        self, points: int, held: Sequence[Goal], presence: Presence, alone: Collection[str] = ()
+    ) -> Spent:
+        """Return the best use of the points with the figures present; at ``alone`` only one is counted."""
+        levels = self._levels(held, presence, alone)
+        lifts = self._lifts(presence)
+        best = Spent(-1, {}, {}, 0)
+        for lifted in range(min(sum(lifts.values()), self._scene.worth.most_lifts) + 1):
+            left = points - lifted * self._prices.lift
+            if left >= 0:
+                gain, swaps, dug = self._gain(left, sum(levels.values()), lifted)
+                if gain > best.gain:
+                    best = Spent(gain, _first(levels, dug), _first(lifts, lifted), swaps)
+        return best
+
+    def _levels(self, held: Sequence[Goal], presence: Presence, alone: Collection[str]) -> Mapping[str, int]:
+        """Return how many levels can be dug at every temple, so that together they are the most."""
+        wanted = []
+        for goal in held:
+            figures = presence.at(goal.cell)
+            levels = min(goal.room, (min(figures, 1) if goal.cell in alone else figures) - goal.dug)
+            if levels > 0:
+                wanted.append((goal, levels))
+        return _most_levels(tuple(wanted), self._scene.position.temple_chips)
+
+    def _lifts(self, presence: Presence) -> Mapping[str, int]:
+        rooms = {
+            find.cell: min(find.room, presence.at(find.cell) - find.lifted) for find in self._scene.finds
+        }
+        return {cell: room for cell, room in rooms.items() if room > 0}
+
+
+def _first(available: Mapping[str, int], wanted: int) -> dict[str, int]:
+    """Return so many of what is available, place after place."""
+    chosen = {}
+    for cell, count in available.items():
+        if wanted:
+            chosen[cell] = min(count, wanted)
+            wanted -= chosen[cell]
+    return chosen
+
+
+def _most_levels(wanted: tuple[tuple[Goal, int], ...], chips: tuple[int, ...]) -> dict[str, int]:
+    """Return levels by temple, as many as the chips allow; temples compete for chips of one number."""
+    needed = [0] * len(chips)
+    for goal, levels in wanted:
+        for value in _values(goal, levels):
+            needed[value] += 1
+    short = {value for value, need in enumerate(needed) if need > chips[value]}
+    best = {goal.cell: levels for goal, levels in wanted if not short.intersection(_values(goal, levels))}
+    contested = [pair for pair in wanted if pair[0].cell not in best]
+    if not contested:
+        return best
+    left = list(chips)
+    for goal, levels in wanted:
+        for value in _values(goal, levels) if goal.cell in best else ():
+            left[value] -= 1
+    (goal, levels), *rest = contested
+    found: list[dict[str, int]] = []
+    for dug in range(levels + 1):
+        if dug:
+            left[goal.value + dug] -= 1
+        if left[goal.value + dug] < 0:
+            break
+        found.append({goal.cell: dug, **_most_levels(tuple(rest), tuple(left))})
+    most = max(found, key=_sum)
+    best.update(most)
+    return {cell: dug for cell, dug in best.items() if dug}
+
+
+def _sum(levels: Mapping[str, int]) -> int:
+    return sum(levels.values())
+
+
+def _values(goal: Goal, levels: int) -> range:
+    """Return the numbers of the chips that so many levels need."""
+    return range(goal.value + 1, goal.value + levels + 1)
 
 
 class Hold(NamedTuple):

@@ -1,16 +1,144 @@
-"""How a mark is drawn: tokens by shape with a thin contrasting rim, stones, numbers and small drawings."""
+"""How a mark is drawn: tokens by shape with a thin contrasting rim, stones, numbers, small drawings."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from math import cos, pi, sin
-from typing import Final
+from typing import Final, Literal, NamedTuple
 
 from assistant.referee.picture import Mark, Point
 from assistant.views.drawing import palette
-from assistant.views.drawing.glyphs import BOX, GLYPHS, Glyph, Stroke
 from assistant.views.drawing.svg import Node, number, points
+
+Stroke = Literal["fill", "line", "cut"]
+BOX: Final = 24.0
+
+
+class Glyph(NamedTuple):
+    """A drawing in strokes: ``fill`` and ``line`` in its colour, ``cut`` in the colour of what lies behind.
+
+    ``on_token`` drawings lie on a round token of their own, so that they read on every ground.
+    """
+
+    strokes: tuple[tuple[Stroke, str], ...]
+    on_token: bool = False
+
+
+def _motif(*strokes: tuple[Stroke, str]) -> Glyph:
+    return Glyph(strokes, on_token=True)
+
+
+_STATUE = _motif(
+    ("fill", "M12 1.5a3.6 3.6 0 1 1 0 7.2a3.6 3.6 0 1 1 0-7.2z"),
+    ("fill", "M8.5 9.5h7v6.5h3v6.5H5.5v-6.5h3z"),
+    ("line", "M8.5 11.5L4.5 9V4M15.5 11.5L19.5 9V4"),
+)
+_VASE = _motif(
+    (
+        "fill",
+        "M7.5 1.5h9v3l-2 1.5c4 1.5 6 4 6 7.5 0 3.5-2.5 7-5 9h-7c-2.5-2-5-5.5-5-9 0-3.5 2-6 6-7.5l-2-1.5z",
+    ),
+    ("cut", "M3.5 11.5l3 2.5 3-2.5 2.5 2.5 2.5-2.5 3 2.5 3-2.5"),
+)
+_BIRD = _motif(
+    ("fill", "M1.5 8.5L6.5 6.5C8 3 13 3 14 7.5c2.5 0 6-1 8.5-3.5 0 7-3 13-10 13.5C8 17.5 5 14 6 9.5z"),
+    ("line", "M10 17v5M14 17v5"),
+    ("cut", "M9.2 7.3v.6"),
+)
+_FROG = _motif(
+    ("fill", "M12 4c4 0 6 2.5 6 5.5 0 2-1 3-1 5 0 3-2 5-5 5s-5-2-5-5c0-2-1-3-1-5C6 6.5 8 4 12 4z"),
+    ("fill", "M8 2a2.4 2.4 0 1 1 0 4.8a2.4 2.4 0 1 1 0-4.8zM16 2a2.4 2.4 0 1 1 0 4.8a2.4 2.4 0 1 1 0-4.8z"),
+    ("line", "M6 11L2.5 9V5.5M18 11l3.5-2V5.5M7.5 16L3 17.5V22M16.5 16l4.5 1.5V22"),
+)
+_KNIFE = _motif(
+    ("fill", "M21.5 1.5c1 7-3 12-10 16L7.5 13.5C11 7 15 3 21.5 1.5z"),
+    ("line", "M5.5 12.5l6 6M8.5 15.5l-6 6"),
+)
+_SUN = _motif(
+    ("fill", "M12 6.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 1 1 0-11z"),
+    (
+        "line",
+        "M12 1v2.5M12 20.5V23M1 12h2.5M20.5 12H23M4.2 4.2L6 6M18 18l1.8 1.8M4.2 19.8L6 18M18 6l1.8-1.8",
+    ),
+)
+_SNAKE = _motif(
+    ("line", "M3 21.5c4 .5 17 1 17-3.5S5 14.5 5 10s5-5.5 10-5.5"),
+    ("line", "M4 20.5c5 .5 14.5.5 14.5-2.5S3.5 14.5 3.5 10 9 3.5 15 3.5"),
+    ("fill", "M14 1.5c4-1 8 0 8 3s-4 4-8 2.5z"),
+    ("line", "M21.5 4.5L24 3M21.5 5L24 6.5"),
+)
+_SHELL = _motif(
+    ("fill", "M9 18.5L2 11C2 5 7 2.5 12 2.5S22 5 22 11l-7 7.5v4H9z"),
+    ("cut", "M12 5.5v12.5M7 7l3.5 10.5M17 7l-3.5 10.5"),
+)
+_MASK = Glyph(
+    (
+        ("fill", "M4 3l4 2 4-3.5L16 5l4-2v9c0 6-4 10-8 10.5C8 22 4 18 4 12z"),
+        ("cut", "M7 10.5h3M14 10.5h3M9.5 17h5"),
+    ),
+)
+_VOLCANO = Glyph(
+    (
+        ("fill", "M8.5 9.5l2 1.5 1.5-1.5 2 1.5 1.5-1.5L22.5 22h-21z"),
+        ("line", "M12 6V2M8 6.5L5.5 3.5M16 6.5l2.5-3"),
+    ),
+)
+_GUARD = Glyph(
+    (
+        ("fill", "M12 1.5L21 5v6.5c0 6-5 9.5-9 11.5-4-2-9-5.5-9-11.5V5z"),
+        ("cut", "M12 6v11M7.5 10h9"),
+    ),
+)
+_LEADER = Glyph(
+    (
+        ("fill", "M7 12h10v4.5c0 3.5-2 6-5 6s-5-2.5-5-6z"),
+        ("fill", "M.5 9h23v3.5H.5zM6 9C6 3.5 8.5 1 12 2.5 15.5 1 18 3.5 18 9z"),
+        ("cut", "M7 8.5h10M9.5 16v.5M14.5 16v.5"),
+    ),
+)
+_CAMP = Glyph(
+    (
+        ("fill", "M12 6L23 22.5H1z"),
+        ("line", "M12 7V1.5M12 2l5 1.5-5 1.5"),
+        ("cut", "M12 13.5v8"),
+    ),
+)
+_HAT: Final = Glyph(
+    (
+        ("fill", "M13.5 1L18 17H6z"),
+        ("fill", "M1.5 18.5C5 15.5 19 15.5 22.5 18.5 19 22.5 5 22.5 1.5 18.5z"),
+        ("cut", "M7.5 15.5c3 1.2 6.5 1.2 9.5 0"),
+    ),
+)
+_CARD: Final = Glyph((("fill", "M5 1.5h14l1.5 1.5v18l-1.5 1.5H5L3.5 21V3z"),))
+_PILE: Final = Glyph(
+    (
+        ("fill", "M8 1h12.5v17H8z"),
+        ("cut", "M16 22.5H4V5.5"),
+        ("line", "M5.5 6v15h11"),
+    ),
+)
+
+GLYPHS: Final[Mapping[str, Glyph]] = {
+    "motif-m1": _STATUE,
+    "motif-m2": _VASE,
+    "motif-m3": _BIRD,
+    "motif-m4": _FROG,
+    "motif-m5": _KNIFE,
+    "motif-m6": _SUN,
+    "motif-m7": _SNAKE,
+    "motif-m8": _SHELL,
+    "mask": _MASK,
+    "volcano": _VOLCANO,
+    "guard": _GUARD,
+    "leader": _LEADER,
+    "base-camp": _CAMP,
+    "hat": _HAT,
+    "card": _CARD,
+    "pile": _PILE,
+}
+
 
 RIM: Final = 0.17
 """Width of a token's rim, as a part of its radius."""

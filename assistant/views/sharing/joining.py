@@ -17,7 +17,7 @@ from assistant.views.page.current_game import (
     tables,
 )
 from assistant.views.page.network import address_for_others, lan_address, with_query
-from assistant.views.sharing.copying import copy_button
+from assistant.views.sharing.taking_along import copy_button
 
 ENTER: Final = "enter"
 WATCH: Final = "watch"

@@ -1,24 +1,223 @@
-"""What people take along from a game: the report, the log, and the play for their score keepers."""
+"""What people take along from a game: the result to send, the report, the log, the play for score keepers."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
 import streamlit as st
 
-from assistant.locale import day, language, translate, use
+from assistant.locale import day, language, listed, say, translate, use
+from assistant.locale.sums import least
+from assistant.records.breakdown import break_down
 from assistant.records.kept import minutes_of
-from assistant.records.plays import play_data, play_link, play_table
+from assistant.records.leads import deciding_step
+from assistant.records.plays import play_data, play_link, play_table, ranks
 from assistant.records.possible import may_look
 from assistant.records.spreadsheets import to_csv
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import write_log
 from assistant.referee.planning import Planner
+from assistant.referee.samples import title_text
+from assistant.referee.score import open_counts, points_text
+from assistant.referee.text import Text
 from assistant.views.best_turn.hunting import hunt_of, show_search
+from assistant.views.charts import questions
+from assistant.views.charts.questions import said
+from assistant.views.charts.style import player_styles, text_width
+from assistant.views.charts.svg_painter import WIDTH, picture
 from assistant.views.clock.clock import times_of
+from assistant.views.drawing import palette
+from assistant.views.drawing.svg import NAMESPACE, Node, as_data, number
 from assistant.views.notes.card import notes
 from assistant.views.page.current_game import device, tables
 from assistant.views.page.links import save_button
+from assistant.views.page.taps import asset
 from assistant.views.sharing.report import report
-from assistant.views.sharing.result import offer_result
+from assistant.views.turn.meters import player_token, signed_name
+from assistant.views.turn.steps import scored_sentences, step_sentence
+
+_HERE = Path(__file__).parent
+MARGIN: Final = 24.0
+HEIGHT: Final = 711.0
+"""Of a picture as wide as ``PAGE``: a phone held upright."""
+PAGE: Final = WIDTH + 2 * MARGIN
+PIXELS: Final = 1080
+SMALL: Final = 12
+CUT: Final = "…"
+
+_share = st.components.v2.component(
+    "assistant_result",
+    html='<div class="result"></div>',
+    css=asset(_HERE / "result.css"),
+    js=asset(_HERE / "result.js"),
+)
+
+
+class Place(NamedTuple):
+    """A line of the result: a player's rank, their id and what they came to, in words."""
+
+    rank: int
+    player: str
+    points: str
+
+
+class Result(NamedTuple):
+    """What is told of a game that is over."""
+
+    title: str
+    places: tuple[Place, ...]
+    won: str
+    decided: str
+
+
+def result_of(history: History) -> Result:
+    """Return the result of a game that somebody has won, in the reader's language."""
+    referee, header = history.referee, history.header
+    names = {player.id: player.name for player in header.players}
+    points, winners = referee.points(history.position), referee.winners(history.position)
+    unknown, rank = open_counts(referee, history.position), ranks(points, winners)
+    places = tuple(
+        Place(rank[player], player, least(points[player], unknown[player]))
+        for player in sorted(names, key=rank.__getitem__)
+    )
+    who = listed(signed_name(winner, names) for winner in winners)
+    won = say(Text("{players} won with {points}.", players=who, points=points_text(points[winners[0]])))
+    title = say(title_text(header.details.get("title", "")))
+    heading = f"{referee.title}: {title}" if title else referee.title
+    return Result(heading, places, won, _decided(history, names))
+
+
+def _decided(history: History, names: dict[str, str]) -> str:
+    step = deciding_step(history)
+    if step is None:
+        return ""
+    sums = scored_sentences(step, names)[:1]
+    what = ". ".join([step_sentence(step, history.referee), *(sums if len(step.sheets) == 1 else [])])
+    told = Text("Ahead for good since entry {entry}: {what}", entry=step.index + 1, what=what)
+    return say(told)
+
+
+def result_text(history: History) -> str:
+    """Return the result as a few lines for a chat."""
+    result = result_of(history)
+    names = {player.id: player.name for player in history.header.players}
+    lines = [f"{place.rank}. {signed_name(place.player, names)}: {place.points}" for place in result.places]
+    return "\n".join(filter(None, [result.title, *lines, result.won, result.decided]))
+
+
+def result_picture(history: History, when: str = "") -> Node:
+    """Return the result as one picture: who has how many points, the curve, what decided it, and ``when``."""
+    nodes = [Node("rect", {"width": number(PAGE), "height": number(HEIGHT), "fill": palette.LIGHT})]
+    nodes += _drawn(history)
+    nodes.append(_words(when, HEIGHT - 14, SMALL))
+    frame = {"xmlns": NAMESPACE, "viewBox": f"0 0 {number(PAGE)} {number(HEIGHT)}"}
+    size = {"width": str(PIXELS), "height": str(round(PIXELS * HEIGHT / PAGE))}
+    return Node("svg", {**frame, **size, "font-family": "system-ui, sans-serif"}, tuple(nodes))
+
+
+def _drawn(history: History) -> Iterator[Node]:
+    result, down = result_of(history), 50.0
+    for line in _lines(result.title, 22)[:2]:
+        yield _words(line, down, 22, "700")
+        down += 28
+    for line in _lines(result.won, 15)[:2]:
+        yield _words(line, down, 15)
+        down += 20
+    names = {player.id: player.name for player in history.header.players}
+    down += 14
+    for place in result.places:
+        moved = {"transform": f"translate({number(MARGIN + 12)},{number(down)})"}
+        yield Node("g", moved, (player_token(place.player),))
+        yield _words(f"{place.rank}. {names[place.player]}", down + 7, 19, "600", left=MARGIN + 34)
+        points = {"text-anchor": "end", "font-weight": "700"}
+        yield _text(place.points, (PAGE - MARGIN, down + 7), 19, points)
+        down += 34
+    parts = break_down(history, say)
+    chart = questions.BELONGINGS if questions.scored_at_once(parts) else questions.SCORES
+    if not chart.frame(parts).empty:
+        heading = said(chart.question, questions.words_of(history.referee))
+        down += 14
+        for line in _lines(heading, 14)[:2]:
+            yield _words(line, down, 14, "600")
+            down += 18
+        curve = picture(chart.lay_out(parts, player_styles(history.header.players)))
+        moved = {"transform": f"translate({number(MARGIN)},{number(down)})"}
+        yield Node("g", moved, curve.children)
+        down += float(curve.attributes["viewBox"].split()[3]) + 24
+    if result.decided:
+        yield _words(translate("The turn that decided it"), down, 14, "600")
+        down += 22
+    yield from _told(result.decided, down)
+
+
+def _told(text: str, down: float) -> Iterator[Node]:
+    """Yield what was decisive as large as there is room for it below; at the smallest it breaks off."""
+    for size in (15, 13, SMALL):
+        lines, step = _lines(text, size), size + 5
+        room = int((HEIGHT - MARGIN - SMALL - down) // step) + 1
+        if len(lines) <= room:
+            break
+    else:
+        lines[room - 1 :] = [" ".join((lines[room - 1], CUT))]
+    for line in lines:
+        yield _words(line, down, size)
+        down += step
+
+
+def _lines(text: str, size: float) -> list[str]:
+    """Return a text in lines that fit between the margins."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and text_width(longer) * size / 13 <= WIDTH:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+def _words(text: str, down: float, size: float, weight: str = "400", left: float = MARGIN) -> Node:
+    return _text(text, (left, down), size, {"font-weight": weight})
+
+
+def _text(text: str, at: tuple[float, float], size: float, look: dict[str, str]) -> Node:
+    place = {"x": number(at[0]), "y": number(at[1]), "font-size": number(size), "fill": palette.DARK}
+    return Node("text", {**place, **look}, text=text)
+
+
+def offer_result(history: History, name: str, code: str, when: str) -> None:
+    """Draw the result as text to copy, and the button that saves it as a picture, with the day."""
+    st.code(result_text(history), language=None, wrap_lines=True)
+    copy_button(result_text(history), translate("Copy the text"), f"{code}-result-copy")
+    drawing = result_picture(history, when)
+    _share(
+        data={
+            "picture": as_data(drawing),
+            "file": f"{name}.png",
+            "label": translate("Save the result as a picture"),
+            "failed": translate("This browser could not draw the picture."),
+        },
+        key=f"{code}-result-picture",
+    )
+
+
+_copy = st.components.v2.component(
+    "assistant_copy",
+    html='<div class="result"></div>',
+    css=asset(_HERE / "result.css"),
+    js=asset(_HERE / "copying.js"),
+)
+
+
+def copy_button(text: str, label: str, key: str) -> None:
+    """Draw the button that copies a text which the page shows above it.
+
+    Streamlit's own shows only to a mouse, and needs an encrypted address.
+    """
+    said = {"done": translate("Copied."), "failed": translate("Hold your finger on the text to copy it.")}
+    _copy(data={"text": text, "label": label, **said}, key=key)
 
 
 def offer_files(history: History, name: str, code: str) -> None:

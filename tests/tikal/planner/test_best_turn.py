@@ -11,11 +11,10 @@ import pytest
 from assistant.referee.planning import Planner, Progress, first_refusal
 from assistant.tikal.actions import Dig, EndTurn, Lift, PlayerAction
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.planner.best_turn import best_turn
+from assistant.tikal.planner.best_turn import Search, best_turn
 from assistant.tikal.planner.draft import Draft, Record, Trip
 from assistant.tikal.planner.playing import play
 from assistant.tikal.planner.scene import Scene
-from assistant.tikal.planner.search import Search
 from assistant.tikal.referee import TikalReferee
 from assistant.tikal.score.scoring import score
 from assistant.tikal.table.position import SCORING, Position
