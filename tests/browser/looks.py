@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.devices import PATIENCE, STANDS_STILL, wait_until_drawn
 
@@ -59,6 +59,15 @@ def is_shown(found: Locator) -> bool:
 def expect_fits(page: Page) -> None:
     """Wait until the page is no wider than the screen."""
     expect_no_faults(page.locator("html"), SIDEWAYS)
+
+
+def expect_sound(page: Page) -> None:
+    """Wait until the page shows something, no error, and is no wider than the screen."""
+    expect(page.get_by_test_id("stException")).to_have_count(0)
+    expect(page.get_by_text("Page not found")).to_have_count(0)
+    drawn = page.get_by_test_id("stMain").get_by_test_id("stElementContainer")
+    expect(drawn.filter(visible=True).first).to_be_visible()
+    expect_fits(page)
 
 
 def expect_fingers(found: Locator, width: float = FINGER, height: float = FINGER) -> None:

@@ -21,7 +21,7 @@ from assistant.records.rights import Right
 from assistant.records.store import Store
 from tests.browser.at_table import GAMES, choose_four, first_lines, log_of, store_game
 from tests.browser.devices import PHONE, NewDevice, NewPage, wait_until_drawn
-from tests.browser.looks import open_everything
+from tests.browser.looks import expect_sound, open_everything
 from tests.browser.server import RunningApp
 from tests.browser.test_pad import expect_open
 from tests.browser.test_plain_lines import HEADER, SENTENCES, say_line
@@ -44,6 +44,7 @@ def test_a_page_can_be_read_by_everybody(new_phone: NewPage, app: RunningApp, na
     of_game = name in ABOUT_A_GAME
     path = store_game(app, log_of(UNDER_WAY)).replace("/table", f"/{name}") if of_game else f"/{name}"
     page = new_phone(path, color_scheme="dark")
+    expect_sound(page)
     open_everything(page)
     expect_readable(page)
     with turned_light(page):
@@ -130,7 +131,7 @@ def with_full_pad(page: Page, app: RunningApp) -> None:
 STATES = (with_clock_and_photo, with_plain_line, with_search_results, with_last_scoring_shown, with_full_pad)
 
 
-@pytest.mark.parametrize("opened", every(2, STATES))
+@pytest.mark.parametrize("opened", every(5, STATES))
 def test_what_pages_show_in_use_can_be_read_by_everybody(
     new_device: NewDevice, app: RunningApp, opened: Callable[[Page, RunningApp], None]
 ) -> None:

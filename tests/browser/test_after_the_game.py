@@ -1,16 +1,18 @@
-"""After the game: any moment again on a phone, and a report that opens without any network."""
+"""After the game: any moment again on a phone, a report that opens without any network, and the result."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
+from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.at_table import GAMES, log_of, says, stays_plain, store_game
+from tests.browser.at_table import GAMES, log_of, press, says, stays_plain, store_game
 from tests.browser.devices import PHONE, NewPage
 from tests.browser.looks import expect_fingers, expect_fits
 from tests.browser.server import RunningApp
+from tests.thorough import only_thoroughly
 
 LAST = 351
 """Entries of the recorded game of three."""
@@ -42,7 +44,8 @@ def says_how_to_step(page: Page) -> None:
     says(page, "Entry 1 of 351")
 
 
-def test_the_report_needs_nothing_else(
+@only_thoroughly
+def test_the_result_is_saved_as_a_report_that_needs_nothing_else_and_as_one_image(
     new_phone: NewPage, app: RunningApp, browser: Browser, tmp_path: Path
 ) -> None:
     address = store_game(app, log_of((GAMES / "three_players.txt").read_text("utf-8")))
@@ -52,6 +55,12 @@ def test_the_report_needs_nothing_else(
     assert saved.value.suggested_filename.endswith(".html")
     file = tmp_path / "report.html"
     saved.value.save_as(file)
+    with page.expect_download() as saved:
+        press(page, "Save the result as a picture")
+    picture = tmp_path / "result.png"
+    saved.value.save_as(picture)
+    with Image.open(picture) as image:
+        assert (image.format, image.size) == ("PNG", (1080, 1714))
 
     context = browser.new_context(**PHONE, offline=True)
     report = context.new_page()

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.devices import NewPage, wait_until_drawn
 from tests.browser.looks import expect_fits
+from tests.thorough import only_thoroughly
 
 MOST_TAPS = 4
 
@@ -55,6 +56,7 @@ def test_a_camp_without_standing_there_in_two_editions(phone: Page) -> None:
     expect_fits(phone)
 
 
+@only_thoroughly
 def test_an_answer_can_be_sent_and_opened_again(new_phone: NewPage) -> None:
     first = new_phone("/ask?question=dig")
     row = first.get_by_test_id("stButtonGroup").filter(has_text="Your figures there")

@@ -11,7 +11,7 @@ from tests.browser.at_table import TYPED, button, cell, enter, first_lines, has_
 from tests.browser.devices import NewPage, wait_until_drawn
 from tests.browser.looks import expect_fingers, expect_fits, expect_no_faults, open_everything
 from tests.browser.server import RunningApp
-from tests.thorough import only_thoroughly
+from tests.thorough import every, only_thoroughly
 
 LATER = first_lines("two_players", 50)
 """Ines, with nine points left, has a leader on a3 and explorers on a1, b1 and b3; 29 entries."""
@@ -109,7 +109,7 @@ def test_big_figures_fill_the_width_and_stay_on_the_screen(new_phone: NewPage, a
     expect_fits(page)
 
 
-@pytest.mark.parametrize("path", ["/", "/pad", "/components", "/position"])
+@pytest.mark.parametrize("path", every(2, ["/", "/pad", "/components", "/position"]))
 def test_no_iphone_zooms_into_a_field(new_phone: NewPage, path: str) -> None:
     """An iPhone that is tapped on smaller letters enlarges the page, and leaves it so."""
     page = new_phone(path)

@@ -109,6 +109,7 @@ def test_what_one_phone_enters_the_other_shows_in_time(new_phone: NewPage, app: 
     says(mine, "Taken back: Ines brings in 1 explorer at the base camp")
 
 
+@only_thoroughly
 def test_whoever_reads_is_told_of_news_and_keeps_the_place(new_phone: NewPage, app: RunningApp) -> None:
     address = store_game(app, log_of(LATER))
     mine = new_phone(address)
@@ -253,6 +254,7 @@ def append_elsewhere(app: RunningApp, address: str, line: str) -> None:
         store.close()
 
 
+@only_thoroughly
 def test_a_restart_of_the_server_is_survived_without_a_touch(tmp_path: Path, new_device: NewDevice) -> None:
     mine, yours = (new_device(**PHONE) for _ in range(2))
     with running_app(tmp_path) as app:

@@ -8,9 +8,8 @@ from playwright.sync_api import Page, expect
 from assistant.paths import PAGES
 from tests.browser.at_table import first_lines, log_of, store_game
 from tests.browser.devices import NewPage, wait_until_drawn
-from tests.browser.looks import expect_fingers
+from tests.browser.looks import expect_fingers, expect_sound
 from tests.browser.server import RunningApp
-from tests.browser.test_starts import assert_sound
 from tests.thorough import every
 
 LONGEST_WORDS = sorted(page.stem for page in PAGES.glob("*.py") if page.stem != "games")
@@ -38,7 +37,7 @@ def test_the_phones_language_counts_until_another_is_chosen(new_phone: NewPage) 
 
 @pytest.mark.parametrize("name", every(4, LONGEST_WORDS))
 def test_long_german_words_fit_a_phone(new_phone: NewPage, name: str) -> None:
-    assert_sound(new_phone(f"/{name}?language=de"))
+    expect_sound(new_phone(f"/{name}?language=de"))
 
 
 def test_a_name_beside_ten_points_cuts_no_word(new_phone: NewPage, app: RunningApp) -> None:
@@ -59,7 +58,7 @@ def test_a_name_beside_ten_points_cuts_no_word(new_phone: NewPage, app: RunningA
     expect(page.locator(".line .said")).to_contain_text("la rând")
 
 
-@pytest.mark.parametrize("language", ["de", "en", "ro"])
+@pytest.mark.parametrize("language", every(3, ["de", "en", "ro"]))
 def test_what_ends_the_turn_stands_beside_undo_and_redo(
     new_phone: NewPage, app: RunningApp, language: str
 ) -> None:

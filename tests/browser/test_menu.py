@@ -12,6 +12,7 @@ from tests.browser.at_table import first_lines, log_of, store_game
 from tests.browser.devices import NewDevice, NewPage, wait_until_drawn
 from tests.browser.server import RunningApp
 from tests.browser.test_accessibility import expect_readable, turned_light
+from tests.thorough import every
 
 UNDER_WAY = first_lines("two_players", 50)
 ALL_PAGES = {path.stem for path in PAGES.glob("*.py")}
@@ -120,7 +121,7 @@ def test_a_language_keeps_the_page_that_is_shown(new_phone: NewPage, app: Runnin
     expect(page.locator("html")).to_have_attribute("lang", "de")
 
 
-@pytest.mark.parametrize("name, where", [("Deutsch", "/table"), ("Score", "/score")])
+@pytest.mark.parametrize("name, where", every(2, [("Deutsch", "/table"), ("Score", "/score")]))
 def test_a_way_opened_in_a_new_tab_keeps_the_game(
     new_desktop: NewPage, app: RunningApp, name: str, where: str
 ) -> None:

@@ -57,6 +57,7 @@ class LosesTheEnd:
         server_end.on_message(pass_on)
 
 
+@only_thoroughly
 def test_a_page_whose_end_was_lost_on_the_way_is_drawn_again(
     new_phone: NewPage, new_device: NewDevice, app: RunningApp
 ) -> None:

@@ -24,6 +24,7 @@ from tests.browser.at_table import (
 from tests.browser.devices import NewPage, wait_until_drawn
 from tests.browser.server import RunningApp
 from tests.orcs_orcs_orcs.fictitious import SHEET, header, table
+from tests.thorough import only_thoroughly
 
 
 def begun() -> Log:
@@ -69,6 +70,7 @@ def test_all_creatures_of_a_marker_are_in_sight(new_phone: NewPage, app: Running
     assert lowest <= bar
 
 
+@only_thoroughly
 def test_a_component_is_told_once(new_phone: NewPage) -> None:
     page = new_phone("/components")
     press(page, "New sheet: Your box · Orcs Orcs Orcs")

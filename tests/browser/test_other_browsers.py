@@ -17,7 +17,7 @@ from tests.browser.firefox import running_firefox
 from tests.browser.other_phones import ESCAPE, PATIENCE, WIDTH, NoBrowserError, Phone, PhoneBrowser
 from tests.browser.server import RunningApp
 from tests.browser.webkit import running_webkit
-from tests.thorough import IN_CI, every
+from tests.thorough import IN_CI, every, only_thoroughly
 
 LATER = first_lines("two_players", 50)
 """Ines, with nine points left, has a leader on a3 and explorers on a1, b1 and b3; 29 entries."""
@@ -44,9 +44,8 @@ BROWSERS: dict[str, Callable[[], AbstractContextManager[PhoneBrowser]]] = {
 NewPhone: TypeAlias = Callable[[str], Phone]
 
 
-in_both = pytest.mark.parametrize("phone_browser", list(BROWSERS), indirect=True)
 at_least_in_webkit = pytest.mark.parametrize("phone_browser", every(2, list(BROWSERS)), indirect=True)
-"""Firefox goes all ways in the thorough profile."""
+"""Firefox goes all ways in the thorough profile, too."""
 
 
 @pytest.fixture(scope="module")
@@ -115,7 +114,7 @@ def test_a_tap_on_the_board_and_what_it_leads_to(take_phone: NewPhone, app: Runn
     phone.shows("6 / 10", METER)
 
 
-@in_both
+@at_least_in_webkit
 def test_a_typed_line_and_loading_again(take_phone: NewPhone, app: RunningApp) -> None:
     phone = take_phone(store_game(app, log_of(LATER)))
     enter(phone, "in 1")
@@ -133,6 +132,7 @@ def test_a_typed_line_and_loading_again(take_phone: NewPhone, app: RunningApp) -
     phone.shows("Log (31)")
 
 
+@only_thoroughly
 @at_least_in_webkit
 def test_charts_show_the_points_and_fit_the_screen(take_phone: NewPhone, app: RunningApp) -> None:
     game = store_game(app, log_of((GAMES / "three_players.txt").read_text("utf-8")))
@@ -142,6 +142,7 @@ def test_charts_show_the_points_and_fit_the_screen(take_phone: NewPhone, app: Ru
     assert phone.ask(CHARTS_FIT, PATIENCE), phone.text()
 
 
+@only_thoroughly
 @at_least_in_webkit
 def test_whoever_scans_the_code_is_at_the_table_and_in_step(take_phone: NewPhone, app: RunningApp) -> None:
     mine = take_phone(store_game(app, log_of(LATER)))

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.at_table import choose_four
 from tests.browser.devices import NewPage, wait_until_drawn
 from tests.browser.looks import FINGER, expect_fingers, expect_fits
+from tests.thorough import only_thoroughly
 
 HELD = {
     "Red": (("3", "5", "5", "8"), ("pair", "pair", "single", "single")),
@@ -58,6 +59,7 @@ def expect_fits_a_thumb(page: Page) -> None:
     expect_fingers(page.get_by_test_id("stMain").get_by_role("button"), FINGER - 0.5, FINGER - 0.5)
 
 
+@only_thoroughly
 def test_a_round_for_four_by_player(new_phone: NewPage) -> None:
     page = new_phone("/pad")
     thumb = begun(page)

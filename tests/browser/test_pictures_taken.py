@@ -1,15 +1,14 @@
-"""Pictures on a phone: a photo comes to a note, and the result goes out as one image."""
+"""Pictures on a phone: a photo comes to a note."""
 
 from __future__ import annotations
 
 import re
 from io import BytesIO
-from pathlib import Path
 
 from PIL import Image
 from playwright.sync_api import FilePayload, expect
 
-from tests.browser.at_table import GAMES, first_lines, log_of, press, store_game
+from tests.browser.at_table import first_lines, log_of, press, store_game
 from tests.browser.devices import NewPage
 from tests.browser.server import RunningApp
 
@@ -28,14 +27,3 @@ def test_a_photo_is_made_small_and_kept_with_its_note(new_phone: NewPage, app: R
     expect(kept).to_have_js_property("naturalWidth", 1280)
     expect(kept).to_have_js_property("naturalHeight", 640)
     expect(kept).to_have_attribute("src", re.compile("^data:image/jpeg;base64,"))
-
-
-def test_the_result_is_saved_as_one_image(new_phone: NewPage, app: RunningApp, tmp_path: Path) -> None:
-    address = store_game(app, log_of((GAMES / "three_players.txt").read_text("utf-8")))
-    page = new_phone(address.replace("/table", "/breakdown"))
-    with page.expect_download() as saved:
-        press(page, "Save the result as a picture")
-    file = tmp_path / "result.png"
-    saved.value.save_as(file)
-    with Image.open(file) as image:
-        assert (image.format, image.size) == ("PNG", (1080, 1714))

@@ -11,6 +11,7 @@ from tests.browser.at_table import choose_four
 from tests.browser.devices import NewPage, wait_until_drawn
 from tests.browser.looks import expect_fits
 from tests.browser.server import RunningApp
+from tests.thorough import only_thoroughly
 
 
 def tap_cell(page: Page, cell: str) -> None:
@@ -61,6 +62,7 @@ def test_a_table_is_entered_by_tapping(new_phone: NewPage) -> None:
     expect_fits(page)
 
 
+@only_thoroughly
 def test_a_running_game_is_mended(new_phone: NewPage, app: RunningApp) -> None:
     page = new_phone()
     page.get_by_role("button", name="Open the sample game").first.tap()

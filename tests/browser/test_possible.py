@@ -8,11 +8,12 @@ from playwright.sync_api import expect
 
 from tests.browser.at_table import GAMES, log_of, says, stays_plain, store_game
 from tests.browser.devices import NewPage
-from tests.browser.looks import expect_fingers
+from tests.browser.looks import expect_fingers, expect_sound
 from tests.browser.server import RunningApp
-from tests.browser.test_starts import assert_sound
+from tests.thorough import only_thoroughly
 
 
+@only_thoroughly
 def test_the_better_turn_and_a_claim(new_phone: NewPage, app: RunningApp) -> None:
     address = store_game(app, log_of((GAMES / "three_players.txt").read_text("utf-8")))
     page = new_phone(address.replace("/table", "/possible"))
@@ -34,4 +35,4 @@ def test_the_better_turn_and_a_claim(new_phone: NewPage, app: RunningApp) -> Non
         says(page, f"Mara takes the majority on {place} for")
     expect(page.get_by_role("combobox", name="Where")).to_have_value("b1")
     stays_plain(page)
-    assert_sound(page)
+    expect_sound(page)

@@ -11,10 +11,10 @@ from assistant.records.store import Store
 from assistant.referee.logs.log import Log
 from tests.browser.at_table import invited
 from tests.browser.devices import NewPage
-from tests.browser.looks import expect_no_faults
+from tests.browser.looks import expect_no_faults, expect_sound
 from tests.browser.server import RunningApp
-from tests.browser.test_starts import assert_sound
 from tests.pages.opening import tikal_header
+from tests.thorough import only_thoroughly
 
 REASON = "so we learnt it"
 
@@ -47,6 +47,7 @@ def expect_above(upper: str, lower: str, found: Locator) -> None:
     )
 
 
+@only_thoroughly
 def test_a_dispute_becomes_a_house_rule_that_is_shown_first(app: RunningApp, new_phone: NewPage) -> None:
     game = game_in(app)
     page = new_phone(f"/table?{game}")
@@ -74,10 +75,10 @@ def test_a_dispute_becomes_a_house_rule_that_is_shown_first(app: RunningApp, new
     ruled = other.get_by_text(re.compile(f"against the referee, because: {REASON}"))
     expect(ruled).to_be_visible()
     expect_above(REASON, "Illegal.", ruled.or_(other.get_by_text("Illegal.")))
-    assert_sound(other)
+    expect_sound(other)
 
     other.get_by_role("link", name="What it was about").tap()
     expect(other.get_by_role("button", name="All rulings")).to_be_visible()
     expect(other).to_have_url(re.compile(r"/rulings(\?|$)"))
     expect(other.get_by_text("claimed by Ada")).to_be_visible()
-    assert_sound(other)
+    expect_sound(other)

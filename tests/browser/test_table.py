@@ -174,6 +174,7 @@ def test_undo_and_redo(new_phone: NewPage, app: RunningApp) -> None:
     expect(button(page, "Redo")).to_be_disabled()
 
 
+@only_thoroughly
 def test_a_scoring_round_to_the_last_number(new_phone: NewPage) -> None:
     page = new_phone()
     bring_in(page, first_lines("two_players", 67))
@@ -251,6 +252,7 @@ def test_the_board_and_what_to_do_fit_a_phone(new_phone: NewPage, app: RunningAp
     expect_no_faults(page.locator(".line"), WRAPPED, ONE_LINE)
 
 
+@only_thoroughly
 def test_a_name_that_tries_to_be_code_is_refused(new_phone: NewPage) -> None:
     page = new_phone()
     begin(page, "Bo_", "Al", opens=False)

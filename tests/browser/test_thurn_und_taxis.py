@@ -19,6 +19,7 @@ from tests.browser.at_table import (
 from tests.browser.devices import NewPage, wait_until_drawn
 from tests.browser.looks import expect_fits
 from tests.browser.server import RunningApp
+from tests.thorough import only_thoroughly
 
 THIRD_ROUND = """table-assistant log 1
 game thurn_und_taxis
@@ -59,6 +60,7 @@ def test_a_whole_turn_with_the_wagner(new_phone: NewPage, app: RunningApp) -> No
     assert lines == ["Take", "Lay", "Close", "Carriage"]
 
 
+@only_thoroughly
 def test_houses_are_entered_by_tapping_cities(new_phone: NewPage) -> None:
     page = new_phone("/position")
     page.get_by_role("combobox").first.tap()
