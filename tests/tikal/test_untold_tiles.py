@@ -103,6 +103,13 @@ def test_what_depends_on_the_stones_of_a_neighbour_is_undecided_for_a_new_tile()
     assert MOVES.judge(position, MOVES.read("tile A1 c2")).judgement == ILLEGAL, "a tile lies there"
 
 
+def test_what_is_refused_anyway_waits_for_nothing_untold() -> None:
+    """b2 has a tile (T13); neither the stones of d2 nor its letter matter."""
+    verdict = MOVES.judge(table("turn=tile,red d2=jungle"), MOVES.read("tile A6 b2"))
+    assert [broken.rule for broken in verdict.violations] == ["T13"]
+    assert verdict.missing == ()
+
+
 def test_a_tile_that_fits_nowhere_known_may_fit_beside_one_that_is_not_told() -> None:
     position = table("turn=tile,red c2=jungle")
     assert MOVES.judge(position, MOVES.read("away A1")).judgement == ILLEGAL, "it fits beside b2"
