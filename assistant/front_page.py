@@ -29,8 +29,29 @@ SERVER: Final = """
       }
     </script>"""
 """Where the server is, for a page at any address; nobody else's page may frame ours and tell it anything."""
+AT_ONCE: Final = """
+    <script type="module">
+      import * as parts from "./static/js/REACT"
+      const react = Object.values(parts).map(part => {
+        try { return part() } catch { return null }
+      }).find(part => part?.lazy && part.createElement)
+      if (react) {
+        const lazy = react.lazy
+        react.lazy = load => {
+          if (!SCRIPTS.some(name => String(load).includes(name))) return lazy(load)
+          let here = null
+          const coming = Promise.resolve().then(load)
+          coming.then(script => { here = script }, () => {})
+          return lazy(() => here ? { then: draw => draw(here) } : coming)
+        }
+      }
+    </script>"""
+"""Runs before Streamlit's own script, which says by ``React.lazy`` what is to be fetched for which element.
 
-
+What is fetched is asked for beforehand, and is told without a promise once it is there: React need not wait.
+"""
+_REACT: Final = ".lazy=function"
+"""What stands in the script that holds React, and in no other."""
 _IMPORT: Final = re.compile(r'(?:from|import)"\./([\w.-]+\.js)"')
 """What a script imports before it runs; what it may fetch later stands in brackets."""
 
@@ -70,10 +91,20 @@ def told_all(static: Path) -> str:
         for name in _imported(folder, elements)
         if name not in page
     )
-    # After Streamlit's own script, which runs first: until the server has answered, the line is free.
-    early = f"for (const name of {json.dumps(elements)}) import('./static/js/' + name)"
-    page = page.replace("<head>", f"<head>{SERVER}", 1)
-    return page.replace("</head>", f'{loads}    <script type="module">{early}</script>\n  </head>', 1)
+    page = page.replace("<head>", f"<head>{SERVER}{_drawn_at_once(folder, elements)}", 1)
+    return page.replace("</head>", f"{loads}  </head>", 1)
+
+
+def _drawn_at_once(folder: Path, elements: list[str]) -> str:
+    """Return what has these scripts fetched early and their elements drawn at once.
+
+    React fetches a script when it first draws an element of it. It draws a grey bar instead, also
+    where the script is long there, and keeps that for half a second where another one is still missing.
+    """
+    for file in sorted(folder.glob("*.js")):
+        if _REACT in file.read_text(encoding="utf-8"):
+            return AT_ONCE.replace("REACT", file.name).replace("SCRIPTS", json.dumps(elements))
+    return ""
 
 
 def _imported(folder: Path, scripts: Iterable[str]) -> list[str]:
