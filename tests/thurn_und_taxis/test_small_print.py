@@ -388,3 +388,15 @@ def test_what_is_set_for_a_player_names_no_city() -> None:
     """Half of the northern cities have no name yet, and a player's colour is none."""
     position = north("", 2, "glanz-basic", {})
     assert "red" not in REFEREE.apply(position, read("set red carriage 4")).game.catalogue.cities
+
+
+def test_a_card_laid_first_changes_as_much_as_a_house() -> None:
+    """Meant are Basel, which is in the hand, and Zürich, which is nowhere.
+
+    With the Postillion Basel could be laid, and one house is another; without it two are. So nothing is laid.
+    """
+    red = "red=route:mannheim+carlsruhe+freiburg,hand:basel,houses:mannheim+carlsruhe"
+    position = table(f"turn=close,red,taken:1,laid:1,began:2 round=4 {red}")
+    fix = REFEREE.fix(position, read("close basel zuerich"))
+    assert fix is not None
+    assert (fix.first, fix.instead) == ((), read("close freiburg"))
