@@ -94,6 +94,9 @@ def show_found(  # noqa: PLR0913 - what was found, and where it is shown
         st.info(escape_markdown(say(not_covered_text(answer.not_covered))), icon=":material/block:")
     if not answer.matches and not answer.not_covered:
         st.info(escape_markdown(say(nothing_found())), icon=":material/help:")
+    # Above what was found, which may be longer than a phone: nobody takes it for an answer to all they said.
+    if answer.not_understood:
+        st.caption(escape_markdown(say(not_understood_text(answer.not_understood))))
     for match in found:
         with st.container(border=True, gap="xsmall"):
             if match.kind == QUESTION:
@@ -106,8 +109,6 @@ def show_found(  # noqa: PLR0913 - what was found, and where it is shown
                 _show_card(match, games[match.game])
             else:
                 _show_rules(match, games[match.game], named=len(games) > 1)
-    if answer.not_understood:
-        st.caption(escape_markdown(say(not_understood_text(answer.not_understood))))
 
 
 def _show_question(  # noqa: PLR0913 - what was found, and where it is shown
