@@ -8,9 +8,9 @@ The seed decides which lines are changed; another seed tries others. Nothing is 
 changed rule lives in a process of its own. A change that nobody can ever notice is named, with the reason, in
 ``equivalents.toml``, by its function and what its line says, so that it is found again when lines move.
 
-Survivors are printed as they are found, so a run can be broken off. Which tests run which lines is kept in
-``.mutation`` until the code, the data or the tests change. One line with all its changes is asked about by
-``--only score/scoring.py:40``.
+Survivors are printed as they are found, so a run can be broken off: Ctrl+C tells how many were judged. Which
+tests run which lines is kept in ``.mutation`` until the code, the data or the tests change. One line with all
+its changes is asked about by ``--only score/scoring.py:40``.
 
 Whoever changes a rule asks for that part alone (``--only score/scoring.py --sample 50``). A survivor is worth
 a look: mostly a test of behaviour is missing (work the expected result out from the rulebook), sometimes a

@@ -42,21 +42,22 @@ def _room(room: str, only: Sequence[str], count: int, seed: int, jobs: int) -> i
     known = equivalents()
     candidates = changes_of(room, *only)
     picked = candidates if any(":" in part for part in only) else sample(candidates, count, seed)
-    noticed = 0
+    judged: list[bool] = []
     counted = [change for change in picked if key(change) not in known]
-    for change, outcome in judge(TESTS[room], counted, jobs, KEPT / room):
-        noticed += outcome.noticed
-        if not outcome.noticed:
-            asked = f"{outcome.asked} tests" if outcome.asked else NOBODY_LOOKS
-            _say(f"  {change}   ({asked})")
+    try:
+        for change, outcome in judge(TESTS[room], counted, jobs, KEPT / room):
+            judged.append(outcome.noticed)
+            if not outcome.noticed:
+                asked = f"{outcome.asked} tests" if outcome.asked else NOBODY_LOOKS
+                _say(f"  {change}   ({asked})")
+    finally:  # also where somebody has seen enough
+        equal, seconds = len(picked) - len(counted), time.monotonic() - start
+        _say(f"{room}: noticed {sum(judged)} of {len(judged)}, {equal} equivalent, {seconds:.0f} s")
     there = {key(change) for change in candidates}
     for gone in known:
         if room == room_of(gone[0]) and any(part in gone[0] for part in only) and gone not in there:
             _say(f"  named as equivalent, but no longer there: {' | '.join(gone)}")
-    equal = len(picked) - len(counted)
-    seconds = time.monotonic() - start
-    _say(f"{room}: noticed {noticed} of {len(counted)}, {equal} equivalent, {seconds:.0f} s")
-    return len(counted) - noticed
+    return judged.count(False)
 
 
 def _say(line: str) -> None:
@@ -64,4 +65,7 @@ def _say(line: str) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(bool(main()))
+    try:
+        sys.exit(bool(main()))
+    except KeyboardInterrupt:
+        sys.exit(1)

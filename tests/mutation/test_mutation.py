@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import ast
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
-from tests.mutation.changes import changes
+from tests.mutation import __main__ as program
+from tests.mutation.changes import Change, changes
 from tests.mutation.forks import DIED, in_forks, told
 from tests.mutation.keeping import Map, kept, put_by
 from tests.mutation.rules import ROOMS, ROOT, changes_of, equivalents, files_of, room_of, sample
+from tests.mutation.running import Outcome
 
 RULE = '''"""A rule."""
 from functools import lru_cache
@@ -164,6 +166,22 @@ def test_a_map_is_kept_until_something_changes(tmp_path: Path) -> None:
     rule.write_text("LEAST = 3")
     assert kept(path, tmp_path) is None
     assert not path.exists()
+
+
+def test_a_run_that_is_broken_off_tells_how_far_it_came(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken_off(_: object, sampled: Sequence[Change], *__: object) -> Iterator[tuple[Change, Outcome]]:
+        yield sampled[0], Outcome("test_one", 1)
+        yield sampled[1], Outcome("", 3)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(program, "judge", broken_off)
+    with pytest.raises(KeyboardInterrupt):
+        program.main(["--room", "tikal", "--only", "rules/digging.py"])
+    survivor, tally = capsys.readouterr().out.splitlines()
+    assert survivor.endswith("(3 tests)")
+    assert tally.startswith("tikal: noticed 1 of 2,")
 
 
 def test_one_line_is_named_by_its_file_and_number() -> None:
