@@ -32,9 +32,8 @@ SERVER: Final = """
 AT_ONCE: Final = """
     <script type="module">
       import * as parts from "./static/js/REACT"
-      const react = Object.values(parts).map(part => {
-        try { return part() } catch { return null }
-      }).find(part => part?.lazy && part.createElement)
+      const loaders = Object.values(parts).filter(part => /\\.exports\\b/.test(part))
+      const react = loaders.map(load => load()).find(part => part?.lazy && part.createElement)
       if (react) {
         const lazy = react.lazy
         react.lazy = load => {
@@ -49,6 +48,7 @@ AT_ONCE: Final = """
 """Runs before Streamlit's own script, which says by ``React.lazy`` what is to be fetched for which element.
 
 What is fetched is asked for beforehand, and is told without a promise once it is there: React need not wait.
+Of what the script gives, nothing is called but what loads a module, which anybody may do at any time.
 """
 _REACT: Final = ".lazy=function"
 """What stands in the script that holds React, and in no other."""
