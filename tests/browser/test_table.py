@@ -94,7 +94,7 @@ def test_a_first_turn_by_taps_alone(new_phone: NewPage, app: RunningApp) -> None
     has_entries(page, 1)
     has_points(page, 10)
 
-    pick(page, "leader + 1")
+    pick(page, "L1")
     says(page, "Ines brings in the leader and 1 explorer at the base camp · 2 AP")
     has_points(page, 8)
 

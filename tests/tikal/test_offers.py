@@ -96,6 +96,15 @@ def test_in_general_one_enters_or_ends() -> None:
     assert MOVES.write(offer(position, "enter").build({"crew": "L2"})) == "in L2"
 
 
+def test_who_comes_in_is_chosen_by_the_signs_that_stand_on_the_board() -> None:
+    """What L means is said where somebody may be led in, and nowhere else."""
+    (led,) = offer(table(ACTING), "enter").choices({})
+    assert [str(each.short) for each in led.alternatives] == [each.value for each in led.alternatives]
+    (alone,) = offer(table(f"{ACTING} b1=red:L"), "enter").choices({})
+    assert not any("L" in each.value for each in alone.alternatives)
+    assert ("(L " in str(led.label), "(L " in str(alone.label)) == (True, False)
+
+
 def test_who_cannot_enter_hears_why() -> None:
     assert labels(table("turn=actions,red,0", 2)) == ["End turn", "✕ Enter at the base camp"]
     nobody_left = table(f"{ACTING} b2=red:18 red=supply:L", 2)

@@ -23,6 +23,7 @@ END: Final = "to"
 
 _WHO_ENTERS: Final = Text("Who comes in?")
 _WHO_WALKS: Final = Text("Who walks?")
+_WHO_ENTERS_LED: Final = Text("Who comes in? (L is the leader)")
 
 Ways = dict[str, tuple[Step, ...]]
 
@@ -40,7 +41,7 @@ def enter_offer(position: Position, cell: str, label: Text) -> Offer:
         one = LEADER if supply == LEADER else EXPLORER
         return MOVES.offer(position, "enter", label, Enter(one, cell))
     alternatives = tuple(crew_alternative(crew, each * crew.size) for crew in crews)
-    who = Choice(CREW, _WHO_ENTERS, "list", alternatives)
+    who = Choice(CREW, _WHO_ENTERS_LED if supply.leader else _WHO_ENTERS, "list", alternatives)
     return Offer(
         "enter",
         label,

@@ -32,10 +32,5 @@ def crew_alternative(
     figures = crew_text(crew)
     exact = Text("{figures} · {price} AP", figures=figures, price=price)
     label = Text("{figures} · from {price} AP", figures=figures, price=price) if least else exact
-    return Alternative(write_crew(crew), label, refused=refused, short=_in_short(crew))
-
-
-def _in_short(crew: Crew) -> Text:
-    if not crew.leader:
-        return Text("{count}", count=crew.explorers)
-    return Text("leader + {count}", count=crew.explorers) if crew.explorers else Text("leader")
+    written = write_crew(crew)
+    return Alternative(written, label, refused=refused, short=Text("{figures}", figures=written))
