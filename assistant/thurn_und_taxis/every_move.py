@@ -235,7 +235,7 @@ class TurnMoves(Moves[Position, Action]):
         """
         path: Path | None = here
         while path and path.position.turn.phase not in OF_THE_BASE_GAME and len(path.first) < MOST_FIRST:
-            path = next(path.then(self.legal_actions(path.position)[:1]), None)
+            path = next(path.then(self.legal_actions(path.position)), None)
         return path if path and path.position.turn.phase in OF_THE_BASE_GAME else here
 
 
