@@ -326,3 +326,11 @@ def test_nothing_is_nearer_to_a_poison_that_nobody_holds(line: str) -> None:
     position = table("3o creatures goblin", "blue field 3", "blue hand zap zap")
     assert broken_rules(position, line) == {"O39"}
     assert REFEREE.fix(position, REFEREE.read(line)) is None
+
+
+def test_no_unhurt_creature_is_found_where_all_are_hurt() -> None:
+    """Only the Golem stands there, and it has taken damage (0 for none)."""
+    outer = Spot(3, 0)
+    hurt = table("3o creatures golem/1", "blue field 3").board
+    assert hurt.find("golem", 0, outer) is None
+    assert table("3o creatures golem/1 golem", "blue field 3").board.find("golem", 0, outer) is not None

@@ -22,7 +22,7 @@ from assistant.thurn_und_taxis.rules.officials import OfficialFacts, one_officia
 from assistant.thurn_und_taxis.score.standings import holdings, standings
 from assistant.thurn_und_taxis.table.placing import placements
 from assistant.thurn_und_taxis.table.position import NOBODY
-from assistant.thurn_und_taxis.table.rewards import open_stacks, route_tile
+from assistant.thurn_und_taxis.table.rewards import missing_lands, open_stacks, route_tile
 from tests import lines
 from tests.questions import facts_now
 from tests.thurn_und_taxis.builders import apply, judge, legal_actions, read
@@ -353,6 +353,8 @@ def test_a_city_of_an_untold_land_fills_no_land_whose_cities_are_all_told() -> N
     untold = {name: value for name, value in WHOLE.items() if name != "city-9.land"}
     position = north(f"red=houses:{houses}", sheet=untold)
     assert [stack.id for stack in open_stacks(position, position.players[0])] == ["all-lands"]
+    used_up = position._replace(stacks={**position.stacks, "all-lands": ()})
+    assert open_stacks(used_up, used_up.players[0]) == []
     for land in position.game.catalogue.lands.values():
         position = apply(position, TellLand(land_word(land), len(land.cities)))
     assert open_stacks(position, position.players[0]) == []
@@ -400,3 +402,12 @@ def test_a_card_laid_first_changes_as_much_as_a_house() -> None:
     fix = REFEREE.fix(position, read("close basel zuerich"))
     assert fix is not None
     assert (fix.first, fix.instead) == ((), read("close freiburg"))
+
+
+@pytest.mark.parametrize("option, missing", [("all", ("baiern",)), ("without-baiern", ())])
+def test_whether_the_tile_for_all_lands_asks_for_baiern_is_an_option(
+    option: str, missing: tuple[str, ...]
+) -> None:
+    """A house in every other land."""
+    houses = ("mannheim", "basel", "innsbruck", "ulm", "sigmaringen", "pilsen", "linz", "lodz")
+    assert missing_lands(new(2, all_lands=option), houses) == missing

@@ -190,8 +190,7 @@ class EndingTurn(WordlessTurnMove[EndTurn]):
 
     def nearest(self, here: Path, action: EndTurn) -> Ways:
         position = here.position
-        if position.turn.phase == CARRIAGE:
-            yield here, Carriage(player=action.player)
+        yield here, Carriage(player=action.player)
         yield here, replace(cut(position), player=action.player)
         hand = named(position.own.hand)
         found = []

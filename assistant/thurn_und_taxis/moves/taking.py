@@ -269,8 +269,7 @@ def coming_to_light(position: Position, cities: Cards, drawn: int) -> tuple[Viol
     for place, city in enumerate(cities):
         if city != UNKNOWN:
             known = in_sight(after, city) if in_all is None else in_all.count(city)
-            if place:
-                known += cities[:place].count(city)
+            known += cities[:place].count(city)
             if _cannot_come(known, copies):
                 violations += asked(COMING_TO_LIGHT, ShownFacts(city_name(position, city), known, copies))
     if shuffled and not violations:

@@ -51,7 +51,7 @@ def is_filled(position: Position, stack: Stack, houses: set[str]) -> bool:
     if stack.kind == ALL_LANDS:
         wanted = lands_wanted(catalogue, position.game.options)
         return not any(houses.isdisjoint(catalogue.lands[land].cities) for land in wanted)
-    if catalogue.open_lands and not catalogue.open_lands.isdisjoint(stack.lands):
+    if not catalogue.open_lands.isdisjoint(stack.lands):
         return False
     return all(houses.issuperset(catalogue.lands[land].cities) for land in stack.lands)
 
