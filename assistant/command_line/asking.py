@@ -220,7 +220,7 @@ def _askable(one: Reply) -> list[str]:
     return [name for name in meanings if name in one.known and not meanings[name].option]
 
 
-def _assumed(one: Reply, said: Mapping[str, Any]) -> Iterator[str]:
+def _assumed(one: Reply, said: Mapping[str, object]) -> Iterator[str]:
     facts = [
         f"{name}={_written(one.question, name, one.known[name])}"
         for name in _askable(one)
@@ -230,7 +230,7 @@ def _assumed(one: Reply, said: Mapping[str, Any]) -> Iterator[str]:
         yield f"Assumed: {' '.join(facts)}"
 
 
-def _written(question: Question, name: str, value: Any) -> str:  # noqa: ANN401 - any fact's value
+def _written(question: Question, name: str, value: object) -> str:
     return UNKNOWN if value == UNKNOWN else question.meanings[name].write(value)
 
 

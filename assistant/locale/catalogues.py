@@ -12,7 +12,7 @@ from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
@@ -67,7 +67,7 @@ def translations_in_data(language: str) -> Iterator[tuple[str, str]]:
         yield from _pairs(json.loads(file.read_text(encoding="utf-8")), language)
 
 
-def _pairs(value: Any, language: str) -> Iterator[tuple[str, str]]:  # noqa: ANN401 - a JSON document has any shape
+def _pairs(value: object, language: str) -> Iterator[tuple[str, str]]:
     if isinstance(value, dict):
         english, translated = value.get(SOURCE), value.get(language)
         if isinstance(english, str) and isinstance(translated, str):

@@ -26,7 +26,7 @@ MOST_LETTERS: Final = 150
 """Letters of what they lead to, all together, that are still read in one line."""
 
 
-def _as_they_are(actions: Iterable[Any]) -> list[str]:
+def _as_they_are(actions: Iterable[object]) -> list[str]:
     return list(map(str, actions))
 
 
@@ -42,7 +42,7 @@ class Reader(NamedTuple):
     rulebook: RuleBook
     language: str = "en"
     edition: str = ""
-    say_actions: Callable[[Iterable[Any]], list[str]] = _as_they_are
+    say_actions: Callable[[Iterable[object]], list[str]] = _as_they_are
     currency: str = ""
     facts: Mapping[str, Fact] = {}
     components: Mapping[str, Text] = {}
@@ -285,7 +285,7 @@ def _change(change: Change, question: Question, reader: Reader) -> str:
     return reader.say(text)
 
 
-def fact_words(fact: Fact, value: Any) -> str:  # noqa: ANN401 - any fact's value
+def fact_words(fact: Fact, value: object) -> str:
     """Return a fact and its value: ``AP left this turn: 10``."""
     question = say(fact.question)
     word = "?" if value == UNKNOWN else say(fact.word(value))

@@ -38,7 +38,7 @@ def action_to_data(action: Any, words: Mapping[type, str]) -> dict[str, Any]:  #
     return data
 
 
-def _told(value: Any) -> Any:  # noqa: ANN401 - a field's value
+def _told(value: object) -> Any:  # noqa: ANN401 - a field's value
     """Return texts and records (named tuples) as lists and objects; a record may say itself as which."""
     if hasattr(value, "_asdict"):
         return getattr(value, "as_data", value._asdict)()

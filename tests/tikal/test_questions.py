@@ -237,6 +237,8 @@ def test_a_walk_is_asked_between_two_cells(moments: list[Position]) -> None:
             for end in (*sorted(ADJACENT[start]), "a1"):
                 crew = facts_now(TIKAL, position, "walk", [start, end])
                 leader, explorers = crew.get("leader", 0), crew.get("explorers", 1)
+                assert isinstance(leader, int)
+                assert isinstance(explorers, int)
                 for secret in (False, True):
                     action = Walk(Crew(leader, explorers), start, (Step(end, secret),))
                     result, rules = asked_in(position, "walk", start, end, secret=secret)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, REVEAL
 from assistant.orcs_orcs_orcs.moves.revealing import reveal_facts
@@ -16,7 +16,7 @@ from assistant.orcs_orcs_orcs.table.spots import read_spot
 from assistant.referee.ask.question import named_facts
 
 ANOTHER: Final = "another player"
-Found = dict[str, Any]
+Found = dict[str, object]
 Look = Callable[[Position, Sequence[str]], Found]
 
 

@@ -57,7 +57,7 @@ def next_question(  # noqa: PLR0913 - where games differ
     )
 
 
-def _asking(**facts: Any) -> type:  # noqa: ANN401 - types with a meaning
+def _asking(**facts: object) -> type:
     """Return a facts class with these fields."""
     return type("Facts", (), {"__annotations__": facts})
 
@@ -80,7 +80,7 @@ def set_up_question(folder: Path, players: range, versions: Mapping[str, Text], 
     Where there is one version, it is not asked.
     """
     only, usual = len(versions) == 1, next(iter(versions))
-    facts: dict[str, Any] = {
+    facts: dict[str, object] = {
         "players": Annotated[int, counted("How many play?", players[-1], least=players[0])]
     }
     if not only:

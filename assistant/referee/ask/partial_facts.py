@@ -68,7 +68,7 @@ class Range(NamedTuple):
     ``open_end`` when the last one is the greatest value of the fact.
     """
 
-    values: tuple[Any, ...]
+    values: tuple[object, ...]
     outcome: str
     open_end: bool
 
@@ -104,7 +104,7 @@ def facts_used(question: Question, known: Known) -> list[str]:
     return [name for name in question.meanings if name in used]
 
 
-def option_facts(question: Question, options: Mapping[str, str]) -> dict[str, Any]:
+def option_facts(question: Question, options: Mapping[str, str]) -> dict[str, object]:
     """Return the facts that these option values settle."""
     return {
         name: options[fact.option] == fact.option_value
@@ -113,7 +113,7 @@ def option_facts(question: Question, options: Mapping[str, str]) -> dict[str, An
     }
 
 
-def fill_in(question: Question, said: Known, now: Known | None = None) -> dict[str, Any]:
+def fill_in(question: Question, said: Known, now: Known | None = None) -> dict[str, object]:
     """Return the facts to ask with: what was said, else what the moment tells, else what is usual.
 
     A fact that was said to be ``UNKNOWN`` stays blank.
@@ -194,13 +194,13 @@ def _forest(question: Question, known: Known) -> list[Tree]:
     ]
 
 
-def _taken(question: Question, known: Known) -> dict[str, Any]:
+def _taken(question: Question, known: Known) -> dict[str, object]:
     """Return what checks read: what nobody names, what is always known, and what was told."""
     always = {name: fact.usual for name, fact in question.meanings.items() if fact.always}
     return {**question.fixed, **always, **known}
 
 
-def _holds(demand: Check, facts: Any) -> bool:  # noqa: ANN401 - facts of any game
+def _holds(demand: Check, facts: object) -> bool:
     return demand(facts) is None
 
 

@@ -16,7 +16,7 @@ from assistant.referee.rules import Translations
 from assistant.referee.text import Text
 from assistant.referee.wording import proposing, shown
 
-Known = Mapping[str, Any]
+Known = Mapping[str, object]
 Derived = Mapping[str, Callable[[Any], Any]]
 Places = Sequence[str]
 PartlyKnown: TypeAlias = Any
@@ -28,7 +28,7 @@ UNKNOWN: Final = "?"
 """How people write that a fact is not known."""
 NOBODY: Final = ""
 
-_WRITTEN: Final[Mapping[Any, str]] = {True: "yes", False: "no", NOBODY: "nobody"}
+_WRITTEN: Final[Mapping[object, str]] = {True: "yes", False: "no", NOBODY: "nobody"}
 
 
 class Fact(NamedTuple):
@@ -45,7 +45,7 @@ class Fact(NamedTuple):
 
     question: Text
     values: tuple[Any, ...]
-    usual: Any = None
+    usual: object = None
     yours: bool = False
     option: str = ""
     option_value: str = ""
@@ -63,7 +63,7 @@ class Fact(NamedTuple):
         """Return a value in words."""
         return self.words.get(value) or Text(self.write(value).replace("-", " "))
 
-    def write(self, value: Any) -> str:  # noqa: ANN401 - any of the values
+    def write(self, value: object) -> str:
         """Return a value as it is written in an address or on a command line; ``read`` is its inverse."""
         if self.counts:
             return str(value)
@@ -143,7 +143,7 @@ def meanings(*facts_classes: type) -> Mapping[str, Fact]:
     return found
 
 
-def named_facts(record: Any, *names: str) -> dict[str, Any]:  # noqa: ANN401 - facts of any family
+def named_facts(record: object, *names: str) -> dict[str, object]:
     """Return these facts of a family, by name: those that a position answers for whoever asks."""
     return {name: getattr(record, name) for name in names}
 
@@ -174,7 +174,7 @@ class Question(NamedTuple):
     label: Text
     checks: tuple[Check, ...]
     facts: tuple[type, ...]
-    fixed: Mapping[str, Any] = {}
+    fixed: Mapping[str, object] = {}
     derived: Mapping[str, Callable[[Any], Any]] = {}
     price: str = ""
     places: tuple[Text, ...] = ()
@@ -210,7 +210,7 @@ class Question(NamedTuple):
         """Return all values a fact can have."""
         return self.meanings[fact].values
 
-    def facts_now(self, position: Any, places: Places) -> Known:  # noqa: ANN401 - of any game
+    def facts_now(self, position: object, places: Places) -> Known:
         """Return what a position tells of the question, as far as people can choose such values too."""
         meanings = self.meanings
         return {

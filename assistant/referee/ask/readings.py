@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from assistant.referee.ask.partial_facts import Asked, ask, facts_used, fill_in, option_facts
 from assistant.referee.ask.question import UNKNOWN, Known, Question
@@ -98,7 +98,7 @@ def reply(question: Question, reading: Reading, said: Known, now: Known | None =
 
 def grouped(replies: Iterable[Reply]) -> list[list[Reply]]:
     """Return the replies together that say the same, for the same reasons."""
-    groups: dict[Any, list[Reply]] = {}
+    groups: dict[object, list[Reply]] = {}
     for one in replies:
         broken = tuple(violation.rule for violation in one.asked.violations)
         open_facts = tuple(fact.name for fact in one.asked.open_facts)
@@ -129,7 +129,7 @@ def other_readings(one: Reply, book: RuleBook) -> list[OtherReading]:
     facts = {fact.option: name for name, fact in one.question.meanings.items() if name in one.known}
     silent = [option for option in book.options if option.id in facts and option.is_open(one.reading.edition)]
 
-    def answered(changed: Mapping[str, str]) -> tuple[str, Any]:
+    def answered(changed: Mapping[str, str]) -> tuple[str, object]:
         meanings = one.question.meanings
         told = {facts[name]: value == meanings[facts[name]].option_value for name, value in changed.items()}
         asked = ask(one.question, {**one.known, **told})
@@ -138,5 +138,5 @@ def other_readings(one: Reply, book: RuleBook) -> list[OtherReading]:
     return list(read_otherwise(silent, one.reading.options, answered))
 
 
-def _without(known: Known, fact: str) -> dict[str, Any]:
+def _without(known: Known, fact: str) -> dict[str, object]:
     return {name: value for name, value in known.items() if name != fact}

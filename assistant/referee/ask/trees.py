@@ -10,14 +10,14 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 Leaf = Hashable
-Values = Callable[[str], Sequence[Any]]
+Values = Callable[[str], Sequence[object]]
 
 
 class Split(NamedTuple):
     """A fact that matters, and what comes out for each of its values: another split or an answer."""
 
     fact: str
-    branches: tuple[tuple[Any, Tree], ...]
+    branches: tuple[tuple[object, Tree], ...]
 
 
 Tree = Split | Leaf
@@ -40,7 +40,7 @@ class FactsSoFar:
         self._known = known
         self._derived = derived
 
-    def __getattr__(self, fact: str) -> Any:  # noqa: ANN401 - facts are of any type
+    def __getattr__(self, fact: str) -> object:
         if fact in self._known:
             return self._known[fact]
         if fact in self._derived:
@@ -50,7 +50,7 @@ class FactsSoFar:
 
 def grow(
     answer: Callable[[Any], Leaf],
-    known: Mapping[str, Any],
+    known: Mapping[str, object],
     derived: Mapping[str, Callable[[Any], Any]],
     values: Values,
 ) -> Tree:
@@ -72,12 +72,12 @@ def _grow(answer: Callable[[Any], Leaf], sheet: FactsSoFar, taken: dict[str, Any
     return _split(fact, tuple(branches))
 
 
-def _split(fact: str, branches: tuple[tuple[Any, Tree], ...]) -> Tree:
+def _split(fact: str, branches: tuple[tuple[object, Tree], ...]) -> Tree:
     (_, first), *others = branches
     return first if all(tree == first for _, tree in others) else Split(fact, branches)
 
 
-def given(tree: Tree, fact: str, value: Any) -> Tree:  # noqa: ANN401 - facts are of any type
+def given(tree: Tree, fact: str, value: object) -> Tree:
     """Return the tree once a fact is known."""
     if not isinstance(tree, Split):
         return tree

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from assistant.referee.ask.question import UNKNOWN, named_facts
 from assistant.thurn_und_taxis.actions import RIGHT
@@ -26,7 +26,7 @@ from assistant.thurn_und_taxis.table.names import city_name
 from assistant.thurn_und_taxis.table.position import NOBODY, Position
 
 ALL_LANDS_STACK: Final = "all-lands"
-Found = dict[str, Any]
+Found = dict[str, object]
 Look = Callable[[Position, Sequence[str]], Found]
 
 

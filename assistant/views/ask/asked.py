@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from assistant.locale import say
 from assistant.referee.ask.partial_facts import read_facts
@@ -60,7 +60,7 @@ def read_address(address: Mapping[str, str], referee: AnyLedger) -> Inquiry:
             question = question_of(cast("Asking", referee), address[QUESTION])
         except BadInputError as problem:
             problems.append(say(problem.text))
-    said: dict[str, Any] = {}
+    said: dict[str, object] = {}
     chosen: dict[str, str] = {}
     if question is not None:
         options = open_options(question, referee)

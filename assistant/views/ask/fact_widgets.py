@@ -10,6 +10,7 @@ import streamlit as st
 from assistant.locale import language, say, translate
 from assistant.referee.ask.question import UNKNOWN, Fact
 from assistant.referee.options import Option
+from assistant.referee.rules import Translations
 from assistant.referee.text import Text
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.showing import showing
@@ -82,5 +83,5 @@ def ask_option(option: Option, value: str, *, key: str) -> None:
     st.caption(escape_markdown(_own(option.source)))
 
 
-def _own(translations: Any) -> str:  # noqa: ANN401 - a mapping of translations
+def _own(translations: Translations) -> str:
     return str(translations.get(language()) or translations["en"])

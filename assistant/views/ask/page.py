@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 import streamlit as st
 
@@ -261,7 +261,7 @@ class AskView:
         others = {other: value for other, value in self.inquiry.said.items() if other != name}
         default = fill_in(question, others, now).get(name)
 
-        def heed(value: Any) -> None:  # noqa: ANN401 - any fact's value
+        def heed(value: object) -> None:
             if value in {default, UNKNOWN} and not (value == UNKNOWN and default is not None):
                 st.query_params.pop(name, None)
             else:

@@ -220,18 +220,18 @@ def sum_words(pieces: Sequence[float], *, is_open: bool = False) -> str:
     return f"{told} + {UNKNOWN} {AT_LEAST}{total}" if is_open else f"{told} = {total}"
 
 
-def _pieces(frame: pd.DataFrame, bars: Bars) -> dict[tuple[Any, str], list[float]]:
+def _pieces(frame: pd.DataFrame, bars: Bars) -> dict[tuple[object, str], list[float]]:
     """Return by group and player the amounts that a bar is made of, one for each part."""
     group, amount, parts, _ = bars
     kinds = list(dict.fromkeys(frame[parts])) if parts else [""]
-    sums: dict[tuple[Any, str], list[float]] = {}
+    sums: dict[tuple[object, str], list[float]] = {}
     for record in frame.to_dict("records"):
         pieces = sums.setdefault((record[group], record["player"]), [0.0] * len(kinds))
         pieces[kinds.index(record[parts]) if parts else 0] += record[amount]
     return sums
 
 
-def _spell_words(spell: Mapping[Hashable, Any]) -> str:
+def _spell_words(spell: Mapping[Hashable, object]) -> str:
     if spell["status"] == TIED:
         said = translate("{place}: a tie, entries {since} to {until} ({strengths})")
     elif spell["status"] == SETTLED:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import streamlit as st
 
@@ -37,7 +37,7 @@ class Card(NamedTuple):
 
 def pick_card(title: str, cards: Sequence[Card], *, key: str, on_pick: Callable[[str], None]) -> None:
     """Draw the cards as a grid and call ``on_pick`` with the id of the one that is touched."""
-    data: dict[str, Any] = {
+    data: dict[str, object] = {
         "title": title,
         "cards": [_card_data(card) for card in cards],
         "unsent": translate(UNSENT),
@@ -49,7 +49,7 @@ def pick_card(title: str, cards: Sequence[Card], *, key: str, on_pick: Callable[
     )
 
 
-def _card_data(card: Card) -> dict[str, Any]:
+def _card_data(card: Card) -> dict[str, object]:
     drawing = draw(card.picture) if card.picture else None
     return {
         "id": card.id,

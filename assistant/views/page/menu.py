@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import streamlit as st
 from streamlit.navigation.page import StreamlitPage
@@ -36,7 +36,7 @@ _menu = st.components.v2.component(
 
 def show_menu(current: StreamlitPage) -> None:
     """Draw the links to all pages, the current one marked, and to this page in each language."""
-    data: dict[str, Any] = {
+    data: dict[str, object] = {
         "ways": [{"href": address(page), "title": page.title, "icon": sign(page)} for page in pages()],
         "href": address(current),
         "languages": list(LANGUAGES.items()),

@@ -28,7 +28,7 @@ class _Shown(NamedTuple):
     """How often the app has changed a widget, and what the browser shows there, as far as is known."""
 
     changes: int
-    value: Any
+    value: object
 
 
 def showing(key: str, value: Any, heed: Callable[[Any], object]) -> Showing:  # noqa: ANN401 - any widget's value
@@ -59,7 +59,7 @@ def showing(key: str, value: Any, heed: Callable[[Any], object]) -> Showing:  # 
 def show_row(  # noqa: PLR0913 - what a row of values is
     label: str,
     words: Mapping[Any, str],
-    chosen: Any,  # noqa: ANN401 - any value
+    chosen: object,
     heed: Callable[[Any], object],
     *,
     key: str,

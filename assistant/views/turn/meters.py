@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 import streamlit as st
 
@@ -52,7 +52,7 @@ def turn_line(
     everybody has, in figures.
     """
     meter = prompt.meter
-    data: dict[str, Any] = {
+    data: dict[str, object] = {
         "name": names.get(prompt.player, prompt.player),
         "token": drawn("-12 -12 24 24", player_token(prompt.player)) if prompt.player else None,
         "text": say(prompt.text),
@@ -121,6 +121,6 @@ def player_token(player: str) -> Node:
     )
 
 
-def drawn(view: str, *nodes: Node) -> dict[str, Any]:
+def drawn(view: str, *nodes: Node) -> dict[str, object]:
     """Return a small picture as a component in the browser draws it."""
     return {"view": view, "layers": [as_data(node) for node in nodes]}
