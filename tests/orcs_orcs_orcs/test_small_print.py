@@ -334,3 +334,11 @@ def test_no_unhurt_creature_is_found_where_all_are_hurt() -> None:
     hurt = table("3o creatures golem/1", "blue field 3").board
     assert hurt.find("golem", 0, outer) is None
     assert table("3o creatures golem/1 golem", "blue field 3").board.find("golem", 0, outer) is not None
+
+
+def test_where_no_reinforcing_card_is_in_the_hand_the_spell_is_cast_alone() -> None:
+    """However many were named: three are not taken away one by one."""
+    position = table("3o creatures goblin", "blue field 3", "blue hand zap voodoo")
+    fix = REFEREE.fix(position, REFEREE.read("cast zap with fireball fireball fireball row 1 at goblin@3o"))
+    assert fix is not None
+    assert (fix.first, fix.instead) == ((), REFEREE.read("cast zap row 1 at goblin@3o"))
