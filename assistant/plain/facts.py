@@ -37,7 +37,7 @@ EVERY: Final = "*"
 """Under this the patterns of facts stand that several questions have."""
 MORE: Final = "+"
 """Stands in a value before what is added to the number, and before a part that follows directly."""
-TIMES: Final = "times"
+TIMES, OFTEN = "times", "often"
 BOTH: Final = "both"
 """Two things at once, which is no *twice*."""
 NOT_READ: Final = "-"
@@ -197,7 +197,7 @@ def _line(sentence: Sentence) -> list[_Token]:
     while place < len(sentence.words):
         unit = units.get(place)
         after = place + 1 if unit is None else unit.after
-        number, times = _number(sentence, place, after)
+        number, times = _number(sentence, place, after, signs)
         tokens = _tokens(sentence, place, after, unit, signs)
         if times:
             tokens.add(TIMES)
@@ -217,7 +217,9 @@ def _line(sentence: Sentence) -> list[_Token]:
     return line
 
 
-def _number(sentence: Sentence, first: int, after: int) -> tuple[int | None, bool]:
+def _number(
+    sentence: Sentence, first: int, after: int, signs: Mapping[str, frozenset[str]]
+) -> tuple[int | None, bool]:
     """Return the number that some words are, and whether it is one of times, such as *twice*."""
     meanings = sentence.meanings
     number = None
@@ -228,6 +230,8 @@ def _number(sentence: Sentence, first: int, after: int) -> tuple[int | None, boo
         # In these languages it is an article far more often than a number.
         article = meanings.language in ARTICLES and word.stem in meanings.small
         number = times if times is not None else None if article else meanings.number(word)
+    if after - first > 1 and OFTEN in signs.get(sentence.words[after - 1].folded, ()):
+        return meanings.number(sentence.words[after - 2]), True  # one thing said: *de două ori*
     return number, several
 
 

@@ -64,7 +64,10 @@ class Understood(NamedTuple):
 
 
 class Match(NamedTuple):
-    """Something that answers a sentence; ``facts`` as they are written in an address."""
+    """Something that answers a sentence; ``facts`` as they are written in an address.
+
+    ``unread`` are numbers of the sentence that no fact of a question took, each with the word behind it.
+    """
 
     kind: str
     id: str
@@ -73,6 +76,7 @@ class Match(NamedTuple):
     facts: Mapping[str, str]
     understood: tuple[Understood, ...]
     score: float
+    unread: tuple[str, ...] = ()
 
 
 class Answer(NamedTuple):
@@ -146,7 +150,7 @@ def _search_one(sentence: str, key: Hashable, language: str) -> Answer:
     unknown = tuple(
         " ".join(word.written for word in words[unit.first : unit.after])
         for unit in units
-        if not index.knows(unit)
+        if not index.knows(unit) or index.is_strange(unit)
     )
     named = "" if names_another_game(words, language) else named_outside(words, referee.game, language)
     if named not in BESIDE:  # however little else of it is understood
@@ -171,7 +175,7 @@ def _search_one(sentence: str, key: Hashable, language: str) -> Answer:
         return Answer((), unknown, outside)
     reading = _Reading(Sentence(sentence, words, units, index.meanings, referee.game), referee)
     matches = [one for fit in found[:MOST] for one in _with_card(reading.match(fit, found))]
-    return Answer(tuple(matches[:MOST]), unknown, outside)
+    return Answer(tuple(matches[:MOST]), (*unknown, *matches[0].unread), outside)
 
 
 def _numbers(found: Sequence[Fit], index: Index) -> set[int]:
@@ -237,7 +241,26 @@ class _Reading:
             {one.fact: one.value for one in said},
             (*(Understood(one.words, one.fact, one.value) for one in said), *self._meant(fit, said)),
             round(fit.score, 4),
+            self._unread(said) if document.kind == QUESTION else (),
         )
+
+    def _unread(self, said: Sequence[Said]) -> tuple[str, ...]:
+        """Return the numbers that no fact took: to answer without them could be to answer something else."""
+        used = {place for one in said for place in range(one.first, one.after)}
+        meanings = self.sentence.meanings
+        return tuple(
+            self._counted(place)
+            for place, word in enumerate(self.sentence.words)
+            if place not in used
+            and word.stem not in meanings.small
+            and (meanings.number(word) is not None or word.folded in meanings.times)
+        )
+
+    def _counted(self, place: int) -> str:
+        """Return a number as it was written, and what stands behind it where that is no small word."""
+        first, behind = self.sentence.words[place], self.sentence.word(place + 1)
+        known = behind is not None and behind.stem not in self.sentence.meanings.small
+        return self.sentence.text[first.start : behind.end if behind and known else first.end]
 
     def _rules(self, fit: Fit, found: Sequence[Fit]) -> tuple[str, ...]:
         if fit.document.kind == RULE:

@@ -117,7 +117,8 @@ class Answered(NamedTuple):
 def is_surely_asked(match: Match, answer: Answer) -> bool:
     """Whether a question is what was asked: it fits best, or a rule of it does, and no word is left over."""
     best = answer.matches[0]
-    return not answer.not_understood and (best is match or (best.kind == RULE and best.id in match.rules))
+    read = not answer.not_understood and not match.unread
+    return read and (best is match or (best.kind == RULE and best.id in match.rules))
 
 
 def answered(match: Match, referee: AnyReferee) -> Answered | None:

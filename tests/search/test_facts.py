@@ -185,6 +185,7 @@ def test_every_part_of_a_pattern_can_be_said(game: str, language: str) -> None:
         ("ro", TIKAL, "walk", "din tabăra mea", {"start_is_home": "yes"}),
         ("ro", TIKAL, "walk", "în tabăra mea", {"end_is_home": "yes"}),
         ("ro", TIKAL, "turn", "trebuie să pun întâi hexagonul", {}),
+        ("ro", TIKAL, "plan", "merg acolo, sap de două ori și pun un paznic", {"levels": "2", "guards": "1"}),
         # Each of these was said of something else.
         ("de", ORCS, "end", "ist das Spiel mitten in der Runde vorbei", {}),
         ("de", ORCS, "moment", "darf ich noch eine Aktion machen", {}),

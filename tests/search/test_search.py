@@ -9,7 +9,7 @@ import pytest
 from assistant.plain.outside import named_outside
 from assistant.plain.search import search
 from assistant.plain.talk import Talk
-from assistant.plain.telling import told
+from assistant.plain.telling import is_surely_asked, told
 from assistant.plain.words import split
 from assistant.records.games import referees
 from tests.search.collection import (
@@ -332,3 +332,21 @@ def test_words_of_talk_and_of_questions_lean_apart() -> None:
     asked, said, strange = (talk.leaning(split(text, "en")) for text in ("dig", "your window", "zebra"))
     assert said < strange == 0 < asked
     assert talk.leaning(split("may I", "en")) < asked
+
+
+def test_a_number_that_no_fact_took_is_shown_and_nothing_is_answered_without_it() -> None:
+    answer = answer_of("may I lift two treasures with my leader alone and 5 AP", "tikal", "en")
+    lift = answer.matches[0]
+    assert (lift.kind, lift.id) == ("question", "lift")
+    assert dict(lift.facts) == {"figures": "1", "left": "5"}
+    assert "two treasures" in answer.not_understood
+    assert not is_surely_asked(lift, answer)
+    asked = answer_of("may I lift a treasure with my leader alone and 5 AP", "tikal", "en")
+    assert not asked.not_understood
+    assert is_surely_asked(asked.matches[0], asked)
+
+
+def test_every_word_that_only_talk_beside_the_table_has_is_not_understood() -> None:
+    answer = answer_of("asdf qwer", "tikal", "en")
+    assert not answer.matches
+    assert answer.not_understood == ("asdf", "qwer")
