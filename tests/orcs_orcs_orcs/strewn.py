@@ -21,16 +21,29 @@ HANDS = (
     "earthquake wisdom switch",
 )
 """Every sort of spell."""
+WEAK = ("goblin", "goblin", "ork")
 
 
 def table_of(seed: int, creatures: int, hand: Sequence[str], turn: str, players: int = 3) -> Position:
     """Return a table with creatures strewn over it, and this hand."""
     chance = random.Random(seed)
+    return _with_hand(_strewn(chance, creatures, LANES, CATALOGUE.creatures), hand, turn, players)
+
+
+def crowded(seed: int, hand: Sequence[str], turn: str) -> Position:
+    """Return a table with four weak creatures on two lanes side by side, and this hand."""
+    return _with_hand(_strewn(random.Random(seed), 4, LANES[:2], WEAK), hand, turn, players=3)
+
+
+def _strewn(chance: random.Random, creatures: int, lanes: Sequence[int], kinds: Sequence[str]) -> list[str]:
     there: dict[str, list[str]] = {}
     for _ in range(creatures):
-        spot = f"{chance.choice(LANES)}{chance.choice(SECTIONS)}"
-        there.setdefault(spot, []).append(chance.choice(CATALOGUE.creatures))
-    facts = [f"{spot} creatures {' '.join(kinds)}" for spot, kinds in there.items()]
+        spot = f"{chance.choice(lanes)}{chance.choice(SECTIONS)}"
+        there.setdefault(spot, []).append(chance.choice(kinds))
+    return [f"{spot} creatures {' '.join(those)}" for spot, those in there.items()]
+
+
+def _with_hand(facts: Sequence[str], hand: Sequence[str], turn: str, players: int) -> Position:
     learned = [card for card in hand if not SHEET[f"{card}.start"].strip("0")]
     told = (f"blue learned {' '.join(learned)}",) * bool(learned)
     return table(*facts, *told, f"blue hand {' '.join(hand)}", turn=turn, players=players)

@@ -11,8 +11,18 @@ from assistant.orcs_orcs_orcs.actions import Action, Cast, Teleport
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
 from assistant.orcs_orcs_orcs.moves.casting.listing import boosts_for, targets_for
 from assistant.orcs_orcs_orcs.table.position import Position
-from tests.orcs_orcs_orcs.strewn import HANDS, table_of, what_could_be_defeated
-from tests.thorough import every
+from tests.orcs_orcs_orcs.fictitious import table
+from tests.orcs_orcs_orcs.strewn import HANDS, crowded, table_of, what_could_be_defeated
+from tests.thorough import every, only_thoroughly
+
+THREE_ACTIONS = (
+    ("fireball zap switch cold-snap", 1),
+    ("switch zap smash earthquake", 2),
+    ("magic-bonds switch earthquake smash", 3),
+    ("zap cold-snap smash zap", 3),
+    ("voodoo zap smash fire-spark", 3),
+)
+"""Hands, and tables where some of what can be defeated takes three actions."""
 
 
 def every_action(position: Position) -> Iterator[Action]:
@@ -70,12 +80,32 @@ def test_a_slower_search_finds_the_same(hand: str, turn: str) -> None:
     """Which sets can be defeated, and by how few actions, with every sort of spell and few creatures."""
     for seed in range(1, 4 - int(turn)):
         position = table_of(seed, 1 + seed, hand.split(), turn)
-        ways = what_could_be_defeated(position)
-        assert {gained: len(way) for gained, way in ways.items()} == slowly(position)
-        for gained, way in ways.items():
-            after = position
-            for action in way:
-                assert REFEREE.judge(after, action).legal
-                after = REFEREE.apply(after, action)
-            pairs = zip(after.wizards[0].cubes, position.wizards[0].cubes, strict=True)
-            assert tuple(now - then for now, then in pairs) == gained
+        expect_the_same(position)
+
+
+@pytest.mark.parametrize("hand, seed", every(5, THREE_ACTIONS))
+def test_a_slower_search_finds_the_same_with_three_actions(hand: str, seed: int) -> None:
+    """What an attack brings after two other actions, where creatures stand close together."""
+    expect_the_same(crowded(seed, hand.split(), "3"))
+
+
+@only_thoroughly
+def test_a_slower_search_finds_the_same_where_two_creatures_are_drawn_to_a_third() -> None:
+    there, hand = (
+        ("1o creatures goblin goblin", "1m creatures goblin"),
+        "magic-bonds magic-bonds earthquake smash",
+    )
+    expect_the_same(table(*there, "blue learned magic-bonds earthquake", f"blue hand {hand}", turn="3"))
+
+
+def expect_the_same(position: Position) -> None:
+    """Demand that the quick search finds what the slow one does, and that its ways lead there."""
+    ways = what_could_be_defeated(position)
+    assert {gained: len(way) for gained, way in ways.items()} == slowly(position)
+    for gained, way in ways.items():
+        after = position
+        for action in way:
+            assert REFEREE.judge(after, action).legal
+            after = REFEREE.apply(after, action)
+        pairs = zip(after.wizards[0].cubes, position.wizards[0].cubes, strict=True)
+        assert tuple(now - then for now, then in pairs) == gained
