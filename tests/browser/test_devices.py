@@ -116,6 +116,8 @@ def test_whoever_reads_is_told_of_news_and_keeps_the_place(new_phone: NewPage, a
     breakdown = new_phone(address.replace("/table", "/breakdown"))
     replay = new_phone(address.replace("/table", "/replay") + "&entry=9")
     says(replay, "Entry 9 of 39")
+    breakdown.locator("summary").filter(has_text="What did everybody spend AP on?").tap()
+    expect(breakdown.locator(".js-plotly-plot")).to_have_count(1)
     breakdown.get_by_role("button", name="Save the report").scroll_into_view_if_needed()
     reading = scrolled(breakdown)
     assert reading > 0
@@ -128,6 +130,7 @@ def test_whoever_reads_is_told_of_news_and_keeps_the_place(new_phone: NewPage, a
     news.tap()
     expect(news).to_have_count(0)
     assert abs(scrolled(breakdown) - reading) < PHONE["viewport"]["height"]
+    expect(breakdown.locator(".js-plotly-plot"), "what was opened stays open").to_have_count(1)
 
 
 def test_old_links_let_nobody_in_once_there_are_new_keys(new_phone: NewPage, app: RunningApp) -> None:

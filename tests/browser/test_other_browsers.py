@@ -26,10 +26,18 @@ RULE = '[data-testid="stPopoverBody"]'
 METER = ".line .count"
 CODE = '[data-testid="stImage"] img'
 CHART = ".js-plotly-plot"
+ASKED = (
+    "Who led after each round, and by how much?",
+    "How many points did each round bring, and from what?",
+    "What did everybody score points for?",
+    "What did everybody spend AP on?",
+    "In which round was it spent, and on what?",
+)
 # All charts, each with something drawn in it, and none wider than the screen.
 CHARTS_FIT = f"""(patience) => onceTrue(() => {{
   const charts = [...document.querySelectorAll(".js-plotly-plot")];
-  return charts.length >= 5 && document.documentElement.scrollWidth <= {WIDTH} && charts.every((chart) => {{
+  const all = charts.length === {1 + len(ASKED)} && document.documentElement.scrollWidth <= {WIDTH};
+  return all && charts.every((chart) => {{
     const box = chart.getBoundingClientRect();
     const marks = [...chart.querySelectorAll(".js-line, .bars path, .heatmaplayer image, .points path")];
     const drawn = marks.some((mark) => mark.getBoundingClientRect().width > 0);
@@ -139,6 +147,8 @@ def test_charts_show_the_points_and_fit_the_screen(take_phone: NewPhone, app: Ru
     phone = take_phone(game.replace("/table", "/breakdown"))
     for player in ("Mara 114", "Nils 111", "Oana 105"):
         phone.shows(player, CHART)
+    for question in ASKED:
+        phone.tap("summary", question)
     assert phone.ask(CHARTS_FIT, PATIENCE), phone.text()
 
 

@@ -63,4 +63,5 @@ def test_the_example_plays_through() -> None:
 def test_a_bid_that_is_too_low_is_refused_in_a_sentence() -> None:
     _, app = table()
     typed(app, *FIRST_AUCTION[:3], "bid 5")
-    assert "A bid goes above the highest so far: bid 5, highest 5." in said(app)
+    (refused,) = app.error
+    assert "A bid goes above the highest so far: bid 5, highest 5." in shown(refused.value)
