@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.command_line.tikal_games import RECORDED
+from tests.thorough import every, only_thoroughly
 
 ROOT = Path(__file__).parent.parent.parent
 GAME = str(RECORDED / "two_players.txt")
@@ -36,9 +37,14 @@ def program(*arguments: str, **environment: str) -> subprocess.CompletedProcess[
     [
         (("replay", GAME), 0),
         (("check", GAME, "--action", "dig b3"), 1),
-        (("check", GAME, "--action", "nonsense"), 2),
-        (("replay", "no/such/file"), 2),
-        (("--no-such-option",), 2),
+        *every(
+            3,
+            [
+                (("check", GAME, "--action", "nonsense"), 2),
+                (("replay", "no/such/file"), 2),
+                (("--no-such-option",), 2),
+            ],
+        ),
     ],
 )
 def test_exit_codes(arguments: tuple[str, ...], code: int) -> None:
@@ -63,11 +69,14 @@ def test_a_file_of_a_hundred_megabytes_is_not_read(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "environment",
-    [
-        {"LC_ALL": "C"},
-        {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
-        {"PYTHONIOENCODING": "cp437"},
-    ],
+    every(
+        3,
+        [
+            {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+            {"LC_ALL": "C"},
+            {"PYTHONIOENCODING": "cp437"},
+        ],
+    ),
 )
 def test_any_encoding(environment: dict[str, str]) -> None:
     done = program("rules", **environment)
@@ -123,6 +132,7 @@ def test_an_answer_loads_nothing_of_the_app() -> None:
     assert done.stdout.splitlines()[-1] == "1 []", done.stderr
 
 
+@only_thoroughly
 def test_the_same_answer_in_every_process() -> None:
     answers = {program("replay", GAME, "--json", PYTHONHASHSEED=seed).stdout for seed in ("1", "77")}
     assert len(answers) == 1

@@ -160,9 +160,10 @@ def forgotten() -> list[Fault]:
 def forgotten_in(source: str) -> Iterator[tuple[int, str]]:
     """Yield the line and the code of every sentence that is neither a message nor meant for programmers."""
     tree = ast.parse(source)
-    messages = {(_place(part), type(part)) for part in _message_parts(source)}
+    nodes = list(ast.walk(tree))
+    messages = {(_place(part), type(part)) for part in _message_parts(source, tree)}
     apart: set[ast.AST] = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         match node:
             case ast.Expr(value=ast.Constant() as docstring):
                 apart.add(docstring)
@@ -174,18 +175,19 @@ def forgotten_in(source: str) -> Iterator[tuple[int, str]]:
                 apart |= {left, right}
         if _for_programmers(node):
             apart |= set(ast.walk(node))
-    for node in ast.walk(tree):
-        if node in apart or (_place(node), type(node)) in messages:
+    for node in nodes:
+        shape = _shape(node)
+        if not shape or node in apart or (_place(node), type(node)) in messages:
             continue
-        if _SENTENCE.fullmatch(_shape(node)):
+        if _SENTENCE.fullmatch(shape):
             yield node.lineno, ast.unparse(node)  # type: ignore[attr-defined] # whatever has a shape has a line
 
 
-def _message_parts(source: str) -> Iterator[ast.expr]:
+def _message_parts(source: str, tree: ast.Module) -> Iterator[ast.expr]:
     """Yield what is a message itself; what else stands in such a call is not translated by it."""
     named = {
         node.target.id: node.value
-        for node in ast.parse(source).body
+        for node in tree.body
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
     }
     for call, name in _calls(source):
@@ -265,7 +267,7 @@ def _calls(source: str) -> Sequence[tuple[ast.Call, str]]:
         if isinstance(node, ast.Call) and node.args:
             called = node.func
             name = called.id if isinstance(called, ast.Name) else getattr(called, "attr", "")
-            if name in FIRST_ARGUMENT | EVERY_ARGUMENT or (name == PLURAL and len(node.args) > 1):
+            if name in FIRST_ARGUMENT or name in EVERY_ARGUMENT or (name == PLURAL and len(node.args) > 1):
                 found.append((node, name))
     return found
 

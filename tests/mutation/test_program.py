@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 from tests.mutation.rules import ROOT
+from tests.thorough import only_thoroughly
 
 JUDGED = """
 from dataclasses import replace
@@ -21,6 +22,7 @@ for change, outcome in judge(tests, [*inside, *outside, nothing], 2):
 """
 
 
+@only_thoroughly
 def test_what_is_plainly_wrong_is_noticed_and_what_changes_nothing_is_not() -> None:
     done = subprocess.run(
         [sys.executable, "-c", JUDGED], cwd=ROOT, capture_output=True, text=True, check=False

@@ -67,7 +67,10 @@ def asked_below(block: Block) -> Iterator[str]:
 
 def all_answers(code: str) -> AppTest:
     """Return the page of a game after every question was opened."""
-    app = opened("breakdown", game=code)
+    return with_all_answers(opened("breakdown", game=code), code)
+
+
+def with_all_answers(app: AppTest, code: str) -> AppTest:
     folded = [fold.proto.id.partition(f"-{code}-")[2] for fold in app.expander]
     return unfolded(app, *(f"{code}-{fold}" for fold in folded if fold.endswith("-asked")))
 
@@ -86,14 +89,23 @@ def test_what_has_not_happened_is_said_in_place_of_a_chart() -> None:
 
 def test_a_whole_game_is_read_from_top_to_bottom() -> None:
     code = stored(replay("three_players").log)
-    app = all_answers(code)
-    assert questions(app) == [
-        *ALWAYS,
-        "What did it bring to keep one of the temples for good?",
-        OWNED,
-        "Which exchanges mattered?",
-        "Take it with you",
-    ]
+    app = opened("breakdown", game=code)
+    # How it ended is drawn before somebody asks for more.
+    assert [shown(heading.value) for heading in app.subheader] == [*ALWAYS[:2], "Take it with you"]
+    assert (charts(app), len(app.table)) == (1, 0)
+    asked = questions(app)
+    app = with_all_answers(app, code)
+    assert (
+        asked
+        == questions(app)
+        == [
+            *ALWAYS,
+            "What did it bring to keep one of the temples for good?",
+            OWNED,
+            "Which exchanges mattered?",
+            "Take it with you",
+        ]
+    )
     # All but the sums, the three tables and the files have a picture.
     assert charts(app) == len(questions(app)) - 5
     assert {"Save the report", "Save the log"} <= {
@@ -108,14 +120,6 @@ def test_a_whole_game_is_read_from_top_to_bottom() -> None:
     exchanges = next(table.value for table in app.table if "Action" in table.value.columns)
     assert list(exchanges["Entry"]) == [f"[91](replay?game={code}&entry=91)"] * 2
     assert list(exchanges["Difference"]) == ["2", "0"]
-
-
-def test_only_how_it_ended_is_drawn_before_somebody_asks_for_more() -> None:
-    code = stored(replay("three_players").log)
-    app = opened("breakdown", game=code)
-    assert questions(app) == questions(all_answers(code))
-    assert [shown(heading.value) for heading in app.subheader] == [*ALWAYS[:2], "Take it with you"]
-    assert (charts(app), len(app.table)) == (1, 0)
 
 
 def test_auctions_have_their_own_questions() -> None:
