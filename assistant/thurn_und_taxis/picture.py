@@ -48,6 +48,8 @@ ON_ROAD: Final = (0.5, 0.34, 0.66, 0.42)
 """Where the tokens of those whose routes go along a road stand on it."""
 SMALLER: Final = 0.8
 """How large the token on a route is, beside a house."""
+BESIDE: Final = ((-1.0, 1.0), (1.0, 1.0), (-1.4, 0.0))
+"""Where the tokens of those who wait with a route of one city lie at it, in shoulders from its middle."""
 
 
 def picture(position: Position, selected: str = "", offered: Iterable[str] = ()) -> Picture:
@@ -80,10 +82,22 @@ def _open_routes(position: Position, places: Mapping[str, Point]) -> Iterator[Li
 
 
 def _route_signs(position: Position, places: Mapping[str, Point]) -> Iterator[Mark]:
-    """Yield for every route the token of whose it is, on its longest road with the fewest other tokens."""
+    """Yield for every route the token of whose it is, on its longest road with the fewest other tokens.
+
+    A route of one city has no road: its token lies at the city, unless it is numbered there as that of whose
+    turn it is.
+    """
     borne: Counter[frozenset[str]] = Counter()
     for seat, colour in enumerate(position.game.colours):
-        roads = list(pairwise(position.players[seat].route))
+        route, sign = position.players[seat].route, token(colour)
+        size = TOKENS[sign.shape] * SMALLER
+        if len(route) == 1 and seat != position.turn.player:
+            x, y = places[route[0]]
+            right, down = BESIDE[borne[frozenset(route)]]
+            borne[frozenset(route)] += 1
+            at = (x + right * SHOULDER, y + down * SHOULDER)
+            yield Mark(sign.shape, at, size, colour, sign.letter)
+        roads = list(pairwise(route))
         if not roads:
             continue
         start, end = min(
@@ -93,9 +107,8 @@ def _route_signs(position: Position, places: Mapping[str, Point]) -> Iterator[Ma
         (ax, ay), (bx, by) = sorted((places[start], places[end]))
         along = ON_ROAD[borne[frozenset((start, end))]]
         borne[frozenset((start, end))] += 1
-        sign = token(colour)
         at = (ax + (bx - ax) * along, ay + (by - ay) * along)
-        yield Mark(sign.shape, at, TOKENS[sign.shape] * SMALLER, colour, sign.letter)
+        yield Mark(sign.shape, at, size, colour, sign.letter)
 
 
 def _city(position: Position, city: str, at: Point, selected: str, offered: frozenset[str]) -> Zone:

@@ -11,7 +11,7 @@ from streamlit.testing.v1 import AppTest
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.paths import DATA
 from assistant.records.games import referees
-from assistant.referee.logs.log import Log
+from assistant.referee.logs.log import Header, Log, Player
 from assistant.referee.logs.logfile import load_log, write_log
 from assistant.views.entering.draft import Draft
 from assistant.views.page.current_game import tables
@@ -395,6 +395,19 @@ def test_a_correction_in_mid_turn_leaves_the_way_back_to_its_start() -> None:
     press(app, "Start my turn again (3 entries, corrections too)")
     assert lines(code)[len(begun) :] == [laid, "set b3 value 5 ! no reason given", "in 1", *["undo"] * 3]
     assert not [each for each in offered(app) if "again" in each], "what was corrected before the turn stays"
+
+
+def test_naming_the_open_cards_is_no_part_of_the_first_turn() -> None:
+    players = (Player("red", "Ines"), Player("blue", "Jonas"))
+    code = stored(Log(Header("thurn_und_taxis", "yucata", "basic", "1", players), ()))
+    app = opened("table", game=code)
+    named = "show basel linz lodz passau pilsen ulm"
+    typed(app, named, "draw")
+    assert not [each for each in offered(app) if "again" in each], "one entry is taken back by Undo"
+    typed(app, "take ulm kempten", "lay ulm")
+    press(app, "Start my turn again (3 entries)")
+    entries = write_log(kept(code), referees()["thurn_und_taxis"]).partition("\n\n")[2].splitlines()
+    assert entries == [named, "draw", "take ulm kempten", "lay ulm", *["undo"] * 3]
 
 
 def test_who_walked_is_changed_by_one_tap_afterwards() -> None:

@@ -112,6 +112,19 @@ def test_who_shares_a_road_has_a_token_elsewhere_or_beside_the_other() -> None:
     assert len({mark.at for mark in shared.marks if mark.shape != "text"}) == 2
 
 
+def test_a_route_of_one_city_shows_whose_it_is_there_while_they_wait() -> None:
+    facts = "turn=take,red,began:2 red=route:ulm blue=route:linz yellow=route:linz black=route:linz"
+    shown = picture(table(facts, 4))
+    places = layout(FULL.game.catalogue).places
+    signs = [mark for mark in shown.marks if mark.shape != "text"]
+    assert [mark.tone for mark in signs] == ["blue", "yellow", "black"], "red's own is numbered in its city"
+    for sign in signs:
+        assert RADIUS < dist(sign.at, places["linz"]) < RADIUS + 2 * sign.size, "at its city, not in it"
+        assert all(dist(sign.at, at) > RADIUS + sign.size for city, at in places.items() if city != "linz")
+    for one, other in combinations(signs, 2):
+        assert dist(one.at, other.at) >= one.size + other.size
+
+
 def test_the_pile_says_how_many_cards_and_how_many_nobody_named() -> None:
     pile = zone(picture(FULL), PILE)
     assert [mark.text for mark in pile.marks] == ["", "57", "3?"], "66 less 6 open ones and 3 of the route"

@@ -87,6 +87,9 @@ class Showing(TurnMove[Show]):
     def sentence(self, position: Position, action: Show, seat: int) -> Text:
         return Text("Open cards: {cities}", cities=cities_listed(position, action.cities))
 
+    def is_of_the_table(self, position: Position) -> bool:
+        return True
+
     def nearest(self, here: Path, action: Show) -> Ways:
         fitting = _as_many_as_fit(here, action, "cities")
         if fitting.cities:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import streamlit as st
 
@@ -12,10 +13,13 @@ from assistant.plain.lines.hearing import heard, is_of_the_log, why_not
 from assistant.plain.lines.problems import Meaning, Understanding, entries_of
 from assistant.plain.lines.understanding import is_sentence
 from assistant.referee.errors import BadInputError
+from assistant.referee.text import to_translate
 from assistant.views.entering.entering import Entering, Heard
 from assistant.views.entering.typed_line import confirming, understanding
 from assistant.views.page.current_game import reader_of
 from assistant.views.page.markup import escape_markdown
+
+ENTER_IT: Final = to_translate("Enter it")
 
 
 def type_or_say(entering: Entering, line: str) -> bool:
@@ -66,6 +70,11 @@ def understood_line(entering: Entering) -> str:
     return now.line if now is not None and now.understood.meaning is not None else ""
 
 
+def waits(entering: Entering) -> bool:
+    """Whether a line in plain words was understood and waits to be entered."""
+    return _heard_now(entering) is not None
+
+
 def _heard_now(entering: Entering) -> Heard | None:
     """Return what waits to be entered, understood anew where others were first."""
     now = entering.kept.heard
@@ -87,7 +96,7 @@ def show_understood(entering: Entering, key: str, on_close: Callable[[], None]) 
             _show_meaning(entering, meaning)
             answers = st.container(horizontal=True, gap="xsmall")
             answers.button(
-                translate("Enter it"),
+                translate(ENTER_IT),
                 key=confirming(key) if number == 0 else f"{understanding(key)}-{number}",
                 type="primary" if len(meanings) == 1 else "secondary",
                 icon=":material/done:",

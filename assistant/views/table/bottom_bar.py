@@ -18,6 +18,7 @@ from assistant.views.entering.draft import Draft
 from assistant.views.entering.entering import Answer, Entering
 from assistant.views.entering.hand import Hand
 from assistant.views.entering.offers import offer_label
+from assistant.views.entering.plain_line import ENTER_IT, waits
 from assistant.views.entering.refusal_card import show_way_out
 from assistant.views.entering.undo_bar import show_trouble
 from assistant.views.page.current_game import names_of
@@ -34,7 +35,10 @@ REFUSED: Final = ":material/block:"
 def show_saying(entering: Entering, hand: Hand | None, key: str, on_close: Callable[[], None]) -> None:
     """Draw what became of the last entry, or what to tap; ``hand`` is nothing for those who only watch."""
     answer, history = entering.answer, entering.history
-    if answer is None:
+    if answer is None and waits(entering):
+        hint = translate("Nothing is entered yet: tap “{button}” below what you mean.")
+        _note(TAP, hint.format(button=translate(ENTER_IT)))
+    elif answer is None:
         _show_hint(hand)
     elif answer.kind == "refused":
         show_way_out(entering, answer, key, on_close)

@@ -36,7 +36,8 @@ def undo_marks(undone: TakenBack, history: History) -> list[str]:
 def steps_of_turn(history: History) -> Sequence[Step]:
     """Return what was entered from the first action on of the player to act, since somebody else was to act.
 
-    Corrections in between are among them; one before that action stays whatever becomes of the turn.
+    Corrections in between, and what the whole table did, are among them; before that action they stay
+    whatever becomes of the turn.
     """
     referee, first = history.referee, len(history.steps)
     player = referee.prompt(history.position).player
@@ -45,7 +46,7 @@ def steps_of_turn(history: History) -> Sequence[Step]:
     for place, step in reversed(list(enumerate(history.steps))):
         if referee.prompt(step.before).player != player:
             break
-        if step.entry.kind == "action":
+        if step.entry.kind == "action" and referee.actor(step.before, step.entry.action):
             first = place
     return history.steps[first:]
 
