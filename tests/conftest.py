@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import nullcontext
 from copy import copy
 from fnmatch import fnmatch
+from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -112,7 +113,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if not asked and (measured or "cov_master_host" in getattr(config, "workerinput", {})):
         options = copy(config.option)
         options.cov_source = [True]
-        options.cov_report = {"term-missing": "skip-covered"}
+        options.cov_report = {"": None}  # it would look through all files a second time: Marked tells
         plugin = CovPlugin(options, config.pluginmanager, start=not worker)
         config.pluginmanager.register(plugin, "_cov")
         config.pluginmanager.register(Marked(plugin))
@@ -152,6 +153,13 @@ class Marked:
         outcome = yield
         self.plugin.cov_controller.cov.get_data().add_lines(self.marks.reached())
         return outcome
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        """Tell which lines were missed, where any was."""
+        if self.plugin.cov_total is not None and self.plugin.cov_total < self.plugin.options.cov_fail_under:
+            told = StringIO()
+            self.plugin.cov_controller.cov.report(show_missing=True, skip_covered=True, file=told)
+            terminalreporter.write(told.getvalue())
 
 
 class FewReports:
