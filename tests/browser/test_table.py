@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import (
@@ -39,6 +40,16 @@ LATER = first_lines("two_players", 50)
 """Ines has laid a tile and moved her leader to a3; entering an explorer was taken back."""
 CONNECTED = '[data-testid="stApp"][data-test-connection-state="CONNECTED"]'
 ONE_LINE = 40
+COVERED = """found => {
+  const bar = document.querySelector("[data-testid=stBottom]").getBoundingClientRect().top;
+  return found.map(each => each.getBoundingClientRect().bottom).filter(bottom => bottom > bar);
+}"""
+BEYOND_ITS_EDGE = """found => found.flatMap(button => {
+  const right = button.getBoundingClientRect().right - parseFloat(getComputedStyle(button).paddingRight);
+  return [...button.querySelectorAll("p")].map(words => words.getBoundingClientRect().right)
+    .filter(end => end > right);
+})"""
+NARROW = "found => found.map(each => each.getBoundingClientRect().width).filter(width => width < 350)"
 """Pixels that the line with the turn is high unless it wraps."""
 BESIDE = """(found) => {
     const [left, right, ...more] = found.map((one) => one.getBoundingClientRect());
@@ -138,6 +149,29 @@ def test_a_refusal_says_why_and_what_to_do(new_phone: NewPage, app: RunningApp) 
     has_entries(page, 31)
     has_points(page, 6)
     expect(cell(page, "a2")).to_have_attribute("aria-label", re.compile("temple 4; Ines: the leader"))
+
+
+@pytest.mark.parametrize("language", ["de-DE", "ro-RO"])
+def test_all_of_a_long_refusal_stands_above_the_bar(
+    language: str, new_phone: NewPage, app: RunningApp
+) -> None:
+    page = new_phone(store_game(app, log_of(LATER)), locale=language)
+    field = page.locator("[class*='-table-line'] input")
+    field.fill("dig a2")
+    field.press("Enter")
+    passing = page.locator("[class*='-table-saying'] .stPopover button")
+    expect(passing).to_be_visible()
+    page.get_by_test_id("stMain").evaluate("main => main.scrollTo(0, 0)")
+    for kept in ("-table-verdict-why", "-table-refused-dispute"):
+        place = page.locator(f"[class*='{kept}']")
+        expect(place).to_be_visible()
+        expect_no_faults(place, COVERED)
+    expect_no_faults(passing, BEYOND_ITS_EDGE)
+    # The reasons take the whole width once they are opened.
+    page.locator("[class*='-table-verdict-why'] summary").tap()
+    reasons = page.locator("[class*='-table-verdict-why'] details[open]")
+    expect(reasons).to_be_visible()
+    expect_no_faults(reasons, NARROW)
 
 
 def test_a_table_lets_it_pass_with_a_reason(new_phone: NewPage, app: RunningApp) -> None:

@@ -22,13 +22,13 @@ def test_a_sentence_is_shown_as_notation_and_in_words_before_anything_is_entered
     assert "`dig a3`" in said(app)
     assert "Ines digs 1 level at a3: 1 → 2" in said(app)
     assert field_of(app).value == "Ines digs on a3", "it can be mended"
-    assert "tap “Enter it” below what you mean" in said(app)
+    assert "Right? Then tap “Enter it”." in said(app)
     assert "outlined places" not in said(app), "a tap on the board would put the line away"
     press(app, "Enter it")
     assert lines(code) == [*before, "dig a3"]
     assert field_of(app).value == ""
     assert entering(app) == []
-    assert "below what you mean" not in said(app)
+    assert "Right? Then" not in said(app)
 
 
 def test_several_actions_of_one_line_are_entered_together() -> None:

@@ -36,7 +36,7 @@ def show_saying(entering: Entering, hand: Hand | None, key: str, on_close: Calla
     """Draw what became of the last entry, or what to tap; ``hand`` is nothing for those who only watch."""
     answer, history = entering.answer, entering.history
     if answer is None and waits(entering):
-        hint = translate("Nothing is entered yet: tap “{button}” below what you mean.")
+        hint = translate("Right? Then tap “{button}”.")
         _note(TAP, hint.format(button=translate(ENTER_IT)))
     elif answer is None:
         _show_hint(hand)
