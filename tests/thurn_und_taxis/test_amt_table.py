@@ -52,6 +52,7 @@ def test_lines_of_the_expansion() -> None:
         "return postmeister house ulm linz",
         "return postmeister take ?",
         "return postmeister house ?",
+        "return postmeister house",
         "return amtmann amtmann amtmann amtmann amtmann amtmann",
     ],
 )

@@ -116,6 +116,13 @@ def test_where_every_land_is_untold_a_single_house_may_be_all_that_is_possible()
     assert refused(strict, "close") == {"TT26"}, "one house is possible wherever they lie"
 
 
+@pytest.mark.parametrize("turn", ["take,red", "close,red,taken:1,laid:1", "over,red"])
+def test_whoever_looks_at_the_board_says_what_is_there_at_any_time(turn: str) -> None:
+    position = untold(f"turn={turn} round=4 red=route:halle,hand:berlin")
+    for line in ("city wismar mecklenburg", "blue: city wismar mecklenburg", "green: city halle ?"):
+        assert judge(position, read(line)).legal, line
+
+
 def test_what_is_told_cannot_be_otherwise() -> None:
     position = untold()
     for line, why in (

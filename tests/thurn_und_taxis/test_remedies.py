@@ -12,6 +12,9 @@ import pytest
 
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import Lay
+from assistant.thurn_und_taxis.every_move import MOVES
+from assistant.thurn_und_taxis.moves.paths import laying
+from assistant.thurn_und_taxis.moves.turn_move import Path
 from assistant.thurn_und_taxis.table.position import Position
 from tests.thurn_und_taxis.builders import after, new, read, table, write
 from tests.thurn_und_taxis.north import north
@@ -298,3 +301,10 @@ def test_draught_horses() -> None:
     assert helped(position, "horse hamburg 9") == "draw; horse hamburg"
     # Leipzig is two roads from Berlin.
     assert helped(position, "horse leipzig 2") in {"draw; horse berlin 2", "draw; horse hamburg 2"}
+
+
+@pytest.mark.parametrize("route, ends", [("ulm", 1), ("ulm+augsburg", 2)])
+def test_a_single_city_has_one_end_where_a_card_is_laid(route: str, ends: int) -> None:
+    """Ingolstadt is a neighbour of both; beside a single city it makes the same route at either end."""
+    position = table(f"turn=lay,red,taken:1,began:2 round=4 red=hand:ingolstadt,route:{route}")
+    assert len(list(laying(Path(MOVES, position), ("ingolstadt",)))) == ends

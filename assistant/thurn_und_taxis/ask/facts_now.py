@@ -82,7 +82,7 @@ def carriage(position: Position, places: Sequence[str]) -> Found:
 
 
 def carriage_with_letters(position: Position, _places: Sequence[str]) -> Found:
-    record = carriage_facts(position, position.own)
+    record = carriage_facts(position, position.own, wagner=False)
     length = position.turn.closed or len(position.own.route)
     return {"length": length, **named_facts(record, "following")}
 

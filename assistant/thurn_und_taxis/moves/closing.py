@@ -104,12 +104,12 @@ class Closing(TurnMove[Close]):
         text = Text("closes a route of {length} without a house", length=length)
         if not length:
             return Text("closes a route, though none lies there")
-        if len(houses) > 1:
-            cities = cities_listed(position, houses)
-            text = Text("closes a route of {length}; houses in {cities}", length=length, cities=cities)
         if len(houses) == 1:
             city = city_name(position, houses[0])
             text = Text("closes a route of {length}; a house in {city}", length=length, city=city)
+        elif houses:
+            cities = cities_listed(position, houses)
+            text = Text("closes a route of {length}; houses in {cities}", length=length, cities=cities)
         tiles = tiles_text(position, tiles_won(position, seat, action.cities))
         return Text("{what}; {tiles}", what=text, tiles=tiles) if tiles else text
 

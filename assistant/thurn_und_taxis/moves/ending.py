@@ -148,9 +148,7 @@ class CuttingHand(TurnMove[Drop]):
 
     def nearest(self, here: Path, action: Drop) -> Ways:
         for path in (here,) if here.position.turn.phase in {CARRIAGE, HAND} else closed(here):
-            after = path
-            if path.position.turn.phase == CARRIAGE:
-                after = next(path.then((Carriage(), EndTurn())), path)
+            after = next(path.then((Carriage(), EndTurn())), path)
             if after.position.turn.phase == HAND:
                 yield after, action
                 yield after, replace(cut(after.position, action.cities), player=action.player)
@@ -203,9 +201,7 @@ class EndingTurn(WordlessTurnMove[EndTurn]):
         yield from ((path, action) for path in found)
 
 
-def carriage_facts(
-    position: Position, business: Business, size: int = 0, *, wagner: bool = False
-) -> CarriageFacts:
+def carriage_facts(position: Position, business: Business, size: int = 0, *, wagner: bool) -> CarriageFacts:
     """Return the carriage wanted, the next one unless another is named."""
     following = position.game.catalogue.next_carriage(business.carriage)
     return CarriageFacts(

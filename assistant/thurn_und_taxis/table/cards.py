@@ -76,7 +76,7 @@ def one_more(business: Business, city: str) -> Business:
     return business.with_cards((*sorted((*business.hand, city)),), business.route)
 
 
-def drawn(position: Position, count: int = 1) -> Position:
+def drawn(position: Position, count: int) -> Position:
     """Return the position with so many cards off the pile; there must be enough left to draw."""
     return position.with_cards(position.display, *_left_after(position, count))
 

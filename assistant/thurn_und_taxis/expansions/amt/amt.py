@@ -147,7 +147,7 @@ def _wagner_not_needed(move: TurnMove[Any], position: Position, action: Action) 
     """Return that no rule says whether the Wagner helps, for a token, a route long enough without him."""
     if not move.promotes or not action.wagner or position.turn.phase != CARRIAGE:
         return ()
-    wanted = carriage_facts(position, position.own, action.size)
+    wanted = carriage_facts(position, position.own, action.size, wagner=False)
     return (Missing("unneeded-wagner", ("AW3", "TT49")),) if wanted.length >= wanted.size else ()
 
 

@@ -73,7 +73,7 @@ class Returning(TurnMove[Return]):
         if place == len(words):
             return Return(officials, player=player)
         reward, cards = lowered[place], read_cards(rest)
-        if reward == UNSEEN_CARD and not cards:
+        if not cards:
             cards = (UNKNOWN,)
         some(rest if reward != UNSEEN_CARD else list(cards), 2 if reward == OPEN_CARD else 1)
         if reward != UNSEEN_CARD:

@@ -122,7 +122,7 @@ def _missing_lands(position: Position, chosen: Cards, lands: Counter[str]) -> tu
     free, houses = lands[""], sum(count for land, count in lands.items() if land)
     sure = houses <= _SURE_PAIR - (free > 0)
     if position.game.options.houses_may_be_left_out:
-        open_cities = () if sure or not lands[UNTOLD_LAND] else chosen
+        open_cities = () if sure else chosen
     else:
         open_cities = position.own.route
     return tuple(
