@@ -185,9 +185,19 @@ def first_to_notice(items: Sequence[pytest.Item], seconds: dict[str, float]) -> 
 
 def put_in(change: Change, functions: Iterable[types.FunctionType]) -> None:
     """Give the loaded functions the changed code."""
-    code = _code(compile(change.source, str(ROOT / change.file), "exec"), change.body)
+    code = _changed_code(change)
     for function in functions:
         function.__code__ = code
+
+
+def fits(change: Change, function: types.FunctionType) -> bool:
+    """Whether a loaded function can take the changed code: it refers to the same names around it."""
+    around = function.__code__.co_freevars
+    return not around or _changed_code(change).co_freevars == around
+
+
+def _changed_code(change: Change) -> types.CodeType:
+    return _code(compile(change.source, str(ROOT / change.file), "exec"), change.body)
 
 
 def _code(outer: types.CodeType, name: str) -> types.CodeType:
@@ -298,7 +308,8 @@ def _session(
         for number, change in enumerate(sample):
             living = functions.get((change.file, change.body.replace(".<locals>", "")), [])
             ran = {line for file, line in known.at_import if file == change.file}
-            if not living or living[0] in once or _body_lines(living[0]) & ran:
+            kept_out = not living or living[0] in once or _body_lines(living[0]) & ran
+            if kept_out or not fits(change, living[0]):
                 tell((number, None))
                 continue
             names = sorted(known.tests.get((change.file, change.line), ()), key=known.seconds.__getitem__)

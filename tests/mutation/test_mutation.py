@@ -6,6 +6,7 @@ import ast
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from tests.mutation.changes import Change, changes
 from tests.mutation.forks import DIED, in_forks, told
 from tests.mutation.keeping import Map, kept, put_by
 from tests.mutation.rules import ROOMS, ROOT, changes_of, equivalents, files_of, room_of, sample
-from tests.mutation.running import Outcome
+from tests.mutation.running import Outcome, fits
 
 RULE = '''"""A rule."""
 from functools import lru_cache
@@ -195,3 +196,11 @@ def test_every_file_that_is_changed_is_there(room: str) -> None:
     """A file that moves is named anew, or nobody would ask about it any more."""
     folder = ROOT / "assistant" / room
     assert [pattern for pattern in ROOMS[room].split() if not list(folder.glob(pattern))] == []
+
+
+def test_a_function_takes_only_code_that_refers_to_the_same_names_around_it() -> None:
+    source = "class Player:\n    def name(self):\n        return super().name() or 1\n"
+    names: dict[str, Any] = {}
+    exec(source, names)  # noqa: S102 - the three lines above
+    found = {change.becomes: fits(change, names["Player"].name) for change in changes("players.py", source)}
+    assert found == {"super().name() and 1": True, "super().name()": True, "2": True, "0": True, "1": False}
