@@ -7,7 +7,9 @@ from hypothesis import strategies as st
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
 from assistant.orcs_orcs_orcs.table.board import Board, Creature, Lane, Spot, packed
+from assistant.orcs_orcs_orcs.table.movement import forward
 from assistant.orcs_orcs_orcs.table.spots import EVERY_SPOT
+from tests.orcs_orcs_orcs.fictitious import standing, table
 from tests.thorough import examples
 
 MARKERS = (5, 4, 3, 2, 1, 0)
@@ -83,3 +85,32 @@ def test_all_of_some_kinds_move_one_section(crowd: Crowd, kinds: set[str], heals
     assert after.creatures() == sorted(stayed + [each for each in moved if each[0].section < 3])
     at_towers = sorted((spot.lane, one.kind) for spot, one in moved if spot.section == 3)
     assert arrived == sorted({(*each, at_towers.count(each)) for each in at_towers})
+
+
+OUTER, INNER = Spot(1, 0), Spot(1, 2)
+GOBLIN, HURT = Creature("goblin"), Creature("goblin", 1)
+
+
+def test_of_a_hurt_creature_and_an_unhurt_one_the_hurt_one_is_found() -> None:
+    board = board_of([(OUTER, HURT), (OUTER, GOBLIN)])
+    assert board.find("goblin", None, OUTER) == HURT
+    assert board.find("goblin", 0, OUTER) == GOBLIN
+
+
+def test_who_takes_no_damage_is_as_before() -> None:
+    board = board_of([(OUTER, GOBLIN)])
+    assert board.wounded(OUTER, GOBLIN, 0) == board
+
+
+def test_nothing_is_left_of_a_hurt_creature_that_reached_the_tower() -> None:
+    after, arrived = board_of([(INNER, HURT)]).marched({"goblin"}, heals=False)
+    assert (after, arrived) == (Board(MARKERS), [(1, "goblin", 1)])
+
+
+def test_creatures_moved_together_arrive_together_and_the_inner_section_is_no_tower() -> None:
+    """Two sections on: from the middle and from inside to the tower, from outside to the inner section."""
+    position = table("1o creatures ork", "1m creatures goblin", "1i creatures goblin ork")
+    moved = forward(position, position.creatures(), 2)
+    assert standing(moved)["1i"] == "ork"
+    assert sum(moved.fallen) - sum(position.fallen) == 3
+    assert moved.fallen[CATALOGUE.creatures.index("goblin")] == 2

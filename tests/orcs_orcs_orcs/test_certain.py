@@ -39,6 +39,10 @@ def test_trophies_may_be_lost_and_cards_stay() -> None:
         poison,
         "2 trophies, which creatures may still take back; their counters may fall",
     ]
+    assert said(position, "green") == [
+        poison,
+        "1 trophy, which creatures may still take back; its counter may fall",
+    ]
     assert said(table(players=2), "green") == [poison]
     assert last_round(position) == ["None", "None"]
 

@@ -38,6 +38,13 @@ def test_a_card_nobody_saw_may_have_moved_anything() -> None:
     assert corrected(position, "round cards 1").fate == ("?",)
 
 
+def test_a_card_may_move_all_three() -> None:
+    assert counted(corrected(table(), "round cards wsv")) == (
+        14,
+        {"weak": (5, 5), "strong": (8, 8), "very-strong": (5, 5)},
+    )
+
+
 def test_what_the_sheet_does_not_tell_stays_unknown() -> None:
     assert counted(table(told=False)) == (15, {})
     # One card is told, it moves the weak: the other fourteen may or may not.

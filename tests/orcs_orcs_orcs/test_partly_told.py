@@ -52,6 +52,13 @@ def test_with_nothing_told_a_fate_card_is_entered_as_it_is_seen() -> None:
     assert judged(again, "fate weak strong").legal, "nobody needs to know which of the two it is"
 
 
+def test_what_was_known_of_a_creature_is_not_forgotten_when_it_moves() -> None:
+    """Not very strong was known, and a card that moves the weak and the very strong moved it: it is weak."""
+    position = corrected(table(*FATES, turn="", told=False), "sheet goblin.category not-very-strong")
+    after_it = after(position, "fate weak very-strong moving goblin")
+    assert after_it.box.category("goblin") == "weak"
+
+
 def test_what_is_known_already_cannot_be_seen_otherwise() -> None:
     position = table(*FATES, turn="")
     assert "By what is known Goblin Shaman does not move" in sentences(position, "fate weak moving shaman")

@@ -8,6 +8,7 @@ import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Action, Boost, Cast, Draw, Fate, Hand, Poison, Reveal
+from assistant.orcs_orcs_orcs.table.spots import read_target
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
 from tests.orcs_orcs_orcs.fictitious import table
@@ -49,6 +50,16 @@ def test_a_line_is_read_and_written_back(line: str) -> None:
     assert REFEREE.from_data(REFEREE.to_data(action)) == action
     assert str(REFEREE.describe(table(), action))
     assert str(REFEREE.kind_of(action))
+
+
+def test_capitals_in_a_line_say_nothing() -> None:
+    assert REFEREE.read("Cast ZAP Row 1 at Goblin@1o") == REFEREE.read("cast zap row 1 at goblin@1o")
+
+
+@pytest.mark.parametrize("damage", range(10))
+def test_a_creature_with_any_damage_that_it_may_have_can_be_aimed_at(damage: int) -> None:
+    target = f"goblin/{damage}@3o"
+    assert read_target(target) == ("goblin", damage, (3, 0))
 
 
 def test_words_in_any_order_of_cards_and_categories() -> None:

@@ -69,6 +69,13 @@ def test_what_happens_in_a_round() -> None:
     assert told(refusing.start(), "pass") == "Ann passes"
 
 
+@pytest.mark.parametrize("line, sentence", [("bid 5", "Bo bids 5"), ("pass", "Bo passes")])
+def test_who_bids_where_nobody_bids_gets_no_tile_by_it(line: str, sentence: str) -> None:
+    """The last tile of a round is Bo's without an auction (T83): a bid pays nothing, passing wins nothing."""
+    position = after(turned_up(2), "bid 1", "pass", "tile A1 a3", "end")
+    assert str(MOVES.describe(position, MOVES.read(line))) == sentence
+
+
 def test_a_volcano_is_taken_and_not_drawn() -> None:
     position = after(one_round(turned_up()), "open A5 A6 B1 B6", "bid 1", "pass", "pass", "pass")
     assert told(position, "volcano B6") == "Ann takes a volcano: scoring round 1 begins"

@@ -78,8 +78,14 @@ def test_the_last_round_has_a_line_for_everybody() -> None:
 
 
 def test_after_the_end_all_is_on_the_track() -> None:
-    position = table(f"turn=over,red {SITES}")
+    position = table(f"turn=over,red red=m1:3,m2:1 {SITES}")
     assert sums(position, "red") == [("points on the track", 1, 0)]
+
+
+def test_after_the_end_nobody_scores_whoever_a_text_says_still_waits() -> None:
+    position = table(f"turn=over,red scoring=opener:red,waiting:red {SITES}")
+    assert sums(position, "red") == [("points on the track", 1, 0)]
+    assert last_round(position) == ["None", "None"]
 
 
 def test_in_an_auction_game_bids_go_off() -> None:

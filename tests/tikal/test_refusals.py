@@ -211,3 +211,9 @@ def test_a_treasure_too_many_from_a_tile_that_is_empty_by_now() -> None:
 def test_nobody_comes_in_or_walks(action: PlayerAction, rule: str) -> None:
     verdict = MOVES.judge(after(start(), JUNGLE_C2, "in 1"), action)
     assert [(broken.rule, broken.case) for broken in verdict.violations] == [(rule, "nobody")]
+
+
+@pytest.mark.parametrize("figures, kind", [("L", "leader"), ("1", "explorers")])
+def test_nobody_walks_off_a_cell_where_nothing_lies(figures: str, kind: str) -> None:
+    refusals = refused(after(start(), JUNGLE_C2), f"go {figures} d4-d5")
+    assert refusals[("T28", "absent")] == {"cell": "d4", "kind": kind, "figures": 0, "wanted": 1}

@@ -142,6 +142,13 @@ LIFTING = {
             table(TREASURE_B3)._replace(turn=Turn(ACTIONS, 0, 10, lifts={"b3": 2})), "b3", ann="5"
         ), "lift b3 m1", None,
     ),
+    "the motif that was meant, from where it can be lifted": (
+        standing(table(TREASURE_B3), "b3", ann="1"), "lift a1 m2", ("lift b3 m2", 3),
+    ),
+    "another motif where none of this one is left": (
+        standing(ann_has(table(TREASURE_B3), treasures=(3,) + (0,) * 7), "b3", ann="1"),
+        "lift b3 m1", ("lift b3 m2", 3),
+    ),
     "nothing there": (table(JUNGLE_C2, "in 1"), "lift a1 m1", None),
     "no points": (standing(table(TREASURE_B3, left=2), "b3", ann="1"), "lift b3 m1", None),
 }  # fmt: skip
@@ -217,6 +224,7 @@ CAMPING = {
 SWAPPING = {
     "their other single": ((1, 0, 0), (0, 2, 1), "swap m1 blue m2", ("swap m1 blue m3", 3)),
     "the own other single": ((2, 0, 1), (0, 1, 0), "swap m1 blue m2", ("swap m3 blue m2", 3)),
+    "one changed rather than two": ((1, 0, 1), (0, 2, 0, 1), "swap m3 blue m2", ("swap m3 blue m4", 3)),
     "both": ((2, 0, 0, 1), (0, 2, 1), "swap m1 blue m2", ("swap m4 blue m3", 3)),
     "never one for its like": ((2, 1, 0), (0, 1, 0), "swap m1 blue m2", None),
     "nothing single": ((2, 0, 0), (0, 1, 0), "swap m1 blue m2", None),

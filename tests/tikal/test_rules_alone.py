@@ -164,6 +164,7 @@ DIG = DigFacts("b3", True, "", 2, 1, False, 0, 1, 3, 1, 1)
     [
         ({}, set()),
         ({"has_temple": False}, {"T33"}),
+        ({"has_temple": False, "figures": 1, "levels": 2}, {"T33"}),
         ({"has_temple": False, "figures": 0, "levels": 3, "next_supply": 0}, {"T33"}),
         ({"figures": 0}, {"T33"}),
         ({"levels": 2}, set()),

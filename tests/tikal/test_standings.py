@@ -13,6 +13,7 @@ from assistant.tikal.box.phases import Phase
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.new_game import new_game
 from assistant.tikal.score import standings
+from assistant.tikal.score.scoring import score
 from assistant.tikal.table.position import ACTIONS, OVER, SCORING, TILE, VOLCANO, Position, ScoringRound
 
 FOUR = (Player("red", "Ann"), Player("blue", "Bo"), Player("yellow", "Cy"), Player("black", "Di"))
@@ -47,6 +48,12 @@ def test_three_explorers_tie_with_a_leader() -> None:
     temple = standings.standings(position)[0]
     assert (temple.holder, temple.tied) == ("", ("red", "blue"))
     assert temple.strengths == {"red": 3, "blue": 3, "yellow": 1}
+
+
+def test_only_who_shares_the_majority_reads_of_the_tie() -> None:
+    """Red and blue have three each on a2, yellow one: a note for both, none for yellow."""
+    position = with_site(start(), "a2", leaders=(1, 0, 0), explorers=(0, 3, 1))
+    assert [len(score(position, seat).notes) for seat in range(3)] == [1, 1, 0]
 
 
 def test_a_guard_settles_a_temple() -> None:

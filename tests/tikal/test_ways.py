@@ -51,6 +51,21 @@ def test_on_foot_and_by_secret_path(camp: Position) -> None:
     ]
 
 
+def test_of_equally_dear_ways_with_as_many_steps_the_one_on_foot_is_told() -> None:
+    """From a1 to b2 costs one on foot, over the one stone between them, and one by secret path."""
+    position = table("tile A6 c2", "camp b2")
+    assert told(cheapest_way(position, "a1", "b2", "red")) == (1, ["go a1-b2"], [("b2", 1)])
+
+
+def test_of_equally_dear_ways_the_one_with_fewer_steps_is_told() -> None:
+    """From b3 to b2 one, then b2-c2 for two, as A6 turned by one adds a stone, or a1 and the secret path.
+
+    A4 turned by four shows stones to a2 and up, and none to c2.
+    """
+    position = table("tile A4 b3 4", "end", "tile A6 c2 1", "camp c2")
+    assert told(cheapest_way(position, "b3", "c2", "blue"))[:2] == (3, ["go b3-b2-c2"])
+
+
 def test_the_camp_serves_its_owner_only(camp: Position) -> None:
     assert told(cheapest_way(camp, "a2", "c2", "blue"))[:2] == (4, ["go a2-a1-b2-c2"])
 

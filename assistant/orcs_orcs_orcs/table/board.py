@@ -270,7 +270,7 @@ def _read_off(towers: int) -> Arrived:
     for kind, begin in _BEGINS.items():
         counts = towers >> begin & _ONE_KIND
         while counts:
-            place = (counts & -counts).bit_length() // _BITS  # the last count that is not 0
+            place = counts.bit_length() // _BITS  # the highest count that is not 0
             count = counts >> place * _BITS & _MOST
             counts -= count << place * _BITS
             found.append((place * _BITS // _OF_A_LANE + LANES[0], kind, count))

@@ -184,11 +184,10 @@ class PuttingAway(TileMove[SetAside]):
 
     def wishes(self, position: Position, action: SetAside, seat: int) -> Wishes:
         """Yield where the tile fits after all; a volcano is shown instead."""
-        if _can_be_drawn(position, action.tile):
-            if _is_volcano(position, action.tile):
-                yield (RevealVolcano(action.tile, action.player),)
-            else:
-                yield from _around(position, action.tile, LayTile(action.tile, CELLS[0], 0, action.player))
+        if _is_volcano(position, action.tile):
+            yield (RevealVolcano(action.tile, action.player),)
+        else:
+            yield from _around(position, action.tile, LayTile(action.tile, CELLS[0], 0, action.player))
 
 
 def lay_facts(position: Position, tile: str, cell: str, rotation: int = 0) -> LayFacts:
