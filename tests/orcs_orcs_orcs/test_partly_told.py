@@ -59,6 +59,12 @@ def test_what_was_known_of_a_creature_is_not_forgotten_when_it_moves() -> None:
     assert after_it.box.category("goblin") == "weak"
 
 
+def test_a_power_that_alone_is_told_of_a_card_is_known_afterwards() -> None:
+    position = table("blue learned replenish", told=False)
+    assert not position.box.powers("replenish")
+    assert forced(position, "cast replenish=water row 1").box.powers("replenish") == ("water",)
+
+
 def test_what_is_known_already_cannot_be_seen_otherwise() -> None:
     position = table(*FATES, turn="")
     assert "By what is known Goblin Shaman does not move" in sentences(position, "fate weak moving shaman")

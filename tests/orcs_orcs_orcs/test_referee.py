@@ -8,7 +8,7 @@ from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.rules.reinforcing import BoostFacts, effect_of_the_card
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.history import History
-from tests.orcs_orcs_orcs.fictitious import after, corrected, forced, header, judged, missing, table
+from tests.orcs_orcs_orcs.fictitious import after, corrected, forced, header, judged, missing, standing, table
 
 
 @pytest.mark.parametrize(
@@ -212,6 +212,7 @@ def test_words_of_what_was_done() -> None:
             "Ann casts Earthquake with Smash, row 1 at: outer section of lane 1"
         ),
         "cast voodoo row 1 at red": "Ann casts Voodoo, row 1 at: Cleo",
+        "cast poison at goblin@1o": "Ann casts Poison card at: Goblin on the outer section of lane 1",
         "cast wisdom at fireball": "Ann casts Wisdom and learns: Fireball",
         "cast replenish row 1": "Ann casts Replenish, row 1",
         "hand -": "Ann holds no cards",
@@ -277,3 +278,17 @@ def test_o65_the_spell_itself_has_no_effect(effect: str, case: str) -> None:
     broken = effect_of_the_card(facts)
     assert broken is not None
     assert (broken.rule, broken.case) == ("O65", case)
+
+
+def test_a_line_is_carried_out_as_it_reads_whatever_was_judged_before() -> None:
+    position = table("1o creatures golem", "1m creatures golem", "blue hand zap zap")
+    assert REFEREE.judge(position, REFEREE.read("cast zap row 1 at golem@1o")).legal
+    hit = REFEREE.apply(position, REFEREE.read("cast zap row 1 at golem@1m"))
+    assert standing(hit) == {"1o": "golem", "1m": "golem/1"}
+
+
+def test_whoever_was_hurt_before_is_told_to_have_taken_both() -> None:
+    """A Shaman with a life of 3 and 1 damage takes 1 more by the first row of Zap: 2 defeat nobody (O45)."""
+    position = table("1o creatures shaman/1 goblin", "blue hand zap zap")
+    (violation,) = judged(position, "cast zap row 1 at shaman/1@1o defeating shaman/1").violations
+    assert (violation.rule, violation.numbers) == ("O45", {"kind": "shaman", "damage": 2})

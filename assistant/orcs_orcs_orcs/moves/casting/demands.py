@@ -280,6 +280,5 @@ def _unknown_damage(position: Position, action: Cast) -> list[Missing]:
     if damage is not None:
         hit = creatures_hit(position, action)
         unsure = [creature for creature in hit if not parts.outcome(position, action, creature, damage)]
-        if unsure:
-            missing += [Missing(f"{creature.kind}.life", ("O45",)) for creature in unsure]
+        missing += [Missing(f"{creature.kind}.life", ("O45",)) for creature in unsure]
     return missing

@@ -91,7 +91,7 @@ def named(creature: Creature) -> str:
 def after_hits(position: Position, action: Cast, hit: list[Creature], damage: int) -> Box:
     """Return the copy as it is known once everybody saw which creatures survive; a special rule hides it."""
     box = position.box
-    if not action.defeating or position.rule == "other":
+    if position.rule == OTHER:
         return box
     for creature in dict.fromkeys(hit):
         if outcome_of(position, creature, damage):
@@ -115,7 +115,7 @@ _MOST_CARDS: Final = 2
 
 def of_a_new_spell(position: Position, card: str, seat: int) -> tuple[Missing, ...]:
     """Return whether nobody can tell if a card is the one learned in this turn, for want of its copies."""
-    waits = position.game.options.new_spells_wait and card in position.turn.learned
+    waits = position.game.options.new_spells_wait
     if not waits or position.box.start_copies(card) is not None or older_copies(position, card, seat) > 0:
         return ()
     return (Missing(f"{card}.start", ("O57",)),)
@@ -167,7 +167,7 @@ def needless(position: Position, action: Cast) -> tuple[Missing, ...]:
         found = [Missing("needless-defeated", ("O45",))]
     else:
         found = _needless(spell, action)
-    return tuple([part for part in found if part.fact not in position.game.spared]) if found else ()
+    return tuple([part for part in found if part.fact not in position.game.spared])
 
 
 def _needless(spell: Spell, action: Cast) -> list[Missing]:
