@@ -39,21 +39,6 @@ _PACE: Final = len("a1-")
 _SECRET: Final[Mapping[str, bool]] = {"-": False, "=": True}
 _cannot_leave: Final = forbidding(LEAVING, CrewFacts, cell="", own_guard=False)
 """Whether a crew cannot leave; whether a guard stands there decides only which rule says so."""
-_cannot_step: Final = forbidding(
-    STEPPING,
-    StepFacts,
-    start="",
-    end="",
-    secret=False,
-    adjacent=True,
-    volcano=False,
-    start_is_home=False,
-    end_is_home=False,
-    camp_owner="",
-)
-"""Whether one cannot go on foot to a neighbour, other than a volcano, over so many stones."""
-
-
 STONES_UNTOLD: Final = Missing(
     "stones", ("T26",), label=Text("How many stones lie on the way; only the kind of a tile is known.")
 )
@@ -127,7 +112,7 @@ class Walking(FiguresMove[Walk]):
                 # Whatever lies there, nobody goes onto a volcano.
                 violations += asked(STEPPING, facts._replace(stones=1))
                 missing = (STONES_UNTOLD,)
-            elif secret or end not in ways or _cannot_step(ways[end]):
+            elif secret or end not in ways:  # ways lead over stones, and to no volcano
                 violations += asked(STEPPING, step_facts(position, start, step, seat))
             start = end
         return violations, missing
