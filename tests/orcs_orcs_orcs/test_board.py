@@ -98,8 +98,9 @@ def test_of_a_hurt_creature_and_an_unhurt_one_the_hurt_one_is_found() -> None:
 
 
 def test_who_takes_no_damage_is_as_before() -> None:
-    board = board_of([(OUTER, GOBLIN)])
+    board = board_of([(OUTER, GOBLIN), (OUTER, HURT)])
     assert board.wounded(OUTER, GOBLIN, 0) == board
+    assert board.wounded(OUTER, HURT, 0) == board
 
 
 def test_nothing_is_left_of_a_hurt_creature_that_reached_the_tower() -> None:

@@ -39,6 +39,22 @@ def test_a_teleport_first() -> None:
     assert lines(way) == ["cast zap with replenish>4 zap row 2 at goblin@4o"]
 
 
+def test_a_teleport_between_two_attacks() -> None:
+    position = table("1o creatures goblin", "4o creatures goblin", "blue hand zap zap zap zap", turn="3")
+    ways = what_could_be_defeated(position)
+    assert set(ways) == {GOBLIN_ALONE, (2, 0, 0, 0, 0, 0)}
+    first, between, last = lines(ways[2, 0, 0, 0, 0, 0])
+    assert {first, last} == {f"cast zap with zap row 2 at goblin@{spot}" for spot in ("1o", "4o")}
+    assert between.startswith("teleport")
+
+
+def test_three_attacks_defeat_three() -> None:
+    """Each Goblin has 1 damage already, so the first row of Zap is enough for its life of 2."""
+    position = table("1o creatures goblin/1 goblin/1 goblin/1", "blue hand zap zap zap", turn="3")
+    ways = what_could_be_defeated(position)
+    assert {gained[0]: len(way) for gained, way in ways.items()} == {1: 1, 2: 2, 3: 3}
+
+
 def test_a_creature_is_drawn_to_where_two_are_hit() -> None:
     """Magic Bonds brings the Goblin to the other one, and Earthquake hits the whole section."""
     learned, hand = "blue learned magic-bonds earthquake", "blue hand magic-bonds earthquake smash"

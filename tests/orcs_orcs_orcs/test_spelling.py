@@ -8,6 +8,7 @@ import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Action, Boost, Cast, Draw, Fate, Hand, Poison, Reveal
+from assistant.orcs_orcs_orcs.box.catalogue import MOST_CARDS
 from assistant.orcs_orcs_orcs.table.spots import read_target
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
@@ -50,6 +51,12 @@ def test_a_line_is_read_and_written_back(line: str) -> None:
     assert REFEREE.from_data(REFEREE.to_data(action)) == action
     assert str(REFEREE.describe(table(), action))
     assert str(REFEREE.kind_of(action))
+
+
+def test_as_many_cards_as_a_line_may_name_are_read() -> None:
+    cast = REFEREE.read(f"cast zap with {'zap ' * MOST_CARDS}row 1 at goblin@1o")
+    assert isinstance(cast, Cast)
+    assert cast.boosts == (Boost("zap"),) * MOST_CARDS
 
 
 def test_capitals_in_a_line_say_nothing() -> None:
