@@ -91,6 +91,7 @@ def choose_four(page: Page) -> None:
     row = page.get_by_test_id("stButtonGroup").filter(has=page.get_by_text("Who plays?"))
     for place in range(4):
         row.locator("button").nth(place).tap()
+        expect(row.locator("button[data-selected]"), "the tap is heard").to_have_count(place + 1)
         wait_until_drawn(page)
 
 

@@ -122,6 +122,7 @@ def test_kinds_and_actors() -> None:
     assert str(REFEREE.kind_of(REFEREE.read("close ulm"))) == "closing routes"
     assert REFEREE.actor(position, REFEREE.read("blue: draw")) == "blue"
     assert REFEREE.actor(position, REFEREE.read("set ulm red yes")) == ""
+    assert REFEREE.actor(position, REFEREE.read("show ulm")) == "", "the whole table sees the open cards"
     assert REFEREE.fix(position, REFEREE.read("draw")) is None
 
 
