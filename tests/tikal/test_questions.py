@@ -37,7 +37,7 @@ from assistant.tikal.rules.turn_order import TURN_ORDER
 from assistant.tikal.score.scoring import majority, temples
 from assistant.tikal.table.position import ACTIONS, NOBODY, SCORING, Position
 from tests.questions import facts_now
-from tests.thorough import THOROUGH
+from tests.thorough import THOROUGH, every
 from tests.tikal.auctioning import table as table_of_an_auction
 from tests.tikal.auctioning import turned_up
 from tests.tikal.builders import after, new, random_game, table
@@ -232,7 +232,7 @@ def test_the_facts_of_a_game_lead_to_its_referees_verdict(moments: list[Position
 
 
 def test_a_walk_is_asked_between_two_cells(moments: list[Position]) -> None:
-    for position in moments:
+    for position in every(2, moments):
         for start in sorted(position.sites):
             for end in (*sorted(ADJACENT[start]), "a1"):
                 crew = facts_now(TIKAL, position, "walk", [start, end])

@@ -28,6 +28,11 @@ def played(name: str) -> History:
     return History.replay(referees()[log.header.game], log)
 
 
+@cache
+def pictured(name: str) -> Node:
+    return result_picture(played(name))
+
+
 def test_the_text_for_a_chat() -> None:
     """Mara scores first in the last round and has 114; the others come to 111 and 105 only."""
     assert result_text(replay("three_players").history).splitlines() == [
@@ -102,7 +107,7 @@ def test_the_picture_holds_scores_curve_and_what_decided_it() -> None:
     "name", ["tikal/four_players", "thurn_und_taxis/four_players", "orcs_orcs_orcs/four_players"]
 )
 def test_nothing_of_the_picture_lies_outside(name: str) -> None:
-    picture = result_picture(played(name))
+    picture = pictured(name)
     _, _, width, height = map(float, picture.attributes["viewBox"].split())
     for node in picture.children:
         if node.tag == "text":
@@ -115,7 +120,7 @@ def test_nothing_of_the_picture_lies_outside(name: str) -> None:
 )
 def test_what_decided_the_game_is_told_to_its_end(name: str) -> None:
     history = played(name)
-    said = " ".join(texts(result_picture(history)))
+    said = " ".join(texts(pictured(name)))
     assert result_text(history).splitlines()[-1] in said
 
 
