@@ -47,6 +47,18 @@ def test_a_guarded_temple_counts_at_every_scoring_to_come() -> None:
     assert REFEREE.outlook(position, "red").last_round is None
 
 
+def test_who_holds_nothing_keeps_nothing_by_staying() -> None:
+    position = table(f"turn=tile,blue {SITES}", 4)
+    assert [str(text) for text in REFEREE.outlook(position, "black").possible] == ["scores 4 times more"]
+
+
+def test_every_temple_that_is_certain_names_its_rule() -> None:
+    """What is guarded cannot be taken (T62); what is held counts for whoever scores now (T67)."""
+    position = table(f"turn=scoring,red scoring=volcano:B6,opener:red,waiting:red+blue {SITES}")
+    rules = {str(item.label): item.rule for item in REFEREE.outlook(position, "red").certain.items}
+    assert (rules["guarded temple b3"], rules["temple c3"]) == ("T62", "T67")
+
+
 def test_a_volcano_that_lies_there_has_been_scored() -> None:
     position = table(f"turn=tile,blue {SITES} e3=B6 f3=D5")
     assert ("guarded temple b3", 2, 4) in sums(position, "red")

@@ -76,7 +76,7 @@ def _at_cells(look: Callable[[Position, Sequence[str], int], Found]) -> Look:
 
 @_at_cells
 def dig(position: Position, cells: Sequence[str], seat: int) -> Found:
-    record = dig_facts(position, cells[0], seat)
+    record = dig_facts(position, cells[0], seat, levels=1)
     asked = {"departed_count", "levels", *([] if record.has_temple else ["value"])}
     return named_facts(record, *(name for name in record._fields if name not in asked))
 
@@ -170,7 +170,7 @@ def bid(position: Position, _cells: Sequence[str]) -> Found:
 def lay(position: Position, cells: Sequence[str], _seat: int) -> Found:
     """What the cell tells; the stones that are sure lie on its neighbours, the tile may bring more."""
     cell = cells[0]
-    record = lay_facts(position, next(iter(position.game.catalogue.tiles)), cell)
+    record = lay_facts(position, next(iter(position.game.catalogue.tiles)), cell, rotation=0)
     stones = dict.fromkeys(("stones", "volcano_stones"), 0)
     volcanoes = walkable = untold = 0
     for side, neighbour in enumerate(NEIGHBOURS[cell]):

@@ -102,7 +102,7 @@ class Digging(WorkingMove[Dig], WordsMove[Position, Dig]):
         return Dig(one.cell, one.levels + other.levels) if one.cell == other.cell else None
 
 
-def dig_facts(position: Position, cell: str, seat: int, levels: int = 1) -> DigFacts:
+def dig_facts(position: Position, cell: str, seat: int, levels: int) -> DigFacts:
     """Return the facts of digging at a temple."""
     site = position.sites.get(cell)
     if site is None or not site.value:

@@ -190,7 +190,7 @@ class PuttingAway(TileMove[SetAside]):
             yield from _around(position, action.tile, LayTile(action.tile, CELLS[0], 0, action.player))
 
 
-def lay_facts(position: Position, tile: str, cell: str, rotation: int = 0) -> LayFacts:
+def lay_facts(position: Position, tile: str, cell: str, rotation: int) -> LayFacts:
     """Return the facts of laying a tile on a cell."""
     return LayFacts(tile, cell, *_around_cell(position, tile, cell, rotation))
 

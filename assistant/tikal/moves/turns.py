@@ -90,7 +90,7 @@ def reread(position: Position, options: Options) -> Position:
         tuple(seat for seat in _final_order(table, scoring.opener) if seat in scoring.waiting)
         for table in (position, read)
     )
-    if order == other or order != scoring.waiting:
+    if order != scoring.waiting:
         return read
     turn = position.turn if other[0] == order[0] else fresh_turn(position, SCORING, other[0])
     return read._replace(turn=turn, scoring=scoring._replace(waiting=other))

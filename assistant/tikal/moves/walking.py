@@ -232,7 +232,7 @@ class Walking(FiguresMove[Walk]):
 
 def _no_way(word: str) -> Exception:
     """Return what to say of a word that is no way: which cell there is not, or how ways are written."""
-    for cell in _SIGN.split(word) if _SIGN.search(word) else ():
+    for cell in filter(None, _SIGN.split(word)) if _SIGN.search(word) else ():
         try:
             read_cell(cell)
         except BadInputError as problem:
