@@ -45,6 +45,18 @@ def test_what_was_turned_up_is_not_what_is_taken_next() -> None:
     assert "Lay a card" in table.buttons()
 
 
+def test_the_first_open_cards_are_named_one_after_another() -> None:
+    # Nobody has named any yet: the page asks for all six, and every answer stays in sight.
+    table = Tapping("turn=take,red,began:1 open=?,?,?,?,?,?")
+    for number, city in enumerate(("Ulm", "Linz", "Basel", "Lodz", "Pilsen"), 2):
+        table.tap(city)
+        assert f"Card {number}: what was it? Tap the board." in said(table.app)
+        assert table.buttons().count("Back") == 1
+    assert ":material/place: Card 5: what was it? **Pilsen**" in said(table.app)
+    table.tap("Passau")
+    assert "Open cards: Ulm, Linz, Basel, Lodz, Pilsen, Passau" in said(table.app)
+
+
 def test_a_city_tapped_by_mistake_is_left_by_back() -> None:
     table = Tapping(f"{OPEN} turn=take,red,began:1 round=3 red=hand:?")
     table.tap("Ulm")

@@ -198,9 +198,8 @@ def _show_choice(
         return
     if choice.kind == "zone":
         _zone_line(choice, shown, f"{offer_label(offer)}: " if by_itself else "")
-        _other_words(choice, offer, shown, asking)
-        if by_itself:
-            _back(asking)
+        if shown is None:
+            _instead_of_a_place(choice, offer, asking, back=by_itself)
     elif choice.kind == "turn":
         _turn(choice, shown, asking)
     elif shown and not shown.refused and (leaves_room or _takes_room(choice)):
@@ -246,16 +245,24 @@ def _zone_line(choice: Choice, shown: Alternative | None, before: str) -> None:
         st.markdown(f":material/place: {asked} **{escape_markdown(say(shown.label))}**")
 
 
-def _other_words(choice: Choice, offer: Offer, shown: Alternative | None, asking: _Asking) -> None:
-    """Draw as buttons what places of the board mean here that nobody would tap for it, such as the pile."""
-    for alternative in choice.alternatives:
-        if alternative.short and shown is None:
-            words = say(alternative.short)
+def _instead_of_a_place(choice: Choice, offer: Offer, asking: _Asking, *, back: bool) -> None:
+    """Draw as buttons what places mean here that nobody would tap for it, such as the pile, and the way back.
+
+    Only the open question has them: what is answered is a line of words.
+    """
+    buttons = [(each.value, each.short) for each in choice.alternatives if each.short]
+    if not buttons and not back:
+        return
+    with st.container(horizontal=True, gap="xsmall", key=f"{asking.key}-{choice.id}-instead"):
+        for value, short in buttons:
+            words = say(short)
             st.button(
                 escape_markdown(words[:1].upper() + words[1:]),
-                key=f"{asking.key}-{choice.id}-{alternative.value}",
-                on_click=asking.heed(partial(asking.choosing.answer, offer.id, choice.id, alternative.value)),
+                key=f"{asking.key}-{choice.id}-{value}",
+                on_click=asking.heed(partial(asking.choosing.answer, offer.id, choice.id, value)),
             )
+        if back:
+            _back(asking)
 
 
 def _turn(choice: Choice, shown: Alternative | None, asking: _Asking) -> None:
