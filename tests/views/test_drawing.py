@@ -5,7 +5,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from assistant import locale
 from assistant.referee.picture import Area, Line, Mark, MarkShape, Picture, Point, Zone, ZoneState
+from assistant.referee.text import Text
 from assistant.views.drawing.drawing import FINGER, PHONE, draw, inside, middle, still
 from assistant.views.drawing.palette import BETWEEN, ground, opposite
 from assistant.views.drawing.svg import Node, as_data, as_markup, fingerprint, number, points
@@ -15,7 +17,7 @@ SQUARE = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
 STATES: tuple[ZoneState, ...] = ("plain", "selected", "offered", "refused", "faint")
 
 
-def one_zone(state: ZoneState = "plain", *marks: Mark, caption: str = "") -> Picture:
+def one_zone(state: ZoneState = "plain", *marks: Mark, caption: Text | str = "") -> Picture:
     return Picture((0, 0, 10, 10), (Zone("z", SQUARE, "jungle", "label", caption, None, marks, state),))
 
 
@@ -162,6 +164,16 @@ def test_hexes_of_the_widest_board_are_wide_enough_for_a_finger() -> None:
 def test_inside(point: Point, within: bool) -> None:
     assert inside(point, SQUARE) is within
     assert middle(SQUARE) == (5, 5)
+
+
+def test_a_caption_is_in_the_language_of_whoever_looks() -> None:
+    """Whoever draws a board first does not choose the language for all others."""
+    picture = one_zone(caption=Text("markers"))
+    try:
+        drawn = {spoken: texts(picture) for spoken in map(locale.use, ("en", "de", "ro"))}
+    finally:
+        locale.use("en")
+    assert drawn == {"en": ["markers"], "de": ["Marker"], "ro": ["jetoane"]}
 
 
 def test_a_picture_without_zones_is_an_empty_frame() -> None:

@@ -14,7 +14,7 @@ from math import dist
 from statistics import median
 from typing import Final, NamedTuple
 
-from assistant.locale import say
+from assistant.locale import language, say
 from assistant.referee.picture import Area, Line, Mark, Picture, Point, Zone, ZoneState
 from assistant.referee.text import Text
 from assistant.views.drawing import palette
@@ -91,9 +91,13 @@ class _Scale(NamedTuple):
         return tuple(self.place(corner) for corner in zone.outline)
 
 
-@lru_cache(maxsize=64)
 def draw(picture: Picture) -> Drawing:
-    """Return the drawing of a picture."""
+    """Return the drawing of a picture, its captions in the reader's language."""
+    return _drawn(picture, language())
+
+
+@lru_cache(maxsize=64)
+def _drawn(picture: Picture, spoken: str) -> Drawing:
     scale = _scale(picture)
     _, _, width, height = picture.frame
     size = (width * scale.factor, height * scale.factor)
@@ -105,7 +109,7 @@ def draw(picture: Picture) -> Drawing:
         _layer(_ground(zone, outline, scale) for zone, outline in zones),
         _layer(sign for zone, outline in zones for sign in _state(zone, outline, scale)),
         _layer(_free_mark(mark, areas, scale) for mark in picture.marks),
-        _layer(thing for zone, outline in zones for thing in _contents(zone, outline, areas, scale)),
+        _layer(thing for zone, outline in zones for thing in _contents(zone, outline, areas, scale, spoken)),
         _layer(_line(line, scale) for line in picture.lines_on_top),
     )
     return Drawing(
@@ -250,14 +254,14 @@ def _cross(outline: Sequence[Point], scale: _Scale) -> Iterator[Node]:
 
 
 def _contents(
-    zone: Zone, outline: Sequence[Point], areas: Sequence[_Ground], scale: _Scale
+    zone: Zone, outline: Sequence[Point], areas: Sequence[_Ground], scale: _Scale, spoken: str
 ) -> Iterator[Node]:
     ground = palette.ground(zone.fill)
     drawn: list[Node] = []
     if zone.caption:
         at = _caption_place(zone, outline, scale)
         look = ink_on(_ground_at(at, (*areas, (zone, outline))))
-        drawn.append(write(say(zone.caption), at, scale.caption, {**look, "font-weight": "500"}))
+        drawn.append(write(say(zone.caption, spoken), at, scale.caption, {**look, "font-weight": "500"}))
     drawn += [draw_mark(mark, scale.place(mark.at), mark.size * scale.factor, ground) for mark in zone.marks]
     if drawn and zone.state == "faint":
         yield Node("g", {"opacity": FAINT}, tuple(drawn))
