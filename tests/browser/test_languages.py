@@ -13,6 +13,17 @@ from tests.browser.server import RunningApp
 from tests.thorough import every
 
 LONGEST_WORDS = sorted(page.stem for page in PAGES.glob("*.py") if page.stem != "games")
+SECOND_CARD = """table-assistant log 1
+game thurn_und_taxis
+edition yucata
+version basic
+rules 1
+player red Ines
+player blue Jonas
+start turn=lay,red,taken:1,began:2 round=3 open=kempten,linz,lodz,passau,pilsen,ulm \
+red=hand:basel+ingolstadt+?,route:kempten+augsburg+muenchen blue=hand:?,route:linz
+
+"""
 
 
 def choose(page: Page, language: str) -> None:
@@ -38,6 +49,33 @@ def test_the_phones_language_counts_until_another_is_chosen(new_phone: NewPage) 
 @pytest.mark.parametrize("name", every(4, LONGEST_WORDS))
 def test_long_german_words_fit_a_phone(new_phone: NewPage, name: str) -> None:
     expect_sound(new_phone(f"/{name}?language=de"))
+
+
+ROWS = "all => new Set(all.map(one => Math.round(one.getBoundingClientRect().top))).size"
+FINGER = 48  # pixels, so that a button with a second line is noticed
+
+
+@pytest.mark.parametrize("language, ending", [("de", "Ende (−10 AP)"), ("ro", "Încheie (10 PA")])
+def test_what_ends_a_turn_stands_in_one_line(
+    new_phone: NewPage, app: RunningApp, language: str, ending: str
+) -> None:
+    address = store_game(app, log_of(first_lines("four_players", 15) + "tile A4 c1 4\n"))
+    page = new_phone(f"{address}&language={language}")
+    button = page.get_by_role("button", name=re.compile(re.escape(ending)))
+    expect(button).to_be_visible()
+    wait_until_drawn(page)
+    assert button.evaluate("one => one.getBoundingClientRect().height") < FINGER
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ro"])
+def test_a_second_card_leaves_the_buttons_in_three_rows(
+    new_phone: NewPage, app: RunningApp, language: str
+) -> None:
+    page = new_phone(f"{store_game(app, log_of(SECOND_CARD))}&language={language}")
+    buttons = page.locator("[class*=table-offers] button")
+    expect(buttons).to_have_count(5)
+    wait_until_drawn(page)
+    assert buttons.evaluate_all(ROWS) == 3
 
 
 def test_a_name_beside_ten_points_cuts_no_word(new_phone: NewPage, app: RunningApp) -> None:

@@ -144,7 +144,7 @@ def test_offers_at_the_start() -> None:
         "Draw from the pile",
         "Draw and name the card",
         "Name the 6 open cards",
-        "✕ Amtmann: exchange the open cards",
+        "✕ Amtmann: new cards",
     ]
     named = after(new(), "show ulm ulm linz basel lodz pilsen")
     assert "Name the open card" not in "".join(labels(named))
@@ -204,8 +204,8 @@ def test_no_tap_on_the_map_discards_a_route_by_itself() -> None:
 def test_a_second_card_is_the_postmeister() -> None:
     position = after(new(), "show ulm ulm linz basel lodz pilsen", "take ulm ulm")
     assert labels(position) == [
-        "Take another (Postmeister)",
-        "Draw another (Postmeister)",
+        "Postmeister: take",
+        "Postmeister: draw",
         "Draw and name the card",
     ]
     assert labels(position, "linz") == ["Take Linz as well (Postmeister)"]

@@ -58,7 +58,7 @@ def taking_here(position: Position, zone: str) -> list[Offer]:
 def _draw(position: Position) -> Offer:
     label = Text("Draw from the pile")
     if position.turn.taken:
-        label = Text("Draw another (Postmeister)")
+        label = Text("Postmeister: draw")
     return MOVES.offer(position, "draw", label, Draw())
 
 
@@ -83,7 +83,7 @@ def taking(position: Position) -> list[Offer]:
 def _take(position: Position) -> Offer:
     label = Text("Take an open card")
     if position.turn.taken:
-        label = Text("Take another (Postmeister)")
+        label = Text("Postmeister: take")
     cities = [
         city for city in possible_cards(position, position.display) if MOVES.judge(position, Take(city)).legal
     ]
@@ -102,7 +102,7 @@ def _take(position: Position) -> Offer:
 
 
 def _exchange(position: Position) -> Offer:
-    label = Text("Amtmann: exchange the open cards")
+    label = Text("Amtmann: new cards")
     if not MOVES.judge(position, Exchange()).legal:
         return MOVES.offer(position, "amtmann", label, Exchange())
     emptied = position._replace(display=(), discard=added(position.discard, *position.display))
