@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header
 from assistant.tikal import REFEREE
-from assistant.tikal.actions import BuildCamp, Crew, Dig, Step, Swap, Walk
+from assistant.tikal.actions import BuildCamp, Crew, Dig, Enter, LayTile, Step, Swap, Walk
 from assistant.tikal.moves.camps import _is_free_ground, _lift_all
 from assistant.tikal.moves.digging import Digging
 from assistant.tikal.moves.every import _opening
-from assistant.tikal.moves.laying import _turn_between
+from assistant.tikal.moves.laying import _turn_between, lay_facts
 from assistant.tikal.moves.treasures import _changes
 from assistant.tikal.moves.turns import reread
 from assistant.tikal.moves.walking import Walking
 from assistant.tikal.new_game import new_game
+from assistant.tikal.rules.action_points import MOST_POINTS
 from assistant.tikal.rules.auction import NEW_ROUND, OLDEST
 from tests.tikal.builders import PLAYERS, new, table, with_site
 
@@ -48,12 +50,64 @@ def test_ground_with_a_camp_is_not_free() -> None:
     assert not _is_free_ground(with_site(free, "b2", camp="blue"), BuildCamp("b2"), 0)
 
 
-def test_lifting_before_building_costs_the_way_there_as_well() -> None:
-    """A figure goes from b2 over one stone (1 AP) and lifts the chip (3 AP)."""
-    position = with_site(table("turn=actions,red"), "b3", tile="A4", chips=1)
-    plan = _lift_all(with_site(position, "b2", red="1"), BuildCamp("b3"), 0, 10, 1)
+@pytest.mark.parametrize("chips", [1, 2])
+def test_lifting_before_building_costs_the_way_there_as_well(chips: int) -> None:
+    """For every chip a figure goes from b2 over one stone (1 AP) and lifts it (3 AP)."""
+    position = with_site(table("turn=actions,red"), "b3", tile="A4", chips=chips)
+    plan = _lift_all(with_site(position, "b2", red=str(chips)), BuildCamp("b3"), 0, 10, chips)
     assert plan is not None
-    assert plan.cost == 1 + 3
+    assert plan.cost == chips * (1 + 3)
+
+
+def test_a_camp_nearby_is_built_to_walk_off_from_where_that_is_cheaper() -> None:
+    """To e1 from the base camp: 1 AP to enter and 7 more; a camp there (5 AP) and entering are 6."""
+    position = table(
+        "turn=actions,yellow c2=A3/2,v2,guard:blue d2=A5/1,chips:2,black:1 e1=B3/5,chips:0,red:L,blue:1 "
+        "e2=B5/1,camp:black",
+        players=4,
+    )
+    ways = position.terrain
+    assert sum(ways.on_the_way(*step) for step in pairwise(("a1", "b2", "c2", "d2", "e1"))) == 7
+    meant = Walk(Crew(0, 1), "e1", (Step("e2"),))
+    cheapest = REFEREE.fix(position, meant)
+    assert cheapest is not None
+    assert [REFEREE.write(action) for action in cheapest.first] == ["camp e1", "in 1 e1"]
+    assert cheapest.instead == meant
+    assert cheapest.cost == 5 + 1 + ways.on_the_way("e1", "e2")
+
+
+def test_the_last_point_can_be_spent() -> None:
+    last = table("turn=actions,red,1")
+    enter = Enter(Crew(0, 1), "a1")
+    assert REFEREE.judge(last, enter).legal
+    assert REFEREE.apply(last, enter).turn.left == 0
+
+
+def test_what_was_judged_for_one_table_is_paid_as_another_demands() -> None:
+    """Entering costs 1 AP: of four three are left; digging 2 of ten, whatever was asked last."""
+    enter, dig = Enter(Crew(0, 1), "a1"), Dig("b1")
+    full, four = table("turn=actions,red b1=v1,red:1"), table("turn=actions,blue,4 b1=v1,red:1")
+    REFEREE.judge(full, enter)
+    after = REFEREE.apply(four, enter)
+    assert (after.turn.left, after.sites["a1"].explorers) == (3, (0, 1))
+    REFEREE.judge(full, enter)
+    after = REFEREE.apply(full, dig)
+    assert (after.turn.left, after.sites["b1"].value) == (10 - 2, 2)
+
+
+@pytest.mark.parametrize("rotation", range(6))
+def test_as_many_stones_lead_onto_a_tile_as_lie_there_afterwards(rotation: int) -> None:
+    """Counted before it lies there and on the ways that there are once it does."""
+    position = table("turn=tile,red a3=A4/2")
+    facts = lay_facts(position, "A5", "b3", rotation)
+    laid = REFEREE.apply(position, LayTile("A5", "b3", rotation)).terrain
+    assert facts.stones == sum(laid.on_the_way(cell, "b3") for cell in laid.laid if cell != "b3")
+
+
+def test_no_house_rule_gives_more_points_to_a_turn_than_can_be_told() -> None:
+    """A question of Ask takes as many as the most generous house rule gives, and no more."""
+    (points,) = (option for option in REFEREE.rulebook.options if option.id == "turn-points")
+    assert max(map(int, points.values)) == MOST_POINTS
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ class OrcsMoves(Moves[Position, Action]):
 
     def tidied(self, text: str) -> str:
         """Return a line without capitals; the value of a correction may tell them apart."""
-        if text.islower() and text.isprintable() and len(text) <= LONGEST_LINE:
+        if text.islower() and len(text) <= LONGEST_LINE:
             return text  # as nearly every line is
         small = text.lower()
         if small.isprintable() and len(small) <= LONGEST_LINE and not small.lstrip().startswith("set"):

@@ -34,7 +34,7 @@ class FateCard(Move[Position, Fate]):
     kind = Fate
     step = CARD
     verb = "fate"
-    parts = tuple(_PARTS)[1:]
+    parts = tuple(_PARTS)
     lines = (
         ("fate strong very-strong", Text("The fate card moves the strong and the very strong (- for none).")),
         ("fate weak rule life", Text("It moves the weak, and every creature has one life more this round.")),

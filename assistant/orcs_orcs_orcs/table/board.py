@@ -271,7 +271,7 @@ def _read_off(towers: int) -> Arrived:
         counts = towers >> begin & _ONE_KIND
         while counts:
             place = counts.bit_length() // _BITS  # the highest count that is not 0
-            count = counts >> place * _BITS & _MOST
+            count = counts >> place * _BITS
             counts -= count << place * _BITS
             found.append((place * _BITS // _OF_A_LANE + LANES[0], kind, count))
     found.sort()

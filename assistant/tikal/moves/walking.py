@@ -107,13 +107,12 @@ class Walking(FiguresMove[Walk]):
         for step in action.steps:
             end, secret = step
             ways = crossings.get(start, NOWHERE)
-            if not secret and end not in ways and position.terrain.is_untold(start, end):
+            if secret or end not in ways:  # ways lead over stones, and to no volcano
                 facts = step_facts(position, start, step, seat)
-                # Whatever lies there, nobody goes onto a volcano.
-                violations += asked(STEPPING, facts._replace(stones=1))
-                missing = (STONES_UNTOLD,)
-            elif secret or end not in ways:  # ways lead over stones, and to no volcano
-                violations += asked(STEPPING, step_facts(position, start, step, seat))
+                if not secret and position.terrain.is_untold(start, end):
+                    # Whatever lies there, nobody goes onto a volcano.
+                    facts, missing = facts._replace(stones=1), (STONES_UNTOLD,)
+                violations += asked(STEPPING, facts)
             start = end
         return violations, missing
 

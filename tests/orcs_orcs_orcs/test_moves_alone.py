@@ -1,0 +1,139 @@
+"""What single moves know of themselves, worked out by hand on the made-up sheet."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.orcs_orcs_orcs import REFEREE
+from assistant.orcs_orcs_orcs.actions import Cast
+from assistant.orcs_orcs_orcs.moves.casting import parts
+from assistant.orcs_orcs_orcs.moves.casting.power import PutDown, matching
+from assistant.orcs_orcs_orcs.moves.revealing import deciding
+from assistant.orcs_orcs_orcs.reach.defeats import Defeats
+from assistant.orcs_orcs_orcs.table.position import Position, Spot
+from assistant.referee.errors import BadInputError
+from tests.orcs_orcs_orcs.fictitious import corrected, table
+from tests.orcs_orcs_orcs.strewn import what_could_be_defeated
+
+
+def instead_of(position: Position, line: str) -> str:
+    """Return the line that is proposed instead of one that breaks a rule."""
+    fix = REFEREE.fix(position, REFEREE.read(line))
+    assert fix is not None
+    assert not fix.first
+    return REFEREE.write(fix.instead)
+
+
+@pytest.mark.parametrize("row", [0, 9])
+def test_a_row_that_no_card_has_is_refused(row: int) -> None:
+    with pytest.raises(BadInputError):
+        REFEREE.read(f"cast zap row {row} at goblin@1o")
+
+
+@pytest.mark.parametrize("blank", [" ", "\t", "  "])
+def test_capitals_mean_nothing_whatever_stands_between_words(blank: str) -> None:
+    shouted = f"CAST Zap{blank}Row 1{blank}AT Goblin@1O"
+    assert REFEREE.read(shouted) == REFEREE.read("cast zap row 1 at goblin@1o")
+
+
+def test_the_nearest_row_for_which_there_is_power_is_proposed() -> None:
+    """Zap and another zap give 2 lightning: enough for the rows 1 and 2, not for row 3."""
+    position = table("1o creatures goblin", "blue hand zap zap")
+    assert (
+        instead_of(position, "cast zap with zap row 3 at goblin@1o") == "cast zap with zap row 2 at goblin@1o"
+    )
+
+
+def test_effects_that_no_card_has_are_left_out_and_the_cards_stay() -> None:
+    """No zap teleports; three of them give the 3 lightning of row 3."""
+    position = table("1o creatures goblin", "blue hand zap zap zap")
+    meant = "cast zap with zap>2 zap>3 row 3 at goblin@1o"
+    assert instead_of(position, meant) == "cast zap with zap zap row 3 at goblin@1o"
+
+
+def test_a_card_is_added_to_those_put_down() -> None:
+    """A fireball needs 2 fire and has 1: a zap adds none, a fire-spark one."""
+    position = table("1o creatures goblin", "blue learned fireball", "blue hand fireball zap fire-spark")
+    meant = "cast fireball with zap row 1 at goblin@1o"
+    assert instead_of(position, meant) == "cast fireball with zap fire-spark row 1 at goblin@1o"
+
+
+def test_the_same_creature_elsewhere_is_proposed_before_others() -> None:
+    position = table("1o creatures ork", "1m creatures goblin", "1i creatures ork", "blue hand zap")
+    assert instead_of(position, "cast zap row 1 at goblin@1o") == "cast zap row 1 at goblin@1m"
+
+
+def test_a_row_does_the_damage_that_the_card_shows() -> None:
+    """Row 1 of a fireball does 3 on the made-up sheet, row 2 does 5: 2 would be possible, but is not so."""
+    box = table().box
+    assert parts.fits(box, Cast("fireball", 1, damage=3))
+    assert not parts.fits(box, Cast("fireball", 1, damage=2))
+
+
+def test_no_cards_match_where_none_are_put_down() -> None:
+    span = matching(table().box, PutDown("zap", 1, (), 0, 1, True, True), {"lightning": 1})
+    assert (span.least, span.most) == (0, 0)
+
+
+def test_the_last_marker_of_all_decides_whether_the_own_lane_may_be_chosen() -> None:
+    """One marker is left on lane 2, where blue stands, and none on any other."""
+    position = table("blue field 2")
+    for lane in range(1, 7):
+        position = corrected(position, f"{lane} markers {int(lane == 2)}")
+    left, _, _, own, only, _ = deciding(position, 2, 0)
+    assert (left, own, only) == (1, True, True)
+    assert not deciding(corrected(position, "3 markers 1"), 2, 0)[4]
+
+
+def test_what_is_seen_to_be_defeated_had_no_more_life_than_the_damage_beyond_what_the_round_adds() -> None:
+    """An Ork has 1 to 3 lives; three hits defeat it in a round that gives one life more: it has 1 or 2."""
+    untold = table("1o creatures ork", told=False)
+    least, most = untold.box.life("ork")
+    harder = untold._replace(rule="life")
+    (ork,) = untold.at(Spot(1, 0))
+    zap = Cast("zap", 3, (), ("ork@1o",), defeating=("ork",))
+    assert parts.after_hits(untold, zap, [ork], most - 1).life("ork") == (least, most - 1)
+    assert parts.after_hits(harder, zap, [ork], most).life("ork") == (least, most - 1)
+
+
+def test_nothing_is_learned_of_a_creature_that_was_sure_to_be_defeated() -> None:
+    untold = table("1o creatures ork", told=False)
+    (ork,) = untold.at(Spot(1, 0))
+    zap = Cast("zap", 3, (), ("ork@1o",), defeating=("ork",))
+    assert parts.after_hits(untold, zap, [ork], untold.box.life("ork").most) == untold.box
+
+
+def test_a_spell_reaches_what_it_may_be_aimed_at_and_nothing_else() -> None:
+    """Row 2 of an earthquake hits two sections side by side, one of them of the own lane."""
+    position = table(
+        "3i creatures goblin",
+        "blue field 5",
+        "blue learned earthquake switch",
+        "blue hand earthquake wisdom switch",
+    )
+    (way,) = what_could_be_defeated(position).values()
+    assert list(map(REFEREE.write, way)) == ["cast earthquake with switch>4 wisdom=earth row 2 at 4i 3i"]
+
+
+def test_of_three_actions_one_goes_where_the_next_can_hit() -> None:
+    """A Golem has 4 lives; a fireball does 5 with 3 fire: its own, the fire-spark's, the book's."""
+    hand = "blue hand fireball spell-book fire-spark"
+    position = table("5o creatures golem", "blue learned fireball", hand, turn="3", players=3)
+    (way,) = what_could_be_defeated(position).values()
+    assert list(map(REFEREE.write, way)) == [
+        "teleport 5",
+        "cast fireball with fire-spark spell-book=fire row 2 at golem@5o",
+    ]
+
+
+def test_no_way_is_promised_more_than_the_fullest_sections_hold() -> None:
+    """Of sections with 1, 2 and 3 creatures the two fullest are hit at most, by row 2 of an earthquake."""
+    position = table(
+        "1o creatures goblin goblin",
+        "1m creatures goblin",
+        "3o creatures goblin goblin goblin",
+        "blue learned earthquake",
+        "blue hand earthquake earthquake smash",
+        turn="1",
+    )
+    assert Defeats(position).most() == 3 + 2
