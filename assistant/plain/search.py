@@ -158,7 +158,7 @@ def _search_one(sentence: str, key: Hashable, language: str) -> Answer:
     if not named and are_too_many(words, language):
         named = OTHER_NUMBERS
     fits = weighed(index.fits(units, words), referee)
-    if not is_asked(words, units, fits, index):
+    if is_code(sentence) or not is_asked(words, units, fits, index):
         return Answer((), unknown, named if any(map(index.is_of_the_game, units)) else "")
     fits = [fit for fit in fits if fit.document.kind != NONSENSE]
     found = [fit for fit in fits if fit.document.kind != NOT_COVERED]

@@ -47,7 +47,7 @@ WEIGHTS: Final[Mapping[str, float]] = {
 _COUNTED: Final = (OWN, COMMONLY, PLAIN_WORD, MISTYPED, PART, NAME, UNKNOWN, STRANGE)
 FEWEST_SIGNS: Final = 2
 """Signs of programs that make a text one: a single one is soon typed by mistake."""
-_CODE: Final = re.compile(r"--|[;<>{}=$\\|]")
+_CODE: Final = re.compile(r"--(?! \w)|[;<>{}=$\\|]")
 LEAST: Final = 0.0
 """What must be reached together."""
 LEAST_OUTSIDE: Final = -1.3

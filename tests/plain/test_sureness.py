@@ -30,6 +30,7 @@ def test_another_game_is_known_by_its_name(language: str, sentence: str, named: 
         ("'); DELETE FROM players; --", True),
         ("<b>camp</b>", True),
         ("{{ 7 * 7 }}", True),
+        ("may I dig -- once more -- next door", False),
         ("may I dig twice; or is that too much?", False),
         ("temple 3 -> temple 4, is that all I get?", False),
         ("2 explorers + leader = 5?", False),

@@ -350,3 +350,10 @@ def test_every_word_that_only_talk_beside_the_table_has_is_not_understood() -> N
     answer = answer_of("asdf qwer", "tikal", "en")
     assert not answer.matches
     assert answer.not_understood == ("asdf", "qwer")
+
+
+@pytest.mark.parametrize("language, word", [("en", "camp"), ("de", "Lager"), ("ro", "tabără")])
+def test_a_known_word_within_signs_of_programs_is_no_question(language: str, word: str) -> None:
+    referee = referees()["tikal"]
+    assert search(word, [referee], language).matches
+    assert not search(f"{{{{ {word} }}}}", [referee], language).matches
