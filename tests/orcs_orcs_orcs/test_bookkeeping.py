@@ -12,6 +12,7 @@ from assistant.orcs_orcs_orcs.actions import Boost, Cast, Teleport
 from assistant.orcs_orcs_orcs.moves.casting.facts import creatures_hit
 from assistant.orcs_orcs_orcs.moves.casting.listing import casts
 from assistant.orcs_orcs_orcs.moves.casting.power import kind_of_power
+from assistant.orcs_orcs_orcs.moves.casting.spells import put_down
 from assistant.orcs_orcs_orcs.rules.casting import CastFacts, power_for_the_row
 from assistant.orcs_orcs_orcs.rules.layout import CategoryFacts, categories_exist
 from assistant.orcs_orcs_orcs.rules.reinforcing import (
@@ -544,3 +545,14 @@ def test_markers_that_are_owed_come_before_the_actions_where_none_can_be_chosen(
     assert (position.turn.phase, position.turn.owed) == ("reveal", (1,))
     position = after(position, "marker 1 ork")
     assert position.turn.phase == "actions"
+
+
+def test_what_is_put_down_is_not_on_the_discard_pile_yet() -> None:
+    """A hand of four with 5 cards on the pile and 7 discarded: one is put down, none is drawn."""
+    position = table(*PILES, "blue hand zap smash smash smash")
+    assert cards(put_down(position, Cast("zap", 1), 0), 0) == (3, 5, 7)
+
+
+def test_a_word_without_a_place_is_no_target_whatever_it_names() -> None:
+    with pytest.raises(BadInputError, match="“castle” is no target"):
+        REFEREE.read("cast zap row 1 at castle")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from assistant.referee.corrections import Correct
-from assistant.referee.errors import BadInputError
+from assistant.referee.errors import BadInputError, UnreadableError
 from assistant.referee.moves import (
     NOTHING_WRONG,
     Correcting,
@@ -76,6 +76,30 @@ class Putting(WordsMove[Table, Put]):
 
     def sentence(self, position: Table, action: Put, seat: int) -> Text:
         return Text("{player} puts", player=position.game.names[seat])
+
+
+@dataclass(frozen=True)
+class Shift:
+    sticks: int
+    heap: int
+    player: str = ""
+
+
+class Shifting(WordsMove[Table, Shift]):
+    kind = Shift
+    verb = "shift"
+    spelled = (int, int)
+    lines = ()
+    heading = Text("shifting")
+
+    def demands(self, position: Table, action: Shift, seat: int) -> Found:
+        return NOTHING_WRONG
+
+    def effect(self, position: Table, action: Shift, seat: int) -> Table:
+        return position
+
+    def sentence(self, position: Table, action: Shift, seat: int) -> Text:
+        return Text("{player} shifts", player=position.game.names[seat])
 
 
 class Taking(Move[Table, Take]):
@@ -251,3 +275,12 @@ def test_what_cannot_be_read_is_answered_with_an_example(line: str, reason: str)
 
 def test_the_words_of_all_lines() -> None:
     assert MOVES.words == {"take", "wait", "set"}
+
+
+def test_words_that_no_field_has_as_usual_are_needed() -> None:
+    shifting = Shifting()
+    assert shifting.read(["2", "1"], "red") == Shift(2, 1, "red")
+    with pytest.raises(UnreadableError, match="something is missing"):
+        shifting.read(["2"], "")
+    with pytest.raises(UnreadableError, match="“3” is too much"):
+        shifting.read(["2", "1", "3"], "")

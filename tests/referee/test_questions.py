@@ -491,3 +491,31 @@ def test_a_question_is_found_by_its_id() -> None:
     assert question_of(orchard, "whose") is WHOSE
     with pytest.raises(BadInputError, match="There is no question “pears”; the questions are apples, whose"):
         question_of(orchard, "pears")
+
+
+def test_what_is_always_known_cannot_be_told_as_unknown() -> None:
+    """A question mark is no number of a fact that every table has."""
+    basket = Question("basket", Text("Fill the basket"), (), (Basket,))
+    assert read_facts(basket, {"size": "3"}) == {"size": 3}
+    with pytest.raises(BadInputError):
+        read_facts(basket, {"size": UNKNOWN})
+
+
+class Climbing(NamedTuple):
+    """Somebody sets up a ladder; how much higher the apples hang than two steps nobody told."""
+
+    steps: Annotated[int, counted("How many steps?", 3, yours=True)]
+    higher: Annotated[int, counted("How much higher?", 1)]
+
+
+@check("A5")
+def high_enough(facts: Climbing) -> Violation | None:
+    return Violation("A5", {}) if facts.steps < 2 + facts.higher else None
+
+
+def test_nothing_is_raised_to_the_highest_only_to_beat_what_nobody_told() -> None:
+    """Two steps may do, one never does; three are advised only to who needs them."""
+    climbing = Question("climbing", Text("Climbing"), (high_enough,), (Climbing,))
+    assert cheapest_changes(climbing, {"steps": 0}) == []
+    assert cheapest_changes(climbing, {"steps": 0, "higher": 1}) == [(Change("steps", 0, 3),)]
+    assert cheapest_changes(climbing, {"steps": 0, "higher": 0}) == [(Change("steps", 0, 2),)]

@@ -177,3 +177,11 @@ def test_a_wagner_whom_nobody_needs_is_for_the_table_to_decide() -> None:
     assert judge(offices(text.format(3)), read("carriage")).legal
     assert judge(offices(text.format(4)), read("wagner")).legal
     assert judge(offices(text.format(3), version="kurier"), read("wagner")).legal
+
+
+@pytest.mark.parametrize("pending", ["-,again:1", "-,late:1", "red+blue,late:1"])
+def test_a_text_tells_also_that_nobody_has_tokens_to_give_back(pending: str) -> None:
+    position = offices(f"turn=take,red round=3 pending={pending}")
+    text = write_position(position)
+    assert f"pending={pending}" in text.split()
+    assert read_position(text, position.game) == position

@@ -11,8 +11,10 @@ from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.seats import NOBODY
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import Close, Draw, EndTurn, Exchange, Take
+from assistant.thurn_und_taxis.box.phases import Phase
 from assistant.thurn_und_taxis.expansions.kurier.kurier import letters_of
 from assistant.thurn_und_taxis.moves.closing import placement_facts
+from assistant.thurn_und_taxis.moves.ending import at_its_step
 from assistant.thurn_und_taxis.rules.moments import (
     ALL_LANDS_TILE,
     END_TILE,
@@ -23,12 +25,14 @@ from assistant.thurn_und_taxis.rules.moments import (
 )
 from assistant.thurn_und_taxis.score.closings import closing, gaps
 from assistant.thurn_und_taxis.score.standings import holdings
+from assistant.thurn_und_taxis.table.cards import possible_cards
 from assistant.thurn_und_taxis.table.placing import every_placement
-from assistant.thurn_und_taxis.table.position import Position
+from assistant.thurn_und_taxis.table.position import Position, Turn
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from assistant.thurn_und_taxis.table.rewards import ends_the_game, with_tiles
 from tests import lines
 from tests.questions import facts_now
+from tests.thurn_und_taxis import builders
 from tests.thurn_und_taxis.north import WHOLE, north
 from tests.thurn_und_taxis.tables import after, new, refused, table
 
@@ -934,3 +938,20 @@ def test_a_tile_may_be_taken_from_under_others() -> None:
     assert later.stacks[stack] == (first, *others)
     assert later.players[1].tiles == ((stack, second),)
     assert later.players[0] == position.players[0]
+
+
+def test_a_card_that_nobody_named_is_none_of_which_all_three_were_seen() -> None:
+    """One Ulm lies open and two are discarded; of Linz two cards are left to be anywhere."""
+    position = builders.table("turn=lay,red,taken:1 red=hand:? discard=ulm,ulm")
+    named = possible_cards(position, position.own.hand)
+    assert "linz" in named
+    assert "ulm" not in named
+    assert len(named) == len(position.game.catalogue.cities) - 1
+
+
+@pytest.mark.parametrize("acting, ended, number", [("blue", 0, 4), ("red", 1, 3)])
+def test_a_turn_that_is_brought_back_is_one_of_its_own_round(acting: str, ended: int, number: int) -> None:
+    """In the fourth round blue acts after red; red acts first in it, so that blue's turn was of the third."""
+    position = builders.table(f"turn=take,{acting} round=4")._replace(ended=Turn(Phase.TAKE, ended))
+    back = at_its_step(position, EndTurn())
+    assert (back.turn.player, back.turn.phase, back.round) == (ended, Phase.HAND, number)

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.services import Purchase
 from assistant.tikal import REFEREE
+from assistant.tikal.moves.digging import dig_facts
+from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.guards import guard_facts
+from assistant.tikal.moves.laying import lay_facts
 from assistant.tikal.reach.prospects import what_each_figure_can_do
 from assistant.tikal.rules.moments import VolcanoFacts, starts_scoring
 from assistant.tikal.table.position import OVER, Position
@@ -14,7 +20,7 @@ from assistant.tikal.table.position_text import write_position
 from assistant.tikal.table.routes import cheapest_route, reach
 from tests import lines
 from tests.tikal import auctioning
-from tests.tikal.builders import after, new, table
+from tests.tikal.builders import after, new, table, with_site
 
 
 def changed(before: Position, later: Position) -> tuple[str, str]:
@@ -287,3 +293,58 @@ def test_figures_in_the_supply_can_only_come_in() -> None:
     (supply,) = what_each_figure_can_do(table("turn=actions,red"), 0)
     assert supply.work == ()
     assert (supply.cell, supply.reach["a1"]) == ("", 1)
+
+
+def test_where_nothing_lies_nobody_leaves_the_game_for_a_guard() -> None:
+    for line, figure in (("guard h5", "an explorer"), ("guard h5 L", "the leader")):
+        said = str(MOVES.describe(new(2), MOVES.read(line)))
+        assert said == f"Ann guards the temple on h5 (0) with {figure}"
+
+
+def test_where_nothing_lies_there_is_neither_a_treasure_nor_a_figure() -> None:
+    """Lifting needs both, and both are told (T42)."""
+    found = MOVES.judge(table("turn=actions,red"), MOVES.read("lift h5 m1")).violations
+    assert {(each.rule, each.case) for each in found} == {("T42", "empty"), ("T42", "default")}
+
+
+def test_what_was_judged_costs_what_is_known_of_it() -> None:
+    """Nobody knows the stones to c2, so the walk costs nothing yet; two stones to a2 leave nothing of one."""
+    untold = with_site(table("turn=actions,red,7 b2=red:1 c2=A6"), "c2", tile="jungle")
+    for position, line, left in (
+        (untold, "go b2-c2", 7),
+        (table("turn=actions,red,1 a1=red:1"), "go a1-a2", 0),
+    ):
+        action = MOVES.read(line)
+        assert not MOVES.judge(position, action).legal
+        assert MOVES.apply(position, action).turn.left == left
+
+
+def test_a_secret_path_needs_no_stones_beside_a_tile_that_nobody_told() -> None:
+    """From camp to camp for one action point, also to the next cell (T28, T31)."""
+    position = with_site(table("turn=actions,red b2=camp:red,red:1 c2=A6,camp:red"), "c2", tile="jungle")
+    verdict = MOVES.judge(position, MOVES.read("go b2=c2"))
+    assert verdict.legal
+    assert verdict.cost == 1
+
+
+def test_above_ten_there_are_no_chips() -> None:
+    facts = dig_facts(table("turn=actions,red b3=A1,v10,red:2"), "b3", 0, 1)
+    assert (facts.value, facts.next_supply, facts.second_supply) == (10, 0, 0)
+
+
+def test_the_stones_that_lead_to_a_tile_are_those_one_could_walk_over_then() -> None:
+    """Told before it is laid as they are counted afterwards, edge by edge; no volcano lies here."""
+    position = table("b3=A4 c2=A6")
+    tiles = position.game.catalogue.tiles
+    compared = set()
+    for tile, cell, rotation in product(("A1", "A2", "A3", "A5"), ("c1", "c3", "b4", "a3"), range(6)):
+        lying = position.terrain.lay(cell, tiles[tile], rotation)
+        stones = sum(lying.stones(cell, other) for other in position.terrain.laid)
+        assert lay_facts(position, tile, cell, rotation).stones == stones
+        compared.add(stones)
+    assert len(compared) > 3
+
+
+def test_where_nothing_lies_nobody_is_strong() -> None:
+    facts = guard_facts(table("turn=actions,red a1=red:2,blue:1"), "h5", 0, leader=False)
+    assert (facts.own, facts.strongest, facts.figures, facts.guard_owner) == (0, 0, 0, "")

@@ -6,7 +6,12 @@ back to b2, so b2-c2 is one.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from random import Random
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header, Player
@@ -15,7 +20,10 @@ from assistant.tikal import REFEREE
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.new_game import new_game
 from assistant.tikal.reach.ways import cheapest_way, other_ways, track_place
-from assistant.tikal.table.position import Position
+from assistant.tikal.table.position import NOBODY, Position, home_cells
+from assistant.tikal.table.routes import routes_from
+from tests.tikal.builders import with_site
+from tests.tikal.test_remedies_search import CHANCE, random_table
 
 PLAYERS = (Player("red", "Ann"), Player("blue", "Bo"))
 
@@ -137,3 +145,42 @@ def test_the_referee_offers_both(camp: Position) -> None:
     assert REFEREE.route(camp, "a1", "c2", "red") == cheapest_way(camp, "a1", "c2", "red")
     assert REFEREE.other_routes(camp, "a1", "c2", "red") == other_ways(camp, "a1", "c2", "red")
     assert REFEREE.track_place(camp, "red") == TrackPlace(0, 0)
+
+
+def every_way(
+    position: Position, seat: int, start: str
+) -> Iterator[tuple[int, int, tuple[tuple[bool, str], ...]]]:
+    """Yield the price, the steps and the trail of every way that meets no cell twice."""
+    homes = home_cells(position, seat)
+    waiting: list[tuple[int, tuple[tuple[bool, str], ...]]] = [(0, ())]
+    while waiting:
+        cost, trail = waiting.pop()
+        yield cost, len(trail), trail
+        here = trail[-1][1] if trail else start
+        met = {start, *(cell for _, cell in trail)}
+        for other in position.terrain.laid.keys() - met:
+            if stones := position.terrain.crossings[here].get(other):
+                waiting.append((cost + stones, (*trail, (False, other))))
+            if here in homes and other in homes:
+                waiting.append((cost + 1, (*trail, (True, other))))
+
+
+@given(random=CHANCE, tiles=st.integers(2, 5))
+def test_the_way_told_is_the_first_of_all_ways(random: Random, tiles: int) -> None:
+    """The cheapest, then that of the fewest steps, then the one on foot: every way there is was looked at."""
+    position = random_table(random, tiles, figures=2)
+    colour = position.colour(position.turn.player)
+    ground = [cell for cell, there in position.terrain.laid.items() if there.tile.kind == "jungle"]
+    for cell in ground:
+        if random.random() < 0.5 and position.sites[cell].camp == NOBODY:
+            position = with_site(position, cell, camp=colour)
+    seat, start = position.turn.player, position.terrain.base_camp
+    best: dict[str, tuple[int, int, tuple[tuple[bool, str], ...]]] = {}
+    for way in every_way(position, seat, start):
+        end = way[2][-1][1] if way[2] else start
+        best[end] = min(way, best.get(end, way))
+    found = routes_from(position, start, seat)
+    told_ways = {
+        end: (way.price, tuple((step.secret, step.cell) for step in way.steps)) for end, way in found.items()
+    }
+    assert told_ways == {end: (cost, trail) for end, (cost, _, trail) in best.items()}

@@ -89,7 +89,7 @@ def camp(position: Position, cells: Sequence[str], seat: int) -> Found:
 
 @_at_cells
 def guard(position: Position, cells: Sequence[str], seat: int) -> Found:
-    explorers = guard_facts(position, cells[0], seat)
+    explorers = guard_facts(position, cells[0], seat, leader=False)
     leader = guard_facts(position, cells[0], seat, leader=True)
     # The leader stands guard only if somebody says so or nobody else is there.
     record = leader if leader.figures and not explorers.figures else explorers

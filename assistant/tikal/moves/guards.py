@@ -124,7 +124,7 @@ class Guarding(WorkingMove[PlaceGuard]):
                 yield [PlaceGuard(cell, leader, action.player) for cell in ring]
 
 
-def guard_facts(position: Position, cell: str, seat: int, *, leader: bool = False) -> GuardFacts:
+def guard_facts(position: Position, cell: str, seat: int, *, leader: bool) -> GuardFacts:
     """Return the facts of placing a guard."""
     site = position.sites.get(cell)
     there = Crew(0, 0) if site is None else site.crew(seat)

@@ -63,10 +63,9 @@ class Horses(Expansion):
     def follow(self, move: TurnMove[Any], before: Position, action: Action, after: Position) -> Position:
         """Put the horses of a closed route away, and those of a discarded one where the table says so."""
         seat = before.turn.player
-        closed = move.closes and before.players[seat].route
         given_up = isinstance(action, Restart) and not after.game.options.horses_stay
         team = teams_of(after)[seat]
-        if not team or not (closed or given_up):
+        if not team or not (move.closes or given_up):
             return after
         teams = teams_of(after)
         after = after.with_part(ID, (*teams[:seat], (), *teams[seat + 1 :]))
