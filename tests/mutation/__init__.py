@@ -6,7 +6,8 @@ What none of them notices is printed with its file, its line and the change.
 
 The seed decides which lines are changed; another seed tries others. Nothing is written to the project: a
 changed rule lives in a process of its own. A change that nobody can ever notice is named, with the reason, in
-``equivalents.toml``, by its function and what its line says, so that it is found again when lines move.
+``equivalents.toml``, by its function and what its line says, so that it is found again when lines move. They
+stand there sorted, so that what several people add meets only where it is the same.
 
 Survivors are printed as they are found, so a run can be broken off: Ctrl+C tells how many were judged. Which
 tests run which lines is kept in ``.mutation`` until the code, the data or the tests change. One line with all

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import signal
+import tomllib
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from tests.mutation import __main__ as program
 from tests.mutation.changes import Change, changes
 from tests.mutation.forks import DIED, in_forks, told
 from tests.mutation.keeping import Map, kept, put_by
-from tests.mutation.rules import ROOMS, ROOT, changes_of, equivalents, files_of, room_of, sample
+from tests.mutation.rules import EQUIVALENTS, ROOMS, ROOT, changes_of, equivalents, files_of, room_of, sample
 from tests.mutation.running import Outcome, fits
 
 RULE = '''"""A rule."""
@@ -121,6 +122,13 @@ def test_every_room_has_rules_and_what_decides() -> None:
 
 def test_every_equivalent_says_why() -> None:
     assert all(len(why.split()) > 4 for why in equivalents().values())
+
+
+def test_equivalents_stand_sorted_by_file_and_each_once() -> None:
+    """Several people add to them at a time."""
+    entries = tomllib.loads(EQUIVALENTS.read_text(encoding="utf-8"))["equivalent"]
+    keys = [(entry["file"], entry["function"], entry["text"], entry["changed"]) for entry in entries]
+    assert keys == sorted(set(keys))
 
 
 # The threads beside it are those that tell how tests go; a child does without them.
