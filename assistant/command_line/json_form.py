@@ -126,7 +126,6 @@ from typing import Any
 
 from assistant.command_line.logs import Place
 from assistant.locale import say
-from assistant.locale.sums import sheet_sentence
 from assistant.locale.verdicts import Reader
 from assistant.referee.logs.history import History
 from assistant.referee.options import Option
@@ -227,7 +226,7 @@ def sheet_data(sheet: ScoreSheet) -> Data:
         "total": None if sheet.open else sheet.total,
         "at_least": sheet.total,
         "open": sheet.open,
-        "sentence": sheet_sentence(sheet),
+        "sentence": str(sheet),
         "items": [
             {
                 "label": say(item.label),

@@ -98,8 +98,8 @@ def play_through(game: LoggedGame) -> History:
     history = begin(game)
     for fate in judged(game, history):
         if fate.outcome == "refused" and fate.step is not None:
-            rules = ", ".join(dict.fromkeys(broken.rule for broken in fate.step.verdict.violations))
-            why = f" ({rules})" if rules else ""
+            rules = fate.step.verdict.rules
+            why = f" ({', '.join(rules)})" if rules else ""
             raise game.wrong(
                 f"{fate.place}: “{shown(fate.place.text)}” is refused{why}, so the position after it is not "
                 "known; “replay” says why."

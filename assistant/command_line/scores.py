@@ -10,7 +10,6 @@ from assistant.command_line.logs import LoggedGame, place_of, play_through
 from assistant.command_line.output import GOOD, Report
 from assistant.command_line.words import game_line, item_line, name_of, won_lines
 from assistant.locale import say
-from assistant.locale.sums import sheet_sentence
 from assistant.referee.logs.history import History, Step
 from assistant.referee.score import ScoreSheet, open_counts, points_text
 from assistant.referee.services import Track, TrackPlace
@@ -64,7 +63,7 @@ def _player_lines(history: History, player: str, *, finished: bool) -> Iterator[
     sheet = history.referee.score(history.position, player)
     if finished and not unknown:
         return
-    yield f"  {'scores' if finished else 'would score now'}: {sheet_sentence(sheet)}"
+    yield f"  {'scores' if finished else 'would score now'}: {sheet!s}"
     yield from (f"    {item_line(item)}" for item in sheet.items)
     yield from (f"    {say(note)}" for note in sheet.notes)
 
@@ -85,7 +84,7 @@ def _afterwards(history: History, step: Step, sheet: ScoreSheet) -> int:
 def _entered_line(history: History, step: Step, sheet: ScoreSheet) -> str:
     name = name_of(history.header, sheet.player)
     then = say(points_text(_afterwards(history, step, sheet), sheet.open))
-    return f"  {name}: {sheet_sentence(sheet)}; then {then}"
+    return f"  {name}: {sheet!s}; then {then}"
 
 
 def _player_data(history: History, player: str) -> dict[str, Any]:

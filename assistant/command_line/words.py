@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.locale import DEFAULT_LANGUAGE, say
-from assistant.locale.sums import item_sum, signed
 from assistant.locale.verdicts import (
     Reader,
     missing_lines,
@@ -19,7 +18,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.rereading import winners_read_otherwise
-from assistant.referee.score import ScoreItem
+from assistant.referee.score import ScoreItem, signed
 from assistant.referee.verdict import Missing, Verdict
 
 
@@ -35,9 +34,8 @@ def name_of(header: Header, player: str) -> str:
 
 def game_line(referee: AnyLedger, header: Header) -> str:
     """Return the game, the edition and who plays."""
-    editions = {edition.id: edition.name for edition in referee.rulebook.editions}
     players = ", ".join(name_of(header, player.id) for player in header.players)
-    return f"{referee.title}, {editions[header.edition]}: {players}."
+    return f"{referee.title}, {referee.rulebook.edition(header.edition).name}: {players}."
 
 
 def reasons(verdict: Verdict, reader: Reader) -> Iterator[str]:
@@ -69,5 +67,5 @@ def won_lines(history: History) -> list[str]:
 
 def item_line(item: ScoreItem) -> str:
     """Return one item of a sum with its rule: ``temple b3: 5 (T68)``."""
-    points = item_sum(item) if item.count == 1 else f"{item_sum(item)} = {signed(item.points)}"
+    points = item.term if item.count == 1 else f"{item.term} = {signed(item.points)}"
     return f"{say(item.label, DEFAULT_LANGUAGE)}: {points} ({item.rule})"

@@ -11,17 +11,17 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeAlias, TypedDict, Unpack
 
-from assistant.library.answers import RefusedError, Sheet, Step, Verdict, refusing
-from assistant.library.asking import Answer, ask
 from assistant.library.tables import Game, ScorePad
+from assistant.library.told import Answer, Step, Verdict, ask, refusing
 from assistant.records.games import ledgers, referees
 from assistant.records.games import referee as referee_of
 from assistant.referee.errors import BadInputError
-from assistant.referee.logs.history import History
+from assistant.referee.logs.history import History, RefusedError
 from assistant.referee.logs.logdata import header_from_data
 from assistant.referee.logs.logfile import decode_log, load_log
 from assistant.referee.pad.ledger import ScorePads
 from assistant.referee.protocol import AnyLedger, has_board
+from assistant.referee.score import ScoreSheet as Sheet
 
 __all__ = [
     "About", "Answer", "BadInputError", "Choices", "Game", "Players", "RefusedError", "ScorePad", "Sheet",
@@ -114,10 +114,11 @@ def read_game(source: str | Path, *, lenient: bool = False) -> Game | ScorePad:
     known, is_text = ledgers(), isinstance(source, str) and "\n" in source
     written = str(source).encode(errors="surrogatepass")
     log = decode_log(written, known) if is_text else load_log(Path(source), known)
-    referee = known[log.header.game]
-    with refusing(referee, log.header, "Entry {entry}: "):
-        played = History.replay(referee, log, lenient=lenient)
-    return Game(played) if has_board(referee) else ScorePad(played)
+    played = History(known[log.header.game], log.header)
+    with refusing(played, "Entry {entry}: "):
+        for entry in log.entries:
+            played.append(entry, lenient=lenient)
+    return Game(played) if has_board(played.referee) else ScorePad(played)
 
 
 def _begin(referee: AnyLedger, players: Players, choices: Choices, start: str | None = None) -> History:

@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from html import escape
-from typing import TYPE_CHECKING, Self, cast
+from typing import TYPE_CHECKING, Self, TypeVar, cast
 
-from assistant.library.answers import Sheet, Step, Verdict, refusing, sheet_of, step_of, verdict_on
-from assistant.locale.sums import least
+from assistant.library.told import Step, Verdict, refusing, step_of, verdict_on
 from assistant.locale.verdicts import reader_of, violation_line
 from assistant.plain.lines.hearing import heard, the_one
 from assistant.plain.lines.problems import entries_of
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
-from assistant.referee.logs.history import Step as PlainStep
-from assistant.referee.logs.log import Entry, Header, make_entry
+from assistant.referee.logs.log import Entry, Header
 from assistant.referee.logs.logfile import read_entry, write_log
 from assistant.referee.offers import Prompt
 from assistant.referee.pad.ledger import WORD, NotesLedger
-from assistant.referee.protocol import AnyAction, AnyLedger, AnyPosition, AnyReferee, with_board
-from assistant.referee.score import open_counts
+from assistant.referee.protocol import AnyAction, AnyLedger, AnyReferee, with_board
+from assistant.referee.score import ScoreSheet, least, open_counts
 from assistant.views.drawing.drawing import still
 
 if TYPE_CHECKING:
     import pandas as pd
 
     from assistant.records.breakdown import Breakdown
+
+Value = TypeVar("Value")
 
 
 class Table:
@@ -54,23 +55,23 @@ class Table:
         """
         entry = self._entry(move)
         entry = replace(entry, by=by or entry.by, reason=overrule or entry.reason)
-        with refusing(self.referee, self.header):
-            return self._told(self._history.enter(entry))
+        with refusing(self._history):
+            return step_of(self._history.enter(entry), self._history)
 
     def may(self, move: str | AnyAction) -> Verdict:
         """Return what the referee says of a line or an action now, and change nothing."""
         entry = self._entry(move)
         if entry.action is None:
             raise BadInputError("Nobody needs leave for undo and redo; ask for an action.")
-        return verdict_on(self._history.weigh(entry), self.referee, self.header)
+        return verdict_on(self._history.weigh(entry), self._history)
 
     def undo(self, *, by: str = "") -> Step:
         """Take back the last step that stands and return it; raises BadInputError when there is none."""
-        return self._told(self._history.undo(by))
+        return step_of(self._history.undo(by), self._history)
 
     def redo(self, *, by: str = "") -> Step:
         """Bring back the step taken back last and return it; raises BadInputError when there is none."""
-        return self._told(self._history.redo(by))
+        return step_of(self._history.redo(by), self._history)
 
     def copy(self) -> Self:
         """Return the same table once more, to try on it what may come."""
@@ -79,7 +80,7 @@ class Table:
     @property
     def steps(self) -> list[Step]:
         """Every step that stands, in order."""
-        return [self._told(step) for step in self._history.steps]
+        return [step_of(step, self._history) for step in self._history.steps]
 
     @property
     def log(self) -> str:
@@ -89,18 +90,18 @@ class Table:
     @property
     def points(self) -> dict[str, int]:
         """Everybody's points on the track, by name."""
-        return self._points(self._history.position)
+        return self._named(self.referee.points(self._history.position))
 
     @property
-    def scores(self) -> dict[str, Sheet]:
+    def scores(self) -> dict[str, ScoreSheet]:
         """What everybody would score now, as a sum, by name."""
         now = self._history.position
-        return {name: sheet_of(self.referee.score(now, player)) for player, name in self._names.items()}
+        return self._named({player: self.referee.score(now, player) for player in self.header.names})
 
     @property
     def winners(self) -> list[str]:
         """Who has won, nobody while the game goes on."""
-        return [self._names[player] for player in self.referee.winners(self._history.position)]
+        return [self.header.names[player] for player in self.referee.winners(self._history.position)]
 
     def audit(self) -> list[str]:
         """Return everything that is impossible about the table as it stands, a sentence each."""
@@ -111,7 +112,7 @@ class Table:
         """Return a row for every step that stands, with everybody's points after it (``points Ana``)."""
         import pandas as pd  # noqa: PLC0415 - half a second, only for whoever asks for a table
 
-        points = [f"points {name}" for name in self._names.values()]
+        points = [f"points {name}" for name in self.header.names.values()]
         columns = ["entry", "player", "line", "text", "verdict", "cost", "by", "reason", *points]
         return pd.DataFrame([self._row(step) for step in self.steps], columns=columns)
 
@@ -121,44 +122,31 @@ class Table:
 
         return break_down(self._history)
 
-    @property
-    def _names(self) -> dict[str, str]:
-        return {player.id: player.name for player in self.header.players}
-
-    def _points(self, position: AnyPosition) -> dict[str, int]:
-        points = self.referee.points(position)
-        return {name: points[player] for player, name in self._names.items()}
-
-    def _told(self, step: PlainStep) -> Step:
-        return step_of(step, self.referee, self.header)
+    def _named(self, by_player: Mapping[str, Value]) -> dict[str, Value]:
+        return {name: by_player[player] for player, name in self.header.names.items()}
 
     def _row(self, step: Step) -> tuple[object, ...]:
         entry, verdict = step.entry, step.verdict
-        player = self._names.get(self.referee.actor(step.before, entry.action) or "", "")
+        player = self.header.names.get(self.referee.actor(step.before, entry.action), "")
         told = (step.index + 1, player, step.line, step.text, verdict.judgement, verdict.cost or 0)
-        return (*told, entry.by, entry.reason, *self._points(step.after).values())
+        return (*told, entry.by, entry.reason, *self._named(self.referee.points(step.after)).values())
 
     def _entry(self, move: str | AnyAction) -> Entry:
-        if isinstance(move, str):
-            return read_entry(move, self.referee)
         try:
-            self.referee.write(move)
+            return read_entry(move if isinstance(move, str) else self.referee.write(move), self.referee)
         except (AttributeError, KeyError):
-            raise BadInputError(
-                "This is no action of {title}; write a line such as “{example}”.",
-                title=self.referee.title,
-                example=self.referee.example_line,
-            ) from None
-        return make_entry("action", move)
+            title, example = self.referee.title, self.referee.example_line
+            problem = "This is no action of {title}; write a line such as “{example}”."
+            raise BadInputError(problem, title=title, example=example) from None
 
     def __repr__(self) -> str:
         now = self._history.position
         points, untold = self.referee.points(now), open_counts(self.referee, now)
         seats = ", ".join(
-            f"{name} ({who}) {least(points[who], untold[who])}" for who, name in self._names.items()
+            f"{name} ({who}) {least(points[who], untold[who])}" for who, name in self.header.names.items()
         )
-        editions = {edition.id: edition.name for edition in self.referee.rulebook.editions}
-        return f"{self.referee.title}, {editions[self.header.edition]}: {seats}."
+        edition = self.referee.rulebook.edition(self.header.edition).name
+        return f"{self.referee.title}, {edition}: {seats}."
 
 
 class Game(Table):
@@ -167,7 +155,7 @@ class Game(Table):
     @property
     def turn(self) -> str:
         """Who is to act, by name; empty when nobody is."""
-        return self._names.get(self._prompt.player, "")
+        return self.header.names.get(self._prompt.player, "")
 
     @property
     def over(self) -> bool:
@@ -195,10 +183,10 @@ class Game(Table):
         """
         meaning = the_one(self.referee, self._history.position, sentence)
         after = self._history.copy()
-        with refusing(self.referee, self.header):
+        with refusing(after):
             steps = [after.enter(replace(entry, by=by)) for entry in entries_of(meaning, sentence)]
         self._history = after
-        return list(map(self._told, steps))
+        return [step_of(step, after) for step in steps]
 
     @property
     def position(self) -> str:
@@ -234,11 +222,11 @@ class ScorePad(Table):
         return self.play(f"{WORD} {fact}")
 
     @property
-    def rounds(self) -> list[dict[str, Sheet]]:
+    def rounds(self) -> list[dict[str, ScoreSheet]]:
         """Everybody's sheets of every round begun, by name."""
         notes, rules = self._history.position, cast(NotesLedger, self.referee).rules
         return [
-            {self._names[sheet.player]: sheet_of(sheet) for sheet in rules.sheets(notes, number)}
+            {self.header.names[sheet.player]: sheet for sheet in rules.sheets(notes, number)}
             for number in range(1, notes.begun + 1)
         ]
 

@@ -13,11 +13,10 @@ from babel.lists import format_list
 from babel.numbers import format_decimal
 
 from assistant.locale.catalogues import catalogue
-from assistant.referee.text import Text
+from assistant.referee.text import MINUS, Text
 
 LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "de": "Deutsch", "ro": "Română"}
 DEFAULT_LANGUAGE: Final = "en"
-MINUS: Final = "\N{MINUS SIGN}"
 
 # A context variable, because Streamlit runs every reader in a thread of their own.
 _language: ContextVar[str] = ContextVar("language", default="")

@@ -103,6 +103,10 @@ class RuleBook:
     def __getitem__(self, rule_id: str) -> Rule:
         return self.rules[rule_id]
 
+    def edition(self, name: str) -> Edition:
+        """Return the edition of this id. Raises KeyError where there is none."""
+        return {edition.id: edition for edition in self.editions}[name]
+
     def having(self, word: str) -> frozenset[str]:
         """Return the rules with a property. Raises KeyError for one that the rulebook does not explain."""
         if word not in self.properties:

@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Protocol
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final, Protocol
 
-from assistant.referee.text import Text, plural
+from assistant.referee.text import MINUS, Text, plural, spoken
+
+TIMES: Final = "\N{MULTIPLICATION SIGN}"
+UNKNOWN: Final = "?"
+AT_LEAST: Final = "\N{GREATER-THAN OR EQUAL TO}\N{NO-BREAK SPACE}"
+
+
+def signed(points: int, plus: str = "") -> str:
+    """Return points with a real minus sign, and with a plus sign where that is wanted."""
+    return f"{MINUS}{-points}" if points < 0 else f"{plus}{points}"
+
+
+def least(points: int, unknown: int) -> str:
+    """Return points for a table or a heading: ``7``, or ``≥ 7`` where values are open."""
+    return f"{AT_LEAST}{signed(points)}" if unknown else signed(points)
 
 
 def points_text(count: int, unknown: int = 0) -> Text:
@@ -41,10 +55,19 @@ class ScoreItem:
         """What this item adds to the sum."""
         return self.count * self.each
 
+    @property
+    def term(self) -> str:
+        """What this item adds, as a number or as count times points: ``5``, ``2 × 3``, ``?`` if unknown."""
+        each = signed(self.each) if self.known else UNKNOWN
+        return each if self.count == 1 else f"{self.count} {TIMES} {each}"
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, repr=False)
 class ScoreSheet:
-    """The points of one player at one moment, item by item; ``notes`` say what scored nothing and why."""
+    """The points of one player at one moment, item by item; ``notes`` say what scored nothing and why.
+
+    It reads as its sum in English.
+    """
 
     player: str
     items: tuple[ScoreItem, ...]
@@ -73,6 +96,37 @@ class ScoreSheet:
         for item in self.items:
             sums[item.source] += 0 if item.known else item.count
         return sums
+
+    def sentence(self, say: Callable[[Text], str] = str) -> str:
+        """Return the sheet as a sum in words.
+
+        For example: ``Temples 3 + 5 = 8; treasures 2 × 3 + 2 × 1 = 8; together 16``. Items without points are
+        left out unless their source has nothing else. A value that nobody told is a question mark, and the
+        sum is what it is at least.
+        """
+        parts = [self._source_sum(source, points, say) for source, points in self.by_source().items()]
+        if self.open:
+            total = Text("at least {points} ({open})", points=signed(self.total), open=open_text(self.open))
+            parts.append(f"{say(Text('together'))} {say(total)}")
+        elif len(parts) != 1:
+            parts.append(f"{say(Text('together'))} {signed(self.total)}")
+        sentence = "; ".join(parts)
+        return sentence[:1].upper() + sentence[1:]
+
+    def _source_sum(self, source: str, points: int, say: Callable[[Text], str]) -> str:
+        items = [item for item in self.items if item.source == source]
+        counted = [item for item in items if item.points or not item.known] or items[:1]
+        terms = counted[0].term
+        for item in counted[1:]:
+            sign, shown = (MINUS, replace(item, each=-item.each)) if item.points < 0 else ("+", item)
+            terms += f" {sign} {shown.term}"
+        name = say(spoken(source))
+        if not all(item.known for item in items):
+            return f"{name} {terms}"
+        return f"{name} {terms}" if terms == signed(points) else f"{name} {terms} = {signed(points)}"
+
+    def __repr__(self) -> str:
+        return self.sentence()
 
 
 class _Scoring(Protocol):

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import reduce
-from typing import NamedTuple, Self
+from typing import Final, NamedTuple, Self
+
+MINUS: Final = "\N{MINUS SIGN}"
 
 
 class _Text(NamedTuple):

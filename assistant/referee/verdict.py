@@ -92,6 +92,11 @@ class Verdict(NamedTuple):
         """Whether the action is known to be legal."""
         return self.judgement == LEGAL
 
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the broken rules, each once."""
+        return tuple(dict.fromkeys(violation.rule for violation in self.violations))
+
 
 def decide(cost: int | None, violations: tuple[Violation, ...], missing: tuple[Missing, ...] = ()) -> Verdict:
     """Return the verdict that follows: one broken rule is proof enough, whatever else is missing."""

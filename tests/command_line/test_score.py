@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from assistant.command_line.words import item_line
-from assistant.locale.sums import sheet_sentence
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.text import Text
 from tests.command_line.conftest import Ask, Save
@@ -107,11 +106,11 @@ def test_a_sum_of_several_sources() -> None:
         ),
     )
     expected = "Temples 3 + 5 = 8; treasures 2 × 3 + 2 × 1 = 8; bonus points 4 − 2 × 3 = −2; together 14"
-    assert sheet_sentence(sheet) == expected
+    assert str(sheet) == expected
 
 
 def test_nothing_at_all() -> None:
-    assert sheet_sentence(ScoreSheet("red", ())) == "Together 0"
+    assert str(ScoreSheet("red", ())) == "Together 0"
 
 
 def test_items() -> None:

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 import assistant
-from assistant.library import asking
+from assistant.library import told
 
 
 def test_several_actions_are_added_up() -> None:
@@ -68,6 +68,6 @@ def test_what_may_follow_is_no_promise() -> None:
 
 
 def test_a_game_without_questions_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(asking, "referee_of", lambda _: SimpleNamespace(title="Chess"))
+    monkeypatch.setattr(told, "referee_of", lambda _: SimpleNamespace(title="Chess"))
     with pytest.raises(assistant.BadInputError, match="Chess cannot be asked"):
         assistant.ask("chess", "plan")

@@ -313,7 +313,7 @@ def test_a_position_goes_on_without_its_log(game: str) -> None:
     same = assistant.position(
         game,
         played.position,
-        {player.id: player.name for player in header.players},
+        header.names,
         edition=header.edition,
         version=header.version,
         options=header.options,

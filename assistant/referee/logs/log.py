@@ -47,6 +47,11 @@ class Header:
     details: Mapping[str, str] = field(default_factory=dict)
     start: str = ""
 
+    @property
+    def names(self) -> dict[str, str]:
+        """The players' names by id, in seat order."""
+        return {player.id: player.name for player in self.players}
+
     def player(self, player_id: str) -> Player:
         """Return the player with this id; raises KeyError when nobody has it."""
         for player in self.players:

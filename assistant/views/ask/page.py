@@ -34,7 +34,7 @@ from assistant.views.ask.asked import (
 from assistant.views.ask.dispute import disputed
 from assistant.views.ask.fact_widgets import ask_fact, ask_option
 from assistant.views.drawing.board import pick_zone, tap_board, tappable
-from assistant.views.page.current_game import find_table, last_game, names_of
+from assistant.views.page.current_game import find_table, last_game
 from assistant.views.page.flash import warn
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
@@ -193,7 +193,7 @@ class AskView:
 
     def _show_game(self) -> None:
         if self.history is not None and self.table is not None:
-            names = names_of(self.history)
+            names = self.history.header.names
             you = self.referee.prompt(self.history.position).player
             said = Text("Facts come from the game of {names}.", names=listed(names.values()))
             if you:

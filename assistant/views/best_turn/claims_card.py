@@ -11,7 +11,6 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
 from assistant.referee.planning import ClaimAnswer, Planner
 from assistant.referee.protocol import AnyPosition
-from assistant.views.page.current_game import names_of
 from assistant.views.page.flash import warn
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.showing import showing
@@ -36,7 +35,7 @@ class ClaimsCard:
         self.referee = referee
         self.key = key
         self.kept = state_of(Looked, key)
-        self.names = names_of(history)
+        self.names = history.header.names
 
     def show(self, entry: int) -> None:
         """Draw what is asked and the answer with its proof on the board."""

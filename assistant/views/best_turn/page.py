@@ -23,7 +23,6 @@ from assistant.views.best_turn.claims_card import show_claims
 from assistant.views.best_turn.hunting import hunt_of, show_search
 from assistant.views.best_turn.reach_page import show_reach_of_turns
 from assistant.views.best_turn.words import UNKNOWN, left, left_in_game, possible, turn_words, verdict
-from assistant.views.page.current_game import names_of
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.names import short_name
 from assistant.views.page.showing import showing
@@ -89,7 +88,7 @@ class PossibleView:
         self.code = code
         self.key = f"{code}-possible"
         self.kept = state_of(PossibleState, self.key)
-        self.names = names_of(history)
+        self.names = history.header.names
 
     def show(self) -> None:
         """Draw the turns with what was left on the table, the chosen one step by step, and the claims."""

@@ -10,7 +10,6 @@ from assistant.referee.logs.history import History
 from assistant.referee.services import Foreseeing
 from assistant.referee.text import Text
 from assistant.views.best_turn.reach_card import foreseen_at, show_foreseen
-from assistant.views.page.current_game import names_of
 from assistant.views.page.markup import escape_markdown
 from assistant.views.turn.meters import signed_name
 from assistant.views.turn.steps import step_sentence
@@ -22,7 +21,7 @@ def show_reach_of_turns(history: History, referee: Foreseeing, code: str) -> Non
     if not turns:
         st.info(translate("Nobody has had a turn yet."))
         return
-    names = names_of(history)
+    names = history.header.names
 
     def called(place: int) -> str:
         turn = turns[place]

@@ -13,21 +13,20 @@ import pandas as pd
 import streamlit as st
 
 from assistant.locale import language, say, translate
-from assistant.locale.sums import sheet_sentence, source_text
 from assistant.records.breakdown import Breakdown, break_down, final_sheets
 from assistant.records.leads import lead_changes
 from assistant.records.spreadsheets import to_csv
 from assistant.records.table import GameTable
 from assistant.records.thinking import Thought
 from assistant.referee.logs.history import History
-from assistant.referee.text import Text
+from assistant.referee.text import Text, spoken
 from assistant.views.charts import questions
 from assistant.views.charts.plotly_painter import CONFIG, cost_grid, figure
 from assistant.views.charts.questions import HEADINGS, Chart, Table, said
 from assistant.views.charts.style import player_styles, use_chart_styles
 from assistant.views.charts.tallies import tally_charts
 from assistant.views.clock.clock import times_of
-from assistant.views.page.current_game import GAME_IN_ADDRESS, names_of
+from assistant.views.page.current_game import GAME_IN_ADDRESS
 from assistant.views.page.fold import fold
 from assistant.views.page.frames import FEW_ROWS, show_few, to_show
 from assistant.views.page.links import save_button
@@ -76,7 +75,7 @@ class BreakdownPage:
         """Take a game apart as it is now."""
         self.history = history
         self.code = code
-        self.names = names_of(history)
+        self.names = history.header.names
         times = tuple(times_of(code, history))
         self.parts = _parts(code, len(history), language(), times, history)
         self.styles = player_styles(history.header.players)
@@ -89,13 +88,13 @@ class BreakdownPage:
             st.subheader(translate("How do the points add up?"), anchor=False)
             for player, sheet in sheets.items():
                 name = coloured_name(player, self.names)
-                st.markdown(f"**{name}**: {escape_markdown(sheet_sentence(sheet))}")
+                st.markdown(f"**{name}**: {escape_markdown(sheet.sentence(say))}")
         if any(sheet.open for sheet in sheets.values()):
             st.caption(translate(questions.UNTOLD))
         if not questions.scored_at_once(self.parts):
             self._show(questions.SCORES, folded=False)
             self._show(questions.LEADS, questions.lead_sentence(lead_changes(self.parts.leads)))
-        sources = [say(source_text(source)) for source in dict.fromkeys(self.parts.gains["source"])]
+        sources = [say(spoken(source)) for source in dict.fromkeys(self.parts.gains["source"])]
         order = say(Text("In this order: {sources}.", sources=" + ".join(sources)))
         self._show(questions.ROUNDS, order if len(sources) > 1 else "")
         self._show(questions.SOURCES)

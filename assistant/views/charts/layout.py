@@ -11,11 +11,10 @@ from typing import Any, Final, NamedTuple
 
 import pandas as pd
 
-from assistant.locale import MINUS, decimal, say, translate
-from assistant.locale.sums import AT_LEAST, UNKNOWN
+from assistant.locale import decimal, say, translate
 from assistant.records.places import SETTLED, TIED
-from assistant.referee.score import points_text
-from assistant.referee.text import Text
+from assistant.referee.score import AT_LEAST, UNKNOWN, points_text
+from assistant.referee.text import MINUS, Text
 from assistant.views.charts.style import PlayerStyle
 
 OPEN_PART: Final = 0.12

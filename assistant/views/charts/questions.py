@@ -8,11 +8,10 @@ from typing import Final, NamedTuple
 import pandas as pd
 
 from assistant.locale import say, translate
-from assistant.locale.sums import source_text
 from assistant.records.breakdown import Breakdown
 from assistant.records.leads import turning_points
 from assistant.referee.protocol import AnyLedger
-from assistant.referee.text import Text, plural, to_translate
+from assistant.referee.text import Text, plural, spoken, to_translate
 from assistant.views.charts.layout import BarChart, Bars, Layout, Styles, bar_chart, line_chart, timeline
 
 MOST_ROUNDS: Final = 8
@@ -115,7 +114,7 @@ def largest_first(frame: pd.DataFrame, group: str, amount: str) -> list[str]:
 
 def source_heading(source: str) -> str:
     """Return the name of a source of points as a heading."""
-    return capital(say(source_text(source)))
+    return capital(say(spoken(source)))
 
 
 def lead_sentence(changes: int) -> str:

@@ -16,7 +16,7 @@ from assistant.records.table import GameTable
 from assistant.records.thinking import SECONDS_OF_A_MINUTE, Thinking, Thought, thinking, thoughts
 from assistant.referee.logs.history import History
 from assistant.referee.text import to_translate
-from assistant.views.page.current_game import clocks, names_of, tables
+from assistant.views.page.current_game import clocks, tables
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.taps import asset
 from assistant.views.turn.meters import drawn, player_token
@@ -54,7 +54,7 @@ def show_clock(table: GameTable, history: History, key: str) -> bool:
     now = thinking(history, moments, clock.kept, clocks().now())
     with st.container(horizontal=True, gap="xsmall", vertical_alignment="center", key=f"{key}-clock-line"):
         with st.container():
-            _clock(data=_data(clock, now, names_of(history)), key=f"{key}-clock")
+            _clock(data=_data(clock, now, history.header.names), key=f"{key}-clock")
         if table.right.may_enter:
             _show_stopping(table, clock, key)
     return clock.kept.paused_at is None

@@ -26,7 +26,7 @@ from assistant.referee.protocol import AnyPosition
 from assistant.referee.rereading import in_full
 from assistant.referee.verdict import Verdict
 from assistant.views.entering.hand import can_be_done
-from assistant.views.page.current_game import device, keeps_cookies, names_of, reader_of
+from assistant.views.page.current_game import device, keeps_cookies, reader_of
 from assistant.views.page.taps import request
 
 LOOKED_BACK: Final = 50
@@ -83,7 +83,7 @@ class Entering:
         self.table = table
         self.history = history
         self.kept = kept
-        self._by = names_of(history).get(table.right.seat, "") if by is None else by
+        self._by = history.header.names.get(table.right.seat, "") if by is None else by
         self._must_say = by is not None
         self._entered = 0
         self._head = len(history)

@@ -10,12 +10,11 @@ import pandas as pd
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.locale.sums import least, sheet_sentence, signed
 from assistant.records.table import GameTable
 from assistant.referee.logs.log import Entry
 from assistant.referee.pad.ledger import WORD, AnyNotes, NotesLedger
 from assistant.referee.pad.notes import AS_BEFORE, BEGINS, EMPTY, ROUND, WAY, Note, PadCard, PadField
-from assistant.referee.score import ScoreSheet, open_counts, points_text
+from assistant.referee.score import ScoreSheet, least, open_counts, points_text, signed
 from assistant.referee.text import Text
 from assistant.views.entering.entering import Answered, Entering
 from assistant.views.entering.typed_line import Log, typed_line
@@ -24,7 +23,7 @@ from assistant.views.help.typing_card import NOTED, how_to_type
 from assistant.views.keeping.game_care import show_deleting
 from assistant.views.pad.fields import show_field
 from assistant.views.pad.start import KEY, show_beginning
-from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table, names_of, pads, reader_of
+from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table, pads, reader_of
 from assistant.views.page.flash import show_told
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import distinct, escape_markdown
@@ -83,7 +82,7 @@ class PadView:
         self.referee = table.referee
         self.rules = self.referee.rules
         self.notes: AnyNotes = self.history.position
-        self.names = names_of(self.history)
+        self.names = self.history.header.names
         self.key = f"{KEY}-{table.code}"
         self.kept = state_of(PadState, self.key)
         self.entering = Entering(table, self.history, self.kept)
@@ -221,7 +220,7 @@ class PadView:
                         self._show_field(field)
             if card.player:
                 sheet = sheets[card.player]
-                st.caption(escape_markdown(sheet_sentence(sheet)))
+                st.caption(escape_markdown(sheet.sentence(say)))
                 for note in sheet.notes:
                     st.caption(escape_markdown(say(note)))
 

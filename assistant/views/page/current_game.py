@@ -250,8 +250,3 @@ def _told_in_turn(referee: AnyLedger, position: AnyPosition, actions: Iterable[o
         told.append(say(referee.describe(position, action)))
         position = referee.apply(position, action)
     return told
-
-
-def names_of(history: History) -> dict[str, str]:
-    """Return the players' names by id."""
-    return {player.id: player.name for player in history.log.header.players}

@@ -25,7 +25,7 @@ from assistant.referee.samples import sample_details, title_text
 from assistant.referee.services import names_given
 from assistant.views.entering.choosing import Begun
 from assistant.views.entering.entering import Answer, Answered, Entering
-from assistant.views.page.current_game import GAME_IN_ADDRESS, device, names_of, tables
+from assistant.views.page.current_game import GAME_IN_ADDRESS, device, tables
 from assistant.views.page.flash import telling
 from assistant.views.page.state import state_of
 
@@ -99,7 +99,7 @@ class PositionEntry:
     @property
     def names(self) -> dict[str, str]:
         """The players' names by id."""
-        return names_of(self.history)
+        return self.history.header.names
 
     @property
     def answer(self) -> Answer | None:

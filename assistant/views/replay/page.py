@@ -19,7 +19,7 @@ from assistant.referee.text import Text, to_translate
 from assistant.referee.verdict import LEGAL
 from assistant.views.drawing.board import look_around
 from assistant.views.notes.card import show_notes_on
-from assistant.views.page.current_game import GAME_IN_ADDRESS, names_of, reader_of
+from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_of
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.showing import showing
 from assistant.views.page.watching import keep_in_step
@@ -66,7 +66,7 @@ class ReplayView:
         self.referee = history.referee
         self.code = code
         self.key = f"{code}-replay"
-        self.names = names_of(history)
+        self.names = history.header.names
         self.last = len(history.moments)
         self.entry = self._chosen()
         self.moment: Moment | None = history.moments[self.entry - 1] if self.entry else None

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.locale.sums import least, sheet_sentence
 from assistant.referee.protocol import AnyLedger, AnyPosition
+from assistant.referee.score import least
 from assistant.referee.services import Outlook, Outlooks
 from assistant.referee.text import Text
 from assistant.views.page.markup import escape_markdown
@@ -39,7 +39,7 @@ def _show(outlook: Outlook, own: Sequence[Text], called: str) -> None:
     where = f" · {escape_markdown(say(outlook.last_round))}" if outlook.last_round else ""
     lines = [f"**{called}: {least(certain.total, certain.open)}**{where}"]
     if len(certain.items) > 1 or certain.open:
-        lines.append(escape_markdown(sheet_sentence(certain)))
+        lines.append(escape_markdown(certain.sentence(say)))
     st.markdown("  \n".join(lines))
     said = [say(note) for note in certain.notes]
     if own:

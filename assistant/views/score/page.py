@@ -11,17 +11,16 @@ import pandas as pd
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.locale.sums import least, sheet_sentence, signed
 from assistant.records.possible import can_tell
 from assistant.records.table import GameTable
 from assistant.referee.logs.history import History, Step
 from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.protocol import with_board
-from assistant.referee.score import ScoreSheet, open_counts, points_text
+from assistant.referee.score import ScoreSheet, least, open_counts, points_text, signed
 from assistant.referee.services import Track, TrackPlace
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
-from assistant.views.page.current_game import GAME_IN_ADDRESS, names_of, reader_of
+from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_of
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.names import LONGEST, short_name
@@ -92,7 +91,7 @@ class ScoreView:
         self.history = history
         self.referee = history.referee
         self.position = history.position
-        self.names = names_of(history)
+        self.names = history.header.names
         self.key = f"{code}-score"
         self.points = self.referee.points(self.position)
         self.over = self.referee.prompt(self.position).finished
@@ -247,9 +246,9 @@ class ScoreView:
 
     def _past_sheet(self, step: Step, sheet: ScoreSheet) -> str:
         afterwards = self.referee.points(step.after)[sheet.player]
-        sentence = Text("{sum}", sum=sheet_sentence(sheet))
+        sentence = Text("{sum}", sum=sheet.sentence(say))
         if afterwards != sheet.total and not sheet.open:
-            sentence = Text("{sum}, then {points}", sum=sheet_sentence(sheet), points=points_text(afterwards))
+            sentence = Text("{sum}, then {points}", sum=sheet.sentence(say), points=points_text(afterwards))
         return f"**{self._called(sheet.player)}**: {escape_markdown(say(sentence))}"
 
 

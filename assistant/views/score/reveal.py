@@ -12,11 +12,12 @@ import pandas as pd
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.locale.sums import signed, source_text
 from assistant.records.reveals import DONE, LastScoring, Reveals, last_scoring
 from assistant.records.table import GameTable
 from assistant.referee.logs.history import History
-from assistant.views.page.current_game import GAME_IN_ADDRESS, names_of, tables
+from assistant.referee.score import signed
+from assistant.referee.text import spoken
+from assistant.views.page.current_game import GAME_IN_ADDRESS, tables
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
@@ -39,7 +40,7 @@ def show_reveal(table: GameTable, history: History) -> None:
     """Draw the last scoring as far as it has been shown."""
     step, scoring = reveals().step(table.code), last_scoring(history)
     if scoring is not None:
-        _reveal(table, scoring, step or 0, names_of(history))
+        _reveal(table, scoring, step or 0, history.header.names)
 
 
 def keep_end_for_reveal(table: GameTable, history: History) -> None:
@@ -109,7 +110,7 @@ def _reveal(table: GameTable, scoring: LastScoring, step: int, names: Mapping[st
         _show_going_on(table, step, last=shown == len(scoring.parts))
     if shown:
         part = scoring.parts[shown - 1]
-        st.subheader(escape_markdown(_capital(say(source_text(part.source)))), anchor=False)
+        st.subheader(escape_markdown(_capital(say(spoken(part.source)))), anchor=False)
         lines = [
             f"{coloured_name(player, names)}: **{signed(points, '+')}**"
             for player, points in part.points.items()

@@ -9,7 +9,6 @@ import streamlit as st
 
 from assistant.locale import say as say_here
 from assistant.locale import translate
-from assistant.locale.sums import item_sum, sheet_sentence
 from assistant.records.spreadsheets import harmless
 from assistant.referee.score import ScoreSheet
 from assistant.referee.text import Text
@@ -21,7 +20,7 @@ Say = Callable[[Text], str]
 
 def show_sheet(sheet: ScoreSheet, *, key: str, say: Say = say_here) -> None:
     """Draw the sum in words, the notes on what scored nothing, and the items as a table."""
-    st.markdown(escape_markdown(sheet_sentence(sheet, say)))
+    st.markdown(escape_markdown(sheet.sentence(say)))
     for note in sheet.notes:
         st.caption(escape_markdown(say(note)))
     if not sheet.items:
@@ -33,7 +32,7 @@ def show_sheet(sheet: ScoreSheet, *, key: str, say: Say = say_here) -> None:
                 key=f"{key}-table",
                 hide_index=True,
                 width="stretch",
-                alt=sheet_sentence(sheet, say),
+                alt=sheet.sentence(say),
             )
 
 
@@ -43,7 +42,7 @@ def _table(sheet: ScoreSheet, say: Say) -> pd.DataFrame:
     return pd.DataFrame(
         {
             translate("What"): labels,
-            translate("Sum"): [item_sum(item) for item in sheet.items],
+            translate("Sum"): [item.term for item in sheet.items],
             translate("Points"): [item.points if item.known else None for item in sheet.items],
         }
     )

@@ -13,7 +13,6 @@ from typing import Final
 import pandas as pd
 
 from assistant.locale import language, listed, say, translate
-from assistant.locale.sums import sheet_sentence
 from assistant.locale.verdicts import winning_lines
 from assistant.records.breakdown import Breakdown, break_down, final_sheets
 from assistant.records.leads import lead_changes
@@ -110,7 +109,7 @@ class _Report:
         self.notes: Sequence[Note] = ()
         self.referee = history.referee
         self.parts_of_game: Breakdown = break_down(history, say, times)
-        self.names = {player.id: player.name for player in history.header.players}
+        self.names = history.header.names
         self.styles = player_styles(history.header.players)
         self.words = questions.words_of(history.referee)
 
@@ -158,7 +157,7 @@ class _Report:
         for player, sheet in final_sheets(self.history).items():
             if sheet.items:
                 name = Node("strong", {}, text=signed_name(player, self.names))
-                yield Node("p", {}, (name, Node("span", {}, text=f": {sheet_sentence(sheet)}")))
+                yield Node("p", {}, (name, Node("span", {}, text=f": {sheet.sentence(say)}")))
 
     def _points(self) -> Iterator[Node]:
         parts = self.parts_of_game

@@ -9,7 +9,6 @@ from typing import Final, NamedTuple
 import streamlit as st
 
 from assistant.locale import day, language, listed, say, translate, use
-from assistant.locale.sums import least
 from assistant.records.breakdown import break_down
 from assistant.records.kept import minutes_of
 from assistant.records.leads import deciding_step
@@ -20,7 +19,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import write_log
 from assistant.referee.planning import Planner
 from assistant.referee.samples import title_text
-from assistant.referee.score import open_counts, points_text
+from assistant.referee.score import least, open_counts, points_text
 from assistant.referee.text import Text
 from assistant.views.best_turn.hunting import hunt_of, show_search
 from assistant.views.charts import questions
@@ -75,7 +74,7 @@ class Result(NamedTuple):
 def result_of(history: History) -> Result:
     """Return the result of a game that somebody has won, in the reader's language."""
     referee, header = history.referee, history.header
-    names = {player.id: player.name for player in header.players}
+    names = header.names
     points, winners = referee.points(history.position), referee.winners(history.position)
     unknown, rank = open_counts(referee, history.position), ranks(points, winners)
     places = tuple(
@@ -102,7 +101,7 @@ def _decided(history: History, names: dict[str, str]) -> str:
 def result_text(history: History) -> str:
     """Return the result as a few lines for a chat."""
     result = result_of(history)
-    names = {player.id: player.name for player in history.header.players}
+    names = history.header.names
     lines = [f"{place.rank}. {signed_name(place.player, names)}: {place.points}" for place in result.places]
     return "\n".join(filter(None, [result.title, *lines, result.won, result.decided]))
 
@@ -125,7 +124,7 @@ def _drawn(history: History) -> Iterator[Node]:
     for line in _lines(result.won, 15)[:2]:
         yield _words(line, down, 15)
         down += 20
-    names = {player.id: player.name for player in history.header.players}
+    names = history.header.names
     down += 14
     for place in result.places:
         moved = {"transform": f"translate({number(MARGIN + 12)},{number(down)})"}

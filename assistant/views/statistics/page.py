@@ -10,7 +10,6 @@ import pandas as pd
 import streamlit as st
 
 from assistant.locale import day, say, translate
-from assistant.locale.sums import source_text
 from assistant.records import statistics
 from assistant.records.bin import MERGES
 from assistant.records.errors import UnknownGameError
@@ -21,7 +20,7 @@ from assistant.records.results import GameResult, Kept, kept_results, read_resul
 from assistant.records.spreadsheets import to_csv
 from assistant.records.statistics import Statistics, collect
 from assistant.referee.errors import BadInputError
-from assistant.referee.text import Text, plural
+from assistant.referee.text import Text, plural, spoken
 from assistant.views.charts.plotly_painter import CONFIG
 from assistant.views.charts.questions import capital
 from assistant.views.charts.statistics_charts import ENOUGH, games_words, score_dots, source_bars
@@ -232,7 +231,7 @@ def _show_points(chosen: Statistics) -> None:
     question = translate("What did everybody score points for, on average?")
     st.subheader(escape_markdown(question), anchor=False)
     sources = drawn_frame.groupby("source")["points"].sum().sort_values(ascending=False).index
-    headings = {source: capital(say(source_text(source))) for source in sources}
+    headings = {source: capital(say(spoken(source))) for source in sources}
     figure = source_bars(drawn_frame, people, headings)
     st.plotly_chart(figure, key="statistics-sources", config=CONFIG, alt=question)
     st.caption(translate("In brackets: the number of games."))

@@ -7,14 +7,13 @@ import streamlit as st
 from assistant.locale import say
 from assistant.referee.logs.history import History
 from assistant.referee.services import BeforeThem
-from assistant.views.page.current_game import names_of
 from assistant.views.page.markup import escape_markdown
 from assistant.views.turn.meters import coloured_name
 
 
 def show_before_players(history: History) -> None:
     """Draw the lines, in a game where much of the table is not on the board."""
-    referee, names = history.referee, names_of(history)
+    referee, names = history.referee, history.header.names
     if not isinstance(referee, BeforeThem):
         return
     before = {player: say(referee.before_them(history.position, player)) for player in names}

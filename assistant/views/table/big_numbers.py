@@ -8,11 +8,9 @@ from typing import Any
 import streamlit as st
 
 from assistant.locale import translate
-from assistant.locale.sums import least
 from assistant.referee.logs.history import History
-from assistant.referee.score import open_counts
+from assistant.referee.score import least, open_counts
 from assistant.views.drawing.svg import fingerprint
-from assistant.views.page.current_game import names_of
 from assistant.views.page.taps import asset
 from assistant.views.turn.meters import drawn, player_token
 
@@ -30,12 +28,12 @@ def totals(history: History) -> dict[str, str]:
     """Return everybody's points in figures, what is not known of them said so."""
     points = history.referee.points(history.position)
     unknown = open_counts(history.referee, history.position)
-    return {player: least(points.get(player, 0), unknown.get(player, 0)) for player in names_of(history)}
+    return {player: least(points.get(player, 0), unknown.get(player, 0)) for player in history.header.names}
 
 
 def big_figures(history: History, *, key: str) -> None:
     """Draw a card for each player with their points, the one to act marked, and what they have left."""
-    referee, names = history.referee, names_of(history)
+    referee, names = history.referee, history.header.names
     prompt = referee.prompt(history.position)
     points = totals(history)
     left = f"{prompt.meter.left}" if prompt.meter else ""

@@ -21,7 +21,6 @@ from assistant.views.entering.offers import offer_label
 from assistant.views.entering.plain_line import ENTER_IT, waits
 from assistant.views.entering.refusal_card import show_way_out
 from assistant.views.entering.undo_bar import show_trouble
-from assistant.views.page.current_game import names_of
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.showing import show_row
 from assistant.views.table.log_card import undo_marks
@@ -56,7 +55,7 @@ def show_saying(entering: Entering, hand: Hand | None, key: str, on_close: Calla
 def _show_done(steps: Sequence[Step], answer: Answer, entering: Entering) -> None:
     sentences = [*filter(None, [answer.sentence])]
     for step in reversed(steps):
-        sums = scored_sentences(step, names_of(entering.history))
+        sums = scored_sentences(step, entering.history.header.names)
         sentences = [step_sentence(step, entering.table.referee), *sums, *sentences]
     said = "  \n".join(map(escape_markdown, sentences))
     st.markdown(f"{DONE} {said}")

@@ -34,7 +34,7 @@ from assistant.views.entering.undo_bar import show_undo
 from assistant.views.games.own_names import change_names
 from assistant.views.help.typing_card import ENTERED, how_to_type
 from assistant.views.notes.card import show_notes
-from assistant.views.page.current_game import GAME_IN_ADDRESS, names_of, show_joining, show_made_up
+from assistant.views.page.current_game import GAME_IN_ADDRESS, show_joining, show_made_up
 from assistant.views.page.flash import show_told
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
@@ -203,7 +203,7 @@ class TableView:
         """Draw whose turn it is, what is asked and what is left."""
         if setting(FIGURES) and not self.secret:
             big_figures(self.history, key=f"{self.key}-figures")
-        names = names_of(self.history)
+        names = self.history.header.names
         if self.right.seat in names:
             names[self.right.seat] = say(Text("{name} (you)", name=names[self.right.seat]))
         turn_line(

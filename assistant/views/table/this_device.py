@@ -10,7 +10,6 @@ import streamlit as st
 from assistant.locale import translate
 from assistant.records.table import GameTable
 from assistant.referee.logs.history import History
-from assistant.views.page.current_game import names_of
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.settings import choose, setting
 from assistant.views.table.companion import AWAKE, SOUND, VIBRATION, may_stay_awake
@@ -22,7 +21,7 @@ FIGURES: Final = "big-figures"
 
 def show_this_device(table: GameTable, history: History, key: str) -> None:
     """Draw how the device is set up, once somebody asks; the label says whose seat it has."""
-    names = names_of(history)
+    names = history.header.names
     right = table.right
     seat = right.seat if right.seat in names else ""
     label = translate("This device")
@@ -82,14 +81,14 @@ def holder(history: History, acting: str, key: str) -> str | None:
     """
     if not setting(PASSED):
         return None
-    return names_of(history).get(st.session_state.get(_holding(history, acting, key)) or "", "")
+    return history.header.names.get(st.session_state.get(_holding(history, acting, key)) or "", "")
 
 
 def ask_who_enters(history: History, acting: str, key: str, on_change: Callable[[], None]) -> None:
     """Ask who holds the device where it is passed around: anew whenever the turn has gone on."""
     if not setting(PASSED):
         return
-    names = names_of(history)
+    names = history.header.names
     st.pills(
         translate("Who is entering?"),
         list(names),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from assistant.locale import say, translate
-from assistant.locale.sums import sheet_sentence
 from assistant.referee.corrections import TOLD
 from assistant.referee.logs.history import Step
 from assistant.referee.logs.log import Entry
@@ -39,9 +38,9 @@ def scored_sentences(step: Step, names: Mapping[str, str]) -> list[str]:
     """Return the sums that an entry put on the track, with the names of the players where several scored."""
     sheets = [sheet for sheet in step.sheets if sheet.items]
     if len(sheets) == 1:
-        return [sheet_sentence(sheets[0])]
+        return [sheets[0].sentence(say)]
     return [
-        say(Text("{player}: {sum}", player=signed_name(sheet.player, names), sum=sheet_sentence(sheet)))
+        say(Text("{player}: {sum}", player=signed_name(sheet.player, names), sum=sheet.sentence(say)))
         for sheet in sheets
     ]
 

@@ -1,4 +1,3 @@
-from assistant.locale.sums import item_sum, sheet_sentence
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.text import Text
 
@@ -15,26 +14,26 @@ def test_items_of_a_source_stand_together_as_a_sum() -> None:
     whole = sheet(
         item(1, 3, "temples", "b2"), item(2, 3, "treasures"), item(1, 5, "temples"), item(2, 1, "treasures")
     )
-    assert sheet_sentence(whole) == "Temples 3 + 5 = 8; treasures 2 × 3 + 2 × 1 = 8; together 16"
+    assert str(whole) == "Temples 3 + 5 = 8; treasures 2 × 3 + 2 × 1 = 8; together 16"
 
 
 def test_a_single_number_needs_no_sum() -> None:
-    assert sheet_sentence(sheet(item(1, 5, "temples"))) == "Temples 5"
-    assert sheet_sentence(sheet(item(3, 2, "temples"))) == "Temples 3 × 2 = 6"
+    assert str(sheet(item(1, 5, "temples"))) == "Temples 5"
+    assert str(sheet(item(3, 2, "temples"))) == "Temples 3 × 2 = 6"
 
 
 def test_an_empty_sheet_says_so() -> None:
-    assert sheet_sentence(sheet()) == "Together 0"
+    assert str(sheet()) == "Together 0"
 
 
 def test_lost_points_are_taken_away() -> None:
-    assert sheet_sentence(sheet(item(1, 5, "cities"), item(2, -3, "cities"))) == "Cities 5 − 2 × 3 = −1"
-    assert sheet_sentence(sheet(item(1, -2, "houses_left"))) == "Houses left −2"
+    assert str(sheet(item(1, 5, "cities"), item(2, -3, "cities"))) == "Cities 5 − 2 × 3 = −1"
+    assert str(sheet(item(1, -2, "houses_left"))) == "Houses left −2"
 
 
 def test_items_without_points_are_left_out_unless_alone() -> None:
-    assert sheet_sentence(sheet(item(1, 0, "temples"), item(1, 4, "temples"))) == "Temples 4"
-    assert sheet_sentence(sheet(item(0, 3, "temples"))) == "Temples 0 × 3 = 0"
+    assert str(sheet(item(1, 0, "temples"), item(1, 4, "temples"))) == "Temples 4"
+    assert str(sheet(item(0, 3, "temples"))) == "Temples 0 × 3 = 0"
 
 
 def test_words_come_from_the_reader() -> None:
@@ -44,11 +43,11 @@ def test_words_come_from_the_reader() -> None:
         return words.get(text.message, str(text))
 
     whole = sheet(item(1, 3, "temples"), item(1, 1, "treasures"))
-    assert sheet_sentence(whole, say) == "Tempel 3; Schätze 1; zusammen 4"
+    assert whole.sentence(say) == "Tempel 3; Schätze 1; zusammen 4"
 
 
 def test_item_sums() -> None:
-    assert [item_sum(item(1, 5, "x")), item_sum(item(2, 3, "x")), item_sum(item(2, -3, "x"))] == [
+    assert [item(1, 5, "x").term, item(2, 3, "x").term, item(2, -3, "x").term] == [
         "5",
         "2 × 3",
         "2 × −3",

@@ -1,0 +1,119 @@
+"""What the referee answers, as values that read as sentences: verdicts, steps, refusals, answers of Ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from assistant.locale import say
+from assistant.locale.replies import answer_lines, reader_of_reply
+from assistant.locale.verdicts import reader_of, verdict_lines
+from assistant.records.games import referee as referee_of
+from assistant.referee import verdict
+from assistant.referee.ask.following import following
+from assistant.referee.ask.partial_facts import read_facts
+from assistant.referee.ask.question import Asking, question_of
+from assistant.referee.ask.readings import reading_of, reply
+from assistant.referee.errors import BadInputError
+from assistant.referee.logs import history
+from assistant.referee.logs.history import History, RefusedError
+from assistant.referee.logs.logfile import write_entry
+from assistant.referee.rereading import in_full
+
+
+class Told:
+    """What reads as sentences, its ``lines``."""
+
+    lines: tuple[str, ...] = ()
+
+    def __repr__(self) -> str:
+        return "\n".join(self.lines)
+
+
+class Verdict(Told, verdict.Verdict):
+    """A verdict that reads as sentences: every rule broken, where it is printed, and the cheapest change.
+
+    It is true in an ``if`` only where the action is surely legal: ``undecided`` is no leave.
+    """
+
+    def __bool__(self) -> bool:
+        return self.legal
+
+
+@dataclass(frozen=True, repr=False)
+class Step(Told, history.Step):
+    """A step that reads as a sentence; ``line`` is its line in the log, ``text`` says what was done.
+
+    ``lines`` are the text and, where the step scored, whose points came about how.
+    """
+
+    verdict: Verdict
+    line: str = ""
+    text: str = ""
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, repr=False)
+class Answer(Told):
+    """An answer that reads as sentences.
+
+    ``result`` is a judgement or one of the question's own answers, ``undecided`` while a fact is missing or
+    the rulebooks differ. ``rules`` decide it, the first one first; ``then`` is what follows from it.
+    """
+
+    result: str
+    rules: tuple[str, ...]
+    then: tuple[str, ...]
+    lines: tuple[str, ...]
+
+    def __bool__(self) -> bool:
+        return self.result in {"legal", "yes"}
+
+
+def ask(game: str, question: str, edition: str = "", /, **facts: str | int | bool) -> Answer:
+    """Return the answer to a question of a game by its id, such as ``plan`` or ``set-up``.
+
+    Facts that are not told are as usual. Raises BadInputError for what there is not.
+    """
+    referee = referee_of(game)
+    if not isinstance(referee, Asking):
+        raise BadInputError("{title} cannot be asked.", title=referee.title)
+    asked, words = question_of(referee, question), {True: "yes", False: "no"}
+    said = {name: words[value] if isinstance(value, bool) else str(value) for name, value in facts.items()}
+    one = reply(asked, reading_of(referee.rulebook, edition), read_facts(asked, said))
+    reader, follows = reader_of_reply(one, referee), following(asked, one.known, one.asked.result)
+    then = tuple(map(reader.tell, follows.then))
+    return Answer(one.asked.result, follows.deciding, then, tuple(answer_lines(one, reader)))
+
+
+def verdict_on(step: history.Step, game: History) -> Verdict:
+    """Return the verdict on a step in words, with the cheapest change where it is illegal."""
+    found = in_full(game.referee, game.header, step.before, step.entry.action, step.verdict)
+    if step.impossible is not None:
+        found = found._replace(judgement=verdict.ILLEGAL)
+    told, why = Verdict(*found), () if step.impossible is None else (str(step.impossible),)
+    told.lines = (*verdict_lines(found, reader_of(game.referee, game.header)), *why)
+    return told
+
+
+def step_of(step: history.Step, game: History) -> Step:
+    """Return a step that reads as a sentence."""
+    referee, paid = game.referee, step.verdict.cost
+    facts: dict[str, Any] = {field.name: getattr(step, field.name) for field in fields(step)}
+    price = f" ({paid} {referee.currency})" if paid else ""
+    text = f"{say(referee.describe(step.before, step.entry.action))}{price}"
+    scored = (f"{game.header.player(sheet.player).name}: {sheet}" for sheet in step.sheets)
+    told = {"verdict": verdict_on(step, game), "line": write_entry(step.entry, referee)}
+    return Step(**facts | told, text=text, lines=(text, *scored))
+
+
+@contextmanager
+def refusing(game: History, where: str = "") -> Iterator[None]:
+    """Let a refusal tell the whole verdict; ``where`` says in front which ``{entry}`` of a log is meant."""
+    try:
+        yield
+    except RefusedError as refusal:
+        step = replace(refusal.step, verdict=verdict_on(refusal.step, game))
+        raise RefusedError(step, f"{where.format(entry=step.index + 1)}{step.verdict}") from None
