@@ -124,7 +124,7 @@ class Phone:
 
     async def tap_board(self) -> float:
         """Tap a zone at random and return the seconds until the board that answers it has come."""
-        zone = random.choice(self.board["touches"])["id"]
+        zone = random.choice(json.loads(self.board["drawing"])["touches"])["id"]
         number = next(self._numbers)
         event = json.dumps([{"event": "tap", "value": {"id": zone, "number": number}}])
         begun = time.perf_counter()

@@ -75,6 +75,17 @@ def test_every_tap_reports_its_own_cell(open_page: OpenPage) -> None:
     expect(page.locator(".pending")).to_have_count(0)
 
 
+def test_a_tap_draws_only_what_looks_other_than_before(open_page: OpenPage) -> None:
+    page = open_page()
+    shapes = page.locator(".board svg > g > *")
+    drawn = shapes.evaluate_all("shapes => shapes.map((shape) => (shape.drawnBefore = true)).length")
+    zone(page, "c3").tap()
+    expect(zone(page, "c3")).to_have_attribute("aria-pressed", "true")
+    anew = "shapes => shapes.filter((shape) => !shape.drawnBefore).map((shape) => shape.dataset.id ?? '')"
+    assert sorted(when_still(shapes, anew)) == ["", "", "c3"], "its target, and the two lines that mark it"
+    assert drawn > len(CELLS)
+
+
 def test_every_cell_is_as_big_as_a_finger(open_page: OpenPage) -> None:
     page = open_page()
     expect(page.locator(".touch")).to_have_count(len(CELLS))

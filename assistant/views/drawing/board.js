@@ -50,17 +50,52 @@ function settleTabStop(root, memory) {
   return stop
 }
 
+// Lets exactly these children stand in this order. What stands right already is not touched.
+function arrange(parent, children) {
+  const staying = new Set(children)
+  for (const child of [...parent.children]) if (!staying.has(child)) child.remove()
+  children.forEach((child, place) => {
+    if (parent.children[place] !== child) parent.insertBefore(child, parent.children[place] ?? null)
+  })
+}
+
+const looks = new WeakMap() // what each drawn thing was made from
+
+// Draws anew what looks other than before: a tap changes a few of the hundreds of things on a board.
+function renew(parent, things, make) {
+  const drawn = new Map([...parent.children].map((child) => [looks.get(child), child]))
+  const children = things.map((thing) => {
+    const look = JSON.stringify(thing)
+    const child = drawn.get(look) ?? make(thing)
+    drawn.delete(look)
+    looks.set(child, look)
+    return child
+  })
+  arrange(parent, children)
+}
+
+function begin(root, data) {
+  const svg = drawing("", [["g", { class: "targets" }, ""]])
+  svg.setAttribute("role", "group")
+  root.replaceChildren(svg, warning(data.words.unsent))
+  return svg
+}
+
 function redraw(root, memory, data) {
   const active = root.getRootNode().activeElement
   const focused = active?.dataset?.id
-  const svg = drawing(data.view, data.layers)
-  svg.setAttribute("role", "group")
-  svg.setAttribute("aria-label", data.title)
-  for (const layer of svg.children) layer.setAttribute("aria-hidden", "true")
-  const targets = build(["g", { class: "targets" }, ""])
-  targets.append(...data.touches.map((touch) => target(touch, data.words)))
-  svg.append(targets)
-  root.replaceChildren(svg, warning(data.words.unsent))
+  const { view, title, layers, touches } = JSON.parse(data.drawing)
+  const svg = root.querySelector("svg") ?? begin(root, data)
+  svg.setAttribute("viewBox", view)
+  svg.setAttribute("aria-label", title)
+  const drawn = Object.fromEntries([...svg.children].map((layer) => [layer.getAttribute("class"), layer]))
+  const shown = layers.map(([tag, attributes, things]) => {
+    const layer = drawn[attributes.class] ?? build([tag, { ...attributes, "aria-hidden": "true" }, ""])
+    renew(layer, things, build)
+    return layer
+  })
+  renew(drawn.targets, touches.map((touch) => [touch, data.words]), ([touch, words]) => target(touch, words))
+  arrange(svg, [...shown, drawn.targets])
   memory.rev = data.rev
   if (focused) memory.stop = focused
   const stop = settleTabStop(root, memory)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import streamlit as st
 
@@ -48,8 +49,10 @@ LOOKING_ON: Final = Playing()
 
 
 class _Payload(NamedTuple):
+    """What is drawn, in JSON: a text is handed on where Streamlit would go through values thrice."""
+
     rev: str
-    data: dict[str, Any]
+    drawing: str
 
 
 def tap_board(
@@ -77,7 +80,7 @@ def tap_board(
     rev = fingerprint([payload.rev, words])
     _board(
         data={
-            **payload.data,
+            "drawing": payload.drawing,
             "rev": rev,
             "words": words,
             "limit": height_limit,
@@ -134,15 +137,20 @@ def tappable(picture: Picture) -> frozenset[str]:
 @lru_cache(maxsize=64)
 def _payload(picture: Picture, spoken: str) -> _Payload:
     drawing = draw(picture)
-    data: dict[str, Any] = {
+    data = {
         "view": drawing.view_box_text,
         "title": say(drawing.title, spoken),
         "layers": [as_data(layer) for layer in drawing.layers],
         "touches": [
-            {**touch._asdict(), "label": say(touch.label, spoken), "points": points(touch.outline)}
+            {
+                "id": touch.id,
+                "label": say(touch.label, spoken),
+                "points": points(touch.outline),
+                "state": touch.state,
+                "tappable": touch.tappable,
+            }
             for touch in drawing.touches
         ],
     }
-    for touch in data["touches"]:
-        del touch["outline"]
-    return _Payload(fingerprint(data), data)
+    written = json.dumps(data)
+    return _Payload(fingerprint(written), written)

@@ -103,18 +103,21 @@ def _drawn(picture: Picture, spoken: str) -> Drawing:
     size = (width * scale.factor, height * scale.factor)
     zones = [(zone, scale.outline(zone)) for zone in picture.zones]
     areas = [(area, tuple(map(scale.place, area.outline))) for area in picture.areas]
-    layers = (
-        _layer(_area(area, outline) for area, outline in areas),
-        _layer(_line(line, scale) for line in picture.lines),
-        _layer(_ground(zone, outline, scale) for zone, outline in zones),
-        _layer(sign for zone, outline in zones for sign in _state(zone, outline, scale)),
-        _layer(_free_mark(mark, areas, scale) for mark in picture.marks),
-        _layer(thing for zone, outline in zones for thing in _contents(zone, outline, areas, scale, spoken)),
-        _layer(_line(line, scale) for line in picture.lines_on_top),
-    )
+    layers: dict[str, Iterable[Node]] = {
+        "areas": (_area(area, outline) for area, outline in areas),
+        "lines": (_line(line, scale) for line in picture.lines),
+        "grounds": (_ground(zone, outline, scale) for zone, outline in zones),
+        "states": (sign for zone, outline in zones for sign in _state(zone, outline, scale)),
+        "marks": (_free_mark(mark, areas, scale) for mark in picture.marks),
+        "contents": (
+            thing for zone, outline in zones for thing in _contents(zone, outline, areas, scale, spoken)
+        ),
+        "lines-on-top": (_line(line, scale) for line in picture.lines_on_top),
+    }
+    drawn = (Node("g", {"class": name}, tuple(nodes)) for name, nodes in layers.items())
     return Drawing(
         view_box=(-MARGIN, -MARGIN, size[0] + 2 * MARGIN, size[1] + 2 * MARGIN),
-        layers=tuple(layer for layer in layers if layer.children),
+        layers=tuple(layer for layer in drawn if layer.children),
         touches=_touches(zones, size[0]),
         title=picture.title,
     )
@@ -167,10 +170,6 @@ def _grown(outline: Sequence[Point], factor: float) -> tuple[Point, ...]:
     """Return the outline grown or shrunk around its middle."""
     x, y = middle(outline)
     return tuple((x + (cx - x) * factor, y + (cy - y) * factor) for cx, cy in outline)
-
-
-def _layer(nodes: Iterator[Node]) -> Node:
-    return Node("g", {}, tuple(nodes))
 
 
 def _area(area: Area, outline: tuple[Point, ...]) -> Node:
