@@ -7,7 +7,8 @@ page costs. Its navigation is hidden as the app's is, so that the app's own menu
 ``script`` is the picture alone, without any pages. All of them run with the project's settings and are tapped
 in turn in one browser, so that they meet the same moods of the machine. The time goes from the finger to the
 board that shows the cell as selected. Prints medians in milliseconds, and how many times as long the Table
-page takes, as JSON.
+page takes, as JSON; ``processor`` is what a tap costs the server and the page's thread in the browser in
+processor time, which says something on a busy machine, too, and of what kind that in the browser is.
 """
 
 from __future__ import annotations
@@ -20,14 +21,17 @@ import statistics
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+import time
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import quote
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
 
-from playwright.sync_api import Page, expect, sync_playwright  # noqa: E402 - the root must be found first
+from playwright.sync_api import CDPSession, Page, expect, sync_playwright  # noqa: E402 - the root must be found first
 
 from assistant.paths import HOME_VARIABLE  # noqa: E402 - as above
 from assistant.records.games import referees  # noqa: E402 - as above
@@ -51,6 +55,13 @@ LINES = 230
 CELLS = ("a2", "b3", "f5", "d3", "f1")
 """Places that a tap only looks at, one after the other: nothing that is entered stands between two taps."""
 WARM_UP = 6
+WORK = {
+    "processor, browser": "TaskDuration",
+    "processor, browser, script": "ScriptDuration",
+    "processor, browser, style": "RecalcStyleDuration",
+    "processor, browser, layout": "LayoutDuration",
+}
+"""What the browser calls the times for which it worked on a page."""
 
 TAP = """
 cell => new Promise(done => {
@@ -91,7 +102,7 @@ def bare_app(home: Path, *arguments: str) -> Iterator[RunningApp]:
         )
     try:
         wait_until_ready(app, process)
-        yield app
+        yield replace(app, process=process.pid)
     finally:
         process.terminate()
         process.wait(timeout=10)
@@ -105,6 +116,33 @@ def store_game(home: Path, lines: bytes) -> str:
     key = Invitations(store.database).of(code).enter_key
     store.close()
     return f"{code}&key={key}"
+
+
+class Tapped(NamedTuple):
+    """One of the pages that are compared, and who works for it."""
+
+    page: Page
+    server: int
+    browser: CDPSession
+
+    def tap(self, cell: str) -> dict[str, float]:
+        """Tap a cell and return what that took: times in ms, and the processor's time for it."""
+        before = self._worked()
+        shown, rests = self.page.evaluate(TAP, cell)
+        spent = {what: value - before[what] for what, value in self._worked().items()}
+        both = spent["processor, server"] + spent["processor, browser"]
+        return {"shown": shown, "at rest": rests, "processor": both, **spent}
+
+    def _worked(self) -> dict[str, float]:
+        """Return the processor time used so far in ms, by the server and by the page's thread."""
+        found = {
+            each["name"]: each["value"] for each in self.browser.send("Performance.getMetrics")["metrics"]
+        }
+        clock = (~self.server << 3) | 2  # what Linux calls the clock of a process
+        return {
+            "processor, server": 1000 * time.clock_gettime(clock),
+            **{what: 1000 * found[theirs] for what, theirs in WORK.items()},
+        }
 
 
 def measure(taps: int) -> dict[str, dict[str, float]]:
@@ -122,20 +160,23 @@ def measure(taps: int) -> dict[str, dict[str, float]]:
         executable = next(filter(None, map(shutil.which, BROWSERS)))
         browser = playwright.chromium.launch(executable_path=executable, args=FLAGS)
         addresses = {
-            "table": f"{app.url}/table?game={code}",
-            "page": f"{page.url}/?file={quote(str(moment))}",
-            "script": f"{script.url}/?file={quote(str(moment))}",
+            "table": (f"{app.url}/table?game={code}", app),
+            "page": (f"{page.url}/?file={quote(str(moment))}", page),
+            "script": (f"{script.url}/?file={quote(str(moment))}", script),
         }
-        pages = {name: browser.new_context(**PHONE).new_page() for name in addresses}
-        for name, opened in pages.items():
-            open_board(opened, addresses[name])
-        times: dict[str, list[tuple[float, float]]] = {name: [] for name in pages}
+        pages: dict[str, Tapped] = {}
+        for name, (address, server) in addresses.items():
+            opened = browser.new_context(**PHONE).new_page()
+            pages[name] = Tapped(opened, server.process, opened.context.new_cdp_session(opened))
+            pages[name].browser.send("Performance.enable", {"timeDomain": "threadTicks"})
+            open_board(opened, address)
+        seen: dict[str, list[dict[str, float]]] = {name: [] for name in pages}
         for tap in range(WARM_UP + taps):
-            for name, opened in pages.items():
-                opened.bring_to_front()
-                times[name].append(tuple(opened.evaluate(TAP, CELLS[tap % len(CELLS)])))
+            for name, tapped in pages.items():
+                tapped.page.bring_to_front()
+                seen[name].append(tapped.tap(CELLS[tap % len(CELLS)]))
         browser.close()
-    return summary({name: found[WARM_UP:] for name, found in times.items()})
+    return summary({name: found[WARM_UP:] for name, found in seen.items()})
 
 
 def open_board(page: Page, address: str) -> None:
@@ -145,11 +186,11 @@ def open_board(page: Page, address: str) -> None:
     expect(page.locator(f'.touch[data-id="{CELLS[0]}"]')).to_be_visible()
 
 
-def summary(times: dict[str, list[tuple[float, float]]]) -> dict[str, dict[str, float]]:
-    """Return the medians and the ratios of the Table page to the others."""
+def summary(seen: Mapping[str, Sequence[Mapping[str, float]]]) -> dict[str, dict[str, float]]:
+    """Return the medians of all that was measured, and how many times as much the Table page takes."""
     found: dict[str, dict[str, float]] = {}
-    for place, what in enumerate(("shown", "at rest")):
-        medians = {name: statistics.median(pair[place] for pair in pairs) for name, pairs in times.items()}
+    for what in seen["table"][0]:
+        medians = {name: statistics.median(tap[what] for tap in taps) for name, taps in seen.items()}
         ratios = {f"table / {name}": medians["table"] / medians[name] for name in ("page", "script")}
         found[what] = {name: round(value, 2) for name, value in (medians | ratios).items()}
     return found
