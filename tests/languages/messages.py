@@ -9,8 +9,9 @@ from __future__ import annotations
 import ast
 import builtins
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -49,7 +50,18 @@ MARK: Final = "to_translate"
 _SENTENCE: Final = re.compile(
     r"(?![^{]*\{ )[^<>=]*[^\W\d_]{2}[^<>=]* [^<>=]*[^\s:][.?!…:][\s”’\"')*]*"  # what ends like a sentence
     r"|[A-Z][a-z’']* (?:[^<>]* )?(?:[a-z]+|\{\})"  # or is written like the name of a button
+    r"|[A-Z][\w’']+[.?!…]"  # or is a sentence of a single word
+    r"|.*[“”].*"  # or quotes something: every language has its own quotation marks
 )
+_GATHERING: Final = frozenset({"join", "joined", "listed", "sentences", "append", "extend", "insert"})
+_TOLD_APART: Final = re.compile(r"(?![^{]*\{ )[^<>=#/_:]*[^\W\d_]{2} [^<>=#/_:]*[^\W\d_]{2}.*")
+"""A part of a sentence where parts are put together: two words or more."""
+_IN_A_LIST: Final = re.compile(
+    r"(?=.* )(?:.*[ (])?"
+    r"(?:the|this|that|these|those|and|or|of|to|from|an|is|are|was|were|has|have)"
+    r"(?:[ ).,].*)?"
+)
+"""The same in any list: words of which some are no word of a line to be typed."""
 
 
 class Message(NamedTuple):
@@ -162,25 +174,53 @@ def forgotten_in(source: str) -> Iterator[tuple[int, str]]:
     tree = ast.parse(source)
     nodes = list(ast.walk(tree))
     messages = {(_place(part), type(part)) for part in _message_parts(source, tree)}
-    apart: set[ast.AST] = set()
-    for node in nodes:
-        match node:
-            case ast.Expr(value=ast.Constant() as docstring):
-                apart.add(docstring)
-            case ast.JoinedStr(values=parts):
-                apart.update(parts)  # but not what stands between their braces
-            case ast.FormattedValue(format_spec=ast.AST() as form):
-                apart.add(form)
-            case ast.BinOp(left=left, op=ast.Add(), right=right):
-                apart |= {left, right}
-        if _for_programmers(node):
-            apart |= set(ast.walk(node))
+    apart = set(chain.from_iterable(map(_no_text_of_its_own, nodes)))
+    parts_of_lists: dict[ast.AST, re.Pattern[str]] = {}
+    for part, pattern in _gathered(nodes):
+        parts_of_lists.setdefault(part, pattern)
     for node in nodes:
         shape = _shape(node)
         if not shape or node in apart or (_place(node), type(node)) in messages:
             continue
-        if _SENTENCE.fullmatch(shape):
+        fragment = parts_of_lists.get(node)
+        if _SENTENCE.fullmatch(shape) or (fragment and fragment.fullmatch(shape)):
             yield node.lineno, ast.unparse(node)  # type: ignore[attr-defined] # whatever has a shape has a line
+
+
+def _no_text_of_its_own(node: ast.AST) -> Iterable[ast.AST]:
+    """Return what of a node is read as a part of it, or by no reader at all."""
+    if _for_programmers(node):
+        return ast.walk(node)
+    match node:
+        case ast.Expr(value=ast.Constant() as docstring):
+            return [docstring]
+        case ast.JoinedStr(values=parts):
+            return parts  # but not what stands between their braces
+        case ast.FormattedValue(format_spec=ast.AST() as form):
+            return [form]
+        case ast.BinOp(left=left, op=ast.Add(), right=right):
+            return [left, right]
+    return []
+
+
+def _gathered(nodes: Sequence[ast.AST]) -> Iterator[tuple[ast.expr, re.Pattern[str]]]:
+    """Yield what is put into a list, or together with others, and how a part of a sentence looks there."""
+    for node in nodes:
+        match node:
+            case ast.List(elts=parts) | ast.Tuple(elts=parts) | ast.Set(elts=parts):
+                for part in parts:
+                    yield from ((chosen, _IN_A_LIST) for chosen in _chosen(part))
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=arguments):
+                for argument in arguments if name in _GATHERING else ():
+                    inside = (
+                        [argument.elt]
+                        if isinstance(argument, ast.GeneratorExp | ast.ListComp)
+                        else argument.elts
+                        if isinstance(argument, ast.List | ast.Tuple)
+                        else [argument]
+                    )
+                    for part in inside:
+                        yield from ((chosen, _TOLD_APART) for chosen in _chosen(part))
 
 
 def _message_parts(source: str, tree: ast.Module) -> Iterator[ast.expr]:
@@ -251,8 +291,8 @@ def _in_places(places: tuple[str, ...]) -> Iterator[Message]:
 
 
 def _has_words(message: Message) -> bool:
-    """Whether there is anything to translate beside the values."""
-    return any(sign.isalpha() for sign in re.sub(r"\{\w*\}", "", message.one))
+    """Whether there is anything to translate beside the values: words, or quotation marks."""
+    return any(sign.isalpha() or sign in "“”" for sign in re.sub(r"\{\w*\}", "", message.one))
 
 
 @cache

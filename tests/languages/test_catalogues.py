@@ -19,6 +19,7 @@ from tests.languages.messages import (
     faults_in,
     forgotten,
     forgotten_in,
+    messages_by_catalogue,
     messages_in,
 )
 from tests.languages.update import as_message, written
@@ -136,6 +137,13 @@ def test_no_sentence_goes_past_the_translations() -> None:
         "show('Show the board')",
         "show(f'All tiles of {name}')",
         "def f(x='Nothing is here.'): pass",
+        "show('Done.')",
+        "show(f'“{line}”')",
+        "show(('the cells a1 to h5',))",
+        "', '.join(['no tile', name])",
+        "', '.join(f'no {one} left' for one in names)",
+        "joined(['no tile' if x else name])",
+        "parts.append('no figure there')",
         "translate(texts.get(x, 'Nothing is here.'))",
         "translate({'a': 'Nothing is here.'}[x])",
         "Text(('Nothing is here.', x)[y])",
@@ -162,11 +170,21 @@ def test_a_sentence_that_nobody_translates_is_found(source: str) -> None:
         "_LOGGER.warning('This stands in the log: %s', problem)",
         "show('svg { fill: none; } Nothing. ')",
         "show('Thurn und Taxis')",
+        "LINES: Final = ('tile A3 b3 2', 'in 3 d4', 'road wismar berlin no')",
+        "KINDS: Final = ('done', 'taken back')",
+        "', '.join(['position', f'chips:{count}'])",
+        "words.append('other-creature')",
         "ask('INSERT INTO game SELECT name')",
     ],
 )
 def test_what_is_translated_or_not_for_readers_is_no_fault(source: str) -> None:
     assert list(forgotten_in(source)) == []
+
+
+def test_what_differs_in_its_quotation_marks_alone_is_translated_too() -> None:
+    messages = messages_by_catalogue()["plain"]
+    assert Message("“{part}”: {reason}") in messages
+    assert not any("{first}, {next}" in message for message in messages_by_catalogue()["referee"])
 
 
 def test_the_update_keeps_translations_drops_the_rest_and_needs_no_second_run() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
-from assistant.plain.lines.problems import Understanding
+from assistant.plain.lines.problems import Understanding, quoted
 from assistant.plain.lines.token import Token, kinds_of
 from assistant.plain.lines.vocabulary import LITTLE, NEVER_PASSED, RATHER, ROLE, VERB
 from assistant.referee.protocol import AnyAction, AnyPosition
@@ -71,7 +71,7 @@ def with_examples(
     )
     if not examples or understood.problem is None:
         return understood
-    told = joined(f"“{shown(line)}”" for line in islice(dict.fromkeys(examples), MOST_EXAMPLES))
+    told = joined(quoted(shown(line)) for line in islice(dict.fromkeys(examples), MOST_EXAMPLES))
     problem = Text("{problem} Possible now: {examples}.", problem=understood.problem, examples=told)
     return understood._replace(problem=problem)
 

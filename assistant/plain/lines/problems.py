@@ -133,13 +133,18 @@ def nearest_words(word: str, words: Iterable[Words]) -> tuple[str, ...]:
     return tuple(name for name, *_ in found)
 
 
+def quoted(line: str) -> Text:
+    """Return a line between the quotation marks of the reader's language."""
+    return Text("“{line}”", line=line)
+
+
 def say_more(line: str, found: Sequence[Meaning]) -> Understanding:
     """Return that a line may mean too many things, with some of them."""
     ways = tuple(dict.fromkeys(", ".join(does.line for does in meaning) for meaning in found))
     text = Text(
         "That can mean {count} different things, such as {examples}. Say more.",
         count=len(found),
-        examples=joined(f"“{way}”" for way in ways[:MOST_PROPOSALS]),
+        examples=joined(map(quoted, ways[:MOST_PROPOSALS])),
     )
     return Understanding(problem=text, part=line, proposals=ways[:MOST_PROPOSALS])
 

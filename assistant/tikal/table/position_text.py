@@ -37,6 +37,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
+from assistant.referee.wording import shown
 from assistant.referee.words_of_positions import in_words, read_word, words_of
 from assistant.tikal.box.board import CELLS
 from assistant.tikal.box.phases import Phase
@@ -203,7 +204,9 @@ def _turn(text: str, game: Game, scoring: ScoringRound | None) -> Turn:
 
 def _counts(text: str) -> dict[str, int]:
     facts = read_facts(text.split(",") if text else ())
-    refuse_others((cell for cell in facts if cell not in CELLS), ("the cells a1 to h5",))
+    for cell in facts:
+        if cell not in CELLS:
+            refuse("“{name}” is not known here; there are the cells a1 to h5.", name=shown(cell))
     return {cell: read_number(count, least=1) for cell, count in facts.items()}
 
 
