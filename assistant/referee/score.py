@@ -38,8 +38,8 @@ def open_text(unknown: int) -> Text:
 class ScoreItem:
     """One line of a sum: ``count`` things worth ``each`` points, by which rule and where.
 
-    ``source`` groups items for charts (``temples``, ``treasures`` ...); ``place`` names a cell or is empty.
-    Where nobody told the value, ``known`` is false and ``each`` the least it can be.
+    ``source`` groups items for charts (``temples``, ``treasures`` ...); ``place`` is where people look for it
+    on the board, or empty. Where nobody told the value, ``known`` is false and ``each`` the least it can be.
     """
 
     label: Text
@@ -60,6 +60,11 @@ class ScoreItem:
         """What this item adds, as a number or as count times points: ``5``, ``2 × 3``, ``?`` if unknown."""
         each = signed(self.each) if self.known else UNKNOWN
         return each if self.count == 1 else f"{self.count} {TIMES} {each}"
+
+    @property
+    def term_with_place(self) -> str:
+        """The same with where it lies on the board, if anywhere: ``5 (c1)``."""
+        return f"{self.term} ({self.place})" if self.place else self.term
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -100,9 +105,10 @@ class ScoreSheet:
     def sentence(self, say: Callable[[Text], str] = str) -> str:
         """Return the sheet as a sum in words.
 
-        For example: ``Temples 3 + 5 = 8; treasures 2 × 3 + 2 × 1 = 8; together 16``. Items without points are
-        left out unless their source has nothing else. A value that nobody told is a question mark, and the
-        sum is what it is at least.
+        For example: ``Temples 3 (c1) + 5 (d2) = 8; treasures 2 × 3 + 2 × 1 = 8; together 16``: what lies on
+        the board names its place, so that people find it there. Items without points are left out unless
+        their source has nothing else. A value that nobody told is a question mark, and the sum is what it is
+        at least.
         """
         parts = [self._source_sum(source, points, say) for source, points in self.by_source().items()]
         if self.open:
@@ -116,14 +122,15 @@ class ScoreSheet:
     def _source_sum(self, source: str, points: int, say: Callable[[Text], str]) -> str:
         items = [item for item in self.items if item.source == source]
         counted = [item for item in items if item.points or not item.known] or items[:1]
-        terms = counted[0].term
+        terms = counted[0].term_with_place
         for item in counted[1:]:
             sign, shown = (MINUS, replace(item, each=-item.each)) if item.points < 0 else ("+", item)
-            terms += f" {sign} {shown.term}"
+            terms += f" {sign} {shown.term_with_place}"
         name = say(spoken(source))
-        if not all(item.known for item in items):
+        alone = len(counted) == 1 and counted[0].term == signed(points)
+        if alone or not all(item.known for item in items):
             return f"{name} {terms}"
-        return f"{name} {terms}" if terms == signed(points) else f"{name} {terms} = {signed(points)}"
+        return f"{name} {terms} = {signed(points)}"
 
     def __repr__(self) -> str:
         return self.sentence()

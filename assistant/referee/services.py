@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 from assistant.referee.component_sheets import SheetField
 from assistant.referee.logs.history import History
 from assistant.referee.offers import Alternative
+from assistant.referee.picture import Picture
 from assistant.referee.protocol import AnyAction, AnyLedger, AnyPosition
 from assistant.referee.score import ScoreSheet
 from assistant.referee.text import Text, plural, spoken
@@ -56,6 +57,15 @@ class Acting(Protocol):
 
     def acting_places(self, position: AnyPosition) -> tuple[str, ...]:
         """Return the places of the board where something waits to be tapped by the player to act."""
+        ...
+
+
+@runtime_checkable
+class Displaying(Protocol):
+    """A referee of a game in which something lies open beside the board, such as tiles to bid on."""
+
+    def on_display(self, position: AnyPosition) -> Sequence[tuple[Text, Picture]]:
+        """Return what lies there now, each with its name; nothing at most moments."""
         ...
 
 

@@ -19,6 +19,7 @@ from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.by_hand import if_it_ended_now, position_audit
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.turns import reread, scored, winners
+from assistant.tikal.offers.auction import on_display
 from assistant.tikal.offers.offers import acting_places, offers
 from assistant.tikal.offers.setting import position_offers
 from assistant.tikal.pad.notes import TikalPad
@@ -76,6 +77,7 @@ class TikalReferee(GameOfMoves[Position, Action]):
     picture = staticmethod(picture)
     offers = staticmethod(offers)
     acting_places = staticmethod(acting_places)
+    on_display = staticmethod(on_display)
 
     component_doubts = staticmethod(new_game.component_doubts)
     nameable = staticmethod(new_game.nameable)

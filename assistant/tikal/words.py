@@ -15,7 +15,6 @@ from assistant.referee.text import Text, joined, listed, plural
 from assistant.tikal.actions import EXPLORER, LEADER
 from assistant.tikal.box.board import NEIGHBOURS
 from assistant.tikal.box.names import crew_text, tile_text
-from assistant.tikal.moves.bidding import open_tiles_text
 from assistant.tikal.moves.laying import current_letter
 from assistant.tikal.moves.turns import rests_on_a_tie_break, winners
 from assistant.tikal.table.auctions import tiles_to_turn_up
@@ -121,7 +120,7 @@ def _scoring_turn(position: Position) -> Text:
 
 def _lay_next(position: Position) -> Text:
     if position.auction is not None:
-        return _to_take(position, position.auction)
+        return _to_take(position.auction)
     return Text("to draw tile {letter} and lay it", letter=current_letter(position))
 
 
@@ -154,27 +153,19 @@ def _to_turn_up(position: Position) -> Text:
 def _to_bid(position: Position) -> Text:
     """Return what is asked of whoever is to bid, and who has bid most."""
     auction = position.auction
-    if auction is None or not auction.display:
+    if auction is None or not auction.display or auction.bidder == NOBODY:
         return Text("to bid or pass")
-    tiles = open_tiles_text(position, auction.display)
-    if auction.bidder == NOBODY:
-        return Text("to bid or pass; nobody has bid yet. Open: {tiles}", tiles=tiles)
-    return Text(
-        "to bid more than {points} of {bidder}, or pass. Open: {tiles}",
-        points=auction.highest,
-        bidder=position.game.name(auction.bidder),
-        tiles=tiles,
-    )
+    bidder = position.game.name(auction.bidder)
+    return Text("to bid over {points} ({bidder}) or pass", points=auction.highest, bidder=bidder)
 
 
-def _to_take(position: Position, auction: Auction) -> Text:
+def _to_take(auction: Auction) -> Text:
     """Return what is asked of whoever is to take a tile."""
     if not auction.display:
         return Text("to take an open tile, but none is left")
-    tiles = open_tiles_text(position, auction.display)
     if len(auction.display) == 1:
-        return Text("to take the last tile and lay it: {tiles}", tiles=tiles)
-    return Text("to take an open tile and lay it: {tiles}", tiles=tiles)
+        return Text("to lay the last tile")
+    return Text("to take an open tile and lay it")
 
 
 _ASKED: Final[Mapping[str, Callable[[Position], Text]]] = {

@@ -212,7 +212,7 @@ def test_undo_and_redo(new_phone: NewPage, app: RunningApp) -> None:
 def test_a_scoring_round_to_the_last_number(new_phone: NewPage) -> None:
     page = new_phone()
     bring_in(page, first_lines("two_players", 67))
-    press(page, "Volcano – scoring round")
+    press(page, "Volcano: scoring")
     says(page, "Jonas draws a volcano: scoring round 1 begins")
     says(page, "scoring: act, then score")
     has_points(page, 10)
@@ -220,12 +220,12 @@ def test_a_scoring_round_to_the_last_number(new_phone: NewPage) -> None:
         enter(page, line)
     says(page, "Jonas lifts a treasure at d3: m3, now a pair · 3 AP")
     press(page, "Score 8 and end (3 AP lost)")
-    says(page, "Temples 3; treasures 3 + 2 × 1 = 5; together 8")
+    says(page, "Temples 3 (c2); treasures 3 + 2 × 1 = 5; together 8")
     for line in ("lift d2 m5", "go d2-d3", "lift d3 m1", "dig a2"):
         enter(page, line)
     press(page, "Score 14 and end (1 AP lost)")
     says(page, "Ines scores 14 points")
-    says(page, "Temples 4 + 5 + 3 = 12; treasures 2 × 1 = 2; together 14")
+    says(page, "Temples 4 (a2) + 5 (b1) + 3 (b3) = 12; treasures 2 × 1 = 2; together 14")
 
     says(page, "to lay the volcano that was set aside")
     tap(page, "d4")
@@ -234,8 +234,8 @@ def test_a_scoring_round_to_the_last_number(new_phone: NewPage) -> None:
 
     page.get_by_test_id("stMain").get_by_role("link", name="Score").first.tap()
     says(page, "Scored so far")
-    says(page, "● Jonas: Temples 3; treasures 3 + 2 × 1 = 5; together 8")
-    says(page, "■ Ines: Temples 4 + 5 + 3 = 12; treasures 2 × 1 = 2; together 14")
+    says(page, "● Jonas: Temples 3 (c2); treasures 3 + 2 × 1 = 5; together 8")
+    says(page, "■ Ines: Temples 4 (a2) + 5 (b1) + 3 (b3) = 12; treasures 2 × 1 = 2; together 14")
 
 
 @only_thoroughly

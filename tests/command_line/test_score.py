@@ -105,7 +105,8 @@ def test_a_sum_of_several_sources() -> None:
             ScoreItem(LABEL, 2, -3, "T1", "bonus_points"),
         ),
     )
-    expected = "Temples 3 + 5 = 8; treasures 2 × 3 + 2 × 1 = 8; bonus points 4 − 2 × 3 = −2; together 14"
+    board = "Temples 3 (b3) + 5 (b3) = 8; treasures 2 × 3 + 2 × 1 = 8"
+    expected = f"{board}; bonus points 4 − 2 × 3 = −2; together 14"
     assert str(sheet) == expected
 
 

@@ -147,7 +147,7 @@ def test_sheets_are_sums(game: assistant.Game) -> None:
         game.play(line)
     sheet = game.scores["Ana"]
     assert_type(sheet, assistant.Sheet)
-    assert str(sheet) == repr(sheet) == "Temples 2"
+    assert str(sheet) == repr(sheet) == "Temples 2 (b3)"
     assert sheet.total == 2
     assert game.points == {"Ana": 0, "Ben": 0}
     assert game.winners == []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from streamlit.testing.v1 import AppTest
 
 from assistant.records.games import referees
@@ -49,6 +51,20 @@ def test_the_page_offers_what_the_moment_asks_for() -> None:
     assert [shown(row.label) for row in app.main.button_group] == ["Bid – How many points?"]
     typed(app, *FIRST_AUCTION[3:])
     assert "Which of the open tiles?" in said(app)
+
+
+def open_tiles(app: AppTest) -> list[str]:
+    """Return the tiles that are shown to look at and not to pick."""
+    drawn = [json.loads(element.proto.json) for element in app.main.get("bidi_component")]
+    return [card["label"] for data in drawn if data.get("still") for card in data["cards"]]
+
+
+def test_what_is_bid_on_lies_under_the_board_for_whoever_bids() -> None:
+    _, app = table()
+    typed(app, FIRST_AUCTION[0])
+    assert open_tiles(app) == ["temple 2", "temple 2", "temple 1", "treasure with 4 masks"]
+    typed(app, *FIRST_AUCTION[1:])
+    assert open_tiles(app) == [], "they are picked from now"
 
 
 def test_the_example_plays_through() -> None:

@@ -164,7 +164,7 @@ def test_the_score_now_and_at_the_end() -> None:
     pick(app, "position-side", "score")
     words = said(app)
     assert "If everybody scored this and that was all: ● Red + ■ Blue with 40 points." in words
-    assert "Temples 5 + 5 = 10; treasures 3; together 13" in words
+    assert "Temples 5 (a2) + 5 (b1) = 10; treasures 3; together 13" in words
 
 
 def test_looking_at_a_running_game_stores_nothing() -> None:

@@ -133,7 +133,7 @@ def test_a_scoring_shows_its_sum_and_the_points_after_it() -> None:
     steps = replay("three_players").history.steps
     entry = next(step.index + 1 for step in steps if step.sheets)
     text = said(at(stored(replay("three_players").log), entry))
-    assert "Temples 3; treasures 3 × 1 = 3; together 6" in text
+    assert "Temples 3 (b3); treasures 3 × 1 = 3; together 6" in text
     assert "Mara 6" in text
 
 

@@ -84,7 +84,7 @@ def test_every_temple_names_its_holder_and_all_strengths(middle: AppTest) -> Non
 def test_a_score_is_a_sum_in_words(middle: AppTest) -> None:
     text = said(middle)
     assert "**● Ada: 16**" in text
-    assert "Temples 6 + 1 = 7; treasures 6 + 3 × 1 = 9; together 16" in text
+    assert "Temples 6 (d1) + 1 (d3) = 7; treasures 6 + 3 × 1 = 9; together 16" in text
     assert "temple e4 (5) scores for nobody: 1 each with Clara" in text
     assert "Owns triple of m4 (6), single of m2 (1), single of m5 (1), single of m6 (1)" in text
 
@@ -92,7 +92,8 @@ def test_a_score_is_a_sum_in_words(middle: AppTest) -> None:
 def test_past_sheets_come_latest_first(middle: AppTest) -> None:
     text = said(middle)
     assert text.index("**Round 2**") < text.index("**Round 1**")
-    assert "**● Ada**: Temples 6 + 1 + 5 = 12; treasures 6 + 3 × 1 = 9; together 21, then 32 points" in text
+    temples = "Temples 6 (d1) + 1 (d3) + 5 (e4) = 12"
+    assert f"**● Ada**: {temples}; treasures 6 + 3 × 1 = 9; together 21, then 32 points" in text
 
 
 def test_a_finished_game_has_a_winner_and_no_guesses() -> None:

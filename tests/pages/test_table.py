@@ -306,7 +306,7 @@ def test_scoring_says_the_sum() -> None:
     code, app = table("\n".join(GAME.splitlines()[:72]))
     assert "Score 8 and end (3 AP lost)" in offered(app)
     press(app, "Score 8")
-    assert "Jonas scores 8 points\nTemples 3; treasures 3 + 2 × 1 = 5; together 8" in said(app).replace(
+    assert "Jonas scores 8 points\nTemples 3 (c2); treasures 3 + 2 × 1 = 5; together 8" in said(app).replace(
         "  ", ""
     )
     assert lines(code)[-1] == "end"
@@ -447,8 +447,7 @@ def test_a_turn_ends_by_itself_and_what_one_tap_entered_one_takes_back() -> None
     app = opened("table", game=code)
     press(app, "Pass")
     assert entries(code) == ["pass", "draw"]
-    for sentence in ("Ann passes", "Ann discards the hand and draws"):
-        assert sentence in said(app)
+    assert "Ann passes · Ann discards the hand and draws" in said(app), "one line tells both"
     press(app, "Undo")
     assert entries(code) == ["pass", "draw", "undo", "undo"]
     assert "Discard and draw 4" not in offered(app)

@@ -14,12 +14,14 @@ def test_items_of_a_source_stand_together_as_a_sum() -> None:
     whole = sheet(
         item(1, 3, "temples", "b2"), item(2, 3, "treasures"), item(1, 5, "temples"), item(2, 1, "treasures")
     )
-    assert str(whole) == "Temples 3 + 5 = 8; treasures 2 × 3 + 2 × 1 = 8; together 16"
+    assert str(whole) == "Temples 3 (b2) + 5 = 8; treasures 2 × 3 + 2 × 1 = 8; together 16"
 
 
 def test_a_single_number_needs_no_sum() -> None:
     assert str(sheet(item(1, 5, "temples"))) == "Temples 5"
     assert str(sheet(item(3, 2, "temples"))) == "Temples 3 × 2 = 6"
+    assert str(sheet(item(1, 5, "temples", "c1"))) == "Temples 5 (c1)"
+    assert str(sheet(item(3, 2, "temples", "c1"))) == "Temples 3 × 2 (c1) = 6"
 
 
 def test_an_empty_sheet_says_so() -> None:

@@ -22,7 +22,7 @@ from assistant.tikal.words import prompt
 from tests.questions import facts_now
 from tests.tikal import refusing
 from tests.tikal.auctioning import one_round, start, table, turned_up
-from tests.tikal.builders import after
+from tests.tikal.builders import after, new
 
 
 def asked(position: Position) -> str:
@@ -39,14 +39,26 @@ def told(position: Position, line: str) -> str:
 def test_what_is_asked_in_a_round() -> None:
     assert asked(start()) == "to turn up 4 tiles, beginning with A"
     two = turned_up(2)
-    tiles = "temple 2 (A1); temple 2 (A2)"
-    assert asked(two) == f"to bid or pass; nobody has bid yet. Open: {tiles}"
+    assert asked(two) == "to bid or pass"
     bid = after(two, "bid 3")
-    assert asked(bid) == f"to bid more than 3 of Ann, or pass. Open: {tiles}"
+    assert asked(bid) == "to bid over 3 (Ann) or pass"
     won = after(bid, "pass")
-    assert asked(won) == f"to take an open tile and lay it: {tiles}"
+    assert asked(won) == "to take an open tile and lay it"
     last = after(won, "tile A1 a3", "end")
-    assert asked(last) == "to take the last tile and lay it: temple 2 (A2)"
+    assert asked(last) == "to lay the last tile"
+
+
+def test_the_open_tiles_are_shown_as_long_as_somebody_bids_or_takes_one() -> None:
+    def shown(position: Position) -> list[str]:
+        return [str(label) for label, _ in REFEREE.on_display(position)]
+
+    two = turned_up(2)
+    both = ["temple 2", "temple 2"]
+    won = after(two, "bid 3", "pass")
+    laid = after(won, "tile A1 a3")
+    assert [shown(each) for each in (start(), two, won, laid)] == [[], both, both, []]
+    assert shown(after(laid, "end")) == ["temple 2"]
+    assert shown(new()) == [], "nobody bids in the basic game"
 
 
 def test_what_is_asked_where_a_table_went_its_own_way() -> None:

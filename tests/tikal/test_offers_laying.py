@@ -85,7 +85,7 @@ def test_a_volcano_begins_a_scoring_round() -> None:
     position = table(" ".join(_filled_up_to("B")), 4)
     lay = offer(position, "lay")
     (tile,) = lay.choices({"tile": "B6"})
-    assert alternatives(tile)["B6"] == "Volcano – scoring round"
+    assert alternatives(tile)["B6"] == "Volcano: scoring"
     assert lay.complete({"tile": "B6"})
     assert lay.build({"tile": "B6"}) == RevealVolcano("B6")
 

@@ -132,6 +132,25 @@ def test_a_tile_is_turned_by_taps_where_it_lies() -> None:
         assert hand.referee.judge(hand.position, turned).legal
 
 
+def test_a_cell_tapped_before_the_tile_is_where_it_lies() -> None:
+    hand = hand_at(TIKAL, 0)
+    hand.tap("c2")
+    hand.choosing.answer("lay", "tile", "A1")
+    assert hand.choosing.is_turning, "the cell is not asked for again"
+    assert written(hand, hand.choosing.finished).startswith("tile A1 c2")
+    hand.tap("b3")
+    assert written(hand, hand.choosing.finished).startswith("tile A1 b3"), "another tap moves it"
+
+
+def test_a_cell_tapped_before_the_tile_that_cannot_lie_there_is_asked_for_again() -> None:
+    hand = hand_at(TIKAL, 0)
+    hand.tap("e4")
+    hand.choosing.answer("lay", "tile", "A1")
+    assert not hand.choosing.is_turning
+    assert "c2" in hand.zones
+    assert hand.choosing.why_not is not None, "and it is said why not there"
+
+
 def test_where_a_tile_cannot_lie_the_cells_where_it_can_are_outlined() -> None:
     hand = hand_at(TIKAL, 18)
     hand.choosing.answer("lay", "tile", "A2")

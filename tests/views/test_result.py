@@ -43,7 +43,8 @@ def test_the_text_for_a_chat() -> None:
         "◆ Mara won with 114 points.",
         (
             "Ahead for good since entry 339: Mara scores 46 points. "
-            "Temples 7 + 9 + 7 + 6 + 6 = 35; treasures 6 + 5 × 1 = 11; together 46"
+            "Temples 7 (a5) + 9 (b3) + 7 (c2) + 6 (e4) + 6 (e5) = 35; "
+            "treasures 6 + 5 × 1 = 11; together 46"
         ),
     ]
 

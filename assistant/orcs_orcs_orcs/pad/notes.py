@@ -185,7 +185,7 @@ def _sheet(notes: Notes[Position], number: int, colour: str) -> ScoreSheet:
         count, value = _told(notes, number, colour, kind), notes.get(number, COUNTER, kind)
         name = creature_name(notes.table.box, kind)
         if count:
-            items.append(ScoreItem(name, count, int(value or 0), "O71", CREATURES, kind, known=bool(value)))
+            items.append(ScoreItem(name, count, int(value or 0), "O71", CREATURES, known=bool(value)))
     supports, poison = (_told(notes, number, colour, fact) for fact in (SUPPORT, POISONED))
     if supports:
         label = Text("support spell")

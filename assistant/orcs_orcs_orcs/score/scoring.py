@@ -27,7 +27,7 @@ def score(position: Position, seat: int) -> ScoreSheet:
             continue
         value = counter_value(position, kind)
         name = creature_name(position.box, kind)
-        items.append(ScoreItem(name, count, value or 0, "O71", CREATURES, kind, known=value is not None))
+        items.append(ScoreItem(name, count, value or 0, "O71", CREATURES, known=value is not None))
     supports, unknown = support_spells(position, wizard)
     if supports:
         each = CATALOGUE.support_points

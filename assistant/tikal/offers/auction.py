@@ -5,15 +5,28 @@ from __future__ import annotations
 from typing import Final
 
 from assistant.referee.offers import Alternative, Answers, Choice, Offer, remembered
+from assistant.referee.picture import Picture
 from assistant.referee.text import Text, plural
 from assistant.tikal.actions import Bid, Pass, TurnUp
+from assistant.tikal.box.names import tile_text
 from assistant.tikal.moves.bidding import bids
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.offers.laying import TILE, looks, tile_alternatives
+from assistant.tikal.picture import tile_picture
 from assistant.tikal.table.auctions import tiles_to_turn_up
-from assistant.tikal.table.position import REVEAL, Auction, Position
+from assistant.tikal.table.position import BIDDING, REVEAL, Auction, Position
+from assistant.tikal.table.position import TILE as TAKING
 
 POINTS: Final = "points"
+
+
+def on_display(position: Position) -> list[tuple[Text, Picture]]:
+    """Return the tiles that lie open to be bid on or taken."""
+    auction, phase = position.auction, position.turn.phase
+    if auction is None or phase not in {BIDDING, TAKING}:
+        return []
+    tiles = (position.game.catalogue.tiles[name] for name in auction.display)
+    return [(tile_text(tile), tile_picture(tile)) for tile in tiles]
 
 
 def auction_offers(position: Position, auction: Auction) -> tuple[Offer, ...]:

@@ -123,7 +123,7 @@ def _name(tile: Tile) -> Text:
         return Text("Temple {value}", value=tile.value)
     if tile.kind == "treasure":
         return Text("Treasure with {masks} masks", masks=tile.masks)
-    return Text("Volcano – scoring round") if tile.kind == "volcano" else Text("Jungle")
+    return Text("Volcano: scoring") if tile.kind == "volcano" else Text("Jungle")
 
 
 def _where(position: Position, tile: Tile) -> Choice:

@@ -101,7 +101,7 @@ def guard_offers(position: Position, cell: str) -> list[Offer]:
     action = by_explorer if there.explorers else by_leader
     gone = leaving(position, action)
     label = Text("Place a guard")
-    if gone.size:
+    if gone.size and MOVES.judge(position, action).legal:
         label = Text("Place a guard (out of the game: {figures})", figures=crew_text(gone))
     return [MOVES.offer(position, "guard", label, action)]
 

@@ -18,6 +18,14 @@ function card({ id, label, view, title, layers, chosen, refused }) {
   return button
 }
 
+function look({ label, view, layers }) {
+  const svg = drawing(view, layers)
+  svg.setAttribute("class", "still")
+  svg.setAttribute("role", "img")
+  svg.setAttribute("aria-label", label)
+  return svg
+}
+
 // Drawn in a square: one sign alone, as of a creature.
 function isSign({ view }) {
   const [, , width, height] = view.split(" ")
@@ -32,11 +40,13 @@ export default function ({ data, parentElement, setTriggerValue }) {
     const focused = root.getRootNode().activeElement?.dataset?.id
     root.setAttribute("role", "group")
     root.setAttribute("aria-label", data.title)
-    root.replaceChildren(...data.cards.map(card), warning(data.unsent))
-    root.classList.toggle("signs", data.cards.every(isSign))
+    root.replaceChildren(...data.cards.map(data.still ? look : card), data.still ? "" : warning(data.unsent))
+    root.classList.toggle("row", Boolean(data.still))
+    root.classList.toggle("signs", !data.still && data.cards.every(isSign))
     memory.rev = data.rev
     if (focused) [...root.children].find((button) => button.dataset.id === focused)?.focus()
   }
+  if (data.still) return
   heed(root, memory, data)
   root.onclick = (event) => {
     const button = event.target.closest("[data-id]")

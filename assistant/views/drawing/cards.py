@@ -49,6 +49,12 @@ def pick_card(title: str, cards: Sequence[Card], *, key: str, on_pick: Callable[
     )
 
 
+def show_cards(title: str, cards: Sequence[Card], *, key: str) -> None:
+    """Draw pictures in a row to look at; their names are only read aloud."""
+    data = {"title": title, "cards": [_card_data(card) for card in cards], "still": True}
+    _cards(data={**data, "rev": fingerprint(data)}, key=key)
+
+
 def _card_data(card: Card) -> dict[str, object]:
     drawing = draw(card.picture) if card.picture else None
     return {

@@ -128,7 +128,20 @@ class Choosing:
         draft = self.draft
         if draft.offer != offer:
             draft = drafts.settle(Draft(offer), self.offers)
-        self.begun.draft = drafts.answer(draft, self.offers, choice, value)
+        self.begun.draft = self._placed(drafts.answer(draft, self.offers, choice, value))
+
+    def _placed(self, draft: Draft) -> Draft:
+        """Return the draft with the place looked at as its first place, where that is asked next.
+
+        Whoever taps where a tile is to lie, and only then which one it is, has said so already.
+        """
+        waiting = drafts.open_choice(draft, self.offers)
+        if waiting is None or waiting.kind != "zone" or waiting.aside:
+            return draft
+        found = drafts.alternative_of(waiting, self.begun.zone)
+        if found is None or found.refused or found.own or drafts.answered_zone(draft, self.offers):
+            return draft
+        return drafts.answer(draft, self.offers, waiting.id, found.value)
 
     def reopen(self, choice: str) -> None:
         """Ask for an answer again."""

@@ -38,7 +38,7 @@ def show_sheet(sheet: ScoreSheet, *, key: str, say: Say = say_here) -> None:
 
 def _table(sheet: ScoreSheet, say: Say) -> pd.DataFrame:
     """Return the three columns that fit a phone."""
-    labels = [f"{say(item.label)} ({item.place})" if item.place else say(item.label) for item in sheet.items]
+    labels = [say(item.label) for item in sheet.items]
     return pd.DataFrame(
         {
             translate("What"): labels,

@@ -53,11 +53,10 @@ def show_saying(entering: Entering, hand: Hand | None, key: str, on_close: Calla
 
 
 def _show_done(steps: Sequence[Step], answer: Answer, entering: Entering) -> None:
-    sentences = [*filter(None, [answer.sentence])]
-    for step in reversed(steps):
-        sums = scored_sentences(step, entering.history.header.names)
-        sentences = [step_sentence(step, entering.table.referee), *sums, *sentences]
-    said = "  \n".join(map(escape_markdown, sentences))
+    """Say what was done; what went without saying behind it, such as the end of the turn, needs no line."""
+    done = " · ".join(step_sentence(step, entering.table.referee) for step in steps)
+    sums = [each for step in steps for each in scored_sentences(step, entering.history.header.names)]
+    said = "  \n".join(map(escape_markdown, filter(None, (done, *sums, answer.sentence))))
     st.markdown(f"{DONE} {said}")
 
 

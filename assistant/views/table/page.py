@@ -50,6 +50,7 @@ from assistant.views.table.before_players import show_before_players
 from assistant.views.table.big_numbers import big_figures, totals
 from assistant.views.table.bottom_bar import show_changing, show_ending, show_saying
 from assistant.views.table.companion import DRAGGING, KEYS, accompany
+from assistant.views.table.displayed import show_displayed
 from assistant.views.table.kept import TableState
 from assistant.views.table.log_card import LogCard, show_turn_again
 from assistant.views.table.this_device import FIGURES, ask_who_enters, holder, show_this_device
@@ -225,11 +226,12 @@ class TableView:
     def show_choosing(self, picture: Picture) -> None:
         """Draw why the last entry is refused, what the selected zone holds, and what can be done."""
         self._show_reasons()
+        show_displayed(self.referee, self.history.position, self.choosing, self.key)
         zone = self.kept.zone
-        if zone == self.choosing.looked_at:  # what is placed tells itself below
+        if zone == self.choosing.looked_at and not self.choosing.is_turning:  # a tile laid tells itself below
             told = label_of(picture, zone)
             if told:
-                st.markdown(escape_markdown(told if told.startswith(zone) else capital(told)))
+                st.caption(escape_markdown(told if told.startswith(zone) else capital(told)))
         if self.may_enter:
             ask_who_enters(self.history, self.prompt.player, self.key, self._go_on_as)
             choose(
