@@ -33,7 +33,7 @@ from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.position_text import read_position, write_position
 from assistant.orcs_orcs_orcs.table.slots import SLOTS
 from assistant.orcs_orcs_orcs.typing_help import typing_help
-from assistant.orcs_orcs_orcs.words import prompt
+from assistant.orcs_orcs_orcs.words import came_of, prompt
 from assistant.referee.component_sheets import SheetFault, SheetForm
 from assistant.referee.game_of_moves import GameOfMoves
 from assistant.referee.logs.log import Header
@@ -73,6 +73,7 @@ class OrcsReferee(GameOfMoves[Position, Action]):
     typing_help = staticmethod(typing_help)
     fingerprint = staticmethod(write_position)
     prompt = staticmethod(prompt)
+    came_of = staticmethod(came_of)
     picture = staticmethod(picture)
     offers = staticmethod(offers)
     waits_for, telling = staticmethod(waits_for), staticmethod(telling)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from assistant.orcs_orcs_orcs.box.box import Box
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.names import SECTION_NAMES, creature_name
 from assistant.orcs_orcs_orcs.box.phases import FATE, OVER, REVEAL, SETUP
 from assistant.orcs_orcs_orcs.box.rulebook import rulebook
@@ -44,12 +45,46 @@ def creatures_text(box: Box, creatures: Iterable[Creature]) -> object:
 
 
 def _several(box: Box, creature: Creature, count: int) -> Text:
+    return Text("{count} × {creature}", count=count, creature=creature_text(box, creature))
+
+
+def creature_text(box: Box, creature: Creature) -> Text:
+    """Return a creature in words, with the damage that it has."""
     name = creature_name(box, creature.kind)
-    if creature.damage:
-        return Text(
-            "{count} × {creature} with {damage} damage", count=count, creature=name, damage=creature.damage
-        )
-    return Text("{count} × {creature}", count=count, creature=name)
+    if not creature.damage:
+        return name
+    return Text("{creature} with {damage} damage", creature=name, damage=creature.damage)
+
+
+def came_of(before: Position, after: Position) -> tuple[Text, ...]:
+    """Return what became of creatures by an action: defeated, at the tower, handed in by whom."""
+    found = []
+    won = _more(_trophies(before), _trophies(after))
+    if any(won):
+        found.append(Text("defeated: {creatures}", creatures=_kinds(after.box, won)))
+    fallen = _more(before.fallen, after.fallen)
+    if any(fallen):
+        found.append(Text("at the tower: {creatures}", creatures=_kinds(after.box, fallen)))
+    for seat, name in enumerate(after.game.names):
+        lost = _more(after.wizards[seat].trophies, before.wizards[seat].trophies)
+        if any(lost):
+            creatures = _kinds(after.box, lost)
+            found.append(Text("{player} hands in: {creatures}", player=name, creatures=creatures))
+    return tuple(found)
+
+
+def _trophies(position: Position) -> list[int]:
+    return [sum(counts) for counts in zip(*(one.trophies for one in position.wizards), strict=True)]
+
+
+def _more(before: Sequence[int], after: Sequence[int]) -> list[int]:
+    return [max(0, now - then) for then, now in zip(before, after, strict=True)]
+
+
+def _kinds(box: Box, counts: Sequence[int]) -> object:
+    return creatures_text(
+        box, [Creature(kind) for kind, n in zip(CATALOGUE.creatures, counts, strict=True) for _ in range(n)]
+    )
 
 
 def section_text(position: Position, spot: Spot) -> Text:
@@ -97,14 +132,16 @@ def prompt(position: Position) -> Prompt:
     if turn.phase == REVEAL:
         return Prompt(player, _to_reveal(position))
     left = Meter(Text("Actions"), turn.left, max(turn.left, position.game.options.actions))
-    text = Text("to act") if turn.left else Text("discard the hand and draw")
+    text = Text("to act") if turn.left else Text("discard and draw")
     return Prompt(player, text, left)
 
 
 def _to_reveal(position: Position) -> Text:
     owed = position.turn.owed
     if owed:
-        return Text("turn up a marker on each empty lane: {lanes}", lanes=joined(owed))
+        if len(owed) == 1:
+            return Text("turn up a marker on lane {lane}", lane=owed[0])
+        return Text("turn up a marker on each of lanes {lanes}", lanes=joined(owed))
     return Text("choose a lane and turn up a marker")
 
 

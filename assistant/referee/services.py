@@ -101,6 +101,15 @@ def reveals(referee: AnyLedger, position: AnyPosition, action: AnyAction) -> boo
     return isinstance(referee, Chance) and referee.reveals(position, action)
 
 
+@runtime_checkable
+class CameOf(Protocol):
+    """A referee of a game in which an action may bring about what its line does not say."""
+
+    def came_of(self, before: AnyPosition, after: AnyPosition) -> tuple[Text, ...]:
+        """Return what an action brought about, such as who was defeated by it."""
+        ...
+
+
 class TrackPlace(NamedTuple):
     """Where a player's points are shown: the field of the track and the full laps behind it."""
 

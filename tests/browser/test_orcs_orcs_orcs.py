@@ -22,6 +22,7 @@ from tests.browser.at_table import (
     tap,
 )
 from tests.browser.devices import NewPage, wait_until_drawn
+from tests.browser.looks import expect_no_faults
 from tests.browser.server import RunningApp
 from tests.orcs_orcs_orcs.fictitious import SHEET, header, table
 from tests.thorough import only_thoroughly
@@ -68,6 +69,47 @@ def test_all_creatures_of_a_marker_are_in_sight(new_phone: NewPage, app: Running
     lowest = max(cards.evaluate_all("all => all.map(one => one.getBoundingClientRect().bottom)"))
     bar = page.get_by_test_id("stBottom").evaluate("bar => bar.getBoundingClientRect().top")
     assert lowest <= bar
+
+
+def test_no_name_of_a_creature_is_broken(new_phone: NewPage, app: RunningApp) -> None:
+    page = new_phone(store_game(app, begun()), locale="de-DE")
+    expect(page.locator(".board svg")).to_be_visible()
+    tap(page, "s4")
+    cards = page.locator(".cards .card")
+    expect(cards).to_have_count(6)
+    expect(cards.nth(2)).to_contain_text("Goblin Schamane")
+    broken = """cards => cards.flatMap((card) => {
+      const found = [];
+      const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        for (const word of walker.currentNode.data.matchAll(/\\S+/g)) {
+          const range = document.createRange();
+          range.setStart(walker.currentNode, word.index);
+          range.setEnd(walker.currentNode, word.index + word[0].length);
+          if (new Set([...range.getClientRects()].map((one) => one.top)).size > 1) found.push(word[0]);
+        }
+      }
+      return found;
+    })"""
+    expect_no_faults(cards, broken)
+
+
+def test_the_board_comes_into_sight_when_a_target_is_asked_for(new_phone: NewPage, app: RunningApp) -> None:
+    facts = ("1m creatures goblin", "2o creatures golem", "blue hand zap wisdom smash smash")
+    position = table(*facts, turn="2", players=2)
+    start = referees()["orcs_orcs_orcs"].fingerprint(position)
+    page = new_phone(store_game(app, Log(replace(header(2), components=SHEET, start=start))))
+    expect(page.locator(".board svg")).to_be_visible()
+    page.get_by_role("radiogroup", name=re.compile("Which spell")).get_by_text("Zap", exact=True).tap()
+    row = page.get_by_role("radio", name="row 1: 1 damage for 1 lightning", exact=True)
+    expect(row).to_be_visible()
+    wait_until_drawn(page)
+    row.evaluate("one => one.scrollIntoView({ block: 'start' })")
+    expect(cell(page, "s2")).not_to_be_in_viewport()
+    row.tap()
+    says(page, "Which creature? Tap the board.")
+    for place in ("s2", "1m", "t2"):
+        expect(cell(page, place)).to_be_in_viewport(ratio=1)
 
 
 @only_thoroughly

@@ -98,7 +98,7 @@ def test_what_is_offered_when() -> None:
     unsure = table(*FULL, "blue cube.goblin 1", turn="0", told=False)
     poison, four, five = labels(unsure)
     assert (poison, four) == ("Poison card by an ability", "Discard and draw 4")
-    assert five == "Discard and draw 5, with the ability that draws one more"
+    assert five == "Discard and draw 5 (by an ability)"
     assert labels(table(*FULL, "blue hand zap wisdom smash smash")) == ["Cast a spell", "Teleport", "Pass"]
     assert labels(table("round phase over", turn="")) == []
 

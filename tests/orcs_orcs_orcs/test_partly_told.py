@@ -107,11 +107,22 @@ def test_in_a_round_with_a_rule_that_nobody_can_read_nothing_is_learned() -> Non
 
 def test_offers_ask_for_what_must_be_seen() -> None:
     (fate,) = REFEREE.offers(table(*FATES, turn="", told=False))
-    answers = {"moves": "weak", "goblin": "yes", "ork": "no", "shaman": "no", "rule": "-"}
-    assert [choice.id for choice in fate.choices(answers)] == ["moves", "goblin", "ork", "shaman", "rule"]
-    assert REFEREE.write(fate.build(answers)) == "fate weak moving goblin"
-    nobody = {**answers, "goblin": "no", "rule": "life"}
+    answers = {"moves": "weak"}
+    for creature in ("shaman", "goblin", "-"):
+        asked = fate.choices(answers)[-1]
+        assert {"goblin", "ork", "shaman"} - {*answers.values()} == {
+            one.value for one in asked.alternatives if one.value != "-"
+        }
+        answers[asked.id] = creature
+    assert fate.choices(answers)[-1].id == "rule"
+    assert REFEREE.write(fate.build({**answers, "rule": "-"})) == "fate weak moving goblin shaman"
+    first = fate.choices({"moves": "weak"})[-1].id
+    nobody = {"moves": "weak", first: "-", "rule": "life"}
     assert REFEREE.write(fate.build(nobody)) == "fate weak rule life moving -"
+    everybody = {"moves": "weak"}
+    for creature in ("ork", "shaman", "goblin"):
+        everybody[fate.choices(everybody)[-1].id] = creature
+    assert fate.choices(everybody)[-1].id == "rule", "nobody is left to ask for"
     assert [choice.id for choice in fate.choices({"moves": "-"})] == ["moves", "rule"]
     position = table("1o creatures ork", "blue hand smash zap", told=False)
     (cast,) = [offer for offer in REFEREE.offers(position) if offer.id == "cast"]

@@ -292,3 +292,42 @@ def test_whoever_was_hurt_before_is_told_to_have_taken_both() -> None:
     position = table("1o creatures shaman/1 goblin", "blue hand zap zap")
     (violation,) = judged(position, "cast zap row 1 at shaman/1@1o defeating shaman/1").violations
     assert (violation.rule, violation.numbers) == ("O45", {"kind": "shaman", "damage": 2})
+
+
+@pytest.mark.parametrize(
+    "facts, line, told",
+    [
+        (("1o creatures goblin",), "cast zap with zap row 2 at goblin@1o", ["defeated: 1 × Goblin"]),
+        (("1o creatures goblin",), "cast zap row 1 at goblin@1o", []),
+        (
+            ("1m creatures goblin goblin ork", "blue hand earthquake smash"),
+            "cast earthquake with smash row 1 at 1m",
+            ["defeated: 2 × Goblin, 1 × Orc"],
+        ),
+        (
+            ("2i creatures ork", "green ork 1", "blue hand magic-bonds"),
+            "cast magic-bonds row 1 at ork@2i",
+            ["at the tower: 1 × Orc", "Bo hands in: 1 × Orc"],
+        ),
+        (
+            ("2i creatures ork", "blue hand magic-bonds"),
+            "cast magic-bonds row 1 at ork@2i",
+            ["at the tower: 1 × Orc"],
+        ),
+        ((), "pass", []),
+    ],
+)
+def test_what_came_of_an_action_is_told(facts: tuple[str, ...], line: str, told: list[str]) -> None:
+    before = table(*facts, players=2)
+    assert [str(text) for text in REFEREE.came_of(before, after(before, line))] == told
+
+
+def test_the_head_says_on_which_lanes_a_marker_is_due() -> None:
+    empty = [f"{lane}o creatures -" for lane in range(1, 7)]
+    for lanes, due in (
+        ({4}, "turn up a marker on lane 4"),
+        ({2, 5}, "turn up a marker on each of lanes 2, 5"),
+    ):
+        others = [f"{lane}m creatures goblin" for lane in range(1, 7) if lane not in lanes]
+        position = after(table(*empty, *others, "round phase fate", turn="", players=2), "fate -")
+        assert str(REFEREE.prompt(position).text) == due

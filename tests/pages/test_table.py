@@ -473,7 +473,7 @@ def test_never_mind_keeps_a_spell_and_its_row_where_the_target_was_refused() -> 
     assert "Zap reaches only lane 1" in shown(app.error[0].value)
     press(app, "Never mind")
     assert not app.error
-    assert "Where the creature stands: tap the board" in said(app)
+    assert "Which creature? Tap the board." in said(app)
     tapped(app, code, "outer section of lane 1")
     assert entries(code) == ["cast zap row 1 at goblin@1o"]
 
@@ -517,7 +517,7 @@ def test_the_open_question_stands_above_what_was_answered() -> None:
         orcs_table("1o creatures goblin ork", "round phase fate", players=2, told=False, turn="")
     )
     app = opened("table", game=stored(Log(replace(header(2, told=False), start=start), ())))
-    for answer in ("weak", "yes", "no"):
+    for answer in ("weak", "goblin", "-"):
         answers = app.main.button_group[0]
         answers.set_value(answer).run()
         assert not app.exception

@@ -242,6 +242,29 @@ def test_what_was_only_pressed_is_put_away_by_a_look_elsewhere() -> None:
     assert hand.begun.zone == "2o"
 
 
+def test_a_place_that_cannot_be_meant_says_why_and_any_other_may_be_tapped() -> None:
+    crowd = [f"{lane}m creatures goblin" for lane in range(1, 7)]
+    hand = Hand(ORCS, table(*crowd, turn="markers"), Begun(), "test")
+    assert hand.tap("s1") is None
+    assert str(hand.choosing.why_not) == "Your mage stands on lane 1; choose another lane."
+    assert not hand.may_insist, "what the marker shows is asked, and told all the same"
+    assert hand.tap("3o") is None
+    assert not hand.is_unheard
+    assert hand.choosing.why_not is None
+    hand.choosing.answer("marker-3", "kind", "ork")
+    assert written(hand, hand.ready) == "marker 3 ork"
+
+
+def test_a_refused_target_says_why_and_what_was_told_before_stays() -> None:
+    hand = zap_at("3m")
+    assert hand.tap("2o") is None
+    assert str(hand.choosing.why_not).startswith("Zap reaches only lane 1, ")
+    assert hand.tap("t3") is None
+    assert hand.is_unheard
+    assert dict(hand.choosing.draft.answers)["spell"] == "zap"
+    assert written(hand, hand.tap("1o")) == "cast zap row 1 at goblin@1o"
+
+
 def test_the_way_back_puts_away_what_a_tap_has_kept() -> None:
     hand = zap_at("2o")
     hand.tap("3m")

@@ -12,7 +12,6 @@ from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER, SETUP
 from assistant.orcs_orcs_orcs.moves.casting import facts
 from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.moves.fate import untold
-from assistant.orcs_orcs_orcs.offers.casting.choices import YES, YES_OR_NO
 from assistant.orcs_orcs_orcs.offers.casting.offer import cast_offer
 from assistant.orcs_orcs_orcs.offers.offering import refusal
 from assistant.orcs_orcs_orcs.picture import creature_picture, lane_of, stack_zone, tower_zone
@@ -83,7 +82,7 @@ def _reveal(position: Position, zone: str) -> Offer:
     )
     lanes = Choice(
         LANE,
-        Text("On which lane"),
+        Text("On which lane?"),
         "zone",
         tuple(
             Alternative(
@@ -117,7 +116,7 @@ def _kinds(position: Position, lane: int) -> Choice:
     """Return the creatures that a marker of a lane may show; types that are used up are refused."""
     return Choice(
         KIND,
-        Text("What does the marker show?"),
+        Text("What does the marker of lane {lane} show?", lane=lane),
         "list",
         tuple(
             Alternative(
@@ -149,7 +148,7 @@ def _fate(position: Position) -> Offer:
     )
     rule = Choice(
         RULE,
-        Text("Does it show a special rule?"),
+        Text("Does the card show a special rule?"),
         "list",
         tuple(
             Alternative(rule, text, refused=refusal(position, Fate((), rule.strip(NOTHING))))
@@ -160,16 +159,16 @@ def _fate(position: Position) -> Offer:
     def choices(answers: Answers) -> tuple[Choice, ...]:
         if MOVED not in answers:
             return (moves,)
-        shown = rule._replace(proposed=_rule_of(position, _categories(answers)))
-        asked = [*_seen_to_move(position, _categories(answers)), shown]
-        told = next((place for place, choice in enumerate(asked) if choice.id not in answers), len(asked))
-        return (moves, *asked[: told + 1])
+        seen = tuple(_seen_to_move(position, answers))
+        if any(choice.id not in answers for choice in seen):
+            return (moves, *seen)
+        return (moves, *seen, rule._replace(proposed=_rule_of(position, _categories(answers))))
 
     def build(answers: Answers) -> Fate:
-        asked = [choice.id for choice in _seen_to_move(position, _categories(answers))]
-        moving = tuple(kind for kind in asked if answers[kind] == YES)
+        told = [answers[choice.id] for choice in _seen_to_move(position, answers)]
+        moving = [kind for kind in CATALOGUE.creatures if kind in told] or told
         special = "" if answers[RULE] == NOTHING else answers[RULE]
-        return Fate(_categories(answers), special, moving or (NOTHING,) * bool(asked))
+        return Fate(_categories(answers), special, tuple(moving))
 
     return Offer("fate", Text("Turn up the fate card"), None, choices, build)
 
@@ -189,19 +188,28 @@ def _categories(answers: Answers) -> tuple[str, ...]:
     return () if answers[MOVED] == NOTHING else tuple(answers[MOVED].split())
 
 
-def _seen_to_move(position: Position, moves: tuple[str, ...]) -> Iterator[Choice]:
-    """Yield the question for each creature of which nobody has told whether it is as strong as that."""
-    for kind in untold(position, moves):
-        label = Text(
-            "Does the card move this creature: {creature}?", creature=creature_name(position.box, kind)
-        )
-        yield Choice(kind, label, "list", YES_OR_NO)
+def _seen_to_move(position: Position, answers: Answers) -> Iterator[Choice]:
+    """Yield the questions for the creatures that move, one by one, as far as they are answered.
+
+    Asked for are those of which nobody has told whether they are as strong as the card shows.
+    """
+    left = untold(position, _categories(answers))
+    while left:
+        asked = f"seen{len(left)}"
+        first = len(left) == len(untold(position, _categories(answers)))
+        none = Alternative(NOTHING, Text("none of these") if first else Text("no others"))
+        kinds = [Alternative(kind, creature_name(position.box, kind)) for kind in left]
+        label = Text("Which of them does it move?") if first else Text("Which others does it move?")
+        yield Choice(asked, label, "list", (*kinds, none))
+        if answers.get(asked, NOTHING) == NOTHING:
+            return
+        left.remove(answers[asked])
 
 
 def _teleport(position: Position) -> Offer:
     fields = Choice(
         FIELD,
-        Text("To which tower field"),
+        Text("To which tower field?"),
         "zone",
         tuple(
             Alternative(
@@ -222,7 +230,7 @@ def _ends(position: Position) -> list[Offer]:
         return [drawing._replace(lost=0)]
     hand, more = position.game.options.hand, position.game.options.hand + extra.most
     four = MOVES.offer(position, f"draw-{hand}", Text("Discard and draw {cards}", cards=hand), Draw(hand))
-    label = Text("Discard and draw {cards}, with the ability that draws one more", cards=more)
+    label = Text("Discard and draw {cards} (by an ability)", cards=more)
     return [four, MOVES.offer(position, f"draw-{more}", label, Draw(more))]
 
 

@@ -113,10 +113,12 @@ export default function ({ data, parentElement, setTriggerValue }) {
   heed(root, memory, data)
   listenToDrags(root, memory)
   // What was entered by a button far below is seen; and a page begins with its board, not somewhere below.
-  if (data.entered > (memory.entered ?? 0)) {
+  // What it is asked for next may have been told below, by buttons.
+  if (data.entered > (memory.entered ?? 0) || (data.asked && data.asked !== memory.asked)) {
     requestAnimationFrame(() => root.scrollIntoView?.({ block: "nearest" }))
   }
   memory.entered = data.entered
+  memory.asked = data.asked
 
   root.onclick = (event) => {
     const zone = event.target.closest(".touch[data-id]")

@@ -36,11 +36,13 @@ _board = st.components.v2.component(
 class Playing(NamedTuple):
     """What only the board of a running game does.
 
-    Whenever ``entered`` has grown, the board comes into sight, so that what was entered is seen. What lies at
-    a ``movable`` zone can be dragged to another; then ``on_drag`` is called with both.
+    Whenever ``entered`` has grown, the board comes into sight, so that what was entered is seen; and whenever
+    something else is ``asked`` of it. What lies at a ``movable`` zone can be dragged to another; then
+    ``on_drag`` is called with both.
     """
 
     entered: int = 0
+    asked: str = ""
     movable: tuple[str, ...] = ()
     on_drag: Callable[[str, str], None] | None = None
 
@@ -85,6 +87,7 @@ def tap_board(
             "words": words,
             "limit": height_limit,
             "entered": playing.entered,
+            "asked": playing.asked,
             "answer": answered(key),
             "movable": list(playing.movable),
         },

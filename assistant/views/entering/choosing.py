@@ -182,6 +182,12 @@ class Choosing:
         return drafts.zones_to_tap(self.draft, self.offers) or self.leads_to or tuple(self.onto)
 
     @property
+    def asked_of_board(self) -> str:
+        """The question that the next tap on the board answers; empty for none."""
+        waiting = drafts.open_choice(self.draft, self.offers)
+        return f"{self.draft.offer} {waiting.id}" if waiting and waiting.kind == "zone" else ""
+
+    @property
     def prices(self) -> dict[str, int]:
         """What each of these zones costs, as far as it has a price of its own."""
         return drafts.zone_prices(self.draft, self.offers)

@@ -156,7 +156,7 @@ def zones_to_tap(draft: Draft, offers: Sequence[Offer]) -> tuple[str, ...]:
     """
     choice = open_choice(draft, offers)
     if choice is None or choice.kind != "zone":
-        choice = _refused_zone(draft, offers)
+        choice = refused_zone(draft, offers)
     return tuple(alternative.value for alternative in possible(choice)) if choice else ()
 
 
@@ -172,7 +172,7 @@ def zone_prices(draft: Draft, offers: Sequence[Offer]) -> dict[str, int]:
     }
 
 
-def _refused_zone(draft: Draft, offers: Sequence[Offer]) -> Choice | None:
+def refused_zone(draft: Draft, offers: Sequence[Offer]) -> Choice | None:
     """Return the choice that was answered last on the board, if its answer is refused."""
     told = [choice for choice in choices(draft, offers) if choice.kind == "zone" and draft.answer(choice.id)]
     shown = shown_alternative(draft, told[-1]) if told else None

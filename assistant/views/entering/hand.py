@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.offers import Offer, is_refused
+from assistant.referee.offers import Alternative, Offer, is_refused
 from assistant.referee.protocol import AnyLedger, AnyPosition, AnyReferee
 from assistant.referee.services import Acting
 from assistant.referee.text import Text
@@ -52,13 +52,21 @@ class Hand:
         Own figures are only looked at.
         """
         if begun.draft.offer:
-            return self._refused_here(begun)
+            refused = self._refused_answer(begun)
+            return refused.refused if refused else self._refused_here(begun)
         if begun.left is None:
             return None
         choosing = self._at(begun.left)
         choice = drafts.open_choice(choosing.draft, choosing.offers) if choosing.stands else None
         found = drafts.alternative_of(choice, begun.zone) if choice else None
         return found.refused if found and (found.price is not None or not found.own) else None
+
+    def _refused_answer(self, begun: Begun) -> Alternative | None:
+        """Return the place that was tapped last as an answer, where it is refused."""
+        offers = self._offers(begun.zone)
+        draft = drafts.settle(begun.draft, offers)
+        choice = drafts.refused_zone(draft, offers)
+        return drafts.shown_alternative(draft, choice) if choice else None
 
     def _refused_here(self, begun: Begun) -> Text | None:
         """Return why what was begun cannot mean the place tapped before it, for which it asks again."""
@@ -157,6 +165,9 @@ class Hand:
         """Whether somebody has given answers to something that was picked; only *Back* puts that away."""
         choosing = self.choosing
         draft = choosing.draft
+        refused = drafts.refused_zone(draft, choosing.offers)
+        if refused is not None:  # a place that cannot be meant tells nothing
+            draft = drafts.reopen(draft, choosing.offers, refused.id)
         return not choosing.stands and draft != drafts.settle(Draft(draft.offer), choosing.offers)
 
     def tell_again(self) -> None:
@@ -180,7 +191,12 @@ class Hand:
 
     @property
     def may_insist(self) -> bool:
-        """Whether a table can follow if the place is tapped again that is refused here."""
+        """Whether a table can follow if the place is tapped again that is refused here.
+
+        A place that answers is heard: whatever is asked next insists on it.
+        """
+        if self._refused_answer(self.begun):
+            return False
         again = Hand(self.referee, self.position, replace(self.begun), self.key)
         again.known = self.known
         action = again.tap(self.begun.zone)

@@ -123,11 +123,14 @@ def offer_label(offer: Offer, currency: str = "") -> str:
     return f"{label[:1].upper()}{label[1:]}{price}"
 
 
-def refusals(choice: Choice) -> list[str]:
-    """Return one sentence for each reason to refuse alternatives, with the alternatives it refuses."""
+def refusals(choice: Choice, known: Alternative | None = None) -> list[str]:
+    """Return one sentence for each reason to refuse alternatives, with the alternatives it refuses.
+
+    The reason for which a ``known`` alternative is refused is left out.
+    """
     grouped: dict[str, list[str]] = {}
     for alternative in choice.alternatives:
-        if alternative.refused:
+        if alternative.refused and (known is None or alternative.refused != known.refused):
             grouped.setdefault(say(alternative.refused), []).append(say(alternative.label))
     return [f"{', '.join(labels)}: {sentence}" for sentence, labels in grouped.items()]
 
@@ -214,7 +217,10 @@ def _show_choice(
     if shown and shown.refused and not nowhere:
         st.warning(escape_markdown(say(shown.refused)), icon=":material/block:")
     elif choice.kind == "list" and shown is None:
-        lines = [f"✕ {escape_markdown(sentence)}" for sentence in refusals(choice)]
+        # What the place answered before is refused for, it has said.
+        place = drafts.refused_zone(asking.draft, asking.choosing.offers)
+        known = drafts.shown_alternative(asking.draft, place) if place else None
+        lines = [f"✕ {escape_markdown(sentence)}" for sentence in refusals(choice, known)]
         if lines:  # one element: each costs every phone time
             st.caption("  \n".join(lines))
 

@@ -93,7 +93,8 @@ def _decided(history: History, names: dict[str, str]) -> str:
     if step is None:
         return ""
     sums = scored_sentences(step, names)[:1]
-    what = ". ".join([step_sentence(step, history.referee), *(sums if len(step.sheets) == 1 else [])])
+    done = step_sentence(step, history.referee, in_short=True)
+    what = ". ".join([done, *(sums if len(step.sheets) == 1 else [])])
     told = Text("Ahead for good since entry {entry}: {what}", entry=step.index + 1, what=what)
     return say(told)
 

@@ -220,7 +220,8 @@ class TableView:
     def show_board(self, picture: Picture) -> None:
         """Draw the board to tap."""
         movable = self.hand.movable if self.may_enter else ()
-        playing = Playing(max(0, self.kept.head) + 1, movable, self._dragged)
+        asked = self.choosing.asked_of_board
+        playing = Playing(max(0, self.kept.head) + 1, asked, movable, self._dragged)
         tap_board(picture, key=f"{self.key}-board", on_tap=self._tapped, playing=playing)
 
     def show_choosing(self, picture: Picture) -> None:

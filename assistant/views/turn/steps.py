@@ -9,13 +9,19 @@ from assistant.referee.corrections import TOLD
 from assistant.referee.logs.history import Step
 from assistant.referee.logs.log import Entry
 from assistant.referee.protocol import AnyLedger
+from assistant.referee.services import CameOf
 from assistant.referee.text import Text
 from assistant.views.turn.meters import signed_name
 
 
-def step_sentence(step: Step, referee: AnyLedger) -> str:
-    """Return what was done, its price, and why the table let it pass or corrected it."""
+def step_sentence(step: Step, referee: AnyLedger, *, in_short: bool = False) -> str:
+    """Return what was done, its price, and why the table let it pass or corrected it.
+
+    What came of it is told too, unless it is wanted ``in_short``.
+    """
     parts = [say(referee.describe(step.before, step.entry.action))]
+    if isinstance(referee, CameOf) and step.entry.kind == "action" and not in_short:
+        parts += map(say, referee.came_of(step.before, step.after))
     if step.verdict.cost:
         parts.append(_price(step, step.verdict.cost, referee))
     if step.entry.overruled:

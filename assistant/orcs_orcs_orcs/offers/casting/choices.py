@@ -21,9 +21,9 @@ from assistant.orcs_orcs_orcs.moves.spelling import NONE
 from assistant.orcs_orcs_orcs.offers.offering import refusal
 from assistant.orcs_orcs_orcs.rules.cards import WAITING
 from assistant.orcs_orcs_orcs.table.movement import outcome_of
-from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
+from assistant.orcs_orcs_orcs.table.position import HIDDEN, Creature, Position
 from assistant.orcs_orcs_orcs.table.spots import Target, read_spot
-from assistant.orcs_orcs_orcs.words import creatures_text
+from assistant.orcs_orcs_orcs.words import creature_text
 from assistant.referee.checks import broken
 from assistant.referee.offers import Alternative, Answers, Choice, each_player
 from assistant.referee.slot_kinds import numbers
@@ -162,7 +162,7 @@ def _aims(position: Position, cast: Cast, answers: Answers) -> Iterator[Choice]:
         if _is_told(answers, AT) and cast.row == 1:
             yield from _creature(position, cast, answers, SECOND)
         elif _is_told(answers, AT):
-            yield _zone(SECOND, Text("To which section"), dict.fromkeys(way[1] for way in ways))
+            yield _zone(SECOND, Text("To which section?"), dict.fromkeys(way[1] for way in ways))
     elif spell.shape in {"beside", "behind"}:
         yield _sections(position, cast, ways, AT)
         follow = [way for way in ways if len(way) > 1 and way[0] == answers.get(AT)]
@@ -195,7 +195,7 @@ def _sections(position: Position, cast: Cast, ways: list[tuple[str, ...]], name:
     alternatives = tuple(
         Alternative(zone, Text("{zone}", zone=zone), refused=reason) for zone, reason in found.items()
     )
-    label = Text("Which section is hit too") if place else Text("Which section is hit")
+    label = Text("Which section as well?") if place else Text("Which section?")
     return Choice(name, label, "zone", alternatives)
 
 
@@ -208,7 +208,7 @@ def _creature(position: Position, cast: Cast, answers: Answers, name: str) -> It
         zone = str(target.spot)
         if zone not in zones or reason is None:
             zones[zone] = reason
-    label = Text("With which creature") if name == SECOND else Text("Where the creature stands")
+    label = Text("With which creature?") if name == SECOND else Text("Which creature?")
     yield Choice(
         name,
         label,
@@ -228,7 +228,8 @@ def _creature(position: Position, cast: Cast, answers: Answers, name: str) -> It
 
 def _alternative(position: Position, target: Target, reason: Text | None) -> Alternative:
     label = Text("{target}", target=target_text(position, str(target)))
-    return Alternative(str(target), label, refused=reason)
+    creature = creature_text(position.box, Creature(target.kind, target.damage or 0))
+    return Alternative(str(target), label, refused=reason, short=creature)
 
 
 def _reason(position: Position, cast: Cast, targets: tuple[str, ...]) -> Text | None:
@@ -305,7 +306,7 @@ def what_was_seen(position: Position, cast: Cast, answers: Answers) -> Iterator[
             return
     for name in _in_doubt(position, seen_in(position, cast, answers)):
         creature = next(one for one in creatures_hit(position, cast) if parts.named(one) == name)
-        label = Text("Was it defeated: {creature}?", creature=creatures_text(position.box, [creature]))
+        label = Text("Was it defeated: {creature}?", creature=creature_text(position.box, creature))
         yield Choice(DEFEATED + name, label, "list", YES_OR_NO)
         if DEFEATED + name not in answers:
             return

@@ -214,7 +214,9 @@ def _power(position: Position, card: str, place: int) -> Iterator[Choice]:
     if card in KNOWLEDGE_CARDS:
         powers = position.box.powers(card) or POWERS
         alternatives = tuple(Alternative(power, POWER_NAMES[power]) for power in powers)
-        yield Choice(f"power{place}", Text("As which power?"), "list", alternatives)
+        yield Choice(
+            f"power{place}", Text("{card} as which power?", card=SPELL_NAMES[card]), "list", alternatives
+        )
 
 
 def _effect(position: Position, answers: Answers, place: int) -> Iterator[Choice]:
@@ -289,7 +291,11 @@ def _which_row(position: Position, cast: Cast, asked: str) -> Choice:
     possible = [row.value for row in rows if not row.refused]
     # The last card of a hand does what it can.
     only = possible[0] if len(possible) == 1 and not cards else ""
-    label = Text("By which row, or with which card?") if cards else Text("By which row?")
+    label = Text("By which row, or with which card?")
+    if not cards:
+        label = Text("By which row?")
+    elif cast.boosts:
+        label = Text("By which row, or with one more card?")
     return Choice(asked, label, "list", (*rows, *cards), proposed=only)
 
 
