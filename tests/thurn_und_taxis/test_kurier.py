@@ -310,9 +310,18 @@ def test_letters_are_written_and_read_again() -> None:
     assert "letters" not in write_position(new(2, "kurier"))
 
 
-@pytest.mark.parametrize("word", ["red", "red:x", "red:100", "courier:green", "gold:3"])
-def test_nonsense_about_letters_is_answered_with_an_example(word: str) -> None:
-    with pytest.raises(BadInputError, match="write it like red:2"):
+@pytest.mark.parametrize(
+    "word, said",
+    [
+        ("red", "“red” needs a colon and a value, such as red:2."),
+        ("red:x", "“x” must be a number from 0 to 99."),
+        ("red:100", "“100” must be a number from 0 to 99."),
+        ("courier:green", "nobody here plays “green”"),
+        ("gold:3", "“gold” is not known here; there are red, blue, spent"),
+    ],
+)
+def test_nonsense_about_letters_is_answered_by_what_is_wrong(word: str, said: str) -> None:
+    with pytest.raises(BadInputError, match=f"^“letters={word}”: {said}"):
         letters_table(f"letters={word}")
 
 

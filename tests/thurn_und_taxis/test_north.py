@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from assistant.referee.errors import BadInputError, ImpossibleError
@@ -310,9 +312,14 @@ def test_teams_are_written_read_and_set() -> None:
     for text in ("", "team=red:hamburg.3+?.2,blue:?.0"):
         position = north(text)
         assert read_position(write_position(position), position.game) == position
-    for text in ("team=green:?.1", "team=red:atlantis.1", "team=red:?.4", "team=red"):
-        with pytest.raises(BadInputError, match=r"write it like team=red:hamburg\.3"):
-            north(text)
+    for word, wrong in (
+        ("green:?.1", "green"),
+        ("red:atlantis.1", "atlantis"),
+        ("red:?.4", "4"),
+        ("red", "red"),
+    ):
+        with pytest.raises(BadInputError, match=rf"^“team={re.escape(word)}”: “{wrong}” "):
+            north(f"team={word}")
     position = apply(north(), read("set red team hamburg.3 ?.2"))
     assert teams_of(position)[0] == (("hamburg", 3), ("?", 2))
     assert teams_of(apply(position, read("set red team -")))[0] == ()

@@ -287,11 +287,11 @@ def test_the_way_to_a_position_does_not_show() -> None:
         ("scoring=opener:red,waiting:red+red", "“scoring=opener:red,waiting:red+red”: "),
         ("scoring=opener:red,by:red", "“scoring=opener:red,by:red”: “by” is not known here"),
         ("scoring=opener:red,volcano:X1", "“scoring=opener:red,volcano:X1”: there is no tile “x1”"),
-        ("dug=k3:1", "“dug=k3:1”: “k3” is not known here; there are the cells a1 to h5."),
+        ("dug=k3:1", "“dug=k3:1”: “k3” is not known here; there are a1–h5."),
         ("dug=a2:0", "“dug=a2:0”: “0” must be a number from 1 to 999."),
         ("rounds=many", "“rounds=many”: “many” must be a number from 0 to 999."),
         ("away=A1+Z1", "“away=A1+Z1”: there is no tile “z1”"),
-        ("chips=11:1", "“chips=11:1”: “11” must be a number from 0 to 10."),
+        ("chips=11:1", "“chips=11:1”: “11” is not known here; there are 0–10."),
         ("chips=5:x", "“chips=5:x”: “x” must be a number from -999 to 999."),
     ],
 )

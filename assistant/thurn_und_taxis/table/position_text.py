@@ -26,21 +26,38 @@ Expansions have words of their own. Upper and lower case are the same.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
-from assistant.referee.errors import BadInputError
 from assistant.referee.wording import shown
-from assistant.referee.words_of_positions import in_words, read_word, words_of
+from assistant.referee.words_of_positions import (
+    FLAG,
+    NUMBER,
+    Facts,
+    Spelling,
+    in_words,
+    one_of,
+    read_word,
+    refuse,
+    seat,
+    several,
+    words_of,
+)
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.catalogue import OFFICIALS
 from assistant.thurn_und_taxis.box.phases import OF_THE_BASE_GAME, TAKE, Phase
 from assistant.thurn_und_taxis.table.inventory import pile_left, stacks_left, supply_left
 from assistant.thurn_und_taxis.table.position import NOBODY, Business, Cards, Game, Position, Tile, Turn
-from assistant.thurn_und_taxis.table.reading import read_facts, read_number, unreadable
 
 NONE: Final = "-"
 _WORDS: Final = ("turn", "ended", "round", "ender", "open", "discard", "pile", "stacks")
-_COUNTS: Final = ("taken", "laid", "began", "closed", "promoted")
+_OF_A_TURN: Final = Facts(
+    {
+        **dict.fromkeys(("taken", "laid", "began", "closed"), NUMBER),
+        "promoted": FLAG,
+        "used": several(one_of(OFFICIALS)),
+    },
+    "taken:1",
+)
 
 
 def write_position(position: Position) -> str:
@@ -58,25 +75,26 @@ def read_position(text: str, game: Game) -> Position:
     words = words_of(text.lower(), (*_WORDS, *game.colours, *more))
     for expansion in game.expansions:
         game = expansion.game_of(words, game)
-    players = tuple(read_word(words, colour, lambda text: _player(text, game)) for colour in game.colours)
+    own, cards = _of_a_player(game), _cards(game, ",")
+    players = tuple(
+        read_word(words, colour, lambda text: _player(text, own, game)) for colour in game.colours
+    )
     position = Position(
         game=game,
-        display=read_word(words, "open", lambda text: _cards(text, ",", game)),
+        display=read_word(words, "open", cards.read),
         pile=0,
-        discard=read_word(words, "discard", lambda text: _cards(text, ",", game)),
+        discard=read_word(words, "discard", cards.read),
         players=players,
         stacks={},
         turn=read_word(words, "turn", lambda text: _turn(text, game, players), f"{TAKE},{game.colours[0]}"),
-        round=read_word(words, "round", read_number, "1"),
-        ender=read_word(words, "ender", lambda text: _seat(text, game) if text else NOBODY),
+        round=read_word(words, "round", NUMBER.read, "1"),
+        ender=read_word(words, "ender", lambda text: seat(game).read(text) if text else NOBODY),
         parts={expansion.id: expansion.read_part(words, game) for expansion in game.expansions},
         ended=read_word(words, "ended", lambda text: _turn(text, game, players) if text else None),
     )
-    stacks = stacks_left(position)
-    pile = read_word(words, "pile", read_number, str(max(0, pile_left(position))))
-    return position._replace(
-        pile=pile, stacks={**stacks, **read_word(words, "stacks", lambda text: _stacks(text, game))}
-    )
+    stacks = stacks_left(position) | read_word(words, "stacks", _of_stacks(game).read)
+    pile = read_word(words, "pile", NUMBER.read, str(max(0, pile_left(position))))
+    return position._replace(pile=pile, stacks=stacks)
 
 
 def _words(position: Position) -> Iterator[tuple[str, str]]:
@@ -89,113 +107,75 @@ def _words(position: Position) -> Iterator[tuple[str, str]]:
     yield "open", ",".join(position.display)
     yield "discard", ",".join(position.discard)
     yield "pile", "" if position.pile == pile_left(position) else str(position.pile)
-    due = stacks_left(position)
-    odd = [f"{stack}:{_joined(left)}" for stack, left in position.stacks.items() if left != due[stack]]
-    yield "stacks", ",".join(odd)
+    yield "stacks", _of_stacks(game).write(position.stacks, stacks_left(position))
+    own = _of_a_player(game)
     for colour, business in zip(game.colours, position.players, strict=True):
-        yield colour, _write_player(position, business)
+        usual = Business((), (), (), supply_left(position, business))
+        yield colour, own.write(business._asdict(), usual._asdict())
     for expansion in game.expansions:
         yield from expansion.write_part(position).items()
 
 
-def _joined(values: tuple[int, ...]) -> str:
-    return "+".join(map(str, values)) or NONE
-
-
 def _write_turn(turn: Turn, game: Game, own: Business) -> str:
-    counts = (turn.taken, turn.laid, turn.began_with, turn.closed, int(turn.promoted))
-    usual = (0, 0, _usual_beginning(turn, own), 0, 0)
-    named = zip(_COUNTS, counts, usual, strict=True)
-    facts = [f"{name}:{count}" for name, count, expected in named if count != expected]
-    used = [f"used:{'+'.join(turn.officials)}"] if turn.officials else []
-    return ",".join([turn.phase, game.colours[turn.player], *facts, *used])
+    facts = _OF_A_TURN.write(_facts(turn), _facts(_usual(turn, own)))
+    return ",".join(filter(None, (turn.phase, game.colours[turn.player], facts)))
 
 
-def _usual_beginning(turn: Turn, own: Business) -> int:
-    """Return how many cards the hand must have held, if nothing but taking and laying has changed it."""
-    return max(0, len(own.hand) + turn.laid - turn.taken)
+def _facts(turn: Turn) -> dict[str, Any]:
+    """Return what a turn has seen so far, in the order of its fields."""
+    return dict(zip(("taken", "laid", "used", "began", "closed", "promoted"), turn[2:], strict=True))
 
 
-def _write_player(position: Position, business: Business) -> str:
-    facts = {
-        "hand": "+".join(business.hand),
-        "route": "+".join(business.route),
-        "houses": "+".join(business.houses),
-        "supply": "" if business.supply == supply_left(position, business) else str(business.supply),
-        "carriage": str(business.carriage or ""),
-        "tiles": "+".join(f"{stack}.{value}" for stack, value in business.tiles),
-    }
-    # A player who has nothing yet has no word.
-    return ",".join(f"{name}:{value}" for name, value in facts.items() if value)
-
-
-def _seat(text: str, game: Game) -> int:
-    seat = game.seat(text)
-    if seat == NOBODY:
-        unreadable(text, game.colours[0])
-    return seat
-
-
-def _cards(text: str, separator: str, game: Game) -> Cards:
-    return tuple(sorted(_cities(text, separator, game)))
-
-
-def _cities(text: str, separator: str, game: Game) -> tuple[str, ...]:
-    cities = tuple(text.split(separator)) if text else ()
-    for city in cities:
-        if city != UNKNOWN and city not in game.catalogue.cities:
-            raise BadInputError("There is no city “{city}” on this map.", city=shown(city))
-    return cities
+def _usual(turn: Turn, own: Business) -> Turn:
+    """Return a turn in which nothing was done yet, and nothing but taking and laying has changed the hand."""
+    return Turn(turn.phase, turn.player, began_with=max(0, len(own.hand) + turn.laid - turn.taken))
 
 
 def _turn(text: str, game: Game, players: tuple[Business, ...]) -> Turn:
-    phase, _, rest = text.partition(",")
-    colour, _, rest = rest.partition(",")
+    phase, colour, rest = (*text.split(",", 2), "", "")[:3]
     phases = [*OF_THE_BASE_GAME, *(name for expansion in game.expansions for name in expansion.phases)]
-    if phase not in phases:
-        unreadable(text, "lay,red,taken:1")
-    facts = read_facts(rest, (*_COUNTS, "used"), "taken:1")
-    taken, laid, began, closed, promoted = (read_number(facts.get(name, "0")) for name in _COUNTS)
-    seat = _seat(colour, game)
-    officials = tuple(facts["used"].split("+")) if "used" in facts else ()
-    if not set(officials) <= set(OFFICIALS):
-        unreadable(facts["used"], "+".join(OFFICIALS))
-    turn = Turn(Phase(phase), seat, taken, laid, officials, began, closed, promoted=bool(promoted))
-    return turn if "began" in facts else turn._replace(began_with=_usual_beginning(turn, players[seat]))
+    moment, player, told = Phase(one_of(phases).read(phase)), seat(game).read(colour), _OF_A_TURN.read(rest)
+    begun = Turn(moment, player, told.get("taken", 0), told.get("laid", 0))
+    taken, laid, used, began, closed, promoted = (_facts(_usual(begun, players[player])) | told).values()
+    return Turn(moment, player, taken, laid, used, began, closed, promoted=promoted)
 
 
-def _player(text: str, game: Game) -> Business:
-    names = ("hand", "route", "houses", "supply", "carriage", "tiles")
-    facts = read_facts(text, names, "houses:linz+ulm")
-    houses = _cards(facts.get("houses", ""), "+", game)
-    carriage = read_number(facts.get("carriage", "0"))
-    if carriage and carriage not in game.catalogue.carriages:
-        unreadable(facts["carriage"], "carriage:3")
-    return Business(
-        hand=_cards(facts.get("hand", ""), "+", game),
-        route=_cities(facts.get("route", ""), "+", game),
-        houses=houses,
-        supply=read_number(facts["supply"])
-        if "supply" in facts
-        else max(0, game.catalogue.houses - len(houses)),
-        carriage=carriage,
-        tiles=_tiles(facts.get("tiles", ""), game),
-    )
+def _city(game: Game) -> Spelling[str]:
+    def read(text: str) -> str:
+        if text != UNKNOWN and text not in game.catalogue.cities:
+            refuse("There is no city “{city}” on this map.", city=shown(text))
+        return text
+
+    return Spelling(read)
 
 
-def _tiles(text: str, game: Game) -> tuple[Tile, ...]:
-    tiles = []
-    for tile in text.split("+") if text else ():
-        stack, _, value = tile.partition(".")
-        if stack not in game.catalogue.stacks:
-            unreadable(tile, "baden.3")
-        tiles.append((stack, read_number(value)))
-    return tuple(sorted(tiles))
+def _cards(game: Game, between: str = "+") -> Spelling[Cards]:
+    """Return how cards are written of which the order does not matter."""
+    cards = several(_city(game), between)
+    return cards._replace(read=lambda text: tuple(sorted(cards.read(text))))
 
 
-def _stacks(text: str, game: Game) -> dict[str, tuple[int, ...]]:
-    facts = read_facts(text, tuple(game.catalogue.stacks), "baden:2+1")
-    return {
-        stack: () if values == NONE else tuple(read_number(value) for value in values.split("+"))
-        for stack, values in facts.items()
-    }
+def _tiles(game: Game) -> Spelling[tuple[Tile, ...]]:
+    def read(text: str) -> Tile:
+        stack, _, value = text.partition(".")
+        return one_of(tuple(game.catalogue.stacks)).read(stack), NUMBER.read(value)
+
+    tiles = several(Spelling(read, lambda tile: f"{tile[0]}.{tile[1]}"))
+    return tiles._replace(read=lambda text: tuple(sorted(tiles.read(text))))
+
+
+def _of_a_player(game: Game) -> Facts:
+    cards, sizes = _cards(game), [str(size) for size in game.catalogue.carriages]
+    carriage = Spelling(lambda text: int(one_of(("0", *sizes)).read(text)))
+    named: dict[str, Spelling[Any]] = {"hand": cards, "route": several(_city(game)), "houses": cards}
+    return Facts({**named, "supply": NUMBER, "carriage": carriage, "tiles": _tiles(game)}, "houses:linz+ulm")
+
+
+def _player(text: str, own: Facts, game: Game) -> Business:
+    told = own.read(text)
+    usual = Business((), (), (), max(0, game.catalogue.houses - len(told.get("houses", ()))))
+    return usual._replace(**told)
+
+
+def _of_stacks(game: Game) -> Facts:
+    return Facts(dict.fromkeys(game.catalogue.stacks, several(NUMBER, none=NONE)), "baden:2+1")

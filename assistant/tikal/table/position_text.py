@@ -35,10 +35,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
-from assistant.referee.wording import shown
-from assistant.referee.words_of_positions import in_words, read_word, words_of
+from assistant.referee.words_of_positions import (
+    MOST,
+    NUMBER,
+    Facts,
+    Spelling,
+    in_words,
+    number,
+    read_word,
+    refuse,
+    seat,
+    several,
+    words_of,
+)
 from assistant.tikal.box.board import CELLS
 from assistant.tikal.box.phases import Phase
 from assistant.tikal.table.inventory import on_board, temple_chips_left
@@ -56,24 +67,21 @@ from assistant.tikal.table.position import (
     Turn,
 )
 from assistant.tikal.table.position_words import (
-    read_auction,
+    auction,
+    cell_facts,
     read_cell,
-    read_facts,
-    read_number,
     read_player,
-    read_seat,
-    read_seats,
-    read_tile,
-    read_tiles,
-    refuse,
-    refuse_others,
-    write_auction,
+    seats,
+    tile_id,
     write_cell,
     write_player,
 )
 from assistant.tikal.table.terrain import Laid, Terrain
 
 _WORDS: Final = ("turn", "dug", "lifted", "departed", "scoring", "rounds", "auction", "away", "chips")
+_CELLS: Final = f"{CELLS[0]}–{CELLS[-1]}"
+_COUNTS: Final = Facts(dict.fromkeys(sorted(CELLS), number(1)), "b3:1", (_CELLS,))
+_NO_COUNTS: Final = dict.fromkeys(CELLS, 0)
 
 
 def write_position(position: Position) -> str:
@@ -88,29 +96,28 @@ def read_position(text: str, game: Game) -> Position:
     impossible at a table is left to the audit.
     """
     told = (*_WORDS, *game.colours)
-    words = words_of(text, (*told, *CELLS), (*told, f"{CELLS[0]}–{CELLS[-1]}"))
+    words = words_of(text, (*told, *CELLS), (*told, _CELLS))
     lying, sites = _board(words, game)
+    left = temple_chips_left(game.catalogue, lying, sites)
     terrain = Terrain(lying)
-    scoring = read_word(words, "scoring", partial(_scoring, game=game))
+    scoring = read_word(words, "scoring", _scoring(game).read)
     turn = read_word(words, "turn", partial(_turn, game=game, scoring=scoring), _first_turn(game))
-    counts = {name: read_word(words, name, _counts) for name in ("dug", "lifted", "departed")}
+    counts = [read_word(words, name, _COUNTS.read) for name in ("dug", "lifted", "departed")]
     begun = _rounds_begun(lying, scoring, turn)
     return Position(
         game=game,
         terrain=terrain,
         sites=sites,
         expeditions=tuple(
-            read_word(words, colour, partial(read_player, game=game, there=on_board(sites, seat)))
-            for seat, colour in enumerate(game.colours)
+            read_word(words, colour, partial(read_player, game=game, there=on_board(sites, who)))
+            for who, colour in enumerate(game.colours)
         ),
-        temple_chips=read_word(
-            words, "chips", partial(_chips, left=temple_chips_left(game.catalogue, lying, sites))
-        ),
-        turn=turn._replace(levels=counts["dug"], lifts=counts["lifted"], departures=counts["departed"]),
+        temple_chips=tuple((_by_value(left) | read_word(words, "chips", _chips(left).read)).values()),
+        turn=Turn(turn.phase, turn.player, turn.left, *counts),
         scoring=scoring,
-        rounds=read_word(words, "rounds", read_number, str(begun)),
-        put_away=read_word(words, "away", partial(read_tiles, game=game)),
-        auction=read_word(words, "auction", partial(read_auction, game=game)),
+        rounds=read_word(words, "rounds", NUMBER.read, str(begun)),
+        put_away=read_word(words, "away", several(tile_id(game.catalogue)).read),
+        auction=read_word(words, "auction", auction(game).read),
     )
 
 
@@ -119,21 +126,20 @@ def _words(position: Position) -> Iterator[tuple[str, str]]:
     usual = _usual_points(turn.phase, game)
     left = [] if turn.left == usual else [str(turn.left)]
     yield "turn", ",".join([turn.phase, game.colours[turn.player], *left])
-    yield "dug", _write_counts(turn.levels)
-    yield "lifted", _write_counts(turn.lifts)
-    yield "departed", _write_counts(turn.departures)
-    yield "scoring", _write_scoring(position.scoring, game)
+    for name, counts in (("dug", turn.levels), ("lifted", turn.lifts), ("departed", turn.departures)):
+        yield name, _COUNTS.write(counts, _NO_COUNTS)
+    yield "scoring", _scoring(game).write(position.scoring)
     begun = _rounds_begun(position.terrain.laid, position.scoring, turn)
     yield "rounds", "" if position.rounds == begun else str(position.rounds)
-    yield "auction", write_auction(position.auction, game)
+    yield "auction", auction(game).write(position.auction)
     yield "away", "+".join(position.put_away)
     expected = temple_chips_left(game.catalogue, position.terrain.laid, sites)
-    chips = enumerate(zip(position.temple_chips, expected, strict=True))
-    yield "chips", ",".join(f"{value}:{there}" for value, (there, due) in chips if there != due)
-    for seat, colour in enumerate(game.colours):
-        yield colour, write_player(game, position.expeditions[seat], on_board(sites, seat))
+    yield "chips", _chips(expected).write(_by_value(position.temple_chips), _by_value(expected))
+    for who, colour in enumerate(game.colours):
+        yield colour, write_player(game, position.expeditions[who], on_board(sites, who))
+    facts = cell_facts(game)
     for cell in sorted(sites):
-        yield cell, write_cell(game, position.terrain.laid[cell], sites[cell])
+        yield cell, write_cell(game, facts, position.terrain.laid[cell], sites[cell])
 
 
 def _first_turn(game: Game) -> str:
@@ -150,27 +156,28 @@ def _rounds_begun(lying: Mapping[str, Laid], scoring: ScoringRound | None, turn:
     return volcanoes + (scoring is not None) + (turn.phase == OVER)
 
 
-def _write_counts(counts: Mapping[str, int]) -> str:
-    return ",".join(f"{cell}:{count}" for cell, count in sorted(counts.items()) if count)
+def _scoring(game: Game) -> Spelling[ScoringRound | None]:
+    facts = Facts(
+        {"volcano": tile_id(game.catalogue), "opener": seat(game), "waiting": seats(game)}, "opener:red"
+    )
+    usual: dict[str, Any] = {"waiting": (), "volcano": ""}
 
+    def read(text: str) -> ScoringRound | None:
+        told = facts.read(text)
+        if text and "opener" not in told:
+            refuse("say whose tile opened the round, such as opener:red.")
+        return ScoringRound(**usual | told) if text else None
 
-def _write_scoring(scoring: ScoringRound | None, game: Game) -> str:
-    if scoring is None:
-        return ""
-    facts = [f"volcano:{scoring.volcano}"] if scoring.volcano else []
-    facts.append(f"opener:{game.colours[scoring.opener]}")
-    if scoring.waiting:
-        facts.append("waiting:" + "+".join(game.colours[seat] for seat in scoring.waiting))
-    return ",".join(facts)
+    return Spelling(read, lambda there: facts.write(there._asdict(), usual) if there else "")
 
 
 def _board(words: Mapping[str, str], game: Game) -> tuple[dict[str, Laid], dict[str, Site]]:
-    printed = {tile.cell: tile for tile in game.catalogue.printed.values()}
+    printed, facts = {tile.cell: tile for tile in game.catalogue.printed.values()}, cell_facts(game)
     lying: dict[str, Laid] = {}
     sites: dict[str, Site] = {}
     for cell in CELLS:
         if cell in words or cell in printed:
-            reader = partial(read_cell, cell=cell, game=game, printed=printed.get(cell))
+            reader = partial(read_cell, cell=cell, game=game, facts=facts, printed=printed.get(cell))
             lying[cell], sites[cell] = read_word(words, cell, reader)
     return lying, sites
 
@@ -182,11 +189,10 @@ def _turn(text: str, game: Game, scoring: ScoringRound | None) -> Turn:
             "write a phase ({known}), a colour and, if some are spent, the action points left.",
             known=", ".join(Phase),
         )
-    phase, player = facts[0], read_seat(facts[1], game)
+    phase, player = facts[0], seat(game).read(facts[1])
     if phase in {REVEAL, BIDDING} and not game.auction:
         refuse("nothing is auctioned in the basic game.")
-    most = game.catalogue.prices.turn
-    left = read_number(facts[2], most) if facts[2:] else _usual_points(phase, game)
+    left = number(0, game.catalogue.prices.turn).read(facts[2]) if facts[2:] else _usual_points(phase, game)
     if phase == SCORING and (scoring is None or scoring.waiting[:1] != (player,)):
         example = f"scoring=opener:{facts[1]},waiting:{facts[1]}"
         refuse(
@@ -202,31 +208,11 @@ def _turn(text: str, game: Game, scoring: ScoringRound | None) -> Turn:
     return Turn(Phase(phase), player, left)
 
 
-def _counts(text: str) -> dict[str, int]:
-    facts = read_facts(text.split(",") if text else ())
-    for cell in facts:
-        if cell not in CELLS:
-            refuse("“{name}” is not known here; there are the cells a1 to h5.", name=shown(cell))
-    return {cell: read_number(count, least=1) for cell, count in facts.items()}
+def _by_value(chips: tuple[int, ...]) -> dict[str, int]:
+    return {str(value): count for value, count in enumerate(chips)}
 
 
-def _scoring(text: str, game: Game) -> ScoringRound | None:
-    if not text:
-        return None
-    facts = read_facts(text.split(","))
-    volcano = read_tile(facts.pop("volcano"), game.catalogue).id if "volcano" in facts else ""
-    if "opener" not in facts:
-        refuse("say whose tile opened the round, such as opener:red.")
-    opener = read_seat(facts.pop("opener"), game)
-    waiting = read_seats(facts.pop("waiting", ""), game)
-    refuse_others(facts, ("volcano", "opener", "waiting"))
-    return ScoringRound(waiting, volcano, opener)
-
-
-def _chips(text: str, left: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the temple chips beside the board: those that the temples leave, or as many as the text says."""
-    chips = list(left)
-    for value, count in read_facts(text.split(",") if text else ()).items():
-        # More chips on temples than exist leave fewer than none; that is for the audit to say.
-        chips[read_number(value, len(chips) - 1)] = read_number(count, least=-999)
-    return tuple(chips)
+def _chips(expected: tuple[int, ...]) -> Facts:
+    """Return the temple chips beside the board by value, where they are not those that the temples leave."""
+    # More chips on temples than exist leave fewer than none; that is for the audit to say.
+    return Facts(dict.fromkeys(_by_value(expected), number(-MOST)), "5:9", (f"0–{len(expected) - 1}",))

@@ -1,85 +1,51 @@
-"""The words of a position's text for one cell and for one player; see position_text for how they read.
-
-Every reader raises BadInputError with a sentence about its own word; whoever calls it names the word.
-"""
+"""The words of a position's text for one cell, for one player and for an auction; position_text lists all."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from typing import Final, NoReturn
+from typing import Any, Final
 
-from assistant.referee.errors import BadInputError
-from assistant.referee.text import Text
-from assistant.referee.wording import proposing, shown
+from assistant.referee.seats import Seats
+from assistant.referee.wording import shown
+from assistant.referee.words_of_positions import (
+    MOST,
+    NUMBER,
+    Facts,
+    Spelling,
+    number,
+    refuse,
+    seat,
+    several,
+)
 from assistant.tikal.actions import Crew
 from assistant.tikal.box.catalogue import UNTOLD, Catalogue, Tile, untold_tile
 from assistant.tikal.table.inventory import OnBoard, camps_left, figures_left
 from assistant.tikal.table.position import NOBODY, Auction, Expedition, Game, Site
 from assistant.tikal.table.terrain import Laid, laid
 
-MOST: Final = 999
 NONE: Final = "-"
 LEADER: Final = "L"
-_CREW = re.compile(r"(l{0,9})([0-9]{0,3})")
-_NUMBER = re.compile(r"[0-9]{1,3}")
-_BELOW_ZERO = re.compile(r"-?[0-9]{1,3}")
-_FACTS: Final = ("open", "served", "bid", "bidder", "passed")
+NO_CREW: Final = Crew(0, 0)
+_CREW: Final = re.compile(r"(l{0,9})([0-9]{0,3})")
+_AUCTION: Final = ("open", "served", "bid", "bidder", "passed")
 
 
-def refuse(problem: str | Text, **values: object) -> NoReturn:
-    """Raise BadInputError with a sentence."""
-    raise BadInputError(problem, **values)
+def seats(game: Seats) -> Spelling[tuple[int, ...]]:
+    """Return how players are written, nobody twice."""
+    players = several(seat(game))
+
+    def read(text: str) -> tuple[int, ...]:
+        found = players.read(text)
+        if len(set(found)) < len(found):
+            refuse("a colour stands there twice.")
+        return found
+
+    return players._replace(read=read)
 
 
-def read_number(text: str, most: int = MOST, least: int = 0) -> int:
-    """Return a number within its limits."""
-    pattern = _NUMBER if least >= 0 else _BELOW_ZERO
-    if not pattern.fullmatch(text) or not least <= int(text) <= most:
-        refuse("“{text}” must be a number from {least} to {most}.", text=shown(text), least=least, most=most)
-    return int(text)
-
-
-def read_seat(text: str, game: Game) -> int:
-    """Return the seat of a colour."""
-    seat = game.seat(text)
-    if seat == NOBODY:
-        refuse(
-            "nobody here plays “{text}”; the colours are {known}.",
-            text=shown(text),
-            known=", ".join(game.colours),
-        )
-    return seat
-
-
-def read_seats(text: str, game: Game) -> tuple[int, ...]:
-    """Return the seats of colours joined with plus signs, nobody twice; none for an empty text."""
-    seats = tuple(read_seat(colour, game) for colour in text.split("+")) if text else ()
-    if len(set(seats)) < len(seats):
-        refuse("a colour stands there twice.")
-    return seats
-
-
-def read_tiles(text: str, game: Game) -> tuple[str, ...]:
-    """Return the ids of tiles joined with plus signs; none for an empty text."""
-    return tuple(read_tile(tile, game.catalogue).id for tile in text.split("+")) if text else ()
-
-
-def read_crew(text: str) -> Crew:
-    """Return figures: ``L`` for the leader, a number for explorers, ``L2`` for both, ``-`` for none."""
-    found = _CREW.fullmatch(text)
-    if text == NONE:
-        return Crew(0, 0)
-    if not text or found is None:
-        refuse(
-            "“{text}” are no figures; write L for the leader, a number of explorers, or L2.", text=shown(text)
-        )
-    return Crew(len(found[1]), int(found[2] or 0))
-
-
-def write_crew(crew: Crew) -> str:
-    """Return what ``read_crew`` reads. More leaders than exist are written too, so that an audit can tell."""
-    return LEADER * crew.leader + (str(crew.explorers) if crew.explorers else "") or NONE
+def tile_id(catalogue: Catalogue) -> Spelling[str]:
+    """Return how a drawn tile is written: by its id."""
+    return Spelling(lambda text: read_tile(text, catalogue).id)
 
 
 def read_tile(text: str, catalogue: Catalogue) -> Tile:
@@ -90,45 +56,62 @@ def read_tile(text: str, catalogue: Catalogue) -> Tile:
     return tile
 
 
-def read_facts(facts: Iterable[str]) -> dict[str, str]:
-    """Return facts such as ``points:34`` by name."""
-    found: dict[str, str] = {}
-    for fact in facts:
-        name, colon, value = fact.partition(":")
-        if not colon:
-            refuse("“{fact}” needs a colon and a value, such as chips:2.", fact=shown(fact))
-        if name in found:
-            refuse("“{name}” stands there twice.", name=shown(name))
-        found[name] = value
-    return found
-
-
-def refuse_others(facts: Iterable[str], known: Iterable[str]) -> None:
-    """Refuse the first fact that nobody asked for."""
-    for name in facts:
-        words = tuple(known)
-        listed = ", ".join(words)
-        problem = Text("“{name}” is not known here; there are {known}.", name=shown(name), known=listed)
-        refuse(proposing(problem, name, words))
-
-
-def write_cell(game: Game, there: Laid, site: Site) -> str:
-    """Return what lies and stands on a cell; empty for a printed tile with nothing on it."""
-    tile = there.tile
-    return ",".join(
-        (
-            *([] if tile.cell else [_write_tile(there)]),
-            *([f"v{site.value}"] if site.value != tile.value else []),
-            *([f"chips:{site.chips}"] if site.chips != tile.masks else []),
-            *([f"camp:{game.colours[site.camp]}"] if site.camp != NOBODY else []),
-            *([f"guard:{_guard(game, site)}"] if site.guard != NOBODY else []),
-            *(
-                f"{colour}:{write_crew(site.crew(seat))}"
-                for seat, colour in enumerate(game.colours)
-                if site.leaders[seat] or site.explorers[seat]
-            ),
+def _read_crew(text: str) -> Crew:
+    """Return figures: ``L`` for the leader, a number for explorers, ``L2`` for both, ``-`` for none."""
+    found = _CREW.fullmatch(text)
+    if text == NONE:
+        return NO_CREW
+    if not text or found is None:
+        refuse(
+            "“{text}” are no figures; write L for the leader, a number of explorers, or L2.", text=shown(text)
         )
+    return Crew(len(found[1]), int(found[2] or 0))
+
+
+def write_crew(crew: Crew) -> str:
+    """Return figures as they are read. More leaders than exist are written too, so that an audit can tell."""
+    return LEADER * crew.leader + (str(crew.explorers) if crew.explorers else "") or NONE
+
+
+CREW: Final = Spelling(_read_crew, write_crew)
+
+
+def _guard(game: Game) -> Spelling[tuple[int, bool]]:
+    """Return how a guard is written: whose, and whether it is the leader (``redL``)."""
+    owner = seat(game)
+
+    def read(text: str) -> tuple[int, bool]:
+        is_leader = text not in game.colours and text.endswith(LEADER.lower())
+        return owner.read(text[:-1] if is_leader else text), is_leader
+
+    return Spelling(read, lambda guard: owner.write(guard[0]) + LEADER * guard[1])
+
+
+def cell_facts(game: Game) -> Facts:
+    """Return the facts of a cell beside its tile; ``v`` is what the temple shows, written ``v5``."""
+    crews = dict.fromkeys(game.colours, CREW)
+    return Facts(
+        {"v": NUMBER, "chips": NUMBER, "camp": seat(game), "guard": _guard(game), **crews},
+        "chips:2",
+        ("v5", "chips:1", "camp:red", "guard:red", *game.colours),
     )
+
+
+def _usual_site(tile: Tile) -> dict[str, Any]:
+    """Return the facts of a tile that was just laid; nobody stands there."""
+    return {"v": tile.value, "chips": tile.masks, "camp": NOBODY, "guard": (NOBODY, False)}
+
+
+def write_cell(game: Game, facts: Facts, there: Laid, site: Site) -> str:
+    """Return what lies and stands on a cell; empty for a printed tile with nothing on it."""
+    value, chips, camp, guard, is_leader, leaders, explorers = site
+    values = {"v": value, "chips": chips, "camp": camp, "guard": (guard, guard != NOBODY and is_leader)}
+    for colour, *crew in zip(game.colours, leaders, explorers, strict=True):
+        if any(crew):
+            values[colour] = Crew(*crew)
+    written = facts.write(values, _usual_site(there.tile))
+    lies = "" if there.tile.cell else _write_tile(there)
+    return ",".join(filter(None, (lies, "v" + written[2:] if written[:2] == "v:" else written)))
 
 
 def _write_tile(there: Laid) -> str:
@@ -138,11 +121,7 @@ def _write_tile(there: Laid) -> str:
     return f"{tile.id}/{rotation}" if rotation else tile.id
 
 
-def _guard(game: Game, site: Site) -> str:
-    return game.colours[site.guard] + (LEADER if site.guard_is_leader else "")
-
-
-def read_cell(text: str, cell: str, game: Game, printed: Tile | None) -> tuple[Laid, Site]:
+def read_cell(text: str, cell: str, game: Game, facts: Facts, printed: Tile | None) -> tuple[Laid, Site]:
     """Return what lies and stands on a cell; ``printed`` is the tile that the board itself shows there."""
     words = text.split(",") if text else []
     if printed is not None:
@@ -151,110 +130,82 @@ def read_cell(text: str, cell: str, game: Game, printed: Tile | None) -> tuple[L
             refuse("the tile on {cell} is printed on the board; write only what stands there.", cell=cell)
     else:
         there = _read_laid(words.pop(0), cell, game.catalogue)
-    tile = there.tile
-    facts = read_facts(f"v:{word[1:]}" if word[:1] == "v" and ":" not in word else word for word in words)
-    value = read_number(facts.pop("v")) if "v" in facts else tile.value
-    chips = read_number(facts.pop("chips")) if "chips" in facts else tile.masks
-    camp = read_seat(facts.pop("camp"), game) if "camp" in facts else NOBODY
-    guard, guard_is_leader = _read_guard(facts.pop("guard"), game) if "guard" in facts else (NOBODY, False)
-    crews = [read_crew(facts.pop(colour, NONE)) for colour in game.colours]
-    refuse_others(facts, ("v5", "chips:1", "camp:red", "guard:red", *game.colours))
-    leaders, explorers = zip(*crews, strict=True)
-    return there, Site(value, chips, camp, guard, guard_is_leader, leaders, explorers)
+    told = facts.read(
+        ",".join(f"v:{word[1:]}" if word[:1] == "v" and ":" not in word else word for word in words)
+    )
+    usual = _usual_site(there.tile)
+    value, chips, camp, (guard, leads) = (told.get(name, usual[name]) for name in usual)
+    leaders, explorers = zip(*(told.get(colour, NO_CREW) for colour in game.colours), strict=True)
+    return there, Site(value, chips, camp, guard, leads, leaders, explorers)
 
 
 def _read_laid(text: str, cell: str, catalogue: Catalogue) -> Laid:
     """Return how a tile lies, or some tile of a kind."""
     if text in UNTOLD:
         return laid(untold_tile(text, cell), 0)
-    tile_id, slash, rotation = text.partition("/")
-    return laid(read_tile(tile_id, catalogue), read_number(rotation, 5) if slash else 0)
+    tile, slash, rotation = text.partition("/")
+    return laid(read_tile(tile, catalogue), number(0, 5).read(rotation) if slash else 0)
 
 
-def _read_guard(text: str, game: Game) -> tuple[int, bool]:
-    is_leader = text not in game.colours and text.endswith(LEADER.lower())
-    return read_seat(text[:-1] if is_leader else text, game), is_leader
+def _player_facts(game: Game) -> Facts:
+    # Only bids can take more points than there are.
+    points, treasures = number(-MOST if game.auction else 0), dict.fromkeys(game.catalogue.motifs, NUMBER)
+    return Facts(
+        {"points": points, "supply": CREW, "lost": CREW, "camps": NUMBER, "guards": NUMBER, **treasures},
+        "points:34",
+    )
+
+
+def _usual_player(game: Game, there: OnBoard, lost: Crew) -> dict[str, Any]:
+    """Return the facts of a player without points and treasures, given what stands on the board."""
+    return {
+        "points": 0,
+        "supply": figures_left(game.catalogue, there, lost),
+        "lost": NO_CREW,
+        "camps": camps_left(game.catalogue, there),
+        "guards": there.guards,
+        **dict.fromkeys(game.catalogue.motifs, 0),
+    }
 
 
 def write_player(game: Game, expedition: Expedition, there: OnBoard) -> str:
     """Return a player's word; empty when the board tells everything."""
-    return ",".join(_player_facts(game, expedition, there))
-
-
-def _player_facts(game: Game, expedition: Expedition, there: OnBoard) -> Iterator[str]:
-    supply, lost = expedition.supply, expedition.lost
-    if expedition.points:
-        yield f"points:{expedition.points}"
-    if supply != figures_left(game.catalogue, there, lost):
-        yield f"supply:{write_crew(supply)}"
-    if any(lost):
-        yield f"lost:{write_crew(lost)}"
-    if expedition.camps != camps_left(game.catalogue, there):
-        yield f"camps:{expedition.camps}"
-    if expedition.guards != there.guards:
-        yield f"guards:{expedition.guards}"
-    for motif, count in zip(game.catalogue.motifs, expedition.treasures, strict=True):
-        if count:
-            yield f"{motif}:{count}"
+    values = {
+        "points": expedition.points,
+        "supply": expedition.supply,
+        "lost": expedition.lost,
+        "camps": expedition.camps,
+        "guards": expedition.guards,
+        **dict(zip(game.catalogue.motifs, expedition.treasures, strict=True)),
+    }
+    return _player_facts(game).write(values, _usual_player(game, there, expedition.lost))
 
 
 def read_player(text: str, game: Game, there: OnBoard) -> Expedition:
     """Return what a player has, given what stands on the board; an empty text leaves out everything."""
-    catalogue = game.catalogue
-    facts = read_facts(text.split(",") if text else ())
-    lost = read_crew(facts.pop("lost", NONE))
-    supply = read_crew(facts.pop("supply")) if "supply" in facts else figures_left(catalogue, there, lost)
-    expedition = Expedition(
-        leader=supply.leader,
-        explorers=supply.explorers,
-        camps=read_number(facts.pop("camps")) if "camps" in facts else camps_left(catalogue, there),
-        guards=read_number(facts.pop("guards")) if "guards" in facts else there.guards,
-        treasures=tuple(read_number(facts.pop(motif, "0")) for motif in catalogue.motifs),
-        # Only bids can take more points than there are.
-        points=read_number(facts.pop("points", "0"), least=-MOST if game.auction else 0),
-        lost_leader=lost.leader,
-        lost_explorers=lost.explorers,
-    )
-    refuse_others(facts, ("points", "supply", "lost", "camps", "guards", *catalogue.motifs))
-    return expedition
+    told = _player_facts(game).read(text)
+    facts = _usual_player(game, there, told.get("lost", NO_CREW)) | told
+    points, (leader, explorers), lost, camps, guards, *treasures = facts.values()
+    return Expedition(leader, explorers, camps, guards, tuple(treasures), points, *lost)
 
 
-def write_auction(auction: Auction | None, game: Game) -> str:
-    """Return what ``read_auction`` reads; empty where nothing lies open and nobody has done anything."""
-    if auction is None:
-        return ""
-    facts = {
-        "open": "+".join(auction.display),
-        "served": _colours(auction.served, game),
-        "bid": str(auction.highest) if auction.highest else "",
-        "bidder": "" if auction.bidder == NOBODY else game.colours[auction.bidder],
-        "passed": _colours(auction.passed, game),
-    }
-    return ",".join(f"{name}:{value}" for name, value in facts.items() if value)
+def auction(game: Game) -> Spelling[Auction | None]:
+    """Return how the round of the auction version is written; there is none in the basic game."""
+    spellings = (several(tile_id(game.catalogue)), seats(game), NUMBER, seat(game), seats(game))
+    facts = Facts(dict(zip(_AUCTION, spellings, strict=True)), "bid:5")
+    usual: dict[str, Any] = dict(zip(_AUCTION, Auction(), strict=True))
 
+    def read(text: str) -> Auction | None:
+        if not game.auction:
+            if text:
+                refuse("nothing is auctioned in the basic game.")
+            return None
+        told = facts.read(text)
+        if len(told.get("served", ())) == len(game.colours):
+            refuse("somebody has had no tile yet: once everybody has, a new round begins.")
+        if ("bid" in told) > ("bidder" in told):
+            refuse("say whose bid it is, such as bidder:red.")
+        display, served, highest, bidder, passed = (usual | told).values()
+        return Auction(tuple(sorted(display)), tuple(sorted(served)), highest, bidder, passed)
 
-def _colours(seats: tuple[int, ...], game: Game) -> str:
-    return "+".join(game.colours[seat] for seat in seats)
-
-
-def read_auction(text: str, game: Game) -> Auction | None:
-    """Return the round of the auction version that a word means; nothing in the basic game."""
-    if not game.auction:
-        if text:
-            refuse("nothing is auctioned in the basic game.")
-        return None
-    facts = read_facts(text.split(",") if text else ())
-    refuse_others((name for name in facts if name not in _FACTS), _FACTS)
-    display = read_tiles(facts.get("open", ""), game)
-    served = read_seats(facts.get("served", ""), game)
-    if len(served) == len(game.colours):
-        refuse("somebody has had no tile yet: once everybody has, a new round begins.")
-    if ("bid" in facts) > ("bidder" in facts):
-        refuse("say whose bid it is, such as bidder:red.")
-    return Auction(
-        display=tuple(sorted(display)),
-        served=tuple(sorted(served)),
-        highest=read_number(facts["bid"]) if "bid" in facts else 0,
-        bidder=read_seat(facts["bidder"], game) if "bidder" in facts else NOBODY,
-        passed=read_seats(facts.get("passed", ""), game),
-    )
+    return Spelling(read, lambda now: facts.write(dict(zip(_AUCTION, now or Auction(), strict=True)), usual))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
+from assistant.referee.words_of_positions import NUMBER, unreadable
 from assistant.thurn_und_taxis.box.catalogue import OFFICIALS, components
 from assistant.thurn_und_taxis.box.phases import OF_THE_BASE_GAME, Phase
 from assistant.thurn_und_taxis.table.position import Game, Position, Turn
-from assistant.thurn_und_taxis.table.reading import is_number, unreadable
 
 ID: Final = "amt"
 WORDS: Final = ("tokens", "pending")
@@ -133,7 +133,7 @@ def _held(text: str, game: Game) -> TokensHeld:
     part = no_tokens(game)
     for fact in text.split(",") if text else ():
         colour, _, numbers = fact.partition(":")
-        *tokens, chips = (_number(number) for number in numbers.split("+"))
+        *tokens, chips = (NUMBER.read(number) for number in numbers.split("+"))
         if len(tokens) != len(OFFICIALS):
             raise ValueError
         seat = game.colours.index(colour)
@@ -152,16 +152,10 @@ def _pending(part: TokensHeld, text: str, game: Game) -> TokensHeld:
     resumed = None
     if "then" in named:
         phase, *rest = named["then"].split("+")
-        player, taken, laid, began, closed, promoted = (_number(number) for number in rest[:6])
+        player, taken, laid, began, closed, promoted = (NUMBER.read(number) for number in rest[:6])
         officials = tuple(rest[6:])
         if phase not in OF_THE_BASE_GAME or not set(officials) <= set(OFFICIALS):
             raise ValueError
         game.colours[player]
         resumed = Turn(Phase(phase), player, taken, laid, officials, began, closed, promoted=bool(promoted))
     return part._replace(pending=pending, resumed=resumed, again="again" in named, late="late" in named)
-
-
-def _number(text: str) -> int:
-    if not is_number(text):
-        raise ValueError
-    return int(text)

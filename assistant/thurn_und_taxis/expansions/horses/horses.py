@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from assistant.referee.checks import broken
+from assistant.referee.errors import BadInputError
 from assistant.referee.moves import NOTHING_WRONG, Found
 from assistant.referee.slots import NONE, At, Slot, refuse
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text
 from assistant.referee.verdict import Missing, Violation
+from assistant.referee.words_of_positions import Facts, Spelling, one_of, read_word, several
 from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Restart
 from assistant.thurn_und_taxis.expansions.expansion import Expansion
 from assistant.thurn_und_taxis.expansions.horses.teams import (
@@ -26,8 +28,7 @@ from assistant.thurn_und_taxis.moves.turn_move import TurnMove
 from assistant.thurn_und_taxis.rules import north
 from assistant.thurn_und_taxis.table.cards import added
 from assistant.thurn_und_taxis.table.names import city_name
-from assistant.thurn_und_taxis.table.position import NOBODY, Cards, Game, Position
-from assistant.thurn_und_taxis.table.reading import unreadable
+from assistant.thurn_und_taxis.table.position import Cards, Game, Position
 from assistant.thurn_und_taxis.table.slots import PLAYER, settled
 
 _NUMBERS: Final = ("0", "1", "2", "3")
@@ -91,40 +92,35 @@ class Horses(Expansion):
 
     def write_part(self, position: Position) -> Mapping[str, str]:
         """Return the cards face down as one word, such as ``red:hamburg.3+?.2``."""
-        teams = zip(position.game.colours, teams_of(position), strict=True)
-        words = [
-            f"{colour}:{'+'.join(f'{city}.{horses}' for city, horses in team)}"
-            for colour, team in teams
-            if team
-        ]
-        return {WORD: ",".join(words)}
+        colours = position.game.colours
+        teams = dict(zip(colours, teams_of(position), strict=True))
+        return {WORD: _of_teams(position.game).write(teams, dict.fromkeys(colours, ()))}
 
     def read_part(self, words: Mapping[str, str], game: Game) -> Teams:
         """Return the cards face down that a word means. Raises BadInputError."""
-        teams = list(self.part(game))
-        for fact in words.get(WORD, "").split(",") if WORD in words else ():
-            colour, _, cards = fact.partition(":")
-            seat = game.seat(colour)
-            team = [_card(card, game) for card in cards.split("+")]
-            if seat == NOBODY or None in team:
-                unreadable(words[WORD], "team=red:hamburg.3+?.2")
-            teams[seat] = tuple(card for card in team if card)
-        return tuple(teams)
+        told = read_word(words, WORD, _of_teams(game).read)
+        return tuple(told.get(colour, ()) for colour in game.colours)
 
 
-def _card(text: str, game: Game) -> Card | None:
-    city, _, horses = text.partition(".")
-    if (city != UNKNOWN and city not in game.catalogue.cities) or (horses or "0") not in _NUMBERS:
-        return None
-    return (city, int(horses or "0"))
+def _card(game: Game) -> Spelling[Card]:
+    """Return how a card face down is written, such as ``hamburg.3``, without a number where none is known."""
+
+    def read(text: str) -> Card:
+        city, _, horses = text.partition(".")
+        return one_of((UNKNOWN, *game.catalogue.cities)).read(city), int(one_of(_NUMBERS).read(horses or "0"))
+
+    return Spelling(read, lambda card: f"{card[0]}.{card[1]}")
+
+
+def _of_teams(game: Game) -> Facts:
+    return Facts(dict.fromkeys(game.colours, several(_card(game))), "red:hamburg.3+?.2")
 
 
 def _read_team(position: Position, _: At[int], text: str) -> tuple[Card, ...]:
-    words = text.lower().split()
-    cards = [] if words == [NONE] else [_card(word, position.game) for word in words]
-    if None in cards:
+    try:
+        return several(_card(position.game), " ", NONE).read(" ".join(text.lower().split()))
+    except BadInputError:
         refuse("Write “set red team hamburg.3 ?.2”, or - for no horses.")
-    return tuple(card for card in cards if card)
 
 
 def _team_text(position: Position, text: str) -> object:

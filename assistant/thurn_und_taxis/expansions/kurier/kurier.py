@@ -12,11 +12,12 @@ from typing import Any, Final, NamedTuple
 from assistant.referee.checks import broken
 from assistant.referee.moves import NOTHING_WRONG, Found
 from assistant.referee.score import ScoreItem
-from assistant.referee.slot_kinds import NumberSlot, PlayerSlot
+from assistant.referee.slot_kinds import MOST_NUMBER, NumberSlot, PlayerSlot
 from assistant.referee.slots import At
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
+from assistant.referee.words_of_positions import FLAG, Facts, number, read_word, seat
 from assistant.thurn_und_taxis.actions import Action
 from assistant.thurn_und_taxis.box.catalogue import POSTMEISTER, components
 from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, LAY, TAKE
@@ -26,7 +27,6 @@ from assistant.thurn_und_taxis.moves.turns import official_facts
 from assistant.thurn_und_taxis.rules import letters
 from assistant.thurn_und_taxis.rules.officials import needs_postmeister, postmeister_first
 from assistant.thurn_und_taxis.table.position import NOBODY, Game, Position, Turn
-from assistant.thurn_und_taxis.table.reading import is_number, unreadable
 from assistant.thurn_und_taxis.table.slots import PLAYER, TABLE
 
 ID: Final = "kurier"
@@ -220,19 +220,10 @@ class Kurier(Expansion):
         part, game, turn = letters_of(position), position.game, position.turn
         if part == _as_usual(self.part(game), turn.player, closed=bool(turn.closed)):
             return {}
-        facts = [f"{colour}:{held}" for colour, held in zip(game.colours, part.held, strict=True)]
         usual = _as_usual(part, turn.player, closed=bool(turn.closed))
-        numbers = (
-            ("spent", part.spent, 0),
-            ("began", part.began_with, usual.began_with),
-            ("quick", part.quick, usual.quick),
-            ("paid", part.paid, 0),
-            *zip(_BEFORE, part.before, (0, 0, 0), strict=True),
-        )
-        facts += [f"{name}:{int(number)}" for name, number, expected in numbers if number != expected]
-        if part.courier != NOBODY:
-            facts.append(f"courier:{game.colours[part.courier]}")
-        return {_WORD: ",".join(facts)}
+        usual = usual._replace(spent=0, courier=NOBODY, paid=0, before=_NEVER)
+        held = dict(zip(game.colours, part.held, strict=True))
+        return {_WORD: _of_letters(game).write(held | _told(part), _told(usual))}
 
     def read_part(self, words: Mapping[str, str], game: Game) -> Letters:
         """Return the letters that a word means. Raises BadInputError.
@@ -243,26 +234,27 @@ class Kurier(Expansion):
         acting, closed = max(0, game.seat(colour)), "closed:" in facts_of_turn
         if _WORD not in words:
             return _as_usual(self.part(game), acting, closed=closed)
-        known = (*game.colours, "spent", "began", "quick", "paid", *_BEFORE, "courier")
-        facts = dict(fact.partition(":")[::2] for fact in words[_WORD].split(","))
-        numbers = {name: value for name, value in facts.items() if name != "courier"}
-        right = all(map(is_number, numbers.values()))
-        courier = game.seat(facts["courier"]) if "courier" in facts else NOBODY
-        if not right or not set(facts) <= set(known) or (courier == NOBODY and "courier" in facts):
-            unreadable(words[_WORD], "red:2,blue:1,spent:4,courier:red,began:2")
-        count = {name: int(value) for name, value in numbers.items()}
-        told = Letters(
-            tuple(count.get(colour, 0) for colour in game.colours),
-            count.get("spent", 0),
-            courier,
-            began_with=0,
-            quick=False,
-            paid=count.get("paid", 0),
-            before=(count.get(_BEFORE[0], 0), bool(count.get(_BEFORE[1], 0)), count.get(_BEFORE[2], 0)),
-        )
-        usual = _as_usual(told, acting, closed=closed)
-        began = count.get("began", usual.began_with)
-        return usual._replace(began_with=began, quick=bool(count.get("quick", usual.quick)))
+        told = read_word(words, _WORD, _of_letters(game).read)
+        held = tuple(told.pop(colour, 0) for colour in game.colours)
+        courier, paid = told.get("courier", NOBODY), told.get("paid", 0)
+        letters = Letters(held, 0, courier, began_with=0, quick=False, paid=paid, before=_NEVER)
+        spent, began, quick, paid, *before, courier = (
+            _told(_as_usual(letters, acting, closed=closed)) | told
+        ).values()
+        return Letters(held, spent, courier, began, quick, paid, (before[0], before[1], before[2]))
+
+
+def _told(part: Letters) -> dict[str, Any]:
+    """Return what a position's text tells beside the letters that everybody holds."""
+    _, spent, courier, began, quick, paid, before = part
+    told = {"spent": spent, "began": began, "quick": quick, "paid": paid}
+    return {**told, **dict(zip(_BEFORE, before, strict=True)), "courier": courier}
+
+
+def _of_letters(game: Game) -> Facts:
+    names = (*game.colours, "spent", "began", "quick", "paid", *_BEFORE)
+    counts = {name: FLAG if name in {"quick", _BEFORE[1]} else number(0, MOST_NUMBER) for name in names}
+    return Facts({**counts, "courier": seat(game)}, "red:2")
 
 
 _PHASES: Final = frozenset({TAKE, LAY, CLOSE, CARRIAGE, HAND})

@@ -8,13 +8,13 @@ from typing import Final, NoReturn
 
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.wording import shown
+from assistant.referee.words_of_positions import unreadable
 from assistant.thurn_und_taxis.actions import TellCity, TellLand, TellRoad
 from assistant.thurn_und_taxis.box.catalogue import UNTOLD_LAND, Catalogue, Land
 from assistant.thurn_und_taxis.box.plain_names import meant, read_city
 from assistant.thurn_und_taxis.expansions.north.sheet import ToldBoard, ToldCity, board
 from assistant.thurn_und_taxis.moves.spelling import DIGITS
 from assistant.thurn_und_taxis.table.position import Game, Position
-from assistant.thurn_und_taxis.table.reading import unreadable
 
 WORD: Final = "map"
 _EXAMPLE: Final = "map=wismar:mecklenburg:luebeck:berlin"
