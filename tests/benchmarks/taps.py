@@ -35,6 +35,7 @@ from assistant.referee.logs.history import History  # noqa: E402 - as above
 from assistant.referee.logs.logfile import load_log  # noqa: E402 - as above
 from assistant.referee.offers import Alternative, Choice, Offer  # noqa: E402 - as above
 from assistant.referee.protocol import AnyPosition, AnyReferee, with_board  # noqa: E402 - as above
+from assistant.thurn_und_taxis.actions import Exchange, Show  # noqa: E402 - as above
 from assistant.tikal.actions import LayTile, SetAside, Step, TurnUp, Walk  # noqa: E402 - as above
 from assistant.views.entering import draft as drafts  # noqa: E402 - as above
 from assistant.views.entering.choosing import Begun  # noqa: E402 - as above
@@ -316,20 +317,33 @@ def count(path: Path, *, limit: int) -> Iterator[Counted]:
 def _found(
     referee: AnyReferee, position: AnyPosition, action: Any, begun: Begun
 ) -> tuple[list[Tap], Begun] | None:
-    """Return the shortest taps; a walk by another way than the cheapest is tapped cell by cell."""
+    """Return the shortest taps; what the page enters bit by bit, although it is one line, all in all."""
     search = Search(referee, position, action)
     found = search.shortest(begun) or search.shortest(begun, everything=True)
-    if found is not None or not isinstance(action, Walk) or len(action.steps) == 1:
+    if found is not None:
         return found
     taps: list[Tap] = []
-    for start, step in pairwise((Step(action.start), *action.steps)):
-        leg = replace(action, start=start.cell, steps=(step,))
+    for leg in _legs(action):
         tapped = Search(referee, position, leg).shortest(begun)
         if tapped is None:
             return None
         taps, begun = [*taps, *tapped[0]], tapped[1]
         position = referee.apply(position, leg)
-    return taps, begun
+    return (taps, begun) if taps else None
+
+
+def _legs(action: Any) -> Iterator[Any]:
+    """Yield what an action is entered as, bit by bit.
+
+    A walk by another way than the cheapest is tapped cell by cell; the Amtmann's cards are named when he has
+    helped.
+    """
+    if isinstance(action, Walk) and len(action.steps) > 1:
+        for start, step in pairwise((Step(action.start), *action.steps)):
+            yield replace(action, start=start.cell, steps=(step,))
+    elif isinstance(action, Exchange) and action.shown:
+        yield replace(action, shown=())
+        yield Show(action.shown, action.player)
 
 
 def summed(counted: Sequence[Counted]) -> dict[str, Any]:

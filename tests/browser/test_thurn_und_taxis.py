@@ -49,7 +49,7 @@ def test_a_whole_turn_with_the_wagner(new_phone: NewPage, app: RunningApp) -> No
     press(page, "Never mind")
     tap(page, "ingolstadt")
     says(page, "Ines lays Ingolstadt: Kempten – Augsburg – München – Ingolstadt")
-    page.get_by_role("radio", name="Kempten, Augsburg, München, Ingolstadt").tap()
+    press(page, "Close the route (4 cards): Kempten, Augsburg, München, Ingolstadt")
     says(page, "Ines closes a route of 4")
     press(page, "Take carriage 5 with the Wagner (5 points)")
     says(page, "Ines takes carriage 5 with the Wagner")
@@ -58,6 +58,49 @@ def test_a_whole_turn_with_the_wagner(new_phone: NewPage, app: RunningApp) -> No
     has_entries(page, 4)
     lines = [str(entry.action.__class__.__name__) for entry in stored_log(app, page).entries]
     assert lines == ["Take", "Lay", "Close", "Carriage"]
+
+
+FIRST_ROUND = """table-assistant log 1
+game thurn_und_taxis
+edition yucata
+version basic
+rules 1
+player red Ines
+player blue Jonas
+
+"""
+
+
+def test_what_lies_open_is_named_by_taps_and_taken_back_one_by_one(
+    new_phone: NewPage, app: RunningApp
+) -> None:
+    page = new_phone(store_game(app, log_of(FIRST_ROUND)))
+    says(page, "Name the 6 open cards: What was turned up? Tap the board.")
+    # Nothing that leads nowhere: who names none goes on, and there is nothing to go back to.
+    for label in ("Not noted", "Rest not noted", "Back"):
+        expect(page.get_by_role("button", name=label)).to_have_count(0)
+    for named in ("ulm", "linz", "ulm"):
+        tap(page, named)
+    says(page, "So far: Ulm, Linz, Ulm")
+    press(page, "Back")
+    says(page, "So far: Ulm, Linz")
+    press(page, "Rest not noted")
+    says(page, "Open cards: Ulm, Linz")
+    tap(page, "pile")
+    says(page, "Ines draws a card")
+
+
+def test_what_was_pressed_waits_for_a_card_whatever_is_tapped(new_phone: NewPage, app: RunningApp) -> None:
+    page = new_phone(store_game(app, log_of(THIRD_ROUND)))
+    tap(page, "kempten")
+    says(page, "Kempten does not lie open.")
+    press(page, "Amtmann: new cards")
+    says(page, "Ines has the open cards exchanged by the Amtmann")
+    press(page, "Take an open card")
+    says(page, "Tap one of the outlined places, or a button.")
+    tap(page, "augsburg")
+    tap(page, "kempten")
+    says(page, "Ines takes Augsburg; turned up: Kempten")
 
 
 @only_thoroughly

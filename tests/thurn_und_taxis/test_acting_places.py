@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from assistant.thurn_und_taxis.box.phases import CLOSE
 from assistant.thurn_und_taxis.offers.offers import acting_places
 from tests.thurn_und_taxis.builders import table
 
@@ -27,6 +26,11 @@ def test_in_the_first_turn_the_second_card_waits_to_be_taken_before_one_is_laid(
 
 
 def test_nothing_waits_while_a_carriage_is_taken() -> None:
-    position = table(f"{OPEN} turn=lay,red,taken:1,began:1 red=hand:basel")
-    closing = position._replace(turn=position.turn._replace(phase=CLOSE))
-    assert acting_places(closing) == ()
+    position = table(f"{OPEN} turn=carriage,red,closed:3 red=hand:basel")
+    assert acting_places(position) == ()
+
+
+def test_what_the_postillion_can_lay_waits_to_be_tapped() -> None:
+    at = f"{OPEN} turn=close,red,taken:1,laid:1,began:3{{used}} red=hand:augsburg+ulm+lodz,route:kempten"
+    assert set(acting_places(table(at.format(used="")))) == {"ulm", "augsburg"}
+    assert acting_places(table(at.format(used=",used:amtmann"))) == ()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.referee.offers import Choice, Offer
+from assistant.referee.offers import Choice, Offer, is_refused
 from assistant.referee.verdict import ILLEGAL
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.table.names import city_text
 from assistant.thurn_und_taxis.table.position import Position
+from tests.thurn_und_taxis import tables
 from tests.thurn_und_taxis.builders import after, new, table
 
 LAID = "turn=close,red,taken:1,laid:1,began:3 red=hand:linz+ulm,route:kempten+augsburg+muenchen"
@@ -149,8 +150,29 @@ def test_offers_at_the_start() -> None:
     named = after(new(), "show ulm ulm linz basel lodz pilsen")
     assert "Name the open card" not in "".join(labels(named))
     assert labels(named, "ulm") == ["Take Ulm"]
-    assert labels(named, "kempten") == []
+    assert labels(named, "kempten") == [
+        "Take an open card",
+        "Draw from the pile",
+        "Draw and name the card",
+        "✕ Amtmann: new cards",
+        "✕ Take Kempten",
+    ]
     assert labels(named, "pile") == ["Draw from the pile"]
+    assert offer(named, "draw-here", "pile").direct
+
+
+def test_a_city_without_a_card_says_so() -> None:
+    lying = after(new(), "show ulm ulm linz basel lodz pilsen")
+    taken = after(lying, "take ulm ulm", "take ulm basel")
+    for position, name, said in (
+        (lying, "take-here", "Kempten does not lie open."),
+        (taken, "lay-here", "A card is laid from the own hand, and Kempten is not in it."),
+        (after(taken, "lay ulm"), "lay-here", "A card is laid from the own hand, and Kempten is not in it."),
+    ):
+        refused = offer(position, name, "kempten")
+        assert is_refused(refused)
+        verdict = REFEREE.judge(position, refused.build({}))
+        assert said in [REFEREE.rulebook.refusal(one, "en") for one in verdict.violations]
 
 
 def test_taking_a_card_and_telling_what_came() -> None:
@@ -229,21 +251,45 @@ def test_an_empty_display() -> None:
     assert "✕ Take an open card" in labels(empty)
 
 
-def test_exchanging_the_open_cards() -> None:
+def test_the_amtmann_is_one_tap_and_the_cards_that_come_are_named_if_anybody_likes() -> None:
     position = table("turn=take,red,began:2 red=hand:linz+ulm")
     amtmann = offer(position, "amtmann")
-    assert len(amtmann.choices({})) == 1
+    assert amtmann.choices({}) == ()
+    assert REFEREE.write(amtmann.build({})) == "amtmann"
+    exchanged = after(position, "amtmann")
+    naming = offer(exchanged, "show")
+    assert naming.direct
+    (first,) = naming.choices({})
+    assert "pile" not in answers(first), "who names none says nothing"
     given = {f"shown-{number}": "kempten" for number in (1, 2, 3)} | {"shown-4": "pile"}
-    assert len(amtmann.choices(given)) == 4
-    assert REFEREE.write(amtmann.build(given)) == "amtmann kempten kempten kempten"
-    assert amtmann.complete(given)
+    assert answers(naming.choices(given)[3])["pile"] == "rest not noted"
+    assert naming.complete(given)
+    assert REFEREE.write(naming.build(given)) == "show kempten kempten kempten"
+    # All three cards of Kempten lie there.
+    assert "kempten" not in answers(naming.choices(given)[3])
+
+
+def test_cards_of_the_amtmann_that_nobody_has_named_are_taken_by_a_tap_from_the_next_turn_on() -> None:
+    exchanged = after(table("turn=take,red,began:2 red=hand:linz+ulm"), "amtmann")
+    later = after(exchanged, "draw", "lay linz", "end")
+    assert later.display == ("?",) * 6
+    assert not offer(later, "show").direct
+    assert offer(later, "take-here", "ulm").direct
 
 
 def test_the_discard_is_shuffled_in_before_an_exchange() -> None:
     hidden = "+".join("?" * 55)
     position = table(f"turn=take,red,began:2 red=hand:linz+ulm blue=hand:{hidden} discard=lodz")
     assert position.pile == 2
-    assert "lodz" in answers(offer(position, "amtmann").choices({})[0])
+    assert "lodz" in answers(offer(after(position, "amtmann"), "show").choices({})[0])
+
+
+def test_where_the_amtmann_helps_after_a_card_the_hand_is_laid_by_taps_all_the_same() -> None:
+    at = "turn=lay,red,taken:1,began:2 red=hand:linz+ulm+lodz letters=red:4,began:4 "
+    at += "open=kempten,lodz,lodz,linz,basel,passau round=3"
+    exchanged = after(tables.table(at, version="kurier"), "amtmann")
+    assert not offer(exchanged, "show").direct
+    assert offer(exchanged, "lay-here", "linz").direct
 
 
 def test_laying_where_it_fits() -> None:
@@ -280,9 +326,9 @@ def test_a_new_route() -> None:
 
 def test_a_second_card_laid_is_the_postillion() -> None:
     position = table("turn=close,red,taken:1,laid:1,began:3 red=hand:augsburg+ulm,route:kempten")
-    assert labels(position) == ["Lay another (Postillion)", "End turn", "✕ Close the route (1 card)"]
+    assert labels(position) == ["Postillion: another card", "End turn", "✕ Close the route (1 card)"]
     used = table("turn=close,red,taken:2,laid:1,used:postmeister red=hand:augsburg,route:kempten")
-    assert labels(used) == ["End turn", "✕ Lay another (Postillion)", "✕ Close the route (1 card)"]
+    assert labels(used) == ["End turn", "✕ Postillion: another card", "✕ Close the route (1 card)"]
 
 
 def test_a_turn_can_be_ended_whatever_was_tapped_last() -> None:
@@ -305,36 +351,47 @@ def test_closing_with_every_fullest_placement() -> None:
     full = table("turn=close,red,taken:1,laid:1 red=route:linz+passau+salzburg,houses:linz+passau+salzburg")
     (none,) = offer(full, "close").choices({})
     assert answers(none) == {"-": "no house"}
+    assert str(offer(full, "close").label) == "Close the route (3 cards): no house"
     assert REFEREE.write(offer(full, "close").build({"houses": "-"})) == "close"
+
+
+def test_a_row_of_placements_says_what_they_differ_in() -> None:
+    # Every way to close five cities brings the tile for five; only three houses fill Baden.
+    position = table("turn=close,red,taken:1,laid:1 red=route:mannheim+carlsruhe+freiburg+basel+zuerich")
+    (which,) = offer(position, "close").choices({})
+    short = {one.value: str(one.short) for one in which.alternatives}
+    assert short["mannheim basel"] == "Mannheim, Basel"
+    assert short["mannheim carlsruhe freiburg"].startswith("Mannheim, Carlsruhe, Freiburg: ")
+    assert "5" not in short["mannheim carlsruhe freiburg"]
 
 
 def test_closing_with_fewer_houses() -> None:
     position = table("turn=close,red,taken:1,laid:1 red=route:mannheim+carlsruhe+freiburg+basel+zuerich")
-    close = offer(position, "close")
-    which, first = close.choices({"houses": "fewer"})
-    assert answers(which)["fewer"] == "fewer houses"
+    fewer = offer(position, "fewer")
+    (first,) = fewer.choices({})
     assert list(answers(first)) == ["mannheim", "carlsruhe", "freiburg", "basel", "zuerich", "pile"]
-    second = close.choices({"houses": "fewer", "house-1": "mannheim"})[-1]
+    assert answers(first)["pile"] == "no house"
+    second = fewer.choices({"house-1": "mannheim"})[-1]
     assert list(answers(second)) == ["carlsruhe", "freiburg", "basel", "zuerich", "pile"]
+    assert answers(second)["pile"] == "these are all"
     # Two in Baden: then all in Baden, and a third one may come.
-    third = close.choices({"houses": "fewer", "house-1": "mannheim", "house-2": "freiburg"})[-1]
+    third = fewer.choices({"house-1": "mannheim", "house-2": "freiburg"})[-1]
     assert [one.value for one in third.alternatives if not one.refused] == ["carlsruhe", "pile"]
     # The others can be tapped too: a table that has put a house there is told why not, and may let it pass.
     refused = [one for one in third.alternatives if one.refused]
     assert [one.value for one in refused] == ["basel", "zuerich"]
-    meant = close.build({"houses": "fewer", "house-1": "mannheim", "house-2": "freiburg", "house-3": "basel"})
+    meant = fewer.build({"house-1": "mannheim", "house-2": "freiburg", "house-3": "basel"})
     assert REFEREE.judge(position, meant).judgement == ILLEGAL
-    given = {"houses": "fewer", "house-1": "mannheim", "house-2": "freiburg", "house-3": "pile"}
-    assert close.complete(given)
-    assert REFEREE.write(close.build(given)) == "close mannheim freiburg"
-    assert REFEREE.write(close.build({"houses": "fewer", "house-1": "pile"})) == "close"
-    every = {"houses": "fewer", "house-1": "mannheim", "house-2": "freiburg", "house-3": "carlsruhe"}
-    assert close.complete(every)
-    assert REFEREE.write(close.build(every)) == "close mannheim freiburg carlsruhe"
-    strict = table(
-        "turn=close,red,taken:1,laid:1 red=route:mannheim+carlsruhe+basel", fewer_houses="forbidden"
-    )
-    assert "fewer" not in answers(offer(strict, "close").choices({})[0])
+    given = {"house-1": "mannheim", "house-2": "freiburg", "house-3": "pile"}
+    assert fewer.complete(given)
+    assert REFEREE.write(fewer.build(given)) == "close mannheim freiburg"
+    assert REFEREE.write(fewer.build({"house-1": "pile"})) == "close"
+    every = {"house-1": "mannheim", "house-2": "freiburg", "house-3": "carlsruhe"}
+    assert fewer.complete(every)
+    assert REFEREE.write(fewer.build(every)) == "close mannheim freiburg carlsruhe"
+    strict = "turn=close,red,taken:1,laid:1 red=route:mannheim+carlsruhe+basel"
+    assert "Fewer houses" not in labels(table(strict, fewer_houses="forbidden"))
+    assert "Fewer houses" in labels(table(strict))
 
 
 def test_carriages_and_hands() -> None:

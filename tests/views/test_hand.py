@@ -20,6 +20,7 @@ from assistant.views.entering.hand import Hand
 from tests.browser.server import ROOT
 from tests.orcs_orcs_orcs.fictitious import table
 from tests.thorough import every
+from tests.thurn_und_taxis.builders import new as thurn_new
 from tests.thurn_und_taxis.builders import table as thurn_table
 
 TIKAL = ROOT / "tests/games/tikal/two_players.txt"
@@ -263,6 +264,50 @@ def test_a_refused_target_says_why_and_what_was_told_before_stays() -> None:
     assert hand.is_unheard
     assert dict(hand.choosing.draft.answers)["spell"] == "zap"
     assert written(hand, hand.tap("1o")) == "cast zap row 1 at goblin@1o"
+
+
+def test_what_was_pressed_and_waits_for_a_place_is_kept() -> None:
+    hand = hand_at(THURN, 1)
+    hand.choosing.press("take")
+    closed = next(city for city in hand.position.game.catalogue.cities if city not in hand.position.display)
+    assert hand.tap(closed) is None
+    assert hand.is_unheard, "it is told"
+    assert hand.choosing.draft.offer == "take"
+    assert hand.tap(hand.position.display[0]) is None
+    assert dict(hand.choosing.draft.answers) == {"city": hand.position.display[0]}
+
+
+def test_the_way_back_takes_one_answer_back_after_the_other() -> None:
+    hand = Hand(THURN_REFEREE, thurn_new(), Begun(), "test")
+    for city in ("ulm", "linz", "ulm"):
+        assert hand.tap(city) is None
+    assert [dict(hand.choosing.draft.answers)[f"shown-{number}"] for number in (1, 2, 3)] == [
+        "ulm",
+        "linz",
+        "ulm",
+    ]
+    assert hand.choosing.step_back()
+    assert dict(hand.choosing.draft.answers) == {"shown-1": "ulm", "shown-2": "linz"}
+    assert hand.choosing.step_back()
+    assert hand.choosing.step_back()
+    assert not hand.choosing.is_told
+    assert not hand.choosing.step_back(), "nothing is left to take back"
+    assert hand.begun.draft == drafts.NOTHING
+
+
+def test_a_tap_on_the_pile_draws() -> None:
+    hand = hand_at(THURN, 1)
+    assert written(hand, hand.tap("pile")) == "draw"
+
+
+def test_a_place_where_nothing_can_be_meant_but_what_is_refused_tells_why() -> None:
+    hand = hand_at(THURN, 1)
+    assert hand.refused_here is None
+    closed = next(city for city in hand.position.game.catalogue.cities if city not in hand.position.display)
+    assert hand.tap(closed) is None
+    assert written(hand, hand.refused_here) == f"take {closed}"
+    hand.tap(hand.position.display[0])
+    assert hand.refused_here is None
 
 
 def test_the_way_back_puts_away_what_a_tap_has_kept() -> None:

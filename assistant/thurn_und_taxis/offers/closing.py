@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from assistant.referee.offers import Alternative, Answers, Choice, Offer, remembered
@@ -18,42 +19,58 @@ from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.offers.naming import NONE, a_card, as_cards
 from assistant.thurn_und_taxis.rules.hands import LIMIT
-from assistant.thurn_und_taxis.score.closings import closings, tiles_won
+from assistant.thurn_und_taxis.score.closings import Closing, closings
 from assistant.thurn_und_taxis.score.scoring import tiles_text
 from assistant.thurn_und_taxis.table.cards import possible_cards, without
 from assistant.thurn_und_taxis.table.names import cities_listed
 from assistant.thurn_und_taxis.table.placing import Placement
-from assistant.thurn_und_taxis.table.position import Cards, Position
+from assistant.thurn_und_taxis.table.position import Cards, Position, Tile
 
 HOUSES: Final = "houses"
-FEWER: Final = "fewer"
 
 
-def closing(position: Position) -> Offer:
-    """Return the offer to close the route: every fullest placement, the best first, with its tiles."""
+def closing(position: Position) -> list[Offer]:
+    """Return the offers to close the route: by a fullest placement, the best first, or with fewer houses."""
     count = len(position.own.route)
     label = plural("Close the route (1 card)", "Close the route ({count} cards)", count)
-    ways = [found.houses for found in closings(position, position.turn.player)]
-    if not MOVES.judge(position, Close(ways[0])).legal:
-        return MOVES.offer(position, "close", label, Close(ways[0]))
-    fullest = [Alternative(" ".join(houses) or NONE, placement_text(position, houses)) for houses in ways]
-    fewer = [Alternative(FEWER, Text("fewer houses"))] if any(ways) and _may_leave_out(position) else []
-    which = Choice(HOUSES, Text("Houses in one land, or one in each"), "list", (*fullest, *fewer))
-
-    def choices(answers: Answers) -> tuple[Choice, ...]:
-        return (which, *_house_by_house(position, answers)) if answers.get(HOUSES) == FEWER else (which,)
+    ways = closings(position, position.turn.player)
+    first = Close(ways[0].houses)
+    if not MOVES.judge(position, first).legal:
+        return [MOVES.offer(position, "close", label, first)]
+    alike = [tile for tile in ways[0].tiles if all(tile in way.tiles for way in ways)]
+    which = Choice(HOUSES, Text("where do the houses go?"), "list", (*_ways(position, ways, alike),))
+    if len(ways) == 1:
+        label = Text("{close}: {houses}", close=label, houses=_placement_text(position, first.cities, ()))
 
     def build(answers: Answers) -> Close:
-        houses = answers[HOUSES]
-        if houses == FEWER:
-            return Close(_chosen(answers, len(answers)))
-        return Close(() if houses == NONE else tuple(houses.split()))
+        return Close(() if answers[HOUSES] == NONE else tuple(answers[HOUSES].split()))
 
-    return Offer("close", label, None, remembered(choices), build)
+    found = [Offer("close", label, None, lambda _: (which,), build)]
+    if first.cities and position.game.options.houses_may_be_left_out:
+        found.append(_with_fewer_houses(position))
+    return found
 
 
-def _may_leave_out(position: Position) -> bool:
-    return position.game.options.houses_may_be_left_out
+def _ways(position: Position, ways: Iterable[Closing], alike: Sequence[Tile]) -> Iterator[Alternative]:
+    """Yield the placements; in a row of many stands what they differ in: the tiles of all are no choice."""
+    for houses, tiles, _ in ways:
+        own = [tile for tile in tiles if tile not in alike]
+        yield Alternative(
+            " ".join(houses) or NONE,
+            _placement_text(position, houses, tiles),
+            short=_placement_text(position, houses, own),
+        )
+
+
+def _with_fewer_houses(position: Position) -> Offer:
+    """Return the offer to close with houses that are named one after the other, by taps on the map."""
+    return Offer(
+        "fewer",
+        Text("Fewer houses"),
+        None,
+        remembered(lambda answers: tuple(_house_by_house(position, answers))),
+        lambda answers: Close(_chosen(answers, len(answers) + 1)),
+    )
 
 
 def _chosen(answers: Answers, number: int) -> Cards:
@@ -73,7 +90,8 @@ def _house_by_house(position: Position, answers: Answers) -> list[Choice]:
         )
         if all(city.refused for city in cities):
             break
-        all_of_them = Alternative(PILE, Text("these are all"), short=Text("these are all"))
+        ending = Text("these are all") if chosen else Text("no house")
+        all_of_them = Alternative(PILE, ending, short=ending)
         label = Text("House {number}", number=number)
         asked.append(Choice(f"house-{number}", label, "zone", (*cities, all_of_them)))
         if answers.get(asked[-1].id, PILE) == PILE:
@@ -87,11 +105,11 @@ def _refusal(position: Position, houses: Cards) -> Text | None:
     return rulebook().refusal_text(violations[0]) if violations else None
 
 
-def placement_text(position: Position, houses: Placement) -> Text:
-    """Return where houses would stand, and the tiles that would bring."""
+def _placement_text(position: Position, houses: Placement, tiles: Iterable[Tile]) -> Text:
+    """Return where houses would stand, and tiles that would bring."""
     text = Text("{cities}", cities=cities_listed(position, houses)) if houses else Text("no house")
-    tiles = tiles_text(position, tiles_won(position, position.turn.player, houses))
-    return Text("{cities}: {tiles}", cities=text, tiles=tiles) if tiles else text
+    won = tiles_text(position, tiles)
+    return Text("{cities}: {tiles}", cities=text, tiles=won) if won else text
 
 
 def carriages(position: Position) -> list[Offer]:

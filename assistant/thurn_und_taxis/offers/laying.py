@@ -59,17 +59,19 @@ def laying_here(position: Position, city: str) -> list[Offer]:
     return [*found, MOVES.offer(position, "new-here", new, Restart(city))]
 
 
+def laying_none(position: Position, city: str) -> Offer:
+    """Return what a tap on a city would mean whose card is not in the hand, to tell why not."""
+    return MOVES.offer(position, "lay-here", Text("Lay {city}", city=city_name(position, city)), Lay(city))
+
+
 def laying(position: Position) -> list[Offer]:
     """Return the offers to lay a card, which is then chosen on the map."""
     if needs_second_card(position):
         return []
     hand = possible_cards(position, position.own.hand)
-    label = Text("Lay another (Postillion)") if position.turn.laid else Text("Lay a card")
+    label = Text("Postillion: another card") if position.turn.laid else Text("Lay a card")
     found = []
-    spots = {
-        city: [spot for spot in (RIGHT, LEFT) if MOVES.judge(position, Lay(city, spot)).legal]
-        for city in hand
-    }
+    spots = {city: _ends(position, city) for city in hand}
     if any(spots.values()):
         found.append(_lay(position, label, {city: where for city, where in spots.items() if where}))
     elif hand and position.turn.laid:
@@ -82,6 +84,15 @@ def laying(position: Position) -> list[Offer]:
         )
         found.append(Offer("new", discard, None, lambda _: (which,), lambda answers: Restart(answers[CITY])))
     return found
+
+
+def fits(position: Position, city: str) -> bool:
+    """Whether the card of a city can be laid at an end of the route now."""
+    return bool(_ends(position, city))
+
+
+def _ends(position: Position, city: str) -> list[str]:
+    return [spot for spot in (RIGHT, LEFT) if MOVES.judge(position, Lay(city, spot)).legal]
 
 
 def _lay(position: Position, label: Text, spots: dict[str, list[str]]) -> Offer:

@@ -28,7 +28,9 @@ def as_cards(position: Position, cities: Iterable[str]) -> tuple[Alternative, ..
 
 def turned_up(position: Position, number: int = 1, so_far: Cards = ()) -> Choice:
     """Ask which card was turned up, by a tap on its city; the pile stands for one that nobody noted."""
-    label = Text("What was turned up?") if number == 1 else Text("Card {number}: what was it?", number=number)
+    label = Text("What was turned up?")
+    if number > 1:
+        label = Text("Card {number}: what was turned up?", number=number)
     nobody = Alternative(PILE, Text("not noted"), short=Text("not noted"))
     cards = as_cards(position, unseen_cards(position, so_far))
     return Choice(f"shown-{number}", label, "zone", (*cards, nobody), aside=True)
@@ -54,12 +56,17 @@ def noted(answer: str) -> Cards:
 
 
 def one_after_another(position: Position, count: int, answers: Answers) -> tuple[Choice, ...]:
-    """Ask for cards that lie open, one after the other; a tap on the pile leaves the rest unnamed."""
+    """Ask for cards that lie open, one after the other; a tap on the pile leaves the rest unnamed.
+
+    Whoever names none has nothing to say at all: the first question has cities only.
+    """
     asked: list[Choice] = []
     so_far: Cards = ()
     for number in range(1, count + 1):
         choice = turned_up(position, number, so_far)
-        asked.append(choice)
+        *cities, rest = choice.alternatives
+        unnamed = rest._replace(label=Text("rest not noted"), short=Text("rest not noted"))
+        asked.append(choice._replace(alternatives=(*cities, *([unnamed] if so_far else []))))
         answer = answers.get(choice.id)
         if answer is None or answer == PILE:
             break

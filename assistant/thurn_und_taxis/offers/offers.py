@@ -20,9 +20,9 @@ from assistant.thurn_und_taxis.expansions.horses import teams
 from assistant.thurn_und_taxis.expansions.north import board_growth
 from assistant.thurn_und_taxis.moves.turns import needs_second_card
 from assistant.thurn_und_taxis.offers.closing import carriages, closing, dropping
-from assistant.thurn_und_taxis.offers.laying import harnessing, laying, laying_here
+from assistant.thurn_und_taxis.offers.laying import fits, harnessing, laying, laying_here, laying_none
 from assistant.thurn_und_taxis.offers.returning import returning
-from assistant.thurn_und_taxis.offers.taking import taking, taking_here
+from assistant.thurn_und_taxis.offers.taking import taking, taking_here, taking_none
 from assistant.thurn_und_taxis.offers.telling import TILE, telling
 from assistant.thurn_und_taxis.table.position import Position
 
@@ -41,13 +41,31 @@ _OF_EXPANSIONS: Final[Mapping[str, Callable[[Position, str], Iterable[Offer]]]] 
 def acting_places(position: Position) -> tuple[str, ...]:
     """Return the cities whose cards lie open to be taken, or are in the hand to be laid.
 
-    Where a second card must come first, only the open ones wait.
+    Where a second card must come first, only the open ones wait. Once one is laid, those wait that the
+    Postillion can lay too.
     """
     phase = position.turn.phase
     if phase == LAY and needs_second_card(position):
         phase = TAKE
-    cards = {TAKE: position.display, LAY: position.own.hand}.get(phase, ())
-    return tuple(city for city in position.game.catalogue.cities if city in cards)
+    cards = {TAKE: position.display, LAY: position.own.hand, CLOSE: position.own.hand}.get(phase, ())
+    cities = (city for city in position.game.catalogue.cities if city in cards)
+    return tuple(city for city in cities if phase != CLOSE or fits(position, city))
+
+
+def _with_cards(position: Position, zone: str) -> list[Offer]:
+    """Return what can be done with the card that was tapped, or with any where none lies there."""
+    phase, at_a_city = position.turn.phase, zone in position.game.catalogue.cities
+    takes, lays = phase in {TAKE, LAY}, phase in {LAY, CLOSE}
+    here = laying_here(position, zone) if lays and at_a_city else []
+    here += taking_here(position, zone) if takes and zone else []
+    found = [*here]
+    if lays and not (at_a_city and here):
+        found += laying(position)
+    if takes and not here:
+        found += taking(position)
+    if (takes or lays) and at_a_city and not here:
+        found.append(laying_none(position, zone) if lays else taking_none(position, zone))
+    return found
 
 
 def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
@@ -58,13 +76,9 @@ def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
     phase = position.turn.phase
     if phase == OVER:
         return tuple(found)
-    at_a_city = zone in position.game.catalogue.cities
-    if phase in {LAY, CLOSE}:
-        found += laying_here(position, zone) if at_a_city else laying(position)
-    if phase in {TAKE, LAY}:
-        found += taking_here(position, zone) if zone else taking(position)
+    found += _with_cards(position, zone)
     if phase == CLOSE:
-        found.append(closing(position))
+        found += closing(position)
     if phase == CARRIAGE:
         found += carriages(position)
     if phase == HAND:

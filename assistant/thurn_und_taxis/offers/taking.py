@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.referee.offers import Answers, Choice, Offer, remembered, tapped
+from assistant.referee.offers import Answers, Choice, Offer, is_refused, remembered, tapped
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import (
     UNKNOWN,
@@ -11,6 +11,7 @@ from assistant.thurn_und_taxis.actions import (
     Show,
     Take,
 )
+from assistant.thurn_und_taxis.box.catalogue import AMTMANN
 from assistant.thurn_und_taxis.box.map_layout import PILE
 from assistant.thurn_und_taxis.box.phases import TAKE
 from assistant.thurn_und_taxis.every_move import MOVES
@@ -24,7 +25,7 @@ from assistant.thurn_und_taxis.offers.naming import (
     refilled,
     unseen_cards,
 )
-from assistant.thurn_und_taxis.table.cards import added, can_be_among, drawn, left_to_draw, possible_cards
+from assistant.thurn_und_taxis.table.cards import can_be_among, possible_cards
 from assistant.thurn_und_taxis.table.names import city_name
 from assistant.thurn_und_taxis.table.position import Position
 
@@ -49,10 +50,15 @@ def _take_here(position: Position, city: str) -> Offer:
 def taking_here(position: Position, zone: str) -> list[Offer]:
     """Return the offer to take the card that was tapped, or to draw from the pile."""
     if zone == PILE:
-        return [tapped(_draw(position))]
+        return [tapped(_draw(position))._replace(id="draw-here")]
     if zone in position.game.catalogue.cities and can_be_among(position, position.display, zone):
         return [_take_here(position, zone)]
     return []
+
+
+def taking_none(position: Position, city: str) -> Offer:
+    """Return what a tap on a city would mean whose card does not lie open, to tell why not."""
+    return MOVES.offer(position, "take-here", Text("Take {city}", city=city_name(position, city)), Take(city))
 
 
 def _draw(position: Position) -> Offer:
@@ -75,9 +81,10 @@ def _draw_named(position: Position) -> list[Offer]:
 def taking(position: Position) -> list[Offer]:
     """Return every offer to get a card, and what comes with it."""
     found = [_take(position), _draw(position), *_draw_named(position)]
-    if position.turn.phase == TAKE or MOVES.judge(position, Exchange()).legal:
-        found += [_exchange(position), *_naming(position)]
-    return found
+    exchange = MOVES.offer(position, "amtmann", Text("Amtmann: new cards"), Exchange())
+    if position.turn.phase == TAKE or not is_refused(exchange):
+        found.append(exchange)
+    return [*found, *_naming(position)]
 
 
 def _take(position: Position) -> Offer:
@@ -101,27 +108,15 @@ def _take(position: Position) -> Offer:
     return Offer("take", label, None, remembered(choices), build)
 
 
-def _exchange(position: Position) -> Offer:
-    label = Text("Amtmann: new cards")
-    if not MOVES.judge(position, Exchange()).legal:
-        return MOVES.offer(position, "amtmann", label, Exchange())
-    emptied = position._replace(display=(), discard=added(position.discard, *position.display))
-    count = min(len(position.display), left_to_draw(emptied))
-    if emptied.pile < count:
-        emptied = drawn(emptied, emptied.pile + 1)
-    return Offer(
-        "amtmann",
-        label,
-        None,
-        remembered(lambda answers: one_after_another(emptied, count, answers)),
-        lambda answers: Exchange(named(answers)),
-    )
-
-
 def _naming(position: Position) -> list[Offer]:
-    """Return the offer to name open cards, where nobody has named them all."""
-    count = position.display.count(UNKNOWN)
-    if not count:
+    """Return the offer to name open cards, where nobody has named them all.
+
+    Of cards that have just come, at the start or by the Amtmann, a tap on a city says that it is among them,
+    before anybody takes one; who names none goes on, and later taps take.
+    """
+    count, taking = position.display.count(UNKNOWN), position.turn.phase == TAKE
+    have_come = count == len(position.display) and _lie_there_anew(position)
+    if not count or not (taking or have_come):
         return []
     return [
         Offer(
@@ -130,7 +125,12 @@ def _naming(position: Position) -> list[Offer]:
             None,
             remembered(lambda answers: one_after_another(position, count, answers)),
             lambda answers: Show(named(answers)),
-            # Where nobody has named any, a tap on a city says what lies there before anybody can take it.
-            direct=count == len(position.display),
+            direct=have_come and taking,
         )
     ]
+
+
+def _lie_there_anew(position: Position) -> bool:
+    """Whether the open cards have come in this turn, or at the start of the game."""
+    exchanged = AMTMANN in position.turn.officials
+    return exchanged or not any(business.hand or business.route for business in position.players)

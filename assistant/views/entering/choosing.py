@@ -148,6 +148,21 @@ class Choosing:
         self.begun.draft = drafts.reopen(self.draft, self.offers, choice)
 
     @property
+    def is_told(self) -> bool:
+        """Whether somebody has given an answer that did not go without saying."""
+        return self.draft != drafts.settle(Draft(self.draft.offer), self.offers)
+
+    def step_back(self) -> bool:
+        """Take back the answer that was given last; put everything away and return False where none was."""
+        draft = self.draft
+        if self.is_told:
+            steps = (drafts.reopen(draft, self.offers, asked) for asked, _ in reversed(draft.answers))
+            self.begun.draft = next(left for left in steps if left != draft)
+            return True
+        self.forget()
+        return False
+
+    @property
     def ending(self) -> Offer | None:
         """What ends the turn, where there is one way and it is possible."""
         ends = [offer for offer in self.offers if offer.lost is not None and not is_refused(offer)]

@@ -162,13 +162,14 @@ class Hand:
 
     @property
     def _is_half_told(self) -> bool:
-        """Whether somebody has given answers to something that was picked; only *Back* puts that away."""
+        """Whether something picked is answered in part or waits for a place; only *Back* puts it away."""
         choosing = self.choosing
         draft = choosing.draft
         refused = drafts.refused_zone(draft, choosing.offers)
         if refused is not None:  # a place that cannot be meant tells nothing
             draft = drafts.reopen(draft, choosing.offers, refused.id)
-        return not choosing.stands and draft != drafts.settle(Draft(draft.offer), choosing.offers)
+        told = draft != drafts.settle(Draft(draft.offer), choosing.offers)
+        return not choosing.stands and (told or bool(choosing.asked_of_board))
 
     def tell_again(self) -> None:
         """Go on with what was refused as far as somebody told more of it than the answer given last.
@@ -188,6 +189,16 @@ class Hand:
     def is_unheard(self) -> bool:
         """Whether the last tap was no answer to what has been begun."""
         return self.begun.unheard.offer != "" and self.begun.unheard == self.choosing.draft
+
+    @property
+    def refused_here(self) -> object | None:
+        """The action that alone could be meant by looking at a place, where that is refused."""
+        begun = self.begun
+        if not begun.zone or begun.draft != NOTHING:
+            return None
+        general = {offer.id for offer in self.made("")}
+        own = [offer for offer in self.made(begun.zone) if offer.id not in general]
+        return drafts.first_action(own[0]) if len(own) == 1 and is_refused(own[0]) else None
 
     @property
     def may_insist(self) -> bool:

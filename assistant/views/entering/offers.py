@@ -64,8 +64,8 @@ def choose(
     the only one there is. One that was begun by itself leaves the others where they are. What ends the turn
     is not drawn here: it has a place of its own. ``currency`` is the short name of what prices count.
     ``on_change`` is called whenever a press has changed the draft, before the page's next run, ``on_back``
-    when the draft was put away. The action is returned in every run until it is forgotten or the draft
-    changes.
+    when the draft was put away; before that *Back* takes back one answer after the other. The action is
+    returned in every run until it is forgotten or the draft changes.
     """
 
     def heed(press: Callable[[], object]) -> Callable[[], None]:
@@ -77,10 +77,10 @@ def choose(
         return heeded
 
     def back() -> None:
-        choosing.forget()
+        step = choosing.step_back()
         if on_change is not None:
             on_change()
-        if on_back is not None:
+        if on_back is not None and not step:
             on_back()
 
     draft, offers = choosing.draft, choosing.offers
@@ -103,13 +103,22 @@ def choose(
 
 
 def _show_choices(shown: Sequence[Shown], asking: _Asking) -> None:
-    """Draw the open question first, where the one before it stood, and under it what has been answered."""
+    """Draw the open question first, where the one before it stood, and under it what has been answered.
+
+    What came to light, one after the other, is a single line.
+    """
     for each in shown:
         begun = each.offer.id == asking.draft.offer
         answers = [drafts.shown_alternative(asking.draft, one) if begun else None for one in each.choices]
-        asked = None in answers
+        asked, told = None in answers, []
         for choice, answer in sorted(zip(each.choices, answers, strict=True), key=_is_answered):
-            _show_choice(choice, each.offer, answer, asking, leaves_room=asked)
+            if answer is not None and choice.aside and choice.kind == "zone":
+                told.append(say(answer.label))
+            else:
+                _show_choice(choice, each.offer, answer, asking, leaves_room=asked)
+        if told:
+            so_far = say(Text("So far: {answers}", answers=", ".join(told)))
+            st.markdown(f":material/place: {escape_markdown(so_far)}")
 
 
 def _is_answered(asked: tuple[Choice, Alternative | None]) -> bool:
@@ -202,7 +211,8 @@ def _show_choice(
     if choice.kind == "zone":
         _zone_line(choice, shown, f"{offer_label(offer)}: " if by_itself else "")
         if shown is None:
-            _instead_of_a_place(choice, offer, asking, back=by_itself)
+            leads_back = bool(asking.choosing.begun.zone) or asking.choosing.is_told
+            _instead_of_a_place(choice, offer, asking, back=by_itself and leads_back)
     elif choice.kind == "turn":
         _turn(choice, shown, asking)
     elif shown and not shown.refused and (leaves_room or _takes_room(choice)):

@@ -8,10 +8,10 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.referee.logs.history import Step
+from assistant.locale.verdicts import reasons
+from assistant.referee.logs.history import History, Step
 from assistant.referee.offers import Offer
 from assistant.referee.protocol import with_board
-from assistant.referee.text import Text
 from assistant.views.entering import draft as drafts
 from assistant.views.entering.choosing import Choosing
 from assistant.views.entering.draft import Draft
@@ -21,6 +21,7 @@ from assistant.views.entering.offers import offer_label
 from assistant.views.entering.plain_line import ENTER_IT, waits
 from assistant.views.entering.refusal_card import show_way_out
 from assistant.views.entering.undo_bar import show_trouble
+from assistant.views.page.current_game import reader_of
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.showing import show_row
 from assistant.views.table.log_card import undo_marks
@@ -38,7 +39,7 @@ def show_saying(entering: Entering, hand: Hand | None, key: str, on_close: Calla
         hint = translate("Right? Then tap “{button}”.")
         _note(TAP, hint.format(button=translate(ENTER_IT)))
     elif answer is None:
-        _show_hint(hand)
+        _show_hint(hand, history)
     elif answer.kind == "refused":
         show_way_out(entering, answer, key, on_close)
     elif answer.kind in ("problem", "question"):
@@ -60,7 +61,7 @@ def _show_done(steps: Sequence[Step], answer: Answer, entering: Entering) -> Non
     st.markdown(f"{DONE} {said}")
 
 
-def _show_hint(hand: Hand | None) -> None:
+def _show_hint(hand: Hand | None, history: History) -> None:
     """Say what a tap would do now."""
     if hand is None or hand.referee.prompt(hand.position).finished:
         st.empty()
@@ -76,8 +77,8 @@ def _show_hint(hand: Hand | None) -> None:
         _note(TAP, hint.format(place=begun.zone, before=begun.before))
     elif hand.is_unheard:
         _note(REFUSED, translate("That place answers nothing here. What you have begun is kept."))
-    elif choosing.why_not is not None:
-        _show_why_not(hand, choosing.why_not)
+    elif choosing.why_not is not None or hand.refused_here is not None:
+        _show_why_not(hand, history)
     elif choosing.is_turning and not choosing.lies_nowhere:
         hint = translate("Tap the tile to turn it, then confirm.")
         if choosing.leads_to:
@@ -91,8 +92,13 @@ def _show_hint(hand: Hand | None) -> None:
         _note(TAP, translate("Tap a place, or a button."))
 
 
-def _show_why_not(hand: Hand, why: Text) -> None:
+def _show_why_not(hand: Hand, history: History) -> None:
     """Say why a place is refused, and that another tap means it all the same where a table can follow."""
+    why = hand.choosing.why_not
+    if why is None:
+        verdict = hand.referee.judge(hand.position, hand.refused_here)
+        _note(REFUSED, reasons(verdict, reader_of(history))[0])
+        return
     _note(REFUSED, say(why))
     if hand.may_insist:
         _note(TAP, translate("Done all the same? Tap {place} again.").format(place=hand.begun.zone))

@@ -268,6 +268,8 @@ class TableView:
         action = self.hand.ready
         if action is not None:
             self._play(action)
+            return
+        self.entering.forget()
 
     def _go_on_as(self) -> None:
         """Somebody has said that they hold the device: what waited for that is entered."""
