@@ -132,6 +132,13 @@ def test_the_board_works_by_keyboard(open_page: OpenPage) -> None:
     expect(said(page, 1, "c4")).to_be_visible()
     expect(page.locator(".pending")).to_have_count(0)
     page.wait_for_function(f"{ACTIVE} === 'c4'")
+    page.keyboard.press("ArrowUp")
+    page.wait_for_function(f"{ACTIVE} === 'c5'")
+    stops = page.locator(".board .touch[tabindex='0']")
+    expect(stops.first, "the tab key leaves the board from here and comes back to here").to_have_attribute(
+        "data-id", "c5"
+    )
+    page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowRight")
     page.keyboard.press(" ")
     expect(page.get_by_text(re.compile("^tap 2 zone d"))).to_be_visible()

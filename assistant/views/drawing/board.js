@@ -39,12 +39,15 @@ function towards(from, [dx, dy], others) {
   return best
 }
 
-// One zone at a time is reached by the tab key; the arrow keys walk from there.
-function settleTabStop(root, memory) {
+// One zone at a time is reached by the tab key; the arrow keys walk from there. Without the focus, the board begins
+// where something waits for an answer.
+function settleTabStop(root, memory, focused) {
   const zones = [...root.querySelectorAll(".touch[data-id]")]
   const stop =
-    zones.find((zone) => zone.dataset.id === memory.stop) ??
+    zones.find((zone) => zone.dataset.id === focused) ??
     zones.find((zone) => zone.dataset.state === "selected") ??
+    zones.find((zone) => zone.dataset.state === "offered") ??
+    zones.find((zone) => zone.dataset.id === memory.stop) ??
     zones[0]
   for (const zone of zones) zone.setAttribute("tabindex", zone === stop ? "0" : "-1")
   return stop
@@ -98,7 +101,7 @@ function redraw(root, memory, data) {
   arrange(svg, [...shown, drawn.targets])
   memory.rev = data.rev
   if (focused) memory.stop = focused
-  const stop = settleTabStop(root, memory)
+  const stop = settleTabStop(root, memory, focused)
   if (focused && stop?.dataset.id === focused) stop.focus({ preventScroll: true })
 }
 
@@ -124,11 +127,13 @@ export default function ({ data, parentElement, setTriggerValue }) {
     const zone = event.target.closest(".touch[data-id]")
     if (zone) tap(root, memory, zone.dataset.id)
   }
-  root.onfocusin = (event) => {
+  // Browsers know no handler of this name; the same listener is added only once.
+  memory.settle ??= (event) => {
     if (!event.target.dataset?.id) return
     memory.stop = event.target.dataset.id
-    settleTabStop(root, memory)
+    settleTabStop(root, memory, memory.stop)
   }
+  root.addEventListener("focusin", memory.settle)
   root.onkeydown = (event) => {
     const zone = event.target.closest(".touch[data-id]")
     if (!zone) return
