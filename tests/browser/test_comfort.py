@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import TYPED, button, cell, enter, first_lines, has_entries, log_of, store_game
 from tests.browser.devices import NewPage, wait_until_drawn
-from tests.browser.looks import expect_fingers, expect_fits, expect_no_faults, open_everything
+from tests.browser.looks import expect_fingers, expect_fits, expect_no_faults, open_everything, when_still
 from tests.browser.server import RunningApp
 from tests.thorough import every, only_thoroughly
 
@@ -116,3 +116,16 @@ def test_no_iphone_zooms_into_a_field(new_phone: NewPage, path: str) -> None:
     open_everything(page)
     expect(page.locator("input, textarea")).not_to_have_count(0)
     expect_no_faults(page.locator("input, textarea"), SMALL_FIELDS)
+
+
+def test_a_game_is_begun_and_replayed_from_the_top_of_a_phone(new_phone: NewPage, app: RunningApp) -> None:
+    page = new_phone("/games")
+    start = button(page, "Start")
+    expect(start, "it stays in sight below all that could still be set").to_be_in_viewport(ratio=1)
+    start.tap()
+    expect(cell(page, "a1")).to_be_visible()
+    beside = "([line]) => parseFloat(getComputedStyle(line).paddingLeft)"
+    line = page.locator(".line").first
+    assert when_still(line, beside) > 0, "the menu stands there"
+    page = new_phone(store_game(app, log_of(LATER)).replace("/table", "/replay"))
+    assert when_still(page.locator(".line").first, beside) == 0, "a heading stands above it"

@@ -9,6 +9,7 @@ from assistant.records.games import referees
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import load_log, read_log, write_log
 from assistant.referee.samples import MADE_UP_TITLE, is_made_up, is_sample, sample_details, title_text
+from assistant.referee.text import Text
 from tests.orcs_orcs_orcs.fictitious import SHEET
 
 SAMPLES = sorted(DATA.glob("*/samples/*.txt"))
@@ -42,6 +43,11 @@ def test_numbers_that_nobody_read_off_a_copy_are_called_made_up() -> None:
     assert names
     assert all("made up" in name for name in names)
     assert made_up.components.keys() == SHEET.keys()
+
+
+def test_every_sample_has_a_title_for_readers_of_any_language() -> None:
+    for path in SAMPLES:
+        assert isinstance(title_text(load_log(path, referees()).header.details["title"]), Text), path
 
 
 def test_people_s_own_titles_stay_as_they_are() -> None:

@@ -207,7 +207,11 @@ def _show_start() -> None:
     _show_set_up(referee, len(players), version)
     show_uncovered(game, key=f"start-{game}-uncovered")
     # Not in a callback: that would not know the name whose field was left by pressing the button.
-    if st.button(translate("Start"), key=f"start-{game}", type="primary", icon=":material/play_arrow:"):
+    with st.container(key="games-starting"):  # in reach however much could still be set
+        started = st.button(
+            translate("Start"), key=f"start-{game}", type="primary", icon=":material/play_arrow:"
+        )
+    if started:
         _start(header, players, referee)
 
 

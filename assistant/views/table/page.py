@@ -207,9 +207,8 @@ class TableView:
         names = self.history.header.names
         if self.right.seat in names:
             names[self.right.seat] = say(Text("{name} (you)", name=names[self.right.seat]))
-        turn_line(
-            self.prompt, names, key=f"{self.key}-turn", points={} if self.secret else totals(self.history)
-        )
+        points = {} if self.secret else totals(self.history)
+        turn_line(self.prompt, names, key=f"{self.key}-turn", points=points, heads=True)
         if self.prompt.finished:
             return  # then all pages that tell of the game stand beside the board
         address = {GAME_IN_ADDRESS: self.table.code}

@@ -18,6 +18,7 @@ export default function ({ data, parentElement }) {
   if (memory.rev === data.rev && root.firstChild) return
   memory.rev = data.rev
   root.setAttribute("role", "status")
+  root.classList.toggle("heads", data.heads)
   const parts = []
   if (data.name) {
     const chip = make("span", "chip")

@@ -44,12 +44,17 @@ _line = st.components.v2.component(
 
 
 def turn_line(
-    prompt: Prompt, names: Mapping[str, str], *, key: str, points: Mapping[str, str] = NO_POINTS
+    prompt: Prompt,
+    names: Mapping[str, str],
+    *,
+    key: str,
+    points: Mapping[str, str] = NO_POINTS,
+    heads: bool = False,
 ) -> None:
     """Draw the prompt: the player's token and name, what is asked, and the meter as pips and figures.
 
     ``names`` holds the players' names by their id; an id without a name is shown itself. ``points`` are what
-    everybody has, in figures.
+    everybody has, in figures. One that ``heads`` its page stands beside the way to the others on a phone.
     """
     meter = prompt.meter
     data: dict[str, object] = {
@@ -61,6 +66,7 @@ def turn_line(
         if meter and meter.total <= MOST_PIPS
         else None,
         "label": prompt_words(prompt, names),
+        "heads": heads,
         "totals": [
             {
                 "token": drawn("-12 -12 24 24", player_token(player)),
