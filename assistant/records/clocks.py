@@ -66,7 +66,9 @@ class Clocks:
         now = self._now()
         with self._database.reading() as connection:
             row = _row(connection, code)
-        if row is not None and row.kind != "off" and now - in_utc(row.looked_at) >= LOOKS:
+        if row is None:
+            return None
+        if row.kind != "off" and now - in_utc(row.looked_at) >= LOOKS:
             self._database.change(lambda connection: _looked(connection, code, now))
         return self.of(code)
 

@@ -17,6 +17,7 @@ from assistant.views.entering import draft as drafts
 from assistant.views.entering.choosing import Begun
 from assistant.views.entering.draft import Draft
 from assistant.views.entering.hand import Hand
+from assistant.views.entering.seen import picture_at
 from tests.browser.server import ROOT
 from tests.orcs_orcs_orcs.fictitious import table
 from tests.thorough import every
@@ -475,3 +476,12 @@ def test_whatever_is_asked_every_place_of_the_board_may_be_tapped(path: Any) -> 
                 assert action is None or referee.judge(position, action)
                 heard += hand.begun.draft != draft
     assert heard
+
+
+def test_what_one_phone_of_a_table_has_asked_is_not_asked_for_the_next() -> None:
+    one, other = hand_at(TIKAL, 40), hand_at(TIKAL, 40)
+    next_phone = Hand(one.referee, one.position, Begun(), "test")
+    assert next_phone.made("") is one.made("")
+    assert other.made("") is not one.made(""), "another table, which only looks the same"
+    seen = [picture_at(one.referee, hand.position, "", ()) for hand in (one, next_phone, other)]
+    assert (seen[1] is seen[0], seen[2] is seen[0], seen[2] == seen[0]) == (True, False, True)

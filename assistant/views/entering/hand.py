@@ -13,6 +13,7 @@ from assistant.referee.text import Text
 from assistant.views.entering import draft as drafts
 from assistant.views.entering.choosing import Begun, Choosing
 from assistant.views.entering.draft import NOTHING, Draft
+from assistant.views.entering.seen import offers_at
 
 
 def can_be_done(referee: AnyLedger, position: AnyPosition, action: object) -> bool:
@@ -36,7 +37,7 @@ class Hand:
         self.position = position
         self.begun = begun
         self.key = key
-        self.known: dict[str, Sequence[Offer]] = {}
+        self.known = offers_at(referee, position)
 
     @property
     def choosing(self) -> Choosing:
@@ -209,7 +210,6 @@ class Hand:
         if self._refused_answer(self.begun):
             return False
         again = Hand(self.referee, self.position, replace(self.begun), self.key)
-        again.known = self.known
         action = again.tap(self.begun.zone)
         return action is None or can_be_done(self.referee, self.position, action)
 

@@ -163,7 +163,8 @@ def _show_game(game: GameSummary) -> None:
                 page_link(page, label, icon, {GAME_IN_ADDRESS: game.code})
             show_deleting(game.code, f"games-{game.code}")
         if not game.finished:  # whoever still looks for company finds it on the game's own page
-            show_invitation(game.code, page_of(game), f"games-{game.code}")
+            right = tables().rights.of(device(), game.code)
+            show_invitation(game.code, right, page_of(game), f"games-{game.code}")
 
 
 def _show_start() -> None:

@@ -53,7 +53,7 @@ def show_pads() -> None:
     with st.container(width=WIDTH):
         view = PadView(table)
         view.show()
-        show_invitation(table.code, "pad", view.key)
+        show_invitation(table.code, table.right, "pad", view.key)
         show_deleting(table.code, view.key)
     keep_in_step(table, len(view.history))
 

@@ -81,7 +81,7 @@ def show_position() -> None:
         show_made_up(entry.history.header)
         PositionView(entry).show()
         if entry.stored:
-            show_invitation(entry.table.code, "position", KEY)
+            show_invitation(entry.table.code, entry.table.right, "position", KEY)
         keep_in_step(entry.table, entry.seen)
     elif table is None:
         _show_beginning()

@@ -9,6 +9,7 @@ import segno
 import streamlit as st
 
 from assistant.locale import translate
+from assistant.records.rights import Right
 from assistant.views.drawing.svg import fingerprint
 from assistant.views.page.current_game import (
     GAME_IN_ADDRESS,
@@ -25,9 +26,9 @@ QR_WIDTH: Final = 260
 """Pixels; a phone reads it from an arm's length."""
 
 
-def show_invitation(code: str, page: str, key: str) -> None:
+def show_invitation(code: str, right: Right, page: str, key: str) -> None:
     """Draw how other devices come to a game, once somebody asks; nothing on a device that watches it."""
-    if not tables().rights.of(device(), code).may_enter:
+    if not right.may_enter:
         return
     with st.expander(
         translate("Invite"), icon=":material/qr_code_2:", key=f"{key}-inviting", on_change="rerun"

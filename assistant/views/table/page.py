@@ -29,6 +29,7 @@ from assistant.views.entering.hand import Hand
 from assistant.views.entering.offers import choose
 from assistant.views.entering.plain_line import show_understood, type_or_say, understood_line
 from assistant.views.entering.refusal_card import show_refusal
+from assistant.views.entering.seen import picture_at
 from assistant.views.entering.typed_line import Log, field_selector, put_away, typed_line
 from assistant.views.entering.undo_bar import show_undo
 from assistant.views.games.own_names import change_names
@@ -195,9 +196,8 @@ class TableView:
         turned = choosing.finished if choosing.is_turning else None
         if turned is not None and self.referee.judge(position, turned).legal:
             position = self.referee.apply(position, turned)
-        picture = self.referee.picture(
-            position, choosing.looked_at, self.hand.zones if self.may_enter else ()
-        )
+        offered = self.hand.zones if self.may_enter else ()
+        picture = picture_at(self.referee, position, choosing.looked_at, offered)
         return priced(picture, choosing.prices, translate(self.referee.currency))
 
     def show_turn(self) -> None:
@@ -364,7 +364,7 @@ class TableView:
         if self.may_enter:
             change_names(self.entering, self.key)
             show_clock_setting(self.table, self.key)
-        show_invitation(self.table.code, "table", self.key)
+        show_invitation(self.table.code, self.right, "table", self.key)
         show_this_device(self.table, self.history, self.key)
 
     def show_confirming(self) -> None:
