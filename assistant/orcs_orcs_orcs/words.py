@@ -70,6 +70,10 @@ def came_of(before: Position, after: Position) -> tuple[Text, ...]:
         if any(lost):
             creatures = _kinds(after.box, lost)
             found.append(Text("{player} hands in: {creatures}", player=name, creatures=creatures))
+        # Only the others: the hand of the player to act also grows less by what they play.
+        fewer = len(before.wizards[seat].hand) > len(after.wizards[seat].hand)
+        if fewer and seat != before.turn.player:
+            found.append(Text("{player} discards a card", player=name))
     return tuple(found)
 
 

@@ -10,7 +10,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.offers import Alternative
 from assistant.referee.picture import Picture
 from assistant.referee.protocol import AnyAction, AnyLedger, AnyPosition
-from assistant.referee.score import ScoreSheet
+from assistant.referee.score import ScoreSheet, open_counts
 from assistant.referee.text import Text, plural, spoken
 
 
@@ -124,6 +124,19 @@ class Track(Protocol):
     def track_place(self, position: AnyPosition, player: str) -> TrackPlace:
         """Return where the marker of the player stands."""
         ...
+
+
+def points_now(referee: AnyLedger, position: AnyPosition) -> dict[str, tuple[int, int]]:
+    """Return by player the points that a table looks at, and how many values are open in them.
+
+    Without a track nothing is scored before the end: until then they are what everybody would score now.
+    """
+    points = referee.points(position)
+    if isinstance(referee, Track) or referee.prompt(position).finished:
+        unknown = open_counts(referee, position)
+        return {player: (points[player], unknown[player]) for player in points}
+    sheets = {player: referee.score(position, player) for player in points}
+    return {player: (sheet.total, sheet.open) for player, sheet in sheets.items()}
 
 
 class Payment(NamedTuple):

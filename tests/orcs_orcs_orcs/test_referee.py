@@ -8,6 +8,7 @@ from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.rules.reinforcing import BoostFacts, effect_of_the_card
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.history import History
+from assistant.referee.services import points_now
 from tests.orcs_orcs_orcs.fictitious import after, corrected, forced, header, judged, missing, standing, table
 
 
@@ -315,6 +316,8 @@ def test_whoever_was_hurt_before_is_told_to_have_taken_both() -> None:
             ["at the tower: 1 × Orc"],
         ),
         ((), "pass", []),
+        (("blue hand voodoo",), "cast voodoo row 1 at green", ["Bo discards a card"]),
+        (("blue hand voodoo", "green hand zap zap zap"), "cast voodoo row 1 at green", []),
     ],
 )
 def test_what_came_of_an_action_is_told(facts: tuple[str, ...], line: str, told: list[str]) -> None:
@@ -331,3 +334,12 @@ def test_the_head_says_on_which_lanes_a_marker_is_due() -> None:
         others = [f"{lane}m creatures goblin" for lane in range(1, 7) if lane not in lanes]
         position = after(table(*empty, *others, "round phase fate", turn="", players=2), "fate -")
         assert str(REFEREE.prompt(position).text) == due
+
+
+def test_what_everybody_would_score_now_stands_in_the_head_until_the_end() -> None:
+    """By the made-up sheet a Goblin is worth 6, an Orc 7; a support spell gives 2, a poison card takes 2."""
+    running = table("blue goblin 2", "green ork 1", "green learned voodoo", "green poison 1", players=2)
+    assert points_now(REFEREE, running) == {"blue": (12, 0), "green": (7, 0)}
+    assert points_now(REFEREE, table("blue goblin 2", players=2, told=False))["blue"][1] > 0
+    over = table("blue goblin 2", "round phase over", players=2, turn="")
+    assert points_now(REFEREE, over) == {"blue": (12, 0), "green": (0, 0)}

@@ -74,7 +74,7 @@ def test_totals_lead_the_page_in_order(middle: AppTest) -> None:
 
 
 def test_every_temple_names_its_holder_and_all_strengths(middle: AppTest) -> None:
-    found = table(middle, 1).set_index("Place")
+    found = table(middle, 1).set_index("Temples")
     assert list(found.columns) == ["Value", "Held by", "Strengths"]
     assert list(found.loc["a2"]) == ["6", "**◆ Dinu** (guard)", ""]
     assert list(found.loc["a3"]) == ["6", "**▲ Bruno**", "▲ Bruno 3, ■ Clara 1"]
@@ -102,6 +102,7 @@ def test_a_finished_game_has_a_winner_and_no_guesses() -> None:
     assert list(table(app, 0).columns) == ["Player", "Points", "Track"]
     assert table(app, 0)["Track"][0] == "field 5, one lap of 100"
     assert "Who owns what" in said(app)
+    assert {title.value for title in app.subheader} >= {"The temples at the end"}
 
 
 def test_nicknames_stand_for_motifs() -> None:
@@ -117,7 +118,7 @@ def test_nobody_holds_a_land() -> None:
     start = "red=houses:mannheim+carlsruhe blue=houses:freiburg"
     header = Header("thurn_und_taxis", "yucata", "basic", "1", players, start=start)
     app = opened("score", game=stored(Log(header)))
-    found = table(app, 1).set_index("Place")
+    found = table(app, 1).set_index("Lands")
     assert list(found.columns) == ["Value", "Ahead", "Who has how many"]
     assert list(found.loc["Baden"]) == ["3", "**● Ann**", "● Ann 2, ■ Bo 1"]
     assert "Nobody has a house in " in said(app)
@@ -162,7 +163,7 @@ def test_without_a_track_points_are_counted_once(post: Log) -> None:
 
 def test_lands_are_called_by_their_names(post: Log) -> None:
     found = table(opened("score", game=stored(Log(post.header, post.entries[:150]))), 1)
-    assert [place.replace("\N{ZERO WIDTH SPACE}", "") for place in found["Place"]] == [
+    assert [place.replace("\N{ZERO WIDTH SPACE}", "") for place in found["Lands"]] == [
         "all lands",
         "Baden",
         "Schweiz/Tyrol",

@@ -478,6 +478,16 @@ def test_never_mind_keeps_a_spell_and_its_row_where_the_target_was_refused() -> 
     assert entries(code) == ["cast zap row 1 at goblin@1o"]
 
 
+def test_a_place_that_answers_nothing_tells_what_it_shows() -> None:
+    """At the set-up a lane goes without saying; a tap on the counter means none, and is heard anyway."""
+    code = stored(Log(replace(header(2), components=SHEET), ()))
+    app = opened("table", game=code)
+    assert "On which lane?" in said(app)
+    tapped(app, code, "Goblin")
+    assert "Goblin: the counter shows 6" in said(app)
+    assert "On which lane?" in said(app), "what is asked is still asked"
+
+
 def test_both_cards_of_a_spell_can_still_be_used_otherwise_after_it_was_cast() -> None:
     log = load_log(DATA / "orcs_orcs_orcs/samples/four_players.txt", referees())
     code = stored(replace(log, entries=log.entries[:59]))

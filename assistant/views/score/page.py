@@ -16,10 +16,11 @@ from assistant.records.table import GameTable
 from assistant.referee.logs.history import History, Step
 from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.protocol import with_board
-from assistant.referee.score import ScoreSheet, least, open_counts, points_text, signed
-from assistant.referee.services import Track, TrackPlace
+from assistant.referee.score import ScoreSheet, least, points_text, signed
+from assistant.referee.services import Track, TrackPlace, points_now
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
+from assistant.views.charts.questions import capital
 from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_of
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
@@ -95,7 +96,6 @@ class ScoreView:
         self.key = f"{code}-score"
         self.points = self.referee.points(self.position)
         self.over = self.referee.prompt(self.position).finished
-        self.unknown = open_counts(self.referee, self.position)
         self.now = {} if self.over else {player: self._sheet_now(player) for player in self.names}
 
     def show(self) -> None:
@@ -109,11 +109,6 @@ class ScoreView:
 
     def _sheet_now(self, player: str) -> ScoreSheet:
         return self.referee.score(self.position, player)
-
-    def _open(self, player: str) -> int:
-        """How many values are open in the points that the table of totals shows."""
-        now = self.now.get(player)
-        return now.open if now and not isinstance(self.referee, Track) else self.unknown[player]
 
     def _called(self, player: str) -> str:
         return coloured_name(player, self.names)
@@ -136,14 +131,13 @@ class ScoreView:
             )
 
     def _show_totals(self) -> None:
-        # Without a track nothing is scored before the end: then the sheets of now are everything.
         track = self.referee if isinstance(self.referee, Track) else None
         sheets = {player: sheet.total for player, sheet in self.now.items()}
-        points = self.points if track or not sheets else sheets
-        ranked = sorted(self.names, key=lambda player: -points[player])
+        points = points_now(self.referee, self.position)
+        ranked = sorted(self.names, key=lambda player: -points[player][0])
         columns = {
             translate("Player"): [self._in_table(player, LONGEST) for player in ranked],
-            translate("Points"): [least(points[player], self._open(player)) for player in ranked],
+            translate("Points"): [least(*points[player]) for player in ranked],
         }
         places = [track.track_place(self.position, player) for player in ranked] if track else []
         if any(place.laps for place in places):  # before the first lap the field is the points
@@ -165,11 +159,12 @@ class ScoreView:
         contested = [
             standing for standing in found if standing.strengths or standing.holder or standing.shared
         ]
-        heading = translate("The {places} now").format(places=places)
+        when = "The {places} at the end" if self.over else "The {places} now"
+        heading = say(Text(when, places=places))
         st.subheader(escape_markdown(heading), anchor=False)
         if contested:
             rows = {
-                translate("Place"): [_breakable(say(standing.label)) for standing in contested],
+                capital(places): [_breakable(say(standing.label)) for standing in contested],
                 translate("Value"): [str(standing.value) for standing in contested],
             }
             strengths = [self._strengths(standing) for standing in contested]

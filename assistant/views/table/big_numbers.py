@@ -9,7 +9,8 @@ import streamlit as st
 
 from assistant.locale import translate
 from assistant.referee.logs.history import History
-from assistant.referee.score import least, open_counts
+from assistant.referee.score import least
+from assistant.referee.services import points_now
 from assistant.views.drawing.svg import fingerprint
 from assistant.views.page.taps import asset
 from assistant.views.turn.meters import drawn, player_token
@@ -26,9 +27,8 @@ _figures = st.components.v2.component(
 
 def totals(history: History) -> dict[str, str]:
     """Return everybody's points in figures, what is not known of them said so."""
-    points = history.referee.points(history.position)
-    unknown = open_counts(history.referee, history.position)
-    return {player: least(points.get(player, 0), unknown.get(player, 0)) for player in history.header.names}
+    points = points_now(history.referee, history.position)
+    return {player: least(*points.get(player, (0, 0))) for player in history.header.names}
 
 
 def big_figures(history: History, *, key: str) -> None:

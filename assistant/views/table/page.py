@@ -23,7 +23,7 @@ from assistant.views.clock.clock import show_clock, show_clock_setting
 from assistant.views.drawing.board import Playing, label_of, pick_zone, tap_board
 from assistant.views.drawing.prices import priced
 from assistant.views.entering.choosing import Begun, Choosing
-from assistant.views.entering.draft import Draft
+from assistant.views.entering.draft import NOTHING, Draft
 from assistant.views.entering.entering import Entering
 from assistant.views.entering.hand import Hand
 from assistant.views.entering.offers import choose
@@ -228,7 +228,9 @@ class TableView:
         self._show_reasons()
         show_displayed(self.referee, self.history.position, self.choosing, self.key)
         zone = self.kept.zone
-        if zone == self.choosing.looked_at and not self.choosing.is_turning:  # a tile laid tells itself below
+        # What is placed tells itself below; what goes without saying placed nobody by this tap.
+        told_here = zone == self.choosing.looked_at or self.kept.draft == NOTHING
+        if told_here and not self.choosing.is_turning:
             told = label_of(picture, zone)
             if told:
                 st.caption(escape_markdown(told if told.startswith(zone) else capital(told)))
