@@ -308,6 +308,12 @@ def test_aw15_a_return_at_the_very_end_of_the_game() -> None:
     assert after(position, "return", "return").turn.phase == "over"
 
 
+def test_aw15_everybody_is_asked_once_although_an_official_has_none_left() -> None:
+    """Red keeps all four tokens of the Postmeister, as everybody may after the end."""
+    position = offices(LATE + "red:4+0+0+0+0,blue:1+1+1+0+0")
+    assert after(position, "return postmeister amtmann postillion", "return").turn.phase == "over"
+
+
 def test_aw16_the_last_player_comes_first() -> None:
     position = offices(LATE + "red:1+1+0+0+0,blue:1+1+1+0+0")
     assert refused(position, "red: return") == {"AW16"}

@@ -96,6 +96,17 @@ def test_a_land_is_asked_for_where_it_decides() -> None:
     assert open_facts(strict, "close halle hannover hamburg") == {"wismar.land"}
 
 
+def test_nobody_is_accused_of_too_few_houses_where_all_may_lie_in_one_land() -> None:
+    """Preußen, Hannover and a free city allow three; but two in one land may be all that it offers (TT27)."""
+    text = f"{CLOSING} red=route:wismar+stade+halle+hannover+hamburg map=wismar:?::,stade:?::"
+    strict = untold(text, fewer_houses="forbidden")
+    assert open_facts(strict, "close wismar stade") == {"wismar.land", "stade.land"}
+    together = after(strict, "city wismar mecklenburg", "city stade mecklenburg")
+    assert judge(together, read("close wismar stade")).legal
+    apart = after(strict, "city wismar mecklenburg", "city stade hessen")
+    assert refused(apart, "close wismar stade") == {"TT26"}
+
+
 def test_houses_are_proposed_as_if_each_untold_city_lay_in_a_land_of_its_own() -> None:
     """One house in each land may be three, and of one land none is sure to be more than one."""
     position = untold(f"{CLOSING} red=route:wismar+stade+halle map=wismar:?::,stade:?::")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from assistant.referee.errors import ImpossibleError
+from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.verdict import Fix
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.table.audit import audit
@@ -50,6 +50,13 @@ def test_t4_and_t8_hold_for_every_tile_that_is_turned_up() -> None:
     letter = {"tile": "B1", "letter": "B", "expected": "A"}
     assert refused(start(2), "open B1 A1") == {("T8", "default"): letter}
     assert MOVES.judge(one_round(turned_up()), MOVES.read("open B2 A6 B1 A5")).legal, "in any order"
+
+
+def test_too_many_tiles_are_told_by_the_rule_but_a_long_line_is_not_read() -> None:
+    eight = "open A1 A2 A3 A4 A5 A6 B1 B2"
+    assert ("T73", "default") in refused(start(4), eight)
+    with pytest.raises(BadInputError, match="is too much"):
+        MOVES.read(f"{eight} B3")
 
 
 def test_t74_the_last_turn_is_not_auctioned() -> None:

@@ -169,6 +169,13 @@ def test_it_is_told_in_words() -> None:
     assert told(table(JUNGLE_C2, "in 1", "go a1-b2"), "red")[1][1] == ["Build a camp"]
 
 
+def test_cells_at_the_same_price_are_told_by_their_names() -> None:
+    """From a camp on b3 one stone leads to a2 and one to b2; from the base camp a2 is two away, b2 one."""
+    position = table(TREASURE_B3)
+    sites = {**position.sites, "b3": position.sites["b3"]._replace(chips=0, camp=0)}
+    assert told(position._replace(sites=sites), "red")[0][2][:2] == ["1 AP: a1, b3", "2 AP: a2, b2"]
+
+
 def test_before_the_tile_lies_it_says_what_is_left_out() -> None:
     (kind,) = REFEREE.prospects(table(), "red")
     assert str(kind.note) == "Until the tile of the turn lies, ways alone are counted."

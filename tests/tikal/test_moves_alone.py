@@ -59,6 +59,15 @@ def test_lifting_before_building_costs_the_way_there_as_well(chips: int) -> None
     assert plan.cost == chips * (1 + 3)
 
 
+def test_lifting_before_building_stays_within_the_points() -> None:
+    """An explorer on b3 lifts one chip for 3 AP."""
+    position = with_site(table("turn=actions,red"), "b3", tile="A4", chips=1, red="1")
+    plan = _lift_all(position, BuildCamp("b3"), 0, 3, 1)
+    assert plan is not None
+    assert plan.cost == 3
+    assert _lift_all(position, BuildCamp("b3"), 0, 2, 1) is None
+
+
 def test_a_camp_nearby_is_built_to_walk_off_from_where_that_is_cheaper() -> None:
     """To e1 from the base camp: 1 AP to enter and 7 more; a camp there (5 AP) and entering are 6."""
     position = table(

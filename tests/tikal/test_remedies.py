@@ -203,6 +203,18 @@ CAMPING = {
         standing(site_has(table(TREASURE_B3), "b3", chips=1), "b3", ann="1"), "camp b3",
         ("lift b3 m1, camp b3", 3 + 5),
     ),
+    "the points are enough to lift it, to the last": (
+        standing(site_has(table(TREASURE_B3, left=8), "b3", chips=1), "b3", ann="1"), "camp b3",
+        ("lift b3 m1, camp b3", 3 + 5),
+    ),
+    "the points are one short of lifting it": (
+        standing(site_has(table(TREASURE_B3, left=7), "b3", chips=1), "b3", ann="1"), "camp b3",
+        ("camp b2", 5),
+    ),
+    # b3 is nearer to b4, and Ann could lift what lies there, but that is no free ground.
+    "free ground before a treasure that lies nearer": (
+        standing(site_has(table(TREASURE_B3), "b3", chips=1), "b3", ann="1"), "camp b4", ("camp b2", 5),
+    ),
     "somebody comes to lift it": (
         standing(site_has(table(TREASURE_B3), "b3", chips=1), "b2", ann="1"), "camp b3",
         ("go b2-b3, lift b3 m1, camp b3", 1 + 3 + 5),
@@ -216,6 +228,9 @@ CAMPING = {
     ),
     "one edition wants a figure there": (
         table(JUNGLE_C2, edition="romanian"), "camp c2", ("in 1, go a1-b2-c2, camp c2", 3 + 5),
+    ),
+    "whoever stands there is enough": (
+        standing(table(JUNGLE_C2, edition="romanian"), "c2", ann="1"), "camp c3", ("camp c2", 5),
     ),
     "both camps are built": (ann_has(table(JUNGLE_C2), camps=0), "camp c2", None),
     "no points": (table(JUNGLE_C2, left=4), "camp c2", None),

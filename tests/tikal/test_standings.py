@@ -11,6 +11,7 @@ from assistant.referee.logs.log import Header, Player
 from assistant.tikal.actions import PlayerAction
 from assistant.tikal.box.phases import Phase
 from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.turns import winners
 from assistant.tikal.new_game import new_game
 from assistant.tikal.score import standings
 from assistant.tikal.score.scoring import score
@@ -120,3 +121,10 @@ def test_who_acts() -> None:
         turn=position.turn._replace(phase=SCORING, player=1), scoring=ScoringRound((1, 2, 0), "B6", 1)
     )
     assert MOVES.actor(waiting, MOVES.read("end")) == "blue"
+
+
+def test_nobody_has_won_while_the_game_goes_on() -> None:
+    position = start(2)
+    assert winners(position) == ()
+    ended = position._replace(turn=position.turn._replace(phase=OVER))
+    assert winners(ended) == ("red", "blue")

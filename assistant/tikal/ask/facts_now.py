@@ -195,8 +195,8 @@ def lay(position: Position, cells: Sequence[str], _seat: int) -> Found:
 
 @_at_cells
 def temple(position: Position, cells: Sequence[str], seat: int) -> Found:
-    site = position.sites.get(cells[0])
-    if site is None or not site.value:
+    site = position.at(cells[0])
+    if not site.value:
         return {}
     strengths = strengths_at(position, site)
     others = sorted(strengths[:seat] + strengths[seat + 1 :], reverse=True)
@@ -211,8 +211,8 @@ def temple(position: Position, cells: Sequence[str], seat: int) -> Found:
 @_at_cells
 def guarded(position: Position, cells: Sequence[str], seat: int) -> Found:
     """The value, and how often the owner of the guard still scores; without a guard whoever asks."""
-    site = position.sites.get(cells[0])
-    if site is None or not site.value:
+    site = position.at(cells[0])
+    if not site.value:
         return {}
     owner = seat if site.guard == NOBODY else site.guard
     return {"value": site.value, "rounds": scorings_left(position, owner)}

@@ -56,11 +56,11 @@ class BuildingCamp(WorkingMove[BuildCamp], WordsMove[Position, BuildCamp]):
         return [BuildCamp(cell) for cell, site in position.sites.items() if site.camp == NOBODY]
 
     def wishes(self, position: Position, action: BuildCamp, seat: int) -> Wishes:
-        """Yield the cell that was meant, then other free ground by its distance."""
+        """Yield the cell that was meant, then free ground by its distance."""
         yield (action,)
         for ring in rings(action.cell):
-            others = [BuildCamp(cell, action.player) for cell in ring if cell != action.cell]
-            yield [other for other in others if _is_free_ground(position, other, seat)]
+            there = [BuildCamp(cell, action.player) for cell in ring]
+            yield [camp for camp in there if _is_free_ground(position, camp, seat)]
 
     def prepared(self, position: Position, action: BuildCamp, seat: int, points: int) -> Plan | None:
         """Return how to lift the treasures in the way, or to bring the figure that is missing."""
@@ -70,7 +70,7 @@ class BuildingCamp(WorkingMove[BuildCamp], WordsMove[Position, BuildCamp]):
 
     def enough(self, position: Position, action: BuildCamp, seat: int) -> Callable[[Crew], bool]:
         facts = camp_facts(position, action.cell, seat)
-        return lambda crew: not broken(CAMPS, facts._replace(figures=facts.figures + crew.size))
+        return lambda crew: not broken(CAMPS, facts._replace(figures=crew.size))
 
     def possible_here(self, position: Position, cell: str, seat: int, may: May[BuildCamp]) -> Text | None:
         return Text("Build a camp") if may(position, BuildCamp(cell, position.colour(seat))) else None
@@ -78,14 +78,14 @@ class BuildingCamp(WorkingMove[BuildCamp], WordsMove[Position, BuildCamp]):
 
 def camp_facts(position: Position, cell: str, seat: int) -> CampFacts:
     """Return the facts of building a camp."""
-    site = position.sites.get(cell)
+    site = position.at(cell)
     return CampFacts(
         cell=cell,
         kind=position.terrain.kind(cell),
-        chips=0 if site is None else site.chips,
-        camp_owner="" if site is None else position.game.name(site.camp),
+        chips=site.chips,
+        camp_owner=position.game.name(site.camp),
         built=position.game.catalogue.camps - position.expeditions[seat].camps,
-        figures=0 if site is None else site.figures(seat),
+        figures=site.figures(seat),
         needs_figure=position.game.options.camp_needs_figure,
     )
 

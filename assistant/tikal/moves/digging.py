@@ -60,13 +60,13 @@ class Digging(WorkingMove[Dig], WordsMove[Position, Dig]):
         )
 
     def sentence(self, position: Position, action: Dig, seat: int) -> Text:
-        site = position.sites.get(action.cell)
+        site = position.at(action.cell)
         values: dict[str, object] = {
             "player": position.game.names[seat],
             "levels": plural("1 level", "{count} levels", action.levels),
             "cell": action.cell,
         }
-        if site is None or not site.value:
+        if not site.value:
             return Text("{player} digs {levels} at {cell}", **values)
         after = site.value + action.levels
         return Text(
@@ -104,8 +104,8 @@ class Digging(WorkingMove[Dig], WordsMove[Position, Dig]):
 
 def dig_facts(position: Position, cell: str, seat: int, levels: int) -> DigFacts:
     """Return the facts of digging at a temple."""
-    site = position.sites.get(cell)
-    if site is None or not site.value:
+    site = position.at(cell)
+    if not site.value:
         return _no_temple(cell=cell, levels=levels)
     chips = (*position.temple_chips, 0, 0)
     return DigFacts(

@@ -131,10 +131,10 @@ class TikalMoves(Moves[Position, Action]):
         word = self.named[move.kind]
         named = (game.name(game.seat(action.player)) or action.player) if action.player else ""
         volcano = "" if scoring is None else scoring.volcano
-        is_final = scoring is not None and not volcano
         tile = action.tile if word in LAYING else ""  # type: ignore[union-attr]  # what is laid or shown is one
         is_volcano = word in LAYING and game.catalogue.tiles[tile].kind == "volcano"
-        moment = turn.phase, word, named, game.names[turn.player], is_final, volcano, tile, is_volcano
+        # Whether a scoring round is the last, only its own turns ask: then no volcano waits.
+        moment = turn.phase, word, named, game.names[turn.player], not volcano, volcano, tile, is_volcano
         if auction is None:
             return violations + (_no_auctions if word in _OF_AUCTIONS else _out_of_order)(*moment), missing
         in_time = TurnFacts(*moment)

@@ -126,25 +126,23 @@ class Guarding(WorkingMove[PlaceGuard]):
 
 def guard_facts(position: Position, cell: str, seat: int, *, leader: bool) -> GuardFacts:
     """Return the facts of placing a guard."""
-    site = position.sites.get(cell)
-    there = Crew(0, 0) if site is None else site.crew(seat)
-    strengths = (0,) * len(position.game.colours) if site is None else strengths_at(position, site)
+    site = position.at(cell)
+    there, strengths = site.crew(seat), strengths_at(position, site)
     return GuardFacts(
         cell=cell,
-        has_temple=site is not None and bool(site.value),
+        has_temple=bool(site.value),
         own=strengths[seat],
         strongest=max(strengths[:seat] + strengths[seat + 1 :]),
         kind="leader" if leader else "explorers",
         figures=there.leader if leader else there.explorers,
         guards=position.expeditions[seat].guards,
-        guard_owner="" if site is None else guard_owner(position, site),
+        guard_owner=guard_owner(position, site),
         tie_suffices=position.game.options.tied_leader_may_guard,
     )
 
 
 def leaving(position: Position, action: PlaceGuard) -> Crew:
     """Return the own figures that leave the game when this guard is placed."""
-    site = position.sites.get(action.cell)
-    there = Crew(0, 0) if site is None else site.crew(acting_seat(position, action))
+    there = position.at(action.cell).crew(acting_seat(position, action))
     left = Crew(there.leader - action.leader, there.explorers - (not action.leader))
     return Crew(max(0, left.leader), max(0, left.explorers))

@@ -16,7 +16,6 @@ from assistant.tikal.actions import Crew, CrewData, PlayerAction
 from assistant.tikal.moves.bringing import Plan, Wanted, bring
 from assistant.tikal.table.position import (
     ACTIONS,
-    NOBODY,
     OVER,
     SCORING,
     Position,
@@ -199,13 +198,10 @@ def points_left(position: Position, seat: int) -> int:
 
 def foreign_camp(position: Position, cell: str, seat: int) -> str:
     """Return the name of the other player whose camp stands on the cell, empty when there is none."""
-    site = position.sites.get(cell)
-    return "" if site is None or site.camp in {NOBODY, seat} else position.game.names[site.camp]
+    camp = position.at(cell).camp
+    return "" if camp == seat else position.game.name(camp)
 
 
 def is_home(position: Position, cell: str, seat: int) -> bool:
     """Whether the player's secret paths reach the cell: the base camp or an own camp."""
-    if cell == position.terrain.base_camp:
-        return True
-    site = position.sites.get(cell)
-    return site is not None and site.camp == seat
+    return cell == position.terrain.base_camp or position.at(cell).camp == seat

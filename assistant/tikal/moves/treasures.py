@@ -172,11 +172,11 @@ class Swapping(TikalMove[Swap], WordsMove[Position, Swap]):
 
 def lift_facts(position: Position, cell: str, motif: str, seat: int) -> LiftFacts:
     """Return the facts of lifting a treasure."""
-    site, catalogue = position.sites.get(cell), position.game.catalogue
+    site, catalogue = position.at(cell), position.game.catalogue
     return LiftFacts(
         cell=cell,
-        chips=0 if site is None else site.chips,
-        figures=0 if site is None else site.figures(seat),
+        chips=site.chips,
+        figures=site.figures(seat),
         departed=departed(position, cell, seat),
         departed_count=position.game.options.figures_may_take_turns,
         lifted=in_this_turn(position, seat, position.turn.lifts.get(cell, 0)),

@@ -19,7 +19,7 @@ from assistant.tikal.actions import EXPLORER, LEADER, Crew, Step, Walk
 from assistant.tikal.box.board import ADJACENT, NEIGHBOURS, rings
 from assistant.tikal.box.names import crew_text
 from assistant.tikal.box.spelling import read_cell, read_crew, write_crew
-from assistant.tikal.moves.bringing import NOBODY_MORE, Plan, Wanted, bring
+from assistant.tikal.moves.bringing import Plan, Wanted, bring
 from assistant.tikal.moves.move import (
     FiguresMove,
     Wishes,
@@ -205,9 +205,7 @@ class Walking(FiguresMove[Walk]):
         ways = _ways(position, action, seat)
         for other in present:
             yield [Walk(other, start, steps, action.player) for steps in ways]
-        starts = [
-            cell for ring in rings(start) for cell in ring if _is_there(position, NOBODY_MORE, cell, seat)
-        ]
+        starts = [cell for ring in rings(start) for cell in ring if position.at(cell).figures(seat)]
         routes = {cell: routes_from(position, cell, seat) for cell in starts}
         for ring in rings(goal):
             for cell in starts:
@@ -241,11 +239,8 @@ def _no_way(word: str) -> Exception:
 
 def crew_facts(position: Position, crew: Crew, start: str, seat: int) -> CrewFacts:
     """Return the facts of the figures that shall walk."""
-    site = position.sites.get(start)
-    if site is None:
-        return CrewFacts(start, *crew, 0, 0, own_guard=False)
-    there = site.leaders[seat], site.explorers[seat]
-    return CrewFacts(start, *crew, *there, own_guard=site.guard == seat)
+    site = position.at(start)
+    return CrewFacts(start, *crew, *site.crew(seat), own_guard=site.guard == seat)
 
 
 def step_facts(position: Position, start: str, step: Step, seat: int) -> StepFacts:
@@ -286,8 +281,5 @@ def _ways(position: Position, action: Walk, seat: int) -> Sequence[tuple[Step, .
 
 
 def _is_there(position: Position, crew: Crew, cell: str, seat: int) -> bool:
-    site = position.sites.get(cell)
-    if site is None or not site.figures(seat):
-        return False
-    there = site.crew(seat)
+    there = position.at(cell).crew(seat)
     return crew.leader <= there.leader and crew.explorers <= there.explorers

@@ -90,8 +90,7 @@ def after_turn(position: Position, auction: Auction) -> Position:
     served = tuple(sorted({*auction.served, seat}))
     if len(served) == len(position.game.colours):
         served = ()
-    following = (seat + 1) % len(position.game.colours)
-    return _go_on(position, Auction(auction.display, served), following)
+    return _go_on(position, Auction(auction.display, served), seat + 1)
 
 
 def opened_by(position: Position, auction: Auction, seat: int) -> Position:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple, TypeVar
 
 from assistant.referee.seats import NOBODY as NOBODY
@@ -199,6 +200,10 @@ class Position(NamedTuple):
         """Return the colour of a seat."""
         return self.game.colours[seat]
 
+    def at(self, cell: str) -> Site:
+        """Return what stands on a cell; where no tile lies, nothing does."""
+        return self.sites.get(cell) or _nothing(len(self.game.colours))
+
     def changed(
         self,
         sites: Mapping[str, Site],
@@ -236,10 +241,15 @@ def replaced(items: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...
     return (*changed,)
 
 
+@cache
+def _nothing(players: int) -> Site:
+    nobody = (0,) * players
+    return Site(0, 0, NOBODY, NOBODY, guard_is_leader=False, leaders=nobody, explorers=nobody)
+
+
 def bare_site(tile: Tile, players: int) -> Site:
     """Return what stands on a tile that was just laid: its printed value, and chips for its masks."""
-    nobody = (0,) * players
-    return new(Site, (tile.value, tile.masks, NOBODY, NOBODY, False, nobody, nobody))
+    return _nothing(players)._replace(value=tile.value, chips=tile.masks)
 
 
 def fresh_turn(position: Position, phase: Phase, seat: int) -> Turn:
