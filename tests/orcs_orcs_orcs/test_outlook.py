@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Action, Cast
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.reach import prospects
 from assistant.orcs_orcs_orcs.reach.defeats import Defeats
 from tests.orcs_orcs_orcs.fictitious import table
@@ -129,6 +131,24 @@ def test_two_sections_are_hit_one_after_the_other() -> None:
         (0, 1, 0, 0, 0, 0): 1,
         both: 2,
     }
+
+
+def test_of_two_copies_the_one_that_was_learned_in_this_turn_waits() -> None:
+    """A Fireball does 3, as much as a Golem with 1 damage can take; Fire Sparks do too little (O57)."""
+    learned, hand = "blue learned fireball fireball", "blue hand fireball fireball fire-spark fire-spark"
+    position = table("1o creatures golem/1 golem/1", learned, hand, turn="2")
+    assert {sum(gained) for gained in what_could_be_defeated(position)} == {1, 2}
+    waits = position._replace(turn=position.turn._replace(learned=("fireball",)))
+    assert {sum(gained) for gained in what_could_be_defeated(waits)} == {1}
+
+
+def test_a_way_that_the_referee_refuses_is_none() -> None:
+    """Nobody begins with more than one Zap, so the hand was told wrong; one is believed, not both."""
+    position = table("1o creatures goblin/1 goblin/1", "blue hand zap zap", turn="2")
+    seen = position._replace(game=replace(position.game, from_set_up=True))
+    begun = seen.actor.with_cards(("zap", "zap"), CATALOGUE.starting_spells - 2, 0)
+    seen = seen.with_wizard(seen.turn.player, begun)
+    assert set(what_could_be_defeated(seen)) == {GOBLIN_ALONE}
 
 
 def test_nothing_is_promised_of_cards_that_are_hidden() -> None:

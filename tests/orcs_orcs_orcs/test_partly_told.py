@@ -59,6 +59,17 @@ def test_what_was_known_of_a_creature_is_not_forgotten_when_it_moves() -> None:
     assert after_it.box.category("goblin") == "weak"
 
 
+def test_who_moves_together_as_no_box_holds_them_teaches_nothing() -> None:
+    """The box holds 24 strong creatures; those that are said to move would be 12, 12 and 8."""
+    counts = ("sheet shaman.count 12", "sheet fifth.count 12", "sheet golem.count 8")
+    there = ("1o creatures shaman", "2m creatures fifth", "3o creatures golem", "round phase fate")
+    position = table(*there, *counts, turn="", told=False)
+    assert after(position, "fate strong moving shaman fifth").box.category("fifth") == "strong"
+    moved = forced(position, "fate strong moving shaman fifth golem")
+    assert moved.box == position.box
+    assert standing(moved)["1m"] == "shaman"
+
+
 def test_a_power_that_alone_is_told_of_a_card_is_known_afterwards() -> None:
     position = table("blue learned replenish", told=False)
     assert not position.box.powers("replenish")

@@ -88,6 +88,7 @@ def test_a_change_is_found_wherever_one_or_two_parts_are_enough(seed: int) -> No
     "line, instead",
     [
         ("green: cast zap row 2 at goblin@1o", ["cast zap row 1 at goblin@1o"]),
+        ("green: cast zap row 1 at goblin@2m", ["cast zap row 1 at goblin@1o"]),
         ("cast zap with wisdom>3 row 3 at goblin@1o", ["cast zap with wisdom row 1 at goblin@1o"]),
         ("cast smash with zap=fire row 1 at goblin@3o", ["cast smash with zap row 1 at goblin@1o"]),
     ],

@@ -73,7 +73,8 @@ class Aims:
         """Return the table on which the other cards of the hand were played, and the mage went to a lane."""
         wizard, turn = self._position.wizards[self.seat], self._position.turn
         played = tuple((Counter(self.hand) - Counter(hand)).elements())
-        wizard = wizard.with_cards(hand, wizard.pile, wizard.discard + len(played)).on(lane)
+        # How many cards lie on the discard pile, no spell asks.
+        wizard = wizard.with_cards(hand, wizard.pile, wizard.discard).on(lane)
         return self._position.with_turn(turn.going_on(turn.left, (*turn.used, *played)), self.seat, wizard)
 
     def _fields(self, lane: int) -> tuple[int, ...]:

@@ -213,7 +213,7 @@ def _reinforced(position: Position, action: Cast) -> Iterator[tuple[Boost, ...]]
     there = Counter([boost._replace(lane=0, draw=False) for boost in action.boosts])
     for boosts in boosts_for(known, action.spell):
         more = Counter(boosts) - there
-        if more.total() == len(boosts) - len(action.boosts) > 0:
+        if more.total() == len(boosts) - len(action.boosts):
             yield (*action.boosts, *more.elements())
 
 
