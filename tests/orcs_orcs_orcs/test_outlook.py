@@ -167,6 +167,22 @@ def test_what_nobody_can_tell_is_no_way() -> None:
     assert what_could_be_defeated(strange) == {}
 
 
+def test_what_nobody_can_tell_hides_no_way() -> None:
+    """Whether an Earthquake defeats the Orc nobody knows; the Goblin is a teleport and a Zap away."""
+    there = ("1o creatures ork", "4o creatures goblin/1", "blue learned earthquake")
+    position = table(*there, "blue hand earthquake smash zap", turn="2")
+    unknown = position._replace(box=position.box.with_value("ork.life", "1-9"))
+    assert {gained: len(way) for gained, way in what_could_be_defeated(unknown).items()} == {GOBLIN_ALONE: 2}
+
+
+def test_a_creature_is_drawn_to_one_of_two_sections_that_are_hit_together() -> None:
+    """An Earthquake with three earth hits a section of two lanes side by side (O55)."""
+    there = ("1o creatures goblin", "1m creatures goblin", "2m creatures goblin")
+    learned, hand = "blue learned magic-bonds earthquake", "blue hand magic-bonds earthquake wisdom wisdom"
+    ways = what_could_be_defeated(table(*there, learned, hand, turn="2"))
+    assert {gained[0]: len(way) for gained, way in ways.items()} == {1: 1, 2: 1, 3: 2}
+
+
 def test_a_full_board_is_searched_in_few_steps() -> None:
     """What does the same is looked at once: some thousand tables of several hundred thousand."""
     position = table_of(7, 36, ["switch", "wisdom", "lightning-bolt", "zap", "earthquake"], "2", players=2)

@@ -135,9 +135,7 @@ class Defeats:
         lane = position.wizards[aims.seat].lane
         first = State(self._sections.numbers(position.lanes), lane, aims.hand, position.turn.left, 0)
         # A special rule that nobody can read may change what any attack does.
-        waiting: list[tuple[State, Way | None]] = (
-            [(first, None)] if first.left > 0 and position.rule != OTHER else []
-        )
+        waiting: list[tuple[State, Way | None]] = [] if position.rule == OTHER else [(first, None)]
         while waiting:
             for state, way in waiting:
                 self._attack(state, way)
