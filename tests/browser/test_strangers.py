@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import FilePayload, Page, expect
+from playwright.sync_api import FilePayload, Page, Route, expect
 
 from tests.benchmarks.phone import PATIENCE, NoAnswerError, Phone
 from tests.browser.at_table import first_lines, log_of, says, store_game
@@ -144,10 +144,9 @@ def bringing_in(new_desktop: NewPage) -> Page:
 
 
 def choose(page: Page, files: list[FilePayload]) -> None:
-    """Choose files and wait until all are with the server."""
+    """Choose files and wait until all are with the server: until then they cannot be removed again."""
     page.get_by_test_id("stFileUploaderDropzoneInput").set_input_files(files)
-    expect(page.get_by_role("button", name=re.compile("^Remove ")).first).to_be_visible()
-    expect(page.get_by_test_id("stFileUploader").get_by_role("progressbar")).to_have_count(0)
+    expect(page.get_by_role("button", name=re.compile("^Remove "))).to_have_count(len(files))
     wait_until_drawn(page)
 
 
@@ -182,6 +181,19 @@ def test_an_import_that_is_stopped_stores_all_or_nothing(app: RunningApp, bringi
     bringing_in.goto(app.url)
     wait_until_drawn(bringing_in)
     expect(bringing_in.get_by_text("Game 2149")).to_have_count(0 if was_stopped else 1)
+
+
+def test_a_press_while_the_files_are_still_on_their_way_counts(bringing_in: Page) -> None:
+    on_their_way: list[Route] = []
+    bringing_in.route("**/upload_file/**", lambda route: on_their_way.append(route))  # noqa: PLW0108 - no method will do
+    bringing_in.get_by_test_id("stFileUploaderDropzoneInput").set_input_files([packed([titled(3_000)])])
+    expect(bringing_in.get_by_text("games.zip")).to_be_visible()
+    bringing_in.get_by_role("button", name="Bring them in").click()
+    says(bringing_in, "they are brought in as soon as they are here")
+    for route in on_their_way:
+        route.continue_()
+    bringing_in.unroute("**/upload_file/**")
+    expect(bringing_in.get_by_text("1 game brought in.").filter(visible=True).first).to_be_visible()
 
 
 def test_a_file_that_is_not_taken_is_named_with_what_to_do(bringing_in: Page) -> None:

@@ -201,10 +201,15 @@ def test_many_games_come_in_with_a_word_on_each_file() -> None:
     assert "2 games on" in text
 
 
-def test_nothing_chosen_is_told() -> None:
+def test_whoever_presses_before_the_files_have_come_need_not_press_again() -> None:
     app = unfolded(opened("statistics"), "many-games")
     press(app, "Bring them in")
-    assert "Choose files first." in said(app)
+    assert "Choose files; they are brought in as soon as they are here." in said(app)
+    file = ("one.txt", write_log(called("two_players", "Ada", "Bo"), REFEREE).encode(), "text/plain")
+    app.file_uploader[0].set_value([file]).run()
+    assert "1 game brought in." in said(app)
+    app.file_uploader[0].set_value([file, file]).run()
+    assert "was here already" not in said(app), "the next ones wait for a press of their own"
 
 
 def test_an_archive_comes_in_with_its_codes() -> None:

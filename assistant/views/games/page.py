@@ -39,7 +39,7 @@ from assistant.views.keeping.bin_card import show_bin
 from assistant.views.keeping.game_care import show_deleting, show_unreadable
 from assistant.views.page.clock import when
 from assistant.views.page.current_game import GAME_IN_ADDRESS, device, pads, page_of, show_joining, tables
-from assistant.views.page.file_field import file_or_text
+from assistant.views.page.file_field import begins, file_or_text
 from assistant.views.page.flash import show_told, warn
 from assistant.views.page.fold import fold
 from assistant.views.page.links import page_link
@@ -291,8 +291,8 @@ def _start(header: Header, seats: list[tuple[str, str]], referee: AnyLedger) -> 
 
 def _show_import() -> None:
     content = file_or_text(translate("A game file"), ["txt", "json"], key="import", most=MOST_BYTES // 4)
-    if st.button(translate("Bring it in"), key="import", icon=":material/upload:"):
-        if content.strip():
-            _import(content)
-        else:
-            _tell(translate("Choose a file or paste a game's text first."))
+    pressed = st.button(translate("Bring it in"), key="import", icon=":material/upload:")
+    if begins(pressed=pressed, given=bool(content.strip()), key="import-file"):
+        _import(content)
+    elif pressed:
+        _tell(translate("Choose a file or paste a game's text first."))

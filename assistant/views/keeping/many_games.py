@@ -19,13 +19,14 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text, plural
 from assistant.referee.wording import shown
 from assistant.views.page.current_game import circle, device, records, tables
-from assistant.views.page.file_field import file_field
+from assistant.views.page.file_field import begins, file_field
 from assistant.views.page.flash import show_told, tell
 from assistant.views.page.fold import fold
 from assistant.views.page.links import save_button
 from assistant.views.page.markup import escape_markdown
 
 IMPORT: Final = "many-games-import"
+FILES: Final = "many-games-files"
 MOST_LINES: Final = 200
 
 
@@ -47,12 +48,14 @@ def show_bringing_in() -> None:
         if not drawn:
             return
         label = translate("Game files, ZIPs of them, or an archive")
-        files = file_field(label, ["txt", "json", "zip"], key="many-games-files", several=True)
-        if st.button(translate("Bring them in"), key="many-games-go", icon=":material/upload:"):
-            if files:
-                _bring_in([(file.name, file.getvalue()) for file in files])
-                st.rerun()  # the statistics above know the new games then
-            st.warning(translate("Choose files first."), icon=":material/info:")
+        files = file_field(label, ["txt", "json", "zip"], key=FILES, several=True)
+        pressed = st.button(translate("Bring them in"), key="many-games-go", icon=":material/upload:")
+        if begins(pressed=pressed, given=bool(files), key=FILES):
+            _bring_in([(file.name, file.getvalue()) for file in files])
+            st.rerun()  # the statistics above know the new games then
+        elif pressed:
+            awaited = translate("Choose files; they are brought in as soon as they are here.")
+            st.warning(awaited, icon=":material/info:")
         last: _Import = st.session_state.get(IMPORT, _Import())
         if last.outcomes is not None:
             _show_report(last.outcomes)

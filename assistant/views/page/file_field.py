@@ -49,3 +49,16 @@ def file_field(label: str, kinds: list[str], *, key: str, several: bool = False)
     if not taken:
         return []
     return list(taken) if several else [taken]
+
+
+def begins(*, pressed: bool, given: bool, key: str) -> bool:
+    """Whether what a field for files, by its key, was given is to be taken in now.
+
+    Whoever chose files sees them in the field before the server has them. A press in between counts as soon
+    as they are here.
+    """
+    awaited = f"{key}-awaited"
+    if pressed:
+        st.session_state[awaited] = not given
+        return given
+    return bool(st.session_state.get(key)) and bool(st.session_state.pop(awaited, False))
