@@ -68,6 +68,17 @@ def test_a_city_tapped_by_mistake_is_left_by_back() -> None:
     assert "Take Linz" in said(table.app)
 
 
+def test_a_place_looked_at_before_an_undo_begins_nothing() -> None:
+    table = Tapping(f"{OPEN} turn=take,red,began:1 round=3 red=hand:ulm+basel,route:passau")
+    table.tap("Linz", "Budweis")
+    assert "Ines takes Linz; turned up: Budweis" in said(table.app)
+    table.tap("Basel")
+    press(table.app, "Undo")
+    assert "What was turned up?" not in said(table.app)
+    table.tap("Lodz", "Budweis")
+    assert "Ines takes Lodz; turned up: Budweis" in said(table.app)
+
+
 def test_a_card_that_nobody_saw_begins_a_route() -> None:
     table = Tapping(f"{OPEN} turn=lay,red,taken:1,began:1 round=3 red=hand:?+?")
     table.tap("Budweis")

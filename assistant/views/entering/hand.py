@@ -284,6 +284,16 @@ class Hand:
         # What cannot be tapped may still be done by a typed line.
         return (ending,) if {*map(type, referee.legal_actions(after))} == {type(ending)} else ()
 
+    def look_up(self) -> None:
+        """Look at no place any more where something would begin by itself that the next tap only tells about.
+
+        What is done there has become possible since that place was tapped, for example by an undo: nobody has
+        begun it, and what they tap next is no card that came to light.
+        """
+        waiting = drafts.open_choice(self.choosing.draft, self.choosing.offers) if self.begun.zone else None
+        if waiting is not None and waiting.aside and not self.begun.draft.offer:
+            self.begun.look("")
+
     def entered(self) -> None:
         """Put away what was put together, because it is in the log, and look where the player goes on."""
         place, answers = self.goes_on, self.choosing.draft.answers

@@ -168,6 +168,8 @@ class TableView:
             self.kept.look("")
             self.kept.acting = self.prompt.player
         self.hand = Hand(self.referee, self.history.position, self.kept, self.key)
+        if self.kept.entries != len(self.history):
+            self.hand.look_up()
 
     @property
     def choosing(self) -> Choosing:
@@ -254,15 +256,11 @@ class TableView:
         if not self.may_enter:
             self.kept.toggle(zone)
             return
-        action = self.hand.tap(zone)
-        if action is not None:
-            self._play(action)
+        self._play(self.hand.tap(zone))
 
     def _dragged(self, start: str, goal: str) -> None:
         self.entering.forget()
-        action = self.hand.drag(start, goal) if self.may_enter else None
-        if action is not None:
-            self._play(action)
+        self._play(self.hand.drag(start, goal) if self.may_enter else None)
 
     def _play_what_is_ready(self) -> None:
         """Enter the action that has been put together, unless it waits for the button that confirms it."""
@@ -278,8 +276,8 @@ class TableView:
         self.entering.forget()
         self._play_what_is_ready()
 
-    def _play(self, action: object) -> None:
-        if self.entering.asks_who():
+    def _play(self, action: object | None) -> None:
+        if action is None or self.entering.asks_who():
             return
         place, answers, last = self.hand.goes_on, self.choosing.draft.answers, self.choosing.draft
         zone = self.kept.zone
