@@ -39,7 +39,9 @@ def before_them(position: Position, player: str) -> Text:
         known_first = sorted(own.hand, key=lambda card: card == UNKNOWN)
         hand = Text("{hand} ({cities})", hand=hand, cities=cities_listed(position, known_first))
     route = Text("route {cities}", cities=route_text(position, own.route)) if own.route else Text("no route")
-    houses = plural("1 house left", "{count} houses left", own.supply)
+    houses = (
+        plural("1 house left", "{count} houses left", own.supply) if own.supply else Text("no house left")
+    )
     return Text("{hand} · {route} · {houses}", hand=hand, route=route, houses=houses)
 
 

@@ -48,7 +48,7 @@ def test_a_whole_turn_with_the_wagner(new_phone: NewPage, app: RunningApp) -> No
     says(page, "The Amtmann helps only before that.")
     press(page, "Never mind")
     tap(page, "ingolstadt")
-    says(page, "Ines lays Ingolstadt: Kempten – Augsburg – München – Ingolstadt")
+    says(page, "Ines lays Ingolstadt beside München")
     press(page, "Close the route (4 cards): Kempten, Augsburg, München, Ingolstadt")
     says(page, "Ines closes a route of 4")
     press(page, "Take carriage 5 with the Wagner (5 points)")

@@ -28,9 +28,9 @@ CLOSED = "turn=carriage,red,taken:1,laid:1,began:3,closed:3 red=hand:linz,route:
         ("turn=lay,red,taken:1", "draw", "Ann draws a card with the Postmeister"),
         ("turn=take,red", "amtmann", "Ann has the open cards exchanged by the Amtmann"),
         ("turn=take,red", "amtmann ulm", "Ann has the open cards exchanged by the Amtmann: Ulm"),
-        ("turn=lay,red,taken:1 red=route:ulm", "lay augsburg", "Ann lays Augsburg: Ulm – Augsburg"),
-        ("turn=lay,red,taken:1 red=route:ulm", "lay kempten left", "Ann lays Kempten: Kempten – Ulm"),
-        (LAID, "lay ulm", "Ann lays Ulm with the Postillion: Kempten – Augsburg – München – Ulm"),
+        ("turn=lay,red,taken:1 red=route:ulm", "lay augsburg", "Ann lays Augsburg beside Ulm"),
+        ("turn=lay,red,taken:1 red=route:ulm", "lay kempten left", "Ann lays Kempten beside Ulm"),
+        (LAID, "lay ulm", "Ann lays Ulm beside München with the Postillion"),
         (LAID, "new ulm", "Ann discards the route and lays Ulm"),
         (LAID, "close", "Ann closes a route of 3 without a house"),
         (LAID, "close muenchen", "Ann closes a route of 3; a house in München"),
@@ -200,11 +200,11 @@ def test_a_card_drawn_openly_is_told_by_its_city() -> None:
 
 
 def test_what_lies_before_the_players_is_said_in_a_line() -> None:
-    position = table("turn=take,red,began:2 red=hand:ulm+?,route:linz+passau blue=supply:1")
+    position = table("turn=take,red,began:2 red=hand:ulm+?,route:linz+passau blue=supply:0")
     assert str(REFEREE.before_them(position, "red")) == (
         "2 cards in hand (Ulm, ?) · route Linz – Passau · 20 houses left"
     )
-    assert str(REFEREE.before_them(position, "blue")) == "0 cards in hand · no route · 1 house left"
+    assert str(REFEREE.before_them(position, "blue")) == "0 cards in hand · no route · no house left"
 
 
 def test_the_first_turn_says_that_two_cards_are_taken() -> None:

@@ -20,7 +20,7 @@ from assistant.thurn_und_taxis.moves.spelling import line_of
 from assistant.thurn_und_taxis.moves.turn_move import CITY, Path, TurnMove, Ways
 from assistant.thurn_und_taxis.rules.laying import LAYING, LayFacts
 from assistant.thurn_und_taxis.table.cards import added, can_be_among, from_hand, possible_cards
-from assistant.thurn_und_taxis.table.names import city_name, route_text
+from assistant.thurn_und_taxis.table.names import city_name
 from assistant.thurn_und_taxis.table.position import Position
 
 _cannot_be_laid: Final = forbidding(LAYING, LayFacts, city="", end="")
@@ -60,13 +60,12 @@ class Laying(TurnMove[Lay]):
 
     def sentence(self, position: Position, action: Lay, seat: int) -> Text:
         route, city = position.players[seat].route, city_name(position, action.city)
-        after = (action.city, *route) if action.spot == LEFT else (*route, action.city)
         if not route:
             return Text("lays {city}", city=city)
-        row = route_text(position, after)
+        end = city_name(position, route[0] if action.spot == LEFT else route[-1])
         if position.turn.laid:
-            return Text("lays {city} with the Postillion: {route}", city=city, route=row)
-        return Text("lays {city}: {route}", city=city, route=row)
+            return Text("lays {city} beside {end} with the Postillion", city=city, end=end)
+        return Text("lays {city} beside {end}", city=city, end=end)
 
     def possible(self, position: Position) -> Iterator[Lay]:
         """At a single card both ends are alike, so only the right one is listed."""

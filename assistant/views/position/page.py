@@ -16,6 +16,7 @@ from assistant.referee.positions import BY_HAND, PositionsByHand
 from assistant.referee.protocol import AnyReferee, with_board
 from assistant.referee.services import Routes
 from assistant.referee.text import Text
+from assistant.views.charts.questions import capital
 from assistant.views.drawing.board import label_of, pick_zone, tap_board
 from assistant.views.entering import draft as drafts
 from assistant.views.entering.choosing import Choosing
@@ -223,7 +224,7 @@ class PositionView:
             self._show_answer()
         label = label_of(picture, self.kept.zone)
         if label:
-            st.markdown(escape_markdown(label))
+            st.markdown(escape_markdown(label if label.startswith(self.kept.zone) else capital(label)))
         elif self.kept.zone not in self.entry.names:
             st.caption(translate("Tap the board to set what lies there, or a player for what they hold."))
         elif told := self._told_by_taps:
