@@ -23,7 +23,7 @@ from assistant.referee.logs.logfile import write_entry
 from assistant.referee.rereading import in_full
 
 
-class Told:
+class Sentences:
     """What reads as sentences, its ``lines``."""
 
     lines: tuple[str, ...] = ()
@@ -32,7 +32,7 @@ class Told:
         return "\n".join(self.lines)
 
 
-class Verdict(Told, verdict.Verdict):
+class Verdict(Sentences, verdict.Verdict):
     """A verdict that reads as sentences: every rule broken, where it is printed, and the cheapest change.
 
     It is true in an ``if`` only where the action is surely legal: ``undecided`` is no leave.
@@ -43,7 +43,7 @@ class Verdict(Told, verdict.Verdict):
 
 
 @dataclass(frozen=True, repr=False)
-class Step(Told, history.Step):
+class Step(Sentences, history.Step):
     """A step that reads as a sentence; ``line`` is its line in the log, ``text`` says what was done.
 
     ``lines`` are the text and, where the step scored, whose points came about how.
@@ -56,7 +56,7 @@ class Step(Told, history.Step):
 
 
 @dataclass(frozen=True, repr=False)
-class Answer(Told):
+class Answer(Sentences):
     """An answer that reads as sentences.
 
     ``result`` is a judgement or one of the question's own answers, ``undecided`` while a fact is missing or

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import re
 from collections.abc import Hashable
-from typing import Any, Final
+from typing import Final
 
 import pandas as pd
 
@@ -32,7 +32,7 @@ def harmless(frame: pd.DataFrame) -> pd.DataFrame:
     return frame.map(harmless_cell).rename(columns=harmless_cell, index=_harmless_label)
 
 
-def harmless_cell(value: Any) -> Any:  # noqa: ANN401 - a cell holds anything
+def harmless_cell(value: object) -> object:
     """Return a cell's value; a text gets an apostrophe wherever a spreadsheet would begin a formula."""
     return _FORMULA.sub("'", value) if isinstance(value, str) else value
 

@@ -6,7 +6,7 @@ A game says how the words after the verb are read and written; everything around
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, UnreadableError
@@ -152,7 +152,7 @@ def write_correction(action: Correct) -> str:
     return f"set {action.what} {action.fact} {action.value}".rstrip()
 
 
-def with_player(action: Any, line: str) -> str:  # noqa: ANN401 - as above
+def with_player(action: object, line: str) -> str:
     """Return a line with the player in front where its action names one."""
     player = getattr(action, "player", "")
     return f"{player}: {line}" if player else line

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 from assistant.referee.text import MINUS, Text, plural, spoken
 
+Position_contra = TypeVar("Position_contra", contravariant=True)
+Position = TypeVar("Position")
 TIMES: Final = "\N{MULTIPLICATION SIGN}"
 UNKNOWN: Final = "?"
 AT_LEAST: Final = "\N{GREATER-THAN OR EQUAL TO}\N{NO-BREAK SPACE}"
@@ -136,12 +138,12 @@ class ScoreSheet:
         return self.sentence()
 
 
-class _Scoring(Protocol):
-    def points(self, position: Any) -> Mapping[str, int]: ...  # noqa: ANN401 - of any game
-    def score(self, position: Any, player: str) -> ScoreSheet: ...  # noqa: ANN401 - of any game
+class _Scoring(Protocol[Position_contra]):
+    def points(self, position: Position_contra) -> Mapping[str, int]: ...
+    def score(self, position: Position_contra, player: str) -> ScoreSheet: ...
 
 
-def open_counts(referee: _Scoring, position: Any) -> dict[str, int]:  # noqa: ANN401 - of any game
+def open_counts(referee: _Scoring[Position], position: Position) -> dict[str, int]:
     """Return by player how many values are open in their points; 0 for whoever's points are sure.
 
     Where points are marked on the way, those on the track are sure whatever a sheet of now says.

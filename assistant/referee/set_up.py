@@ -23,7 +23,7 @@ _PICKED: Final = re.compile(r"(?P<part>[^?]+)\?(?P<name>\w+)=(?P<value>.+)")
 _PLACED: Final = re.compile(r"(?P<part>[^#]+)#(?P<place>\d+)")
 
 
-class Step(NamedTuple):
+class SetUpStep(NamedTuple):
     """One step of setting up, with its numbers filled in, and the rules that say so."""
 
     id: str
@@ -33,7 +33,7 @@ class Step(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def set_up(folder: Path, version: str, players: int) -> tuple[Step, ...]:
+def set_up(folder: Path, version: str, players: int) -> tuple[SetUpStep, ...]:
     """Return the steps for so many players of a version of the game whose data lie in the folder."""
     components = _read(folder / "components.json")
     return tuple(_steps(_read(folder / "set_up.json")["steps"], components, version, players))
@@ -43,7 +43,7 @@ def _read(file: Path) -> Any:  # noqa: ANN401 - a JSON document has any shape
     return json.loads(file.read_text(encoding="utf-8"))
 
 
-def _steps(entries: Any, components: Any, version: str, players: int) -> Iterator[Step]:  # noqa: ANN401 - JSON
+def _steps(entries: Any, components: Any, version: str, players: int) -> Iterator[SetUpStep]:  # noqa: ANN401 - JSON
     for entry in entries:
         if version not in entry.get("versions", (version,)) or players not in entry.get(
             "players", (players,)
@@ -55,7 +55,7 @@ def _steps(entries: Any, components: Any, version: str, players: int) -> Iterato
         }
         told = {**numbers, "players": str(players)}
         text = {language: sentence.format(**told) for language, sentence in entry["text"].items()}
-        yield Step(entry["id"], text, tuple(entry["rules"]), numbers)
+        yield SetUpStep(entry["id"], text, tuple(entry["rules"]), numbers)
 
 
 def _number(way: str, components: Any) -> str:  # noqa: ANN401 - a JSON document has any shape

@@ -1,6 +1,6 @@
 """A position as one line of words, ``turn=lay,red round=3``: what every game that writes it so does alike.
 
-How a value is written and how it is read stand together in a ``Spelling``, and what belongs together (a
+How a value is written and how it is read stand together in a ``Codec``, and what belongs together (a
 player's cards and houses, all of a turn) in ``Facts``. Unlike slots they know no limits of the game: what
 can be read but is impossible at a table is left to the audit.
 """
@@ -40,7 +40,7 @@ def _unknown(name: str, known: Sequence[str]) -> NoReturn:
     refuse(proposing(problem, name, known))
 
 
-class Spelling(NamedTuple, Generic[Item]):
+class Codec(NamedTuple, Generic[Item]):
     """How a value is read, and written so that it is read again.
 
     ``read`` raises BadInputError with a sentence about its own text; whoever calls it names the word.
@@ -50,7 +50,7 @@ class Spelling(NamedTuple, Generic[Item]):
     write: Callable[[Item], str] = str
 
 
-def number(least: int = 0, most: int = MOST) -> Spelling[int]:
+def number(least: int = 0, most: int = MOST) -> Codec[int]:
     """Return how a number within limits is written."""
 
     def read(text: str) -> int:
@@ -60,23 +60,23 @@ def number(least: int = 0, most: int = MOST) -> Spelling[int]:
             )
         return int(text)
 
-    return Spelling(read)
+    return Codec(read)
 
 
 NUMBER: Final = number()
-FLAG: Final = Spelling(lambda text: bool(number(0, 1).read(text)), lambda value: str(int(value)))
+FLAG: Final = Codec(lambda text: bool(number(0, 1).read(text)), lambda value: str(int(value)))
 
 
-def one_of(known: Sequence[str]) -> Spelling[str]:
+def one_of(known: Sequence[str]) -> Codec[str]:
     """Return how one of a few words is written."""
 
     def read(text: str) -> str:
         return text if text in known else _unknown(text, known)
 
-    return Spelling(read)
+    return Codec(read)
 
 
-def seat(game: Seats) -> Spelling[int]:
+def seat(game: Seats) -> Codec[int]:
     """Return how a player is written: by the colour."""
 
     def read(text: str) -> int:
@@ -85,37 +85,35 @@ def seat(game: Seats) -> Spelling[int]:
             refuse("nobody here plays “{text}”; the colours are {known}.", text=shown(text), known=known)
         return game.seat(text)
 
-    return Spelling(read, lambda seat: game.colours[seat])
+    return Codec(read, lambda seat: game.colours[seat])
 
 
-def several(one: Spelling[Item], between: str = "+", none: str = "") -> Spelling[tuple[Item, ...]]:
+def several(one: Codec[Item], between: str = "+", none: str = "") -> Codec[tuple[Item, ...]]:
     """Return how any number of things are written: one after another, or a word for none."""
-    return Spelling(
+    return Codec(
         lambda text: () if text in {"", none} else tuple(map(one.read, text.split(between))),
         lambda values: between.join(map(one.write, values)) or none,
     )
 
 
-AnySpelling: TypeAlias = Spelling[Any]
+AnyCodec: TypeAlias = Codec[Any]
 
 
 class Facts:
     """Facts by name, ``supply:3,carriage:4``, and how the value of each is written.
 
-    They are written in the order of ``spellings``. ``example`` is one of them, and ``known`` what is listed
+    They are written in the order of ``codecs``. ``example`` is one of them, and ``known`` what is listed
     where a name is none of them, if not the names.
     """
 
-    def __init__(self, spellings: Mapping[str, AnySpelling], example: str, known: Sequence[str] = ()) -> None:
-        self.spellings, self.example, self.known = spellings, example, known or tuple(spellings)
+    def __init__(self, codecs: Mapping[str, AnyCodec], example: str, known: Sequence[str] = ()) -> None:
+        self.codecs, self.example, self.known = codecs, example, known or tuple(codecs)
 
     def write(self, values: Mapping[str, object], usual: Mapping[str, object]) -> str:
         """Return the facts that are not as usual; one without a usual value is always written."""
         told = {name: value for name, value in values.items() if value != usual.get(name, NEVER)}
-        spellings = self.spellings.items()
-        return ",".join(
-            [f"{name}:{spelling.write(told[name])}" for name, spelling in spellings if name in told]
-        )
+        codecs = self.codecs.items()
+        return ",".join([f"{name}:{codec.write(told[name])}" for name, codec in codecs if name in told])
 
     def read(self, text: str) -> dict[str, Any]:
         """Return the facts that are written, by name. Raises BadInputError."""
@@ -130,9 +128,9 @@ class Facts:
                 )
             if name in found:
                 refuse("“{name}” stands there twice.", name=shown(name))
-            if name not in self.spellings:
+            if name not in self.codecs:
                 _unknown(name, self.known)
-            found[name] = self.spellings[name].read(value)
+            found[name] = self.codecs[name].read(value)
         return found
 
 

@@ -11,7 +11,7 @@ import pytest
 from assistant.paths import DATA
 from assistant.records.games import referees
 from assistant.referee.rules import LANGUAGES
-from assistant.referee.set_up import Step, set_up
+from assistant.referee.set_up import SetUpStep, set_up
 from assistant.referee.uncovered import KINDS, uncovered
 
 GAMES = sorted(referees())
@@ -26,7 +26,7 @@ def folder(game: str) -> Path:
     return DATA / game.replace("-", "_")
 
 
-def steps(game: str, version: str, players: int) -> dict[str, Step]:
+def steps(game: str, version: str, players: int) -> dict[str, SetUpStep]:
     return {step.id: step for step in set_up(folder(game), version, players)}
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from itertools import islice
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from assistant.plain.lines.problems import Understanding, quoted
 from assistant.plain.lines.token import Token, kinds_of
 from assistant.plain.lines.vocabulary import LITTLE, NEVER_PASSED, RATHER, ROLE, VERB
-from assistant.referee.protocol import AnyAction, AnyPosition
+from assistant.referee.protocol import AnyAction, AnyPosition, AnyReferee
 from assistant.referee.text import Text, joined
 from assistant.referee.wording import shown
 
@@ -28,7 +28,7 @@ class Possible(NamedTuple):
     line: str
 
 
-def possible_now(referee: Any, position: AnyPosition) -> list[Possible]:  # noqa: ANN401 - of any game
+def possible_now(referee: AnyReferee, position: AnyPosition) -> list[Possible]:
     """Return every action that is possible now."""
     return [Possible(action, referee.write(action)) for action in referee.legal_actions(position)]
 

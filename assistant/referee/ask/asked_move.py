@@ -69,7 +69,7 @@ def _told(record: Any) -> dict[str, Any]:  # noqa: ANN401 - facts of any move
     return {name: value for name, value in record._asdict().items() if value is not None}
 
 
-def _is_of_the_table(question: Question, name: str, value: Any) -> bool:  # noqa: ANN401 - of any fact
+def _is_of_the_table(question: Question, name: str, value: object) -> bool:
     """Whether a fact is spoken of alone, or neither decided by the player nor settled by an option."""
     fact = question.meanings.get(name)
     return fact is None or (not fact.yours and not fact.option and value in fact.values)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple
 
 from assistant.referee.ask.question import Fact, Known, Line, PartlyKnown, Places, Question, counted
-from assistant.referee.set_up import Step, set_up
+from assistant.referee.set_up import SetUpStep, set_up
 from assistant.referee.text import Text, plural
 
 Now = Callable[[Any, Places], Known]
@@ -117,7 +117,7 @@ def _heading(players: int, version: object) -> Text:
 class StepLine(dict[str, str]):
     """A step of the card in every language with the rules behind it, which it also names by themselves."""
 
-    def __init__(self, step: Step) -> None:
+    def __init__(self, step: SetUpStep) -> None:
         """Begin with what a step says."""
         self.rules = frozenset(step.rules)
         cited = ", ".join(step.rules)

@@ -32,8 +32,8 @@ from assistant.referee.wording import shown
 from assistant.referee.words_of_positions import (
     FLAG,
     NUMBER,
+    Codec,
     Facts,
-    Spelling,
     in_words,
     one_of,
     read_word,
@@ -140,34 +140,34 @@ def _turn(text: str, game: Game, players: tuple[Business, ...]) -> Turn:
     return Turn(moment, player, taken, laid, used, began, closed, promoted=promoted)
 
 
-def _city(game: Game) -> Spelling[str]:
+def _city(game: Game) -> Codec[str]:
     def read(text: str) -> str:
         if text != UNKNOWN and text not in game.catalogue.cities:
             refuse("There is no city “{city}” on this map.", city=shown(text))
         return text
 
-    return Spelling(read)
+    return Codec(read)
 
 
-def _cards(game: Game, between: str = "+") -> Spelling[Cards]:
+def _cards(game: Game, between: str = "+") -> Codec[Cards]:
     """Return how cards are written of which the order does not matter."""
     cards = several(_city(game), between)
     return cards._replace(read=lambda text: tuple(sorted(cards.read(text))))
 
 
-def _tiles(game: Game) -> Spelling[tuple[Tile, ...]]:
+def _tiles(game: Game) -> Codec[tuple[Tile, ...]]:
     def read(text: str) -> Tile:
         stack, _, value = text.partition(".")
         return one_of(tuple(game.catalogue.stacks)).read(stack), NUMBER.read(value)
 
-    tiles = several(Spelling(read, lambda tile: f"{tile[0]}.{tile[1]}"))
+    tiles = several(Codec(read, lambda tile: f"{tile[0]}.{tile[1]}"))
     return tiles._replace(read=lambda text: tuple(sorted(tiles.read(text))))
 
 
 def _of_a_player(game: Game) -> Facts:
     cards, sizes = _cards(game), [str(size) for size in game.catalogue.carriages]
-    carriage = Spelling(lambda text: int(one_of(("0", *sizes)).read(text)))
-    named: dict[str, Spelling[Any]] = {"hand": cards, "route": several(_city(game)), "houses": cards}
+    carriage = Codec(lambda text: int(one_of(("0", *sizes)).read(text)))
+    named: dict[str, Codec[Any]] = {"hand": cards, "route": several(_city(game)), "houses": cards}
     return Facts({**named, "supply": NUMBER, "carriage": carriage, "tiles": _tiles(game)}, "houses:linz+ulm")
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from assistant.tikal.actions import Crew, PlayerAction
 from assistant.tikal.table.position import Position, home_cells
-from assistant.tikal.table.routes import Route, coming_in, routes_from
+from assistant.tikal.table.routes import Trail, coming_in, routes_from
 
 NOBODY_MORE = Crew(0, 0)
 
@@ -29,7 +29,7 @@ class Source(NamedTuple):
     cell: str
     there: Crew
     supply: Crew
-    route: Route
+    route: Trail
 
 
 class Pick(NamedTuple):

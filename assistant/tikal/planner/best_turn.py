@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from assistant.referee.planning import Plan, Progress
 from assistant.tikal.moves.treasures import motifs_lifted
 from assistant.tikal.planner.branches import Branch, Hold, branches
-from assistant.tikal.planner.draft import Draft, Record
+from assistant.tikal.planner.candidate import Candidate, Record
 from assistant.tikal.planner.finishing import Finish
 from assistant.tikal.planner.playing import Playing, play, steps_of
 from assistant.tikal.planner.scene import Scene
@@ -35,12 +35,12 @@ Decided = Mapping[str, Hold | None]
 
 
 class Beat(NamedTuple):
-    """A sign of life: the best draft so far, an upper bound for every turn, and whether the search is over.
+    """A sign of life: the best candidate so far, an upper bound for every turn, and whether it is over.
 
     Both are in parts of a point; see ``Scene.worth``.
     """
 
-    draft: Draft | None
+    candidate: Candidate | None
     bound: int
     done: bool
 
@@ -48,7 +48,7 @@ class Beat(NamedTuple):
 class Search:
     """The search: an iterator of signs of life that is stopped by not asking for the next one."""
 
-    def __init__(self, scene: Scene, accept: Callable[[Draft], int | None]) -> None:
+    def __init__(self, scene: Scene, accept: Callable[[Candidate], int | None]) -> None:
         self.scene = scene
         self._record = Record(accept)
         self._steps = 0
@@ -63,8 +63,8 @@ class Search:
         while waiting and -waiting[0][0] > self._record.reached:
             bound, _, branch = heapq.heappop(waiting)
             for _ in self._win(branch, 0, (), 0):
-                yield Beat(self._record.draft, max(-bound, self._record.reached), done=False)
-        yield Beat(self._record.draft, max(self._record.reached, self._record.doubtful), done=True)
+                yield Beat(self._record.candidate, max(-bound, self._record.reached), done=False)
+        yield Beat(self._record.candidate, max(self._record.reached, self._record.doubtful), done=True)
 
     def _win(self, branch: Branch, index: int, won: tuple[Hold, ...], spent: int) -> Iterator[None]:
         """Decide for each temple that costs something whether to win it, and how."""
@@ -145,8 +145,8 @@ def best_turn(position: Position, *, by_chance: bool) -> Iterator[Progress]:
     scale = scene.worth.scale
     found: dict[int, Playing] = {}
 
-    def accept(draft: Draft) -> int | None:
-        playing = play(draft)
+    def accept(candidate: Candidate) -> int | None:
+        playing = play(candidate)
         if playing is None:
             return None
         scored = int(expected_points(position, playing, by_chance=by_chance) * scale)
@@ -154,10 +154,10 @@ def best_turn(position: Position, *, by_chance: bool) -> Iterator[Progress]:
         return scored
 
     best: Plan | None = None
-    shown: Draft | None = None
+    shown: Candidate | None = None
     for beat in Search(scene, accept):
-        if beat.draft is not None and beat.draft is not shown:
-            shown = beat.draft
+        if beat.candidate is not None and beat.candidate is not shown:
+            shown = beat.candidate
             best = Plan(steps_of(position, found[shown.value]), Fraction(shown.value, scale))
         yield Progress(best, Fraction(beat.bound, scale), done=beat.done)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from assistant.tikal.planner.draft import Presence
+from assistant.tikal.planner.candidate import Presence
 from assistant.tikal.planner.scene import Goal, Scene
 
 

@@ -14,7 +14,7 @@ from assistant.referee.planning import ClaimAnswer, ClaimKind, PlanStep
 from assistant.referee.text import Text
 from assistant.referee.wording import shown
 from assistant.tikal.box.spelling import read_cell
-from assistant.tikal.planner.draft import Draft, Trip
+from assistant.tikal.planner.candidate import Candidate, Trip
 from assistant.tikal.planner.playing import play, steps_of
 from assistant.tikal.planner.scene import TO_THE_CAMP, Scene
 from assistant.tikal.rules.guards import MOST_GUARDS
@@ -198,7 +198,7 @@ def _steps(position: Position, cell: str, way: _Way) -> tuple[PlanStep, ...]:
         missing -= taken
         trips += [Trip(leader=False, stops=(start, cell))] * taken
     guards = (cell,) if way.guard else ()
-    playing = play(Draft(scene, 0, tuple(trips), {}, {}, 0, guards))
+    playing = play(Candidate(scene, 0, tuple(trips), {}, {}, 0, guards))
     return steps_of(position, playing) if playing else ()
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from assistant.tikal.planner.branches import Branch, Hold
-from assistant.tikal.planner.draft import Draft, Presence, Record, Trip
+from assistant.tikal.planner.candidate import Candidate, Presence, Record, Trip
 from assistant.tikal.planner.transport import Demand, Stock, cheapest_transport
 
 TOGETHER = 2
@@ -131,8 +131,8 @@ class Finish:
         spent = self._branch.spending.spend(left, self._goals, Presence(self._scene, trips), alone)
         value = self._value + spent.gain
         guards = tuple(hold.goal.cell for hold in self._holds if hold.guard)
-        draft = Draft(self._scene, value, trips, spent.digs, spent.lifts, spent.swaps, guards)
-        if value <= self._record.reached or self._record.offer(draft):
+        candidate = Candidate(self._scene, value, trips, spent.digs, spent.lifts, spent.swaps, guards)
+        if value <= self._record.reached or self._record.offer(candidate):
             return
         crossing = _crossing(trips)
         if crossing is None or detours.price or alone.issuperset(crossing):

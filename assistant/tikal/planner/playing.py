@@ -1,4 +1,4 @@
-"""Playing a draft through with the referee: the actions in an order in which every one of them is legal."""
+"""Playing a candidate through with the referee: the actions in an order in which each of them is legal."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from assistant.referee.planning import PlanStep
 from assistant.tikal.actions import EXPLORER, LEADER, Dig, Enter, Lift, PlaceGuard, PlayerAction
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.treasures import liftable
-from assistant.tikal.planner.draft import Draft, Trip
+from assistant.tikal.planner.candidate import Candidate, Trip
 from assistant.tikal.planner.scene import SUPPLY, Scene, Ways
 from assistant.tikal.table.position import Position
 from assistant.tikal.table.routes import and_back, routes_from
@@ -40,29 +40,31 @@ Progress = tuple[int, ...]
 """For every trip the index of the stop where its figure is."""
 
 
-def play(draft: Draft) -> Playing | None:
-    """Return the draft played through, or nothing when its figures wait for each other for ever."""
-    return _Player(draft).play()
+def play(candidate: Candidate) -> Playing | None:
+    """Return the candidate played through, or nothing when its figures wait for each other for ever."""
+    return _Player(candidate).play()
 
 
 class _Player:
-    def __init__(self, draft: Draft) -> None:
-        self._draft = draft
-        self._scene: Scene = draft.scene
-        trips = [_over_camp(trip, draft.scene.ways) for trip in draft.trips]
+    def __init__(self, candidate: Candidate) -> None:
+        self._draft = candidate
+        self._scene: Scene = candidate.scene
+        trips = [_over_camp(trip, candidate.scene.ways) for trip in candidate.trips]
         self._trips = sorted(trips, key=lambda trip: (trip.stops, trip.leader))
         self._seen: set[tuple[Progress, Work]] = set()
 
     def play(self) -> Playing | None:
-        scene, draft = self._scene, self._draft
-        swaps = scene.worth.trades[sum(draft.lifts.values())][draft.swaps].swaps
+        scene, candidate = self._scene, self._draft
+        swaps = scene.worth.trades[sum(candidate.lifts.values())][candidate.swaps].swaps
         playing = Playing(scene.position).do_all(swaps)
         if playing and scene.building:
             playing = self._build(playing, scene.building)
         if playing:
-            work = [cell for done in (draft.digs, draft.lifts) for cell in done for _ in range(done[cell])]
+            work = [
+                cell for done in (candidate.digs, candidate.lifts) for cell in done for _ in range(done[cell])
+            ]
             playing = self._go(playing, (0,) * len(self._trips), tuple(sorted(work)), None)
-        for cell in draft.guards:
+        for cell in candidate.guards:
             if playing:
                 explorers = playing.position.sites[cell].explorers[scene.seat]
                 playing = playing.do(PlaceGuard(cell, leader=not explorers))

@@ -10,7 +10,7 @@ from assistant.tikal.box.spelling import read_cell
 from assistant.tikal.score.scoring import track_place as place_on_track
 from assistant.tikal.table import routes
 from assistant.tikal.table.position import NOBODY, Position, home_cells
-from assistant.tikal.table.routes import cheapest_route, routes_from
+from assistant.tikal.table.routes import Trail, cheapest_route, routes_from
 
 CHEAPEST = Text("the cheapest way")
 ON_FOOT_ALL_THE_WAY = Text("on foot all the way")
@@ -73,7 +73,7 @@ def _seat(position: Position, player: str) -> int:
     return seat
 
 
-def _walk(position: Position, label: Text, start: str, way: routes.Route) -> Route:
+def _walk(position: Position, label: Text, start: str, way: Trail) -> Route:
     legs = _legs(position, start, way.steps)
     return Route(label, sum(leg.cost for leg in legs), legs, way.walk(EXPLORER, start))
 
@@ -92,19 +92,19 @@ def _legs(position: Position, start: str, steps: tuple[Step, ...]) -> tuple[Leg,
     return tuple(legs)
 
 
-def _on_foot(position: Position, start: str, end: str) -> routes.Route:
+def _on_foot(position: Position, start: str, end: str) -> Trail:
     """Return a way with the fewest stones, traced back from its end; empty where there is none."""
     crossings = position.terrain.crossings
     fewest = position.terrain.distances(start)
     if end not in fewest:
-        return routes.Route(0, ())
+        return Trail(0, ())
     trail = [end]
     while trail[-1] != start:
         here = trail[-1]
         trail.append(
             min(cell for cell, stones in crossings[here].items() if fewest[cell] + stones == fewest[here])
         )
-    return routes.Route(fewest[end], tuple(Step(cell) for cell in reversed(trail[:-1])))
+    return Trail(fewest[end], tuple(Step(cell) for cell in reversed(trail[:-1])))
 
 
 def _entering(position: Position, end: str, seat: int) -> Route | None:

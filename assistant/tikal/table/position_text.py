@@ -40,8 +40,8 @@ from typing import Any, Final
 from assistant.referee.words_of_positions import (
     MOST,
     NUMBER,
+    Codec,
     Facts,
-    Spelling,
     in_words,
     number,
     read_word,
@@ -156,7 +156,7 @@ def _rounds_begun(lying: Mapping[str, Laid], scoring: ScoringRound | None, turn:
     return volcanoes + (scoring is not None) + (turn.phase == OVER)
 
 
-def _scoring(game: Game) -> Spelling[ScoringRound | None]:
+def _scoring(game: Game) -> Codec[ScoringRound | None]:
     facts = Facts(
         {"volcano": tile_id(game.catalogue), "opener": seat(game), "waiting": seats(game)}, "opener:red"
     )
@@ -168,7 +168,7 @@ def _scoring(game: Game) -> Spelling[ScoringRound | None]:
             refuse("say whose tile opened the round, such as opener:red.")
         return ScoringRound(**usual | told) if text else None
 
-    return Spelling(read, lambda there: facts.write(there._asdict(), usual) if there else "")
+    return Codec(read, lambda there: facts.write(there._asdict(), usual) if there else "")
 
 
 def _board(words: Mapping[str, str], game: Game) -> tuple[dict[str, Laid], dict[str, Site]]:

@@ -10,8 +10,8 @@ from assistant.referee.wording import shown
 from assistant.referee.words_of_positions import (
     MOST,
     NUMBER,
+    Codec,
     Facts,
-    Spelling,
     number,
     refuse,
     seat,
@@ -30,7 +30,7 @@ _CREW: Final = re.compile(r"(l{0,9})([0-9]{0,3})")
 _AUCTION: Final = ("open", "served", "bid", "bidder", "passed")
 
 
-def seats(game: Seats) -> Spelling[tuple[int, ...]]:
+def seats(game: Seats) -> Codec[tuple[int, ...]]:
     """Return how players are written, nobody twice."""
     players = several(seat(game))
 
@@ -43,9 +43,9 @@ def seats(game: Seats) -> Spelling[tuple[int, ...]]:
     return players._replace(read=read)
 
 
-def tile_id(catalogue: Catalogue) -> Spelling[str]:
+def tile_id(catalogue: Catalogue) -> Codec[str]:
     """Return how a drawn tile is written: by its id."""
-    return Spelling(lambda text: read_tile(text, catalogue).id)
+    return Codec(lambda text: read_tile(text, catalogue).id)
 
 
 def read_tile(text: str, catalogue: Catalogue) -> Tile:
@@ -73,10 +73,10 @@ def write_crew(crew: Crew) -> str:
     return LEADER * crew.leader + (str(crew.explorers) if crew.explorers else "") or NONE
 
 
-CREW: Final = Spelling(_read_crew, write_crew)
+CREW: Final = Codec(_read_crew, write_crew)
 
 
-def _guard(game: Game) -> Spelling[tuple[int, bool]]:
+def _guard(game: Game) -> Codec[tuple[int, bool]]:
     """Return how a guard is written: whose, and whether it is the leader (``redL``)."""
     owner = seat(game)
 
@@ -84,7 +84,7 @@ def _guard(game: Game) -> Spelling[tuple[int, bool]]:
         is_leader = text not in game.colours and text.endswith(LEADER.lower())
         return owner.read(text[:-1] if is_leader else text), is_leader
 
-    return Spelling(read, lambda guard: owner.write(guard[0]) + LEADER * guard[1])
+    return Codec(read, lambda guard: owner.write(guard[0]) + LEADER * guard[1])
 
 
 def cell_facts(game: Game) -> Facts:
@@ -189,10 +189,10 @@ def read_player(text: str, game: Game, there: OnBoard) -> Expedition:
     return Expedition(leader, explorers, camps, guards, tuple(treasures), points, *lost)
 
 
-def auction(game: Game) -> Spelling[Auction | None]:
+def auction(game: Game) -> Codec[Auction | None]:
     """Return how the round of the auction version is written; there is none in the basic game."""
-    spellings = (several(tile_id(game.catalogue)), seats(game), NUMBER, seat(game), seats(game))
-    facts = Facts(dict(zip(_AUCTION, spellings, strict=True)), "bid:5")
+    codecs = (several(tile_id(game.catalogue)), seats(game), NUMBER, seat(game), seats(game))
+    facts = Facts(dict(zip(_AUCTION, codecs, strict=True)), "bid:5")
     usual: dict[str, Any] = dict(zip(_AUCTION, Auction(), strict=True))
 
     def read(text: str) -> Auction | None:
@@ -208,4 +208,4 @@ def auction(game: Game) -> Spelling[Auction | None]:
         display, served, highest, bidder, passed = (usual | told).values()
         return Auction(tuple(sorted(display)), tuple(sorted(served)), highest, bidder, passed)
 
-    return Spelling(read, lambda now: facts.write(dict(zip(_AUCTION, now or Auction(), strict=True)), usual))
+    return Codec(read, lambda now: facts.write(dict(zip(_AUCTION, now or Auction(), strict=True)), usual))

@@ -13,7 +13,7 @@ from assistant.tikal.actions import Coming, Crew, Enter, Step, Walk
 from assistant.tikal.table.position import Position, home_cells
 
 
-class Route(NamedTuple):
+class Trail(NamedTuple):
     """A way to a cell and its price for one figure; ``steps`` is empty when one is already there."""
 
     price: int
@@ -23,19 +23,19 @@ class Route(NamedTuple):
         """Return the walk of a crew from where it starts, nothing for those who are there already."""
         return (Walk(crew, start, self.steps, player),) if self.steps else ()
 
-    def back(self, start: str) -> Route:
+    def back(self, start: str) -> Trail:
         """Return the way back to where it started: stones cost the same both ways."""
         cells = [start, *(step.cell for step in self.steps)]
         secret = [step.secret for step in self.steps]
-        return Route(self.price, tuple(map(Step, cells[-2::-1], reversed(secret))))
+        return Trail(self.price, tuple(map(Step, cells[-2::-1], reversed(secret))))
 
 
-def and_back(start: str, price: int, other: str) -> Route:
+def and_back(start: str, price: int, other: str) -> Trail:
     """Return the way to a neighbour and back, at this price."""
-    return Route(price, (Step(other), Step(start)))
+    return Trail(price, (Step(other), Step(start)))
 
 
-def coming_in(home: str, way: Route, entering: Crew, walking: Crew, player: str = "") -> tuple[Coming, ...]:
+def coming_in(home: str, way: Trail, entering: Crew, walking: Crew, player: str = "") -> tuple[Coming, ...]:
     """Return how figures come in at a place and go on from there, perhaps with others who stand there."""
     entered = (Enter(entering, home, player),) if entering.size else ()
     return (*entered, *way.walk(walking, home, player))
@@ -43,7 +43,7 @@ def coming_in(home: str, way: Route, entering: Crew, walking: Crew, player: str 
 
 def routes_from(
     position: Position, start: str, seat: int, around: Collection[str] = frozenset()
-) -> dict[str, Route]:
+) -> dict[str, Trail]:
     """Return the cheapest route of one figure to every cell it can reach, whatever is left of the turn.
 
     No route leads over a cell of ``around``, nor to one.
@@ -52,7 +52,7 @@ def routes_from(
     """
     homes = home_cells(position, seat)
     prices = position.game.catalogue.prices
-    found: dict[str, Route] = {}
+    found: dict[str, Trail] = {}
     closed = set(around)
     waiting: list[tuple[int, int, tuple[tuple[bool, str], ...], str]] = [(0, 0, (), start)]
     while waiting:
@@ -60,7 +60,7 @@ def routes_from(
         if cell in closed:
             continue
         closed.add(cell)
-        found[cell] = Route(cost, tuple(Step(other, secret) for secret, other in trail))
+        found[cell] = Trail(cost, tuple(Step(other, secret) for secret, other in trail))
         for other, stones in position.terrain.crossings.get(cell, {}).items():
             if other not in closed:
                 heapq.heappush(
@@ -75,7 +75,7 @@ def routes_from(
     return found
 
 
-def cheapest_route(position: Position, start: str, end: str, seat: int) -> Route | None:
+def cheapest_route(position: Position, start: str, end: str, seat: int) -> Trail | None:
     """Return the cheapest route between two cells, or nothing when there is no way."""
     return routes_from(position, start, seat).get(end)
 

@@ -12,7 +12,7 @@ from assistant.referee.planning import Planner, Progress, first_refusal
 from assistant.tikal.actions import Dig, EndTurn, Lift, PlayerAction
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.planner.best_turn import Search, best_turn
-from assistant.tikal.planner.draft import Draft, Record, Trip
+from assistant.tikal.planner.candidate import Candidate, Record, Trip
 from assistant.tikal.planner.playing import play
 from assistant.tikal.planner.scene import Scene
 from assistant.tikal.referee import TikalReferee
@@ -258,7 +258,7 @@ def test_a_camp_is_built_where_it_is_worth_its_price() -> None:
 def test_a_bound_stays_true_when_nothing_can_be_played() -> None:
     position = scoring("blue=supply:L9")
     *_, last = Search(Scene(position, by_chance=True), lambda _: None)
-    assert last.draft is None
+    assert last.candidate is None
     assert last.bound >= searched(position).bound
 
 
@@ -276,13 +276,13 @@ def test_figures_that_wait_for_each_other_are_noticed() -> None:
     # Two pairs change places, whoever goes first; a third level could only be dug by three figures together.
     scene = Scene(scoring("a2=v1,red:2 a3=A1,v2,red:2"), by_chance=False)
     ways = [Trip(leader=False, stops=stops) for stops in (("a2", "a3"), ("a3", "a2")) for _ in range(2)]
-    assert play(Draft(scene, 0, tuple(ways), {"a2": 2}, {}, 0, ())) is not None
-    assert play(Draft(scene, 0, tuple(ways), {"a2": 3}, {}, 0, ())) is None
+    assert play(Candidate(scene, 0, tuple(ways), {"a2": 2}, {}, 0, ())) is not None
+    assert play(Candidate(scene, 0, tuple(ways), {"a2": 3}, {}, 0, ())) is None
 
 
 def test_a_plan_that_scores_less_than_it_promised_leaves_the_bound_open() -> None:
-    record = Record(lambda draft: draft.value - 1)
-    draft = Draft(Scene(scoring("a1=red:1"), by_chance=False), 7, (), {}, {}, 0, ())
-    assert record.offer(draft)
+    record = Record(lambda candidate: candidate.value - 1)
+    candidate = Candidate(Scene(scoring("a1=red:1"), by_chance=False), 7, (), {}, {}, 0, ())
+    assert record.offer(candidate)
     assert (record.reached, record.doubtful) == (6, 7)
-    assert record.draft == draft._replace(value=6)
+    assert record.candidate == candidate._replace(value=6)

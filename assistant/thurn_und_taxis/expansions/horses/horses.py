@@ -12,7 +12,7 @@ from assistant.referee.slots import NONE, At, Slot, refuse
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text
 from assistant.referee.verdict import Missing, Violation
-from assistant.referee.words_of_positions import Facts, Spelling, one_of, read_word, several
+from assistant.referee.words_of_positions import Codec, Facts, one_of, read_word, several
 from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Restart
 from assistant.thurn_und_taxis.expansions.expansion import Expansion
 from assistant.thurn_und_taxis.expansions.horses.teams import (
@@ -102,14 +102,14 @@ class Horses(Expansion):
         return tuple(told.get(colour, ()) for colour in game.colours)
 
 
-def _card(game: Game) -> Spelling[Card]:
+def _card(game: Game) -> Codec[Card]:
     """Return how a card face down is written, such as ``hamburg.3``, without a number where none is known."""
 
     def read(text: str) -> Card:
         city, _, horses = text.partition(".")
         return one_of((UNKNOWN, *game.catalogue.cities)).read(city), int(one_of(_NUMBERS).read(horses or "0"))
 
-    return Spelling(read, lambda card: f"{card[0]}.{card[1]}")
+    return Codec(read, lambda card: f"{card[0]}.{card[1]}")
 
 
 def _of_teams(game: Game) -> Facts:

@@ -18,7 +18,7 @@ class Trip(NamedTuple):
     stops: tuple[str, ...]
 
 
-class Draft(NamedTuple):
+class Candidate(NamedTuple):
     """A turn in one scene. ``value`` is what it scores in parts of a point; ``guards`` are cells."""
 
     scene: Scene
@@ -63,25 +63,25 @@ class Presence:
 
 
 class Record:
-    """The best draft so far and what it scores, in parts of a point.
+    """The best candidate so far and what it scores, in parts of a point.
 
-    ``accept`` plays a draft through and returns what it really scores, or nothing when its figures would
+    ``accept`` plays a candidate through and returns what it really scores, or nothing when its figures would
     wait for each other for ever. ``doubtful`` is the highest value neither reached nor ruled out.
     """
 
-    def __init__(self, accept: Callable[[Draft], int | None]) -> None:
+    def __init__(self, accept: Callable[[Candidate], int | None]) -> None:
         self._accept = accept
-        self.draft: Draft | None = None
+        self.candidate: Candidate | None = None
         self.reached = -1
         self.doubtful = -1
 
-    def offer(self, draft: Draft) -> bool:
-        """Keep the draft if it can be played and beats the best; tell whether it can be played."""
-        scored = self._accept(draft)
+    def offer(self, candidate: Candidate) -> bool:
+        """Keep the candidate if it can be played and beats the best; tell whether it can be played."""
+        scored = self._accept(candidate)
         if scored is None:
             return False
-        if scored < draft.value:
-            self.doubtful = max(self.doubtful, draft.value)
+        if scored < candidate.value:
+            self.doubtful = max(self.doubtful, candidate.value)
         if scored > self.reached:
-            self.draft, self.reached = draft._replace(value=scored), scored
+            self.candidate, self.reached = candidate._replace(value=scored), scored
         return True
