@@ -93,6 +93,8 @@ def test_temple_by_temple_in_two_taps_each() -> None:
     app = begun()
     tap(app, "way-1", "temples")
     assert "Temple A · the next one" in said(app)
+    holders = map(shown, row_of(app, f"pad-{code_of(app)}-1-a-holder").options)
+    assert list(holders) == ["● Red", "■ Blue", "▲ Yellow", "◆ Black", "nobody"], "by more than their names"
     for name, value, holder in (("a", "5", "red"), ("b", "3", "blue"), ("c", "8", "nobody")):
         tap(app, f"1-{name}-value", value)
         tap(app, f"1-{name}-holder", holder)

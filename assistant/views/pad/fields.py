@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 import streamlit as st
@@ -13,6 +13,7 @@ from assistant.referee.pad.notes import PadField
 from assistant.views.drawing.cards import Card, pick_card
 from assistant.views.page.markup import distinct, escape_markdown
 from assistant.views.page.showing import show_row
+from assistant.views.turn.meters import coloured_name
 
 Noting = Callable[[PadField, Callable[[str], str]], None]
 """Notes a field: the second argument makes the new value from the one that stands when the tap arrives."""
@@ -20,26 +21,33 @@ TEN: Final = 10
 TIMES: Final = "\N{MULTIPLICATION SIGN}"
 
 
-def show_field(field: PadField, *, key: str, on_note: Noting, more: set[str]) -> None:
+def show_field(
+    field: PadField, *, key: str, on_note: Noting, more: set[str], names: Mapping[str, str]
+) -> None:
     """Draw a field and call ``on_note`` when it is tapped; an empty value means nothing.
 
-    ``more`` holds the keys of the fields of which all answers were asked for.
+    ``more`` holds the keys of the fields of which all answers were asked for. Players, whose ``names`` these
+    are, stand beside the sign of their token.
     """
     if field.kind == "bag":
         _bag(field, key, on_note)
     elif field.kind == "number":
         _number(field, key, on_note)
     else:
-        _one(field, key, on_note, more)
+        _one(field, key, on_note, more, names)
 
 
-def _one(field: PadField, key: str, on_note: Noting, asked: set[str]) -> None:
+def _one(field: PadField, key: str, on_note: Noting, asked: set[str], names: Mapping[str, str]) -> None:
     more = key in asked or field.value in {answer.value for answer in field.more}
     answers = (*field.answers, *field.more) if more else field.answers
-    labels = distinct({answer.value: say(answer.label) for answer in answers})
+    said = distinct({answer.value: say(answer.label) for answer in answers})
+    labels = {
+        value: coloured_name(value, said) if value in names else escape_markdown(words)
+        for value, words in said.items()
+    }
     beyond = f"{key}.beyond"  # no value of a field holds a dot
     if field.more and not more:
-        labels[beyond] = translate("more …")
+        labels[beyond] = escape_markdown(translate("more …"))
 
     def heed(value: str | None) -> None:
         if value == beyond:
@@ -110,9 +118,9 @@ def _number(field: PadField, key: str, on_note: Noting) -> None:
 def _row(
     label: str, labels: dict[str, str], chosen: str | None, on_pick: Callable[[str | None], None], key: str
 ) -> None:
-    words = {value: escape_markdown(words) for value, words in labels.items()}
+    """Draw answers in a row, their labels in Markdown."""
     shown = chosen if chosen in labels else None
-    show_row(escape_markdown(label), words, shown, on_pick, key=key, quiet=False)
+    show_row(escape_markdown(label), labels, shown, on_pick, key=key, quiet=False)
 
 
 def _buttons(

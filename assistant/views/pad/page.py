@@ -236,7 +236,7 @@ class PadView:
 
     def _show_field(self, field: PadField) -> None:
         key = f"{self.key}-{self.number}-{field.what}-{field.fact}"
-        show_field(field, key=key, on_note=self._note_field, more=self.kept.more)
+        show_field(field, key=key, on_note=self._note_field, more=self.kept.more, names=self.names)
 
     def _note_field(self, field: PadField, new_value: Callable[[str], str]) -> None:
         # Taps may come faster than the page is drawn, so each changes what stands when it arrives.
