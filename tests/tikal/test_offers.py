@@ -190,6 +190,8 @@ def test_figures_are_fetched_from_where_they_can_come() -> None:
         "a2": "a2: 1 explorer · 3 AP each",
         "b1": "b1: 1 explorer · 3 AP each",
     }
+    shorts = [str(one.short) for one in start.alternatives]
+    assert shorts == ["a1 · 1 AP each", "a2 · 3 AP each", "b1 · 3 AP each"], "one row on a phone"
     assert alternatives(walk.choices({"from": "a2"})[-1]) == {"1": "1 explorer · 3 AP"}
     assert list(alternatives(walk.choices({"from": "a1"})[-1])) == ["1", "2", "L", "L1", "L2"]
     assert MOVES.write(walk.build({"from": "a2", "crew": "1"})) == "go a2-a1-b2"

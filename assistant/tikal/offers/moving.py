@@ -116,6 +116,8 @@ def _fetch(position: Position, cell: str, label: Text, prices: Mapping[str, int]
                 figures=crew_text(position.sites[start].crew(seat)),
                 price=each,
             ),
+            # The board shows who stands there.
+            short=Text("{cell} · {price} AP each", cell=start, price=each),
         )
         for start, each in prices.items()
     )
