@@ -570,3 +570,11 @@ def test_where_only_a_tile_is_asked_for_nobody_is_sent_to_a_place() -> None:
     assert "Which tile was drawn?" in said(app) or "Which tile was drawn?" in asked(app)
     assert "Tap one of the answers." in said(app)
     assert "Tap a place" not in said(app)
+
+
+def test_pictures_that_nobody_has_asked_for_give_no_reasons_yet() -> None:
+    """Ada has two of m4, which she cannot give away; whoever touches that picture hears why."""
+    log = load_log(DATA / "tikal/samples/four_players.txt", referees())
+    app = opened("table", game=stored(Log(log.header, log.entries[:85])))
+    assert "**Swap a treasure · 3 AP – Which one do you give?**" in said(app)
+    assert "stay together" not in said(app)

@@ -226,13 +226,18 @@ def _show_choice(
     nowhere = choice.kind == "turn" and not drafts.possible(choice)
     if shown and shown.refused and not nowhere:
         st.warning(escape_markdown(say(shown.refused)), icon=":material/block:")
-    elif choice.kind == "list" and shown is None:
+    elif choice.kind == "list" and shown is None and not _tells_when_touched(choice, offer, asking):
         # What the place answered before is refused for, it has said.
         place = drafts.refused_zone(asking.draft, asking.choosing.offers)
         known = drafts.shown_alternative(asking.draft, place) if place else None
         lines = [f"✕ {escape_markdown(sentence)}" for sentence in refusals(choice, known)]
         if lines:  # one element: each costs every phone time
             st.caption("  \n".join(lines))
+
+
+def _tells_when_touched(choice: Choice, offer: Offer, asking: _Asking) -> bool:
+    """Whether these are pictures for which nobody has asked: each has its reason for whoever touches it."""
+    return offer.id != asking.draft.offer and any(one.picture for one in choice.alternatives)
 
 
 def _asked(choice: Choice, offer: Offer, asking: _Asking) -> str:
