@@ -75,6 +75,10 @@ def test_on_a_laptop_a_key_takes_back_where_nothing_is_typed(new_desktop: NewPag
     line.fill("")
     page.keyboard.press("Control+z")
     has_entries(page, 28)
+    cell(page, "b1").click()
+    expect(button(page, re.compile("Dig 1 level"))).to_be_visible()
+    page.keyboard.press("Control+z")  # the board has the focus now
+    has_entries(page, 27)
 
 
 def test_on_a_phone_no_keyboard_opens_by_itself(new_phone: NewPage, app: RunningApp) -> None:

@@ -80,10 +80,12 @@ function listen(event) {
 }
 
 // Ctrl+Z takes back, Enter confirms and an arrow goes to the board, unless something is being typed or the key
-// presses what has the focus.
+// presses what has the focus. Ctrl+Z presses nothing, so it takes back from the board and from any button, too.
 function press(event) {
   const at = document.activeElement
-  const idle = at === document.body || (at?.matches?.(field) && !at.value)
+  const empty = at?.matches?.(field) && !at.value
+  const undoes = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey)
+  const idle = empty || (undoes ? !isTyping(at) : at === document.body)
   if (!idle || !hasKeyboard() || event.altKey || event.shiftKey || event.repeat) return
   if (event.key.startsWith("Arrow")) {
     focusBoard()
@@ -91,12 +93,7 @@ function press(event) {
     event.stopPropagation()
     return
   }
-  const wanted =
-    event.key === "Enter"
-      ? "confirm"
-      : event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey)
-        ? "undo"
-        : ""
+  const wanted = event.key === "Enter" ? "confirm" : undoes ? "undo" : ""
   const button = wanted && document.querySelector(`.st-key-${page}-${wanted} button`)
   if (!button || button.disabled) return
   event.preventDefault()
