@@ -19,7 +19,7 @@ from assistant.locale.verdicts import (
 )
 from assistant.records.games import referees
 from assistant.referee.ask.following import following
-from assistant.referee.ask.partial_facts import Change, cheapest_changes, ranges, read_facts
+from assistant.referee.ask.partial_facts import Change, ranges, read_facts
 from assistant.referee.ask.question import UNKNOWN, Asking, Question, question_of
 from assistant.referee.ask.readings import Reply, grouped, other_readings, reading_of, readings, reply
 from assistant.referee.errors import BadInputError
@@ -116,7 +116,7 @@ def _answered(one: Reply, replies: Sequence[Reply], said: Mapping[str, Any], ref
     question = one.question
     reader = Reader(referee.rulebook, edition=one.reading.edition, currency=referee.currency)
     verdict = one.verdict(referee.rulebook)
-    ways = cheapest_changes(question, one.known) if one.asked.result == ILLEGAL else []
+    ways = one.ways
     groups = grouped(replies)
     others = other_readings(one, referee.rulebook)
     lines = [
@@ -126,7 +126,7 @@ def _answered(one: Reply, replies: Sequence[Reply], said: Mapping[str, Any], ref
         *following_lines(one, reader),
         *(_change_line(way, question) for way in ways),
         *(reading_line(other, reader, question.answers or WORDS) for other in others),
-        *(_edition_line(group, referee) for group in groups if len(groups) > 1),
+        *(_edition_line(group) for group in groups if len(groups) > 1),
         *_assumed(one, said),
     ]
     data: Data = {
@@ -208,9 +208,9 @@ def _change_line(way: Iterable[Change], question: Question) -> str:
     return f"Legal with {changes}."
 
 
-def _edition_line(group: Sequence[Reply], referee: AnyReferee) -> str:
+def _edition_line(group: Sequence[Reply]) -> str:
     names = ", ".join(one.reading.name for one in group)
-    rules = [violation.rule for violation in group[0].verdict(referee.rulebook).violations]
+    rules = group[0].asked.rules
     outcome = _outcome(group[0].question, group[0].asked.result)
     return f"{names}: {outcome} ({', '.join(rules)})." if rules else f"{names}: {outcome}."
 
@@ -246,5 +246,5 @@ def _edition_data(one: Reply) -> Data:
     return {
         "edition": one.reading.edition,
         "verdict" if one.question.answer is None else "answer": one.asked.result,
-        "rules": [violation.rule for violation in one.asked.violations],
+        "rules": list(one.asked.rules),
     }

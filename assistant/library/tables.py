@@ -224,11 +224,8 @@ class ScorePad(Table):
     @property
     def rounds(self) -> list[dict[str, ScoreSheet]]:
         """Everybody's sheets of every round begun, by name."""
-        notes, rules = self._history.position, cast(NotesLedger, self.referee).rules
-        return [
-            {self.header.names[sheet.player]: sheet for sheet in rules.sheets(notes, number)}
-            for number in range(1, notes.begun + 1)
-        ]
+        rounds = cast(NotesLedger, self.referee).rounds(self._history.position)
+        return [{self.header.names[sheet.player]: sheet for sheet in sheets} for sheets in rounds]
 
     def _repr_html_(self) -> str:
         rows = [

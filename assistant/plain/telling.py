@@ -21,11 +21,11 @@ from assistant.plain.documents import CARD, OPTION, QUESTION, RULE, own, questio
 from assistant.plain.search import Answer, Match, Understood
 from assistant.referee.ask.common import StepLine
 from assistant.referee.ask.following import following
-from assistant.referee.ask.partial_facts import cheapest_changes, facts_used, read_facts
+from assistant.referee.ask.partial_facts import facts_used, read_facts
 from assistant.referee.ask.readings import no_edition, reply
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.text import Text
-from assistant.referee.verdict import ILLEGAL, Judgement
+from assistant.referee.verdict import Judgement
 
 OUTSIDE: Final = {
     "house variant": Text(
@@ -144,7 +144,6 @@ def answered(match: Match, referee: AnyReferee) -> Answered | None:
     printed = [
         f"{rule}: {line}" for rule in broken for line in citation_lines(rule, reader, only_edition=True)
     ]
-    ways = cheapest_changes(question, one.known) if verdict.judgement == ILLEGAL else []
     refused = map("{}: {}".format, broken, reasons(verdict, reader))
     left_open = verdict_lines(verdict._replace(violations=()), reader)[1:]
     return Answered(
@@ -152,7 +151,7 @@ def answered(match: Match, referee: AnyReferee) -> Answered | None:
         headline(verdict, reader),
         (*refused, *left_open),
         tuple(printed),
-        changes_line(question, ways, reader) if ways else "",
+        changes_line(question, one.ways, reader) if one.ways else "",
         assumed,
     )
 

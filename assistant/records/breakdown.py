@@ -149,9 +149,9 @@ def _scored(course: Course) -> Iterator[_Scored]:
     referee = course.referee
     if isinstance(referee, NotesLedger):
         notes = course.stages[-1].position
-        for number, totals in enumerate(referee.totals(notes)[1:], 1):
-            for sheet in referee.rules.sheets(notes, number):
-                yield _Scored(number, sheet, totals[sheet.player])
+        rounds = zip(referee.rounds(notes), referee.totals(notes)[1:], strict=True)
+        for number, (sheets, totals) in enumerate(rounds, 1):
+            yield from (_Scored(number, sheet, totals[sheet.player]) for sheet in sheets)
         return
     for _, step in course.played():
         # A sheet is entered by the action that ends a turn, so it belongs to the round before that action.

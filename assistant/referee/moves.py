@@ -325,7 +325,7 @@ class Moves(Generic[Position, Action]):
         verdict = self.judge(position, action)
         if verdict.judgement != ILLEGAL:
             return None
-        broken = frozenset(violation.rule for violation in verdict.violations)
+        broken = frozenset(verdict.rules)
         ways = self.ways(self._of[type(action)], position, action, broken)
         fixes = (self.proven(position, way) for way in ways)
         return next((fix for fix in fixes if fix is not None), None)

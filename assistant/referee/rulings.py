@@ -18,7 +18,7 @@ from assistant.referee.jsontext import decode_json
 from assistant.referee.options import Option
 from assistant.referee.searching import fold as without_accents
 from assistant.referee.text import Text
-from assistant.referee.verdict import Judgement, Verdict
+from assistant.referee.verdict import Judgement
 from assistant.referee.wording import clean_key, clean_name, clean_text, shown
 
 Decision = Literal["open", "agree", "against"]
@@ -89,13 +89,6 @@ class Exported(NamedTuple):
     kept_at: str
     decided_at: str
     ruling: Ruling
-
-
-def rules_of(verdict: Verdict) -> tuple[str, ...]:
-    """Return the rules that a verdict cites, each once."""
-    cited = [violation.rule for violation in verdict.violations]
-    cited += [rule for missing in verdict.missing for rule in missing.rules]
-    return tuple(dict.fromkeys(cited))
 
 
 def group_of(details: Mapping[str, str]) -> str:

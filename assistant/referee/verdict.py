@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Literal, NamedTuple
 
 from assistant.referee.text import Text
@@ -27,6 +27,11 @@ class Violation(NamedTuple):
     rule: str
     numbers: Mapping[str, Number]
     case: str = "default"
+
+
+def broken_rules(violations: Iterable[Violation]) -> tuple[str, ...]:
+    """Return the ids of the rules that are broken, each once."""
+    return tuple(dict.fromkeys(violation.rule for violation in violations))
 
 
 class Missing(NamedTuple):
@@ -95,7 +100,13 @@ class Verdict(NamedTuple):
     @property
     def rules(self) -> tuple[str, ...]:
         """The ids of the broken rules, each once."""
-        return tuple(dict.fromkeys(violation.rule for violation in self.violations))
+        return broken_rules(self.violations)
+
+    @property
+    def cited(self) -> tuple[str, ...]:
+        """The ids of the rules that are broken or wait for something, each once."""
+        waiting = (rule for missing in self.missing for rule in missing.rules)
+        return tuple(dict.fromkeys((*self.rules, *waiting)))
 
 
 def decide(cost: int | None, violations: tuple[Violation, ...], missing: tuple[Missing, ...] = ()) -> Verdict:

@@ -27,7 +27,6 @@ from assistant.referee.rulings import (
     make_ruling,
     option_values,
     read_rulings,
-    rules_of,
     ruling_from_data,
     ruling_to_data,
     searched,
@@ -85,7 +84,7 @@ def test_it_is_about_the_verdicts_rules_and_its_own() -> None:
 def test_a_verdict_cites_its_rules_once() -> None:
     broken = Violation("X1", {})
     verdict = Verdict("illegal", None, (broken, broken), (Missing("heap", ("X2", "X1")),))
-    assert rules_of(verdict) == ("X1", "X2")
+    assert verdict.cited == ("X1", "X2")
 
 
 def test_a_header_names_the_group() -> None:

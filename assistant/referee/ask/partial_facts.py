@@ -18,7 +18,16 @@ from assistant.referee.checks import Check
 from assistant.referee.options import Option
 from assistant.referee.rules import EITHER, UNKNOWN_NUMBER
 from assistant.referee.text import Text
-from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED, Judgement, Missing, Verdict, Violation
+from assistant.referee.verdict import (
+    ILLEGAL,
+    LEGAL,
+    UNDECIDED,
+    Judgement,
+    Missing,
+    Verdict,
+    Violation,
+    broken_rules,
+)
 
 MOST_CHANGES: Final = 2
 
@@ -46,6 +55,11 @@ class Asked(NamedTuple):
     violations: tuple[Violation, ...]
     open_facts: tuple[OpenFact, ...]
     cost: int | None = None
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the broken rules, each once."""
+        return broken_rules(self.violations)
 
     def verdict(self, question: Question, options: Iterable[Option]) -> Verdict:
         """Return the verdict, with open facts as they are written and open options by their own values."""

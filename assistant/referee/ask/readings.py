@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from assistant.referee.ask.partial_facts import Asked, ask, facts_used, fill_in, option_facts
+from assistant.referee.ask.partial_facts import (
+    Asked,
+    Change,
+    ask,
+    cheapest_changes,
+    facts_used,
+    fill_in,
+    option_facts,
+)
 from assistant.referee.ask.question import UNKNOWN, Known, Question
 from assistant.referee.errors import BadInputError
 from assistant.referee.options import SILENCE
 from assistant.referee.rereading import read_otherwise
 from assistant.referee.rules import RuleBook
-from assistant.referee.verdict import UNDECIDED, OtherReading, Verdict
+from assistant.referee.verdict import ILLEGAL, UNDECIDED, OtherReading, Verdict
 from assistant.referee.wording import shown
 
 TABLE: Final = "table"
@@ -43,6 +51,11 @@ class Reply(NamedTuple):
         """Return the answer as a verdict; it says where it rests on how a table reads a silence."""
         verdict = self.asked.verdict(self.question, book.options)
         return verdict._replace(other_readings=tuple(other_readings(self, book)))
+
+    @property
+    def ways(self) -> list[tuple[Change, ...]]:
+        """The smallest changes of the facts that would make it legal, where it is illegal."""
+        return cheapest_changes(self.question, self.known) if self.asked.result == ILLEGAL else []
 
 
 def readings(book: RuleBook, chosen: Mapping[str, str]) -> list[Reading]:
@@ -100,9 +113,8 @@ def grouped(replies: Iterable[Reply]) -> list[list[Reply]]:
     """Return the replies together that say the same, for the same reasons."""
     groups: dict[object, list[Reply]] = {}
     for one in replies:
-        broken = tuple(violation.rule for violation in one.asked.violations)
         open_facts = tuple(fact.name for fact in one.asked.open_facts)
-        groups.setdefault((one.asked.result, broken, open_facts), []).append(one)
+        groups.setdefault((one.asked.result, one.asked.rules, open_facts), []).append(one)
     return list(groups.values())
 
 

@@ -90,12 +90,16 @@ class NotesLedger:
         found = self.rules.sheets(position, position.begun)
         return next(sheet for sheet in found if sheet.player == player)
 
+    def rounds(self, position: AnyNotes) -> list[Sequence[ScoreSheet]]:
+        """Return everybody's sheets of every round begun."""
+        return [self.rules.sheets(position, number) for number in range(1, position.begun + 1)]
+
     def totals(self, position: AnyNotes) -> list[dict[str, int]]:
         """Return everybody's points by id, before the first round and after each round begun."""
         start = self.rules.points_at_start(position)
         totals = [{player.id: start for player in position.header.players}]
-        for number in range(1, position.begun + 1):
-            scored = {sheet.player: sheet.total for sheet in self.rules.sheets(position, number)}
+        for sheets in self.rounds(position):
+            scored = {sheet.player: sheet.total for sheet in sheets}
             totals.append({player: points + scored[player] for player, points in totals[-1].items()})
         return totals
 

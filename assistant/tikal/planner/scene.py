@@ -165,7 +165,7 @@ class Scene:
             verdict = MOVES.judge(self.position, BuildCamp(cell))
             if verdict.legal:
                 yield self._with_camp(cell, points)
-            elif {violation.rule for violation in verdict.violations} == {figure_at_camp.rule}:
+            elif verdict.rules == (figure_at_camp.rule,):
                 yield from self._with_builders(cell, points, least)
 
     def _with_camp(self, cell: str, points: int) -> Scene:

@@ -18,11 +18,10 @@ from assistant.locale.verdicts import (
     reading_line,
 )
 from assistant.referee.ask.following import Following, following
-from assistant.referee.ask.partial_facts import cheapest_changes
 from assistant.referee.ask.question import Line, Question
 from assistant.referee.ask.readings import Reply, other_readings
 from assistant.referee.text import Text
-from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED
+from assistant.referee.verdict import LEGAL, UNDECIDED
 from assistant.views.page.markup import escape_markdown
 from assistant.views.rulings.verdicts import ICONS, rule_details, verdict_card
 
@@ -122,8 +121,7 @@ def answer_words(one: Reply, reader: Reader) -> str:
     own = one.question.answers.get(one.asked.result)
     if own is not None:
         return reader.say(own)
-    rules = [violation.rule for violation in one.asked.violations]
-    rules += [rule for fact in one.asked.open_facts for rule in fact.rules]
+    rules = [*one.asked.rules, *(rule for fact in one.asked.open_facts for rule in fact.rules)]
     word = reader.say(WORDS[_judged(one)]).lower()
     return f"{word} ({', '.join(dict.fromkeys(rules))})" if rules else word
 
@@ -135,9 +133,8 @@ def _judged(one: Reply) -> str:
 def _show_answer(one: Reply, reader: Reader, key: str, told: Sequence[Line]) -> None:
     if one.question.answer is None:
         verdict_card(one.verdict(reader.rulebook), reader, key=key)
-        ways = cheapest_changes(one.question, one.known) if one.asked.result == ILLEGAL else []
-        if ways:
-            line = changes_line(one.question, ways, reader)
+        if one.ways:
+            line = changes_line(one.question, one.ways, reader)
             st.markdown(f":material/lightbulb: {escape_markdown(line)}")
     else:
         _show_own_answer(one, reader)

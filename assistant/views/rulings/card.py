@@ -25,7 +25,6 @@ from assistant.referee.rulings import (
     clean_group,
     group_of,
     option_values,
-    rules_of,
 )
 from assistant.referee.text import Text
 from assistant.referee.verdict import Verdict
@@ -146,7 +145,7 @@ def show_preset(kept: KeptRuling) -> None:
 
 def recall_rulings(verdict: Verdict, claim: Claim, *, key: str) -> None:
     """Show the house rules of the group on the rules that a verdict is about; draw it before the verdict."""
-    about = {*rules_of(verdict), *claim.rules}
+    about = {*verdict.cited, *claim.rules}
     if not about:
         return
     try:
@@ -192,7 +191,7 @@ def keep_as_dispute(verdict: Verdict, reader: Reader, claim: Claim, *, key: str)
         code=claim.code,
         entry=claim.entry,
         position=claim.position,
-        rules=(rules_of(verdict) or tuple(claim.rules))[:MOST_RULES],
+        rules=(verdict.cited or tuple(claim.rules))[:MOST_RULES],
         sentences=tuple(line[:LONGEST_SENTENCE] for line in sentences[:MOST_RULES]),
     )
     with st.popover(translate("Keep as a dispute"), key=f"{key}-dispute", icon=":material/balance:"):
