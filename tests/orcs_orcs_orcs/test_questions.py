@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
+from assistant.orcs_orcs_orcs.rules.aiming import ACROSS, SAME
 from assistant.referee.ask.partial_facts import ask, fill_in, option_facts
 from assistant.referee.ask.question import question_of
 from tests.orcs_orcs_orcs.fictitious import header, table
@@ -36,6 +37,12 @@ def asked(question: str, *, options: dict[str, str] | None = None, **said: Any) 
         ("aim", {"on_own_lane": True}, "legal"),
         ("aim", {"shape": "anywhere", "on_own_lane": False}, "legal"),
         ("aim", {}, "undecided"),
+        # Switch takes a creature from anywhere: by its first row any two, by its second to the own lane.
+        ("aim", {"shape": "switch", "on_own_lane": False}, "legal"),
+        ("aim", {"shape": "switch", "on_own_lane": False, "from_own_lane": False}, "illegal"),
+        # The second row of an Earthquake hits the same section of a lane beside the own one, too.
+        ("aim", {"shape": "beside", "on_own_lane": False, "second": SAME}, "legal"),
+        ("aim", {"shape": "beside", "on_own_lane": False}, "illegal"),
         ("defeat", {"life": 2, "damage": 2}, "defeated"),
         ("defeat", {"life": 2, "damage": 1}, "alive"),
         ("defeat", {"life": 2, "damage": 1, "before": 1}, "defeated"),
@@ -135,6 +142,10 @@ def test_a_running_game_tells_what_it_knows() -> None:
         return dict(facts_now(REFEREE, position, question, places))
 
     assert now("aim", "3i") == {"target_lane": "3", "own_lane": "1", "on_own_lane": False}
+    assert now("aim", "2o") == {"target_lane": "2", "own_lane": "1", "on_own_lane": False, "second": SAME}
+    assert now("aim", "6m")["second"] == ACROSS
+    assert "second" not in now("aim", "1o")
+    assert "second" not in now("aim", "s2")
     assert now("aim") == {}
     assert now("fate", "3i") == {"section": "inner section", "category": "very-strong"}
     assert now("fate", "1o") == {"section": "outer section", "category": "weak"}

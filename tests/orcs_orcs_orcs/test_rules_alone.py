@@ -75,7 +75,7 @@ def test_what_is_due_in_every_moment(moment: tuple[Phase, bool, int]) -> None:
             assert (violation.case == "asked") == asked, "nobody has a name where it is only asked"
 
 
-AIM = AimFacts("zap", aiming.ONE, 1, True, "", "", "", True, True, "", "", "", False)
+AIM = AimFacts("zap", aiming.ONE, 1, True, "", "", "", True, True, True, "", "", "", False)
 """A spell aimed as it should be, while it is only asked about."""
 IN_A_GAME = AIM._replace(target="goblin@1o", target_lane="1", own_lane="1", first_spot="1o", second_spot="2o")
 
@@ -89,6 +89,18 @@ IN_A_GAME = AIM._replace(target="goblin@1o", target_lane="1", own_lane="1", firs
         (aiming.attack_on_the_own_lane, {"there": False, "shape": aiming.SWITCH}, None),
         (aiming.attack_on_the_own_lane, {"on_own_lane": False}, "default"),
         (aiming.attack_on_the_own_lane, {"on_own_lane": False, "shape": aiming.BESIDE}, "default"),
+        (
+            aiming.attack_on_the_own_lane,
+            {"on_own_lane": False, "shape": aiming.BESIDE, "second": aiming.SAME},
+            None,
+        ),
+        (
+            aiming.attack_on_the_own_lane,
+            {"on_own_lane": False, "from_own_lane": False, "shape": aiming.BESIDE, "second": aiming.SAME},
+            "default",
+        ),
+        (aiming.switch_targets, {"on_own_lane": False, "shape": aiming.SWITCH}, None),
+        (aiming.switch_targets, {"from_own_lane": False, "shape": aiming.SWITCH}, "there"),
         (aiming.attack_on_the_own_lane, {"on_own_lane": False, "shape": aiming.ANYWHERE}, None),
         (aiming.attack_on_the_own_lane, {"on_own_lane": False, "shape": aiming.BONDS}, None),
         (aiming.attack_on_the_own_lane, {"on_own_lane": False, "fits": False}, None),

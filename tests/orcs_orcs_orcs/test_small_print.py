@@ -206,7 +206,7 @@ def test_a_copy_that_was_played_is_no_older_one() -> None:
     assert older_copies(position._replace(turn=turn._replace(used=("fireball",))), "fireball", 0) == 0
 
 
-NOTHING_NAMED = AimFacts("zap", "one", 1, True, "", "", "", True, True, "", "", "", False)
+NOTHING_NAMED = AimFacts("zap", "one", 1, True, "", "", "", True, True, True, "", "", "", False)
 
 
 @pytest.mark.parametrize(

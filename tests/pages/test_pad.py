@@ -130,8 +130,11 @@ def test_after_the_last_player_comes_the_next_round() -> None:
     for number in (3, 4):
         tap(app, "round", number)
         press(app, "Go on")
+    below = "That was everything: the result stands below."
     for _ in range(3):
+        assert below not in said(app)
         press(app, "Next")
+    assert below in said(app)
     assert not any(shown(button.label).startswith("Round") for button in app.button)
     assert "it is kept and counts in Statistics" in said(app)
 

@@ -6,12 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, REVEAL
+from assistant.orcs_orcs_orcs.moves.casting.facts import second_section
 from assistant.orcs_orcs_orcs.moves.revealing import reveal_facts
 from assistant.orcs_orcs_orcs.moves.teleporting import teleport_facts
 from assistant.orcs_orcs_orcs.picture import ZONES, lane_of
+from assistant.orcs_orcs_orcs.rules.aiming import ACROSS, NO_SECOND, SAME
 from assistant.orcs_orcs_orcs.rules.outcomes import SECTION_WORDS, EndFacts, is_over
 from assistant.orcs_orcs_orcs.rules.turn_order import MOMENTS
-from assistant.orcs_orcs_orcs.table.position import Position
+from assistant.orcs_orcs_orcs.table.position import Position, Spot
 from assistant.orcs_orcs_orcs.table.spots import read_spot
 from assistant.referee.ask.question import named_facts
 
@@ -33,7 +35,11 @@ def _at_a_zone(look: Callable[[Position, str], Found]) -> Look:
 @_at_a_zone
 def aim(position: Position, zone: str) -> Found:
     own, lane = position.actor.lane, lane_of(zone)
-    return {"target_lane": str(lane), "own_lane": str(own), "on_own_lane": own == lane}
+    found: Found = {"target_lane": str(lane), "own_lane": str(own), "on_own_lane": own == lane}
+    spot = read_spot(zone)
+    # What lies beside the own lane is hit as the second section of an Earthquake.
+    beside = second_section(Spot(own, spot.section), spot) if spot is not None else NO_SECOND
+    return found | ({"second": beside} if beside in {SAME, ACROSS} else {})
 
 
 @_at_a_zone

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Annotated, Final, NamedTuple
 
-from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, Spell
 from assistant.referee.ask.question import one_of, settled_by, yes_or_no
 from assistant.referee.checks import allowed, check
 from assistant.referee.verdict import Violation
@@ -59,8 +59,9 @@ class AimFacts(NamedTuple):
 
     ``fits`` tells that nothing is named that the row cannot be aimed at; what is not named yet is no
     fault. ``target`` names the target, or what of several does not stand there, ``target_lane`` its lane,
-    ``own_lane`` the lane of the mage; ``on_own_lane`` whether those are the same. ``there`` tells whether the
-    creatures meant stand there.
+    ``own_lane`` the lane of the mage; ``on_own_lane`` whether those are the same. ``from_own_lane`` tells
+    whether the section chosen first lies on the own lane, or the one to which a creature is put. ``there``
+    tells whether the creatures meant stand there.
     ``second`` is where the second section lies, seen from the first, for the second row of Earthquake and
     Ice Storm. Target, lanes and sections have no names where it is only asked.
     """
@@ -73,6 +74,9 @@ class AimFacts(NamedTuple):
     target_lane: str
     own_lane: str
     on_own_lane: Annotated[bool, yes_or_no("Is the target on your mage's lane?", yours=True)]
+    from_own_lane: Annotated[
+        bool, yes_or_no("Does Earthquake begin on your mage's lane, or Switch lead there?", usual=True)
+    ]
     there: Annotated[bool, yes_or_no("Does the creature stand there?", usual=True)]
     first_spot: str
     second_spot: str
@@ -89,12 +93,19 @@ def attack_on_the_own_lane(facts: AimFacts) -> Violation | None:
         if not facts.target:
             return Violation("O43", {}, "nothing-there")
         return Violation("O43", {"target": facts.target}, "nothing")
-    if facts.shape != ANYWHERE and not facts.on_own_lane:
-        if not facts.own_lane:
+    if facts.shape != ANYWHERE and not _within_reach(facts):
+        if not facts.own_lane or facts.on_own_lane:
             return Violation("O43", {"spell": facts.spell}, "there")
         numbers = {"spell": facts.spell, "target": facts.target_lane, "lane": facts.own_lane}
         return Violation("O43", numbers)
     return None
+
+
+def _within_reach(facts: AimFacts) -> bool:
+    """Whether an attack reaches the lane of its target: an Earthquake also one beside it."""
+    if facts.shape != BESIDE:
+        return facts.on_own_lane
+    return facts.from_own_lane and (facts.on_own_lane or facts.second in {SAME, ACROSS})
 
 
 @check("O52")
@@ -154,9 +165,9 @@ def switch_targets(facts: AimFacts) -> Violation | None:
     if not facts.there:
         there = Violation("O59", {"target": facts.target}, "nothing")
         return there if facts.target else Violation("O59", {}, "nothing-there")
-    if not facts.on_own_lane:
+    if not facts.from_own_lane:
         other = Violation("O59", {"target": facts.target_lane, "lane": facts.own_lane}, "lane")
-        return other if facts.own_lane else Violation("O59", {}, "there")
+        return other if facts.own_lane and not facts.on_own_lane else Violation("O59", {}, "there")
     return None
 
 
@@ -203,21 +214,28 @@ AIMING_OF: Final = {
 }
 """Those that say something of a spell, by its shape."""
 _SAID: Final = dict.fromkeys(("target", "target_lane", "own_lane", "first_spot", "second_spot"), "")
-AIMED_WELL: Final = frozenset[Hashable]().union(
-    *[
-        allowed(
-            AIMING_OF[spell.shape],
-            AimFacts,
-            {**_SAID, "shape": spell.shape},
-            spell=(spell.id,),
-            row=range(1, spell.rows + 1),
-            fits=(True, False),
-            on_own_lane=(True, False),
-            there=(True, False),
-            second=SECONDS if spell.shape in {BESIDE, BEHIND} else (NO_SECOND,),
-            ring=(True, False),
-        )
-        for spell in CATALOGUE.spells.values()
-    ]
-)
+
+
+def _aimed_well(spell: Spell) -> frozenset[Hashable]:
+    """Return the values of facts of an aim with which nothing is wrong, for one spell.
+
+    In a game one lane counts: that of the target, or the one from where a second section is reached.
+    """
+    on, whence = "on_own_lane", "from_own_lane"
+    counts, other = (whence, on) if spell.shape in {BESIDE, SWITCH} else (on, whence)
+    return allowed(
+        AIMING_OF[spell.shape],
+        AimFacts,
+        {**_SAID, "shape": spell.shape, other: True},
+        spell=(spell.id,),
+        row=range(1, spell.rows + 1),
+        fits=(True, False),
+        there=(True, False),
+        second=SECONDS if spell.shape in {BESIDE, BEHIND} else (NO_SECOND,),
+        ring=(True, False),
+        **{counts: (True, False)},
+    )
+
+
+AIMED_WELL: Final = frozenset[Hashable]().union(*map(_aimed_well, CATALOGUE.spells.values()))
 """Values of facts of an aim with which nothing is wrong."""

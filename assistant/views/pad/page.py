@@ -325,6 +325,8 @@ class PadView:
                     on_click=self._open,
                     args=(self.following,),
                 )
+            elif self.begun and self.number == self.rules.rounds:  # words only: the thumb there taps on
+                st.caption(translate("That was everything: the result stands below."))
 
     def _show_after_last(self) -> None:
         """Draw how it goes on after the last card: not where *Next* was, for the thumb there taps on."""

@@ -227,6 +227,7 @@ def aim_facts(position: Position, action: Cast, seat: int, aim: Aim) -> AimFacts
         target_lane=str(aim.lane),
         own_lane=str(own),
         on_own_lane=aim.lane == own,
+        from_own_lane=aim.lane == own,
         there=not aim.absent,
         first_spot=first,
         second_spot=other,
