@@ -143,6 +143,19 @@ def bringing_in(new_desktop: NewPage) -> Page:
     return page
 
 
+@pytest.fixture
+def _searched(new_desktop: NewPage) -> None:
+    """Have the server make what it looks up for any search, which it else does some time after it started.
+
+    That would count as grown by whoever does something meanwhile. What means nothing is read in every language.
+    """
+    page = new_desktop()
+    field = page.get_by_label("Ask or find, in your own words")
+    field.fill("zzqx wrtl")
+    field.press("Enter")
+    says(page, "Not understood")
+
+
 def choose(page: Page, files: list[FilePayload]) -> None:
     """Choose files and wait until all are with the server: until then they cannot be removed again."""
     page.get_by_test_id("stFileUploaderDropzoneInput").set_input_files(files)
@@ -151,6 +164,7 @@ def choose(page: Page, files: list[FilePayload]) -> None:
 
 
 @only_thoroughly
+@pytest.mark.usefixtures("_searched")
 @pytest.mark.parametrize("worst", [undoing, many_games, many_files, deep_and_long])
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="how large a program is stands elsewhere")
 def test_others_play_on_while_a_stranger_brings_in_much(
