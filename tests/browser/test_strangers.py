@@ -145,9 +145,9 @@ def bringing_in(new_desktop: NewPage) -> Page:
 
 @pytest.fixture
 def _searched(new_desktop: NewPage) -> None:
-    """Have the server make what it looks up for any search, which it else does some time after it started.
+    """Have the server make what it looks up for searches, which it otherwise does some time after its start.
 
-    That would count as grown by whoever does something meanwhile. What means nothing is read in every language.
+    That would count as grown by what is done meanwhile. What means nothing is read in every language.
     """
     page = new_desktop()
     field = page.get_by_label("Ask or find, in your own words")
