@@ -31,6 +31,7 @@ from tests.thorough import every
 PAGE_NAMES = sorted(page.stem for page in PAGES.glob("*.py"))
 ABOUT_A_GAME = {"table", "score", "breakdown", "possible", "replay", "position"}
 UNDER_WAY = first_lines("two_players", 50)
+AUCTION = first_lines("auction_four_players", 17)
 ENTERS = Right(may_watch=True, may_enter=True)
 AXE = Axe()
 ASKED = {
@@ -87,6 +88,13 @@ def with_clock_and_photo(page: Page, app: RunningApp) -> None:
     expect(page.get_by_role("button", name="Pause", exact=True)).to_be_visible()
 
 
+def with_tiles_to_bid_on(page: Page, app: RunningApp) -> None:
+    """Open an auction, whose tiles lie under the board."""
+    page.goto(app.url + store_game(app, log_of(AUCTION)))
+    wait_until_drawn(page)
+    expect(page.get_by_role("img", name="jungle", exact=True)).to_be_visible()
+
+
 def with_plain_line(page: Page, app: RunningApp) -> None:
     """Type a sentence, so that what was understood stands below it."""
     page.goto(app.url + store_game(app, log_of(HEADER)))
@@ -128,10 +136,17 @@ def with_full_pad(page: Page, app: RunningApp) -> None:
     expect(page.get_by_role("button", name="Round 2")).to_be_visible()
 
 
-STATES = (with_clock_and_photo, with_plain_line, with_search_results, with_last_scoring_shown, with_full_pad)
+STATES = (
+    with_clock_and_photo,
+    with_tiles_to_bid_on,
+    with_plain_line,
+    with_search_results,
+    with_last_scoring_shown,
+    with_full_pad,
+)
 
 
-@pytest.mark.parametrize("opened", every(5, STATES))
+@pytest.mark.parametrize("opened", every(6, STATES))
 def test_what_pages_show_in_use_can_be_read_by_everybody(
     new_device: NewDevice, app: RunningApp, opened: Callable[[Page, RunningApp], None]
 ) -> None:

@@ -60,11 +60,12 @@ def open_tiles(app: AppTest) -> list[str]:
 
 
 def test_what_is_bid_on_lies_under_the_board_for_whoever_bids() -> None:
-    _, app = table()
+    code, app = table()
     typed(app, FIRST_AUCTION[0])
     assert open_tiles(app) == ["temple 2", "temple 2", "temple 1", "treasure with 4 masks"]
     typed(app, *FIRST_AUCTION[1:])
     assert open_tiles(app) == [], "they are picked from now"
+    assert len(open_tiles(opened("replay", game=code, entry="3"))) == 4, "replayed, they are seen there"
 
 
 def test_the_example_plays_through() -> None:

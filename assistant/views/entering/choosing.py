@@ -234,6 +234,12 @@ class Choosing:
         return next((choice for choice in turns if len(drafts.possible(choice)) != 1), None)
 
     @property
+    def picks_a_picture(self) -> bool:
+        """Whether one of several pictures is to be picked, such as one of the open tiles."""
+        asked = (choice for shown in self.shown for choice in shown.choices)
+        return any(one.picture for choice in asked for one in choice.alternatives)
+
+    @property
     def is_lost(self) -> bool:
         """Whether something had been begun that the offers do not hold any more."""
         draft = self.begun.draft

@@ -26,6 +26,7 @@ from assistant.views.page.watching import keep_in_step
 from assistant.views.rulings.verdicts import verdict_card
 from assistant.views.score.page import show_ways
 from assistant.views.score.reveal import keeps_end
+from assistant.views.turn.displayed import show_displayed
 from assistant.views.turn.meters import coloured_name, turn_line
 from assistant.views.turn.steps import is_corrected, scored_sentences, step_sentence
 
@@ -85,6 +86,7 @@ class ReplayView:
                 partial(with_board(self.referee).picture, self.position), key=f"{self.key}-board"
             )
         with rest:
+            show_displayed(self.referee, self.position, self.key)
             self._show_ways_through()
             if label:
                 st.caption(escape_markdown(label))

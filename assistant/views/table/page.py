@@ -51,10 +51,10 @@ from assistant.views.table.before_players import show_before_players
 from assistant.views.table.big_numbers import big_figures, totals
 from assistant.views.table.bottom_bar import show_changing, show_ending, show_saying
 from assistant.views.table.companion import DRAGGING, KEYS, accompany
-from assistant.views.table.displayed import show_displayed
 from assistant.views.table.kept import TableState
 from assistant.views.table.log_card import LogCard, show_turn_again
 from assistant.views.table.this_device import FIGURES, ask_who_enters, holder, show_this_device
+from assistant.views.turn.displayed import show_displayed
 from assistant.views.turn.meters import turn_line
 
 NEAR: Final = frozenset({"score", "ask", "rulebook"})
@@ -228,7 +228,8 @@ class TableView:
     def show_choosing(self, picture: Picture) -> None:
         """Draw why the last entry is refused, what the selected zone holds, and what can be done."""
         self._show_reasons()
-        show_displayed(self.referee, self.history.position, self.choosing, self.key)
+        if not self.choosing.picks_a_picture:
+            show_displayed(self.referee, self.history.position, self.key)
         zone = self.kept.zone
         # What is placed tells itself below; what goes without saying placed nobody by this tap.
         told_here = zone == self.choosing.looked_at or self.kept.draft == NOTHING
