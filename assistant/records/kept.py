@@ -38,7 +38,7 @@ class Ending(NamedTuple):
     readable: bool = True
 
 
-def rules_of(referee: AnyLedger) -> str:
+def judged_by(referee: AnyLedger) -> str:
     """Return what a result depends on beside the log: the program and the version of the rules."""
     return f"{__version__} {referee.rulebook.version}"
 
@@ -65,7 +65,7 @@ def holds() -> ColumnElement[bool]:
 
 def is_missing(games: Mapping[str, AnyLedger]) -> ColumnElement[bool]:
     """Return the condition for games without a result by the rules of today, where ``holds`` joins them."""
-    by_game: Any = case({game: rules_of(referee) for game, referee in games.items()}, value=GAME.c.game)
+    by_game: Any = case({game: judged_by(referee) for game, referee in games.items()}, value=GAME.c.game)
     return or_(RESULT.c.game.is_(None), RESULT.c.rules != by_game)
 
 

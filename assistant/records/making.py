@@ -15,7 +15,7 @@ from typing import Final
 from sqlalchemy import func, select, update
 
 from assistant.records.errors import NotSavedError
-from assistant.records.kept import Ending, holds, is_missing, keep, rules_of
+from assistant.records.kept import Ending, holds, is_missing, judged_by, keep
 from assistant.records.listing import Wanted
 from assistant.records.reading import played_through
 from assistant.records.results import ending_of
@@ -96,7 +96,7 @@ class Maker:
             entries, ending = len(log.entries), ending_of(played_through(referee, log))
         except BadInputError as problem:
             _LOGGER.info("No result of %s: %s", code, problem)
-        return entries, ending or Ending(rules_of(referee), readable=False)
+        return entries, ending or Ending(judged_by(referee), readable=False)
 
     def _keep(self, made: dict[str, tuple[int, Ending] | None]) -> int:
         """Keep results of games that have not moved on meanwhile, and return how many those were."""

@@ -11,7 +11,7 @@ from sqlalchemy import func, select
 
 from assistant.records.breakdown import final_sheets
 from assistant.records.database import in_utc
-from assistant.records.kept import Ending, holds, is_missing, minutes_of, rules_of
+from assistant.records.kept import Ending, holds, is_missing, judged_by, minutes_of
 from assistant.records.listing import Wanted
 from assistant.records.plays import ranks
 from assistant.records.reading import one_bad_game, played_through
@@ -89,7 +89,7 @@ def read_result(store: Store, code: str) -> GameResult:
 
 def ending_of(history: History) -> Ending | None:
     """Return how a game stands for keeping it; nothing for one that breaks the program."""
-    told = Ending(rules_of(history.referee), sample=is_sample(history.header.details))
+    told = Ending(judged_by(history.referee), sample=is_sample(history.header.details))
     try:
         with one_bad_game():
             if not history.referee.winners(history.position):

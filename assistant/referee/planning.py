@@ -36,7 +36,7 @@ class PlanStep(NamedTuple):
     by_chance: bool = False
 
 
-class Plan(NamedTuple):
+class TurnPlan(NamedTuple):
     """What a player could do, step by step, and the points it scores, on average where chance decides."""
 
     steps: tuple[PlanStep, ...]
@@ -55,7 +55,7 @@ class Progress(NamedTuple):
     The best plan is proven when it reaches the bound; ``done`` when the search has nothing more to look at.
     """
 
-    best: Plan | None
+    best: TurnPlan | None
     bound: Fraction
     done: bool
 

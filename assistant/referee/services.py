@@ -52,7 +52,7 @@ class Routes(Protocol):
 
 
 @runtime_checkable
-class Acting(Protocol):
+class ActingPlaces(Protocol):
     """A referee of a game in which players begin most actions by tapping what is theirs on the board."""
 
     def acting_places(self, position: AnyPosition) -> tuple[str, ...]:

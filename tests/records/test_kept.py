@@ -13,7 +13,7 @@ from sqlalchemy import delete, select, update
 
 from assistant.orcs_orcs_orcs import REFEREE as ORCS
 from assistant.records.bin import Bin
-from assistant.records.kept import rules_of
+from assistant.records.kept import judged_by
 from assistant.records.listing import Wanted
 from assistant.records.making import Maker
 from assistant.records.results import GameResult, count_missing, ending_of, kept_results, read_result
@@ -169,7 +169,7 @@ def test_results_of_other_rules_are_shown_until_they_are_made_anew(tables: Table
     maker.wait()
     assert kept_results(store, Wanted()).missing == 0
     with store.database.reading() as connection:
-        assert list(connection.scalars(select(RESULT.c.rules))) == [rules_of(TOY)]
+        assert list(connection.scalars(select(RESULT.c.rules))) == [judged_by(TOY)]
 
 
 def test_the_background_makes_all_and_rests(tables: Tables) -> None:

@@ -14,7 +14,7 @@ from assistant.records import at_work
 from assistant.records.possible import Hunt, left_on_the_table, may_look, scoring_turns
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Log
-from assistant.referee.planning import ALLOWED, HINTS_DETAIL, Plan, Planner, PlanStep, Progress
+from assistant.referee.planning import ALLOWED, HINTS_DETAIL, Planner, PlanStep, Progress, TurnPlan
 from assistant.referee.text import Text
 from assistant.tikal import REFEREE
 from tests.games.replay import replay
@@ -110,7 +110,7 @@ def test_without_turns_there_is_nothing_to_search() -> None:
 class Slow:
     """A planner that waits to be told before it says that it is done, and plans whatever it was given."""
 
-    def __init__(self, plan: Plan | None = None) -> None:
+    def __init__(self, plan: TurnPlan | None = None) -> None:
         self.plan = plan
         self.asked = 0
         self.go = Event()
@@ -211,7 +211,7 @@ def test_whoever_waits_for_a_turn_has_it_before_whoever_just_had_one() -> None:
 def test_a_plan_that_the_referee_refuses_is_not_shown() -> None:
     turns = scoring_turns(until(100))[:1]
     for line, kept in (("end", True), ("dig a1", False)):
-        planner = Slow(Plan((PlanStep(REFEREE.read(line), 0, Text("x")),), Fraction(7)))
+        planner = Slow(TurnPlan((PlanStep(REFEREE.read(line), 0, Text("x")),), Fraction(7)))
         planner.go.set()
         hunt = Hunt(cast("Planner", planner), turns, by_chance=True)
         hunt.go_on()
@@ -226,8 +226,8 @@ def test_nobody_leaves_less_than_nothing_on_the_table() -> None:
     assert turn.sheet is not None
     total = turn.sheet.total
     for points, left in ((total + 3, 3), (total - 2, 0)):
-        progress = Progress(Plan((), Fraction(points)), Fraction(points), done=True)
+        progress = Progress(TurnPlan((), Fraction(points)), Fraction(points), done=True)
         assert left_on_the_table(turn, progress) == left
     assert left_on_the_table(turn, None) is None
-    assert left_on_the_table(turn, Progress(Plan((), Fraction(9)), Fraction(10), done=False)) is None
+    assert left_on_the_table(turn, Progress(TurnPlan((), Fraction(9)), Fraction(10), done=False)) is None
     assert left_on_the_table(turn, Progress(None, Fraction(1), done=False)) is None

@@ -9,7 +9,7 @@ from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.new_game import BASIC
 from assistant.orcs_orcs_orcs.new_game import PLAYERS as SEATS
 from assistant.paths import DATA
-from assistant.referee.ask.common import Moment, in_points, next_question, set_up_question
+from assistant.referee.ask.common import Occasion, in_points, next_question, set_up_question
 from assistant.referee.ask.question import PartlyKnown, Question, counted
 from assistant.referee.text import Text
 
@@ -80,22 +80,22 @@ def cards_sum(facts: PartlyKnown) -> Text:
 
 
 MOMENTS: Final = {
-    "fate": Moment(
+    "fate": Occasion(
         Text("a fate card was turned up"),
         Text("The start player, who turns up markers first."),
         ("O1", "O13"),
     ),
-    "turn": Moment(
+    "turn": Occasion(
         Text("a turn is over, and others have theirs in this round"),
         Text("The left neighbour of whoever has just played."),
         ("O1",),
     ),
-    "round": Moment(
+    "round": Occasion(
         Text("everybody has had a turn, and fewer than four lanes are without markers"),
         Text("First a new fate card, then the start player again."),
         ("O15", "O1"),
     ),
-    "last-round": Moment(
+    "last-round": Occasion(
         Text("everybody has had a turn, and four lanes or more are without markers"),
         Text("Nobody: the game is over, and points are counted."),
         ("O70", "O74"),

@@ -20,7 +20,7 @@ SET_UP: Final = "set-up"
 WHO_IS_NEXT: Final = Text("Who is next, and why?")
 
 
-class Moment(NamedTuple):
+class Occasion(NamedTuple):
     """What has just happened, who is next then, and the rules that say so, the one that decides first."""
 
     happened: Text
@@ -29,7 +29,7 @@ class Moment(NamedTuple):
 
 
 def next_question(  # noqa: PLR0913 - where games differ
-    moments: Mapping[str, Moment],
+    moments: Mapping[str, Occasion],
     *,
     question: str = "next",
     label: Text = WHO_IS_NEXT,

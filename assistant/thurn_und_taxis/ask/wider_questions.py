@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Annotated, Final, NamedTuple
 
 from assistant.paths import DATA
-from assistant.referee.ask.common import Moment, next_question, set_up_question
+from assistant.referee.ask.common import Occasion, next_question, set_up_question
 from assistant.referee.ask.question import Line, PartlyKnown, Question, counted, one_of, yes_or_no
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.ask import facts_now, witness, worth
@@ -70,20 +70,20 @@ OFFICIAL_ANSWERS: Final = {
 }
 
 
-def moments(end: str) -> dict[str, Moment]:
+def moments(end: str) -> dict[str, Occasion]:
     """Return what may have happened before somebody is next; ``end`` is the rule on the end of the game."""
     return {
-        "turn": Moment(
+        "turn": Occasion(
             Text("a turn is over, and nobody has brought about the end"),
             Text("The left neighbour of whoever has just played."),
             ("TT7",),
         ),
-        "end": Moment(
+        "end": Occasion(
             Text("the end has been brought about, and others still have a turn"),
             Text("The left neighbour, until the player to the right of the start player has played."),
             (end, "TT7"),
         ),
-        "round": Moment(
+        "round": Occasion(
             Text("the last round is over"),
             Text("Nobody: all have had equally many turns, and points are counted."),
             (end, "TT46"),

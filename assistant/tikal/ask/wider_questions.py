@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from assistant.paths import DATA
-from assistant.referee.ask.common import Moment, next_question, set_up_question
+from assistant.referee.ask.common import Occasion, next_question, set_up_question
 from assistant.referee.ask.question import Question, settled_by
 from assistant.referee.text import Text
 from assistant.tikal.ask import facts_now, witness, worth
@@ -17,90 +17,90 @@ from assistant.tikal.rules.action_points import ACTION_POINTS, PriceFacts
 LAST_TILE: Final = "last-tile"
 LAST_PLAYER: Final = "last-player"
 MOMENTS: Final = {
-    "turn": Moment(
+    "turn": Occasion(
         Text("a normal turn is over"), Text("The left neighbour of whoever has just played."), ("T10",)
     ),
-    "volcano": Moment(
+    "volcano": Occasion(
         Text("a volcano has just been drawn"),
         Text("Whoever drew the volcano has the first scoring turn, then the others clockwise."),
         ("T67", "T66"),
     ),
-    "scoring": Moment(
+    "scoring": Occasion(
         Text("a scoring turn is over, others still have theirs"),
         Text("The next one clockwise, until everybody has had one scoring turn."),
         ("T67",),
     ),
-    "scored": Moment(
+    "scored": Occasion(
         Text("everybody has had the scoring turn for a volcano"),
         Text("Whoever drew the volcano lays it now and plays a normal turn."),
         ("T70",),
     ),
-    LAST_TILE: Moment(
+    LAST_TILE: Occasion(
         Text("the turn with the last tile is over"),
         Text("The left neighbour of whoever laid the last tile opens the last scoring round."),
         ("T91", "T71"),
     ),
-    "ended": Moment(
+    "ended": Occasion(
         Text("everybody has had a turn in the last scoring round"),
         Text("Nobody: the game is over, and the most points win."),
         ("T71", "T93"),
     ),
 }
 AUCTION_MOMENTS: Final = {
-    "start": Moment(
+    "start": Occasion(
         Text("the game begins"), Text("The oldest player bids first, then the others clockwise."), ("T75",)
     ),
-    "bid": Moment(
+    "bid": Occasion(
         Text("somebody has bid or passed, and others may still bid"),
         Text("The next one clockwise who has not passed and has had no tile in this round."),
         ("T77", "T78"),
     ),
-    "won": Moment(
+    "won": Occasion(
         Text("somebody has bid, and all the others have passed"),
         Text("Whoever bid most pays, chooses an open tile and plays."),
         ("T79", "T80"),
     ),
-    "passed": Moment(
+    "passed": Occasion(
         Text("everybody has passed"),
         Text("Whoever passed first takes a tile and the turn for nothing."),
         ("T82",),
     ),
-    "turn": Moment(
+    "turn": Occasion(
         Text("a turn is over, and several have had no tile in this round"),
         Text("The next one clockwise who has had no tile in this round opens the next auction."),
         ("T81",),
     ),
-    "one-left": Moment(
+    "one-left": Occasion(
         Text("a turn is over, and one player has had no tile in this round"),
         Text("That player: the last tile is not auctioned and costs nothing."),
         ("T83", "T74"),
     ),
-    "round": Moment(
+    "round": Occasion(
         Text("a turn is over, and everybody has had a tile in this round"),
         Text("The left neighbour of whoever laid the last tile of the round opens the new round."),
         ("T85", "T84"),
     ),
-    "volcano": Moment(
+    "volcano": Occasion(
         Text("a volcano has just been taken"),
         Text("Whoever took the volcano has the first scoring turn, then the others clockwise."),
         ("T86",),
     ),
-    "scoring": Moment(
+    "scoring": Occasion(
         Text("a scoring turn for a volcano is over, others still have theirs"),
         Text("The next one clockwise, until everybody has had one scoring turn."),
         ("T86", "T87"),
     ),
-    "scored": Moment(
+    "scored": Occasion(
         Text("everybody has had the scoring turn for a volcano"),
         Text("Whoever took the volcano lays it now and plays a normal turn."),
         ("T70", "T87"),
     ),
-    LAST_TILE: Moment(
+    LAST_TILE: Occasion(
         Text("the turn with the last tile is over"),
         Text("Whoever has the fewest points; of equals whoever sits nearer clockwise."),
         ("T88", "T89"),
     ),
-    "ended": Moment(
+    "ended": Occasion(
         Text("everybody has had a turn in the last scoring round"),
         Text("Nobody: the game is over, and the most points win."),
         ("T71", "T93"),

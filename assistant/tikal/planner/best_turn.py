@@ -16,7 +16,7 @@ from fractions import Fraction
 from itertools import count
 from typing import Final, NamedTuple
 
-from assistant.referee.planning import Plan, Progress
+from assistant.referee.planning import Progress, TurnPlan
 from assistant.tikal.moves.treasures import motifs_lifted
 from assistant.tikal.planner.branches import Branch, Hold, branches
 from assistant.tikal.planner.candidate import Candidate, Record
@@ -153,12 +153,12 @@ def best_turn(position: Position, *, by_chance: bool) -> Iterator[Progress]:
         found[scored] = playing
         return scored
 
-    best: Plan | None = None
+    best: TurnPlan | None = None
     shown: Candidate | None = None
     for beat in Search(scene, accept):
         if beat.candidate is not None and beat.candidate is not shown:
             shown = beat.candidate
-            best = Plan(steps_of(position, found[shown.value]), Fraction(shown.value, scale))
+            best = TurnPlan(steps_of(position, found[shown.value]), Fraction(shown.value, scale))
         yield Progress(best, Fraction(beat.bound, scale), done=beat.done)
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.offers import Alternative, Offer, is_refused
 from assistant.referee.protocol import AnyLedger, AnyPosition, AnyReferee
-from assistant.referee.services import Acting
+from assistant.referee.services import ActingPlaces
 from assistant.referee.text import Text
 from assistant.views.entering import draft as drafts
 from assistant.views.entering.choosing import Begun, Choosing
@@ -237,7 +237,7 @@ class Hand:
     def zones(self) -> tuple[str, ...]:
         """The places to outline: those that answer what is asked, or what waits to be tapped at first."""
         choosing = self.choosing
-        if choosing.draft != NOTHING or self.begun.zone or not isinstance(self.referee, Acting):
+        if choosing.draft != NOTHING or self.begun.zone or not isinstance(self.referee, ActingPlaces):
             return choosing.zones
         return self.referee.acting_places(self.position)
 
@@ -246,7 +246,7 @@ class Hand:
         """The places from where something can be dragged: own figures and cards, and a tile being laid."""
         choosing = self.choosing
         laid = choosing.answered_zone if choosing.turning else ""
-        acting = self.referee.acting_places(self.position) if isinstance(self.referee, Acting) else ()
+        acting = self.referee.acting_places(self.position) if isinstance(self.referee, ActingPlaces) else ()
         return tuple(filter(None, (laid, *acting)))
 
     @property

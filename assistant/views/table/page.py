@@ -14,7 +14,7 @@ from assistant.referee.logs.log import Entry
 from assistant.referee.picture import Picture
 from assistant.referee.positions import PositionsByHand
 from assistant.referee.protocol import with_board
-from assistant.referee.services import Acting
+from assistant.referee.services import ActingPlaces
 from assistant.referee.text import Text
 from assistant.views.ask.page import ask_link
 from assistant.views.best_turn.reach_card import show_reach
@@ -334,7 +334,7 @@ class TableView:
         log = Log(enter, self.entering.find, len(self.history), understood_line(self.entering))
         typed_line(f"{self.key}-line", self.hand.example, log)
         with st.container(key=f"{self.key}-keys"):
-            hints = (KEYS, DRAGGING) if isinstance(self.referee, Acting) else (KEYS,)
+            hints = (KEYS, DRAGGING) if isinstance(self.referee, ActingPlaces) else (KEYS,)
             st.caption(" ".join(map(translate, hints)))
         show_understood(self.entering, f"{self.key}-line", self.never_mind)
         with st.container(horizontal=True, gap="xsmall"):
