@@ -208,6 +208,17 @@ def test_a_card_is_dragged_to_the_end_of_the_route_where_it_goes() -> None:
         assert written(hand, hand.drag("zuerich", goal)) == line
 
 
+def test_a_card_of_the_hand_is_laid_by_a_tap_although_another_lies_open() -> None:
+    at = "open=ulm,basel,lodz,lodz,linz,passau turn=lay,red,taken:1,began:2 red=hand:ulm+basel,route:kempten"
+    hand = Hand(THURN_REFEREE, thurn_table(at), Begun(), "test")
+    assert written(hand, hand.tap("ulm")) == "lay ulm"
+    # Basel does not fit: a tap there begins nothing, so the next one is no card that was turned up.
+    assert hand.tap("basel") is None
+    assert not hand.choosing.asked_of_board
+    assert hand.tap("linz") is None
+    assert hand.choosing.asked_of_board, "one that only lies open is taken with the Postmeister"
+
+
 def test_a_drag_names_no_card_that_came_to_light() -> None:
     hand = hand_at(THURN, 1)
     assert hand.drag("salzburg", "pilsen") is None

@@ -57,7 +57,10 @@ def _with_cards(position: Position, zone: str) -> list[Offer]:
     phase, at_a_city = position.turn.phase, zone in position.game.catalogue.cities
     takes, lays = phase in {TAKE, LAY}, phase in {LAY, CLOSE}
     here = laying_here(position, zone) if lays and at_a_city else []
-    here += taking_here(position, zone) if takes and zone else []
+    if takes and zone:
+        # A tap on a card of the hand means that one, although another lies open.
+        lying = taking_here(position, zone)
+        here += [each._replace(direct=each.direct and zone not in position.own.hand) for each in lying]
     found = [*here]
     if lays and not (at_a_city and here):
         found += laying(position)
