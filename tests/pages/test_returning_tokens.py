@@ -56,3 +56,24 @@ def test_the_players_say_whose_last_return_it_is(first: str, second: str) -> Non
     assert f"{first} gives Postmeister, Amtmann, Postillion back for a chip" in said(app)
     press(app, "Give no token back")
     assert f"{second} gives no token back" in said(app)
+
+
+def test_a_card_tapped_says_what_it_costs_and_can_be_left() -> None:
+    lying = "open=ulm,linz,basel,lodz,pilsen,passau"
+    header = Header(
+        "thurn_und_taxis",
+        "yucata",
+        "amt",
+        "1",
+        PLAYERS,
+        start=f"{DUE} tokens=red:1+1+0+0+0,blue:0+0+1+0+0 {lying}",
+    )
+    code = stored(Log(header))
+    app = opened("table", game=code)
+    app.session_state[f"{code}-table-listing"] = True
+    app.run()
+    listed = app.selectbox(key=f"{code}-table-list")
+    listed.set_value(next(option for option in listed.options if shown(option).startswith("Ulm"))).run()
+    assert "Take Ulm (2 tokens): What was turned up? Tap the board." in said(app)
+    press(app, "Back")
+    assert "What was turned up?" not in said(app)

@@ -205,7 +205,8 @@ def _show_choice(
 
     What goes without saying is not drawn: a single answer, and a board to be tapped when nothing was pressed.
     """
-    by_itself = asking.choosing.stands and offer.direct and offer.id == asking.draft.offer
+    stands = asking.choosing.stands and offer.id == asking.draft.offer
+    by_itself = stands and (offer.direct or choice.aside)
     if by_itself and not choice.aside and (choice.kind == "zone" or len(choice.alternatives) == 1):
         return
     if choice.kind == "zone":
