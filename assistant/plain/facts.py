@@ -50,11 +50,15 @@ DENYING: Final = frozenset({"not", "none", "except", "nobody", "own-nobody"})
 AFFIRMED: Final = frozenset({"yes", "you", "another-player"})
 """Values that a *not* behind what was said denies as well: *my guard does not stand there*."""
 OWN, OTHER, OTHER_PLAYER = "own", "other", "other-player"
+OWNERS: Final = frozenset({OWN, OTHER})
+"""Parts that tell whose the next thing is, so that no other thing stands between: *my people in his camp*."""
 NAMED, OF_OTHER = "named", "of-other"
 """Signs of a player's name, and of one whose thing is told next."""
 SHORTENED: Final = frozenset({"s", "t"})
 """What apostrophes leave: *Ann's camp*, *haven't*."""
 ARTICLE: Final = "a"
+TAKEN: Final = "taken"
+"""The sign of a number that a fact took; what belongs to it belongs to nothing else."""
 OR: Final = "or"
 APART: Final = 4
 """How far from an *or* the first of two numbers may stand."""
@@ -84,6 +88,7 @@ class _Token(NamedTuple):
     number: int | None
     thing: bool = False
     clause: int = 0
+    light: bool = False
 
 
 def facts_said(sentence: Sentence, question: Question) -> tuple[Said, ...]:
@@ -111,16 +116,30 @@ def facts_said(sentence: Sentence, question: Question) -> tuple[Said, ...]:
                 found.append(_said(sentence, fact, written, [line[place] for place in places]))
                 sort = not counted and any(part.endswith(NUMBER) for part in pattern)
                 gone = "" if sort else value
-                line = [_taken(token, gone) if place in places else token for place, token in enumerate(line)]
+                others = _others(places, pattern)
+                line = [
+                    _taken(token, gone) if place in places and place not in others else token
+                    for place, token in enumerate(line)
+                ]
             break
     return tuple(found)
+
+
+def _others(places: Sequence[int], pattern: Sequence[str]) -> set[int]:
+    """Return where numbers stand that the pattern asks for and that are not the value."""
+    if len(places) != len(pattern):
+        return set()
+    return {place for place, part in zip(places, pattern, strict=True) if part == ANY_NUMBER}
 
 
 def _taken(token: _Token, value: str) -> _Token:
     """Return a word without what it was taken for; a number stays where it only told which sort is meant."""
     counted = value.startswith(NUMBER) or value.isdecimal()
     gone = {value, TIMES, ARTICLE} if counted else {value, TIMES}
-    return token._replace(tokens=token.tokens - gone, number=None if counted else token.number)
+    tokens = token.tokens - gone
+    if counted and token.number is not None:
+        tokens |= {TAKEN}
+    return token._replace(tokens=tokens, number=None if counted else token.number)
 
 
 def _denied(line: Sequence[_Token], places: Sequence[int], pattern: Sequence[str], value: str) -> bool:
@@ -212,7 +231,8 @@ def _line(sentence: Sentence) -> list[_Token]:
         if place and _BREAK.search(sentence.text, sentence.words[place - 1].end, sentence.words[place].start):
             clause += 1
         if sentence.words[place].folded not in SHORTENED:
-            line.append(_Token(place, after, frozenset(tokens), number, thing, clause))
+            light = not tokens and number is None and sentence.words[place].stem in sentence.meanings.small
+            line.append(_Token(place, after, frozenset(tokens), number, thing, clause, light))
         place = after
     return line
 
@@ -327,10 +347,11 @@ def _fits(line: Sequence[_Token], start: int, pattern: Sequence[str]) -> tuple[l
             place += 1
             last += 1
         while place <= last and place < len(line) and not _is(line[place], part):
-            if step and line[place].number is not None:
+            if step and (line[place].number is not None or TAKEN in line[place].tokens):
                 return [], None  # what belongs to another number is not looked for behind it
-            if step and pattern[step - 1] == NUMBER and line[place].thing:
-                return [], None  # the number counts what stands there already
+            if step and _binds(pattern[step - 1]) and line[place].thing:
+                return [], None  # the number counts what stands there already, or that is somebody's
+            last += line[place].light and part == written
             place += 1
         if place > last or place >= len(line):
             return [], None
@@ -342,6 +363,11 @@ def _fits(line: Sequence[_Token], start: int, pattern: Sequence[str]) -> tuple[l
         places.append(place)
         place += 1
     return places, number
+
+
+def _binds(part: str) -> bool:
+    """Whether a part says how many or whose the next thing is."""
+    return part == NUMBER or not OWNERS.isdisjoint(part.split("|"))
 
 
 def _is(token: _Token, part: str) -> bool:

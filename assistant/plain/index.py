@@ -20,9 +20,9 @@ MEANT: Final = "="
 """What stands before a meaning among tokens; a stem stands alone."""
 ENOUGH: Final = 0.6
 """How often a word must stand in a document to count half of the most it can."""
-BY_TEXT, BY_LETTERS, BY_OTHERS = 0.8, 1.0, 0.7
-"""How much of a document's fit comes from its words, how much from the letters of the nearest sentences that
-people say, and how much from the meanings in other languages alone."""
+BY_TEXT, BY_LETTERS, BY_OTHERS = 0.8, 1.4, 0.9
+"""How much of a document's fit comes from its words, how much from the letters and the order of words of the
+nearest sentences that people say, and how much from the meanings in other languages alone."""
 ELSEWHERE: Final = 0.25
 """What a meaning counts that the document has in another language, among its own words."""
 UNKNOWN: Final = 0.6

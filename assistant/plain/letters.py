@@ -1,4 +1,4 @@
-"""How alike sentences are by their letters: what endings, compounds and typing errors leave as it was."""
+"""How alike sentences are, by letters, which endings and typing errors leave, and by words in order."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from assistant.plain.words import Word, split
 
 GROUP: Final = 4
 """Letters side by side that count as one thing, with the blanks around a word."""
+WHOLE: Final = "."
+"""What tells a stem from a group of letters."""
 NEAREST: Final = (0.6, 0.2, 0.2)
 """What the nearest sentences of a thing count, the best first: a single one may be alike by chance."""
 
@@ -56,7 +58,9 @@ class Letters:
         }
 
 
-def groups(words: Iterable[Word]) -> set[str]:
-    """Return the groups of letters in some words."""
+def groups(words: Sequence[Word]) -> set[str]:
+    """Return the groups of letters in some words, each word as a stem, and every two side by side."""
     spaced = [f" {word.folded} " for word in words]
-    return {word[at : at + GROUP] for word in spaced for at in range(max(1, len(word) - GROUP + 1))}
+    letters = {word[at : at + GROUP] for word in spaced for at in range(max(1, len(word) - GROUP + 1))}
+    stems = [word.stem + WHOLE for word in words]
+    return letters.union(stems, map(str.__add__, stems, stems[1:]))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -49,8 +49,8 @@ class Meanings:
     sentence has; ``numbers`` are words for numbers, ``times`` such as *twice*. ``longest`` is
     the most words of one thing said. ``own`` are the meanings that only this game has, ``alike`` those
     of which it does not matter which word was said, such as the names of cities. ``exact`` are single
-    words as they are listed: a number means something only where it is listed itself, for a German *vier*
-    has the stem of a *Vierer*.
+    words as they are listed, with and without accents, and what each means itself: *zählt* has the stem of
+    *zahlt*, a *Zauberer* that of a *Zauber*, and the number *vier* that of a *Vierer*.
     """
 
     language: str
@@ -61,7 +61,7 @@ class Meanings:
     longest: int = 1
     own: frozenset[str] = frozenset()
     alike: frozenset[str] = frozenset()
-    exact: frozenset[str] = frozenset()
+    exact: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
     @property
     def stems(self) -> frozenset[str]:
@@ -100,9 +100,12 @@ class Meanings:
     def _at(self, words: Sequence[Word], place: int, longest: int, *, mend: bool) -> Found | None:
         for length in range(min(longest, len(words) - place), 0, -1):
             parts = tuple(word.stem for word in words[place : place + length])
-            if parts in self.said and not (length == 1 and self._is_but_a_number(words[place])):
+            if length > 1 and parts in self.said:
                 return Found(place, place + length, self.said[parts])
         word = words[place]
+        listed = self._listed(word)
+        if listed:
+            return Found(place, place + 1, listed)
         if word.stem in self.small or self.number(word) is not None or word.folded in self.times:
             return None
         inside = _compound(self, word.folded)
@@ -113,8 +116,13 @@ class Meanings:
         meant = nearest(word.stem, self._single)
         return Found(place, place + 1, self.said[(meant,)], mistyped=True) if meant else None
 
-    def _is_but_a_number(self, word: Word) -> bool:
-        return self.number(word) is not None and word.folded not in self.exact
+    def _listed(self, word: Word) -> frozenset[str]:
+        """Return what a word means as it is listed, or else what its stem means; a number has but itself."""
+        itself = self.exact.get(word.written.casefold()) or self.exact.get(word.folded)
+        if itself and stem(word.folded, self.language) == word.stem:
+            return itself
+        number = self.number(word) is not None
+        return frozenset() if number else self.said.get((word.stem,), frozenset())
 
     @property
     def _single(self) -> tuple[str, ...]:
@@ -177,17 +185,23 @@ def meanings_of(game: str, language: str) -> Meanings:
         max((len(parts) for parts in said), default=1),
         frozenset(own.get(MEANS, {})) - frozenset(common.get(MEANS, {})),
         frozenset(_ways(own.get(ALIKE, ""))),
-        frozenset(_single_words((common, own), language)),
+        _single_words((common, own), language),
     )
 
 
-def _single_words(sources: Sequence[Mapping[str, Any]], language: str) -> Iterator[str]:
+def _single_words(sources: Sequence[Mapping[str, Any]], language: str) -> Mapping[str, frozenset[str]]:
+    """Return what single words mean, as they are listed; without accents one may stand for several."""
+    accented: dict[str, set[str]] = defaultdict(set)
+    plain: dict[str, set[str]] = defaultdict(set)
     for source in sources:
-        for ways in source.get(MEANS, {}).values():
+        for meaning, ways in source.get(MEANS, {}).items():
             for way in _ways(ways):
                 words = split(way, language)
                 if len(words) == 1:
-                    yield words[0].folded
+                    plain[words[0].folded].add(meaning)
+                    if not way.isascii():
+                        accented[way.casefold()].add(meaning)
+    return {word: frozenset(meant) for word, meant in {**plain, **accented}.items()}
 
 
 def plain_data(game: str, language: str) -> Mapping[str, Any]:

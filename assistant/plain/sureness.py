@@ -26,29 +26,29 @@ NUMBER, NAME, UNKNOWN, STRANGE, PART, MISTYPED, OWN, COMMONLY, PLAIN_WORD = (
     "number", "name", "unknown", "strange", "part", "mistyped", "own", "common", "plain",
 )  # fmt: skip
 WEIGHTS: Final[Mapping[str, float]] = {
-    "always": -3.21,
-    "score": 3.88,
-    "foreign score": -1.78,
-    "letters": 3.18,
-    "foreign letters": -3.03,
-    "leaning": 1.03,
-    OWN: 0.50,
-    COMMONLY: 0.59,
-    PLAIN_WORD: 0.76,
-    MISTYPED: 0.30,
-    PART: -1.16,
-    NAME: -2.18,
-    UNKNOWN: -1.19,
-    STRANGE: -1.72,
-    "share of unknown": -1.30,
-    "share of strange": -1.13,
+    "always": -2.82,
+    "score": 3.79,
+    "foreign score": -1.89,
+    "letters": 2.63,
+    "foreign letters": -3.51,
+    "leaning": 1.09,
+    OWN: 0.48,
+    COMMONLY: 0.68,
+    PLAIN_WORD: 0.89,
+    MISTYPED: -0.05,
+    PART: -0.35,
+    NAME: -2.43,
+    UNKNOWN: -1.84,
+    STRANGE: -1.81,
+    "share of unknown": -0.44,
+    "share of strange": -0.89,
 }
 """What one more of each speaks for an answer; a count grows by its logarithm."""
 _COUNTED: Final = (OWN, COMMONLY, PLAIN_WORD, MISTYPED, PART, NAME, UNKNOWN, STRANGE)
 FEWEST_SIGNS: Final = 2
 """Signs of programs that make a text one: a single one is soon typed by mistake."""
 _CODE: Final = re.compile(r"--(?! \w)|[;<>{}=$\\|]")
-LEAST: Final = 0.0
+LEAST: Final = 0.3
 """What must be reached together."""
 LEAST_OUTSIDE: Final = -1.3
 """What must be reached to say that something is not covered: to say so in vain misleads nobody."""

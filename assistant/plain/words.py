@@ -20,7 +20,8 @@ LONG: Final = 8
 """Letters from which on a word may have two wrong ones."""
 _WORD: Final = re.compile(r"[^\W_]+")
 _NAMES: Final = {"en": "english", "de": "german", "ro": "romanian"}
-_SPREAD_UMLAUTS: Final = (("ae", "a"), ("oe", "o"), ("ue", "u"))
+_SPREAD_UMLAUT: Final = re.compile(r"(?<![aeioqu])([aou])e")
+"""An umlaut in two letters; behind another vowel they are no one sound: *neuen* is no *neun*."""
 # What the stemmers leave: the Romanian one expects accents that few people type, the German one keeps the
 # endings of verbs.
 _LEFT_ENDINGS: Final = {
@@ -66,10 +67,7 @@ def fold(text: str, language: str = "") -> str:
     """Return a text without capitals and accents, ``ß`` as ``ss``; a German ``ue`` is an ``ü``."""
     spread = unicodedata.normalize("NFKD", text.casefold())
     plain = "".join(sign for sign in spread if not unicodedata.combining(sign))
-    if language == "de":
-        for two, one in _SPREAD_UMLAUTS:
-            plain = plain.replace(two, one)
-    return plain
+    return _SPREAD_UMLAUT.sub(r"\1", plain) if language == "de" else plain
 
 
 @lru_cache(maxsize=16384)

@@ -13,6 +13,12 @@ def test_the_sentence_with_most_of_the_letters_is_nearest() -> None:
     assert 2 not in near
 
 
+def test_of_two_sentences_of_the_same_words_the_one_in_their_order_is_nearer() -> None:
+    letters = Letters([(0, "first lay then dig"), (1, "first dig then lay")], "en")
+    near = letters.nearness(split("lay then dig", "en"))
+    assert near[0] > near[1] > 0
+
+
 def test_the_same_sentence_is_as_near_as_can_be() -> None:
     letters = Letters([(7, "dig twice"), (8, "walk")], "en")
     assert abs(letters.nearness(split("dig twice", "en"))[7] - 1) < 1e-9

@@ -47,6 +47,12 @@ def test_accents_and_letters_are_folded() -> None:
     assert fold("SCHÄTZ") == fold("Schatz")
 
 
+def test_two_letters_are_an_umlaut_only_behind_no_other_vowel() -> None:
+    assert fold("Huette", "de") == fold("Hütte", "de")
+    assert fold("neuen", "de") != fold("neun", "de")
+    assert fold("Bauer", "de") == "bauer"
+
+
 @pytest.mark.parametrize(
     "word, meant",
     [
@@ -113,3 +119,22 @@ def test_phones_that_ask_at_once_do_not_mix_up_their_words() -> None:
             assert all(one.result() == alone for one in asked)
     finally:
         sys.setswitchinterval(interval)
+
+
+@pytest.mark.parametrize(
+    "game, language, word, meant",
+    [
+        ("thurn-und-taxis", "de", "zählt", {"worth"}),
+        ("thurn-und-taxis", "de", "zahlt", {"price", "worth"}),  # as many type who leave the dots out
+        ("orcs-orcs-orcs", "de", "Zauberer", {"mage"}),
+        ("orcs-orcs-orcs", "de", "Zauber", {"spell"}),
+        ("tikal", "de", "Wächter", {"guard"}),
+        ("tikal", "de", "Lager", {"camp"}),
+        ("tikal", "ro", "exploratorul", {"explorer"}),
+    ],
+)
+def test_a_listed_word_means_what_it_is_listed_for_and_not_what_its_stem_shares(
+    game: str, language: str, word: str, meant: set[str]
+) -> None:
+    found = meanings_of(game, language).find(split(word, language))
+    assert [set(one.meanings) for one in found] == [meant]

@@ -126,6 +126,24 @@ def test_every_part_of_a_pattern_can_be_said(game: str, language: str) -> None:
         ("de", ORCS, "learn", "gelernt im letzten Zug", {}),
         ("de", ORCS, "fate", "Karte für sehr starke, mein Golem ist schwach", {"category": "weak"}),
         ("de", ORCS, "end", "vier von sechs Wegen sind leer", {}),
+        # What is somebody's is the thing named next, not one behind it.
+        ("de", TIKAL, "enter", "meine Leute im Lager vom Gegner einsetzen", {}),
+        ("de", TIKAL, "guard", "meine anderen Leute beim Wächter", {}),
+        ("de", TIKAL, "enter", "wo erscheinen meine neuen Leute", {}),
+        ("de", TIKAL, "camp", "beide Lager auf demselben Feld", {}),
+        ("de", TIKAL, "camp", "beide Lager sind schon gebaut", {"built": "2"}),
+        # How often.
+        ("de", TIKAL, "dig", "3mal graben", {"levels": "3"}),
+        ("en", TIKAL, "dig", "dig 3x", {"levels": "3"}),
+        # Two strengths beside each other, with little words between.
+        ("de", TIKAL, "guard", "hab 4 dort und der andere auch 4", {"own": "4", "strongest": "4"}),
+        ("en", TIKAL, "guard", "i have 4 there and the best other has 4", {"own": "4", "strongest": "4"}),
+        # Of how many lands a route is, and not how long.
+        ("de", POST, "houses", "Strecke durch drei Länder", {"lands": "3"}),
+        ("de", POST, "houses", "zwei in einem Land und eins daneben", {}),
+        ("de", POST, "lay", "zwischen den beiden Städten ist keine Straße", {"road": "no"}),
+        # What must be is asked.
+        ("de", ORCS, "aim", "muss es mein eigener Weg sein", {}),
         # What everybody did.
         ("de", TIKAL, "auction-next", "alle haben gepasst", {"moment": "passed"}),
         ("de", ORCS, "next", "alle waren dran", {"moment": "round"}),
