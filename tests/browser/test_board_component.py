@@ -78,7 +78,7 @@ def test_every_tap_reports_its_own_cell(open_page: OpenPage) -> None:
 def test_a_tap_draws_only_what_looks_other_than_before(open_page: OpenPage) -> None:
     page = open_page()
     shapes = page.locator(".board svg > g > *")
-    drawn = shapes.evaluate_all("shapes => shapes.map((shape) => (shape.drawnBefore = true)).length")
+    drawn = when_still(shapes, "shapes => shapes.map((shape) => (shape.drawnBefore = true)).length")
     zone(page, "c3").tap()
     expect(zone(page, "c3")).to_have_attribute("aria-pressed", "true")
     anew = "shapes => shapes.filter((shape) => !shape.drawnBefore).map((shape) => shape.dataset.id ?? '')"
