@@ -147,6 +147,14 @@ def test_a_running_game_tells_what_it_knows() -> None:
     assert "second" not in now("aim", "1o")
     assert "second" not in now("aim", "s2")
     assert now("aim") == {}
+    assert now("defeat", "3i") == {"bonus": 0, "before": 0, "life": 4}
+    assert now("defeat", "1o") == {"bonus": 0}, "a Goblin and an Orc stand there"
+    assert now("defeat", "s2") == {"bonus": 0}
+    assert now("defeat") == {"bonus": 0}
+    assert now("loss", "3i") == {"mage_there": False, "trophies": 0}
+    assert now("loss", "1o") == {"mage_there": True}
+    assert now("loss", "s1") == {"mage_there": True}
+    assert now("loss") == {}
     assert now("fate", "3i") == {"section": "inner section", "category": "very-strong"}
     assert now("fate", "1o") == {"section": "outer section", "category": "weak"}
     assert now("fate", "2o") == {"section": "outer section"}
@@ -166,3 +174,14 @@ def test_a_running_game_tells_what_it_knows() -> None:
     assert facts_now(REFEREE, new, "moment", ()) == {}
     unsure = table("blue cube.goblin 1", told=False)
     assert facts_now(REFEREE, unsure, "draw", ()) == {"hand_size": 4}
+
+
+def test_what_a_special_rule_and_earlier_damage_mean_for_a_creature_is_told() -> None:
+    def known(*facts: str, told: bool = True) -> dict[str, Any]:
+        return dict(facts_now(REFEREE, table(*facts, told=told), "defeat", ("1o",)))
+
+    assert known("1o creatures golem/3", "round rule life") == {"bonus": 1, "before": 3, "life": 4}
+    assert known("1o creatures golem golem/3", "round rule other") == {"life": 4}, "nobody can read that rule"
+    assert known("1o creatures shaman", told=False) == {"bonus": 0, "before": 0}, "nobody has told its life"
+    hurt = known("1o creatures golem/3", "round rule life")
+    assert asked("defeat", **hurt, damage=1) == "alive", "its heart shows 4, and it has one life more now"

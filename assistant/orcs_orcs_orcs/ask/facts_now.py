@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from assistant.orcs_orcs_orcs.box.box import OTHER
 from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, REVEAL
 from assistant.orcs_orcs_orcs.moves.casting.facts import second_section
 from assistant.orcs_orcs_orcs.moves.revealing import reveal_facts
@@ -13,7 +14,7 @@ from assistant.orcs_orcs_orcs.picture import ZONES, lane_of
 from assistant.orcs_orcs_orcs.rules.aiming import ACROSS, NO_SECOND, SAME
 from assistant.orcs_orcs_orcs.rules.outcomes import SECTION_WORDS, EndFacts, is_over
 from assistant.orcs_orcs_orcs.rules.turn_order import MOMENTS
-from assistant.orcs_orcs_orcs.table.position import Position, Spot
+from assistant.orcs_orcs_orcs.table.position import Creature, Position, Spot, index_of
 from assistant.orcs_orcs_orcs.table.spots import read_spot
 from assistant.referee.ask.question import named_facts
 
@@ -50,6 +51,32 @@ def fate(position: Position, zone: str) -> Found:
     categories = {position.box.category(creature.kind) for creature in position.at(spot)}
     known = {"category": categories.pop()} if len(categories) == 1 else {}
     return {"section": SECTION_WORDS[spot.section], **known}
+
+
+def defeat(position: Position, places: Sequence[str]) -> Found:
+    """What is known of a creature's life; of the creatures on a section only what is true of all of them."""
+    found: Found = {} if position.rule == OTHER else {"bonus": position.bonus}
+    there = _standing(position, places)
+    if len(there) == 1:
+        found["before"] = there[0].damage
+    if len({creature.kind for creature in there}) == 1:
+        least, most = position.box.life(there[0].kind)
+        found |= {"life": least} if least == most else {}
+    return found
+
+
+@_at_a_zone
+def loss(position: Position, zone: str) -> Found:
+    """Whether the mage of whoever is to act stands on a lane, and what they have of the one type there."""
+    found: Found = {"mage_there": position.actor.lane == lane_of(zone)}
+    kinds = {creature.kind for creature in _standing(position, (zone,))}
+    return found | ({"trophies": position.actor.trophies[index_of(kinds.pop())]} if len(kinds) == 1 else {})
+
+
+def _standing(position: Position, places: Sequence[str]) -> list[Creature]:
+    """Return the creatures on the section that is asked about, those that look alike once."""
+    spot = next(filter(None, map(read_spot, places)), None)
+    return list(dict.fromkeys(position.at(spot))) if spot is not None else []
 
 
 @_at_a_zone

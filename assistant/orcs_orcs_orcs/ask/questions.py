@@ -72,11 +72,13 @@ QUESTIONS: Final = (
         Text("Is the creature defeated?"),
         (),
         (DamageFacts,),
+        places=THE_SECTION,
         answer=outcomes.is_defeated,
         answers={"defeated": Text("It is defeated."), "alive": Text("It survives.")},
         rules=("O45", "O50", "O51"),
         sum=following.struck_sum,
         then=following.struck,
+        now=facts_now.defeat,
     ),
     Question(
         "fate",
@@ -100,6 +102,7 @@ QUESTIONS: Final = (
         Text("Who loses a trophy?"),
         (),
         (LossFacts,),
+        places=THE_LANE,
         answer=outcomes.who_loses,
         answers={
             "none": Text("You lose nothing."),
@@ -109,6 +112,7 @@ QUESTIONS: Final = (
         rules=("O20", "O21", "O22"),
         by=following.loss_by,
         told=witness.mages,
+        now=facts_now.loss,
     ),
     Question(
         "lanes",
