@@ -97,6 +97,10 @@ def test_the_rule_that_decides_comes_first() -> None:
     assert follows("loss", mage_there=False, trophies=2).deciding == ("O22",)
     assert follows("loss", mage_there=True, trophies=2).deciding == ("O20",)
     assert follows("loss", mage_there=True, trophies=0).deciding == ("O21",)
+    assert follows("aim", shape="switch", on_own_lane=False).deciding == ("O59",)
+    assert follows("aim", shape="anywhere", on_own_lane=False).deciding == ("O54",)
+    assert follows("aim", shape="one", on_own_lane=True).deciding == ("O43",)
+    assert follows("aim", on_own_lane=True).deciding == (), "nobody has said which spell it is"
     assert follows("lanes", creatures=0, left=3, own=False).deciding == ("O24",)
     assert follows("lanes", creatures=2, left=3, own=False).deciding == ("O25",)
     assert follows("lanes", creatures=2, left=3, own=True).deciding == ("O26",)

@@ -104,6 +104,11 @@ def fate_by(facts: PartlyKnown) -> tuple[str, ...]:
     return _FATE_BY[outcomes.what_moves(facts)]
 
 
+def aimed_by(facts: PartlyKnown) -> tuple[str, ...]:
+    """Return the rule that says at what a spell is aimed."""
+    return ("O54",) if facts.shape == aiming.ANYWHERE else (aiming.BY_SHAPE[facts.shape],)
+
+
 def loss_by(facts: PartlyKnown) -> tuple[str, ...]:
     """Return the rule that decides who loses a trophy."""
     if not facts.mage_there:

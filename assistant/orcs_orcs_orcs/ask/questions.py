@@ -64,6 +64,7 @@ QUESTIONS: Final = (
         },
         {},
         places=THE_SECTION,
+        by=following.aimed_by,
         then=following.aimed,
         now=facts_now.aim,
     ),
