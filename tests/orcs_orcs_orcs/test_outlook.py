@@ -9,6 +9,7 @@ import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Action, Cast
+from assistant.orcs_orcs_orcs.box.box import Box
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.reach import prospects
 from assistant.orcs_orcs_orcs.reach.defeats import Defeats
@@ -173,6 +174,30 @@ def test_what_nobody_can_tell_hides_no_way() -> None:
     position = table(*there, "blue hand earthquake smash zap", turn="2")
     unknown = position._replace(box=position.box.with_value("ork.life", "1-9"))
     assert {gained: len(way) for gained, way in what_could_be_defeated(unknown).items()} == {GOBLIN_ALONE: 2}
+
+
+def test_damage_that_nobody_told_promises_nothing_and_hides_nothing() -> None:
+    """A Fireball comes first in the hand, but only of Zap is it told what it does."""
+    learned, hand = "blue learned fireball fireball", "blue hand fireball fireball zap"
+    position = table("1o creatures goblin/1", learned, hand, turn="1")
+    told = {key: value for key, value in position.box.values.items() if "fireball.damage" not in key}
+    (way,) = what_could_be_defeated(position._replace(box=Box(told))).values()
+    assert lines(way) == ["cast zap row 1 at goblin@1o"]
+
+
+@pytest.mark.parametrize(
+    "need, hand, line",
+    [
+        ("fireball.need1 1 fire 1 water", "fireball wisdom", "fireball with wisdom=water row 1"),
+        ("smash.need3 1 earth 2 water", "smash wisdom wisdom", "smash with wisdom=water wisdom=water row 3"),
+    ],
+)
+def test_wisdom_gives_whatever_power_a_row_needs(need: str, hand: str, line: str) -> None:
+    """Both do 3 damage: as much as a Golem with 1 damage can take."""
+    position = table("1o creatures golem/1", "blue learned fireball", f"blue hand {hand}", turn="1")
+    box = position.box.with_value(*need.split(" ", 1))
+    (way,) = what_could_be_defeated(position._replace(box=box)).values()
+    assert lines(way) == [f"cast {line} at golem@1o"]
 
 
 def test_a_creature_is_drawn_to_one_of_two_sections_that_are_hit_together() -> None:

@@ -29,7 +29,7 @@ from assistant.thurn_und_taxis.table.cards import possible_cards
 from assistant.thurn_und_taxis.table.placing import every_placement
 from assistant.thurn_und_taxis.table.position import Position, Turn
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
-from assistant.thurn_und_taxis.table.rewards import ends_the_game, with_tiles
+from assistant.thurn_und_taxis.table.rewards import ends_the_game, missing_lands, with_tiles
 from tests import lines
 from tests.questions import facts_now
 from tests.thurn_und_taxis import builders
@@ -586,6 +586,12 @@ def test_untold_lands_may_be_any() -> None:
     assert (found.most, found.lands) == (1, 2)
     together = placement_facts(position, Close(("auheim", "gestein")), position.own, "preussen")
     assert (together.most, together.lands) == (2, 1)
+
+
+def test_a_house_that_a_table_let_pass_beside_the_map_fills_no_land() -> None:
+    position = table(f"turn=take,red,began:1 {OPEN}")
+    assert missing_lands(position, ("nowhere", "linz")) == missing_lands(position, ("linz",))
+    assert len(missing_lands(position, ("linz",))) == len(missing_lands(position, ())) - 1
 
 
 def test_cities_of_untold_lands_make_no_house_due() -> None:

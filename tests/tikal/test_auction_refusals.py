@@ -31,11 +31,13 @@ def test_t73_one_tile_for_every_player() -> None:
 
 def test_t73_tiles_are_turned_up_first() -> None:
     assert refused(start(), "bid 3") == {("T73", "first"): {"action": "bid"}}
+    assert refused(start(), "blue: bid 3") == {("T73", "first"): {"action": "bid"}}, "nobody opens yet"
     assert refused(start(), "dig a2")[("T73", "first")] == {"action": "dig"}
 
 
 def test_t73_tiles_are_turned_up_once() -> None:
     assert refused(turned_up(), "open A5 A6 B1 B2") == {("T73", "later"): {}}
+    assert refused(turned_up(), "blue: open A5 A6 B1 B2") == {("T73", "later"): {}}, "anybody turns them up"
 
 
 def test_t73_more_open_tiles_than_players_who_wait() -> None:
