@@ -144,7 +144,7 @@ def owned(position: Position, card: str, seat: int) -> tuple[int, int]:
     if card == POISON or not (seen_all and position.game.from_set_up):
         return cards, 0
     copies, used = position.box.most_start_copies(card) + learned.count(card), turn.used
-    if card not in used or seat != turn.player:
+    if seat != turn.player:
         return copies, 0
     # A reshuffle in this turn leaves fewer cards on the discard pile than were put down; Voodoo at oneself
     # and poison put others on it.

@@ -162,7 +162,7 @@ def needless(position: Position, action: Cast) -> tuple[Missing, ...]:
         return ()
     spell = SPELLS[action.spell]
     if spell.family == ATTACK:
-        if not action.defeating or _hit(position, action):
+        if _hit(position, action):
             return ()  # an attack has use for all else
         found = [Missing("needless-defeated", ("O45",))]
     else:
