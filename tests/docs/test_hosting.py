@@ -49,6 +49,8 @@ UNIT: Final = ROOT / "docs/hosting/table-assistant@.service"
 PORTS: Final = ("8501", "8502")
 PATIENCE: Final = 120.0  # seconds; nothing here takes two on an idle machine
 MOST_DEVICES: Final = 200
+CONNECTIONS: Final = 5 * MOST_DEVICES
+"""Each page takes four of the proxy's: two streams, on either side."""
 LATER: Final = log_of(first_lines("two_players", 50))
 STANDING: Final = 29
 
@@ -131,6 +133,10 @@ class Club:
         app = RunningApp(int(self.ports[port]), self._folder, self._folder / f"{port}.log")
         wait_until_ready(app, self._servers[port])
 
+    def process(self, port: str) -> int:
+        """Return the process of a server."""
+        return self._servers[port].pid
+
     def kill(self, port: str) -> None:
         """Let a server die in the middle of everything."""
         self._servers[port].kill()
@@ -178,7 +184,8 @@ class Club:
         own_folders = "".join(f"{kind}_temp_path {self._folder / kind};\n" for kind in kinds)
         whose = "user root;\n" if os.geteuid() == 0 else ""
         around.write_text(
-            f"{whose}daemon off;\npid {self._folder / 'nginx.pid'};\nerror_log stderr;\nevents {{}}\n"
+            f"{whose}daemon off;\npid {self._folder / 'nginx.pid'};\nerror_log stderr;\n"
+            f"events {{ worker_connections {CONNECTIONS}; }}\n"
             f"http {{\n{own_folders}include {self._folder / 'site.conf'};\n}}\n",
             "utf-8",
         )

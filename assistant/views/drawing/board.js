@@ -49,7 +49,10 @@ function settleTabStop(root, memory, focused) {
     zones.find((zone) => zone.dataset.state === "offered") ??
     zones.find((zone) => zone.dataset.id === memory.stop) ??
     zones[0]
-  for (const zone of zones) zone.setAttribute("tabindex", zone === stop ? "0" : "-1")
+  for (const zone of zones) {
+    const index = zone === stop ? 0 : -1
+    if (zone.tabIndex !== index) zone.tabIndex = index
+  }
   return stop
 }
 
