@@ -24,7 +24,9 @@ from assistant.orcs_orcs_orcs.moves.casting.listing import (
 )
 from assistant.orcs_orcs_orcs.moves.spelling import NONE
 from assistant.orcs_orcs_orcs.moves.teleporting import teleport_facts
+from assistant.orcs_orcs_orcs.reach.sections import place_of
 from assistant.orcs_orcs_orcs.rules.aiming import BONDS, SWITCH
+from assistant.orcs_orcs_orcs.rules.outcomes import INNER
 from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Creature, Lane, Position, Spot
 from assistant.orcs_orcs_orcs.table.spots import read_spot, read_target
@@ -50,6 +52,14 @@ class Put(NamedTuple):
     def aimed(self, targets: tuple[str, ...]) -> Cast:
         """Return the cast at these targets."""
         return Cast(self.spell.id, self.row, self.boosts, targets)
+
+
+class Aimed(NamedTuple):
+    """A spell put down, a way to aim it, and the sections that this touches, by their places."""
+
+    put: Put
+    spots: tuple[Spot, ...]
+    places: tuple[int, ...]
 
 
 class Aims:
@@ -134,3 +144,11 @@ def _spot(text: str) -> Spot:
     """Return the section that a target is, or on which it stands."""
     target, spot = read_target(text), read_spot(text)
     return target.spot if target else spot  # type: ignore[return-value]  # a target is one of the two
+
+
+def touched(put: Put, spots: tuple[Spot, ...]) -> tuple[int, ...]:
+    """Return the places of the sections that a spell touches, each once, the chosen one first."""
+    places = list(dict.fromkeys(map(place_of, spots)))
+    if put.spell.shape == BONDS and spots[0].section + put.row <= INNER:
+        places.append(places[0] + put.row)
+    return tuple(places)

@@ -11,16 +11,15 @@ something, unless both attack.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import accumulate
+from itertools import accumulate, chain
 from typing import Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.actions import Action, Teleport
 from assistant.orcs_orcs_orcs.box.box import OTHER
 from assistant.orcs_orcs_orcs.moves.every import MOVES
-from assistant.orcs_orcs_orcs.reach.aims import Aims, Hand, Put
+from assistant.orcs_orcs_orcs.reach.aims import Aimed, Aims, Hand, Put, touched
 from assistant.orcs_orcs_orcs.reach.sections import Numbers, Sections, number_of, place_of
-from assistant.orcs_orcs_orcs.rules.aiming import ANYWHERE, BONDS, ONE, SWITCH
-from assistant.orcs_orcs_orcs.rules.outcomes import INNER
+from assistant.orcs_orcs_orcs.rules.aiming import ANYWHERE, ONE, SWITCH
 from assistant.orcs_orcs_orcs.table.position import Creature, Position, Six, Spot
 from assistant.orcs_orcs_orcs.table.spots import Target, differ
 
@@ -52,19 +51,15 @@ class State(NamedTuple):
     gained: int
 
 
-class Aimed(NamedTuple):
-    """A spell put down, a way to aim it, and the sections that this touches, by their places."""
-
-    put: Put
-    spots: tuple[Spot, ...]
-    places: tuple[int, ...]
-
-
 class Attacks(NamedTuple):
-    """What may be attacked with a hand: one creature of a section, by its place, or whole sections."""
+    """What may be attacked with a hand: one creature of a section, by its place, or whole sections.
+
+    Of attacks after a spell ``places`` are all sections that these or the spell touch.
+    """
 
     on_one: Mapping[int, Aimed]
     on_all: tuple[Aimed, ...]
+    places: tuple[int, ...] = ()
 
 
 Brought = dict[int, tuple[Aimed, Named]]
@@ -100,6 +95,7 @@ class Defeats:
         self._begun_with: dict[tuple[Hand, int], Begun] = {}
         self._near_to: dict[tuple[Hand, int, tuple[int, ...]], Attacks] = {}
         self._attacks_of: dict[tuple[Hand, int], Attacks] = {}
+        self._gained: dict[tuple[int, ...], tuple[frozenset[int], frozenset[int]]] = {}
 
     def ways(self) -> Ways:
         """Return the sets found so far, told as numbers by creature, with a shortest way to each.
@@ -156,7 +152,7 @@ class Defeats:
         key = hand, lane
         if key not in self._aimed:
             self._aimed[key] = tuple(
-                Aimed(put, spots, _touched(put, spots))
+                Aimed(put, spots, touched(put, spots))
                 for put in self._aims.puts(hand, lane)
                 for spots in self._aims.spots(put)
             )
@@ -250,6 +246,10 @@ class Defeats:
         """Note what attacks defeat after a spell: where it has changed something, and elsewhere."""
         near = self._near(aimed)
         found, numbers = self._found, state.numbers
+        worked_so, both = self._gains(aimed, near, numbers)
+        beside = (worked + brought for worked in worked_so for brought in elsewhere)
+        if all(state.gained + gain in found for gain in chain(both, beside)):
+            return
         for changed, worked, named in self._worked(numbers, aimed):
             gained = state.gained + worked
             for each in (elsewhere, self._brought(near, changed)):
@@ -259,6 +259,20 @@ class Defeats:
                         found[gained + brought] = Way(
                             before, changed, hit.put, others, hit.spots[len(others) :]
                         )
+
+    def _gains(self, aimed: Aimed, near: Attacks, numbers: Numbers) -> tuple[frozenset[int], frozenset[int]]:
+        """Return what a spell may defeat, and what it defeats together with an attack where it worked.
+
+        Only the sections that both touch decide that, and most of them stay as they are from state to state.
+        """
+        key = id(aimed), *[numbers[place] for place in near.places]
+        if key not in self._gained:
+            worked_so, both = set(), set()
+            for changed, worked, _ in self._worked(numbers, aimed):
+                worked_so.add(worked)
+                both |= {worked + brought for brought in self._brought(near, changed)}
+            self._gained[key] = frozenset(worked_so), frozenset(both)
+        return self._gained[key]
 
     def _may_gain(self, begun: Begun, state: State) -> bool:
         """Whether an attack on a creature that has just come could bring what was not found yet."""
@@ -299,7 +313,8 @@ class Defeats:
             attacks, places = self._attacks(*key[:2]), aimed.places
             on_one = {place: attacks.on_one[place] for place in places if place in attacks.on_one}
             on_all = tuple(hit for hit in attacks.on_all if _touches(hit, places))
-            self._near_to[key] = Attacks(on_one, on_all)
+            reached = (*places, *(place for hit in on_all for place in hit.places))
+            self._near_to[key] = Attacks(on_one, on_all, tuple(dict.fromkeys(reached)))
         return self._near_to[key]
 
     def _fields(self, state: State) -> tuple[int, ...]:
@@ -373,14 +388,6 @@ class Defeats:
 
 def _touches(hit: Aimed, places: tuple[int, ...]) -> bool:
     return any(place in places for place in hit.places)
-
-
-def _touched(put: Put, spots: tuple[Spot, ...]) -> tuple[int, ...]:
-    """Return the places of the sections that a spell touches, each once, the chosen one first."""
-    places = list(dict.fromkeys(map(place_of, spots)))
-    if put.spell.shape == BONDS and spots[0].section + put.row <= INNER:
-        places.append(places[0] + put.row)
-    return tuple(places)
 
 
 def _named(there: tuple[Creature, ...], spot: Spot, creature: Creature) -> str:
