@@ -139,7 +139,9 @@ def test_a_scoring_shows_its_sum_and_the_points_after_it() -> None:
 
 def test_several_sheets_at_once_name_their_players() -> None:
     text = (Path(__file__).parents[1] / "games/thurn_und_taxis/two_players.txt").read_bytes()
-    sums = said(opened("replay", game=stored(decode_log(text, referees())))).splitlines()
+    app = opened("replay", game=stored(decode_log(text, referees())))
+    sums = said(app).splitlines()
+    assert any(":green[★]" in element.value for element in app.markdown), "in their colours"
     # The points are those of the table that the game was recorded at.
     for begins, ends in (("★ Ines: ", "together 31"), ("● Jonas: ", "together 17")):
         assert (

@@ -28,7 +28,7 @@ from assistant.views.score.page import show_ways
 from assistant.views.score.reveal import keeps_end
 from assistant.views.turn.displayed import show_displayed
 from assistant.views.turn.meters import coloured_name, turn_line
-from assistant.views.turn.steps import is_corrected, scored_sentences, step_sentence
+from assistant.views.turn.steps import is_corrected, scored_lines, scored_sentences, step_sentence
 
 ENTRY_IN_ADDRESS: Final = "entry"
 LONGEST: Final = 7
@@ -154,8 +154,8 @@ class ReplayView:
         st.markdown(f":material/undo: {escape_markdown(said)}")
 
     def _show_step(self, step: Step) -> None:
-        sentences = [step_sentence(step, self.referee), *scored_sentences(step, self.names)]
-        st.markdown("  \n".join(map(escape_markdown, sentences)))
+        what = escape_markdown(step_sentence(step, self.referee))
+        st.markdown("  \n".join([what, *scored_lines(step, self.names)]))
         st.caption(escape_markdown(self.referee.write(step.entry.action)))
         verdict = with_other_readings(
             self.referee, self.history.log.header, step.before, step.entry.action, step.verdict

@@ -25,7 +25,7 @@ from assistant.views.page.current_game import reader_of
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.showing import show_row
 from assistant.views.table.log_card import undo_marks
-from assistant.views.turn.steps import scored_sentences, step_sentence
+from assistant.views.turn.steps import scored_lines, step_sentence
 
 DONE: Final = ":green[:material/check:]"
 TAP: Final = ":material/touch_app:"
@@ -56,8 +56,8 @@ def show_saying(entering: Entering, hand: Hand | None, key: str, on_close: Calla
 def _show_done(steps: Sequence[Step], answer: Answer, entering: Entering) -> None:
     """Say what was done; what went without saying behind it, such as the end of the turn, needs no line."""
     done = " · ".join(step_sentence(step, entering.table.referee) for step in steps)
-    sums = [each for step in steps for each in scored_sentences(step, entering.history.header.names)]
-    said = "  \n".join(map(escape_markdown, filter(None, (done, *sums, answer.sentence))))
+    sums = [each for step in steps for each in scored_lines(step, entering.history.header.names)]
+    said = "  \n".join(filter(None, (escape_markdown(done), *sums, escape_markdown(answer.sentence))))
     st.markdown(f"{DONE} {said}")
 
 

@@ -11,7 +11,8 @@ from assistant.referee.logs.log import Entry
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.services import CameOf
 from assistant.referee.text import Text
-from assistant.views.turn.meters import signed_name
+from assistant.views.page.markup import escape_markdown
+from assistant.views.turn.meters import coloured_name, signed_name
 
 
 def step_sentence(step: Step, referee: AnyLedger, *, in_short: bool = False) -> str:
@@ -49,6 +50,15 @@ def scored_sentences(step: Step, names: Mapping[str, str]) -> list[str]:
         say(Text("{player}: {sum}", player=signed_name(sheet.player, names), sum=sheet.sentence(say)))
         for sheet in sheets
     ]
+
+
+def scored_lines(step: Step, names: Mapping[str, str]) -> list[str]:
+    """Return the same sums as Markdown, each behind its player's sign in their colour."""
+    sheets = [sheet for sheet in step.sheets if sheet.items]
+    sums = [escape_markdown(sheet.sentence(say)) for sheet in sheets]
+    if len(sheets) == 1:
+        return sums
+    return [f"{coloured_name(sheet.player, names)}: {said}" for sheet, said in zip(sheets, sums, strict=True)]
 
 
 def is_corrected(entry: Entry) -> bool:
