@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from assistant.thurn_und_taxis.offers.offers import acting_places
+from tests.thurn_und_taxis import tables
 from tests.thurn_und_taxis.builders import table
 
 OPEN = "open=ulm,ulm,linz,basel,lodz,pilsen"
@@ -34,3 +35,16 @@ def test_what_the_postillion_can_lay_waits_to_be_tapped() -> None:
     at = f"{OPEN} turn=close,red,taken:1,laid:1,began:3{{used}} red=hand:augsburg+ulm+lodz,route:kempten"
     assert set(acting_places(table(at.format(used="")))) == {"ulm", "augsburg"}
     assert acting_places(table(at.format(used=",used:amtmann"))) == ()
+
+
+def test_open_cards_wait_for_two_tokens_that_are_given_back() -> None:
+    due = f"{OPEN} turn=return,red round=3 pending=red+blue,then:lay+0+1+0+1+0+0+amtmann tokens="
+    assert set(acting_places(tables.table(due + "red:1+1+0+0+0,blue:0+0+1+0+0", version="amt"))) == {
+        "ulm",
+        "linz",
+        "basel",
+        "lodz",
+        "pilsen",
+    }
+    # Nobody has two different ones.
+    assert acting_places(tables.table(due + "red:3+0+0+0+0,blue:0+0+1+0+0", version="amt")) == ()

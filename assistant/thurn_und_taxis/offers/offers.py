@@ -13,7 +13,7 @@ from typing import Final
 from assistant.referee.offers import Offer, is_refused
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.actions import EndTurn
-from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE
+from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, LAY, OVER, RETURN, TAKE
 from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.expansions.amt import tokens as amt
 from assistant.thurn_und_taxis.expansions.horses import teams
@@ -21,7 +21,7 @@ from assistant.thurn_und_taxis.expansions.north import board_growth
 from assistant.thurn_und_taxis.moves.turns import needs_second_card
 from assistant.thurn_und_taxis.offers.closing import carriages, closing, dropping
 from assistant.thurn_und_taxis.offers.laying import fits, harnessing, laying, laying_here, laying_none
-from assistant.thurn_und_taxis.offers.returning import returning
+from assistant.thurn_und_taxis.offers.returning import open_for_tokens, returning
 from assistant.thurn_und_taxis.offers.taking import taking, taking_here, taking_none
 from assistant.thurn_und_taxis.offers.telling import TILE, telling
 from assistant.thurn_und_taxis.table.position import Position
@@ -41,13 +41,16 @@ _OF_EXPANSIONS: Final[Mapping[str, Callable[[Position, str], Iterable[Offer]]]] 
 def acting_places(position: Position) -> tuple[str, ...]:
     """Return the cities whose cards lie open to be taken, or are in the hand to be laid.
 
-    Where a second card must come first, only the open ones wait. Once one is laid, those wait that the
-    Postillion can lay too.
+    Where a second card must come first, only the open ones wait, as they do for tokens that are given back.
+    Once one is laid, those wait that the Postillion can lay too.
     """
     phase = position.turn.phase
     if phase == LAY and needs_second_card(position):
         phase = TAKE
-    cards = {TAKE: position.display, LAY: position.own.hand, CLOSE: position.own.hand}.get(phase, ())
+    if phase == RETURN:
+        cards = open_for_tokens(position)
+    else:
+        cards = {TAKE: position.display, LAY: position.own.hand, CLOSE: position.own.hand}.get(phase, ())
     cities = (city for city in position.game.catalogue.cities if city in cards)
     return tuple(city for city in cities if phase != CLOSE or fits(position, city))
 

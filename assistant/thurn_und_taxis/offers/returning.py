@@ -22,7 +22,7 @@ from assistant.thurn_und_taxis.rules.officials import OFFICIAL_NAMES
 from assistant.thurn_und_taxis.rules.tokens import FOR_A_CARD, FOR_A_CHIP, FOR_A_HOUSE
 from assistant.thurn_und_taxis.table.cards import left_to_draw, possible_cards
 from assistant.thurn_und_taxis.table.names import city_name
-from assistant.thurn_und_taxis.table.position import Position
+from assistant.thurn_und_taxis.table.position import Cards, Position
 
 WHO: Final = "who"
 TOKENS: Final = "tokens"
@@ -95,6 +95,12 @@ def _house(position: Position, label: Text, cities: Iterable[str]) -> _Wish:
 def _card(position: Position, label: Text, cities: Sequence[str]) -> _Wish:
     sets = {} if tokens_of(position).late or not cities else _sets_of_all(position, FOR_A_CARD)
     return _Wish("return-card", label, sets, OPEN_CARD, lambda _: cities)
+
+
+def open_for_tokens(position: Position) -> Cards:
+    """Return the open cards, where somebody has enough tokens for one."""
+    may = not tokens_of(position).late and _sets_of_all(position, FOR_A_CARD)
+    return position.display if may else ()
 
 
 def _open_cards(position: Position) -> list[str]:
