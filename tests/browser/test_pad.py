@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.at_table import choose_four
@@ -34,7 +36,9 @@ class Thumb:
 
     def pill(self, label: str, value: str) -> None:
         row = self.page.get_by_test_id("stButtonGroup").filter(has=self.page.get_by_text(label, exact=True))
-        self.tap(row.get_by_role("button").or_(row.get_by_role("radio")).get_by_text(value, exact=True).first)
+        answers = row.get_by_role("button").or_(row.get_by_role("radio"))
+        # A player's name stands beside a sign.
+        self.tap(answers.filter(has_text=re.compile(rf"^(\W\s)?{re.escape(value)}$")).first)
 
     def button(self, name: str) -> None:
         self.tap(self.page.get_by_role("button", name=name).first)
