@@ -151,6 +151,9 @@ class Search:
         if choosing.is_turning:
             yield from (Tap("zone", zone) for zone in (choosing.answered_zone, *choosing.leads_to))
             yield Tap("confirm")
+            turning = choosing.turning
+            ways = drafts.possible(turning) if turning else ()
+            yield from (Tap("lay", f"{draft.offer} {turning.id}", way.value) for way in ways if turning)
         for shown in choosing.shown:
             if not everything and not self._may_lead_there(shown.offer):
                 continue
@@ -206,6 +209,10 @@ def _take(hand: Hand, tap: Tap) -> Any | None:
     choosing = hand.choosing
     if tap.kind == "confirm":
         return choosing.finished
+    if tap.kind == "lay":
+        offer, choice = tap.name.split()
+        choosing.answer(offer, choice, tap.value)
+        return hand.choosing.finished
     if tap.kind == "offer":
         choosing.press(tap.name)
     else:

@@ -42,6 +42,7 @@ export default function ({ data, parentElement, setTriggerValue }) {
     root.setAttribute("aria-label", data.title)
     root.replaceChildren(...data.cards.map(data.still ? look : card), data.still ? "" : warning(data.unsent))
     root.classList.toggle("row", Boolean(data.still))
+    root.classList.toggle("unnamed", data.named === false)
     root.classList.toggle("signs", !data.still && data.cards.every(isSign))
     memory.rev = data.rev
     if (focused) [...root.children].find((button) => button.dataset.id === focused)?.focus()

@@ -35,10 +35,16 @@ class Card(NamedTuple):
     refused: bool = False
 
 
-def pick_card(title: str, cards: Sequence[Card], *, key: str, on_pick: Callable[[str], None]) -> None:
-    """Draw the cards as a grid and call ``on_pick`` with the id of the one that is touched."""
+def pick_card(
+    title: str, cards: Sequence[Card], *, key: str, on_pick: Callable[[str], None], named: bool = True
+) -> None:
+    """Draw the cards as a grid and call ``on_pick`` with the id of the one that is touched.
+
+    Names of cards that are not ``named`` are only read aloud.
+    """
     data: dict[str, object] = {
         "title": title,
+        "named": named,
         "cards": [_card_data(card) for card in cards],
         "unsent": translate(UNSENT),
     }

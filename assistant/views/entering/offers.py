@@ -44,6 +44,7 @@ class _Asking(NamedTuple):
     currency: str
     heed: Callable[[Callable[[], object]], Callable[[], None]]
     back: Callable[[], None]
+    lay: Callable[[], object] | None
 
     @property
     def key(self) -> str:
@@ -57,6 +58,7 @@ def choose(
     currency: str = "",
     on_change: Callable[[], object] | None = None,
     on_back: Callable[[], object] | None = None,
+    on_lay: Callable[[], object] | None = None,
 ) -> Chosen:
     """Draw the offers and the choices of the picked one, and return what has been chosen so far.
 
@@ -65,7 +67,8 @@ def choose(
     is not drawn here: it has a place of its own. ``currency`` is the short name of what prices count.
     ``on_change`` is called whenever a press has changed the draft, before the page's next run, ``on_back``
     when the draft was put away; before that *Back* takes back one answer after the other. The action is
-    returned in every run until it is forgotten or the draft changes.
+    returned in every run until it is forgotten or the draft changes. ``on_lay`` is called when somebody has
+    picked by its picture how a tile lies, which needs no other confirmation.
     """
 
     def heed(press: Callable[[], object]) -> Callable[[], None]:
@@ -84,7 +87,7 @@ def choose(
             on_back()
 
     draft, offers = choosing.draft, choosing.offers
-    asking = _Asking(choosing, draft, currency, heed, back)
+    asking = _Asking(choosing, draft, currency, heed, back, on_lay)
     begun = drafts.picked(draft, offers)
     shown = [each for each in choosing.shown if each.offer is not choosing.ending]
     if choosing.stands:
@@ -215,7 +218,7 @@ def _show_choice(
             leads_back = bool(asking.choosing.begun.zone) or asking.choosing.is_told
             _instead_of_a_place(choice, offer, asking, back=by_itself and leads_back)
     elif choice.kind == "turn":
-        _turn(choice, shown, asking)
+        _turn(choice, offer, shown, asking)
     elif shown and not shown.refused and (leaves_room or _takes_room(choice)):
         _picked(choice, shown, asking)
         return
@@ -287,9 +290,20 @@ def _instead_of_a_place(choice: Choice, offer: Offer, asking: _Asking, *, back: 
             _back(asking)
 
 
-def _turn(choice: Choice, shown: Alternative | None, asking: _Asking) -> None:
-    """Draw how a tile lies; it is turned by a tap on the board, or by the button."""
-    if len(drafts.possible(choice)) == 1:
+def _turn(choice: Choice, offer: Offer, shown: Alternative | None, asking: _Asking) -> None:
+    """Draw how a tile lies: pictures that lay it so, or a button that turns it as a tap on the board does."""
+    ways, lay = drafts.possible(choice), asking.lay
+    if len(ways) == 1:
+        return
+    if ways and lay is not None:
+
+        def pick(value: str) -> None:
+            asking.choosing.answer(offer.id, choice.id, value)
+            lay()
+
+        st.caption(translate("A tap on how it lies lays it at once."))
+        cards = [_card(one, shown) for one in ways]
+        pick_card(say(choice.label), cards, key=f"{asking.key}-{choice.id}-ways", on_pick=pick, named=False)
         return
     with st.container(
         horizontal=True, vertical_alignment="center", gap="small", key=f"{asking.key}-turn-{choice.id}"

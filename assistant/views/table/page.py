@@ -244,6 +244,7 @@ class TableView:
                 currency=translate(self.referee.currency),
                 on_change=self._play_what_is_ready,
                 on_back=lambda: self.kept.look(""),
+                on_lay=lambda: self._play(self.choosing.finished),
             )
             show_turn_again(self.history, self.key, self.take_back_many)
             show_changing(self.entering, self.kept.last, self.key, self._change)
