@@ -104,7 +104,7 @@ def forget(game: str) -> None:
             kept = vars(module)
             moves = [one for one in kept.values() if isinstance(one, Moves)]
             for value in (*kept.values(), *(value for one in moves for value in vars(one).values())):
-                if hasattr(value, "cache_clear") and value.cache_parameters()["maxsize"] >= MANY:
+                if hasattr(value, "cache_clear") and (value.cache_parameters()["maxsize"] or 0) >= MANY:
                     value.cache_clear()
 
 
