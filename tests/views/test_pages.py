@@ -152,7 +152,7 @@ def test_a_sheet_is_a_sentence_with_its_items_below() -> None:
     opened.session_state["sheet-items"] = True
     opened.run()
     shown = [line.value.replace("\\", "") for line in opened.markdown]
-    assert "Treasures 2 × 3 = 6; temples 1; together 7" in shown
+    assert "Treasures 2 × 3 = 6; temples 1 (d3); together 7" in shown
     assert "Together 0" in shown
     assert opened.dataframe[0].value["Points"].tolist() == [6, 1]
     assert "e4: a tie" in [line.value.replace("\\", "") for line in opened.caption]

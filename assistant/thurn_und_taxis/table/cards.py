@@ -76,11 +76,6 @@ def one_more(business: Business, city: str) -> Business:
     return business.with_cards((*sorted((*business.hand, city)),), business.route)
 
 
-def drawn(position: Position, count: int) -> Position:
-    """Return the position with so many cards off the pile; there must be enough left to draw."""
-    return position.with_cards(position.display, *_left_after(position, count))
-
-
 def drawn_by(position: Position, seat: int, city: str) -> Position:
     """Return the position with the top card of the pile in a hand; there must be one left to draw."""
     pile, discard = _left_after(position, 1)
