@@ -43,6 +43,17 @@ def test_plain_names_stay_as_they_are() -> None:
     assert escape_markdown("Ana Șerban 2") == "Ana Șerban 2"
 
 
+@pytest.mark.parametrize("label", ["Which spell?", "Goblin: trophies", "weak, strong; nobody"])
+def test_what_a_label_says_is_heard_without_backslashes(label: str) -> None:
+    """Streamlit gives the label of a row of answers to screen readers as it was written."""
+    assert escape_markdown(label) == label
+
+
+@pytest.mark.parametrize("text", [":red[x]", "a:red[x]: b", ":material/home:", "x::y", "ends with:"])
+def test_a_colon_that_may_begin_something_is_escaped(text: str) -> None:
+    assert not re.search(r"(?<!\\):(?! )", escape_markdown(text))
+
+
 def test_lines_and_unseen_signs_become_spaces() -> None:
     assert escape_markdown(" a\n\n  b\u202ec\x00 ") == "a b c"
 

@@ -15,7 +15,9 @@ from typing import Final
 _SPACES: Final = re.compile(r"\s+")
 _UNSEEN: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
 """Control characters and marks that turn the direction of the words around them."""
-_PUNCTUATION: Final = frozenset(string.punctuation)
+_TO_ESCAPE: Final = re.compile(rf"(?!: )[{re.escape(''.join(sorted({*string.punctuation} - {*'?,;'})))}]")
+"""Signs that may mean something in Markdown. The others, and a colon before a space, stay as they are: who
+listens to the page hears the labels of rows of answers with all their backslashes."""
 
 # Links, icons and arrows are looked for once more after the backslashes are gone. A word joiner, which is
 # invisible, keeps their signs apart: "http:" from "//", "www" from ".", the two halves of an arrow.
@@ -29,9 +31,7 @@ def escape_markdown(text: str) -> str:
     """Return one line of Markdown that shows the text as it was typed; line breaks become spaces."""
     line = _SPACES.sub(" ", _UNSEEN.sub(" ", text)).strip()
     parts = _KEEP_APART.split(line)
-    return _JOINER.join(
-        "".join(f"\\{sign}" if sign in _PUNCTUATION else sign for sign in part) for part in parts
-    )
+    return _JOINER.join(_TO_ESCAPE.sub(r"\\\g<0>", part) for part in parts)
 
 
 def distinct(labels: Mapping[str, str]) -> dict[str, str]:
