@@ -155,19 +155,21 @@ def _search_one(sentence: str, key: Hashable, language: str) -> Answer:
     named = "" if names_another_game(words, language) else named_outside(words, referee.game, language)
     if named not in BESIDE:  # however little else of it is understood
         return Answer((), unknown, named)
-    if not named and are_too_many(words, language):
+    too_many = are_too_many(words, language)
+    if not named and too_many:
         named = OTHER_NUMBERS
     fits = weighed(index.fits(units, words), referee)
     if is_code(sentence) or not is_asked(words, units, fits, index):
-        return Answer((), unknown, named if any(map(index.is_of_the_game, units)) else "")
+        said = too_many or any(map(index.is_of_the_game, units))
+        return Answer((), unknown, named if said else "")
     fits = [fit for fit in fits if fit.document.kind != NONSENSE]
     found = [fit for fit in fits if fit.document.kind != NOT_COVERED]
     least = NEARLY * fits[0].score if fits else 0
     outside = next(
         (fit.document.id for fit in fits if fit.document.kind == NOT_COVERED and fit.score >= least), ""
     )
-    said = {unit.number for unit in units if unit.number is not None}
-    if not named and found and changes_a_number(words, said, _numbers(found, index), language):
+    numbers = {unit.number for unit in units if unit.number is not None}
+    if not named and found and changes_a_number(words, numbers, _numbers(found, index), language):
         named = OTHER_NUMBERS
     if named:
         outside = outside or ("" if found[:1] and found[0].document.kind == OPTION else named)

@@ -357,3 +357,19 @@ def test_a_known_word_within_signs_of_programs_is_no_question(language: str, wor
     referee = referees()["tikal"]
     assert search(word, [referee], language).matches
     assert not search(f"{{{{ {word} }}}}", [referee], language).matches
+
+
+@pytest.mark.parametrize(
+    "language, sentence",
+    [("en", "two tiles a turn"), ("de", "zwei Tafeln pro Zug"), ("ro", "doua cartonase pe tura")],
+)
+def test_more_tiles_a_turn_are_told_as_not_covered_beside_the_rule(language: str, sentence: str) -> None:
+    answer = answer_of(sentence, "tikal", language)
+    assert answer.not_covered == "other numbers"
+    assert [match.id for match in answer.matches[:1]] == ["T12"]
+
+
+@pytest.mark.parametrize("language, sentence", [("en", "six players"), ("de", "wir sind sechs Leute")])
+def test_too_many_players_are_told_where_nothing_of_the_game_is_said(language: str, sentence: str) -> None:
+    answer = answer_of(sentence, "tikal", language)
+    assert answer.not_covered == "other numbers" or answer.matches[0].id == "T1"
