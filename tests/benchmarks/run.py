@@ -38,7 +38,7 @@ Written = tuple[int, list[str]]
 ROUNDS = 9
 ENGINES: dict[str, Any] = {"tikal": Tikal, "thurn_und_taxis": ThurnUndTaxis, "orcs_orcs_orcs": OrcsOrcsOrcs}
 MANY = 1000
-"""What remembers at least so many answers remembers moves; what remembers fewer has read data."""
+"""What remembers at least so many answers remembers moves; what remembers fewer, or knows no limit, data."""
 
 
 class Chess:
