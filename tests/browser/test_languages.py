@@ -55,7 +55,7 @@ ROWS = "all => new Set(all.map(one => Math.round(one.getBoundingClientRect().top
 FINGER = 48  # pixels, so that a button with a second line is noticed
 
 
-@pytest.mark.parametrize("language, ending", [("de", "Ende (−10 AP)"), ("ro", "Încheie (10 PA")])
+@pytest.mark.parametrize("language, ending", [("de", "Ende (−10 AP)"), ("ro", "Încheie (−10 PA)")])
 def test_what_ends_a_turn_stands_in_one_line(
     new_phone: NewPage, app: RunningApp, language: str, ending: str
 ) -> None:
