@@ -1,3 +1,5 @@
+from collections.abc import Mapping
+
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text
 from assistant.views.entering import draft as drafts
@@ -131,6 +133,29 @@ def test_reopening_asks_a_choice_and_what_follows_again() -> None:
     done = begun("walk", ("who", "1"), ("from", "a2"), ("to", "b1"))
     assert drafts.reopen(done, OFFERS, "from").answers == (("who", "1"),)
     assert drafts.reopen(begun("walk", ("who", "1")), OFFERS, "to").answers == (("who", "1"),)
+
+
+def test_what_was_proposed_can_be_asked_again() -> None:
+    numbers = tuple(Alternative(n, Text(n)) for n in "123")
+
+    def choices(answers: Mapping[str, str]) -> tuple[Choice, ...]:
+        asked = (
+            Choice("how", Text("How?"), "list", numbers),
+            Choice("who", Text("Who?"), "list", numbers, proposed="1"),
+            Choice("where", Text("Where?"), "list", numbers),
+        )
+        return asked[: len(answers) + 1]
+
+    offers = (Offer("go", Text("Go"), None, choices, dict),)
+    draft = drafts.answer(drafts.pick(NOTHING, offers, "go"), offers, "how", "2")
+    assert draft.answers == (("how", "2"), ("who", "1"))
+    again = drafts.ask_again(draft, offers, "who")
+    assert again.answers == (("how", "2"),)
+    waiting = drafts.open_choice(drafts.settle(again, offers), offers)
+    assert waiting is not None
+    assert waiting.id == "who"
+    assert drafts.answer(again, offers, "who", "3").answers == (("how", "2"), ("who", "3"))
+    assert drafts.ask_again(draft, offers, "how") == Draft("go"), "nothing is proposed for it"
 
 
 def test_a_single_allowed_alternative_is_taken() -> None:

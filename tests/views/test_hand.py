@@ -417,6 +417,25 @@ def test_a_spell_whose_target_is_refused_need_not_be_told_anew() -> None:
     assert hand.begun.draft == drafts.NOTHING, "only what was refused just now is told again"
 
 
+def test_a_card_is_put_down_for_its_effect_although_none_is_proposed() -> None:
+    position = table("1m creatures goblin", "4m creatures ork", "blue hand zap wisdom smash smash")
+    hand = Hand(ORCS, position, Begun(), "test")
+    hand.choosing.answer("cast", "spell", "zap")
+    hand.choosing.answer("cast", "row", "+wisdom")
+    proposed = hand.choosing.draft
+    assert proposed.answer("effect1") == "plain"
+    hand.choosing.reopen("effect1")
+    waiting = drafts.open_choice(hand.choosing.draft, hand.choosing.offers)
+    assert waiting is not None
+    assert waiting.id == "effect1"
+    assert hand.choosing.step_back()
+    assert hand.choosing.draft == proposed
+    hand.choosing.reopen("effect1")
+    hand.choosing.answer("cast", "effect1", "to4!")
+    hand.choosing.answer("cast", "next2", "2")
+    assert written(hand, hand.tap("4m")) == "cast zap with wisdom=lightning>4! row 2 at ork@4m"
+
+
 def test_an_action_of_one_answer_is_put_away_whole() -> None:
     hand = hand_at(TIKAL, LATER)
     hand.tap("a3")

@@ -145,7 +145,7 @@ class Choosing:
 
     def reopen(self, choice: str) -> None:
         """Ask for an answer again."""
-        self.begun.draft = drafts.reopen(self.draft, self.offers, choice)
+        self.begun.draft = drafts.ask_again(self.draft, self.offers, choice)
 
     @property
     def is_told(self) -> bool:
@@ -155,6 +155,9 @@ class Choosing:
     def step_back(self) -> bool:
         """Take back the answer that was given last; put everything away and return False where none was."""
         draft = self.draft
+        if draft.again:
+            self.begun.draft = drafts.settle(draft._replace(again=""), self.offers)
+            return True
         if self.is_told:
             steps = (drafts.reopen(draft, self.offers, asked) for asked, _ in reversed(draft.answers))
             self.begun.draft = next(left for left in steps if left != draft)

@@ -14,10 +14,14 @@ from assistant.referee.offers import Alternative, Choice, Offer
 
 
 class Draft(NamedTuple):
-    """The picked offer and the answers by choice."""
+    """The picked offer and the answers by choice; ``again`` is the choice that somebody wants to answer anew.
+
+    What is proposed for that one, or goes without saying, is what they want to change: it does not hold.
+    """
 
     offer: str = ""
     answers: tuple[tuple[str, str], ...] = ()
+    again: str = ""
 
     def answer(self, choice: str) -> str | None:
         """Return the answer to a choice, or nothing while it is open."""
@@ -81,6 +85,8 @@ def settle(draft: Draft, offers: Sequence[Offer]) -> Draft:
         if choice is None:
             return Draft(offer.id, tuple(kept.items()))
         value = _fitting(choice, given.get(choice.id))
+        if value is not None and choice.id == draft.again:
+            return Draft(offer.id, tuple(kept.items()), draft.again)
         if value is None:
             return Draft(offer.id, tuple(kept.items()))
         kept[choice.id] = value
@@ -119,6 +125,11 @@ def reopen(draft: Draft, offers: Sequence[Offer], choice: str) -> Draft:
     names = [name for name, _ in draft.answers]
     kept = draft.answers[: names.index(choice)] if choice in names else draft.answers
     return settle(Draft(draft.offer, kept), offers)
+
+
+def ask_again(draft: Draft, offers: Sequence[Offer], choice: str) -> Draft:
+    """Return the draft with a choice open again, also where its answer was proposed."""
+    return settle(reopen(draft, offers, choice)._replace(again=choice), offers)
 
 
 def turn(draft: Draft, offers: Sequence[Offer], choice: str, towards: str = "") -> Draft:
