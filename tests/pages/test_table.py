@@ -503,6 +503,23 @@ def test_both_cards_of_a_spell_can_still_be_used_otherwise_after_it_was_cast() -
     assert entries(code)[-1] == "cast smash with spell-book=earth! wisdom=earth row 3 at goblin@1i"
 
 
+def test_every_other_answer_offered_for_what_was_done_can_be_tapped() -> None:
+    """From another lane Ice Storm reaches other sections: a teleport has more to tell than one tap."""
+    facts = ("1o creatures goblin", "2o creatures golem", "blue hand ice-storm wisdom smash smash")
+    start = REFEREE.fingerprint(orcs_table(*facts, players=2, turn="2"))
+    code = stored(Log(replace(header(2), components=SHEET, start=start), ()))
+    app = opened("table", game=code)
+    answered(app, "Which spell?", "ice-storm")
+    answered(app, "By which row", "+wisdom")
+    answered(app, "with one more card?", "1")
+    tapped(app, code, "outer section of lane 1")
+    assert entries(code) == ["cast ice-storm with wisdom=water row 1 at 1o"]
+    (again,) = [group for group in app.main.button_group if "Another tap changes it." in shown(group.label)]
+    assert again.options == ["no", "draw a card"]
+    again.set_value("draw!").run()
+    assert entries(code)[-1] == "cast ice-storm with wisdom=water! row 1 at 1o"
+
+
 def test_another_answer_for_the_last_action_of_a_turn_ends_it_again() -> None:
     facts = ("1o creatures goblin", "blue hand zap wisdom zap zap")
     start = REFEREE.fingerprint(orcs_table(*facts, players=2, turn="1"))

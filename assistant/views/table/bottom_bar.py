@@ -127,8 +127,13 @@ def show_changing(
     if drafts.action(draft, offers) != step.entry.action:
         return  # something else was entered meanwhile
     for choice in drafts.choices(draft, offers):
-        possible = drafts.possible(choice)
-        if not choice.proposed or len(possible) < 2:  # noqa: PLR2004 - one is no choice
+        # What does not go with an answer told later, such as a target on another lane, takes more than a tap.
+        possible = [
+            each
+            for each in (drafts.possible(choice) if choice.proposed else ())
+            if drafts.action(drafts.answer(draft, offers, choice.id, each.value), offers) is not None
+        ]
+        if len(possible) < 2:  # noqa: PLR2004 - one is no choice
             continue
 
         def heed(value: str | None, asked: str = choice.id) -> None:
