@@ -110,7 +110,7 @@ def with_search_results(page: Page, app: RunningApp) -> None:
     field = page.get_by_role("textbox", name="In your own words")
     field.fill("may I swap a treasure twice in a turn")
     field.press("Enter")
-    expect(page.get_by_text("T48").first).to_be_visible()
+    expect(page.get_by_text("Swap a treasure").first).to_be_visible()
 
 
 def with_last_scoring_shown(page: Page, app: RunningApp) -> None:

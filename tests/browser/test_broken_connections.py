@@ -30,15 +30,33 @@ STORED = len(log_of(LATER).entries)
 
 
 class Connection:
-    """One connection between a page and its server: it may swallow what one of them says to the other."""
+    """One connection between a page and its server: it may swallow what one of them says to the other.
+
+    ``holds_from`` is what an answer holds from which on all are kept back until they are let through.
+    """
 
     def __init__(self, page_end: WebSocketRoute) -> None:
         self.swallows_questions = False
         self.swallows_answers = False
+        self.holds_from: bytes | None = None
+        self._held: list[str | bytes] = []
         server_end = page_end.connect_to_server()
         page_end.on_message(lambda said: None if self.swallows_questions else server_end.send(said))
-        server_end.on_message(lambda said: None if self.swallows_answers else page_end.send(said))
+        server_end.on_message(self._answer)
         self._ends = page_end, server_end
+
+    def _answer(self, said: str | bytes) -> None:
+        held = self.holds_from is not None and isinstance(said, bytes) and self.holds_from in said
+        if self._held or held:
+            self._held.append(said)
+        elif not self.swallows_answers:
+            self._ends[0].send(said)
+
+    def let_through(self) -> None:
+        """Hand on what was held back."""
+        for said in self._held:
+            self._ends[0].send(said)
+        self.holds_from, self._held = None, []
 
     def cut(self) -> None:
         """Break it; the page makes another, which works."""
@@ -121,3 +139,19 @@ def test_a_line_that_never_arrives_stands_in_its_field(app: RunningApp, browser:
         expect(page.get_by_label(TYPED)).to_have_value("in 1")
         enter(page, "in 1")
         has_entries(page, 30)
+
+
+def test_the_same_line_typed_once_more_at_once_stays(app: RunningApp, browser: Browser) -> None:
+    """The field is empty before the page hears that the line was entered; what is typed then is a new one."""
+    with page_on_a_wire(browser) as (page, wire):
+        page.goto(app.url + store_game(app, log_of(LATER)))
+        has_entries(page, 29)
+        wait_until_drawn(page)
+        wire.connection.holds_from = b"assistant_typed_line"
+        enter(page, "in 1")
+        page.get_by_label(TYPED).fill("in 1")
+        wire.connection.let_through()
+        has_entries(page, 30)
+        wait_until_drawn(page)
+        page.get_by_label(TYPED).press("Enter")
+        has_entries(page, 31)

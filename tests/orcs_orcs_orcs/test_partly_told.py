@@ -251,6 +251,19 @@ def test_taps_ask_for_what_a_row_needs_and_let_it_be() -> None:
     assert REFEREE.write(cast.build({**let_be, "card1": "-"})) == "cast smash row 1"
 
 
+def test_of_hidden_cards_only_their_number_says_what_a_row_cannot_need() -> None:
+    """Two cards in hand: Smash itself, which gives the power that it shows, and any other."""
+    position = table("1o creatures goblin", "blue hand ? ?", told=False)
+    (cast,) = [offer for offer in REFEREE.offers(position) if offer.id == "cast"]
+    needs = cast.choices({"spell": "smash", "row": "1", "shows": "earth"})[-1]
+    possible = {one.value for one in needs.alternatives if not one.refused}
+    assert possible == {
+        *("-", "1 earth", "2 earth"),
+        *("1 lightning", "1 water", "1 fire"),
+        *("1 earth 1 lightning", "1 earth 1 water", "1 earth 1 fire"),
+    }
+
+
 def test_a_line_that_is_proposed_can_be_typed() -> None:
     position = corrected(table("blue goblin 1", players=2, told=False, turn=""), "round phase over")
     proposed = str(REFEREE.prompt(position).text).partition("“")[2].partition("”")[0]

@@ -18,15 +18,15 @@ function bringIntoView(selector, frames = 60) {
 
 export default function ({ data, parentElement }) {
   const { field, send, seen, mark, line, entered, unheeded, found, lost, understood, shown, confirm } = data
-  const state = (kept[field] ??= { mark: "", sent: null })
+  const state = (kept[field] ??= { mark: "", sent: null, begun: false })
   const input = document.querySelector(field)
   const note = parentElement.querySelector("p")
 
-  // Once for each line that was answered; what somebody has typed since then stays.
+  // Once for each line that was answered; what somebody has typed since then stays, be it the same once more.
   if (mark !== state.mark) {
     state.mark = mark
     if (mark && state.sent?.line === line) state.sent = null
-    if (entered && input?.value === line) empty(input)
+    if (entered && !state.begun && input?.value === line) empty(input)
     if (mark && !entered) bringIntoView(shown)
   }
 
@@ -39,7 +39,7 @@ export default function ({ data, parentElement }) {
 
   const noteWhatIsSent = () => {
     const value = document.querySelector(field)?.value
-    if (value) state.sent = { line: value, seen }
+    if (value) Object.assign(state, { sent: { line: value, seen }, begun: false })
   }
   // What is shown with one meaning is entered by the key that would send the line once more.
   const enterWhatIsShown = (event) => {
@@ -55,11 +55,16 @@ export default function ({ data, parentElement }) {
     if (!enterWhatIsShown(event)) noteWhatIsSent()
   }
   const click = (event) => event.target.closest?.(send) && noteWhatIsSent()
+  const type = (event) => {
+    if (event.target.matches?.(field) && event.target.value) state.begun = true
+  }
   // Before Streamlit hears of it.
   document.addEventListener("keydown", press, true)
   document.addEventListener("click", click, true)
+  document.addEventListener("input", type, true)
   return () => {
     document.removeEventListener("keydown", press, true)
     document.removeEventListener("click", click, true)
+    document.removeEventListener("input", type, true)
   }
 }
