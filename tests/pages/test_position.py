@@ -14,6 +14,7 @@ from assistant.referee.logs.log import Entry, Log
 from assistant.tikal import REFEREE
 from assistant.tikal.moves.every import MOVES
 from assistant.views.page.current_game import tables
+from tests.orcs_orcs_orcs.fictitious import header
 from tests.pages.at_table import press
 from tests.pages.opening import OURS, opened, row_of, said, seat, shown, stored, tikal_header, type_line
 
@@ -113,6 +114,14 @@ def test_houses_take_a_tap_on_the_player_and_one_on_each_city() -> None:
     assert "House of Ann: tap the board" in said(app), "the next city is a tap, too"
     press(app, "Back")
     assert "Ann · house in Ulm" in said(app)
+
+
+def test_what_alone_can_be_told_of_a_place_is_asked_at_once() -> None:
+    app = opened("position", game=stored(Log(header(2), ())))
+    choose_cell(app, "Lane 2")
+    pick(app, "position-markers-value", "5")
+    assert "Lane 2: 5 markers left" in said(app)
+    assert row_of(app, "position-side").value, "what else there is to look at stands beside it"
 
 
 def test_undo_and_redo() -> None:

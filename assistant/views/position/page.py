@@ -125,15 +125,16 @@ class PositionView:
         self.kept = entry.kept
         self.side = self.kept.side if self.kept.side in self._sides() else ENTER
         self.confirming: object = None
-        self.choosing = Choosing(self._offers() if self.side == ENTER else (), self.kept, KEY)
+        offers = self._offers() if self.side == ENTER else ()
+        self.choosing = Choosing(offers, self.kept, KEY, at_once=len(offers) == 1)
 
     def _offers(self) -> tuple[Offer, ...]:
         return self.entry.rules.position_offers(self.position, self.kept.zone)
 
     @property
     def _is_choosing(self) -> bool:
-        """Whether something is being chosen; then all other questions make room."""
-        return bool(self.choosing.draft.offer)
+        """Whether something that was begun is being chosen; then all other questions make room."""
+        return bool(self.choosing.draft.offer) and not self.choosing.stands
 
     def _sides(self) -> list[str]:
         offered = [ENTER, CHECK, SCORE]
