@@ -26,6 +26,12 @@ def test_in_the_first_turn_the_second_card_waits_to_be_taken_before_one_is_laid(
     assert set(acting_places(helped)) == {"muenchen", "ulm"}
 
 
+def test_an_empty_hand_asks_for_a_second_card_only_where_the_table_wants_the_postmeister() -> None:
+    text = f"{OPEN} turn=lay,red,taken:1 red=hand:muenchen"
+    assert set(acting_places(table(text))) == {"ulm", "linz", "basel", "lodz", "pilsen"}
+    assert acting_places(table(text, empty_hand_postmeister="free")) == ("muenchen",)
+
+
 def test_nothing_waits_while_a_carriage_is_taken() -> None:
     position = table(f"{OPEN} turn=carriage,red,closed:3 red=hand:basel")
     assert acting_places(position) == ()

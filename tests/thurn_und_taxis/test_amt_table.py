@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from assistant.referee.errors import BadInputError, ImpossibleError
@@ -123,7 +125,7 @@ def test_tokens_and_chips_are_written_where_anybody_has_one(text: str, written: 
     ],
 )
 def test_nonsense_about_tokens_is_answered_with_an_example(text: str) -> None:
-    with pytest.raises(BadInputError, match="write it like tokens=red"):
+    with pytest.raises(BadInputError, match=rf"“{re.escape(text)}” cannot .* write it like tokens=red"):
         offices(text)
 
 

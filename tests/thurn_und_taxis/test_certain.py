@@ -74,6 +74,11 @@ def test_the_courier_may_go_to_somebody_else() -> None:
     assert certain(position, "red") == -20
 
 
+def test_chips_stay() -> None:
+    position = due("red:1+0+0+0+2,blue:1+0+0+0+0")
+    assert certain(position, "red") == REFEREE.score(position, "red").total == -20 + 2
+
+
 def test_tokens_may_still_bring_something_until_their_last_return() -> None:
     back = "what tokens bring that are given back"
     # In the middle of red's turn tokens go back, blue's too.

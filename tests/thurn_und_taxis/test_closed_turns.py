@@ -63,6 +63,15 @@ def test_the_next_player_still_has_to_take_a_card() -> None:
     assert after(closed, "draw").ended is None
 
 
+def test_a_closing_out_of_turn_that_the_table_lets_pass_is_over_too() -> None:
+    """Blue closes right after Red; no carriage is in reach, and then Red would have to take a card."""
+    closed = just_closed("carriage:5", more="blue=route:basel+zuerich+innsbruck,carriage:5")
+    twice = forced(closed, "close basel")
+    assert twice.turn.player == 0
+    assert after(twice, "blue: end") == after(twice, "end") == twice._replace(ended=None)
+    assert refused(twice, "red: end") == {"TT9"}
+
+
 def test_a_turn_without_a_closing_has_to_be_ended() -> None:
     position = after(table(f"{CLOSING} red={LINZ}"), "end")
     assert refused(position, "end") == {"TT9"}

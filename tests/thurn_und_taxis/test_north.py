@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 import pytest
 
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.services import version_name
 from assistant.thurn_und_taxis import REFEREE
+from assistant.thurn_und_taxis.actions import UNKNOWN, Close
 from assistant.thurn_und_taxis.expansions.horses.teams import horses_of, teams_of
 from assistant.thurn_und_taxis.offers.offers import offers
 from assistant.thurn_und_taxis.picture import picture
@@ -35,6 +37,13 @@ from tests.thurn_und_taxis.tables import after, refused
 
 EXAMPLE = "halle+berlin+hannover+hamburg+bremen+muenster"
 CLOSING = "turn=close,red,taken:1,laid:1,began:1 round=3"
+
+
+@pytest.mark.parametrize("sheet", [WHOLE, {}])
+def test_a_program_that_places_a_house_in_a_city_nobody_named(sheet: Mapping[str, str]) -> None:
+    """No line says so, but an action may."""
+    position = north(f"{CLOSING} red=route:{EXAMPLE}", sheet=sheet)
+    assert "TT29" in judge(position, Close((UNKNOWN,))).rules
 
 
 def example(team: str = "berlin.1+?.2+?.2", version: str = "glanz") -> Position:

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from assistant.thurn_und_taxis import REFEREE
-from tests.thurn_und_taxis.builders import legal, new, read, refused, table, write
+from assistant.thurn_und_taxis.actions import UNKNOWN, Close
+from tests.thurn_und_taxis.builders import judge, legal, new, read, refused, table, write
 
 TAKE = "turn=take,red,began:2 red=hand:ulm+linz"
 TAKEN = "turn=lay,red,taken:1,began:2 red=hand:linz+ulm+?,route:kempten+augsburg"
@@ -258,6 +259,18 @@ def test_a_table_that_wants_every_carriage_taken() -> None:
 def test_a_table_without_the_rule_about_empty_hands() -> None:
     position = table("turn=lay,red,taken:1 red=hand:ulm", empty_hand_postmeister="free")
     assert refused(position, "lay basel") == {("TT15", "hand"): {"city": "Basel"}}
+
+
+def test_too_many_open_cards_are_nobodys_fault_who_takes_one() -> None:
+    """A table may be described with eight: none is turned up, and none is demanded."""
+    position = table("turn=take,red,began:1 open=basel,lodz,linz,passau,pilsen,ulm,ulm,basel")
+    assert legal(position, "take ulm")
+
+
+def test_a_program_that_places_a_house_in_a_city_nobody_named() -> None:
+    """No line says so, but an action may."""
+    verdict = judge(table(CLOSABLE), Close((UNKNOWN,)))
+    assert verdict.rules == ("TT29",)
 
 
 def test_several_rules_are_told_at_once() -> None:

@@ -257,6 +257,12 @@ def test_a_table_that_wants_every_house_and_carriage() -> None:
     assert helped(position, "end") == "carriage"
 
 
+def test_of_two_cards_that_can_be_laid_the_one_comes_first_that_keeps_more_houses() -> None:
+    """Kempten and Stuttgart both lead to Ulm; with Stuttgart only Lodz has to go of the cities wanted."""
+    position = table("turn=lay,red,taken:1,began:1 red=hand:kempten+stuttgart,route:augsburg+ulm")
+    assert helped(position, "close augsburg stuttgart lodz") == "lay stuttgart; close augsburg stuttgart"
+
+
 def test_for_a_turn_that_is_over_it_is_too_late() -> None:
     """Red has the largest carriage. Blue could close three cards and take carriage 3: nobody asked that."""
     blue = "blue=hand:stuttgart+basel,route:kempten+ulm,houses:kempten"

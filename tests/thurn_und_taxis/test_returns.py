@@ -241,6 +241,8 @@ HELP: dict[str, tuple[Position, dict[str, str | None]]] = {
             "return postmeister amtmann postillion house kempten": f"{ALL} house kempten",
             f"{ALL} take ulm": f"{ALL} house ulm",
             f"{ALL} draw": "return postmeister amtmann draw",
+            # Drawing was meant, not Ulm: it may well be on top of the pile.
+            f"{ALL} draw ulm": "return postmeister amtmann draw",
         },
     ),
     "no house is left": (

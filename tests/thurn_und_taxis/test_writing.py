@@ -72,6 +72,7 @@ def test_a_line_has_room_for_thirty_cities(verb: str) -> None:
         ("Lay MÜNCHEN Left", "lay muenchen left"),
         ("take Zürich ?", "take zuerich"),
         ("AMTMANN ulm ? ?", "amtmann ulm"),
+        ("amtmann ulm linz ?", "amtmann ulm linz"),
         ("RED: draw", "red: draw"),
         ("lay ulm right", "lay ulm"),
     ],
