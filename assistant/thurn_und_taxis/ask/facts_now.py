@@ -16,7 +16,7 @@ from assistant.thurn_und_taxis.expansions.horses import teams
 from assistant.thurn_und_taxis.expansions.horses.teams import horses_of
 from assistant.thurn_und_taxis.expansions.kurier import kurier
 from assistant.thurn_und_taxis.expansions.kurier.kurier import is_forced, letters_of, price, without_letter
-from assistant.thurn_und_taxis.moves.ending import carriage_facts, hand_facts
+from assistant.thurn_und_taxis.moves.ending import hand_facts
 from assistant.thurn_und_taxis.moves.laying import lay_facts
 from assistant.thurn_und_taxis.moves.turns import official_facts
 from assistant.thurn_und_taxis.new_game import EXPANSIONS
@@ -82,9 +82,8 @@ def carriage(position: Position, places: Sequence[str]) -> Found:
 
 
 def carriage_with_letters(position: Position, _places: Sequence[str]) -> Found:
-    record = carriage_facts(position, position.own, wagner=False)
     length = position.turn.closed or len(position.own.route)
-    return {"length": length, **named_facts(record, "following")}
+    return {"length": length, "following": position.game.catalogue.next_carriage(position.own.carriage)}
 
 
 def official(position: Position, _places: Sequence[str]) -> Found:

@@ -201,7 +201,7 @@ class EndingTurn(WordlessTurnMove[EndTurn]):
         yield from ((path, action) for path in found)
 
 
-def carriage_facts(position: Position, business: Business, size: int = 0, *, wagner: bool) -> CarriageFacts:
+def carriage_facts(position: Position, business: Business, size: int, *, wagner: bool) -> CarriageFacts:
     """Return the carriage wanted, the next one unless another is named."""
     following = position.game.catalogue.next_carriage(business.carriage)
     return CarriageFacts(
