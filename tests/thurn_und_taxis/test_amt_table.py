@@ -122,6 +122,8 @@ def test_tokens_and_chips_are_written_where_anybody_has_one(text: str, written: 
         "pending=red,then:lay+9+1+0+1+0+0",
         "pending=red,then:lay+0",
         "pending=red,then:walk+0+1+0+1+0+0",
+        "pending=red,then:return+0+1+0+1+0+0",
+        "pending=red,then:lay+0+1+0+1+0+0+bishop",
     ],
 )
 def test_nonsense_about_tokens_is_answered_with_an_example(text: str) -> None:

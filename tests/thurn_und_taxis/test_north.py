@@ -19,6 +19,7 @@ from assistant.thurn_und_taxis.score.standings import holdings
 from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
+from assistant.thurn_und_taxis.table.slots import slots_of
 from assistant.thurn_und_taxis.words import prompt
 from assistant.views.drawing.drawing import draw
 from tests.thurn_und_taxis.builders import (
@@ -332,6 +333,10 @@ def test_teams_are_written_read_and_set() -> None:
     position = apply(north(), read("set red team hamburg.3 ?.2"))
     assert teams_of(position)[0] == (("hamburg", 3), ("?", 2))
     assert teams_of(apply(position, read("set red team -")))[0] == ()
+    assert [slots_of(position).now(position, colour, "team") for colour in ("red", "blue")] == [
+        "hamburg.3 ?.2",
+        "-",
+    ]
     for line in ("set red team atlantis.3", "set table team ?.1"):
         with pytest.raises(ImpossibleError):
             apply(position, read(line))
