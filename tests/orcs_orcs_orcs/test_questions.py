@@ -11,7 +11,7 @@ from assistant.orcs_orcs_orcs.rules.aiming import ACROSS, SAME
 from assistant.referee.ask.partial_facts import ask, fill_in, option_facts
 from assistant.referee.ask.question import question_of
 from tests.orcs_orcs_orcs.fictitious import header, table
-from tests.questions import facts_now
+from tests.questions import facts_now, fits_now
 
 DEFAULTS = {option.id: option.default for option in REFEREE.rulebook.options}
 
@@ -174,6 +174,20 @@ def test_a_running_game_tells_what_it_knows() -> None:
     assert facts_now(REFEREE, new, "moment", ()) == {}
     unsure = table("blue cube.goblin 1", told=False)
     assert facts_now(REFEREE, unsure, "draw", ()) == {"hand_size": 4}
+
+
+def test_what_can_be_asked_of_a_place_is_about_what_lies_there() -> None:
+    position = table("1m creatures goblin", "4m creatures ork")
+    asked = ("aim", "defeat", "fate", "loss", "lanes", "marker", "teleport", "end")
+
+    def fitting(*places: str) -> list[str]:
+        return [question for question in asked if fits_now(REFEREE, position, question, places)]
+
+    assert fitting() == list(asked)
+    assert fitting("1m") == list(asked)
+    assert fitting("1o") == ["loss", "lanes", "marker", "teleport", "end"], "no creature stands there"
+    assert fitting("s1") == ["loss", "lanes", "marker", "teleport", "end"]
+    assert fitting("t3") == ["loss", "teleport", "end"], "markers lie at the other end of the lane"
 
 
 def test_what_a_special_rule_and_earlier_damage_mean_for_a_creature_is_told() -> None:

@@ -11,6 +11,7 @@ from assistant.records.games import referees
 from assistant.referee.logs.log import Header, Log, Player
 from assistant.referee.logs.logfile import load_log
 from tests.games.replay import replay
+from tests.orcs_orcs_orcs.fictitious import header as orcs_header
 from tests.pages.at_table import press
 from tests.pages.opening import opened, said, shown, stored, tikal_header
 
@@ -378,6 +379,14 @@ def test_a_question_from_a_game_leads_back_to_its_table_and_names_who_is_meant()
     labels = [shown(button.label) for button in offered.button]
     assert "Bring figures in" in labels
     assert "Dig at a temple" not in labels
+
+
+def test_what_is_about_the_place_is_asked_first() -> None:
+    code = stored(Log(orcs_header(2), ()))
+    labels = [shown(button.label) for button in opened("ask", game=code, at="t3").button]
+    assert labels.index("Teleport to a tower field") < labels.index("Cast this spell with these cards")
+    labels = [shown(button.label) for button in opened("ask", game=code).button]
+    assert labels.index("Teleport to a tower field") > labels.index("Cast this spell with these cards")
 
 
 def test_a_set_up_card_lists_its_steps() -> None:

@@ -67,6 +67,7 @@ QUESTIONS: Final = (
         by=following.aimed_by,
         then=following.aimed,
         now=facts_now.aim,
+        fits=witness.has_creatures,
     ),
     Question(
         "defeat",
@@ -80,6 +81,7 @@ QUESTIONS: Final = (
         sum=following.struck_sum,
         then=following.struck,
         now=facts_now.defeat,
+        fits=witness.has_creatures,
     ),
     Question(
         "fate",
@@ -97,6 +99,7 @@ QUESTIONS: Final = (
         by=following.fate_by,
         then=following.moved,
         now=facts_now.fate,
+        fits=witness.has_creatures,
     ),
     Question(
         "loss",
@@ -130,6 +133,7 @@ QUESTIONS: Final = (
         rules=("O24", "O25", "O26", "O27"),
         by=following.lanes_by,
         now=facts_now.lanes,
+        fits=witness.is_way,
     ),
     Question(
         "marker",
@@ -140,6 +144,7 @@ QUESTIONS: Final = (
         places=THE_LANE,
         then=following.turned_up,
         now=facts_now.marker,
+        fits=witness.is_way,
     ),
     Question(
         "teleport",

@@ -1,14 +1,31 @@
-"""Who and what an answer is about at this table, by name."""
+"""Who and what an answer is about at this table, by name, and which questions fit a place."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from assistant.orcs_orcs_orcs.box.phases import FATE, OVER, SETUP
 from assistant.orcs_orcs_orcs.picture import ZONES, lane_of
 from assistant.orcs_orcs_orcs.table.position import Position
+from assistant.orcs_orcs_orcs.table.spots import read_spot
 from assistant.referee.ask.question import Line
 from assistant.referee.text import Text, joined
+
+
+def _at_zone(fits: Callable[[Position, str], bool]) -> Callable[[Position, Sequence[str]], bool]:
+    """Return whether a question can come up at the first zone named; without one, every question can."""
+    return lambda position, places: not places or places[0] not in ZONES or fits(position, places[0])
+
+
+@_at_zone
+def has_creatures(position: Position, zone: str) -> bool:
+    spot = read_spot(zone)
+    return spot is not None and bool(position.at(spot))
+
+
+@_at_zone
+def is_way(_position: Position, zone: str) -> bool:
+    return not zone.startswith("t")
 
 
 def mages(position: Position, places: Sequence[str]) -> Iterator[Line]:

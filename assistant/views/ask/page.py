@@ -124,7 +124,10 @@ class AskView:
         st.markdown(f"**{translate('What does somebody want to do?')}**")
         with st.container(horizontal=True, gap="xsmall", key=f"{KEY}-questions"):
             version = self.history.header.version if self.history is not None else ""
-            for question in filter(self._fits, questions_in(self.inquiry.asking, version)):
+            fitting = filter(self._fits, questions_in(self.inquiry.asking, version))
+            # Whoever comes from a place asks about it.
+            about_it = self.history is not None and bool(self.inquiry.places)
+            for question in sorted(fitting, key=lambda asked: about_it and not asked.places):
                 st.button(
                     escape_markdown(say(question.label)),
                     key=f"{KEY}-question-{question.id}",
