@@ -24,7 +24,7 @@ ROOMS: Final = {
     "table/fate_deck.py moves/every.py moves/revealing.py moves/fate.py moves/teleporting.py moves/ending.py "
     "moves/telling.py moves/casting/cast.py moves/casting/demands.py moves/casting/facts.py "
     "moves/casting/listing.py moves/casting/parts.py moves/casting/power.py moves/casting/spells.py "
-    "reach/aims.py reach/defeats.py",
+    "reach/aims.py reach/attacking.py reach/defeats.py",
     "referee": "ask/partial_facts.py checks.py ask/trees.py logs/history.py moves.py score.py standings.py "
     "verdict.py",
 }

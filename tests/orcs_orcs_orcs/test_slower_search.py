@@ -20,6 +20,7 @@ THREE_ACTIONS = (
     ("switch zap smash earthquake", 2),
     ("zap cold-snap smash zap", 6),
     ("voodoo zap smash fire-spark", 6),
+    ("switch switch spell-book earthquake", 62),
 )
 """Hands, and tables where some of what can be defeated takes three actions."""
 
@@ -96,6 +97,15 @@ def test_a_slower_search_finds_the_same_where_two_creatures_are_drawn_to_a_third
         "magic-bonds magic-bonds earthquake smash",
     )
     expect_the_same(table(*there, "blue learned magic-bonds earthquake", f"blue hand {hand}", turn="3"))
+
+
+def test_two_switches_bring_together_what_one_attack_defeats() -> None:
+    """The orks stand apart, and one attack is in the hand: each changes places with a goblin before it."""
+    there = "1o creatures goblin goblin", "2m creatures ork", "2o creatures ork"
+    hand = "blue learned earthquake", "blue hand switch switch spell-book earthquake"
+    two_orks = (0, 2, 0, 0, 0, 0)
+    assert two_orks not in what_could_be_defeated(table(*there, *hand, turn="2"))
+    assert len(what_could_be_defeated(table(*there, *hand, turn="3"))[two_orks]) == 3
 
 
 def expect_the_same(position: Position) -> None:

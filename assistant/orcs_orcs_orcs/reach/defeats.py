@@ -1,25 +1,33 @@
 """What a hand could defeat this turn: every set of creatures, with a shortest way to do it.
 
 Exact for what is known: every way to use the actions left with the cards that were told, teleports and
-effects that teleport among them. What may be put down and aimed where, ``aims.py`` knows; here lanes, hand
-and actions are followed. A state that was there before is not looked at again, and what cannot lead to
-another defeat is left out: cards that change nothing, and whatever leaves no attack in the hand. Of the last
-two actions no state is made in between: an attack after an action is looked at only where that has changed
-something, unless both attack.
+effects that teleport among them. What may be put down and aimed where, ``aims.py`` knows, and what may be
+attacked after it, ``attacking.py``; here lanes, hand and actions are followed. A state that was there before
+is not looked at again, and what cannot lead to another defeat is left out: cards that change nothing, and
+whatever leaves no attack in the hand. Of the last two actions no state is made in between: an attack after
+an action is looked at only where that has changed something, unless both attack.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import accumulate, chain
 from typing import Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.actions import Action, Teleport
 from assistant.orcs_orcs_orcs.box.box import OTHER
 from assistant.orcs_orcs_orcs.moves.every import MOVES
-from assistant.orcs_orcs_orcs.reach.aims import Aimed, Aims, Hand, Put, touched
+from assistant.orcs_orcs_orcs.reach.aims import Aimed, Aims, Hand, Put
+from assistant.orcs_orcs_orcs.reach.attacking import (
+    Attacking,
+    Attacks,
+    Beginning,
+    Begun,
+    exchanges,
+    hits_one,
+    touches,
+)
 from assistant.orcs_orcs_orcs.reach.sections import Numbers, Sections, number_of, place_of
-from assistant.orcs_orcs_orcs.rules.aiming import ANYWHERE, ONE, SWITCH
 from assistant.orcs_orcs_orcs.table.position import Creature, Position, Six, Spot
 from assistant.orcs_orcs_orcs.table.spots import Target, differ
 
@@ -51,33 +59,9 @@ class State(NamedTuple):
     gained: int
 
 
-class Attacks(NamedTuple):
-    """What may be attacked with a hand: one creature of a section, by its place, or whole sections.
-
-    Of attacks after a spell ``places`` are all sections that these or the spell touch.
-    """
-
-    on_one: Mapping[int, Aimed]
-    on_all: tuple[Aimed, ...]
-    places: tuple[int, ...] = ()
-
-
 Brought = dict[int, tuple[Aimed, Named]]
 """What attacks defeat, and one for each that does, with the creature it is aimed at."""
 LAST_TWO: Final = 2
-
-
-class Begun(NamedTuple):
-    """What may be done before the last attack: attacks, and moves, with and without an attack on many there.
-
-    ``arrivals`` are for the latter the sections from which a creature comes to where one may be attacked, by
-    their places, and how hard at most.
-    """
-
-    attacks: tuple[Aimed, ...]
-    beside_many: tuple[Aimed, ...]
-    beside_one: tuple[Aimed, ...]
-    arrivals: tuple[tuple[int, int], ...]
 
 
 class Defeats:
@@ -89,12 +73,11 @@ class Defeats:
         self._position = position
         self._aims = Aims(position)
         self._sections = Sections(position)
+        self._first = self._sections.numbers(position.lanes)
+        self._attacking = Attacking(self._aims)
         self._seen: set[State] = set()
         self._found: dict[int, Way] = {}
-        self._aimed: dict[tuple[Hand, int], tuple[Aimed, ...]] = {}
-        self._begun_with: dict[tuple[Hand, int], Begun] = {}
-        self._near_to: dict[tuple[Hand, int, tuple[int, ...]], Attacks] = {}
-        self._attacks_of: dict[tuple[Hand, int], Attacks] = {}
+        self._settled: dict[tuple[Hand, int, int], tuple[int, frozenset[int]]] = {}
         self._gained: dict[tuple[int, ...], tuple[frozenset[int], frozenset[int]]] = {}
 
     def ways(self) -> Ways:
@@ -116,7 +99,7 @@ class Defeats:
         for put in aims.puts(aims.hand, self._position.actor.lane):
             if put.damage:
                 whole = sum(crowds[-put.row :]) + left - 1
-                most = 1 if put.spell.shape in {ONE, ANYWHERE} else whole
+                most = 1 if hits_one(put) else whole
                 brought[put.spell.id] = max(brought.get(put.spell.id, 0), most)
         attacks = sorted([brought[card] for card in aims.hand if card in brought])
         return min(sum(crowds), sum(attacks[-left:])) if left else 0
@@ -129,7 +112,7 @@ class Defeats:
         """Search, and yield after each state; what is found by then stays true."""
         position, aims = self._position, self._aims
         lane = position.wizards[aims.seat].lane
-        first = State(self._sections.numbers(position.lanes), lane, aims.hand, position.turn.left, 0)
+        first = State(self._first, lane, aims.hand, position.turn.left, 0)
         # A special rule that nobody can read may change what any attack does.
         waiting: list[tuple[State, Way | None]] = [] if position.rule == OTHER else [(first, None)]
         while waiting:
@@ -147,36 +130,10 @@ class Defeats:
         self.done = True
         self._seen.clear()
 
-    def _ways_to_aim(self, hand: Hand, lane: int) -> tuple[Aimed, ...]:
-        """Return everything that may be put down of a hand, wherever it may be aimed."""
-        key = hand, lane
-        if key not in self._aimed:
-            self._aimed[key] = tuple(
-                Aimed(put, spots, touched(put, spots))
-                for put in self._aims.puts(hand, lane)
-                for spots in self._aims.spots(put)
-            )
-        return self._aimed[key]
-
-    def _attacks(self, hand: Hand, lane: int) -> Attacks:
-        """Return what an action may attack: one creature only as hard as possible, which defeats most."""
-        key = hand, lane
-        if key not in self._attacks_of:
-            on_one: dict[int, Aimed] = {}
-            on_all: dict[tuple[tuple[int, ...], int], Aimed] = {}
-            for aimed in self._ways_to_aim(hand, lane):
-                put, place = aimed.put, aimed.places[0]
-                if put.damage and put.spell.shape not in {ONE, ANYWHERE}:
-                    on_all.setdefault((aimed.places, put.damage), aimed)
-                elif put.damage and (place not in on_one or on_one[place].put.damage < put.damage):
-                    on_one[place] = aimed
-            self._attacks_of[key] = Attacks(on_one, tuple(on_all.values()))
-        return self._attacks_of[key]
-
     def _attack(self, state: State, way: Way | None) -> None:
         """Note what the attacks of a state defeat."""
         numbers, gained, found = state.numbers, state.gained, self._found
-        attacks = self._attacks(state.hand, state.lane)
+        attacks = self._attacking.attacks(state.hand, state.lane)
         for brought, (hit, named) in self._brought(attacks, numbers).items():
             if gained + brought not in found:
                 found[gained + brought] = Way(way, numbers, hit.put, named, hit.spots[len(named) :])
@@ -190,7 +147,7 @@ class Defeats:
                     if brought and brought not in found:
                         found[brought] = hit, ((hit.spots[0], creature),)
         for hit in attacks.on_all:
-            if not besides or not _touches(hit, besides):
+            if not besides or not touches(hit, besides):
                 whole = self._swept(hit, numbers)
                 if whole and whole not in found:
                     found[whole] = hit, ()
@@ -214,9 +171,9 @@ class Defeats:
             if after not in seen:
                 seen.add(after)
                 yield after, Way(way, numbers, Teleport(lane))
-        for aimed in self._ways_to_aim(state.hand, state.lane):
+        for aimed in self._attacking.ways_to_aim(state.hand, state.lane):
             put = aimed.put
-            if self._can_attack(put.hand, put.lane):
+            if self._attacking.can_attack(put.hand, put.lane):
                 for changed, gained, named in self._worked(numbers, aimed):
                     after = State(changed, put.lane, put.hand, left, state.gained + gained)
                     if after not in seen:
@@ -227,26 +184,50 @@ class Defeats:
         """Note what an action and an attack after it defeat, and yield after each way to begin."""
         for lane in self._fields(state):
             self._attack(state._replace(lane=lane), Way(way, state.numbers, Teleport(lane)))
-        begun = self._begun(state.hand, state.lane)
+        begun = self._attacking.begun(state.hand, state.lane)
         elsewhere: dict[tuple[Hand, int, tuple[int, ...]], Brought] = {}
-        for aimed in begun.attacks:
+        for beginning in begun.attacks:
+            aimed = beginning.aimed
             put = aimed.put
             key = put.hand, put.lane, aimed.places
             if key not in elsewhere:
-                attacks = self._attacks(put.hand, put.lane)
+                attacks = self._attacking.attacks(put.hand, put.lane)
                 elsewhere[key] = self._brought(attacks, state.numbers, aimed.places)
-            self._attack_after(aimed, elsewhere[key], state, way)
+            self._attack_after(beginning, elsewhere[key], state, way)
             yield
         # Elsewhere an attack brings what it would have brought without a move, or after a teleport.
-        for aimed in (*begun.beside_many, *(begun.beside_one if self._may_gain(begun, state) else ())):
-            self._attack_after(aimed, {}, state, way)
+        beside_one = begun.beside_one if self._may_gain(begun, state) else ()
+        for beginning in (*self._unsettled(begun.beside_many, state), *beside_one):
+            self._attack_after(beginning, {}, state, way)
             yield
 
-    def _attack_after(self, aimed: Aimed, elsewhere: Brought, state: State, way: Way | None) -> None:
+    def _unsettled(self, moves: tuple[Beginning, ...], state: State) -> list[Beginning]:
+        """Return the moves with an attack after them that may bring what was not found yet.
+
+        Most sections are as they were at first. What a move on these and an attack bring was found before, or
+        is asked again as soon as more is found.
+        """
+        key, first, count = (state.hand, state.lane, state.gained), self._first, len(self._found)
+        asked, settled = self._settled.get(key, (-1, frozenset()))
+        if asked != count:
+            found, gained = self._found, state.gained
+            settled |= {
+                move.alike
+                for move in moves
+                if move.alike not in settled
+                and all(gained + gain in found for gain in self._gains(move, first)[1])
+            }
+            self._settled[key] = count, settled
+        changed = {place for place, number in enumerate(state.numbers) if number != first[place]}
+        return [
+            move for move in moves if move.alike not in settled or not changed.isdisjoint(move.near.places)
+        ]
+
+    def _attack_after(self, beginning: Beginning, elsewhere: Brought, state: State, way: Way | None) -> None:
         """Note what attacks defeat after a spell: where it has changed something, and elsewhere."""
-        near = self._near(aimed)
+        aimed, near, _ = beginning
         found, numbers = self._found, state.numbers
-        worked_so, both = self._gains(aimed, near, numbers)
+        worked_so, both = self._gains(beginning, numbers)
         beside = (worked + brought for worked in worked_so for brought in elsewhere)
         if all(state.gained + gain in found for gain in chain(both, beside)):
             return
@@ -260,12 +241,13 @@ class Defeats:
                             before, changed, hit.put, others, hit.spots[len(others) :]
                         )
 
-    def _gains(self, aimed: Aimed, near: Attacks, numbers: Numbers) -> tuple[frozenset[int], frozenset[int]]:
+    def _gains(self, beginning: Beginning, numbers: Numbers) -> tuple[frozenset[int], frozenset[int]]:
         """Return what a spell may defeat, and what it defeats together with an attack where it worked.
 
         Only the sections that both touch decide that, and most of them stay as they are from state to state.
         """
-        key = id(aimed), *[numbers[place] for place in near.places]
+        aimed, near, alike = beginning
+        key = alike, *[numbers[place] for place in near.places]
         if key not in self._gained:
             worked_so, both = set(), set()
             for changed, worked, _ in self._worked(numbers, aimed):
@@ -283,46 +265,10 @@ class Defeats:
             for brought in arriving(numbers[comes], damage)
         )
 
-    def _begun(self, hand: Hand, lane: int) -> Begun:
-        """Return what may be done with a hand before the last attack."""
-        key = hand, lane
-        if key not in self._begun_with:
-            ways = [
-                one for one in self._ways_to_aim(hand, lane) if self._can_attack(one.put.hand, one.put.lane)
-            ]
-            moves = [one for one in ways if not one.put.damage]
-            many = [one for one in moves if self._near(one).on_all]
-            one_by_one = [one for one in moves if not self._near(one).on_all]
-            arrivals: dict[int, int] = {}
-            for aimed in one_by_one:
-                here, *others = aimed.places
-                for there in others:
-                    for comes, place in ((here, there), (there, here)):
-                        hit = self._near(aimed).on_one.get(place)
-                        if hit:
-                            arrivals[comes] = max(arrivals.get(comes, 0), hit.put.damage)
-            attacks = tuple(one for one in ways if one.put.damage)
-            told = tuple(arrivals.items())
-            self._begun_with[key] = Begun(attacks, tuple(many), tuple(one_by_one), told)
-        return self._begun_with[key]
-
-    def _near(self, aimed: Aimed) -> Attacks:
-        """Return the attacks after a spell that hit some of the sections that it has touched."""
-        key = aimed.put.hand, aimed.put.lane, aimed.places
-        if key not in self._near_to:
-            attacks, places = self._attacks(*key[:2]), aimed.places
-            on_one = {place: attacks.on_one[place] for place in places if place in attacks.on_one}
-            on_all = tuple(hit for hit in attacks.on_all if _touches(hit, places))
-            reached = (*places, *(place for hit in on_all for place in hit.places))
-            self._near_to[key] = Attacks(on_one, on_all, tuple(dict.fromkeys(reached)))
-        return self._near_to[key]
-
     def _fields(self, state: State) -> tuple[int, ...]:
         """Return the tower fields to which a teleport leads from which an attack is left."""
-        return self._aims.fields(state.lane) if self._can_attack(state.hand, state.lane) else ()
-
-    def _can_attack(self, hand: Hand, lane: int) -> bool:
-        return any(put.damage for put in self._aims.puts(hand, lane))
+        can_attack = self._attacking.can_attack(state.hand, state.lane)
+        return self._aims.fields(state.lane) if can_attack else ()
 
     def _worked(self, numbers: Numbers, aimed: Aimed) -> Iterator[tuple[Numbers, int, Named]]:
         """Yield the lanes after a spell has worked, what it defeats, and the creatures it is aimed at.
@@ -332,7 +278,7 @@ class Defeats:
         put, spots, places = aimed
         if not put.damage:
             yield from self._moved(numbers, aimed)
-        elif put.spell.shape in {ONE, ANYWHERE}:
+        elif hits_one(put):
             (place,) = places
             for creature, brought in self._sections.outcomes(numbers[place], put.damage):
                 if brought is not None:
@@ -361,7 +307,7 @@ class Defeats:
                 continue
             second = places[1]
             others: tuple[Creature | None, ...] = (None,)
-            if put.spell.shape == SWITCH and put.row == 1:
+            if exchanges(put):
                 others = sections.alike(numbers[second])
             for other in others:
                 if creature != other:
@@ -384,10 +330,6 @@ class Defeats:
             return way.done
         named = [_named(self._sections.of(way.numbers[place_of(spot)]), spot, one) for spot, one in way.named]
         return way.done.aimed((*named, *map(str, way.spots)))
-
-
-def _touches(hit: Aimed, places: tuple[int, ...]) -> bool:
-    return any(place in places for place in hit.places)
 
 
 def _named(there: tuple[Creature, ...], spot: Spot, creature: Creature) -> str:
