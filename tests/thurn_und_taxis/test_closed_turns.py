@@ -163,3 +163,12 @@ def test_no_more_unknown_cards_of_a_city_than_nobody_has_seen() -> None:
 def test_an_expansion_without_letters_has_nothing_to_bring_back() -> None:
     position = just_closed("carriage:5", version="amt")
     assert numbers(position, "carriage") == numbers(just_closed("carriage:5"), "carriage")
+
+
+@pytest.mark.parametrize("colour, seat, number", [("blue", 2, 5), ("yellow", 0, 6)])
+def test_a_carriage_claimed_too_late_leaves_the_round(colour: str, seat: int, number: int) -> None:
+    """After Yellow, the last of three, round 6 has begun, and it stays round 6."""
+    text = f"{CLOSING.replace('red', colour)} {colour}={LINZ},carriage:5"
+    closed = after(table(text, players=3), "close budweis linz passau")
+    claimed = forced(closed, f"{colour}: carriage")
+    assert (closed.turn.player, closed.round) == (claimed.turn.player, claimed.round) == (seat, number)
