@@ -411,3 +411,13 @@ def test_whether_the_tile_for_all_lands_asks_for_baiern_is_an_option(
     """A house in every other land."""
     houses = ("mannheim", "basel", "innsbruck", "ulm", "sigmaringen", "pilsen", "linz", "lodz")
     assert missing_lands(new(2, all_lands=option), houses) == missing
+
+
+def test_a_land_completed_when_its_tiles_are_used_up_brings_none() -> None:
+    """Mannheim, Carlsruhe and Freiburg are Baden; the tile for a route of five is there still (2 points)."""
+    text = "turn=close,red,taken:1,laid:1,began:1 round=5 red=route:mannheim+carlsruhe+freiburg+basel+zuerich"
+    position = table(text)
+    used_up = position._replace(stacks={**position.stacks, "baden": ()})
+    line = "close mannheim carlsruhe freiburg"
+    assert after(position, line).players[0].tiles == (("baden", 3), ("route-5", 2))
+    assert after(used_up, line).players[0].tiles == (("route-5", 2),)
