@@ -109,6 +109,14 @@ def test_damage_and_lives_are_learned_by_looking() -> None:
     )
 
 
+@pytest.mark.parametrize("spell, most", [("zap", 3), ("fireball", 5), ("lightning-bolt", 4)])
+def test_the_greatest_damage_that_the_rulebook_allows_may_be_seen(spell: str, most: int) -> None:
+    """An elementary spell does up to three damage, Fireball five, Lightning Bolt four (O52, O53)."""
+    box = table("1o creatures ork", told=False).box
+    assert parts.fits(box, Cast(spell, 3, damage=most))
+    assert not parts.fits(box, Cast(spell, 3, damage=most + 1))
+
+
 def test_in_a_round_with_a_rule_that_nobody_can_read_nothing_is_learned() -> None:
     position = table("1o creatures ork", "round rule other", told=False)
     assert "special-rule" in missing(position, "cast zap row 1 at ork@1o")
