@@ -37,6 +37,12 @@ def log_of(text: str) -> Log:
     return decode_log(text.encode(), referees())
 
 
+def thurn_und_taxis(start: str = "") -> str:
+    """Return the text of a game of Ines and Jonas, from a position where its line is given."""
+    head = "table-assistant log 1\ngame thurn_und_taxis\nedition yucata\nversion basic\nrules 1\n"
+    return f"{head}player red Ines\nplayer blue Jonas\n{start}\n"
+
+
 def store_game(app: RunningApp, log: Log) -> str:
     """Store a game where the app looks for it and return the address of its table."""
     store = Store(f"sqlite:///{app.home / 'records.sqlite'}", referees())

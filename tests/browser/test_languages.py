@@ -6,24 +6,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from assistant.paths import PAGES
-from tests.browser.at_table import first_lines, log_of, store_game
+from tests.browser.at_table import first_lines, log_of, store_game, thurn_und_taxis
 from tests.browser.devices import NewPage, wait_until_drawn
 from tests.browser.looks import expect_fingers, expect_sound
 from tests.browser.server import RunningApp
 from tests.thorough import every
 
 LONGEST_WORDS = sorted(page.stem for page in PAGES.glob("*.py") if page.stem != "games")
-SECOND_CARD = """table-assistant log 1
-game thurn_und_taxis
-edition yucata
-version basic
-rules 1
-player red Ines
-player blue Jonas
-start turn=lay,red,taken:1,began:2 round=3 open=kempten,linz,lodz,passau,pilsen,ulm \
-red=hand:basel+ingolstadt+?,route:kempten+augsburg+muenchen blue=hand:?,route:linz
-
-"""
+SECOND_CARD = thurn_und_taxis("""start turn=lay,red,taken:1,began:2 round=3 open=kempten,linz,lodz,passau,\
+pilsen,ulm red=hand:basel+ingolstadt+?,route:kempten+augsburg+muenchen blue=hand:?,route:linz
+""")
 
 
 def choose(page: Page, language: str) -> None:

@@ -15,23 +15,16 @@ from tests.browser.at_table import (
     store_game,
     stored_log,
     tap,
+    thurn_und_taxis,
 )
 from tests.browser.devices import NewPage, wait_until_drawn
 from tests.browser.looks import expect_fits
 from tests.browser.server import RunningApp
 from tests.thorough import only_thoroughly
 
-THIRD_ROUND = """table-assistant log 1
-game thurn_und_taxis
-edition yucata
-version basic
-rules 1
-player red Ines
-player blue Jonas
-start turn=take,red,began:2 round=3 open=basel,linz,lodz,passau,pilsen,ulm \
+THIRD_ROUND = thurn_und_taxis("""start turn=take,red,began:2 round=3 open=basel,linz,lodz,passau,pilsen,ulm \
 red=hand:ingolstadt+?,route:kempten+augsburg+muenchen,carriage:4 blue=hand:?,route:linz
-
-"""
+""")
 
 
 def test_a_whole_turn_with_the_wagner(new_phone: NewPage, app: RunningApp) -> None:
@@ -60,21 +53,10 @@ def test_a_whole_turn_with_the_wagner(new_phone: NewPage, app: RunningApp) -> No
     assert lines == ["Take", "Lay", "Close", "Carriage"]
 
 
-FIRST_ROUND = """table-assistant log 1
-game thurn_und_taxis
-edition yucata
-version basic
-rules 1
-player red Ines
-player blue Jonas
-
-"""
-
-
 def test_what_lies_open_is_named_by_taps_and_taken_back_one_by_one(
     new_phone: NewPage, app: RunningApp
 ) -> None:
-    page = new_phone(store_game(app, log_of(FIRST_ROUND)))
+    page = new_phone(store_game(app, log_of(thurn_und_taxis())))
     says(page, "Name the 6 open cards: What was turned up? Tap the board.")
     # Nothing that leads nowhere: who names none goes on, and there is nothing to go back to.
     for label in ("Not noted", "Rest not noted", "Back"):
