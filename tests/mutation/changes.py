@@ -31,7 +31,7 @@ _ARITHMETIC: Final[dict[type[ast.operator], type[ast.operator]]] = {
 _FUNCTIONS: Final = {"any": "all", "all": "any", "min": "max", "max": "min"}
 _TYPES: Final = frozenset({"annotation", "returns", "bases", "type_params"})
 _GENERIC: Final = frozenset({"dict", "list", "tuple", "set", "frozenset", "type"})
-_NO_RULES: Final = frozenset({"strict", "maxsize"})
+_NO_RULES: Final = frozenset({"strict", "maxsize", "covariant", "contravariant"})
 _DEFINITIONS: Final = (ast.FunctionDef, ast.ClassDef)
 
 
@@ -123,7 +123,8 @@ def _wrongs(node: ast.AST, place: _Place) -> Iterator[tuple[ast.expr | ast.stmt,
 def _is_rule(node: ast.AST, field: str, child: ast.AST) -> bool:
     """Tell whether a part may be changed: not types, decorators, words, or the guard of an even zip.
 
-    Nor how many answers a cache keeps, which makes them come sooner and nothing else.
+    Nor how many answers a cache keeps, which makes them come sooner and nothing else, nor which types may
+    stand in for a type variable.
     """
     if field in _TYPES or field == "decorator_list" or isinstance(child, ast.JoinedStr):
         return False

@@ -1,9 +1,15 @@
-from assistant.referee.score import ScoreItem, ScoreSheet
+from dataclasses import replace
+
+from assistant.referee.score import ScoreItem, ScoreSheet, least
 from assistant.referee.text import Text
 
 
 def item(count: int, each: int, source: str, place: str = "") -> ScoreItem:
     return ScoreItem(Text("thing at {place}", place=place), count, each, "T1", source, place)
+
+
+def untold(count: int, each: int, source: str, place: str = "") -> ScoreItem:
+    return replace(item(count, each, source, place), known=False)
 
 
 def sheet(*items: ScoreItem) -> ScoreSheet:
@@ -54,3 +60,25 @@ def test_item_sums() -> None:
         "2 × 3",
         "2 × −3",
     ]
+
+
+def test_what_nobody_told_is_a_question_mark_and_the_sum_what_it_is_at_least() -> None:
+    assert [untold(1, 1, "x").term, untold(2, 1, "x").term] == ["?", "2 × ?"]
+    open_temple = sheet(item(1, 3, "temples", "b2"), untold(1, 0, "temples", "c1"))
+    assert str(open_temple) == "Temples 3 (b2) + ? (c1); together at least 3 (1 value open)"
+    assert str(sheet(untold(2, 1, "temples"))) == "Temples 2 × ?; together at least 2 (2 values open)"
+
+
+def test_one_of_several_items_without_points_is_enough() -> None:
+    assert str(sheet(item(0, 3, "temples"), item(0, 2, "temples"))) == "Temples 0 × 3 = 0"
+
+
+def test_a_sum_is_told_also_where_it_comes_to_its_first_item() -> None:
+    assert str(sheet(item(1, 5, "cities"), item(1, 3, "cities"), item(1, -3, "cities"))) == (
+        "Cities 5 + 3 − 3 = 5"
+    )
+
+
+def test_a_heading_says_what_points_are_at_least() -> None:
+    assert [least(7, 0), least(-3, 0)] == ["7", "−3"]
+    assert [least(7, 2), least(-3, 1)] == ["≥\N{NO-BREAK SPACE}7", "≥\N{NO-BREAK SPACE}−3"]

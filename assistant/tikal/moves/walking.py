@@ -201,7 +201,7 @@ class Walking(FiguresMove[Walk]):
         crew, start, goal = action.crew, action.start, action.end
         other_leader = Crew(1 - crew.leader, crew.size - (1 - crew.leader))
         crews = [crew, other_leader, *chain(*crew.smaller()), EXPLORER, LEADER]
-        present = [other for other in dict.fromkeys(crews) if other.size and min(other) >= 0]
+        present = dict.fromkeys(crews)
         ways = _ways(position, action, seat)
         for other in present:
             yield [Walk(other, start, steps, action.player) for steps in ways]
@@ -210,7 +210,7 @@ class Walking(FiguresMove[Walk]):
         for ring in rings(goal):
             for cell in starts:
                 for other in present:
-                    if _is_there(position, other, cell, seat):
+                    if not _cannot_leave(*other, *position.at(cell).crew(seat)):
                         yield [
                             Walk(other, cell, routes[cell][end].steps, action.player)
                             for end in ring
@@ -278,8 +278,3 @@ def _ways(position: Position, action: Walk, seat: int) -> Sequence[tuple[Step, .
     if cheapest is not None and cheapest.steps not in {(), action.steps}:
         ways.append(cheapest.steps)
     return ways
-
-
-def _is_there(position: Position, crew: Crew, cell: str, seat: int) -> bool:
-    there = position.at(cell).crew(seat)
-    return crew.leader <= there.leader and crew.explorers <= there.explorers
