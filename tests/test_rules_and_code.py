@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from assistant.records.games import referees
-from assistant.referee.rules import LANGUAGES, Rule
+from assistant.referee.rules import ALWAYS, LANGUAGES, NO_DIFFERENCE, Rule
 
 TESTS = Path(__file__).parent
 PACKAGES = TESTS.parent / "assistant"
@@ -151,3 +151,26 @@ def test_every_property_of_rules_is_explained_and_had_by_one(game: str) -> None:
     used = frozenset().union(*(rule.properties for rule in book), *of_cases)
     assert used == set(book.properties), "what nobody has need not be explained"
     assert all(meaning.endswith(".") for meaning in book.properties.values())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_decide_questions_that_there_are_one_after_the_other(game: str) -> None:
+    questions = {question.id: question for question in referees()[game].questions()}
+    places: dict[str, list[int]] = {}
+    for rule in RULES[game]:
+        for what, place in rule.decides.items():
+            places.setdefault(what, []).append(place)
+    for what, found in places.items():
+        question, _, case = what.partition(".")
+        assert question in questions, what
+        assert sorted(found) == list(range(1, len(found) + 1)), what
+        said_case = case in {"", ALWAYS, NO_DIFFERENCE} or questions[question].case is not None
+        assert said_case, f"nothing tells which case of {question} it is"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_question_is_decided_by_rules(game: str) -> None:
+    referee = referees()[game]
+    rules = {question.id: question.every_rule for question in referee.questions()}
+    assert {asked for asked, every in rules.items() if not every} == set()
+    assert {rule for every in rules.values() for rule in every} <= set(referee.rulebook.rules)

@@ -21,6 +21,10 @@ EITHER = "either"
 """The case of a violation that is sure although the facts leave open which way the rule is broken."""
 WAITS_FOR_MORE = "waits-for-more"
 """The property of a rule that a table may seem to break while not everything of it has been entered."""
+ALWAYS = "always"
+"""The case of a question that is any case which no rule names by itself."""
+NO_DIFFERENCE = "no-difference"
+"""What stands for a case with the rules on what makes no difference to a question."""
 OUT_OF_STEP = "out-of-step"
 """The property of a rule that is broken where an action comes at the wrong moment: what else is wrong with it
 may be otherwise when its time comes."""
@@ -60,6 +64,10 @@ class Rule:
     with it: ``action``, ``audit`` and ``setup`` can refuse, ``computes`` and ``grants`` cannot, and
     ``attested`` is left to the people at the table. ``properties`` are words that the rulebook explains, true
     of every refusal of the rule; ``case_properties`` are those of single refusals.
+
+    ``decides`` names questions of Ask that the rule answers although no check of theirs holds it, with its
+    place among the rules that do: ``tile`` is a question, ``tile.route`` one of its cases, ``ALWAYS`` any of
+    them, and ``NO_DIFFERENCE`` is what makes no difference to it.
     """
 
     id: str
@@ -75,6 +83,7 @@ class Rule:
     contradicted_by: tuple[str, ...] = ()
     properties: frozenset[str] = frozenset()
     case_properties: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    decides: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +121,19 @@ class RuleBook:
         if word not in self.properties:
             raise KeyError(word)
         return frozenset(rule.id for rule in self if word in rule.properties)
+
+    def deciding(self, question: str) -> dict[str, tuple[str, ...]]:
+        """Return the rules that decide a question of Ask in each of its cases, the first one first.
+
+        What is named with the question as a whole, whatever the case, stands under an empty word.
+        """
+        found: dict[str, dict[int, str]] = {}
+        for rule in self:
+            for what, place in rule.decides.items():
+                asked, _, case = what.partition(".")
+                if asked == question:
+                    found.setdefault(case, {})[place] = rule.id
+        return {case: tuple(rules[place] for place in sorted(rules)) for case, rules in found.items()}
 
     def later_than(self, version: str) -> frozenset[str]:
         """Return what a version of the rules, such as an old log's, does not refuse yet."""
@@ -227,6 +249,7 @@ def _rule(entry: Mapping[str, Any]) -> Rule:
         contradicted_by=tuple(entry.get("contradicted_by", ())),
         properties=frozenset(entry.get("properties", ())),
         case_properties={case: frozenset(words) for case, words in entry.get("case_properties", {}).items()},
+        decides=entry.get("decides", {}),
     )
 
 

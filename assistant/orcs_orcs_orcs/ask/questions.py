@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Final
 
-from assistant.orcs_orcs_orcs.ask import facts_now, following, witness
+from assistant.orcs_orcs_orcs.ask import facts_now, witness
 from assistant.orcs_orcs_orcs.ask.wider_questions import WIDER_QUESTIONS
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.orcs_orcs_orcs.rules import outcomes, revealing
-from assistant.orcs_orcs_orcs.rules.aiming import AIMING, AimFacts
+from assistant.orcs_orcs_orcs.rules.aiming import AIMING, AimFacts, aimed
 from assistant.orcs_orcs_orcs.rules.cards import (
     DRAWING,
     LEARNING,
@@ -16,8 +18,10 @@ from assistant.orcs_orcs_orcs.rules.cards import (
     DrawFacts,
     LearnFacts,
     NewFacts,
+    drawn,
+    learned,
 )
-from assistant.orcs_orcs_orcs.rules.casting import CASTING, CastFacts
+from assistant.orcs_orcs_orcs.rules.casting import CASTING, CastFacts, put_down
 from assistant.orcs_orcs_orcs.rules.outcomes import (
     DamageFacts,
     EndFacts,
@@ -26,10 +30,10 @@ from assistant.orcs_orcs_orcs.rules.outcomes import (
     VoodooFacts,
 )
 from assistant.orcs_orcs_orcs.rules.reinforcing import REINFORCING, BoostFacts
-from assistant.orcs_orcs_orcs.rules.revealing import REVEALING, LaneFacts, RevealFacts
-from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING, TeleportFacts
+from assistant.orcs_orcs_orcs.rules.revealing import REVEALING, LaneFacts, RevealFacts, turned_up
+from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING, TeleportFacts, teleported
 from assistant.orcs_orcs_orcs.rules.turn_order import TURN_ORDER, MomentFacts
-from assistant.referee.ask.question import Question
+from assistant.referee.ask.question import PartlyKnown, Question, by_the_book
 from assistant.referee.text import Text
 
 THE_LANE: Final = (Text("Which lane?"),)
@@ -37,7 +41,22 @@ THE_SECTION: Final = (Text("Which section?"),)
 SPELL: Final = "this spell"
 
 
-QUESTIONS: Final = (
+def _loss(facts: PartlyKnown) -> str:
+    """Return why a trophy is lost, or none."""
+    if not facts.mage_there:
+        return "elsewhere"
+    return "trophies" if facts.trophies else "no-trophies"
+
+
+def _lane(facts: PartlyKnown) -> str:
+    """Return what becomes of a lane, or why it is left alone."""
+    answer = revealing.lane_to_reveal(facts)
+    if answer != revealing.NOT:
+        return answer
+    return "own-lane" if facts.left else "no-markers"
+
+
+_QUESTIONS: Final = (
     Question(
         "cast",
         Text("Cast this spell with these cards"),
@@ -45,7 +64,7 @@ QUESTIONS: Final = (
         (CastFacts,),
         {"spell": SPELL, "need": "", "have": "", "best": 0},
         {"power": lambda facts: 1 + facts.matching},
-        then=following.cast,
+        then=put_down,
         now=facts_now.hand,
     ),
     Question(
@@ -64,8 +83,8 @@ QUESTIONS: Final = (
         },
         {},
         places=THE_SECTION,
-        by=following.aimed_by,
-        then=following.aimed,
+        case=attrgetter("shape"),
+        then=aimed,
         now=facts_now.aim,
         fits=witness.has_creatures,
     ),
@@ -77,9 +96,8 @@ QUESTIONS: Final = (
         places=THE_SECTION,
         answer=outcomes.is_defeated,
         answers={"defeated": Text("It is defeated."), "alive": Text("It survives.")},
-        rules=("O45", "O50", "O51"),
-        sum=following.struck_sum,
-        then=following.struck,
+        sum=outcomes.struck_sum,
+        then=outcomes.struck,
         now=facts_now.defeat,
         fits=witness.has_creatures,
     ),
@@ -95,9 +113,8 @@ QUESTIONS: Final = (
             outcomes.ARRIVES: Text("It reaches the tower."),
             outcomes.STAYS: Text("It stays where it is."),
         },
-        rules=("O16", "O17", "O18"),
-        by=following.fate_by,
-        then=following.moved,
+        case=outcomes.what_moves,
+        then=outcomes.moved,
         now=facts_now.fate,
         fits=witness.has_creatures,
     ),
@@ -113,8 +130,7 @@ QUESTIONS: Final = (
             "one": Text("You hand in one creature of that type."),
             "several": Text("You hand in one for each of them, as far as you have any."),
         },
-        rules=("O20", "O21", "O22"),
-        by=following.loss_by,
+        case=_loss,
         told=witness.mages,
         now=facts_now.loss,
     ),
@@ -130,8 +146,7 @@ QUESTIONS: Final = (
             revealing.MAY: Text("You may choose this lane in the second step."),
             revealing.NOT: Text("Not on this lane."),
         },
-        rules=("O24", "O25", "O26", "O27"),
-        by=following.lanes_by,
+        case=_lane,
         now=facts_now.lanes,
         fits=witness.is_way,
     ),
@@ -142,7 +157,7 @@ QUESTIONS: Final = (
         (RevealFacts,),
         {"lane": "", "owed_lanes": "", "there": 0},
         places=THE_LANE,
-        then=following.turned_up,
+        then=turned_up,
         now=facts_now.marker,
         fits=witness.is_way,
     ),
@@ -153,7 +168,7 @@ QUESTIONS: Final = (
         (TeleportFacts,),
         {"lane": ""},
         places=(Text("Which tower field?"),),
-        then=following.teleported,
+        then=teleported,
         now=facts_now.teleport,
         told=witness.mages,
     ),
@@ -170,7 +185,7 @@ QUESTIONS: Final = (
         (*LEARNING, *WAITING),
         (LearnFacts, NewFacts),
         {"card": "this card"},
-        then=following.learned,
+        then=learned,
     ),
     Question(
         "voodoo",
@@ -179,7 +194,6 @@ QUESTIONS: Final = (
         (VoodooFacts,),
         answer=outcomes.must_discard,
         answers={"discards": Text("Yes, one card."), "safe": Text("No card is discarded.")},
-        rules=("O61", "O62", "O63"),
     ),
     Question(
         "draw",
@@ -188,7 +202,7 @@ QUESTIONS: Final = (
         (DrawFacts,),
         {"hand_size": CATALOGUE.hand},
         {"due": lambda facts: facts.hand_size + facts.ability},
-        then=following.drawn,
+        then=drawn,
         now=facts_now.draw,
     ),
     Question(
@@ -197,7 +211,7 @@ QUESTIONS: Final = (
         TURN_ORDER,
         (MomentFacts,),
         {"named": "", "expected": "", "waiting": 0},
-        by=following.moment_by,
+        case=attrgetter("move"),
         now=facts_now.moment,
     ),
     Question(
@@ -211,8 +225,8 @@ QUESTIONS: Final = (
             "last-round": Text("This round is the last one; it is played to its end."),
             "no": Text("No, it goes on."),
         },
-        rules=("O70",),
         now=facts_now.end,
     ),
     *WIDER_QUESTIONS,
 )
+QUESTIONS: Final = by_the_book(rulebook(), _QUESTIONS)

@@ -81,24 +81,19 @@ def cards_sum(facts: PartlyKnown) -> Text:
 
 MOMENTS: Final = {
     "fate": Occasion(
-        Text("a fate card was turned up"),
-        Text("The start player, who turns up markers first."),
-        ("O1", "O13"),
+        Text("a fate card was turned up"), Text("The start player, who turns up markers first.")
     ),
     "turn": Occasion(
         Text("a turn is over, and others have theirs in this round"),
         Text("The left neighbour of whoever has just played."),
-        ("O1",),
     ),
     "round": Occasion(
         Text("everybody has had a turn, and fewer than four lanes are without markers"),
         Text("First a new fate card, then the start player again."),
-        ("O15", "O1"),
     ),
     "last-round": Occasion(
         Text("everybody has had a turn, and four lanes or more are without markers"),
         Text("Nobody: the game is over, and points are counted."),
-        ("O70", "O74"),
     ),
 }
 WIDER_QUESTIONS: Final = (
@@ -110,7 +105,6 @@ WIDER_QUESTIONS: Final = (
         (CreatureFacts,),
         answer=creatures_worth,
         answers=CREATURE_ANSWERS,
-        rules=("O71",),
         sum=creatures_sum,
     ),
     Question(
@@ -120,7 +114,6 @@ WIDER_QUESTIONS: Final = (
         (CardFacts,),
         answer=cards_worth,
         answers=CARD_ANSWERS,
-        rules=("O72", "O73"),
         sum=cards_sum,
     ),
     set_up_question(DATA / "orcs_orcs_orcs", SEATS, {BASIC: Text("base game")}, facts_now.set_up),

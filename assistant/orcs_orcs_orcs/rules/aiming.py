@@ -6,8 +6,9 @@ from collections.abc import Hashable
 from typing import Annotated, Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, Spell
-from assistant.referee.ask.question import one_of, settled_by, yes_or_no
+from assistant.referee.ask.question import Lines, PartlyKnown, one_of, settled_by, yes_or_no
 from assistant.referee.checks import allowed, check
+from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 
 ONE: Final = "one"
@@ -239,3 +240,11 @@ def _aimed_well(spell: Spell) -> frozenset[Hashable]:
 
 AIMED_WELL: Final = frozenset[Hashable]().union(*map(_aimed_well, CATALOGUE.spells.values()))
 """Values of facts of an aim with which nothing is wrong."""
+
+
+def aimed(facts: PartlyKnown) -> Lines:
+    """Tell what the spell does to its target."""
+    if facts.shape in OF_ATTACKS:
+        yield Text("Damage stays until the end of your turn; then creatures recover (O50, O51).")
+    elif facts.shape == BONDS:
+        yield Text("If it reaches the tower, that counts as with a fate card (O60).")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Final, NamedTuple
 
-from assistant.referee.ask.question import counted, settled_by, yes_or_no
+from assistant.referee.ask.question import Lines, PartlyKnown, counted, settled_by, yes_or_no
 from assistant.referee.checks import allowed, check
+from assistant.referee.text import Text
 from assistant.referee.verdict import Number, Violation
 
 
@@ -119,3 +120,13 @@ PLAYED_WELL: Final = allowed(
 LEARNED_WELL: Final = allowed(LEARNING, LearnFacts, _UNNAMED, in_display=(False, True))
 DRAWN_WELL: Final = allowed(DRAWING, DrawFacts, cards=range(9), ability=(False, True), due=range(9))
 """Values of facts with which nothing is wrong, but for the names of cards; higher numbers are asked for."""
+
+
+def learned(_facts: PartlyKnown) -> Lines:
+    """Tell where a learned card goes (O57)."""
+    yield Text("A learned card goes to your discard pile, and the gap is filled from its pile (O57).")
+
+
+def drawn(_facts: PartlyKnown) -> Lines:
+    """Tell what goes before drawing (O40)."""
+    yield Text("Before that all cards left in your hand are put away (O40).")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, KNOWLEDGE, SUPPORT
-from assistant.referee.ask.question import counted, one_of, settled_by, yes_or_no
+from assistant.referee.ask.question import Lines, PartlyKnown, counted, one_of, settled_by, yes_or_no
 from assistant.referee.checks import check
+from assistant.referee.text import Text
 from assistant.referee.verdict import Number, Violation
 
 FAMILIES: Final = {
@@ -114,3 +115,10 @@ CASTING_OF: Final = {
     KNOWLEDGE: (enough_cards, learning_needs_one_card),
 }
 """Those that say something of a spell, by its family."""
+
+
+def put_down(facts: PartlyKnown) -> Lines:
+    """Tell what becomes of the cards (O38, O57)."""
+    if facts.family == KNOWLEDGE:
+        yield Text("You take one card of the display to your discard pile (O57).")
+    yield Text("The spell and all cards that reinforce it go to your discard pile (O38).")

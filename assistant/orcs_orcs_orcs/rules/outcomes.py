@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES
-from assistant.referee.ask.question import counted, one_of, settled_by, yes_or_no
+from assistant.referee.ask.question import Lines, PartlyKnown, counted, one_of, settled_by, yes_or_no
+from assistant.referee.text import Text
 
 MOVES: Final = "moves"
 ARRIVES: Final = "arrives"
@@ -105,3 +106,31 @@ def is_over(facts: EndFacts) -> str:
     if facts.empty < CATALOGUE.empty_lanes:
         return "no"
     return "yes" if facts.round_over else "last-round"
+
+
+def struck_sum(facts: PartlyKnown) -> Text:
+    """Return the reckoning of whether a creature is defeated."""
+    return Text(
+        "Damage {before} + {damage} against life {life} + {bonus}",
+        before=facts.before,
+        damage=facts.damage,
+        life=facts.life,
+        bonus=facts.bonus,
+    )
+
+
+def struck(facts: PartlyKnown) -> Lines:
+    """Tell what becomes of the creature (O46, O47, O51)."""
+    if is_defeated(facts) == "defeated":
+        yield Text("It is your trophy, and the cube of its type goes up one field (O46, O47).")
+    else:
+        yield Text("Its damage stays until the end of your turn; then it recovers (O50, O51).")
+
+
+def moved(facts: PartlyKnown) -> Lines:
+    """Tell what comes of a creature that reaches the tower (O18, O20)."""
+    if what_moves(facts) == ARRIVES:
+        yield Text(
+            "The counter of its type falls by one field; "
+            "the mage on that lane loses a trophy of that type, if it has one (O18, O20, O21)."
+        )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
-from assistant.referee.ask.question import counted, settled_by, yes_or_no
+from assistant.referee.ask.question import Lines, PartlyKnown, counted, settled_by, yes_or_no
 from assistant.referee.checks import allowed, check
+from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 
 MUST: Final = "must"
@@ -104,3 +105,8 @@ def lane_to_reveal(facts: LaneFacts) -> str:
     if not facts.own:
         return MAY
     return MAY if facts.only_own and facts.own_if_only else NOT
+
+
+def turned_up(_facts: PartlyKnown) -> Lines:
+    """Tell where the creature starts (O28)."""
+    yield Text("Its creature starts on the outer section; the marker leaves the game (O28).")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Final, NamedTuple
 
-from assistant.referee.ask.question import NOBODY, one_of, settled_by
+from assistant.referee.ask.question import NOBODY, Lines, PartlyKnown, one_of, settled_by
 from assistant.referee.checks import check
+from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 
 YOU: Final = "you"
@@ -38,3 +39,9 @@ def field_is_free(facts: TeleportFacts) -> Violation | None:
 
 
 TELEPORTING: Final = (field_is_free,)
+
+
+def teleported(facts: PartlyKnown) -> Lines:
+    """Tell what the new field means (O43)."""
+    if facts.owner != YOU:
+        yield Text("From now on your attacks reach that lane (O43).")

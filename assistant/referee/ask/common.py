@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import product
+from operator import attrgetter
 from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple
 
 from assistant.referee.ask.question import Fact, Known, Line, PartlyKnown, Places, Question, counted
+from assistant.referee.rules import ALWAYS
 from assistant.referee.set_up import SetUpStep, set_up
 from assistant.referee.text import Text, plural
 
@@ -21,11 +23,10 @@ WHO_IS_NEXT: Final = Text("Who is next, and why?")
 
 
 class Occasion(NamedTuple):
-    """What has just happened, who is next then, and the rules that say so, the one that decides first."""
+    """What has just happened, and who is next then."""
 
     happened: Text
     who: Text
-    by: tuple[str, ...]
 
 
 def next_question(  # noqa: PLR0913 - where games differ
@@ -48,8 +49,7 @@ def next_question(  # noqa: PLR0913 - where games differ
         (_asking(moment=Annotated[str, happened]),),
         answer=lambda facts: str(facts.moment),
         answers={moment: told.who for moment, told in moments.items()},
-        rules=tuple(dict.fromkeys(rule for told in moments.values() for rule in told.by)),
-        by=lambda facts: moments[facts.moment].by,
+        case=attrgetter("moment"),
         versions=versions,
         then=then,
         now=now,
@@ -98,7 +98,7 @@ def set_up_question(folder: Path, players: range, versions: Mapping[str, Text], 
         answer=lambda asked: _card(asked.version, asked.players),
         answers={_card(*card): _heading(card[1], "" if only else versions[card[0]]) for card in cards},
         rules=tuple(rules),
-        by=lambda _: (),
+        deciding={ALWAYS: ()},
         then=lambda asked: _lines(folder, asked),
         now=now,
     )

@@ -29,7 +29,7 @@ class Following(NamedTuple):
 def following(question: Question, known: Known, result: str) -> Following:
     """Return what goes with an answer to a question that was asked with these facts."""
     sheet = FactsSoFar({**question.fixed, **known}, question.derived)
-    deciding = _told(question.by, sheet) if question.by is not None else question.every_rule[:1]
+    deciding = _told(question.decided_by, sheet)
     lines: list[Line] = []
     if question.then is not None and result != ILLEGAL:
         with suppress(BlankFactError):  # what was told before that stands

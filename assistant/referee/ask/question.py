@@ -6,13 +6,13 @@ things to ask people comes from the checks themselves, which read these fields; 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias, get_type_hints, runtime_checkable
 
 from assistant.referee.checks import Check
 from assistant.referee.errors import BadInputError
-from assistant.referee.rules import Translations
+from assistant.referee.rules import ALWAYS, NO_DIFFERENCE, RuleBook, Translations
 from assistant.referee.text import Text
 from assistant.referee.wording import proposing, shown
 
@@ -23,6 +23,7 @@ PartlyKnown: TypeAlias = Any
 """Facts of some class, of which only those that are known can be read."""
 Line = Text | Translations
 """Something that is told: of the program, or of a game's data in every language."""
+Lines = Iterator[Line]
 
 UNKNOWN: Final = "?"
 """How people write that a fact is not known."""
@@ -158,11 +159,14 @@ class Question(NamedTuple):
     Most questions are about what may be done: every check must hold. A question with an ``answer`` has other
     answers than yes and no: a function of the facts that returns one of ``answers``, by ``rules``.
 
+    What decides it beyond its checks is written at the rules themselves (``Rule.decides``) and filled in by
+    ``by_the_book``: ``rules``, those of each case (``deciding``), and those on what makes no difference
+    (``beside``). ``case`` tells which case it is.
+
     ``versions`` are those of the game in which it can come up, all of them where none is named.
 
-    ``by`` names the rules that decide, the first one first. ``sum`` is the reckoning behind the answer.
-    ``then`` tells what follows where the answer is not no, as far as its facts are known; some of it may hang
-    on ``more``, facts that no rule asks for. ``beside`` are rules on what makes no difference.
+    ``sum`` is the reckoning behind the answer. ``then`` tells what follows where the answer is not no, as far
+    as its facts are known; some of it may hang on ``more``, facts that no rule asks for.
 
     At a running table ``now`` returns what a position tells of the facts at these places, for whoever is to
     act: names of places too, but nothing that an option settles, the player decides or an unnamed place
@@ -182,7 +186,8 @@ class Question(NamedTuple):
     answers: Mapping[str, Text] = {}
     rules: tuple[str, ...] = ()
     versions: tuple[str, ...] = ()
-    by: Callable[[PartlyKnown], tuple[str, ...]] | None = None
+    case: Callable[[PartlyKnown], str] | None = None
+    deciding: Mapping[str, tuple[str, ...]] = {}
     sum: Callable[[PartlyKnown], Line] | None = None
     then: Callable[[PartlyKnown], Iterable[Line]] | None = None
     more: tuple[str, ...] = ()
@@ -194,7 +199,12 @@ class Question(NamedTuple):
     @property
     def every_rule(self) -> tuple[str, ...]:
         """The rules that are asked, each once."""
-        return self.rules or tuple(dict.fromkeys(demand.rule for demand in self.checks))
+        return tuple(dict.fromkeys((*self.rules, *(demand.rule for demand in self.checks))))
+
+    def decided_by(self, facts: PartlyKnown) -> tuple[str, ...]:
+        """Return the rules that decide: those of the case in their order, or else the first that is asked."""
+        usual = self.deciding.get(ALWAYS, self.every_rule[:1])
+        return self.deciding.get(self.case(facts), usual) if self.case is not None else usual
 
     @property
     def meanings(self) -> Mapping[str, Fact]:
@@ -231,6 +241,21 @@ class Question(NamedTuple):
             )
             raise BadInputError(proposing(problem, name, askable))
         return askable[name]
+
+
+def by_the_book(book: RuleBook, questions: Iterable[Question]) -> tuple[Question, ...]:
+    """Return questions with the rules that decide them, as these say themselves."""
+    return tuple(_by_the_book(question, book.deciding(question.id)) for question in questions)
+
+
+def _by_the_book(question: Question, deciding: Mapping[str, tuple[str, ...]]) -> Question:
+    of_cases = [deciding[answer] for answer in question.answers if answer in deciding]
+    every = tuple(dict.fromkeys(rule for rules in of_cases for rule in rules))
+    return question._replace(
+        rules=question.rules or deciding.get("") or every,
+        beside=deciding.get(NO_DIFFERENCE, ()),
+        deciding={**question.deciding, **deciding},
+    )
 
 
 @runtime_checkable

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Final
 
-from assistant.referee.ask.question import PartlyKnown, Question
+from assistant.referee.ask.question import PartlyKnown, Question, by_the_book
 from assistant.referee.text import Text
-from assistant.thurn_und_taxis.ask import facts_now, following
+from assistant.thurn_und_taxis.ask import facts_now
 from assistant.thurn_und_taxis.ask.wider_questions import WIDER_QUESTIONS
 from assistant.thurn_und_taxis.box.catalogue import WAGNER
+from assistant.thurn_und_taxis.box.phases import CLOSE, LAY
+from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.new_game import (
     CARRIAGES_WITH_LETTERS,
     CARRIAGES_WITHOUT_LETTERS,
@@ -20,17 +23,18 @@ from assistant.thurn_und_taxis.new_game import (
     WITHOUT_HORSES,
     WITHOUT_LETTERS,
 )
-from assistant.thurn_und_taxis.rules.carriages import CARRIAGES, CarriageFacts
+from assistant.thurn_und_taxis.rules.carriages import CARRIAGES, CarriageFacts, carriage_taken
 from assistant.thurn_und_taxis.rules.closing import (
     CLOSING,
     PLACING,
     ClosingFacts,
     PlacementFacts,
     no_more_than_cities,
+    placed,
 )
-from assistant.thurn_und_taxis.rules.hands import HANDS, LIMIT, HandFacts
-from assistant.thurn_und_taxis.rules.laying import LAYING, LayFacts
-from assistant.thurn_und_taxis.rules.letters import LETTERS, LetterFacts
+from assistant.thurn_und_taxis.rules.hands import HANDS, LIMIT, HandFacts, put_away
+from assistant.thurn_und_taxis.rules.laying import LAYING, LayFacts, laid
+from assistant.thurn_und_taxis.rules.letters import LETTERS, LetterFacts, paid
 from assistant.thurn_und_taxis.rules.moments import (
     AS_TURN_FACTS,
     MomentFacts,
@@ -39,12 +43,20 @@ from assistant.thurn_und_taxis.rules.moments import (
     which_tile,
     who_wins,
 )
-from assistant.thurn_und_taxis.rules.north import FREE_CITIES, TEAMS, FreeCityFacts, TeamFacts
+from assistant.thurn_und_taxis.rules.north import (
+    FREE_CITIES,
+    TEAMS,
+    FreeCityFacts,
+    TeamFacts,
+    closed_with_horses,
+)
 from assistant.thurn_und_taxis.rules.officials import (
     OFFICIALS_HELP,
     OfficialFacts,
+    helped,
     one_official,
     postmeister_first,
+    second_card,
 )
 from assistant.thurn_und_taxis.rules.tokens import (
     AS_RETURN_FACTS,
@@ -53,6 +65,7 @@ from assistant.thurn_und_taxis.rules.tokens import (
     RETURNING,
     ReturnAsked,
     ReturnFacts,
+    returned,
 )
 from assistant.thurn_und_taxis.rules.tokens import MomentFacts as MomentOfReturn
 from assistant.thurn_und_taxis.rules.turn_order import TURN_ORDER, TurnFacts
@@ -69,7 +82,15 @@ def _wagner(facts: PartlyKnown) -> str:
     return WAGNER if facts.wagner else ""
 
 
-QUESTIONS: Final = (
+def _step(facts: PartlyKnown) -> str:
+    """Return what somebody wants to do; a second card in one step is a matter of officials."""
+    second = (facts.action == "take" and facts.phase == LAY) or (
+        facts.action == "lay" and facts.phase == CLOSE
+    )
+    return f"second-{facts.action}" if second else str(facts.action)
+
+
+_QUESTIONS: Final = (
     Question(
         "lay",
         Text("Lay a city at the route"),
@@ -77,8 +98,7 @@ QUESTIONS: Final = (
         (LayFacts,),
         {"city": "this city", "end": "that end"},
         places=(Text("Which city?"), Text("Beside which end of the route?")),
-        then=following.laid,
-        by=lambda _: ("TT18",),
+        then=laid,
         now=facts_now.lay,
     ),
     Question(
@@ -88,9 +108,8 @@ QUESTIONS: Final = (
         (ClosingFacts, PlacementFacts),
         {"crowded": "one land", "outside": ONE_CITY, "taken": ONE_CITY, "twice": ""},
         versions=WITHOUT_HORSES,
-        then=following.placed,
-        beside=("TT30",),
-        by=following.placed_by,
+        then=placed,
+        case=attrgetter("way"),
         now=facts_now.houses,
     ),
     Question(
@@ -100,9 +119,8 @@ QUESTIONS: Final = (
         (TileFacts,),
         answer=which_tile,
         answers=TILE_ANSWERS,
-        rules=("TT32", "TT33", "TT34", "TT36", "TT38"),
         versions=IN_THE_SOUTH,
-        by=following.tile_by,
+        case=attrgetter("tile"),
         now=facts_now.tile,
     ),
     # There the tile for all lands asks for every land, whatever the first printing says of the base game.
@@ -115,9 +133,8 @@ QUESTIONS: Final = (
         {"without_baiern": lambda _: False},
         answer=which_tile,
         answers=TILE_ANSWERS,
-        rules=("TT32", "TT33", "GG16", "TT36", "TT38"),
         versions=IN_THE_NORTH,
-        by=following.tile_in_the_north_by,
+        case=attrgetter("tile"),
         now=facts_now.tile,
     ),
     Question(
@@ -128,8 +145,7 @@ QUESTIONS: Final = (
         {"laying": False, "taken": 0},
         {"official": _wagner},
         versions=CARRIAGES_WITHOUT_LETTERS,
-        then=following.carriage_taken,
-        by=lambda _: ("TT39",),
+        then=carriage_taken,
         now=facts_now.carriage,
     ),
     # With letters it is another question who may help besides.
@@ -139,8 +155,7 @@ QUESTIONS: Final = (
         (*CLOSING, *CARRIAGES),
         (CarriageFacts,),
         versions=CARRIAGES_WITH_LETTERS,
-        then=following.carriage_taken,
-        by=lambda _: ("TT39",),
+        then=carriage_taken,
         now=facts_now.carriage_with_letters,
     ),
     Question(
@@ -150,9 +165,7 @@ QUESTIONS: Final = (
         (OfficialFacts,),
         {"laying": False},
         versions=WITHOUT_LETTERS,
-        # What they do is what is asked about, and what lets the second card be taken.
-        rules=("TT49", *dict.fromkeys(check.rule for check in OFFICIALS_HELP)),
-        then=following.helped,
+        then=helped,
         now=facts_now.official,
     ),
     Question(
@@ -162,8 +175,8 @@ QUESTIONS: Final = (
         (TurnFacts, MomentFacts),
         {},
         AS_TURN_FACTS,
-        by=following.turn_by,
-        then=following.second_card,
+        case=_step,
+        then=second_card,
         now=facts_now.turn,
     ),
     Question(
@@ -172,8 +185,7 @@ QUESTIONS: Final = (
         (*CLOSING, *TEAMS, *FREE_CITIES),
         (TeamFacts, FreeCityFacts),
         versions=WITH_HORSES,
-        then=following.closed_with_horses,
-        by=lambda _: ("GG10",),
+        then=closed_with_horses,
         now=facts_now.horses,
     ),
     Question(
@@ -189,8 +201,7 @@ QUESTIONS: Final = (
         LETTERS,
         (LetterFacts,),
         versions=WITH_LETTERS,
-        then=following.paid,
-        by=lambda _: ("KF8",),
+        then=paid,
         now=facts_now.letters,
     ),
     Question(
@@ -208,8 +219,8 @@ QUESTIONS: Final = (
         },
         AS_RETURN_FACTS,
         versions=WITH_TOKENS,
-        then=following.returned,
-        by=following.returned_by,
+        then=returned,
+        case=lambda facts: str(facts.given),
         now=facts_now.tokens_held,
     ),
     Question(
@@ -218,7 +229,7 @@ QUESTIONS: Final = (
         HANDS,
         (HandFacts,),
         {"absent": ONE_CITY, "limit": LIMIT},
-        then=following.put_away,
+        then=put_away,
         now=facts_now.hand,
     ),
     Question(
@@ -228,7 +239,7 @@ QUESTIONS: Final = (
         (TieFacts,),
         answer=who_wins,
         answers={"you": Text("You win."), "other": Text("The other player wins.")},
-        rules=("TT48",),
     ),
     *WIDER_QUESTIONS,
 )
+QUESTIONS: Final = by_the_book(rulebook(), _QUESTIONS)

@@ -70,25 +70,20 @@ OFFICIAL_ANSWERS: Final = {
 }
 
 
-def moments(end: str) -> dict[str, Occasion]:
-    """Return what may have happened before somebody is next; ``end`` is the rule on the end of the game."""
-    return {
-        "turn": Occasion(
-            Text("a turn is over, and nobody has brought about the end"),
-            Text("The left neighbour of whoever has just played."),
-            ("TT7",),
-        ),
-        "end": Occasion(
-            Text("the end has been brought about, and others still have a turn"),
-            Text("The left neighbour, until the player to the right of the start player has played."),
-            (end, "TT7"),
-        ),
-        "round": Occasion(
-            Text("the last round is over"),
-            Text("Nobody: all have had equally many turns, and points are counted."),
-            (end, "TT46"),
-        ),
-    }
+MOMENTS: Final = {
+    "turn": Occasion(
+        Text("a turn is over, and nobody has brought about the end"),
+        Text("The left neighbour of whoever has just played."),
+    ),
+    "end": Occasion(
+        Text("the end has been brought about, and others still have a turn"),
+        Text("The left neighbour, until the player to the right of the start player has played."),
+    ),
+    "round": Occasion(
+        Text("the last round is over"),
+        Text("Nobody: all have had equally many turns, and points are counted."),
+    ),
+}
 
 
 def next_lines(facts: PartlyKnown) -> Iterator[Line]:
@@ -106,7 +101,6 @@ WIDER_QUESTIONS: Final = (
         (worth.AllLandsFacts,),
         answer=worth.all_lands,
         answers=worth.ALL_LANDS_ANSWERS,
-        rules=("TT34", "TT36"),
         versions=IN_THE_SOUTH,
         sum=worth.all_lands_sum,
         now=facts_now.all_lands,
@@ -118,7 +112,6 @@ WIDER_QUESTIONS: Final = (
         (worth.WagnerFacts,),
         answer=worth.with_wagner,
         answers=worth.WAGNER_ANSWERS,
-        rules=("TT49", "TT39", "TT32"),
         versions=IN_THE_SOUTH,
         then=worth.wagner_lines,
         now=facts_now.carriage_with_letters,
@@ -130,7 +123,6 @@ WIDER_QUESTIONS: Final = (
         (worth.CarriageWorthFacts,),
         answer=worth.carriage_worth,
         answers=worth.CARRIAGE_ANSWERS,
-        rules=("TT47", "TT46"),
         versions=WITHOUT_HORSES,
         now=facts_now.carriage_worth,
     ),
@@ -141,7 +133,6 @@ WIDER_QUESTIONS: Final = (
         (worth.TileWorthFacts,),
         answer=worth.tile_worth,
         answers=worth.TILE_ANSWERS,
-        rules=("TT3", "TT2"),
         versions=IN_THE_SOUTH,
     ),
     Question(
@@ -152,7 +143,6 @@ WIDER_QUESTIONS: Final = (
         places=THE_CITY,
         answer=house_beside_others,
         answers=HOUSE_ANSWERS,
-        rules=("TT30",),
         more=("others",),
         now=facts_now.others_house,
         told=witness.houses,
@@ -164,7 +154,6 @@ WIDER_QUESTIONS: Final = (
         (OthersOfficialFacts,),
         answer=official_again,
         answers=OFFICIAL_ANSWERS,
-        rules=("TT13",),
         versions=WITHOUT_LETTERS,
     ),
     Question(
@@ -175,21 +164,20 @@ WIDER_QUESTIONS: Final = (
         places=THE_CITY,
         answer=worth.letter_for_a_house,
         answers=worth.LETTER_ANSWERS,
-        rules=("KF3", "KF4"),
-        by=lambda facts: worth.LETTER_BY[facts.first],
+        case=lambda facts: "first" if facts.first else "later",
         versions=WITH_LETTERS,
         now=facts_now.letter,
         told=witness.houses,
     ),
     next_question(
-        moments("TT45"),
+        MOMENTS,
         versions=IN_THE_SOUTH,
         then=next_lines,
         now=facts_now.next_moment,
         told=witness.who_is_next,
     ),
     next_question(
-        moments("GG18"),
+        MOMENTS,
         question="next-north",
         label=Text("Who is next, and why? (Glanz und Gloria)"),
         versions=IN_THE_NORTH,

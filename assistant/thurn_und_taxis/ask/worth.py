@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import product
 from typing import Annotated, Final, NamedTuple
 
@@ -152,4 +152,3 @@ LETTER_ANSWERS: Final = {
     "yes": Text("Yes, the letter of that city is yours."),
     "no": Text("No, the letter of that city is gone."),
 }
-LETTER_BY: Final[Mapping[bool, tuple[str, ...]]] = {True: ("KF3",), False: ("KF4",)}

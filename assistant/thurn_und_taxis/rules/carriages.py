@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Final, NamedTuple
 
-from assistant.referee.ask.question import counted, one_of, settled_by, yes_or_no
+from assistant.referee.ask.question import Lines, PartlyKnown, counted, one_of, settled_by, yes_or_no
 from assistant.referee.checks import check
+from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
+from assistant.thurn_und_taxis.box.catalogue import load_catalogue
 
 WAGNER_REACH: Final = 2
 """How many cards the Wagner makes up for."""
@@ -70,3 +72,14 @@ def carriage_is_taken(facts: DecliningFacts) -> Violation | None:
 
 CARRIAGES = (long_enough_for_carriage, no_size_skipped, reach_of_the_wagner)
 DECLINING = (carriage_is_taken,)
+
+
+def carriage_taken(facts: PartlyKnown) -> Lines:
+    """Tell what the carriage is worth, and the end of the game after the largest (TT38, TT45, TT47)."""
+    yield plural(
+        "It is worth 1 point; smaller ones count no more (TT47).",
+        "It is worth {count} points; smaller ones count no more (TT47).",
+        load_catalogue().carriages[facts.size],
+    )
+    if facts.size == LARGEST:
+        yield Text("The first such carriage brings about the end: the round is finished (TT45).")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Final, NamedTuple
 
-from assistant.referee.ask.question import counted, one_of, settled_by, yes_or_no
+from assistant.referee.ask.question import Lines, PartlyKnown, counted, one_of, settled_by, yes_or_no
 from assistant.referee.checks import check
+from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 
 SHORTEST: Final = 3
@@ -135,3 +136,19 @@ PLACING = (
     one_house_per_city,
     enough_houses,
 )
+
+
+def placed(facts: PartlyKnown) -> Lines:
+    """Tell how many houses are left, and the end of the game after the last one (TT38, TT45, TT46)."""
+    left = facts.supply - facts.houses
+    if left:
+        yield plural(
+            "1 house is left; at the end it costs a point (TT46).",
+            "{count} houses are left; at the end each costs a point (TT46).",
+            left,
+        )
+    else:
+        yield Text(
+            "That is your last house: the round is finished (TT45), "
+            "and whoever brought about the end has the tile for it (TT38)."
+        )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Final, NamedTuple
 
-from assistant.referee.ask.question import counted, yes_or_no
+from assistant.referee.ask.question import Lines, PartlyKnown, counted, yes_or_no
 from assistant.referee.checks import check
+from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 
 LIMIT: Final = 3
@@ -39,3 +40,8 @@ def dropped_from_hand(facts: HandFacts) -> Violation | None:
 
 
 HANDS = (cut_to_three, dropped_from_hand)
+
+
+def put_away(facts: PartlyKnown) -> Lines:
+    """Tell how many cards are kept (TT43)."""
+    yield Text("{cards} cards at most are kept (TT43).", cards=facts.limit)

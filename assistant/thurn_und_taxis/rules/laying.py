@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, NamedTuple
 
-from assistant.referee.ask.question import counted, one_of, yes_or_no
+from assistant.referee.ask.question import Lines, PartlyKnown, counted, one_of, yes_or_no
 from assistant.referee.checks import check
+from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import BETWEEN, BRANCH, LEFT, REBUILT, RIGHT
+from assistant.thurn_und_taxis.box.catalogue import load_catalogue
 
 
 class LayFacts(NamedTuple):
@@ -79,3 +81,13 @@ def no_rebuilding(facts: LayFacts) -> Violation | None:
 
 
 LAYING = (card_in_hand, no_branches, joined_by_road, no_city_twice, nothing_between, no_rebuilding)
+
+
+def laid(facts: PartlyKnown) -> Lines:
+    """Tell how long the route is then (TT24)."""
+    cards = facts.length + 1
+    route = plural("Your route has 1 card then", "Your route has {count} cards then", cards)
+    if cards >= load_catalogue().shortest_route:
+        yield Text("{route}; it may be closed (TT24).", route=route)
+    else:
+        yield Text("{route}; three are needed to close it (TT24).", route=route)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, NamedTuple
 
-from assistant.referee.ask.question import counted, one_of, yes_or_no
+from assistant.referee.ask.question import Lines, PartlyKnown, counted, one_of, yes_or_no
 from assistant.referee.checks import check
+from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.box.catalogue import AMTMANN
-from assistant.thurn_und_taxis.rules.officials import OFFICIAL_NAMES
+from assistant.thurn_und_taxis.rules.officials import HELP, OFFICIAL_NAMES
 from assistant.thurn_und_taxis.rules.turn_order import MOST_IN_A_STEP
 
 
@@ -134,3 +135,14 @@ def no_courier_in_the_north(facts: CourierFacts) -> Violation | None:
 STOCK = (letters_are_complete,)
 START = (letters_at_the_start,)
 COURIER = (no_courier_in_the_north,)
+
+
+def paid(facts: PartlyKnown) -> Lines:
+    """Tell what the official does and what it costs (KF10)."""
+    yield HELP[facts.official]
+    if facts.price:
+        yield plural(
+            "1 letter leaves the game (KF10).", "{count} letters leave the game (KF10).", facts.price
+        )
+    else:
+        yield Text("One official is free (KF5).")

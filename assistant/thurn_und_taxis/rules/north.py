@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Final, NamedTuple
 
-from assistant.referee.ask.question import counted
+from assistant.referee.ask.question import Lines, PartlyKnown, counted
 from assistant.referee.checks import check
+from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 
 LEAST_HORSES: Final = 1
@@ -121,3 +122,8 @@ HARNESSING = (one_to_three_horses, harnessed_from_the_hand, six_cards_of_horses)
 TEAMS = (enough_horses,)
 FACE_DOWN = (face_up_only,)
 CARRIAGES = (own_carriage_only,)
+
+
+def closed_with_horses(_facts: PartlyKnown) -> Lines:
+    """Tell what becomes of the cards (GG17)."""
+    yield Text("The cards of the route and the horses are put away; the carriage stays (GG17).")

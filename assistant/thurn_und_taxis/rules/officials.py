@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Final, NamedTuple
 
-from assistant.referee.ask.question import NOBODY, counted, one_of, settled_by, yes_or_no
+from assistant.referee.ask.question import NOBODY, Lines, PartlyKnown, counted, one_of, settled_by, yes_or_no
 from assistant.referee.checks import check
+from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
-from assistant.thurn_und_taxis.box.catalogue import AMTMANN, OFFICIALS, POSTMEISTER
+from assistant.thurn_und_taxis.box.catalogue import AMTMANN, OFFICIALS, POSTILLION, POSTMEISTER, WAGNER
+from assistant.thurn_und_taxis.box.phases import CLOSE, LAY
 from assistant.thurn_und_taxis.rules.turn_order import MOST_IN_A_STEP
 
 OFFICIAL_NAMES: Final = {official: official.capitalize() for official in OFFICIALS}
@@ -72,3 +75,25 @@ def amtmann_in_time(facts: OfficialFacts) -> Violation | None:
 
 
 OFFICIALS_HELP = (one_official, postmeister_first, amtmann_in_time)
+
+
+HELP: Final[Mapping[str, Text]] = {
+    POSTMEISTER: Text("The Postmeister lets you take a second card (TT49)."),
+    AMTMANN: Text("The Amtmann puts the six open cards away and lays out six others (TT49)."),
+    POSTILLION: Text("The Postillion lets you lay a second card, which has to fit too (TT49)."),
+    WAGNER: Text("The Wagner gives the next carriage for a route one or two cards short (TT49)."),
+}
+"""What each official does."""
+
+
+def helped(facts: PartlyKnown) -> Lines:
+    """Tell what the official does."""
+    yield HELP[facts.official]
+
+
+def second_card(facts: PartlyKnown) -> Lines:
+    """Tell whose help a second card is."""
+    if facts.action == "take" and facts.phase == LAY:
+        yield HELP[POSTMEISTER]
+    if facts.action == "lay" and facts.phase == CLOSE:
+        yield HELP[POSTILLION]

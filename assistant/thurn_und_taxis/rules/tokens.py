@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Final, NamedTuple
 
-from assistant.referee.ask.question import NOBODY, Derived, counted, one_of, yes_or_no
+from assistant.referee.ask.question import NOBODY, Derived, Lines, PartlyKnown, counted, one_of, yes_or_no
 from assistant.referee.checks import check
+from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 
 FOR_A_CARD = 2
@@ -237,3 +239,18 @@ RETURNING = (
 )
 TOKENS = (tokens_are_complete,)
 CHIPS = (twelve_chips,)
+
+
+_REWARDS: Final[Mapping[int, Text]] = {
+    1: Text("A single token brings nothing (AW7)."),
+    2: Text("Two tokens bring an open card or the top one of the pile (AW8)."),
+    3: Text("Three tokens bring a chip, which scores a point (AW9, AW17)."),
+    4: Text("Four tokens bring a house in any city without one of yours (AW10)."),
+}
+
+
+def returned(facts: PartlyKnown) -> Lines:
+    """Tell what so many tokens bring (AW7-AW10, AW13)."""
+    if facts.given in _REWARDS:
+        yield _REWARDS[facts.given]
+    yield Text("Tokens given back lie on their stacks again (AW13).")

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from assistant.referee.ask.question import PartlyKnown, Question
+from assistant.referee.ask.question import PartlyKnown, Question, by_the_book
 from assistant.referee.text import Text
-from assistant.tikal.ask import facts_now, following, witness
+from assistant.tikal.ask import facts_now, witness
 from assistant.tikal.ask.wider_questions import PLAN, WIDER_QUESTIONS
 from assistant.tikal.box.catalogue import load_catalogue
+from assistant.tikal.box.phases import SCORING
+from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.new_game import AUCTION, BASIC
-from assistant.tikal.rules.action_points import ACTION_POINTS, PriceFacts
+from assistant.tikal.rules.action_points import ACTION_POINTS, PriceFacts, only_left
 from assistant.tikal.rules.auction import SHARED_ORDER, TURN_OF_A_ROUND
-from assistant.tikal.rules.bidding import BIDDING, BidFacts
-from assistant.tikal.rules.camps import CAMPS, CampFacts
-from assistant.tikal.rules.digging import DIGGING, DigFacts
-from assistant.tikal.rules.guards import AS_GUARD_FACTS, GUARDS, GuardCrewFacts, GuardFacts
-from assistant.tikal.rules.laying import LAYING, LayFacts
+from assistant.tikal.rules.bidding import BIDDING, BidFacts, bid_paid
+from assistant.tikal.rules.camps import CAMPS, CampFacts, built
+from assistant.tikal.rules.digging import DIGGING, DigFacts, dug
+from assistant.tikal.rules.guards import AS_GUARD_FACTS, GUARDS, GuardCrewFacts, GuardFacts, guarded
+from assistant.tikal.rules.laying import LAYING, LayFacts, laid
 from assistant.tikal.rules.majorities import TempleFacts, who_gets_it
 from assistant.tikal.rules.moments import (
     AS_ROUND_FACTS,
@@ -28,10 +30,19 @@ from assistant.tikal.rules.moments import (
     OrderFacts,
     VolcanoFacts,
     starts_scoring,
+    volcano_waits,
     who_goes_first,
 )
 from assistant.tikal.rules.moving import ENTERING, LEAVING, STEPPING, CrewFacts, EnterFacts, StepFacts
-from assistant.tikal.rules.treasures import LIFTING, SWAPPING, LiftFacts, SwapFacts
+from assistant.tikal.rules.treasures import (
+    LIFTING,
+    SWAPPING,
+    CollectionFacts,
+    LiftFacts,
+    SwapFacts,
+    lifted,
+    swapped,
+)
 from assistant.tikal.rules.turn_order import TURN_ORDER, TurnFacts
 
 PRICES: Final = load_catalogue().prices
@@ -45,6 +56,12 @@ def _walking_price(facts: PartlyKnown) -> int:
     return int(figures * (PRICES.secret_path if facts.secret else PRICES.stone * facts.stones))
 
 
+def _deed(facts: PartlyKnown) -> str:
+    """Return what somebody wants to do now; in a scoring round that decides about most of it."""
+    own = facts.phase == SCORING and facts.doing in {"act", "lay"}
+    return SCORING if own else str(facts.doing)
+
+
 _QUESTIONS: Final = (
     Question(
         "dig",
@@ -55,7 +72,7 @@ _QUESTIONS: Final = (
         {"cost": lambda facts: PRICES.dig * facts.levels},
         price="cost",
         places=THE_TILE,
-        then=following.dug,
+        then=dug,
         now=facts_now.dig,
         told=witness.there,
         fits=witness.is_temple,
@@ -69,8 +86,7 @@ _QUESTIONS: Final = (
         {"cost": lambda _: PRICES.camp},
         price="cost",
         places=THE_TILE,
-        then=following.built,
-        beside=("T56",),
+        then=built,
         now=facts_now.camp,
         told=witness.there,
         fits=witness.can_have_a_camp,
@@ -84,8 +100,7 @@ _QUESTIONS: Final = (
         {**AS_GUARD_FACTS, "cost": lambda _: PRICES.guard},
         price="cost",
         places=THE_TILE,
-        then=following.guarded,
-        beside=("T61",),
+        then=guarded,
         now=facts_now.guard,
         told=witness.there,
         fits=witness.is_temple,
@@ -99,8 +114,7 @@ _QUESTIONS: Final = (
         {"cost": lambda _: PRICES.lift},
         price="cost",
         places=THE_TILE,
-        then=following.lifted,
-        by=lambda _: ("T42",),
+        then=lifted,
         now=facts_now.lift,
         told=witness.there,
         fits=witness.has_treasure,
@@ -109,11 +123,11 @@ _QUESTIONS: Final = (
         "swap",
         Text("Swap a treasure"),
         (*SWAPPING, *ACTION_POINTS),
-        (SwapFacts, following.CollectionFacts, PriceFacts),
+        (SwapFacts, CollectionFacts, PriceFacts),
         {"give": IN_QUESTION, "take": IN_QUESTION, "player": "you", "other": "the other player"},
         {"cost": lambda _: PRICES.swap},
         price="cost",
-        then=following.swapped,
+        then=swapped,
         more=("own_of_wanted", "other_of_given"),
     ),
     Question(
@@ -125,8 +139,7 @@ _QUESTIONS: Final = (
         {"cost": _walking_price},
         price="cost",
         places=(Text("From which tile?"), Text("To which tile?")),
-        then=following.only_left,
-        beside=("T32", "T64"),
+        then=only_left,
         now=facts_now.walk,
         fits=witness.has_own_figure,
     ),
@@ -139,7 +152,7 @@ _QUESTIONS: Final = (
         {"cost": lambda facts: PRICES.enter * (facts.leader + facts.explorers)},
         price="cost",
         places=THE_TILE,
-        then=following.only_left,
+        then=only_left,
         now=facts_now.enter,
         fits=witness.is_home,
     ),
@@ -151,7 +164,7 @@ _QUESTIONS: Final = (
         (LayFacts,),
         {"cell": "this cell", "tile": IN_QUESTION},
         places=(Text("Which cell?"),),
-        then=following.laid,
+        then=laid,
         now=facts_now.lay,
         fits=witness.is_free,
     ),
@@ -167,8 +180,7 @@ _QUESTIONS: Final = (
             "another": Text("Another player scores this temple."),
             "nobody": Text("Nobody scores this temple."),
         },
-        rules=("T68",),
-        by=following.temple_by,
+        case=lambda facts: "guarded" if facts.guard_owner else "",
         now=facts_now.temple,
         told=witness.temple,
         fits=witness.is_temple,
@@ -181,7 +193,7 @@ _QUESTIONS: Final = (
         {},
         AS_TURN_FACTS,
         versions=(BASIC,),
-        by=following.turn_by,
+        case=_deed,
         now=facts_now.turn,
     ),
     Question(
@@ -192,7 +204,7 @@ _QUESTIONS: Final = (
         {"served": False},
         AS_ROUND_FACTS,
         versions=(AUCTION,),
-        by=following.turn_by,
+        case=_deed,
         now=facts_now.auction_turn,
     ),
     Question(
@@ -205,8 +217,7 @@ _QUESTIONS: Final = (
             "yes": Text("Yes, a scoring round starts now."),
             "no": Text("No, its scoring round is over."),
         },
-        rules=("T66", "T70", "T86"),
-        then=following.volcano,
+        then=volcano_waits,
     ),
     Question(
         "bid",
@@ -215,8 +226,7 @@ _QUESTIONS: Final = (
         (BidFacts,),
         {"player": WHOEVER_ASKS},
         versions=(AUCTION,),
-        then=following.bid,
-        by=lambda _: ("T76",),
+        then=bid_paid,
         now=facts_now.bid,
     ),
     Question(
@@ -226,9 +236,8 @@ _QUESTIONS: Final = (
         (OrderFacts,),
         answer=who_goes_first,
         answers={"you": Text("You go first."), "other": Text("The other player goes first.")},
-        rules=("T88", "T89"),
         versions=(AUCTION,),
     ),
     *WIDER_QUESTIONS,
 )
-QUESTIONS: Final = tuple(map(facts_now.at_the_table, _QUESTIONS))
+QUESTIONS: Final = by_the_book(rulebook(), map(facts_now.at_the_table, _QUESTIONS))

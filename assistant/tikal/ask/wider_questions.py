@@ -9,101 +9,81 @@ from assistant.referee.ask.common import Occasion, next_question, set_up_questio
 from assistant.referee.ask.question import Question, settled_by
 from assistant.referee.text import Text
 from assistant.tikal.ask import facts_now, witness, worth
-from assistant.tikal.ask.following import only_left
 from assistant.tikal.new_game import AUCTION, BASIC
 from assistant.tikal.new_game import PLAYERS as SEATS
-from assistant.tikal.rules.action_points import ACTION_POINTS, PriceFacts
+from assistant.tikal.rules.action_points import ACTION_POINTS, PriceFacts, only_left
 
 LAST_TILE: Final = "last-tile"
 LAST_PLAYER: Final = "last-player"
 MOMENTS: Final = {
-    "turn": Occasion(
-        Text("a normal turn is over"), Text("The left neighbour of whoever has just played."), ("T10",)
-    ),
+    "turn": Occasion(Text("a normal turn is over"), Text("The left neighbour of whoever has just played.")),
     "volcano": Occasion(
         Text("a volcano has just been drawn"),
         Text("Whoever drew the volcano has the first scoring turn, then the others clockwise."),
-        ("T67", "T66"),
     ),
     "scoring": Occasion(
         Text("a scoring turn is over, others still have theirs"),
         Text("The next one clockwise, until everybody has had one scoring turn."),
-        ("T67",),
     ),
     "scored": Occasion(
         Text("everybody has had the scoring turn for a volcano"),
         Text("Whoever drew the volcano lays it now and plays a normal turn."),
-        ("T70",),
     ),
     LAST_TILE: Occasion(
         Text("the turn with the last tile is over"),
         Text("The left neighbour of whoever laid the last tile opens the last scoring round."),
-        ("T91", "T71"),
     ),
     "ended": Occasion(
         Text("everybody has had a turn in the last scoring round"),
         Text("Nobody: the game is over, and the most points win."),
-        ("T71", "T93"),
     ),
 }
 AUCTION_MOMENTS: Final = {
     "start": Occasion(
-        Text("the game begins"), Text("The oldest player bids first, then the others clockwise."), ("T75",)
+        Text("the game begins"), Text("The oldest player bids first, then the others clockwise.")
     ),
     "bid": Occasion(
         Text("somebody has bid or passed, and others may still bid"),
         Text("The next one clockwise who has not passed and has had no tile in this round."),
-        ("T77", "T78"),
     ),
     "won": Occasion(
         Text("somebody has bid, and all the others have passed"),
         Text("Whoever bid most pays, chooses an open tile and plays."),
-        ("T79", "T80"),
     ),
     "passed": Occasion(
-        Text("everybody has passed"),
-        Text("Whoever passed first takes a tile and the turn for nothing."),
-        ("T82",),
+        Text("everybody has passed"), Text("Whoever passed first takes a tile and the turn for nothing.")
     ),
     "turn": Occasion(
         Text("a turn is over, and several have had no tile in this round"),
         Text("The next one clockwise who has had no tile in this round opens the next auction."),
-        ("T81",),
     ),
     "one-left": Occasion(
         Text("a turn is over, and one player has had no tile in this round"),
         Text("That player: the last tile is not auctioned and costs nothing."),
-        ("T83", "T74"),
     ),
     "round": Occasion(
         Text("a turn is over, and everybody has had a tile in this round"),
         Text("The left neighbour of whoever laid the last tile of the round opens the new round."),
-        ("T85", "T84"),
     ),
     "volcano": Occasion(
         Text("a volcano has just been taken"),
         Text("Whoever took the volcano has the first scoring turn, then the others clockwise."),
-        ("T86",),
     ),
     "scoring": Occasion(
         Text("a scoring turn for a volcano is over, others still have theirs"),
         Text("The next one clockwise, until everybody has had one scoring turn."),
-        ("T86", "T87"),
     ),
     "scored": Occasion(
         Text("everybody has had the scoring turn for a volcano"),
         Text("Whoever took the volcano lays it now and plays a normal turn."),
-        ("T70", "T87"),
     ),
     LAST_TILE: Occasion(
         Text("the turn with the last tile is over"),
         Text("Whoever has the fewest points; of equals whoever sits nearer clockwise."),
-        ("T88", "T89"),
     ),
     "ended": Occasion(
         Text("everybody has had a turn in the last scoring round"),
         Text("Nobody: the game is over, and the most points win."),
-        ("T71", "T93"),
     ),
 }
 
@@ -146,7 +126,6 @@ PLAN: Final = Question(
     {},
     {"cost": worth.plan_cost},
     price="cost",
-    by=lambda _: ("T20", "T22"),
     sum=worth.plan_sum,
     then=only_left,
 )
@@ -161,7 +140,6 @@ WIDER_QUESTIONS: Final = (
         places=THE_TEMPLE,
         answer=worth.worth_until_the_end,
         answers=worth.WORTH_ANSWERS,
-        rules=("T68", "T41", "T62", "T71"),
         sum=worth.guarded_sum,
         now=facts_now.guarded,
         told=witness.temple,
@@ -174,7 +152,6 @@ WIDER_QUESTIONS: Final = (
         (worth.TreasureFacts,),
         answer=worth.treasure_points,
         answers=worth.TREASURE_ANSWERS,
-        rules=("T69", "T6"),
         sum=worth.treasure_sum,
         now=facts_now.treasures,
     ),
@@ -185,7 +162,6 @@ WIDER_QUESTIONS: Final = (
         (worth.TrackFacts,),
         answer=worth.field_of_the_track,
         answers=worth.TRACK_ANSWERS,
-        rules=("T92", "T9"),
         now=facts_now.track,
     ),
     set_up_question(DATA / "tikal", SEATS, VERSIONS, facts_now.set_up),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Final, NamedTuple
 
-from assistant.referee.ask.question import counted
+from assistant.referee.ask.question import Lines, PartlyKnown, counted
 from assistant.referee.checks import allowed, check
+from assistant.referee.text import plural
 from assistant.referee.verdict import Violation
 
 MOST_POINTS: Final = 12
@@ -32,3 +33,8 @@ WITHIN_POINTS: Final = allowed(
     ACTION_POINTS, PriceFacts, cost=range(MOST_POINTS + 1), left=range(MOST_POINTS + 1)
 )
 """Prices that are within what is left, as every action asks."""
+
+
+def only_left(facts: PartlyKnown) -> Lines:
+    """Tell what is left of the turn's points."""
+    yield plural("1 AP is left then.", "{count} AP are left then.", facts.left - facts.cost)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Final, NamedTuple
 
-from assistant.referee.ask.question import counted, settled_by, yes_or_no
+from assistant.referee.ask.question import Lines, PartlyKnown, counted, settled_by, yes_or_no
 from assistant.referee.checks import check
+from assistant.referee.text import plural
 from assistant.referee.verdict import Violation
 
 MOST_POINTS: Final = 100
@@ -71,3 +72,13 @@ def within_own_points(facts: BidFacts) -> Violation | None:
 BIDDING: Final = (bids_rise, passing_is_final, one_tile_a_round, at_least_the_minimum, within_own_points)
 PASSING: Final = (passing_is_final, one_tile_a_round)
 """What is asked of whoever passes."""
+
+
+def bid_paid(facts: PartlyKnown) -> Lines:
+    """Tell when a bid is paid (T79, T82)."""
+    if facts.bid:
+        yield plural(
+            "You pay 1 point if all the others pass (T79).",
+            "You pay {count} points if all the others pass (T79).",
+            facts.bid,
+        )

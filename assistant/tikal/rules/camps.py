@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Final, NamedTuple
 
-from assistant.referee.ask.question import NOBODY, counted, one_of, settled_by
+from assistant.referee.ask.question import NOBODY, Lines, PartlyKnown, counted, one_of, settled_by
 from assistant.referee.checks import check
+from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
+from assistant.tikal.box.catalogue import load_catalogue
+from assistant.tikal.rules.action_points import only_left
 
 MOST_CAMPS: Final = 2
 GROUNDS: Final = frozenset({"jungle", "treasure"})
@@ -78,3 +81,12 @@ def two_camps_per_player(facts: CampFacts) -> Violation | None:
 
 
 CAMPS = (camp_ground, figure_at_camp, one_camp_per_tile, two_camps_per_player)
+
+
+def built(facts: PartlyKnown) -> Lines:
+    """Tell what the new camp is for (T57)."""
+    yield Text(
+        "From now on you may bring figures in there, for {price} AP each (T57).",
+        price=load_catalogue().prices.enter,
+    )
+    yield from only_left(facts)

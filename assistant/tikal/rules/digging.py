@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Final, NamedTuple
 
-from assistant.referee.ask.question import counted, settled_by, yes_or_no
+from assistant.referee.ask.question import Lines, PartlyKnown, counted, settled_by, yes_or_no
 from assistant.referee.checks import check
+from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
+from assistant.tikal.rules.action_points import only_left
 from assistant.tikal.rules.guards import GuardOwner
 
 MOST_LEVELS_PER_TURN: Final = 2
@@ -93,3 +95,9 @@ def unguarded(facts: DigFacts) -> Violation | None:
 
 
 DIGGING = (own_figure_at_temple, figure_per_level, two_levels_per_turn, next_chip_in_supply, unguarded)
+
+
+def dug(facts: PartlyKnown) -> Lines:
+    """Tell what the temple shows after digging (T37)."""
+    yield Text("The temple shows {value} then (T37).", value=facts.value + facts.levels)
+    yield from only_left(facts)

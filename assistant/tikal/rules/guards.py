@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from typing import Annotated, Final, NamedTuple
 
-from assistant.referee.ask.question import NOBODY, Derived, counted, one_of, settled_by, yes_or_no
+from assistant.referee.ask.question import (
+    NOBODY,
+    Derived,
+    Lines,
+    PartlyKnown,
+    counted,
+    one_of,
+    settled_by,
+    yes_or_no,
+)
 from assistant.referee.checks import check
+from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
+from assistant.tikal.rules.action_points import only_left
 
 MOST_GUARDS: Final = 2
 
@@ -94,3 +105,16 @@ def not_guarded_yet(facts: GuardFacts) -> Violation | None:
 
 
 GUARDS = (majority_to_guard, guard_stands_there, two_guards_per_player, not_guarded_yet)
+
+
+def guarded(facts: PartlyKnown) -> Lines:
+    """Tell who leaves when a guard is placed, and for how long it stays (T41, T60, T62)."""
+    others = facts.explorers_there + facts.leader_there - 1
+    if others:
+        yield plural(
+            "Your other figure on that tile leaves the game for good (T60).",
+            "All your {count} other figures on that tile leave the game for good (T60).",
+            others,
+        )
+    yield Text("The temple pays you its value until the end; nobody digs there any more (T41, T62).")
+    yield from only_left(facts)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, NamedTuple
 
-from assistant.referee.ask.question import counted, settled_by, yes_or_no
+from assistant.referee.ask.question import Lines, PartlyKnown, counted, settled_by, yes_or_no
 from assistant.referee.checks import check
+from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
+from assistant.tikal.box.catalogue import load_catalogue
 
 
 class DrawFacts(NamedTuple):
@@ -81,3 +83,17 @@ def enterable(facts: LayFacts) -> Violation | None:
 
 DRAWING = (tile_exists_once, letters_in_order)
 LAYING = (beside_a_laid_tile, stone_leads_there, enterable)
+
+
+def laid(facts: PartlyKnown) -> Lines:
+    """Tell what comes after laying a tile (T12, T18, T70)."""
+    if facts.is_volcano:
+        yield Text(
+            "A volcano is laid after its scoring round; then you have {points} AP (T70).",
+            points=load_catalogue().prices.turn,
+        )
+    else:
+        yield Text(
+            "A treasure tile gets its chips (T18); then you have {points} AP (T12).",
+            points=load_catalogue().prices.turn,
+        )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Final, NamedTuple
 
-from assistant.referee.ask.question import Derived, one_of, settled_by, yes_or_no
-from assistant.referee.text import to_translate
+from assistant.referee.ask.question import Derived, Lines, PartlyKnown, one_of, settled_by, yes_or_no
+from assistant.referee.text import Text, to_translate
 from assistant.tikal.box.phases import BIDDING
 from assistant.tikal.rules.auction import NO_TIE, TIE, TIE_WITH_LAST
 from assistant.tikal.rules.turn_order import MOMENTS
@@ -122,3 +122,9 @@ def who_goes_first(facts: OrderFacts) -> str:
     else:
         first = (facts.last == "you") == facts.last_is_nearest
     return "you" if first else "other"
+
+
+def volcano_waits(facts: PartlyKnown) -> Lines:
+    """Tell what happens to the volcano (T66, T70)."""
+    if facts.how != "laid":
+        yield Text("It is set aside; it is laid when everybody has had a scoring turn (T66, T70).")

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Final, NamedTuple
 
-from assistant.referee.ask.question import counted, settled_by
+from assistant.referee.ask.question import Lines, PartlyKnown, counted, settled_by
 from assistant.referee.checks import check
+from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
+from assistant.tikal.box.catalogue import load_catalogue
+from assistant.tikal.rules.action_points import only_left
 
 MOST_LIFTS_PER_TURN: Final = 2
 SINGLE: Final = 1
@@ -130,3 +133,43 @@ LIFTING = (
     two_treasures_per_turn,
 )
 SWAPPING = (another_player, given_chip_exists, taken_chip_exists, taken_chip_is_single, given_chip_is_single)
+
+
+def lifted(facts: PartlyKnown) -> Lines:
+    """Tell where the treasure lies and what is left on the tile (T47)."""
+    left = facts.chips - 1
+    told = plural("1 chip is left", "{count} chips are left", left) if left else Text("no chip is left")
+    yield Text("The treasure lies face up before you; on the tile {left} (T47).", left=told)
+    yield from only_left(facts)
+
+
+COPIES: Final = load_catalogue().copies_of_motif
+
+
+class CollectionFacts(NamedTuple):
+    """What both sides of a swap hold besides: no rule asks for it, but it tells what they have afterwards."""
+
+    own_of_wanted: Annotated[int, counted("Chips you hold of the motif you want", COPIES)]
+    other_of_given: Annotated[int, counted("Chips the other holds of the motif you give", COPIES)]
+
+
+SETS: Final = (Text("no chip"), Text("a single"), Text("a pair"), Text("a triple"))
+
+
+def _set(chips: int) -> Text:
+    return SETS[min(chips, COPIES)]
+
+
+def swapped(facts: PartlyKnown) -> Lines:
+    """Tell what both have of the two motifs after a swap (T69)."""
+    yield from only_left(facts)
+    yield Text(
+        "You have {wanted} of the motif you took and {given} of the one you gave.",
+        wanted=_set(facts.own_of_wanted + 1),
+        given=_set(facts.own_count - 1),
+    )
+    yield Text(
+        "The other has {given} of the motif you gave and {wanted} of the one you took.",
+        given=_set(facts.other_of_given + 1),
+        wanted=_set(facts.other_count - 1),
+    )
