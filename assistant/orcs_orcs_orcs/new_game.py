@@ -10,6 +10,7 @@ from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
 from assistant.orcs_orcs_orcs.box.phases import SETUP
 from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.orcs_orcs_orcs.box.sheet import box_of
+from assistant.orcs_orcs_orcs.rules.turn_order import wrong_number_of_players
 from assistant.orcs_orcs_orcs.table.board import Board
 from assistant.orcs_orcs_orcs.table.position import (
     HIDDEN,
@@ -24,7 +25,6 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header
 from assistant.referee.options import choose_options
 from assistant.referee.seats import who_sit
-from assistant.referee.verdict import Violation
 
 PLAYERS: Final = range(2, 5)
 BASIC: Final = "basic"
@@ -38,7 +38,7 @@ def new_game(header: Header) -> Position:
     Raises BadInputError where players, colours or options are impossible.
     """
     if len(header.players) not in PLAYERS:
-        raise BadInputError(rulebook().refusal(Violation("O1", {"players": len(header.players)})))
+        raise BadInputError(rulebook().refusal(wrong_number_of_players(len(header.players))))
     colours, names = who_sit(header.players, COLOURS)
     chosen = choose_options(rulebook().options, header.edition, header.options)
     spared = rulebook().later_than(header.rules_version)

@@ -46,7 +46,8 @@ from assistant.thurn_und_taxis.moves.taking import Drawing, Exchanging, Showing,
 from assistant.thurn_und_taxis.moves.turn_move import NO_CITY, Path, TurnMove
 from assistant.thurn_und_taxis.moves.turns import begin_turn, is_out_of_step, official_facts, out_of_order
 from assistant.thurn_und_taxis.rules.officials import OFFICIALS_HELP
-from assistant.thurn_und_taxis.rules.turn_order import IN_ORDER
+from assistant.thurn_und_taxis.rules.taking import no_such_city
+from assistant.thurn_und_taxis.rules.turn_order import IN_ORDER, OF_EVERY_STEP, game_is_over
 from assistant.thurn_und_taxis.table.position import Position, Turn
 from assistant.thurn_und_taxis.table.slots import correct, correction_text
 
@@ -134,7 +135,7 @@ class TurnMoves(Moves[Position, Action]):
         if not kind.expansion and (phase in OF_THE_BASE_GAME or type(action) is Show):
             violations = _by_the_base_game(kind, position, action, seat)
         else:
-            rules = {"TT7", "TT45"} if phase in OF_THE_BASE_GAME else {"TT45"}
+            rules = OF_EVERY_STEP if phase in OF_THE_BASE_GAME else {game_is_over.rule}
             order = out_of_order(position, kind.step, action.player)
             violations = tuple(violation for violation in order if violation.rule in rules)
         missing = ()
@@ -283,8 +284,7 @@ def _no_such_cities(position: Position, named: Iterable[str]) -> tuple[Violation
     found = []
     for city in dict.fromkeys(_strange_cities(position, named)):
         likely = meant(city, cities)
-        numbers = {"city": city, **({"meant": cities[likely].name} if likely else {})}
-        found.append(Violation("TT4", numbers, "did-you-mean" if likely else "no-such-city"))
+        found.append(no_such_city(city, cities[likely].name if likely else ""))
     return tuple(found)
 
 

@@ -15,16 +15,13 @@ from assistant.referee.text import Text, sentences
 from assistant.referee.verdict import Violation
 from assistant.tikal.box.catalogue import (
     COLOURS,
-    MASKS,
-    MOST_STONES_ON_AN_EDGE,
-    PRINTED_VALUES,
     Catalogue,
-    Tile,
     load_catalogue,
     write_tile,
 )
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.picture import motif_picture
+from assistant.tikal.rules.stock import check_tile, wrong_number_of_players
 from assistant.tikal.table.position import (
     REVEAL,
     TILE,
@@ -72,22 +69,9 @@ def check_setup(header: Header, catalogue: Catalogue) -> list[Violation]:
     """Return every rule that the set-up breaks: the number of players and what the corrected tiles show."""
     problems = []
     if len(header.players) not in PLAYERS:
-        problems.append(Violation("T1", {"players": len(header.players)}))
+        problems.append(wrong_number_of_players(len(header.players)))
     for tile_id in header.components:
         problems += check_tile(catalogue.tiles[tile_id])
-    return problems
-
-
-def check_tile(tile: Tile) -> list[Violation]:
-    """Return what is impossible about a tile that a table entered from its own copy."""
-    problems = []
-    stones_fit = all(0 <= stones <= MOST_STONES_ON_AN_EDGE for stones in tile.edges)
-    if not stones_fit or (tile.kind != "volcano" and not any(tile.edges)):
-        problems.append(Violation("T19", {"tile": tile.id}))
-    if tile.kind == "temple" and tile.value not in PRINTED_VALUES:
-        problems.append(Violation("T39", {"tile": tile.id, "value": tile.value}))
-    if tile.kind == "treasure" and tile.masks not in MASKS:
-        problems.append(Violation("T19", {"tile": tile.id, "masks": tile.masks}, "masks"))
     return problems
 
 

@@ -9,6 +9,7 @@ from assistant.orcs_orcs_orcs.actions import Draw, Pass
 from assistant.orcs_orcs_orcs.box.phases import ACTIONS
 from assistant.orcs_orcs_orcs.rules.cards import DRAWING, DRAWN_WELL, DrawFacts
 from assistant.orcs_orcs_orcs.rules.turn_order import END, STOP
+from assistant.orcs_orcs_orcs.rules.untold import CARDS_TO_DRAW
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.turns import end_turn
 from assistant.referee.checks import asked
@@ -16,7 +17,6 @@ from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import NOTHING_WRONG, Found, Move, Way, WordlessMove
 from assistant.referee.notation import exactly, number_in
 from assistant.referee.text import Text
-from assistant.referee.verdict import Missing
 
 MOST_DRAWN: Final = 9
 _read_cards: Final = number_in(range(1, MOST_DRAWN + 1))
@@ -80,7 +80,7 @@ class Drawing(Move[Position, Draw]):
             return NOTHING_WRONG
         if action.cards and not least <= action.cards <= hand + most:
             return asked(DRAWING, DrawFacts(action.cards, ability=False, due=least)), ()
-        return (), (Missing("ability", ("O40", "O49")),)
+        return (), (CARDS_TO_DRAW,)
 
     def effect(self, position: Position, action: Draw, seat: int) -> Position:
         if action.cards:

@@ -13,7 +13,8 @@ from assistant.orcs_orcs_orcs.box.phases import FATE, SETUP
 from assistant.orcs_orcs_orcs.box.sheet import faults
 from assistant.orcs_orcs_orcs.moves.spelling import NONE, in_order, read_kind, read_parts
 from assistant.orcs_orcs_orcs.rules.seeing import MOVING, MovingFacts
-from assistant.orcs_orcs_orcs.rules.turn_order import CARD
+from assistant.orcs_orcs_orcs.rules.turn_order import CARD, FATE_CARDS, DeckFacts
+from assistant.orcs_orcs_orcs.rules.untold import category_of
 from assistant.orcs_orcs_orcs.table.fate_deck import EVERY_MOVE, RULES, written
 from assistant.orcs_orcs_orcs.table.movement import marched
 from assistant.orcs_orcs_orcs.table.position import Position
@@ -23,7 +24,7 @@ from assistant.referee.errors import ImpossibleError, UnreadableError
 from assistant.referee.moves import Found, Move, Way
 from assistant.referee.notation import exactly, one_of
 from assistant.referee.text import Text, joined
-from assistant.referee.verdict import Missing, Violation
+from assistant.referee.verdict import Violation
 
 _PARTS: Final = in_order("fate", "rule", "moving")
 
@@ -67,15 +68,12 @@ class FateCard(Move[Position, Fate]):
 
     def demands(self, position: Position, action: Fate, seat: int) -> Found:
         options = position.game.options
-        exhausted = len(position.fate) >= CATALOGUE.fate_cards and not options.fate_is_shuffled
         violations: tuple[Violation, ...] = ()
-        if exhausted and (action.moves or action.rule):
-            violations = (Violation("O15", {"cards": CATALOGUE.fate_cards}, "exhausted"),)
+        if action.moves or action.rule:
+            violations = broken(FATE_CARDS, DeckFacts(len(position.fate) + 1, options.fate_is_shuffled))
         if action.moving:
             return violations + _wrongly_seen(position, action), ()
-        return violations, tuple(
-            [Missing(f"{kind}.category", ("O16",)) for kind in untold(position, action.moves)]
-        )
+        return violations, tuple([category_of(kind) for kind in untold(position, action.moves)])
 
     def effect(self, position: Position, action: Fate, seat: int) -> Position:
         waiting = [] if action.moving else untold(position, action.moves)

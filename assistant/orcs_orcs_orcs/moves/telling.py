@@ -10,13 +10,13 @@ from assistant.orcs_orcs_orcs.box.names import SPELL_NAMES
 from assistant.orcs_orcs_orcs.moves.casting.facts import owned
 from assistant.orcs_orcs_orcs.moves.spelling import NONE, read_card
 from assistant.orcs_orcs_orcs.rules.cards import PLAYED, TELLING, HeldFacts, ToldFacts
+from assistant.orcs_orcs_orcs.rules.untold import OTHER_CARDS, POISON_RECEIVED
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
 from assistant.referee.checks import broken
 from assistant.referee.errors import UnreadableError
 from assistant.referee.moves import Found, Move
 from assistant.referee.notation import exactly, read_colour, some
 from assistant.referee.text import Text, joined
-from assistant.referee.verdict import Missing
 
 
 class TellingHand(Move[Position, Hand]):
@@ -41,7 +41,7 @@ class TellingHand(Move[Position, Hand]):
                 copies, put_down = owned(position, card, seat)
                 violations += broken(PLAYED, HeldFacts(card, count, count, owned=copies, put_down=put_down))
         left_out = len(action.cards) < len(position.wizards[seat].hand)
-        return violations, (Missing("other-cards", ("O39",)),) if left_out else ()
+        return violations, (OTHER_CARDS,) if left_out else ()
 
     def effect(self, position: Position, action: Hand, seat: int) -> Position:
         wizard = position.wizards[seat]
@@ -76,7 +76,7 @@ class Poisoning(Move[Position, Poison]):
         return self.write(action)
 
     def demands(self, position: Position, action: Poison, seat: int) -> Found:
-        return (), (Missing("poison.text", ("O48", "O73")),)
+        return (), (POISON_RECEIVED,)
 
     def effect(self, position: Position, action: Poison, seat: int) -> Position:
         wizard = position.wizards[seat]

@@ -13,7 +13,7 @@ from assistant.orcs_orcs_orcs import new_game
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.names import creature_name
 from assistant.orcs_orcs_orcs.rules.layout import FIGURES, POISON, FigureFacts, PoisonFacts
-from assistant.orcs_orcs_orcs.score.scoring import CREATURES, POISONS, SUPPORTS, best
+from assistant.orcs_orcs_orcs.score.scoring import best, card_items, creature_item
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.typing_help import pad_help
 from assistant.referee.checks import broken
@@ -30,7 +30,7 @@ from assistant.referee.pad.notes import (
     PadField,
     PadRules,
 )
-from assistant.referee.score import ScoreItem, ScoreSheet
+from assistant.referee.score import ScoreSheet
 from assistant.referee.slot_kinds import numbers
 from assistant.referee.standings import Standing
 from assistant.referee.text import Text
@@ -180,16 +180,13 @@ def _refuse(message: str, **values: object) -> NoReturn:
 
 
 def _sheet(notes: Notes[Position], number: int, colour: str) -> ScoreSheet:
-    items: list[ScoreItem] = []
-    for kind in CATALOGUE.creatures:
-        count, value = _told(notes, number, colour, kind), notes.get(number, COUNTER, kind)
-        name = creature_name(notes.table.box, kind)
-        if count:
-            items.append(ScoreItem(name, count, int(value or 0), "O71", CREATURES, known=bool(value)))
+    box = notes.table.box
+    items = [
+        creature_item(creature_name(box, kind), count, int(value) if value else None)
+        for kind in CATALOGUE.creatures
+        if (count := _told(notes, number, colour, kind))
+        for value in [notes.get(number, COUNTER, kind)]
+    ]
     supports, poison = (_told(notes, number, colour, fact) for fact in (SUPPORT, POISONED))
-    if supports:
-        label = Text("support spell")
-        items.append(ScoreItem(label, supports, CATALOGUE.support_points, "O72", SUPPORTS))
-    if poison:
-        items.append(ScoreItem(Text("poison card"), poison, CATALOGUE.poison_points, "O73", POISONS))
+    items += card_items(supports, poison)
     return ScoreSheet(colour, tuple(items))

@@ -78,12 +78,17 @@ def highest_row(facts: CastFacts) -> Violation | None:
     return Violation("O37", {"spell": facts.spell, "row": facts.row, "best": facts.best}, "lower")
 
 
+def too_many_cards(cards: int, hand: int) -> Violation | None:
+    """Return that a hand has not so many cards, if it has not."""
+    return Violation("O39", {"cards": cards, "hand": hand}) if cards > hand else None
+
+
 @check("O39")
 def enough_cards(facts: CastFacts) -> Violation | None:
     """The spell and its reinforcements come from the hand."""
     casts = facts.family in {ATTACK, SUPPORT}
     cards = 1 + (max(facts.others, facts.matching) if casts else facts.others)
-    return Violation("O39", {"cards": cards, "hand": facts.hand}) if cards > facts.hand else None
+    return too_many_cards(cards, facts.hand)
 
 
 @check("O53")

@@ -1,11 +1,11 @@
-"""What somebody says to have seen, held against what is known of the copy (O16, O45)."""
+"""What somebody says to have seen, held against what is known of the copy (O16, O37, O45)."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
 from assistant.referee.checks import check
-from assistant.referee.verdict import Violation
+from assistant.referee.verdict import Amounts, Violation
 
 
 class MovingFacts(NamedTuple):
@@ -41,6 +41,16 @@ def defeated_by_enough_damage(facts: FallenFacts) -> Violation | None:
     if facts.possible:
         return None
     return Violation("O45", {"kind": facts.kind, "damage": facts.damage})
+
+
+def seen_to_need(spell: str, row: int, need: str) -> Violation:
+    """Return that a row cannot have been seen to need such power, since it is known otherwise."""
+    return Violation("O37", {"spell": spell, "row": row, "need": Amounts(need)}, "needs")
+
+
+def seen_to_damage(spell: str, row: int, damage: int) -> Violation:
+    """Return that a row cannot have been seen to do so much damage, since it is known otherwise."""
+    return Violation("O37", {"spell": spell, "row": row, "damage": damage}, "damage")
 
 
 MOVING: Final = (only_what_the_card_shows_moves,)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import Annotated, Final, NamedTuple
 
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER, REVEAL, SETUP, Phase
 from assistant.referee.ask.question import counted, one_of, yes_or_no
 from assistant.referee.checks import broken, check
@@ -114,6 +115,27 @@ def actions_before_drawing(facts: MomentFacts) -> Violation | None:
     return None
 
 
+class DeckFacts(NamedTuple):
+    """The fate cards turned up since they were shuffled last, that of this round among them."""
+
+    turned_up: int
+    shuffled: bool
+
+
+@check("O15")
+def a_fate_card_is_left(facts: DeckFacts) -> Violation | None:
+    """No more fate cards are turned up than there are, unless the table shuffles them again."""
+    if facts.turned_up <= CATALOGUE.fate_cards or facts.shuffled:
+        return None
+    return Violation("O15", {"cards": CATALOGUE.fate_cards}, "exhausted")
+
+
+def wrong_number_of_players(players: int) -> Violation:
+    """Return that the game is not for so many."""
+    return Violation("O1", {"players": players})
+
+
+FATE_CARDS: Final = (a_fate_card_is_left,)
 TURN_ORDER: Final = (
     not_after_the_end,
     in_turn,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Action
@@ -25,19 +25,26 @@ def score(position: Position, seat: int) -> ScoreSheet:
     for kind, count in zip(CATALOGUE.creatures, wizard.trophies, strict=True):
         if not count:
             continue
-        value = counter_value(position, kind)
-        name = creature_name(position.box, kind)
-        items.append(ScoreItem(name, count, value or 0, "O71", CREATURES, known=value is not None))
+        items.append(creature_item(creature_name(position.box, kind), count, counter_value(position, kind)))
     supports, unknown = support_spells(position, wizard)
+    items += card_items(supports, wizard.poison, unknown=unknown)
+    return ScoreSheet(position.game.colours[seat], tuple(items))
+
+
+def creature_item(name: Text, count: int, value: int | None) -> ScoreItem:
+    """Return defeated creatures of a type as an item of a sum; the value is open while nobody knows it."""
+    return ScoreItem(name, count, value or 0, "O71", CREATURES, known=value is not None)
+
+
+def card_items(supports: int, poison: int, *, unknown: bool = False) -> Iterator[ScoreItem]:
+    """Yield support spells and poison cards as items; ``unknown`` tells that there may be more supports."""
     if supports:
-        each = CATALOGUE.support_points
-        items.append(ScoreItem(Text("support spell"), supports, each, "O72", SUPPORTS))
+        yield ScoreItem(Text("support spell"), supports, CATALOGUE.support_points, "O72", SUPPORTS)
     if unknown:
         untold = Text("support spells among the starting spells")
-        items.append(ScoreItem(untold, 1, 0, "O72", SUPPORTS, known=False))
-    if wizard.poison:
-        items.append(ScoreItem(Text("poison card"), wizard.poison, CATALOGUE.poison_points, "O73", POISONS))
-    return ScoreSheet(position.game.colours[seat], tuple(items))
+        yield ScoreItem(untold, 1, 0, "O72", SUPPORTS, known=False)
+    if poison:
+        yield ScoreItem(Text("poison card"), poison, CATALOGUE.poison_points, "O73", POISONS)
 
 
 def support_spells(position: Position, wizard: Wizard) -> tuple[int, bool]:

@@ -9,10 +9,10 @@ from typing import Final
 from assistant.orcs_orcs_orcs.box.box import DRAW, GIVES_POISON, NO_RULE, OTHER
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.rulebook import touched
+from assistant.orcs_orcs_orcs.rules.untold import SPECIAL_RULE, ability_of
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.verdict import Missing, Violation
 
-SPECIAL_RULE: Final = "special-rule"
 _NO_FAMILY: Final = frozenset({DRAW, GIVES_POISON, NO_RULE})
 
 
@@ -37,10 +37,10 @@ def may_give_poison(position: Position, seat: int) -> bool:
 def _unexplained(position: Position, seat: int) -> Iterator[tuple[Missing, frozenset[str]]]:
     """Yield every power that a player may have and the rules it may change, as far as owners have told."""
     if position.rule == OTHER:
-        yield Missing(SPECIAL_RULE, ("O23",)), touched()
+        yield SPECIAL_RULE, touched()
     for kind, ability in _abilities(position, seat):
         if ability not in _NO_FAMILY:
-            yield Missing(f"{kind}.ability", ("O48",)), touched(ability)
+            yield ability_of(kind), touched(ability)
 
 
 def _abilities(position: Position, seat: int) -> Iterator[tuple[str, str]]:

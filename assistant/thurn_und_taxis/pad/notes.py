@@ -33,6 +33,7 @@ from assistant.thurn_und_taxis.box.catalogue import END as END_STACK
 from assistant.thurn_und_taxis.box.catalogue import Catalogue
 from assistant.thurn_und_taxis.expansions.expansion import Told
 from assistant.thurn_und_taxis.new_game import board_of, game_of
+from assistant.thurn_und_taxis.rules.stock import too_many_tiles
 from assistant.thurn_und_taxis.score.scoring import TILES, best_of, carriage_item, houses_item, tile_item
 from assistant.thurn_und_taxis.table.position import Game, Tile
 from assistant.thurn_und_taxis.typing_help import pad_help
@@ -114,7 +115,7 @@ class ThurnUndTaxisPad(PadRules[Game]):
         there = Counter(value for values in game.catalogue.full_stacks.values() for value in values)
         # Where the value of a tile is not known, it may be any.
         tiles = tuple(
-            Violation("TT2", {"value": value, "counted": count, "tiles": there[value]}, "value")
+            too_many_tiles(value, count, there[value])
             for value, count in sorted(told.items())
             if count > there[value] + there[_UNTOLD]
         )

@@ -7,11 +7,24 @@ from typing import Annotated, Final, NamedTuple
 from assistant.referee.ask.question import Lines, PartlyKnown, counted
 from assistant.referee.checks import check
 from assistant.referee.text import Text
-from assistant.referee.verdict import Violation
+from assistant.referee.verdict import Missing, Violation
 
 LEAST_HORSES: Final = 1
 MOST_HORSES: Final = 3
 MOST_HORSE_CARDS: Final = 6
+HORSES_NOT_PLAYED: Final = Violation("GG7", {}, "not-played")
+HORSES_UNTOLD: Final = Missing("horses", ("GG10",))
+MAP_IS_KNOWN: Final = Violation("TT4", {}, "map-known")
+
+
+def land_untold(city: str, name: str) -> Missing:
+    """Return that nobody told in which land a city lies."""
+    return Missing(f"{city}.land", ("TT26", "TT27"), label=Text("the land of {city}", city=name))
+
+
+def road_untold(fact: str) -> Missing:
+    """Return that nobody told whether a road joins two cities."""
+    return Missing(fact, ("TT18",))
 
 
 class FreeCityFacts(NamedTuple):

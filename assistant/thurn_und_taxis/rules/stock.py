@@ -202,3 +202,8 @@ STACKS = (tiles_are_counted, highest_first, land_tiles_once, end_tile_for_the_en
 OWNED_TILES = (every_city_has_a_house, every_land_has_a_house)
 CARRIAGES_OWNED = (enough_carriages,)
 ROUTES = (route_follows_roads, route_without_repeats)
+
+
+def too_many_tiles(value: int, counted: int, tiles: int) -> Violation:
+    """Return that more bonus tiles of a value are told than there are."""
+    return Violation("TT2", {"value": value, "counted": counted, "tiles": tiles}, "value")

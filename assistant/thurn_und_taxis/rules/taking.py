@@ -104,3 +104,10 @@ DRAWING = (something_to_draw,)
 COMING_TO_LIGHT = (three_of_each,)
 SHUFFLED = (discard_comes_after_the_pile,)
 REFILLING = (refilled_to_six, six_lie_open)
+
+
+def no_such_city(city: str, meant: str) -> Violation:
+    """Return that the map has no such city; ``meant`` is the one that is likely meant, empty for none."""
+    if meant:
+        return Violation("TT4", {"city": city, "meant": meant}, "did-you-mean")
+    return Violation("TT4", {"city": city}, "no-such-city")

@@ -8,11 +8,14 @@ from typing import Annotated, Final, NamedTuple
 from assistant.referee.ask.question import NOBODY, Derived, Lines, PartlyKnown, counted, one_of, yes_or_no
 from assistant.referee.checks import check
 from assistant.referee.text import Text
-from assistant.referee.verdict import Violation
+from assistant.referee.verdict import Missing, Violation
 
 FOR_A_CARD = 2
 FOR_A_CHIP = 3
 FOR_A_HOUSE = 4
+NOT_PLAYED: Final = Violation("AW4", {}, "not-played")
+WAGNER_NOT_NEEDED: Final = Missing("unneeded-wagner", ("AW3", "TT49"))
+"""Whether the Wagner helps, for a token, a route that is long enough without him: no rule says so."""
 CHIP: Final = "chip"
 """What people may want for tokens; in a game nobody says so, because three of them bring it by themselves."""
 

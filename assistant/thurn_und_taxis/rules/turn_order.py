@@ -129,6 +129,8 @@ TURN_ORDER = (
     one_carriage_per_route,
     hand_is_cut,
 )
+OF_EVERY_STEP: Final = frozenset({game_is_over.rule, whose_turn.rule})
+"""The rules on whose turn it is, whatever is done in it."""
 IN_ORDER: Final = allowed(
     TURN_ORDER,
     TurnFacts,

@@ -11,7 +11,7 @@ from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import NOTHING_BROKEN, Found, WordsMove
 from assistant.referee.notation import number_in
 from assistant.referee.text import Text
-from assistant.referee.verdict import LEGAL, Missing, Violation
+from assistant.referee.verdict import Missing, Violation
 from assistant.tikal.actions import LayTile, RevealVolcano, SetAside
 from assistant.tikal.box.board import ADJACENT, BESIDE, CELLS, SIDES, rings
 from assistant.tikal.box.names import tile_text
@@ -19,20 +19,22 @@ from assistant.tikal.box.spelling import read_cell, read_tile
 from assistant.tikal.moves.move import TikalMove, Wishes
 from assistant.tikal.moves.turns import after_laying, begin_scoring_round, clockwise_from
 from assistant.tikal.rules.auction import TAKING, TakingFacts
-from assistant.tikal.rules.laying import DRAWING, LAYING, DrawFacts, LayFacts
+from assistant.tikal.rules.laying import (
+    DRAWING,
+    LAYING,
+    LETTER_UNTOLD,
+    STONES_THERE_UNTOLD,
+    UNPLACEABLE,
+    DrawFacts,
+    LayFacts,
+    fits_all_the_same,
+)
 from assistant.tikal.table import auctions
 from assistant.tikal.table.position import TILE, VOLCANO, Position, bare_site
 
 Kind = TypeVar("Kind", LayTile, RevealVolcano, SetAside)
 _Around = tuple[bool, bool, int, int, int, bool]
 """The values of ``LayFacts`` behind the tile and the cell."""
-UNPLACEABLE_OPTION: Final = "unplaceable-tile"
-STONES_THERE_UNTOLD: Final = Missing(
-    "stones", ("T14", "T15"), label=Text("Which stones lead there; only the kind of a tile is known.")
-)
-LETTER_UNTOLD: Final = Missing(
-    "letter", ("T8",), label=Text("Which letters are used up; only the kind of a tile is known.")
-)
 _cannot_lie: Final = forbidding(LAYING, LayFacts, tile="", cell="")
 _cannot_be_drawn: Final = forbidding(DRAWING, DrawFacts, tile="")
 
@@ -159,15 +161,12 @@ class PuttingAway(TileMove[SetAside]):
     def demands(self, position: Position, action: SetAside, seat: int) -> Found:
         violations, missing = open_where_untold(position, taking(position, action.tile), LETTER_UNTOLD)
         if fits_somewhere(position, action.tile):
-            violations += (Violation("T12", {"tile": action.tile}, "fits"),)
+            violations += (fits_all_the_same(action.tile),)
         elif position.terrain.untold:
             return violations, (*missing, STONES_THERE_UNTOLD)
         if position.game.options.unplaceable_is_set_aside:
             return violations, missing
-        return violations, (
-            *missing,
-            Missing(UNPLACEABLE_OPTION, ("T13",), {"set-aside": LEGAL}),
-        )
+        return violations, (*missing, UNPLACEABLE)
 
     def done(self, position: Position, action: SetAside, seat: int, left: int) -> Position:
         after = after_laying(position, position.terrain, position.sites, action.tile)

@@ -29,7 +29,7 @@ from assistant.tikal.moves.move import (
     more_figures,
     site_on,
 )
-from assistant.tikal.rules.moving import LEAVING, STEPPING, CrewFacts, StepFacts
+from assistant.tikal.rules.moving import LEAVING, STEPPING, STONES_UNTOLD, CrewFacts, StepFacts
 from assistant.tikal.table.position import Position, home_cells
 from assistant.tikal.table.routes import cheapest_route, reach, routes_from
 from assistant.tikal.table.terrain import NOWHERE
@@ -39,9 +39,6 @@ _PACE: Final = len("a1-")
 _SECRET: Final[Mapping[str, bool]] = {"-": False, "=": True}
 _cannot_leave: Final = forbidding(LEAVING, CrewFacts, cell="", own_guard=False)
 """Whether a crew cannot leave; whether a guard stands there decides only which rule says so."""
-STONES_UNTOLD: Final = Missing(
-    "stones", ("T26",), label=Text("How many stones lie on the way; only the kind of a tile is known.")
-)
 
 
 class Walking(FiguresMove[Walk]):

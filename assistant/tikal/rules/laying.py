@@ -1,14 +1,23 @@
-"""Laying a tile: which one, where, and whether one can get there (T4, T8, T13-T15)."""
+"""Laying a tile: which one, where, and whether one can get there (T4, T8, T12-T15)."""
 
 from __future__ import annotations
 
-from typing import Annotated, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.question import Lines, PartlyKnown, counted, settled_by, yes_or_no
 from assistant.referee.checks import check
 from assistant.referee.text import Text
-from assistant.referee.verdict import Violation
+from assistant.referee.verdict import LEGAL, Missing, Violation
 from assistant.tikal.box.catalogue import load_catalogue
+
+STONES_THERE_UNTOLD: Final = Missing(
+    "stones", ("T14", "T15"), label=Text("Which stones lead there; only the kind of a tile is known.")
+)
+LETTER_UNTOLD: Final = Missing(
+    "letter", ("T8",), label=Text("Which letters are used up; only the kind of a tile is known.")
+)
+UNPLACEABLE: Final = Missing("unplaceable-tile", ("T13",), {"set-aside": LEGAL})
+"""What becomes of a tile that fits nowhere, while the table has not said how it reads that."""
 
 
 class DrawFacts(NamedTuple):
@@ -79,6 +88,11 @@ def enterable(facts: LayFacts) -> Violation | None:
     if facts.volcano_stones and not facts.stones:
         return Violation("T15", {"cell": facts.cell, "tile": facts.tile})
     return None
+
+
+def fits_all_the_same(tile: str) -> Violation:
+    """Return that a tile put away could be laid."""
+    return Violation("T12", {"tile": tile}, "fits")
 
 
 DRAWING = (tile_exists_once, letters_in_order)

@@ -6,13 +6,17 @@ from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.question import NOBODY, counted, one_of, yes_or_no
 from assistant.referee.checks import check
-from assistant.referee.verdict import Violation
+from assistant.referee.text import Text
+from assistant.referee.verdict import Missing, Violation
 
 NOT_SURE: Final = {"unless": "own_guard"}
 """Whoever asks about a guard may have nobody else there."""
 
 FOREIGN: Final = {NOBODY: "no", "another player": "yes"}
 """Whose camp it is, asked as whether it is somebody else's."""
+STONES_UNTOLD: Final = Missing(
+    "stones", ("T26",), label=Text("How many stones lie on the way; only the kind of a tile is known.")
+)
 
 
 class EnterFacts(NamedTuple):

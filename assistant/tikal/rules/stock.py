@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from assistant.referee.checks import check
 from assistant.referee.verdict import Violation
+from assistant.tikal.box.catalogue import MASKS, MOST_STONES_ON_AN_EDGE, PRINTED_VALUES, Tile
 
 
 class FigureFacts(NamedTuple):
@@ -141,3 +142,21 @@ GUARD_STOCK = (no_third_guard, lost_with_a_guard)
 TEMPLE_CHIPS = (enough_temple_chips,)
 MOTIFS = (three_chips_of_a_motif,)
 TREASURES = (all_treasures_there,)
+
+
+def wrong_number_of_players(players: int) -> Violation:
+    """Return that the game is not for so many."""
+    return Violation("T1", {"players": players})
+
+
+def check_tile(tile: Tile) -> list[Violation]:
+    """Return what is impossible about a tile that a table entered from its own copy."""
+    problems = []
+    stones_fit = all(0 <= stones <= MOST_STONES_ON_AN_EDGE for stones in tile.edges)
+    if not stones_fit or (tile.kind != "volcano" and not any(tile.edges)):
+        problems.append(Violation("T19", {"tile": tile.id}))
+    if tile.kind == "temple" and tile.value not in PRINTED_VALUES:
+        problems.append(Violation("T39", {"tile": tile.id, "value": tile.value}))
+    if tile.kind == "treasure" and tile.masks not in MASKS:
+        problems.append(Violation("T19", {"tile": tile.id, "masks": tile.masks}, "masks"))
+    return problems

@@ -21,6 +21,7 @@ from assistant.orcs_orcs_orcs.moves.casting.power import (
     strong_enough_alone,
 )
 from assistant.orcs_orcs_orcs.moves.teleporting import teleport_facts
+from assistant.orcs_orcs_orcs.rules import untold
 from assistant.orcs_orcs_orcs.rules.aiming import AIMED_WELL, AIMING_OF, OF_ATTACKS
 from assistant.orcs_orcs_orcs.rules.cards import (
     LEARNED_WELL,
@@ -32,14 +33,14 @@ from assistant.orcs_orcs_orcs.rules.cards import (
     LearnFacts,
 )
 from assistant.orcs_orcs_orcs.rules.reinforcing import REINFORCING
-from assistant.orcs_orcs_orcs.rules.seeing import FALLEN, FallenFacts
+from assistant.orcs_orcs_orcs.rules.seeing import FALLEN, FallenFacts, seen_to_damage, seen_to_need
 from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING
 from assistant.orcs_orcs_orcs.table.movement import outcome_of
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
 from assistant.referee.checks import asked, broken
 from assistant.referee.moves import NOTHING_BROKEN, NOTHING_WRONG, Found
 from assistant.referee.values import new
-from assistant.referee.verdict import Amounts, Missing, Number, Violation
+from assistant.referee.verdict import Missing, Violation
 
 _Each = TypeVar("_Each", Violation, Missing)
 
@@ -50,7 +51,7 @@ def demands(position: Position, action: Cast, seat: int, plan: Plan) -> Found:
         return NOTHING_WRONG
     card = action.spell
     if card == POISON:
-        return _not_held(position, action, seat), (Missing("poison.text", ("O34",)),)
+        return _not_held(position, action, seat), (untold.POISON_CAST,)
     family = SPELLS[card].family
     superfluous = () if family == ATTACK and not action.defeating else parts.needless(position, action)
     if family == KNOWLEDGE:
@@ -79,17 +80,11 @@ def _wrongly_seen(position: Position, action: Cast) -> tuple[Violation, ...]:
     found = list(_boosted(position.box, Boost(action.spell, action.power))[0])
     row_needs = f"{action.spell}.need{action.row}"
     if action.needs and row_needs in fields() and not parts.agrees(position.box, row_needs, action.needs):
-        seen_needs: dict[str, Number] = {
-            "spell": action.spell,
-            "row": action.row,
-            "need": Amounts(action.needs),
-        }
-        found.append(Violation("O37", seen_needs, "needs"))
+        found.append(seen_to_need(action.spell, action.row, action.needs))
     if SPELLS[action.spell].family != ATTACK:
         return tuple(found)
     if action.damage and not parts.fits(position.box, action):
-        numbers: dict[str, Number] = {"spell": action.spell, "row": action.row, "damage": action.damage}
-        found.append(Violation("O37", numbers, "damage"))
+        found.append(seen_to_damage(action.spell, action.row, action.damage))
     damage = position.box.damage(action.spell, action.row)
     if action.defeating and damage is not None and position.rule != OTHER:
         for creature in dict.fromkeys(creatures_hit(position, action)):
@@ -143,7 +138,7 @@ def _learned(position: Position, action: Cast, seat: int) -> Found:
     violations, missing = put(position, action, seat)
     cards, display = cards_named(action), position.display
     if not cards:
-        return violations, (*missing, parts.CARD)
+        return violations, (*missing, untold.LEARNED_CARD)
     in_display = cards[0] in display or HIDDEN in display
     if (in_display,) not in LEARNED_WELL:
         violations += asked(LEARNING, LearnFacts(cards[0], in_display))
@@ -156,7 +151,7 @@ def _by_whatever_row(position: Position, action: Cast, seat: int, plan: Plan) ->
     rows = range(1, (position.box.rows(spell.id) or spell.rows) + 1)
     by_row = [demands(position, replace(action, row=row), seat, plan) for row in rows]
     missing = in_common([unknown for _, unknown in by_row])
-    return in_common([wrong for wrong, _ in by_row]), (parts.ROW, *missing)
+    return in_common([wrong for wrong, _ in by_row]), (untold.ROW, *missing)
 
 
 def _aimed_by_every_row(
@@ -251,12 +246,11 @@ def _boosted(box: Box, boost: Boost) -> Found:
 
 def _unknown_card(box: Box, boost: Boost) -> Iterator[Missing]:
     if boost.power and boost.card != POISON and not box.powers(boost.card):
-        of_a_book = Missing("spell-book.powers", ("O64",))
-        yield of_a_book if boost.card == BOOK else Missing(f"{boost.card}.power", ("O35",))
+        yield untold.POWERS_OF_A_BOOK if boost.card == BOOK else untold.power_of(boost.card)
     if facts.effects_wanted(boost) and box.effects(boost.card) is None:
-        yield Missing(f"{boost.card}.icon", ("O65",))
+        yield untold.effect_of(boost.card)
     if boost.card == POISON:
-        yield Missing("poison.text", ("O35",))
+        yield untold.POISON_REINFORCING
 
 
 def _cards_at_the_tightest(position: Position, boosts: tuple[Boost, ...], seat: int) -> tuple[int, int]:
@@ -273,12 +267,12 @@ def _unknown_damage(position: Position, action: Cast) -> list[Missing]:
     """Return what decides whether the creatures aimed at are defeated, where nobody has told it."""
     missing = []
     if position.rule == OTHER and not action.defeating:
-        missing.append(Missing("special-rule", ("O23",)))
+        missing.append(untold.SPECIAL_RULE)
     if position.box.every_life_is_told:
         return missing
     damage = position.box.damage(action.spell, action.row)
     if damage is not None:
         hit = creatures_hit(position, action)
         unsure = [creature for creature in hit if not parts.outcome(position, action, creature, damage)]
-        missing += [Missing(f"{creature.kind}.life", ("O45",)) for creature in unsure]
+        missing += [untold.life_of(creature.kind) for creature in unsure]
     return missing

@@ -22,7 +22,7 @@ from assistant.orcs_orcs_orcs.moves.casting.facts import (
     older_copies,
 )
 from assistant.orcs_orcs_orcs.moves.spelling import NONE
-from assistant.orcs_orcs_orcs.rules import aiming
+from assistant.orcs_orcs_orcs.rules import aiming, untold
 from assistant.orcs_orcs_orcs.table.movement import outcome_of
 from assistant.orcs_orcs_orcs.table.position import Creature, Position
 from assistant.referee.verdict import Missing
@@ -105,8 +105,6 @@ def after_hits(position: Position, action: Cast, hit: list[Creature], damage: in
     return box
 
 
-ROW: Final = Missing("row", ("O37",))
-CARD: Final = Missing("card", ("O57",))
 NOTHING_THERE: Final = "nothing-there"
 """No creature is within reach, so that none is left out; whether one may cast, the rulebook does not say."""
 _MOST_CARDS: Final = 2
@@ -118,7 +116,7 @@ def of_a_new_spell(position: Position, card: str, seat: int) -> tuple[Missing, .
     waits = position.game.options.new_spells_wait
     if not waits or position.box.start_copies(card) is not None or older_copies(position, card, seat) > 0:
         return ()
-    return (Missing(f"{card}.start", ("O57",)),)
+    return (untold.copies_of(card),)
 
 
 def of_aim(position: Position, action: Cast, seat: int, plan: Plan) -> list[Missing]:
@@ -135,7 +133,7 @@ def of_aim(position: Position, action: Cast, seat: int, plan: Plan) -> list[Miss
     if len(targets) > wanted[0] or len(spots) > wanted[1] or len(players) > wanted[2]:
         return []
     if len(targets) < wanted[0] and _within_reach(position, shape, seat) < wanted[0]:
-        return [Missing(NOTHING_THERE, (aiming.BY_SHAPE[shape],))]
+        return [untold.part_of_a_line(NOTHING_THERE, shape)]
     parts = []
     if len(targets) < wanted[0]:
         parts.append("other-creature" if targets else "creature")
@@ -146,7 +144,7 @@ def of_aim(position: Position, action: Cast, seat: int, plan: Plan) -> list[Miss
         parts.append("player")
     if [each for each in targets if each.damage is None and position.board.differ(each.kind, each.spot)]:
         parts.append("damage")
-    return [Missing(part, (aiming.BY_SHAPE[shape],)) for part in parts]
+    return [untold.part_of_a_line(part, shape) for part in parts]
 
 
 def _within_reach(position: Position, shape: str, seat: int) -> int:
@@ -164,7 +162,7 @@ def needless(position: Position, action: Cast) -> tuple[Missing, ...]:
     if spell.family == ATTACK:
         if _hit(position, action):
             return ()  # an attack has use for all else
-        found = [Missing("needless-defeated", ("O45",))]
+        found = [untold.DEFEATED_FOR_NOTHING]
     else:
         found = _needless(spell, action)
     return tuple([part for part in found if part.fact not in position.game.spared])
@@ -184,7 +182,7 @@ def _needless(spell: Spell, action: Cast) -> list[Missing]:
         found.append("needless-target")
     if spell.shape == aiming.LEARN and action.targets != cards_named(action)[:_MOST_CARDS]:
         found.append("needless-card")
-    return [Missing(part, (aiming.BY_SHAPE[spell.shape],)) for part in found] if found else []
+    return [untold.part_of_a_line(part, spell.shape) for part in found]
 
 
 def _hit(position: Position, action: Cast) -> bool:

@@ -14,6 +14,7 @@ from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box.box import OTHER, Box, Need, Row, Span
 from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, CATALOGUE, KNOWLEDGE, SPELLS, WISDOM
 from assistant.orcs_orcs_orcs.moves.casting.facts import WANTED, Plan, boost_facts, cards_named, held
+from assistant.orcs_orcs_orcs.rules import untold
 from assistant.orcs_orcs_orcs.rules.aiming import AIMED_WELL, NO_SECOND, SWITCH
 from assistant.orcs_orcs_orcs.rules.cards import LEARNED_WELL, PLAYED_WELL
 from assistant.orcs_orcs_orcs.rules.casting import CASTING_OF, CastFacts
@@ -187,12 +188,12 @@ def _amounts(need: Need | None) -> Amounts:
 def _not_told(box: Box, action: Reinforced, need: Need | None, *, alone: bool) -> list[Missing]:
     """Return what nobody has told of the card: what its row needs, its damage, and what goes with it."""
     spell = SPELLS[action.spell]
-    missing = [] if need is not None else [Missing(f"{spell.id}.need{action.row}", ("O37",))]
+    missing = [] if need is not None else [untold.need_of(spell.id, action.row)]
     if spell.family == ATTACK:
         if alone and spell.reinforced and action.boosts:
             missing += _unknown_powers(box, action)
         if box.damage(spell.id, action.row) is None:
-            missing.append(Missing(f"{spell.id}.damage{action.row}", ("O45",)))
+            missing.append(untold.damage_of(spell.id, action.row))
     return missing
 
 
@@ -203,7 +204,7 @@ def _not_told_of_higher_rows(box: Box, action: Reinforced, power: Power) -> list
     for row in range(action.row + 1, (most if rows is None else rows) + 1):
         need = box.need(action.spell, row)
         if need is None:
-            missing.append(Missing(f"{action.spell}.need{row}", ("O37",)))
+            missing.append(untold.need_of(action.spell, row))
         elif _depends(power, need):
             missing += _unknown_powers(box, action)
     return missing
@@ -218,7 +219,7 @@ def _depends(power: Power, need: Need) -> bool:
 def _unknown_powers(box: Box, action: Reinforced) -> list[Missing]:
     """Return the cards of which nobody has told what power they give."""
     return [
-        Missing(f"{card.card}.power", ("O35",))
+        untold.power_of(card.card)
         for card in (Boost(action.spell), *action.boosts)
         if not card.power and card.card not in {BOOK, WISDOM} and not box.powers(card.card)
     ]
@@ -232,7 +233,7 @@ def _unsaid(box: Box, action: Reinforced) -> list[Missing]:
     cards = {boost.card for boost in action.boosts if boost.card in {BOOK, WISDOM} and not boost.power}
     if not cards or is_enough(box, action):
         return []
-    return [Missing(f"{card}.gives", ("O64",)) for card in sorted(cards)]
+    return [untold.chosen_power_of(card) for card in sorted(cards)]
 
 
 _CARDS_NAMED: Final = ((0, 0, 1), (0, 0, 2))

@@ -37,12 +37,12 @@ from assistant.orcs_orcs_orcs.offers.casting.choices import (
     with_card_seen,
     with_powers,
 )
+from assistant.orcs_orcs_orcs.rules.casting import too_many_cards
 from assistant.orcs_orcs_orcs.table.missing import lifting
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
 from assistant.orcs_orcs_orcs.words import why
 from assistant.referee.offers import Alternative, Answers, Choice, Offer, remembered
 from assistant.referee.text import Text
-from assistant.referee.verdict import Violation
 
 SPELL: Final = "spell"
 ROW: Final = "row"
@@ -152,7 +152,8 @@ def _too_much(position: Position, cast: Cast) -> Text | None:
         return _refused_row(told, completed(told, cast) or cast)
     need = told.box.need(cast.spell, cast.row) or {}
     cards = sum(need.values()) + (not set(told.box.powers(cast.spell)) & set(need))  # the spell gives its own
-    return why([Violation("O39", {"cards": cards, "hand": len(hand)})]) if cards > len(hand) else None
+    refused = too_many_cards(cards, len(hand))
+    return why([refused]) if refused is not None else None
 
 
 def _cards_first(position: Position, answers: Answers) -> Iterator[Choice]:

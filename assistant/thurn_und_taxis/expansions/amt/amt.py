@@ -148,7 +148,7 @@ def _wagner_not_needed(move: TurnMove[Any], position: Position, action: Action) 
     if not move.promotes or not action.wagner or position.turn.phase != CARRIAGE:
         return ()
     wanted = carriage_facts(position, position.own, action.size, wagner=False)
-    return (Missing("unneeded-wagner", ("AW3", "TT49")),) if wanted.length >= wanted.size else ()
+    return (token_rules.WAGNER_NOT_NEEDED,) if wanted.length >= wanted.size else ()
 
 
 def _most(position: Position, at: At[int]) -> range:

@@ -13,7 +13,6 @@ from assistant.referee.moves import Found
 from assistant.referee.notation import exactly, one_of, some
 from assistant.referee.seats import acting_seat
 from assistant.referee.text import Text
-from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import HOUSE, OPEN_CARD, REWARDS, UNKNOWN, UNSEEN_CARD, Return
 from assistant.thurn_und_taxis.box.catalogue import OFFICIALS
 from assistant.thurn_und_taxis.box.distances import FAR, distances
@@ -28,6 +27,7 @@ from assistant.thurn_und_taxis.rules.tokens import (
     FOR_A_CARD,
     FOR_A_CHIP,
     FOR_A_HOUSE,
+    NOT_PLAYED,
     RETURNING,
     ReturnFacts,
 )
@@ -44,7 +44,7 @@ class Returning(TurnMove[Return]):
 
     kind = Return
     expansion = ID
-    not_played = Violation("AW4", {}, "not-played")
+    not_played = NOT_PLAYED
     verb = "return"
     city_fields = (CITY, "shown")
     parts = (*OFFICIALS, *REWARDS)

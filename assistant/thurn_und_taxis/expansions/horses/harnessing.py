@@ -20,8 +20,10 @@ from assistant.thurn_und_taxis.moves.paths import nearest_in_hand, with_card
 from assistant.thurn_und_taxis.moves.spelling import line_of, read_cards, read_digit
 from assistant.thurn_und_taxis.moves.turn_move import CITY, Path, TurnMove, Ways
 from assistant.thurn_und_taxis.moves.turns import is_out_of_step, official_facts, out_of_order
+from assistant.thurn_und_taxis.rules import north
 from assistant.thurn_und_taxis.rules.north import FACE_DOWN, HARNESSING, FaceDownFacts, HarnessFacts
 from assistant.thurn_und_taxis.rules.officials import OFFICIALS_HELP
+from assistant.thurn_und_taxis.rules.turn_order import OF_EVERY_STEP
 from assistant.thurn_und_taxis.table.cards import can_be_among, from_hand, possible_cards
 from assistant.thurn_und_taxis.table.names import city_name
 from assistant.thurn_und_taxis.table.position import Position
@@ -44,7 +46,7 @@ class Harnessing(TurnMove[Harness]):
 
     def refusal(self, position: Position) -> Violation:
         if position.game.catalogue.id == BASE:
-            return Violation("GG7", {}, "not-played")
+            return north.HORSES_NOT_PLAYED
         return broken(FACE_DOWN, FaceDownFacts(in_play=False))[0]
 
     def read(self, words: list[str], player: str) -> Harness:
@@ -61,7 +63,7 @@ class Harnessing(TurnMove[Harness]):
     def demands(self, position: Position, action: Harness, seat: int) -> Found:
         # For the order of steps it is a card laid; whose turn it is has been asked already.
         order = out_of_order(position, "lay", action.player)
-        own = tuple(violation for violation in order if violation.rule not in {"TT7", "TT45"})
+        own = tuple(violation for violation in order if violation.rule not in OF_EVERY_STEP)
         if is_out_of_step(order):
             return own, ()
         hand, city = position.players[seat].hand, action.city

@@ -11,7 +11,7 @@ from assistant.referee.moves import NOTHING_WRONG, Found
 from assistant.referee.slots import NONE, At, Slot, refuse
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text
-from assistant.referee.verdict import Missing, Violation
+from assistant.referee.verdict import Violation
 from assistant.referee.words_of_positions import Codec, Facts, one_of, read_word, several
 from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Restart
 from assistant.thurn_und_taxis.expansions.expansion import Expansion
@@ -59,7 +59,7 @@ class Horses(Expansion):
         team = north.TeamFacts(length=length, horses=most)
         # Horses that nobody noted matter where it depends on them whether a route can be closed.
         untold = least < length <= most
-        return broken(north.TEAMS, team), (Missing("horses", ("GG10",)),) if untold else ()
+        return broken(north.TEAMS, team), (north.HORSES_UNTOLD,) if untold else ()
 
     def follow(self, move: TurnMove[Any], before: Position, action: Action, after: Position) -> Position:
         """Put the horses of a closed route away, and those of a discarded one where the table says so."""

@@ -13,7 +13,6 @@ from typing import Any, Final
 
 from assistant.referee.checks import broken
 from assistant.referee.moves import NOTHING_WRONG, Found
-from assistant.referee.text import Text
 from assistant.referee.verdict import Missing, Violation
 from assistant.thurn_und_taxis.actions import LEFT, UNKNOWN, Action, Lay
 from assistant.thurn_und_taxis.box.catalogue import FREE_CITY, UNTOLD_LAND
@@ -31,6 +30,7 @@ from assistant.thurn_und_taxis.moves.laying import lay_facts
 from assistant.thurn_und_taxis.moves.turn_move import TurnMove
 from assistant.thurn_und_taxis.rules import north
 from assistant.thurn_und_taxis.rules.laying import joined_by_road
+from assistant.thurn_und_taxis.rules.stock import ROUTES, RouteFacts
 from assistant.thurn_und_taxis.table.names import city_name
 from assistant.thurn_und_taxis.table.position import Cards, Game, Position
 from assistant.thurn_und_taxis.table.rewards import free_cities, tiles_of_free_cities, with_tiles
@@ -93,8 +93,8 @@ class North(Expansion):
             for start, end in pairwise(business.route):
                 joined = end in position.game.catalogue.neighbours[start]
                 if road_known(position, start, end) and not joined:
-                    ends = {"start": city_name(position, start), "end": city_name(position, end)}
-                    yield Violation("TT18", {"player": name, **ends}, "table")
+                    ends = city_name(position, start), city_name(position, end)
+                    yield from broken(ROUTES, RouteFacts(name, *ends, twice=""))
 
     def write_part(self, position: Position) -> Mapping[str, str]:
         """Return what was told of the board in play, such as ``wismar:mecklenburg:luebeck:berlin``."""
@@ -126,14 +126,10 @@ def _missing_lands(position: Position, chosen: Cards, lands: Counter[str]) -> tu
     else:
         open_cities = position.own.route
     return tuple(
-        Missing(f"{city}.land", ("TT26", "TT27"), label=_land_of(catalogue.cities[city].name))
+        north.land_untold(city, catalogue.cities[city].name)
         for city in dict.fromkeys(open_cities)
         if city in catalogue.cities and catalogue.cities[city].land == UNTOLD_LAND
     )
-
-
-def _land_of(city: str) -> Text:
-    return Text("the land of {city}", city=city)
 
 
 def _road(position: Position, action: Lay, seat: int) -> Found:
@@ -144,4 +140,4 @@ def _road(position: Position, action: Lay, seat: int) -> Found:
         return broken((joined_by_road,), lay_facts(position, city, action.spot, route, seat)), ()
     if not end or city in route or city not in position.game.catalogue.cities:
         return NOTHING_WRONG
-    return (), (Missing(road_fact(position, end, city), ("TT18",)),)
+    return (), (north.road_untold(road_fact(position, end, city)),)

@@ -12,7 +12,6 @@ from assistant.referee.errors import ImpossibleError, UnreadableError
 from assistant.referee.moves import NOTHING_WRONG, Found
 from assistant.referee.notation import exactly, number_in, some
 from assistant.referee.text import Text, plural
-from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import UNKNOWN, TellCity, TellLand, TellRoad, TellTile
 from assistant.thurn_und_taxis.box.catalogue import MOST_POINTS
 from assistant.thurn_und_taxis.expansions.north.board_growth import (
@@ -25,6 +24,7 @@ from assistant.thurn_und_taxis.expansions.north.board_growth import (
 from assistant.thurn_und_taxis.expansions.north.tile_values import with_tile, with_tiles_due
 from assistant.thurn_und_taxis.moves.spelling import MOST_CITIES, line_of, named_cards, read_cards, read_digit
 from assistant.thurn_und_taxis.moves.turn_move import CITY, TurnMove
+from assistant.thurn_und_taxis.rules.north import MAP_IS_KNOWN
 from assistant.thurn_und_taxis.score.scoring import tile_with_value
 from assistant.thurn_und_taxis.table.names import city_name, land_name
 from assistant.thurn_und_taxis.table.position import NOBODY, Position
@@ -37,7 +37,7 @@ class Telling(TurnMove[Kind]):
     """Something told of the board, which is never refused where it can be so."""
 
     expansion = ID
-    not_played = Violation("TT4", {}, "map-known")
+    not_played = MAP_IS_KNOWN
     told = True
     says_who = False
     heading = Text("telling of the board")
