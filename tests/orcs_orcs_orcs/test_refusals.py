@@ -238,6 +238,19 @@ def test_o39_a_card_drawn_by_an_effect_comes_after_the_card_that_draws_it() -> N
     assert judged(corrected(position, "blue hand ? ?"), line).legal
 
 
+def test_o39_whoever_has_no_card_left_is_told_so() -> None:
+    position = table(*FULL, "blue hand -")
+    assert "Cards to be played: 1; cards in the hand: 0." in sentences(
+        position, "cast zap row 1 at goblin@1o"
+    )
+
+
+def test_o57_a_spell_that_lies_open_is_learned_whatever_reinforces_it() -> None:
+    position = table("display cards fireball zap zap zap zap zap", learning_reinforced="yes")
+    assert judged(position, "cast wisdom with zap=lightning at fireball").legal
+    assert broken_rules(position, "cast wisdom with zap=lightning at switch") == {"O57"}
+
+
 def test_an_unmatched_earthquake_says_what_it_waits_for() -> None:
     """Nobody knows its symbol: whether a Smash matches is open, and a row that no card has is refused."""
     unknown = table("1o creatures goblin", told=False)

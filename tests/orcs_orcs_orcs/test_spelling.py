@@ -21,6 +21,9 @@ LINES: dict[str, Action] = {
     "fate weak very-strong": Fate(("weak", "very-strong")),
     "fate strong rule life": Fate(("strong",), "life"),
     "cast zap row 1 at goblin@3o": Cast("zap", 1, (), ("goblin@3o",)),
+    "cast zap row 2 at goblin@3o": Cast("zap", 2, (), ("goblin@3o",)),
+    "cast zap row 3 at goblin@3o": Cast("zap", 3, (), ("goblin@3o",)),
+    "cast zap at goblin@3o": Cast("zap", 0, (), ("goblin@3o",)),
     "cast fireball with wisdom=fire>3! smash row 2 at golem/1@3i": Cast(
         "fireball", 2, (Boost("wisdom", "fire", 3, draw=True), Boost("smash")), ("golem/1@3i",)
     ),

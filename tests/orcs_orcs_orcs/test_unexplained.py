@@ -147,3 +147,19 @@ def test_what_is_told_of_an_ability_is_not_asked_for_again() -> None:
 def test_the_one_ability_that_is_explained_changes_nothing_else() -> None:
     position = table(*FULL, "blue cube.goblin 3")
     assert broken_rules(position, "cast zap row 1 at goblin@3o") == {"O43"}
+
+
+def test_a_rule_that_nobody_can_read_leaves_open_what_attacks_defeat_and_no_more() -> None:
+    """Creatures change places as ever, whether or not somebody says what the cards show."""
+    position = table(*FULL, "2o creatures ork", "blue hand switch zap zap", "round rule other")
+    assert missing(position, "cast zap with zap=lightning row 1 at goblin@1o") == {"special-rule"}
+    for line in ("cast switch row 1 at goblin@1o ork@2o", "cast switch=earth row 1 at goblin@1o ork@2o"):
+        assert judged(position, line).legal
+
+
+def test_what_nobody_has_told_of_a_card_is_named_once() -> None:
+    """Two Smashes and a Zap, and no symbol is known: what all three give decides whether row 2 is reached."""
+    position = table("1o creatures goblin", "blue hand smash smash zap", told=False)
+    verdict = judged(position, "cast zap with smash smash row 2 needs 2 earth at goblin@1o")
+    assert verdict.missing
+    assert len({one.fact for one in verdict.missing}) == len(verdict.missing)

@@ -31,11 +31,12 @@ from assistant.referee.wording import shown
 
 _PARTS: Final = in_order("with", "row", "needs", "damage", "at", "defeating")
 _NOTHING: Final[list[str]] = []
-_ROWS: Final = {str(row): row for row in range(1, 4)}
 _row: Final = number_in(range(1, 4))
 _damage: Final = number_in(range(1, 10))
 _PLAIN: Final = {card: Boost(card) for card in CARDS}
 _TARGETS: Final = frozenset({*EVERY_TARGET, *CARDS, *CATALOGUE.start_fields})
+_MOSTLY: Final = {(): 0, ("row", "1"): 1, ("row", "2"): 2, ("row", "3"): 3}
+"""What most lines say before they name one target, and the row that is meant; others take longer to read."""
 _BOOST: Final = re.compile(r"([a-z-]+)(?:=([a-z]+))?(?:>([1-6]))?(!)?")
 
 
@@ -80,11 +81,9 @@ class Casting(Move[Position, Cast]):
         spell, shows, power = words[0].partition("=")
         if shows:
             one_of(power, POWERS)
-        at = words.index("at") if "at" in words else 0
-        if at == 1 or (at == 3 and words[1] == "row" and words[2] in _ROWS):  # noqa: PLR2004 - as most lines are
-            number, aim = 0 if at == 1 else _ROWS[words[2]], words[at + 1 :]
-            if aim and _TARGETS.issuperset(aim):
-                return Cast(read_card(spell), number, (), tuple(aim), 0, (), power, "", player)
+        match words:
+            case [_, *how, "at", target] if target in _TARGETS and tuple(how) in _MOSTLY:
+                return Cast(read_card(spell), _MOSTLY[tuple(how)], (), (target,), 0, (), power, "", player)
         told = read_parts(words[1:], _PARTS).get
         boosts, targets, defeating = told("with", _NOTHING), told("at", _NOTHING), told("defeating", _NOTHING)
         for cards in (boosts, defeating):

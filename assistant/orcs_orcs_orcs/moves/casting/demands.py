@@ -10,7 +10,6 @@ from typing import TypeVar
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box.box import OTHER, TELEPORT, Box
 from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, KNOWLEDGE, POISON, SPELLS
-from assistant.orcs_orcs_orcs.box.sheet import fields
 from assistant.orcs_orcs_orcs.moves.casting import facts, parts
 from assistant.orcs_orcs_orcs.moves.casting.facts import Plan, cards_named, creatures_hit
 from assistant.orcs_orcs_orcs.moves.casting.power import (
@@ -24,7 +23,6 @@ from assistant.orcs_orcs_orcs.moves.teleporting import teleport_facts
 from assistant.orcs_orcs_orcs.rules import untold
 from assistant.orcs_orcs_orcs.rules.aiming import AIMED_WELL, AIMING_OF, OF_ATTACKS
 from assistant.orcs_orcs_orcs.rules.cards import (
-    LEARNED_WELL,
     LEARNING,
     PLAYED,
     PLAYED_WELL,
@@ -70,23 +68,21 @@ def demands(position: Position, action: Cast, seat: int, plan: Plan) -> Found:
     if action.row > rows:
         return violations + _aimed_by_every_row(position, action, seat, rows, plan), missing
     wrong_aim, unknown = aimed(position, action, seat, plan)
-    if missing or unknown:
-        missing = tuple({(one.fact, one.rules): one for one in missing + unknown}.values())
-    return violations + wrong_aim, missing
+    return violations + wrong_aim, tuple({(one.fact, one.rules): one for one in missing + unknown}.values())
 
 
 def _wrongly_seen(position: Position, action: Cast) -> tuple[Violation, ...]:
     """Return what cannot have been seen: symbols, needs, damage or the fate of a creature known otherwise."""
     found = list(_boosted(position.box, Boost(action.spell, action.power))[0])
     row_needs = f"{action.spell}.need{action.row}"
-    if action.needs and row_needs in fields() and not parts.agrees(position.box, row_needs, action.needs):
+    if action.needs and not parts.agrees(position.box, row_needs, action.needs):
         found.append(seen_to_need(action.spell, action.row, action.needs))
     if SPELLS[action.spell].family != ATTACK:
         return tuple(found)
     if action.damage and not parts.fits(position.box, action):
         found.append(seen_to_damage(action.spell, action.row, action.damage))
     damage = position.box.damage(action.spell, action.row)
-    if action.defeating and damage is not None and position.rule != OTHER:
+    if damage is not None and position.rule != OTHER:
         for creature in dict.fromkeys(creatures_hit(position, action)):
             known = outcome_of(position, creature, damage)
             possible = known in ("", parts.outcome(position, action, creature, damage))
@@ -117,7 +113,7 @@ def _powered(
     if not boosts and hand and (spell, row) in strong_enough_alone(position.box, read_so):
         return NOTHING_BROKEN, (), ()
     (violations, missing), others = NOTHING_WRONG, min(len(boosts), hand)
-    if boosts and not PLAIN.issuperset(boosts):
+    if not PLAIN.issuperset(boosts):
         violations, missing = _boosts(position, action, seat)
         others, hand = _cards_at_the_tightest(position, boosts, seat)
     too_little, not_told = of_power(position.box, new(PutDown, (spell, row, boosts, others, hand, *read_so)))
@@ -140,9 +136,7 @@ def _learned(position: Position, action: Cast, seat: int) -> Found:
     if not cards:
         return violations, (*missing, untold.LEARNED_CARD)
     in_display = cards[0] in display or HIDDEN in display
-    if (in_display,) not in LEARNED_WELL:
-        violations += asked(LEARNING, LearnFacts(cards[0], in_display))
-    return violations, missing
+    return violations + asked(LEARNING, LearnFacts(cards[0], in_display)), missing
 
 
 def _by_whatever_row(position: Position, action: Cast, seat: int, plan: Plan) -> Found:

@@ -41,8 +41,6 @@ def plan_of(board: Board, texts: tuple[str, ...]) -> Plan:
     """Return what a spell is aimed at on a board."""
     if len(texts) == 1 and (alone := read_target(texts[0])):  # as most spells are aimed
         return new(Plan, ([alone], [], [], [board.find(*alone)], _ONE_CREATURE))
-    if not texts:
-        return NOTHING_NAMED
     if _SPELLS.issuperset(texts):  # cards of the display
         return new(Plan, ([], [], [*texts], [], (0, 0, len(texts))))
     targets: list[Target] = []
@@ -190,13 +188,10 @@ def aim_of(position: Position, action: Cast, seat: int, plan: Plan) -> Aim:
     """Return what a spell aims at, in a position in which its effects of reinforcement have been used."""
     row, shape = action.row, SPELLS[action.spell].shape
     own, game = position.wizards[seat].lane, position.game
-    targets, spots, others, found, named = plan
-    wanted = creatures, sections, players = WANTED[shape][row > 1]
-    fits = named == wanted or (
-        len(targets) <= creatures and len(spots) <= sections and len(others) <= players
-    )
-    if others:
-        fits = fits and all(other in game.colours for other in others)
+    targets, spots, others, found, _ = plan
+    creatures, sections, players = WANTED[shape][row > 1]
+    fits = len(targets) <= creatures and len(spots) <= sections and len(others) <= players
+    fits = fits and set(others).issubset(game.colours)
     if shape == aiming.VOODOO and row > 1:  # whoever names all that it hits says nothing wrong
         fits = fits or set(action.targets) == {*game.colours} - {game.colours[seat]}
     lane, second = own, aiming.NO_SECOND
@@ -209,7 +204,7 @@ def aim_of(position: Position, action: Cast, seat: int, plan: Plan) -> Aim:
     elif targets and shape != aiming.SWITCH:
         lane = targets[0].spot.lane
     # Of two that may be the same creature, each needs one of its own.
-    apart = len(targets) < 2 or len({target.spot for target in targets}) == len(targets)  # noqa: PLR2004 - two
+    apart = len({target.spot for target in targets}) == len(targets)
     absent: Sequence[Target] = () if apart and None not in found else _absent(position, targets)
     return new(Aim, (fits, lane, absent, spots, second))
 
@@ -223,7 +218,7 @@ def aim_facts(position: Position, action: Cast, seat: int, aim: Aim) -> AimFacts
         shape=SPELLS[action.spell].shape,
         row=action.row,
         fits=aim.fits,
-        target=", ".join([_called(position, target) for target in aim.absent]) or _meant(position, action),
+        target=", ".join([_called(position, target) for target in aim.absent] or _players(position, action)),
         target_lane=str(aim.lane),
         own_lane=str(own),
         on_own_lane=aim.lane == own,
@@ -242,14 +237,10 @@ def _called(position: Position, target: Target) -> str:
     return str(target).replace(target.kind, name, 1) if name else str(target)
 
 
-def _meant(position: Position, action: Cast) -> str:
-    """Return what is named as the target: the first text, or everybody where players are meant."""
-    if SPELLS[action.spell].shape != aiming.VOODOO:
-        first, *_ = (*action.targets, "nothing")
-        target = read_target(first)
-        return _called(position, target) if target else first
+def _players(position: Position, action: Cast) -> list[str]:
+    """Return what is named as targets, players by their names."""
     game = position.game
-    return ", ".join([game.name(game.seat(text)) or text for text in action.targets]) or "nothing"
+    return [game.name(game.seat(text)) or text for text in action.targets]
 
 
 _CREATURE, _SECTION = (1, 0, 0), (0, 1, 0)
