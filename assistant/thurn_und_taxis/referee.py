@@ -35,7 +35,7 @@ from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from assistant.thurn_und_taxis.table.slots import differences, forgotten
 from assistant.thurn_und_taxis.typing_help import typing_help
-from assistant.thurn_und_taxis.words import before_them, prompt
+from assistant.thurn_und_taxis.words import before_them, came_of, prompt
 
 
 class ThurnUndTaxisReferee(GameOfMoves[Position, Action]):
@@ -69,6 +69,7 @@ class ThurnUndTaxisReferee(GameOfMoves[Position, Action]):
     typing_help = staticmethod(typing_help)
     fingerprint = staticmethod(write_position)
     prompt, before_them = staticmethod(prompt), staticmethod(before_them)
+    came_of = staticmethod(came_of)
     picture = staticmethod(picture)
     offers = staticmethod(offers)
     acting_places = staticmethod(acting_places)

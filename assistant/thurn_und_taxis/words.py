@@ -32,8 +32,12 @@ def prompt(position: Position) -> Prompt:
 
 
 def before_them(position: Position, player: str) -> Text:
-    """Return a player's cards, route, and houses left in one line; cards nobody named are question marks."""
-    own = position.players[position.game.seat(player)]
+    """Return a player's cards, route, houses left and what expansions add, in one line.
+
+    Cards that nobody named are question marks.
+    """
+    seat = position.game.seat(player)
+    own = position.players[seat]
     hand = plural("1 card in hand", "{count} cards in hand", len(own.hand))
     if any(card != UNKNOWN for card in own.hand):
         known_first = sorted(own.hand, key=lambda card: card == UNKNOWN)
@@ -42,7 +46,16 @@ def before_them(position: Position, player: str) -> Text:
     houses = (
         plural("1 house left", "{count} houses left", own.supply) if own.supply else Text("no house left")
     )
-    return Text("{hand} · {route} · {houses}", hand=hand, route=route, houses=houses)
+    line = Text("{hand} · {route} · {houses}", hand=hand, route=route, houses=houses)
+    for expansion in position.game.expansions:
+        for more in expansion.before_them(position, seat):
+            line = Text("{line} · {more}", line=line, more=more)
+    return line
+
+
+def came_of(before: Position, after: Position) -> tuple[Text, ...]:
+    """Return what an action brought about by the rules of expansions, such as letters won and paid."""
+    return tuple(said for expansion in after.game.expansions for said in expansion.came_of(before, after))
 
 
 def asked(position: Position) -> Text:
@@ -61,13 +74,13 @@ def _ask_to_take(position: Position) -> Text:
     if position.ender != NOBODY:
         return Text("take a card (the last round)")
     if position.round == 1:
-        return Text("take a card (two in the first turn)")
+        return Text("take a card (two at first)")
     return Text("take a card")
 
 
 def _ask_to_lay(position: Position) -> Text:
     if needs_second_card(position):
-        return Text("take a second card (Postmeister)")
+        return Text("take a second (Postmeister)")
     return Text("lay a card")
 
 

@@ -278,6 +278,17 @@ def test_typed_undo_and_redo_do_what_the_buttons_do() -> None:
     assert lines(code)[-5:] == ["dig a3", "undo", "redo", "undo", "redo"]
 
 
+def test_several_entries_taken_back_at_once_are_told_as_many() -> None:
+    code, app = table()
+    typed(app, "dig a3", "in 1")
+    log_shown(app, code)
+    field = next(field for field in app.selectbox if field.label.startswith("Undo to here"))
+    field.select_index(1).run()  # the last but one, which is the dig
+    press(app, "Take back 2 entries")
+    assert "Taken back: 2 entries, from “Ines digs 1 level at a3: 1 → 2” on" in said(app)
+    assert lines(code)[-2:] == ["undo", "undo"]
+
+
 def test_undo_without_anything_is_no_dead_button() -> None:
     app = opened("table", game=stored(Log(tikal_header("Ann", "Bo"))))
     assert [button.disabled for button in app.button if button.label in {"Undo", "Redo"}] == [True, True]

@@ -16,7 +16,7 @@ from assistant.thurn_und_taxis.score.scoring import score
 from assistant.thurn_und_taxis.score.standings import holdings
 from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import Position
-from assistant.thurn_und_taxis.words import prompt
+from assistant.thurn_und_taxis.words import before_them, came_of, prompt
 from tests.thurn_und_taxis.builders import apply, read
 from tests.thurn_und_taxis.tables import after, new, refused, table
 
@@ -354,3 +354,28 @@ def test_letters_are_won_and_kept_through_a_return() -> None:
     position = after(position, "draw", "draw")
     assert position.parts["kurier"].held == (1, 0)
     assert tokens_of(position).held[0] == (1, 2, 0, 0)
+
+
+def test_tokens_and_chips_stand_before_their_player_and_the_last_token_is_told() -> None:
+    """Two players have four tokens of the Postmeister: three are out, red takes the fourth."""
+    position = offices(
+        "turn=lay,red,taken:1,began:2 round=3 tokens=red:1+0+1+0+2,blue:2+0+0+0+0 red=hand:ulm+ulm"
+    )
+    assert stacks_left(position)[0] == 1
+    assert str(before_them(position, "red")).endswith(" · Postmeister × 1 · Postillion × 1 · 2 chips")
+    then = after(position, "draw")
+    assert [str(said) for said in came_of(position, then)] == ["the last token: Postmeister"]
+    assert came_of(position, after(position, "lay ulm")) == ()
+
+
+def test_a_letter_that_a_house_for_tokens_brings_somebody_else_is_told_with_their_name() -> None:
+    """Where anybody may be first, blue gives four tokens back for a house while it is red's turn."""
+    then = "then:lay+0+1+0+1+0+0+amtmann"
+    position = table(
+        f"{OPEN} turn=return,red round=3 tokens=red:1+1+0+0+0,blue:1+1+1+1+0 pending=red+blue,{then}",
+        2,
+        "kurier-amt",
+        **{"return-order": "any"},
+    )
+    given = read("blue: return postmeister amtmann postillion wagner house basel")
+    assert [str(said) for said in came_of(position, apply(position, given))] == ["1 letter for Bo"]

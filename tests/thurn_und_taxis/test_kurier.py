@@ -16,7 +16,7 @@ from assistant.thurn_und_taxis.score.standings import holdings
 from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import NOBODY, Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
-from assistant.thurn_und_taxis.words import prompt
+from assistant.thurn_und_taxis.words import before_them, came_of, prompt
 from tests.thurn_und_taxis.builders import apply, judge, legal_actions, read, write
 from tests.thurn_und_taxis.tables import after, new, refused, table
 
@@ -366,7 +366,7 @@ def test_judging_an_overruled_player_says_whose_turn_it_is() -> None:
 def test_letters_to_spend_stand_beside_what_is_asked() -> None:
     position = letters_table(EXAMPLE)
     assert str(prompt(position).text) == "take a card · 4 letters"
-    assert str(prompt(new(2, "kurier")).text) == "take a card (two in the first turn)"
+    assert str(prompt(new(2, "kurier")).text) == "take a card (two at first)"
 
 
 def test_what_the_next_official_costs_stands_there_once_the_free_one_has_helped() -> None:
@@ -375,3 +375,28 @@ def test_what_the_next_official_costs_stands_there_once_the_free_one_has_helped(
     helped = f"{turn} letters=red:{{0}},began:{{0}}"
     assert str(prompt(letters_table(helped.format(3))).text) == "lay a card · 3 letters (official: 2)"
     assert str(prompt(letters_table(helped.format(1))).text) == "lay a card · 1 letter"
+
+
+def came(before: Position, line: str) -> list[str]:
+    """Return what is told to have come of an action."""
+    return [str(said) for said in came_of(before, after(before, line))]
+
+
+def test_letters_paid_and_won_and_the_courier_are_told_as_they_come() -> None:
+    """Red began with 4, the second official takes 2. Four cities bring 4, no carriage brings the courier."""
+    position = letters_table(EXAMPLE)
+    assert came(position, "take kempten ulm") == []
+    helped = after(position, "take kempten ulm", "amtmann innsbruck mannheim ulm pilsen budweis zuerich")
+    assert came(helped, "take innsbruck carlsruhe") == ["2 letters paid"]
+    laid = after(helped, "take innsbruck carlsruhe", "lay kempten", "lay innsbruck")
+    assert came(laid, "close freiburg sigmaringen kempten innsbruck") == ["4 letters won"]
+    closed = after(laid, "close freiburg sigmaringen kempten innsbruck")
+    assert came(closed, "carriage") == []
+    assert came(closed, "end") == ["the courier comes along"]
+
+
+def test_what_lies_before_a_player_has_letters_and_the_courier() -> None:
+    position = letters_table("turn=take,red,began:0 round=2 letters=red:2,courier:red,began:2")
+    before = [str(before_them(position, colour)) for colour in ("red", "blue")]
+    assert before[0].endswith(" · 2 letters · the courier")
+    assert "letter" not in before[1]

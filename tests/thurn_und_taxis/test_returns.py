@@ -78,7 +78,7 @@ def test_where_no_order_is_set_everybody_whose_turn_it_may_be_is_named() -> None
 def test_nothing_is_asked_where_nothing_is_due() -> None:
     position = table(OPEN, version="amt")
     assert position.turn.phase == "take"
-    assert str(prompt(position).text) == "take a card (two in the first turn)"
+    assert str(prompt(position).text) == "take a card (two at first)"
     assert str(prompt(due("red:1+0+0+0+0,blue:0+0+0+0+0")).text) == "give tokens of officials back"
 
 

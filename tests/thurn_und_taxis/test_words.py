@@ -74,8 +74,8 @@ def test_what_an_action_does(text: str, line: str, words: str) -> None:
         ("turn=take,red", "take a card"),
         ("turn=take,red ender=blue", "take a card (the last round)"),
         ("turn=lay,red,taken:1,began:2", "lay a card"),
-        ("turn=lay,red,taken:1", "take a second card (Postmeister)"),
-        ("turn=lay,red,taken:1,began:2 round=1", "take a second card (Postmeister)"),
+        ("turn=lay,red,taken:1", "take a second (Postmeister)"),
+        ("turn=lay,red,taken:1,began:2 round=1", "take a second (Postmeister)"),
         ("turn=lay,red,taken:2,used:postmeister", "lay a card"),
         ("turn=close,red,taken:1,laid:1 red=route:ulm", "end the turn"),
         (LAID, "close the route, or end the turn"),
@@ -208,7 +208,7 @@ def test_what_lies_before_the_players_is_said_in_a_line() -> None:
 
 
 def test_the_first_turn_says_that_two_cards_are_taken() -> None:
-    assert str(REFEREE.prompt(new()).text) == "take a card (two in the first turn)"
+    assert str(REFEREE.prompt(new()).text) == "take a card (two at first)"
 
 
 def test_a_tap_names_the_open_cards_while_nobody_has_named_any() -> None:
@@ -316,6 +316,8 @@ def test_laying_where_it_fits() -> None:
     assert labels(one, "ulm")[:2] == ["Lay Ulm beside Kempten", "Discard 1 card and begin with Ulm"]
     assert len(offer(one, "lay").choices({"city": "ulm"})) == 1
     assert labels(one, "basel") == ["Take Basel as well (Postmeister)"]
+    again = table("turn=lay,red,taken:1,began:4 red=hand:linz+ulm,route:kempten+ulm")
+    assert [label for label in labels(again, "ulm") if label.startswith("✕ Lay")] == ["✕ Lay Ulm"]
 
 
 def test_a_new_route() -> None:

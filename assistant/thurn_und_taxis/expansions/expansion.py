@@ -90,6 +90,14 @@ class Expansion:
         """Return what a player has of it beside the board."""
         return ()
 
+    def before_them(self, position: Position, seat: int) -> Iterable[Text]:
+        """Return what lies of it before a player, as everybody sees it."""
+        return (holding.label for holding in self.holdings(position, seat))
+
+    def came_of(self, before: Position, after: Position) -> Iterable[Text]:
+        """Return what an action brought about by its rules that the action itself does not say."""
+        return ()
+
     def audit(self, position: Position) -> Iterable[Violation]:
         """Return what is impossible about its part."""
         return ()

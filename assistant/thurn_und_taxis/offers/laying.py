@@ -10,10 +10,12 @@ from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import (
     LEFT,
     RIGHT,
+    UNKNOWN,
     Harness,
     Lay,
     Restart,
 )
+from assistant.thurn_und_taxis.box.map_layout import PILE
 from assistant.thurn_und_taxis.box.phases import CLOSE, LAY
 from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.expansions.north.sheet import facts as board
@@ -55,6 +57,8 @@ def laying_here(position: Position, city: str) -> list[Offer]:
         len(route),
         city=name,
     )
+    if city in route:
+        found = [laying_none(position, city)]
     # Never meant by a tap on the map alone, not even where no card fits: a route would be gone unasked.
     return [*found, MOVES.offer(position, "new-here", new, Restart(city))]
 
@@ -138,16 +142,16 @@ def _harnessing(position: Position, label: Text, cities: list[str]) -> Offer:
         for horses in board()["horses_of_a_card"]
     )
     how_many = Choice("horses", Text("How many horses are on its back?"), "list", numbers)
-    which = Choice(
-        "city",
-        Text("Which card?"),
-        "zone",
-        as_cards(position, cities),
-    )
+    which = Choice("city", Text("Which card?"), "zone", as_cards(position, cities))
+    if UNKNOWN in position.own.hand:
+        # It lies face down: a hand that nobody has seen stays so, unless somebody taps its city.
+        unseen = Alternative(PILE, Text("not seen"), short=Text("not seen"))
+        which = which._replace(alternatives=(*which.alternatives, unseen), proposed=PILE)
     choices = (how_many,) if len(cities) == 1 else (which, how_many)
 
     def build(answers: Mapping[str, str]) -> Harness:
-        return Harness(answers.get("city", cities[0]), int(answers["horses"]))
+        card = answers.get("city", cities[0])
+        return Harness(UNKNOWN if card == PILE else card, int(answers["horses"]))
 
     def asked(answers: Mapping[str, str]) -> tuple[Choice, ...]:
         return choices[: 1 + (choices[0].id in answers)]

@@ -210,7 +210,14 @@ class Entering:
 
     def take_back(self, count: int) -> int:
         """Take back so many entries, the last one first, and return how many were."""
-        return self.enter_all(UNDO for _ in range(count))
+        before = self.history.steps
+        done = self.enter_all(UNDO for _ in range(count))
+        gone = before[len(self.history.steps) :]
+        if self.answer is not None and self.answer.kind == "taken back" and len(gone) > 1:
+            sentence = translate("Taken back: {count} entries, from “{entry}” on")
+            said = sentence.format(count=len(gone), entry=self._words(gone[0]))
+            self._keep(Answer("taken back", said))
+        return done
 
     def enter_all(self, entries: Iterable[Entry]) -> int:
         """Enter one after another as far as they go, and return how many are in the log."""

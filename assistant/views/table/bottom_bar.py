@@ -130,7 +130,8 @@ def show_changing(
         # What does not go with an answer told later, such as a target on another lane, takes more than a tap.
         possible = [
             each
-            for each in (drafts.possible(choice) if choice.proposed else ())
+            # Places are many, and whoever meant one has tapped it.
+            for each in (drafts.possible(choice) if choice.proposed and choice.kind != "zone" else ())
             if drafts.action(drafts.answer(draft, offers, choice.id, each.value), offers) is not None
         ]
         if len(possible) < 2:  # noqa: PLR2004 - one is no choice

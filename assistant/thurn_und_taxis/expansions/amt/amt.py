@@ -125,6 +125,12 @@ class Amt(Expansion):
             label = plural("1 chip", "{count} chips", part.chips[seat])
             yield Holding(label, part.chips[seat] * components()[ID]["points_of_a_chip"])
 
+    def came_of(self, before: Position, after: Position) -> Iterable[Text]:
+        """Return whose last token was taken, for which everybody gives some back."""
+        for official, then, now in zip(OFFICIALS, stacks_left(before), stacks_left(after), strict=True):
+            if now <= 0 < then:
+                yield Text("the last token: {official}", official=OFFICIAL_NAMES[official])
+
     def audit(self, position: Position) -> Iterable[Violation]:
         """Return what is impossible about tokens and chips."""
         left, totals = stacks_left(position), tokens_in_play(position.game)

@@ -200,6 +200,27 @@ class Kurier(Expansion):
         if count:
             yield Holding(plural("1 letter", "{count} letters", count), 0)
 
+    def before_them(self, position: Position, seat: int) -> Iterable[Text]:
+        """Return the letters of a player, and that the courier is with them."""
+        yield from super().before_them(position, seat)
+        if letters_of(position).courier == seat:
+            yield Text("the courier")
+
+    def came_of(self, before: Position, after: Position) -> Iterable[Text]:
+        """Return the letters paid and won, and who has the courier now."""
+        then, now = letters_of(before), letters_of(after)
+        paid = now.spent - then.spent
+        if paid > 0:
+            yield plural("1 letter paid", "{count} letters paid", paid)
+        for owner, name in enumerate(after.game.names):
+            won = now.held[owner] - then.held[owner]
+            if won > 0 and owner == before.turn.player:
+                yield plural("1 letter won", "{count} letters won", won)
+            elif won > 0:
+                yield plural("1 letter for {player}", "{count} letters for {player}", won, player=name)
+        if now.courier not in {then.courier, NOBODY}:
+            yield Text("the courier comes along")
+
     def audit(self, position: Position) -> Iterable[Violation]:
         """Return what is impossible about letters and courier."""
         part, game = letters_of(position), position.game
