@@ -158,3 +158,34 @@ def test_no_life_is_asked_for_where_a_spell_is_aimed_at_too_many() -> None:
     verdict = judged(position, "cast smash row 1 at ork@1o shaman@1o")
     assert {violation.rule for violation in verdict.violations} == {"O52"}
     assert verdict.missing == ()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "cast earthquake with smash row 1 at goblin@1o",  # a creature, where a section is due
+        "cast zap row 1 at 1o",  # a section, where a creature is due
+        "cast zap row 1 at red",  # a player
+        "cast zap row 1 at golem@3o",  # no Golem stands there
+    ],
+)
+def test_where_something_wrong_is_named_nothing_is_left_out(line: str) -> None:
+    for facts in (FACTS, ("2o creatures ork",)):
+        verdict = judged(table(*facts), line)
+        assert verdict.violations
+        assert not verdict.missing
+
+
+@pytest.mark.parametrize("line", ["cast lightning-bolt with zap row 1", "cast switch row 1"])
+def test_what_reaches_every_lane_is_asked_for_a_creature_of_any(line: str) -> None:
+    assert missing(table("2o creatures goblin", "3o creatures ork"), line) == {"creature"}
+
+
+@pytest.mark.parametrize("there", ["fifth fifth/1", "fifth/1 fifth"])
+def test_what_was_seen_and_cannot_be_leaves_a_life_that_can(there: str) -> None:
+    """By 2 damage one falls and the other, which had 1 already, does not: nobody can have seen that."""
+    unknown = table(f"1o creatures {there}", told=False)
+    for fallen in ("fifth", "fifth/1"):
+        line = f"cast earthquake with smash row 1 damage 2 at 1o defeating {fallen}"
+        least, most = forced(unknown, line).box.life("fifth")
+        assert least <= most

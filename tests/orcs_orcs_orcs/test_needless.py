@@ -21,6 +21,7 @@ FACTS = ("2o creatures goblin", "blue hand replenish wisdom voodoo poison spell-
         ("cast wisdom at fireball zap smash", "needless-card", "cast wisdom at fireball zap"),
         ("cast spell-book at fireball goblin@2o", "needless-card", "cast spell-book at fireball"),
         ("cast wisdom row 1 at fireball", "needless-row", "cast wisdom at fireball"),
+        ("cast wisdom needs 1 fire at fireball", "needless-row", "cast wisdom at fireball"),
         ("cast wisdom damage 1 at fireball", "needless-damage", "cast wisdom at fireball"),
         (
             "cast zap row 1 at goblin@2o defeating ork",

@@ -42,6 +42,12 @@ def test_a_teleport_first() -> None:
     assert lines(way) == ["cast zap with replenish>4 zap row 2 at goblin@4o"]
 
 
+def test_a_card_of_which_nobody_told_what_it_does_teleports_nobody() -> None:
+    facts = "4o creatures goblin", "blue hand zap switch zap"
+    assert what_could_be_defeated(table(*facts, turn="1"))
+    assert what_could_be_defeated(table(*facts, "sheet switch.icon", turn="1")) == {}
+
+
 def test_a_teleport_between_two_attacks() -> None:
     position = table("1o creatures goblin", "4o creatures goblin", "blue hand zap zap zap zap", turn="3")
     ways = what_could_be_defeated(position)

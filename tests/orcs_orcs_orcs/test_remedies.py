@@ -171,3 +171,24 @@ def test_nobody_is_told_to_play_a_card_that_may_not_be_in_the_hand(hand: str, mo
     fix = REFEREE.fix(position, REFEREE.read("cast fireball row 1 at goblin@3o"))
     told = None if fix is None else REFEREE.write(fix.instead)
     assert told == (more and f"cast fireball with {more} row 1 at goblin@3o")
+
+
+@pytest.mark.parametrize(
+    "line, instead",
+    [
+        # Row 2 shakes two sections and needs three earth; Earthquake and one Smash are two.
+        ("cast earthquake with smash row 2 at 1o 2o", "cast earthquake with smash smash row 2 at 1o 2o"),
+        # A Switch has two rows: the second takes a creature to a section of the own lane.
+        ("cast switch with smash row 3 at goblin@2o 1o", "cast switch with smash row 2 at goblin@2o 1o"),
+        # No Golem stands there; the Goblin that is meant stays the same.
+        ("cast switch row 1 at goblin@3o golem@5i", "cast switch row 1 at goblin@3o golem@5m"),
+        # The mage stands on lane 1, and the last action leaves no teleport: the same section of its own lane.
+        ("cast earthquake with smash row 1 at 3m", "cast earthquake with smash row 1 at 1m"),
+    ],
+)
+def test_as_much_as_possible_of_what_was_meant_stays(line: str, instead: str) -> None:
+    there = (*(f"{lane}o creatures goblin" for lane in LANES), "5m creatures golem")
+    position = table(*there, "blue hand earthquake switch smash smash", turn="1")
+    fix = REFEREE.fix(position, REFEREE.read(line))
+    assert fix is not None
+    assert [REFEREE.write(step) for step in (*fix.first, fix.instead)] == [instead]

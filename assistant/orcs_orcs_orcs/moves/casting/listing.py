@@ -161,9 +161,9 @@ def _changed_twice(position: Position, action: Cast) -> Iterator[Way]:
     seat = acting_seat(position, action)
     changed = [replace(action, player="")] if action.player else []
     changed += _with_other_cards(position, action)
-    once = [cast for cast in dict.fromkeys(changed) if not put(position, cast, seat)[0]]
+    once = [cast for cast in dict.fromkeys(changed) if put(position, cast, seat) == NOTHING_WRONG]
     twice = (cast for before in dict.fromkeys(changed) for cast in _with_other_cards(position, before))
-    yield from (Way(cast) for cast in dict.fromkeys(twice) if not put(position, cast, seat)[0])
+    yield from (Way(cast) for cast in dict.fromkeys(twice) if put(position, cast, seat) == NOTHING_WRONG)
     for cast in once:
         yield from (Way(replace(cast, targets=targets)) for targets in _other_targets(position, cast))
     for lane in LANES:
@@ -179,8 +179,7 @@ def _with_other_cards(position: Position, action: Cast) -> Iterator[Cast]:
     for row in sorted(rows, key=lambda row: abs(row - action.row)):
         yield replace(action, row=row)
     yield from (replace(action, boosts=boosts) for boosts in _told_otherwise(action.boosts))
-    if action.boosts:
-        yield replace(action, boosts=())
+    yield replace(action, boosts=())
     yield from (replace(action, boosts=boosts) for boosts in _reinforced(position, action))
 
 
@@ -223,8 +222,6 @@ def _other_targets(position: Position, action: Cast) -> list[tuple[str, ...]]:
     Then comes what stands where something was meant, and at last whatever else there is.
     """
     spell = CATALOGUE.spells[action.spell]
-    if not spell.rows:
-        return []
     seat = position.turn.player
     ready = put_down(position, action, seat)
     wanted, meant, places = _kinds(action.targets), {*action.targets}, _places(action.targets)

@@ -128,7 +128,7 @@ def of_aim(position: Position, action: Cast, seat: int, plan: Plan) -> list[Miss
     shape = SPELLS[action.spell].shape
     targets, spots, players, _, named = plan
     wanted = WANTED[shape][action.row > 1]
-    if named == wanted and not (targets and position.board.hurt):
+    if named == wanted and not position.board.hurt:
         return []  # all is named, and whoever looks alike is alike
     if len(targets) > wanted[0] or len(spots) > wanted[1] or len(players) > wanted[2]:
         return []

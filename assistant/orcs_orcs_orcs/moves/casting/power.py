@@ -71,7 +71,7 @@ def kind_of_power(box: Box, boost: Boost) -> str:
     One that it does not show it does not give, whatever is told.
     """
     card, power, _, _ = boost
-    if power and (power in (kinds := box.powers(card)) or not kinds):
+    if power in (kinds := box.powers(card)) or not kinds:
         return power
     return box.sole_power(card)
 
