@@ -160,7 +160,7 @@ _AIMS: Final = ("aims", "spots", "others", "sections", "creatures")
 
 def _rows(position: Position, said: Said, card: str) -> list[int]:
     """Return the rows that may be meant: the one that was said, or those that do what was said."""
-    rows = range(1, CATALOGUE.spells[card].rows + 1)
+    rows = CATALOGUE.spells[card].every_row
     told = said.get("row") or said.get("size")
     if not told and CATALOGUE.spells[card].shape == "bonds":
         told = said.get(STEPS)  # a row moves a creature by as many sections as it is the first or second

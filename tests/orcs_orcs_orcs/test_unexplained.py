@@ -163,3 +163,23 @@ def test_what_nobody_has_told_of_a_card_is_named_once() -> None:
     verdict = judged(position, "cast zap with smash smash row 2 needs 2 earth at goblin@1o")
     assert verdict.missing
     assert len({one.fact for one in verdict.missing}) == len(verdict.missing)
+
+
+def test_only_what_decides_is_waited_for() -> None:
+    """An Earthquake never shakes alone, whatever it shows; two lightning reach the last row of Voodoo."""
+    alone = judged(table(*FULL, told=False), "cast earthquake row 1 at 1o")
+    assert "O53" in alone.rules
+    assert "earthquake.power" not in {one.fact for one in alone.missing}
+    reached = judged(
+        table(*FULL, "sheet smash.power", lower_row="no"), "cast voodoo with zap smash row 1 at red"
+    )
+    assert reached.rules == ("O37",)
+    assert not reached.missing
+
+
+def test_of_a_spell_book_it_is_asked_which_power_it_gives() -> None:
+    for position in (table(*FULL, "sheet spell-book.powers"), table(*FULL)):
+        assert missing(position, "cast zap with spell-book row 2 at goblin@1o") == {"spell-book.gives"}
+    said = judged(table(*FULL), "cast zap with wisdom=fire row 2 at goblin@1o")
+    assert said.rules == ("O37",)
+    assert not said.missing

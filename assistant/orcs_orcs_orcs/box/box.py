@@ -13,7 +13,6 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.catalogue import (
-    ATTACK,
     BOOK,
     CATALOGUE,
     CATEGORIES,
@@ -63,19 +62,16 @@ class Span(NamedTuple):
 class Row(NamedTuple):
     """What is known of a row of a spell that is an attack or a support.
 
-    ``needed`` is how much power it needs in all, ``alone`` how much of that its own card gives, ``told``
-    whether nothing of the row is left to be told.
+    ``needed`` is how much power it needs in all.
     """
 
     need: Need | None
     needed: int
-    alone: Span
     exists: bool
-    told: bool
 
 
 _NONE: Final = Span(0, 0)
-_NO_ROW: Final = Row(None, 0, _NONE, exists=False, told=False)
+_NO_ROW: Final = Row(None, 0, exists=False)
 _PERHAPS: Final = Span(0, 1)
 _ONE: Final = Span(1, 1)
 
@@ -303,7 +299,7 @@ class Box:
 
     @cached_property
     def _needs(self) -> Mapping[tuple[str, int], Need]:
-        keys = [(spell.id, row) for spell in CATALOGUE.spells.values() for row in range(1, spell.rows + 1)]
+        keys = [(spell.id, row) for spell in CATALOGUE.spells.values() for row in spell.every_row]
         told = {key: self.values.get("{}.need{}".format(*key), "").split() for key in keys}
         return {
             key: {power: int(count) for count, power in zip(words[::2], words[1::2], strict=True)}
@@ -320,21 +316,22 @@ class Box:
         return {
             (spell.id, row): self._row(spell, row)
             for spell in CATALOGUE.spells.values()
-            for row in range(1, spell.rows + 1)
+            for row in spell.every_row
         }
 
     def _row(self, spell: Spell, row: int) -> Row:
-        need, rows, kind = self.need(spell.id, row), self.rows(spell.id), self.sole_power(spell.id)
+        need, rows = self.need(spell.id, row), self.rows(spell.id)
         needed = sum(need.values()) if need else 0
-        sure = min(1, need.get(kind, 0)) if need else 0
-        alone = Span(sure, sure if kind else min(1, needed))
         exists = row <= (spell.rows if rows is None else rows)
-        told = need is not None and (spell.family != ATTACK or self.damage(spell.id, row) is not None)
-        return Row(need, needed, alone, exists, told)
+        return Row(need, needed, exists)
 
     def rows(self, spell: str) -> int | None:
         """Return how many rows a spell has; the rulebook tells it of most."""
         return self._rows[spell]
+
+    def every_row(self, spell: str) -> range:
+        """Return the rows that a spell has, or that it may have where their number is not known."""
+        return range(1, (self.rows(spell) or CATALOGUE.spells[spell].rows) + 1)
 
     @cached_property
     def _rows(self) -> Mapping[str, int | None]:
@@ -352,7 +349,7 @@ class Box:
 
     @cached_property
     def _damages(self) -> Mapping[tuple[str, int], int]:
-        rows = [(spell.id, row) for spell in CATALOGUE.spells.values() for row in range(1, spell.rows + 1)]
+        rows = [(spell.id, row) for spell in CATALOGUE.spells.values() for row in spell.every_row]
         told = {key: self.number("{}.damage{}".format(*key)) for key in rows}
         return {key: damage for key, damage in told.items() if damage is not None}
 

@@ -42,6 +42,11 @@ class Spell(NamedTuple):
     damage: int = 0
     reinforced: bool = False
 
+    @property
+    def every_row(self) -> range:
+        """The rows that it may have."""
+        return range(1, self.rows + 1)
+
 
 class Catalogue(NamedTuple):
     """The components of every copy of the game.

@@ -168,7 +168,7 @@ def _copies(spell: str) -> SheetRow:
 
 def _spell_rows(spell: Spell) -> SheetRow:
     fields = []
-    for row in range(1, spell.rows + 1):
+    for row in spell.every_row:
         need = _field(f"{spell.id}.need{row}", Text("Row {row} needs", row=row))
         fields.append(need._replace(read=read_need, help=Text("For example 2 water, or 1 earth 1 fire")))
         if spell.most_damage and not spell.damage:
@@ -313,7 +313,7 @@ def _of_category(box: Box, category: str) -> Iterator[SheetFault]:
 
 def _of_rows(box: Box) -> Iterator[SheetFault]:
     for spell in CATALOGUE.spells.values():
-        rows = range(1, spell.rows + 1)
+        rows = spell.every_row
         damages = [(row, box.number(f"{spell.id}.damage{row}")) for row in rows]
         told = [(row, damage) for row, damage in damages if damage is not None]
         keys = tuple(f"{spell.id}.damage{row}" for row, _ in told)

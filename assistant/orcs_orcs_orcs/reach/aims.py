@@ -114,7 +114,7 @@ class Aims:
     def _of(self, spell: Spell, here: Position) -> Iterator[Put]:
         hand, own = here.wizards[self.seat].hand, here.wizards[self.seat].lane
         least: dict[tuple[int, int], list[Counter[str]]] = {}
-        damages = [self._position.box.damage(spell.id, row) or 0 for row in range(1, spell.rows + 1)]
+        damages = [self._position.box.damage(spell.id, row) or 0 for row in spell.every_row]
         for boosts in boosts_for(hand, spell.id, self._powers(spell)):
             cards = Counter([spell.id, *[boost.card for boost in boosts]])
             left = tuple(sorted((Counter(hand) - cards).elements()))
@@ -131,7 +131,7 @@ class Aims:
     def _powers(self, spell: Spell) -> Sequence[str]:
         """Return the powers that matter to a spell, and one that does not, where there is any."""
         box = self._position.box
-        needs = [box.need(spell.id, row) or {} for row in range(1, spell.rows + 1)]
+        needs = [box.need(spell.id, row) or {} for row in spell.every_row]
         wanted = {*box.powers(spell.id), *[power for need in needs for power in need]}
         # A Spell Book gives no other than it shows, Wisdom gives any.
         shown = (*box.powers(BOOK), *POWERS)

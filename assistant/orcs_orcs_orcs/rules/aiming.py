@@ -229,7 +229,7 @@ def _aimed_well(spell: Spell) -> frozenset[Hashable]:
         AimFacts,
         {**_SAID, "shape": spell.shape, other: True},
         spell=(spell.id,),
-        row=range(1, spell.rows + 1),
+        row=spell.every_row,
         fits=(True, False),
         there=(True, False),
         second=SECONDS if spell.shape in {BESIDE, BEHIND} else (NO_SECOND,),

@@ -64,8 +64,8 @@ def demands(position: Position, action: Cast, seat: int, plan: Plan) -> Found:
     violations, missing = put(position, action, seat)
     violations += wrongly_seen
     missing = superfluous + missing
-    rows = position.box.rows(card) or SPELLS[card].rows
-    if action.row > rows:
+    rows = position.box.every_row(card)
+    if action.row not in rows:
         return violations + _aimed_by_every_row(position, action, seat, rows, plan), missing
     wrong_aim, unknown = aimed(position, action, seat, plan)
     return violations + wrong_aim, tuple({(one.fact, one.rules): one for one in missing + unknown}.values())
@@ -141,18 +141,17 @@ def _learned(position: Position, action: Cast, seat: int) -> Found:
 
 def _by_whatever_row(position: Position, action: Cast, seat: int, plan: Plan) -> Found:
     """Return what is wrong or unknown about a spell by every row it has, because nobody said which."""
-    spell = SPELLS[action.spell]
-    rows = range(1, (position.box.rows(spell.id) or spell.rows) + 1)
+    rows = position.box.every_row(action.spell)
     by_row = [demands(position, replace(action, row=row), seat, plan) for row in rows]
     missing = in_common([unknown for _, unknown in by_row])
     return in_common([wrong for wrong, _ in by_row]), (untold.ROW, *missing)
 
 
 def _aimed_by_every_row(
-    position: Position, action: Cast, seat: int, rows: int, plan: Plan
+    position: Position, action: Cast, seat: int, rows: range, plan: Plan
 ) -> tuple[Violation, ...]:
     """Return what is wrong with the aim whichever of the rows is meant, where there is no such row."""
-    by_row = [replace(action, row=row) for row in range(1, rows + 1)]
+    by_row = [replace(action, row=row) for row in rows]
     return in_common([aimed(position, each, seat, plan)[0] for each in by_row])
 
 

@@ -47,7 +47,7 @@ def _aimed_casts(position: Position, spell: Spell, boosts: tuple[Boost, ...], ai
     What a row may be aimed at does not hang on the cards.
     """
     seat = position.turn.player
-    for row in range(1, spell.rows + 1):
+    for row in spell.every_row:
         if put(position, Cast(spell.id, row, boosts), seat) != NOTHING_WRONG:
             continue
         if row not in aims:
@@ -175,7 +175,7 @@ def _changed_twice(position: Position, action: Cast) -> Iterator[Way]:
 
 def _with_other_cards(position: Position, action: Cast) -> Iterator[Cast]:
     """Yield the same spell by another row, or with other reinforcing cards."""
-    rows = range(1, CATALOGUE.spells[action.spell].rows + 1)
+    rows = CATALOGUE.spells[action.spell].every_row
     for row in sorted(rows, key=lambda row: abs(row - action.row)):
         yield replace(action, row=row)
     yield from (replace(action, boosts=boosts) for boosts in _told_otherwise(action.boosts))

@@ -116,7 +116,7 @@ def rows_reached(box: Box, action: Reinforced) -> list[int]:
     power = power_of(box, action)
     return [
         row
-        for row in range(1, CATALOGUE.spells[action.spell].rows + 1)
+        for row in CATALOGUE.spells[action.spell].every_row
         if (need := box.need(action.spell, row)) and power.usable(need).least == sum(need.values())
     ]
 
@@ -128,7 +128,7 @@ def strong_enough_alone(box: Box, options: tuple[bool, bool]) -> frozenset[tuple
     They are worked out once for each copy, because most spells are cast so. A hand that holds the card is
     large enough.
     """
-    every = ((spell.id, row) for spell in SPELLS.values() for row in range(1, spell.rows + 1) or (0,))
+    every = ((spell.id, row) for spell in SPELLS.values() for row in spell.every_row or (0,))
     return frozenset(
         one for one in every if of_power(box, PutDown(*one, (), 0, 1, *options)) == NOTHING_WRONG
     )
@@ -138,51 +138,31 @@ def strong_enough_alone(box: Box, options: tuple[bool, bool]) -> frozenset[tuple
 def of_power(box: Box, put_down: PutDown) -> Found:
     """Return what is wrong or unknown about the power that is put down for a row."""
     spell, row, _, others, hand, lower_rows, learning_reinforced = put_down
-    if SPELLS[spell].family != KNOWLEDGE:
-        return _of_row(box, put_down, box.row(spell, row))
-    alone = (spell, KNOWLEDGE, False, row, True, 0, 0, 0, "", "", 0, lower_rows, False, others, hand)
-    return asked(CASTING_OF[KNOWLEDGE], new(CastFacts, (*alone, learning_reinforced))), ()
-
-
-def _of_row(box: Box, put_down: PutDown, of_row: Row) -> Found:
-    """Return the same for a row of an attack or a support, however it is reinforced."""
-    spell, row, boosts, others, hand, lower_rows, learning_reinforced = put_down
     _, family, *_, reinforced = SPELLS[spell]
-    need, needed, (least, most), exists, _ = of_row
-    match, best = NO_NUMBER, 0
-    if boosts:
-        least, most = power_of(box, put_down).usable(need or {})
-        if reinforced:
-            match = matching(box, put_down, need)
-    if not lower_rows:  # where lower rows may be taken, nothing hangs on higher ones
-        best = max(rows_reached(box, put_down), default=0)
-    cards = (spell, family, reinforced, row, exists, needed, match.most, most, "", "")
-    reached = (best if best > row else 0, lower_rows, best > row, others, hand, learning_reinforced)
-    facts = new(CastFacts, cards + reached)
-    violations = asked(CASTING_OF[family], facts)
-    if violations:  # only now is told what the row needs, what there is of that, and how many cards match it
-        have = _amounts(power_of(box, put_down).amounts) if most < needed else ""
-        facts = facts._replace(need=_amounts(need), have=have, matching=matching(box, put_down, need).most)
-        violations = asked(CASTING_OF[family], facts)
-    unsaid = tuple(_unsaid(box, put_down)) if boosts else ()
-    return violations, (
-        unsaid + _untold(box, put_down, of_row, Span(least, most), match) if exists else unsaid
-    )
+    of_row, power = box.row(spell, row), power_of(box, put_down)
+    need, needed, exists = of_row
+    met, match = power.usable(need or {}), matching(box, put_down, need)
+    best = max([row, *rows_reached(box, put_down)])
+    cards = (spell, family, reinforced, row, exists, needed, match.most, met.most)
+    reached = (_amounts(need or {}), _amounts(power.amounts), best, lower_rows, best > row)
+    facts = new(CastFacts, cards + reached + (others, hand, learning_reinforced))
+    unsaid = tuple(_unsaid(box, put_down))
+    missing = unsaid + _untold(box, put_down, of_row, met, match) if exists else unsaid
+    return asked(CASTING_OF[family], facts), missing
 
 
 def _untold(box: Box, put_down: PutDown, of_row: Row, met: Span, match: Span) -> tuple[Missing, ...]:
     """Return what nobody has told and what decides about a row, of whose need so much is met."""
-    need, needed, _, _, told = of_row
+    need, needed, _ = of_row
     missing = _unknown_powers(box, put_down) if met.least < needed <= met.most else []
-    if not told or put_down.boosts:
-        missing += _not_told(box, put_down, need, alone=not match.least)
+    missing += _not_told(box, put_down, need, alone=not match.least)
     if not put_down.lower_rows:
         missing += _not_told_of_higher_rows(box, put_down, power_of(box, put_down))
     return tuple(missing)
 
 
-def _amounts(need: Need | None) -> Amounts:
-    return Amounts(", ".join(f"{count} {kind}" for kind, count in sorted((need or {}).items())) or "nothing")
+def _amounts(need: Need) -> Amounts:
+    return Amounts(", ".join(f"{count} {kind}" for kind, count in sorted(need.items())) or "nothing")
 
 
 def _not_told(box: Box, action: Reinforced, need: Need | None, *, alone: bool) -> list[Missing]:
@@ -199,9 +179,8 @@ def _not_told(box: Box, action: Reinforced, need: Need | None, *, alone: bool) -
 
 def _not_told_of_higher_rows(box: Box, action: Reinforced, power: Power) -> list[Missing]:
     """Return what decides whether the power is enough for a higher row, where that must be taken."""
-    most, rows = SPELLS[action.spell].rows, box.rows(action.spell)
     missing = []
-    for row in range(action.row + 1, (most if rows is None else rows) + 1):
+    for row in box.every_row(action.spell)[action.row :]:
         need = box.need(action.spell, row)
         if need is None:
             missing.append(untold.need_of(action.spell, row))
@@ -230,9 +209,9 @@ def _unsaid(box: Box, action: Reinforced) -> list[Missing]:
 
     Power that the row does not need may stay unused (O75), and so unsaid.
     """
-    cards = {boost.card for boost in action.boosts if boost.card in {BOOK, WISDOM} and not boost.power}
-    if not cards or is_enough(box, action):
+    if is_enough(box, action):
         return []
+    cards = {boost.card for boost in action.boosts if boost.card in {BOOK, WISDOM} and not boost.power}
     return [untold.chosen_power_of(card) for card in sorted(cards)]
 
 
@@ -267,7 +246,7 @@ def _rows(box: Box, options: tuple[bool, bool]) -> Mapping[tuple[str, int], Plai
         if family == KNOWLEDGE:
             found[name, 0] = PlainRow(_CARDS_NAMED, shape, family, (name, 0) in alone)
         elif family != ATTACK or box.every_life_is_told:
-            for row in range(1, (box.rows(name) or SPELLS[name].rows) + 1):
+            for row in box.every_row(name):
                 found[name, row] = PlainRow((WANTED[shape][row > 1],), shape, family, (name, row) in alone)
     return found
 

@@ -309,7 +309,7 @@ def _why_not(position: Position, cast: Cast) -> Text | None:
 
 
 def _rows(spell: str) -> range:
-    return range(1, CATALOGUE.spells[spell].rows + 1)
+    return CATALOGUE.spells[spell].every_row
 
 
 def _row_text(position: Position, spell: str, row: int) -> Text:
