@@ -12,7 +12,14 @@ from assistant.orcs_orcs_orcs.box.names import SECTION_NAMES, creature_name
 from assistant.orcs_orcs_orcs.box.phases import FATE, OVER, REVEAL, SETUP
 from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.orcs_orcs_orcs.score.scoring import everything_is_told, points, winners
-from assistant.orcs_orcs_orcs.table.position import NOBODY, Creature, Position, Spot, counter_value
+from assistant.orcs_orcs_orcs.table.position import (
+    EXTRA_LIFE,
+    NOBODY,
+    Creature,
+    Position,
+    Spot,
+    counter_value,
+)
 from assistant.orcs_orcs_orcs.table.turns import first_creatures_waiting
 from assistant.referee.offers import Meter, Prompt
 from assistant.referee.text import Text, joined, plural, sentences
@@ -137,6 +144,8 @@ def prompt(position: Position) -> Prompt:
         return Prompt(player, _to_reveal(position))
     left = Meter(Text("Actions"), turn.left, max(turn.left, position.game.options.actions))
     text = Text("to act") if turn.left else Text("discard and draw")
+    if turn.left and position.rule == EXTRA_LIFE:
+        text = Text("to act · one life more")
     return Prompt(player, text, left)
 
 

@@ -10,7 +10,7 @@ import pytest
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Reveal
 from assistant.orcs_orcs_orcs.table.position import Position
-from assistant.referee.offers import Choice, Offer, is_refused
+from assistant.referee.offers import Alternative, Choice, Offer, is_refused
 from assistant.referee.verdict import ILLEGAL
 from assistant.views.entering import draft as drafts
 from assistant.views.entering.draft import Draft
@@ -101,6 +101,32 @@ def test_what_is_offered_when() -> None:
     assert five == "Discard and draw 5 (by an ability)"
     assert labels(table(*FULL, "blue hand zap wisdom smash smash")) == ["Cast a spell", "Teleport", "Pass"]
     assert labels(table("round phase over", turn="")) == []
+
+
+def test_a_hand_stands_open_to_be_told_only_where_a_hand_has_been_told() -> None:
+    def seldom(position: Position) -> bool:
+        (hand,) = [offer for offer in REFEREE.offers(position) if offer.id == "hand"]
+        return hand.seldom
+
+    assert seldom(table(*FULL))
+    assert seldom(table(*FULL, "blue hand ? ? poison")), "who has poison is seen by all"
+    assert not seldom(table(*FULL, "blue hand zap ? ?"))
+    assert not seldom(table(*FULL, "red hand zap ? ? ?"))
+
+
+def test_a_spell_that_needs_a_card_beside_it_refuses_to_go_without() -> None:
+    """Earthquake is one of the four (Angriffszauber); Smash is none."""
+    position = table(*FULL, told=False)
+    (cast,) = [offer for offer in REFEREE.offers(position) if offer.id == "cast"]
+
+    def without(spell: str, **more: str) -> Alternative:
+        asked = cast.choices({"spell": spell, "row": "1", "shows": "-", **more})[-1]
+        (found,) = [one for one in asked.alternatives if one.value == "-"]
+        return found
+
+    assert "Earthquake can only be cast with at least one" in str(without("earthquake").refused)
+    assert not without("earthquake", card1="zap", effect1="plain").refused
+    assert not without("smash").refused
 
 
 def test_a_hand_without_cards_casts_nothing() -> None:

@@ -336,6 +336,13 @@ def test_the_head_says_on_which_lanes_a_marker_is_due() -> None:
         assert str(REFEREE.prompt(position).text) == due
 
 
+def test_the_head_says_that_every_creature_has_one_life_more_this_round() -> None:
+    position = table("1o creatures ork", "round rule life")
+    assert str(REFEREE.prompt(position).text) == "to act · one life more"
+    assert str(REFEREE.prompt(after(position, "pass")).text) == "discard and draw"
+    assert str(REFEREE.prompt(table("1o creatures ork")).text) == "to act"
+
+
 def test_what_everybody_would_score_now_stands_in_the_head_until_the_end() -> None:
     """By the made-up sheet a Goblin is worth 6, an Orc 7; a support spell gives 2, a poison card takes 2."""
     running = table("blue goblin 2", "green ork 1", "green learned voodoo", "green poison 1", players=2)

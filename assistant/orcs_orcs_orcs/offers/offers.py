@@ -279,7 +279,9 @@ def _hand(position: Position) -> Offer:
         told = " ".join(answers[choice.id] for choice in choices(answers)).split()
         return Hand(tuple(sorted([*told, *[HIDDEN] * (size - len(told))])))
 
-    return Offer("hand", Text("Tell your hand"), None, choices, build)
+    # Where nobody tells hands, their cards would only stand in the way of the spells.
+    untold = not any(set(wizard.hand) - {HIDDEN, POISON} for wizard in position.wizards)
+    return Offer("hand", Text("Tell your hand"), None, choices, build, seldom=untold)
 
 
 def _copies(card: str, count: int) -> Text:

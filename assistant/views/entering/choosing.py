@@ -110,7 +110,7 @@ class Choosing:
     def _beside(self, offer: Offer) -> Shown:
         alone = (offer,)
         asked = drafts.open_choice(drafts.settle(Draft(offer.id), alone), alone) if self.at_once else None
-        if asked is None or asked.kind != "list" or len(asked.alternatives) > FEW:
+        if asked is None or asked.kind != "list" or len(asked.alternatives) > FEW or offer.seldom:
             return Shown(offer, button=True)
         return Shown(offer, button=False, choices=(asked,))
 

@@ -37,7 +37,7 @@ from assistant.orcs_orcs_orcs.offers.casting.choices import (
     with_card_seen,
     with_powers,
 )
-from assistant.orcs_orcs_orcs.rules.casting import too_many_cards
+from assistant.orcs_orcs_orcs.rules.casting import reinforced_where_needed, too_many_cards
 from assistant.orcs_orcs_orcs.table.missing import lifting
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
 from assistant.orcs_orcs_orcs.words import why
@@ -50,6 +50,8 @@ ROW: Final = "row"
 WITH: Final = "+"
 """What stands before a card as an answer to the question for the row."""
 NO_MORE: Final = "-"
+AT_LEAST_ONE: Final = reinforced_where_needed.rule
+"""The rule by which some spells need a card beside them."""
 PLAIN: Final = "plain"
 
 
@@ -267,8 +269,12 @@ def _which_card(position: Position, cast: Cast, asked: str, *, as_many_as_needed
         ]
     alternatives = [Alternative(card, SPELL_NAMES[card]) for card in cards]
     if not as_many_as_needed:
-        none = Text("no more cards") if cast.boosts else Text("no reinforcement")
-        alternatives = [Alternative(NO_MORE, none), *alternatives]
+        none = Alternative(NO_MORE, Text("no more cards") if cast.boosts else Text("no reinforcement"))
+        lacking = [one for one in MOVES.judge(position, cast).violations if one.rule == AT_LEAST_ONE]
+        if lacking:
+            alternatives.append(none._replace(refused=why(lacking)))
+        else:
+            alternatives.insert(0, none)
     return Choice(asked, Text("Reinforce it with?"), "list", tuple(alternatives))
 
 
