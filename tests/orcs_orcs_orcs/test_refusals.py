@@ -47,6 +47,7 @@ OTHERS = tuple(f"{lane}o creatures goblin" for lane in (1, 2, 4, 5, 6))
             "Tower field 5 is not free: Dan stands there.",
         ),
         ("O35", FULL, "2", "cast zap with smash=fire row 1 at goblin@1o", "Smash gives earth, not fire."),
+        ("O35", FULL, "2", "cast zap=fire row 1 at goblin@1o", "Zap gives lightning, not fire."),
         (
             "O37",
             FULL,

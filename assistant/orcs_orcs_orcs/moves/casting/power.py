@@ -142,13 +142,17 @@ def of_power(box: Box, put_down: PutDown) -> Found:
     of_row, power = box.row(spell, row), power_of(box, put_down)
     need, needed, exists = of_row
     met, match = power.usable(need or {}), matching(box, put_down, need)
-    best = max([row, *rows_reached(box, put_down)])
-    cards = (spell, family, reinforced, row, exists, needed, match.most, met.most)
-    reached = (_amounts(need or {}), _amounts(power.amounts), best, lower_rows, best > row)
-    facts = new(CastFacts, cards + reached + (others, hand, learning_reinforced))
+    # Where lower rows may be taken, nothing hangs on higher ones.
+    best = row if lower_rows else max([row, *rows_reached(box, put_down)])
+    cards = (spell, family, reinforced, row, exists, needed, match.most, met.most, "", "")
+    facts = new(CastFacts, (*cards, best, lower_rows, best > row, others, hand, learning_reinforced))
+    violations = asked(CASTING_OF[family], facts)
+    if violations:  # only now is told what the row needs and what there is of that
+        facts = facts._replace(need=_amounts(need or {}), have=_amounts(power.amounts))
+        violations = asked(CASTING_OF[family], facts)
     unsaid = tuple(_unsaid(box, put_down))
     missing = unsaid + _untold(box, put_down, of_row, met, match) if exists else unsaid
-    return asked(CASTING_OF[family], facts), missing
+    return violations, missing
 
 
 def _untold(box: Box, put_down: PutDown, of_row: Row, met: Span, match: Span) -> tuple[Missing, ...]:
@@ -209,9 +213,9 @@ def _unsaid(box: Box, action: Reinforced) -> list[Missing]:
 
     Power that the row does not need may stay unused (O75), and so unsaid.
     """
-    if is_enough(box, action):
-        return []
     cards = {boost.card for boost in action.boosts if boost.card in {BOOK, WISDOM} and not boost.power}
+    if not cards or is_enough(box, action):
+        return []
     return [untold.chosen_power_of(card) for card in sorted(cards)]
 
 
@@ -276,7 +280,7 @@ def _cards_are(
     spell, boosts, learned = action.spell, action.boosts, position.turn.learned
     if boosts:
         hand = len(position.wizards[seat].hand)
-        if learned or len(boosts) > hand or not PLAIN.issuperset(boosts):
+        if learned or not PLAIN.issuperset(boosts):
             return False
         put_down = new(PutDown, (spell, action.row, boosts, len(boosts), hand, *read_so))
         if of_power(position.box, put_down) != NOTHING_WRONG:
