@@ -103,15 +103,16 @@ def test_what_is_offered_when() -> None:
     assert labels(table("round phase over", turn="")) == []
 
 
-def test_a_hand_stands_open_to_be_told_only_where_a_hand_has_been_told() -> None:
+def test_a_hand_stands_open_to_be_told_where_hands_or_the_cards_have_been_told() -> None:
     def seldom(position: Position) -> bool:
         (hand,) = [offer for offer in REFEREE.offers(position) if offer.id == "hand"]
         return hand.seldom
 
-    assert seldom(table(*FULL))
-    assert seldom(table(*FULL, "blue hand ? ? poison")), "who has poison is seen by all"
-    assert not seldom(table(*FULL, "blue hand zap ? ?"))
-    assert not seldom(table(*FULL, "red hand zap ? ? ?"))
+    assert seldom(table(*FULL, told=False))
+    assert seldom(table(*FULL, "blue hand ? ? poison", told=False)), "who has poison is seen by all"
+    assert not seldom(table(*FULL, "blue hand zap ? ?", told=False))
+    assert not seldom(table(*FULL, "red hand zap ? ? ?", told=False))
+    assert not seldom(table(*FULL)), "what a hand could do is known where the cards are"
 
 
 def test_a_spell_that_needs_a_card_beside_it_refuses_to_go_without() -> None:

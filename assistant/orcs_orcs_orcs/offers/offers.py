@@ -279,8 +279,9 @@ def _hand(position: Position) -> Offer:
         told = " ".join(answers[choice.id] for choice in choices(answers)).split()
         return Hand(tuple(sorted([*told, *[HIDDEN] * (size - len(told))])))
 
-    # Where nobody tells hands, their cards would only stand in the way of the spells.
-    untold = not any(set(wizard.hand) - {HIDDEN, POISON} for wizard in position.wizards)
+    # A hand of cards of which nobody has told anything brings nothing, and stands in the way of the spells.
+    untold = not any(position.box.powers(spell) for spell in CATALOGUE.spells)
+    untold = untold and not any(set(wizard.hand) - {HIDDEN, POISON} for wizard in position.wizards)
     return Offer("hand", Text("Tell your hand"), None, choices, build, seldom=untold)
 
 
