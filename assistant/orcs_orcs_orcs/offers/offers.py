@@ -279,8 +279,8 @@ def _hand(position: Position) -> Offer:
         told = " ".join(answers[choice.id] for choice in choices(answers)).split()
         return Hand(tuple(sorted([*told, *[HIDDEN] * (size - len(told))])))
 
-    # A hand of cards of which nobody has told anything brings nothing, and stands in the way of the spells.
-    untold = not any(position.box.powers(spell) for spell in CATALOGUE.spells)
+    # What a hand could do nobody knows before the cards are told, and it stands in the way of the spells.
+    untold = not all(position.box.powers(spell) for spell in CATALOGUE.spells)
     untold = untold and not any(set(wizard.hand) - {HIDDEN, POISON} for wizard in position.wizards)
     return Offer("hand", Text("Tell your hand"), None, choices, build, seldom=untold)
 
