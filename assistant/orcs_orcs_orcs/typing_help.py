@@ -24,11 +24,6 @@ def typing_help() -> tuple[TypingSection, ...]:
     return (_ACTIONS, _TURNS, _BOARD, _ROUND, _PLAYERS, _HEADER)
 
 
-def pad_help() -> tuple[TypingSection, ...]:
-    """Return every note of a pad."""
-    return (_NOTES,)
-
-
 _ACTIONS = section(
     "action",
     Text("A turn"),
@@ -60,12 +55,3 @@ _HEADER = section(
     Text("Header of a log file"),
     ("component ork.life 2", Text("A fact of your box, as the component sheet calls it.")),
 )
-_NOTES = section(
-    "note",
-    Text("What can be noted"),
-    ("note 1 round begins empty", Text("The pad begins empty.")),
-    ("note 1 counter goblin 7", Text("The Goblins' counter shows 7.")),
-    ("note 1 red goblin 4", Text("Red defeated four Goblins.")),
-    ("note 1 red support 2", Text("Red has two support spells.")),
-    ("note 1 red poison 1", Text("Red has one poison card.")),
-)._replace(notes=(Text("The first word may be left out. A dash instead of a value forgets it."),))

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from assistant.referee.ask.question import Question
 from assistant.referee.moves import Moves
 from assistant.referee.pad.ledger import NotesLedger
-from assistant.referee.pad.notes import PadRules
+from assistant.referee.pad.rules import PadRules
 from assistant.referee.rules import WAITS_FOR_MORE, RuleBook
 from assistant.referee.seats import Acting, Seated
 from assistant.referee.standings import Contest

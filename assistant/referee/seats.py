@@ -64,13 +64,17 @@ class _Turn(Protocol):
     def player(self) -> int: ...
 
 
-class Seated(Protocol):
-    """A position in which players sit and one of them is to act."""
+class Played(Protocol):
+    """A table at which players sit."""
 
     @property
     def game(self) -> Seats:
         """What stays the same, the players among it."""
         ...
+
+
+class Seated(Played, Protocol):
+    """A position in which players sit and one of them is to act."""
 
     @property
     def turn(self) -> _Turn:

@@ -10,12 +10,12 @@ from typing import Final, TypeVar
 
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.offers import Alternative, each_player
-from assistant.referee.seats import NOBODY, Seated
+from assistant.referee.seats import NOBODY, Played
 from assistant.referee.slots import NONE, At, Slot, refuse
 from assistant.referee.text import Text, joined
 from assistant.referee.wording import proposing, shown
 
-Position = TypeVar("Position", bound=Seated)
+Position = TypeVar("Position", bound=Played)
 Owner = TypeVar("Owner")
 Value = TypeVar("Value")
 
@@ -38,7 +38,7 @@ def read_number(text: str, limits: range, refusal: Text = LIMITS) -> int:
     return int(text)
 
 
-def read_player(position: Seated, colour: str) -> int:
+def read_player(position: Played, colour: str) -> int:
     """Return the seat of a colour, ``NOBODY`` for a dash. Raises ImpossibleError."""
     seat = position.game.seat(colour)
     if seat == NOBODY and colour != NONE:
@@ -115,7 +115,7 @@ class OwnedSlot(Slot[Position, Owner, Value]):
         return _owner(position, text) or NOBODY_TEXT
 
 
-def _owner(position: Seated, text: str) -> str:
+def _owner(position: Played, text: str) -> str:
     return position.game.name(position.game.seat(text.lower().partition(" ")[0]))
 
 

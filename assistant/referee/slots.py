@@ -18,11 +18,11 @@ from typing import Any, Final, Generic, NamedTuple, NoReturn, TypeVar
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.offers import Alternative, Choice, Offer, chosen
-from assistant.referee.seats import NOBODY, Seated
+from assistant.referee.seats import NOBODY, Played
 from assistant.referee.text import Text
 from assistant.referee.wording import proposing, shown
 
-Position = TypeVar("Position", bound=Seated)
+Position = TypeVar("Position", bound=Played)
 Owner = TypeVar("Owner")
 Value = TypeVar("Value")
 
@@ -193,7 +193,7 @@ class Slots(Generic[Position]):
     """All facts of a game's table, in the order in which one table is made to look like another.
 
     Those of the same owners that follow one another are told owner by owner. ``nobody`` says that ``{what}``
-    names nobody and nothing here; it may name the ``{fact}``, too.
+    names nobody and nothing here; it may name the ``{fact}``, too, and who and what is ``{known}``.
     """
 
     def __init__(self, nobody: Text, *slots: Slot[Position, Any, Any]) -> None:
@@ -209,14 +209,14 @@ class Slots(Generic[Position]):
                     return slot, At(owner, fact.lower())
                 named.append(slot)
         message = named[0].whose.no_such if named else self.nobody
-        facts = [word for slot in named for word in slot.known(position)]
+        facts = [word for slot in named for word in slot.known(position)] or self._owners(position)
         problem = Text(message.message, what=shown(what), fact=shown(fact), known=", ".join(facts))
-        refuse(proposing(problem, fact, facts) if named else proposing(problem, what, self._owners(position)))
+        refuse(proposing(problem, fact if named else what, facts))
 
-    def _owners(self, position: Position) -> set[str]:
+    def _owners(self, position: Position) -> list[str]:
         """Return the words of everybody and everything that has facts."""
         whose = dict.fromkeys(slot.whose for slot in self.slots)
-        return {one.write(position, owner) for one in whose for owner in one.every(position)}
+        return [one.write(position, owner) for one in whose for owner in one.every(position)]
 
     def correct(self, position: Position, action: Correct) -> Position:
         """Return the position with the fact set. Raises ImpossibleError with a sentence that says why not."""
@@ -286,6 +286,6 @@ class Slots(Generic[Position]):
         return typed(slot for slot in self.slots if slot.whose in owners)
 
 
-def typed(slots: Iterable[Slot[Any, Any, Any]]) -> list[tuple[str, Text]]:
-    """Return the corrections of these facts that can be typed, and what they mean."""
-    return [(f"set {line}", meaning) for slot in slots for line, meaning in slot.lines.items()]
+def typed(slots: Iterable[Slot[Any, Any, Any]], word: str = "set") -> list[tuple[str, Text]]:
+    """Return the lines of these facts that can be typed behind a word, and what they mean."""
+    return [(f"{word} {line}", meaning) for slot in slots for line, meaning in slot.lines.items()]

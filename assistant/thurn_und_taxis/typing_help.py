@@ -13,7 +13,6 @@ from assistant.thurn_und_taxis.expansions.north import board_growth
 from assistant.thurn_und_taxis.moves.ending import TakingCarriage
 from assistant.thurn_und_taxis.moves.turn_move import TurnMove
 from assistant.thurn_und_taxis.new_game import (
-    CARRIAGES_WITH_LETTERS,
     IN_THE_NORTH,
     WITH_HORSES,
     WITH_LETTERS,
@@ -31,11 +30,6 @@ def typing_help() -> tuple[TypingSection, ...]:
         *(_PLAYERS, _CARRIAGE_SET, _TABLE, _LETTERS_SET, _TOKENS_SET, _HORSES_SET),
         *(_HEADER, _HEADER_NORTH, _POSITION, *_POSITION_OF_EXPANSIONS),
     )
-
-
-def pad_help() -> tuple[TypingSection, ...]:
-    """Return every note of a pad."""
-    return (_NOTES, _NOTES_OF_CARRIAGES, _NOTES_OF_LETTERS, _NOTES_OF_TOKENS)
 
 
 def _lines(expansion: str) -> tuple[tuple[str, Text], ...]:
@@ -168,27 +162,3 @@ _HEADER_NORTH = section(
     Text("Header of a log file"),
     ("component roads-complete yes", Text("A fact of the northern map: every road is known.")),
 )._replace(versions=IN_THE_NORTH)
-_FIRST_WORD = Text("The first word may be left out. A dash instead of a value forgets it.")
-_NOTES = section(
-    "note",
-    Text("What can be noted"),
-    ("note 1 red tiles 6+3+2", Text("The values of red's bonus tiles.")),
-    ("note 1 red left 4", Text("Houses that red has not placed.")),
-    ("note 1 end ended red", Text("Red brought about the end and has the tile for it; this settles ties.")),
-    ("note 1 end ender red", Text("The same, with red's tile for it told among the bonus tiles.")),
-)._replace(notes=(_FIRST_WORD,))
-_NOTES_OF_CARRIAGES = section(
-    "note",
-    Text("The carriage"),
-    ("note 1 red carriage 6", Text("Red's largest carriage.")),
-)._replace(versions=WITHOUT_HORSES)
-_NOTES_OF_LETTERS = section(
-    "note",
-    Text("The courier"),
-    ("note 1 end courier blue", Text("Blue has the courier of the princess.")),
-)._replace(versions=CARRIAGES_WITH_LETTERS)
-_NOTES_OF_TOKENS = section(
-    "note",
-    Text("Chips"),
-    ("note 1 red chips 2", Text("Red has two chips after the last return of tokens.")),
-)._replace(versions=WITH_TOKENS)

@@ -25,11 +25,6 @@ def typing_help() -> tuple[TypingSection, ...]:
     )
 
 
-def pad_help() -> tuple[TypingSection, ...]:
-    """Return every note of a pad."""
-    return (_NOTES,)
-
-
 _ACTIONS = section(
     "action",
     Text("A turn"),
@@ -131,20 +126,3 @@ _HEADER = section(
     ("nickname m1 jaguar", Text("The table calls motif m1 jaguar.")),
     ("start turn=actions,red,7 b3=A3/2", Text("The log begins with this position instead of the set-up.")),
 )
-_NOTES = section(
-    "note",
-    Text("What can be noted"),
-    ("note 2 round way temples", Text("Round 2 is told temple by temple (“players”: by player).")),
-    (
-        "note 2 round begins empty",
-        Text("Round 2 begins with nothing taken over (“as-before”: as the round before)."),
-    ),
-    ("note 2 red temples 3+5+5+8", Text("The values of the temples that red holds.")),
-    ("note 2 red treasures 2+2+1+1", Text("Red's treasures: two pairs and two singles.")),
-    ("note 2 red motifs m1+m1+m5", Text("Red's treasures chip by chip.")),
-    ("note 2 red bids 7", Text("What red has paid in auctions since the last scoring round.")),
-    ("note 2 a value 5", Text("Temple A shows 5.")),
-    ("note 2 a holder red", Text("Red holds temple A (“nobody”: a tie, or nobody stands there).")),
-    ("note 2 a red L2", Text("Red's leader and two explorers stand at temple A.")),
-    ("note 2 a guard red", Text("Red's guard stands at temple A.")),
-)._replace(notes=(Text("The first word may be left out. A dash instead of a value forgets it."),))

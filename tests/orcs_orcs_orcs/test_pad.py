@@ -88,13 +88,13 @@ def test_cards_ask_the_counter_then_the_players() -> None:
 @pytest.mark.parametrize(
     "line, why",
     [
-        ("red goblin 1", "“red goblin” cannot be noted"),
-        ("blue wings 1", "“blue wings” cannot be noted"),
-        ("counter support 1", "“counter support” cannot be noted"),
+        ("red goblin 1", "“red” is nothing that this pad asks about: round, counter, blue"),
+        ("blue wings 1", "“wings” is nothing that can be set for a player: goblin, ork, "),
+        ("counter support 1", "“support” is nothing that can be set for the counter: goblin, ork, "),
         ("counter goblin 21", "a number from 0 to 20"),
         ("blue goblin 33", "a number from 0 to 32"),
         ("blue goblin two", "a number from 0 to 32"),
-        ("round begins as-before", "The only round of this pad begins empty."),
+        ("round begins as-before", "“as-before” is none of empty."),
     ],
 )
 def test_what_cannot_be_noted_is_said(line: str, why: str) -> None:

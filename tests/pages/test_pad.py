@@ -252,7 +252,7 @@ def test_nonsense_is_answered_in_a_sentence_and_nothing_is_lost() -> None:
         ("1 a red 20", "“20” are no figures"),
         ("1 red temples 3+99", "values of temples are 1 to 10"),
         ("9 red temples 3", "there is no round 9"),
-        ("1 **x** value 3", "is no player of this pad"),
+        ("1 **x** value 3", "is nothing that this pad asks about"),
         ("hello", "is no note"),
         (NOVEL, "is no note"),
     ):

@@ -263,31 +263,34 @@ def test_there_are_seventeen_temples_and_no_more() -> None:
 
 # What cannot be is said in a sentence, and nothing is lost.
 
+OF_A_TEMPLE = "value, holder, guard, red, blue, yellow, black."
+ASKED_ABOUT = "round, red, blue, yellow, black, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q."
+
 
 @pytest.mark.parametrize(
     "line, sentence",
     [
         ("1 a red 20", "“20” are no figures: write L for the leader, a number of explorers, or both as L2."),
-        ("1 a value 11", "“11” cannot be noted: a temple shows 1 to 10."),
-        ("1 a value 3+4", "“3+4” cannot be noted: it must be one number."),
-        ("1 a value -5", "“-5” cannot be noted: a temple shows 1 to 10."),
+        ("1 a value 11", "“11” cannot be set: a temple shows 1 to 10."),
+        ("1 a value 3+4", "“3+4” cannot be set: a temple shows 1 to 10."),
+        ("1 a value -5", "“-5” cannot be set: a temple shows 1 to 10."),
         ("1 red temples 3+x", "“3+x” cannot be noted: values of temples are 1 to 10."),
         ("1 red temples " + "+".join("2" * 18), "There are 17 temples; 18 are too many."),
         ("1 red treasures 4", "“4” cannot be noted: a single, a pair and a triple are 1 to 3."),
         ("1 red treasures 1+1+1+1+1+1+1+1+1", "There are 8 motifs; 9 are too many."),
         ("1 red motifs m9", "There is no treasure motif “m9”: m1 to m8."),
         ("1 red motifs m2+m2+m2+m2", "There are 3 chips of motif m2; 4 are too many."),
-        ("1 red bids 100", "“100” cannot be noted: what was paid is 0 to 99."),
-        ("1 red luck 3", "“luck” cannot be noted for a player: temples, treasures, motifs or bids."),
+        ("1 red bids 100", "“100” cannot be set: what was paid is 0 to 99."),
+        ("1 red luck 3", "“luck” is nothing that can be set for a player: temples, treasures, motifs, bids."),
         (
             "1 a luck 3",
-            "“luck” cannot be noted for a temple: value, holder, guard, red, blue, yellow, black.",
+            f"“luck” is nothing that can be set for a temple: {OF_A_TEMPLE} Do you mean “black”?",
         ),
-        ("1 a holder white", "“white” plays nobody here: red, blue, yellow, black."),
-        ("1 a guard nobody", "“nobody” plays nobody here: red, blue, yellow, black."),
-        ("1 z value 3", "“z” is no player of this pad (red, blue, yellow, black) and no temple (a to q)."),
-        ("1 ab value 3", "“ab” is no player of this pad (red, blue, yellow, black) and no temple (a to q)."),
-        ("1 round way upwards", "A round begins empty or as-before, and its way is players or temples."),
+        ("1 a holder white", "“white” is none of red, blue, yellow, black, nobody."),
+        ("1 a guard nobody", "“nobody” is none of red, blue, yellow, black."),
+        ("1 z value 3", f"“z” is nothing that this pad asks about: {ASKED_ABOUT}"),
+        ("1 ab value 3", f"“ab” is nothing that this pad asks about: {ASKED_ABOUT} Do you mean “b”?"),
+        ("1 round way upwards", "“upwards” is none of players, temples."),
         ("5 red temples 3", "There are 4 rounds; there is no round 5."),
         ("0 red temples 3", "There are 4 rounds; there is no round 0."),
     ],
@@ -351,7 +354,7 @@ def test_what_changes_hands_within_a_round_may_score_for_several_players() -> No
         ("1 c holder blue", "Round 1: temple C is held by Bo"),
         ("1 c guard blue", "Round 1: guard at temple C: Bo"),
         ("1 c red L2", "Round 1: Ann at temple C: L2"),
-        ("1 c luck 7", "Note: 1 c luck 7"),
+        ("1 c luck 7", "c, luck: 7"),
     ],
 )
 def test_notes_in_words(line: str, words: str) -> None:

@@ -5,9 +5,8 @@ The end of a game is one round. Every fact is one number; what was not told scor
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
-from typing import Final, NoReturn
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
 from assistant.orcs_orcs_orcs import new_game
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
@@ -15,39 +14,77 @@ from assistant.orcs_orcs_orcs.box.names import creature_name
 from assistant.orcs_orcs_orcs.rules.layout import FIGURES, POISON, FigureFacts, PoisonFacts
 from assistant.orcs_orcs_orcs.score.scoring import best, card_items, creature_item
 from assistant.orcs_orcs_orcs.table.position import Position
-from assistant.orcs_orcs_orcs.typing_help import pad_help
 from assistant.referee.checks import broken
-from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.log import Header
 from assistant.referee.offers import Alternative
-from assistant.referee.pad.notes import (
-    BEGINS,
-    EMPTY,
-    ROUND,
-    Note,
-    Notes,
-    PadCard,
-    PadField,
-    PadRules,
-)
+from assistant.referee.pad.facts import NO_LIMIT, NOTHING_ASKED, NotedNumber, Round, begins
+from assistant.referee.pad.notes import Notes, PadCard
+from assistant.referee.pad.rules import PadRules
 from assistant.referee.score import ScoreSheet
 from assistant.referee.slot_kinds import numbers
+from assistant.referee.slots import At, Slots, Whose, players, table
 from assistant.referee.standings import Standing
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
-from assistant.referee.wording import shown
 
 ROUNDS: Final = 1
 COUNTER: Final = "counter"
 SUPPORT: Final = "support"
 POISONED: Final = "poison"
 ALL: Final = "all"
-MOST: Final[Mapping[str, int]] = {
-    COUNTER: 20,
+_FEW: Final = 10
+_MOST_ON_COUNTER: Final = 20
+_MOST: Final[Mapping[str, int]] = {
     SUPPORT: CATALOGUE.support_cards + CATALOGUE.starting_spells,
     POISONED: CATALOGUE.poison_cards,
 }
-_FEW: Final = 10
+PLAYER: Final[Whose[Round[Position], int]] = players()
+
+
+def _creatures(round_: Round[Position]) -> Mapping[str, object]:
+    return {kind: creature_name(round_.table.box, kind) for kind in CATALOGUE.creatures}
+
+
+def _shown(round_: Round[Position], at: At[str]) -> Iterator[Alternative]:
+    """Yield what a column of the counter can show, which a component sheet may tell."""
+    return numbers(sorted({*round_.table.box.ladder(at.fact)}, reverse=True))
+
+
+FACTS: Final = Slots[Round[Any]](
+    NOTHING_ASKED,
+    begins(("1 round begins empty", Text("The pad begins empty.")), goes_on=False),
+    NotedNumber(
+        table(COUNTER, Text("“{fact}” is nothing that can be set for the counter: {known}.")),
+        _creatures,
+        limits=lambda *_: range(_MOST_ON_COUNTER + 1),
+        taps=_shown,
+        few=_FEW,
+        label=Text("{fact}: points each"),
+        said=Text("The counter of {fact} shows {value}"),
+        lines={"1 counter goblin 7": Text("The Goblins' counter shows 7.")},
+    ),
+    NotedNumber(
+        PLAYER,
+        _creatures,
+        limits=lambda round_, at: range(round_.table.box.standees(at.fact) + 1),
+        tapped=NO_LIMIT,
+        few=_FEW,
+        label=Text("{fact}: trophies"),
+        lines={"1 red goblin 4": Text("Red defeated four Goblins.")},
+    ),
+    NotedNumber(
+        PLAYER,
+        {SUPPORT: Text("Support spells"), POISONED: Text("Poison cards")},
+        limits=lambda _, at: range(_MOST[at.fact] + 1),
+        tapped=NO_LIMIT,
+        few=_FEW,
+        label=Text("{fact}"),
+        lines={
+            "1 red support 2": Text("Red has two support spells."),
+            "1 red poison 1": Text("Red has one poison card."),
+        },
+    ),
+)
 
 
 class OrcsPad(PadRules[Position]):
@@ -55,43 +92,20 @@ class OrcsPad(PadRules[Position]):
 
     ways: tuple[Alternative, ...] = (Alternative(ALL, Text("counter, then players")),)
     example_line = "note 1 red goblin 4"
-    typing_help = staticmethod(pad_help)
+    facts = FACTS
 
     def table(self, header: Header) -> Position:
         """Return the start of a game with these players."""
         return new_game.new_game(header)
 
-    def check(self, notes: Notes[Position], note: Note) -> Note:
-        """Return a note in its one form. Raises ImpossibleError."""
-        return replace(note, value=_checked(notes.table, note))
-
-    def describe(self, notes: Notes[Position], note: Note) -> Text:
-        """Return in words what is noted."""
-        table = notes.table
-        value: object = note.value or Text("nothing")
-        if note.what == ROUND:
-            return Text("The pad begins empty")
-        if note.what == COUNTER:
-            name = creature_name(table.box, note.fact)
-            return Text("The counter of {creature} shows {value}", creature=name, value=value)
-        player = table.game.names[table.game.seat(note.what)]
-        return Text("{player}, {what}: {value}", player=player, what=_label(table, note.fact), value=value)
-
     def cards(self, notes: Notes[Position], number: int) -> tuple[PadCard, ...]:
         """Return what is asked: the counter, then every player."""
-        table = notes.table
-        counter = tuple(_field(notes, number, COUNTER, kind, MOST[COUNTER]) for kind in CATALOGUE.creatures)
+        counter = self.asked_of(notes, number, COUNTER)
         known = [field.value for field in counter if field.value]
         summary = Text("{count} of {all} known", count=len(known), all=len(counter))
         complete = len(known) == len(counter)
-        cards = [PadCard(COUNTER, Text("Creature counter"), counter, summary, complete=complete)]
-        for colour, name in table.game.called.items():
-            fields = [
-                _field(notes, number, colour, kind, table.box.standees(kind)) for kind in CATALOGUE.creatures
-            ]
-            fields += [_field(notes, number, colour, fact, MOST[fact]) for fact in (SUPPORT, POISONED)]
-            cards.append(PadCard(colour, Text("{player}", player=name), tuple(fields), player=colour))
-        return tuple(cards)
+        card = PadCard(COUNTER, Text("Creature counter"), counter, summary, complete=complete)
+        return (card, *self.players_asked(notes, number))
 
     def sheets(self, notes: Notes[Position], number: int) -> tuple[ScoreSheet, ...]:
         """Return what everybody scores."""
@@ -135,48 +149,8 @@ class OrcsPad(PadRules[Position]):
         return best(points) if any(points.values()) else ()
 
 
-def _label(table: Position, fact: str) -> Text:
-    if fact == SUPPORT:
-        return Text("Support spells")
-    return Text("Poison cards") if fact == POISONED else creature_name(table.box, fact)
-
-
-def _field(notes: Notes[Position], number: int, what: str, fact: str, most: int) -> PadField:
-    # Where a component sheet tells what a column of the counter can show, nothing else is asked.
-    ladder = notes.table.box.ladder(fact) if what == COUNTER else ()
-    counts = sorted({*ladder}, reverse=True) or range(most + 1)
-    answers = tuple(numbers(counts))
-    label = _label(notes.table, fact)
-    if what == COUNTER:
-        label = Text("{creature}: points each", creature=label)
-    elif fact in CATALOGUE.creatures:
-        label = Text("{creature}: trophies", creature=label)
-    return notes.field(number, what, fact, label, *answers[:_FEW])._replace(more=answers[_FEW:])
-
-
 def _told(notes: Notes[Position], number: int, what: str, fact: str) -> int:
     return int(notes.get(number, what, fact) or 0)
-
-
-def _checked(table: Position, note: Note) -> str:
-    value = note.value.strip()
-    if note.what == ROUND:
-        if (note.fact, value) != (BEGINS, EMPTY):
-            _refuse("The only round of this pad begins empty.")
-        return value
-    facts = CATALOGUE.creatures if note.what == COUNTER else (*CATALOGUE.creatures, SUPPORT, POISONED)
-    if note.what not in {COUNTER, *table.game.colours} or note.fact not in facts:
-        _refuse("“{what} {fact}” cannot be noted on this pad.", what=shown(note.what), fact=shown(note.fact))
-    name = COUNTER if note.what == COUNTER else note.fact
-    most = MOST[name] if name in MOST else table.box.standees(name)
-    plain = value.isascii() and value.isdigit() and len(value) <= len(str(most))
-    if value and not (plain and int(value) <= most):
-        _refuse("“{value}” cannot be noted: a number from 0 to {most}.", value=shown(value), most=most)
-    return str(int(value)) if value else ""
-
-
-def _refuse(message: str, **values: object) -> NoReturn:
-    raise ImpossibleError(message, **values)
 
 
 def _sheet(notes: Notes[Position], number: int, colour: str) -> ScoreSheet:

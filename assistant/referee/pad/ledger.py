@@ -16,7 +16,8 @@ from typing import Any, Final, Protocol, runtime_checkable
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.log import Header
 from assistant.referee.offers import Prompt
-from assistant.referee.pad.notes import Note, Notes, PadRules
+from assistant.referee.pad.notes import Note, Notes
+from assistant.referee.pad.rules import PadRules
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreSheet
 from assistant.referee.services import TrackPlace

@@ -20,8 +20,8 @@ from assistant.referee.pad.notes import (
     Note,
     PadCard,
     PadField,
-    PadRules,
 )
+from assistant.referee.pad.rules import PadRules
 from assistant.referee.score import ScoreSheet
 from assistant.referee.standings import Standing
 from assistant.referee.text import Text
@@ -76,7 +76,8 @@ class SlotPad(PadRules[Any]):
         for fact in self.of.noted:
             slot, at = self.of.slots.find(notes.table, colour, fact)
             label = slot.filled(Text("{fact}"), notes.table, at, "")
-            fields.append(notes.field(1, colour, fact, label, *slot.alternatives(notes.table, at)))
+            answers, now = tuple(slot.alternatives(notes.table, at)), notes.get(1, colour, fact)
+            fields.append(PadField(colour, fact, label, "one", answers, value=now))
         return tuple(fields)
 
     def _told(self, notes: AnyNotes) -> Any:  # noqa: ANN401 - a position of the game

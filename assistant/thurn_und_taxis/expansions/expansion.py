@@ -125,7 +125,8 @@ class Told(NamedTuple):
     """A fact of the end of a game that scores.
 
     With ``most`` it counts something of every player, from 0 to that; without, it is a figure that one player
-    has, and the value is that player's colour. ``said`` repeats it, of a {player} with a {value}. ``item``
+    has, and the value is that player's colour. ``said`` repeats it, of a {player} with a {value}, and
+    ``lines`` are the notes that can be typed. ``item``
     makes a line of the sum of a count, which a table tells of a seat itself by ``counted``, and
     ``impossible`` tells what is wrong with a count of all players.
     """
@@ -135,5 +136,6 @@ class Told(NamedTuple):
     said: Text
     item: Callable[[int], ScoreItem]
     counted: Callable[[Position, int], int]
+    lines: Mapping[str, Text]
     most: int = 0
     impossible: Callable[[int], tuple[Violation, ...]] = _nothing

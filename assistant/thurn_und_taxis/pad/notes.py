@@ -13,30 +13,43 @@ There is one scoring, so every note is of round 1. What expansions add stands in
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
-from functools import partial
-from typing import Final, NoReturn
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
-from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.log import Header
-from assistant.referee.offers import each_player
-from assistant.referee.pad.notes import Note, Notes, PadCard, PadRules
+from assistant.referee.pad.facts import (
+    NOTHING_ASKED,
+    Noted,
+    NotedBag,
+    NotedNumber,
+    NotedWord,
+    Round,
+    by_player,
+)
+from assistant.referee.pad.notes import Notes, PadCard
+from assistant.referee.pad.rules import PadRules, noting
 from assistant.referee.score import ScoreItem, ScoreSheet
-from assistant.referee.slot_kinds import numbers
+from assistant.referee.slot_kinds import as_they_are, numbers
+from assistant.referee.slots import Slots, Whose, players, table
 from assistant.referee.text import Text, plural
+from assistant.referee.typing_help import TypingSection
 from assistant.referee.verdict import Violation
-from assistant.referee.wording import shown
 from assistant.thurn_und_taxis.box.catalogue import END as END_STACK
 from assistant.thurn_und_taxis.box.catalogue import Catalogue
+from assistant.thurn_und_taxis.expansions.amt.amt import CHIPS_TOLD
 from assistant.thurn_und_taxis.expansions.expansion import Told
-from assistant.thurn_und_taxis.new_game import board_of, game_of
+from assistant.thurn_und_taxis.expansions.kurier.kurier import COURIER_TOLD
+from assistant.thurn_und_taxis.new_game import (
+    CARRIAGES_WITH_LETTERS,
+    WITH_TOKENS,
+    WITHOUT_HORSES,
+    board_of,
+    game_of,
+)
 from assistant.thurn_und_taxis.rules.stock import too_many_tiles
 from assistant.thurn_und_taxis.score.scoring import TILES, best_of, carriage_item, houses_item, tile_item
 from assistant.thurn_und_taxis.table.position import Game, Tile
-from assistant.thurn_und_taxis.typing_help import pad_help
 
 CARRIAGE: Final = "carriage"
 TILE_VALUES: Final = "tiles"
@@ -48,59 +61,109 @@ ENDER: Final = "ender"
 MOST_WORTH: Final = 9
 """The highest value of a tile offered where nobody told the values of a board's tiles."""
 _UNTOLD: Final = 0
-_NUMBER = re.compile(r"[0-9]{1,2}")
+PLAYER: Final[Whose[Round[Game], int]] = players()
+THE_END: Final[Whose[Round[Game], str]] = table(
+    END, Text("“{fact}” is nothing that can be set for the end: {known}.")
+)
+OF_CARRIAGES: Final = NotedWord(
+    PLAYER,
+    {CARRIAGE: CARRIAGE},
+    choices=lambda round_: as_they_are(*map(str, round_.table.catalogue.carriages)),
+    label=Text("Largest carriage"),
+    said=Text("Carriage of {player}: {value}"),
+    lines={"1 red carriage 6": Text("Red's largest carriage.")},
+)
+FACTS: Final = Slots[Round[Any]](
+    NOTHING_ASKED,
+    NotedBag(
+        PLAYER,
+        {TILE_VALUES: TILE_VALUES},
+        words=lambda round_: list(map(str, reversed(_values(round_.table.catalogue)))),
+        strange=Text("“{value}” are no values of bonus tiles; write them like 6+3+2."),
+        taps=lambda round_, _: numbers(_values(round_.table.catalogue)),
+        label=Text("Bonus tiles"),
+        said=Text("Bonus tiles of {player}: {value}"),
+        lines={"1 red tiles 6+3+2": Text("The values of red's bonus tiles.")},
+    ),
+    NotedNumber(
+        PLAYER,
+        {LEFT: LEFT},
+        limits=lambda round_, _: range(round_.table.catalogue.houses + 1),
+        asks="number",
+        label=Text("Houses left"),
+        said=Text("Houses left of {player}: {value}"),
+        lines={"1 red left 4": Text("Houses that red has not placed.")},
+    ),
+    NotedWord(
+        THE_END,
+        {ENDED: ENDED, ENDER: ENDER},
+        choices=by_player,
+        said=Text("The end was brought about by {player}"),
+        lines={
+            "1 end ended red": Text("Red brought about the end and has the tile for it; this settles ties."),
+            "1 end ender red": Text("The same, with red's tile for it told among the bonus tiles."),
+        },
+    ),
+)
+
+
+def _noted(told: Told) -> Noted[Game, Any, Any]:
+    """Return what an expansion tells as a fact of the pad: a count of every player, or who has a figure."""
+    facts = {told.fact: told.fact}
+    if not told.most:
+        return NotedWord(
+            THE_END, facts, choices=by_player, label=told.question, said=told.said, lines=told.lines
+        )
+    return NotedNumber(
+        PLAYER,
+        facts,
+        limits=lambda *_: range(told.most + 1),
+        asks="number",
+        label=told.question,
+        said=told.said,
+        lines=told.lines,
+    )
 
 
 class ThurnUndTaxisPad(PadRules[Game]):
     """The rules of the pads of Thurn und Taxis, which do not know where houses stand."""
 
     example_line = "note 1 red tiles 6+3+2"
-    typing_help = staticmethod(pad_help)
+    facts = FACTS
+
+    def typing_help(self) -> tuple[TypingSection, ...]:
+        """Return every note that can be typed, those of expansions in sections of their own."""
+        return (
+            *super().typing_help(),
+            noting(Text("The carriage"), OF_CARRIAGES)._replace(versions=WITHOUT_HORSES),
+            noting(Text("The courier"), _noted(COURIER_TOLD))._replace(versions=CARRIAGES_WITH_LETTERS),
+            noting(Text("Chips"), _noted(CHIPS_TOLD))._replace(versions=WITH_TOKENS),
+        )
+
+    def seats(self, table: Game) -> Game:
+        """Return who plays: the game itself says it."""
+        return table
+
+    def facts_of(self, table: Game) -> Slots[Round[Any]]:
+        """Return what can be noted, what is told of expansions too."""
+        carriages = (OF_CARRIAGES,) if table.catalogue.carriages else ()
+        return Slots(FACTS.nobody, *carriages, *FACTS.slots, *map(_noted, _told(table)))
 
     def table(self, header: Header) -> Game:
         """Return a game with these players; a sum needs no map, so the board may be known in part."""
         return game_of(header, board_of(header))
 
-    def check(self, notes: Notes[Game], note: Note) -> Note:
-        """Return a note in its one form. Raises ImpossibleError."""
-        game = notes.table
-        value = note.value.strip().lower()
-        if note.what == END and note.fact in {ENDED, ENDER, *_figures(game)}:
-            if value and value not in game.colours:
-                _refuse("Nobody here plays “{value}”: {known}.", value, ", ".join(game.colours))
-            return replace(note, value=value)
-        checks = _checks(game)
-        if note.what not in game.colours or note.fact not in checks:
-            _refuse(
-                "“{value}” is nothing that this pad asks; a note is about {known}.",
-                f"{note.what} {note.fact}",
-                ", ".join((*game.colours, END)),
-            )
-        return replace(note, value=checks[note.fact](value) if value else "")
-
-    def describe(self, notes: Notes[Game], note: Note) -> Text:
-        """Return in words what is noted."""
-        game = notes.table
-        names = game.called
-        said = {**_NOTES, **{told.fact: told.said for told in _told(game)}}
-        message = said.get(note.fact, _NOTES[TILE_VALUES]).message
-        value = note.value.replace("+", " + ") or "–"
-        player = note.value if note.what == END else note.what
-        return Text(message, player=names.get(player, player or "–"), value=value)
-
     def cards(self, notes: Notes[Game], number: int) -> tuple[PadCard, ...]:
         """Return what is asked: what everybody has, who ended the game, and who has which figure."""
-        game = notes.table
-        players = tuple(_player(notes, number, seat) for seat in game.seats)
         ending, question = _asks_for_end(notes, number)
-        questions = {ending: question}
-        questions |= {fact: figure.question for fact, figure in _figures(game).items()}
         fields = tuple(
-            notes.field(number, END, fact, question, *each_player(game))
-            for fact, question in questions.items()
+            field._replace(label=question) if field.fact == ending else field
+            for field in self.asked_of(notes, number, END)
+            if field.fact not in {ENDED, ENDER} - {ending}
         )
         complete = all(field.value for field in fields)
-        return (*players, PadCard(END, Text("End of the game"), fields, complete=complete))
+        end = PadCard(END, Text("End of the game"), fields, complete=complete)
+        return (*self.players_asked(notes, number), end)
 
     def sheets(self, notes: Notes[Game], number: int) -> tuple[ScoreSheet, ...]:
         """Return everybody's sum as far as it was told."""
@@ -128,8 +191,8 @@ class ThurnUndTaxisPad(PadRules[Game]):
     def best(self, notes: Notes[Game], points: Mapping[str, int]) -> tuple[str, ...]:
         """Return who wins, once something was told of everybody."""
         game, number = notes.table, notes.begun
-        told = (any(notes.get(number, colour, fact) for fact in _checks(game)) for colour in game.colours)
-        if not all(told):
+        told = [[field.value for field in card.fields] for card in self.players_asked(notes, number)]
+        if not all(map(any, told)):
             return ()
         ender = game.seat(notes.get(number, END, ENDED) or notes.get(number, END, ENDER))
         seats = best_of(ender, [points[colour] for colour in game.colours])
@@ -140,69 +203,19 @@ def _told(game: Game) -> Iterator[Told]:
     return (told for expansion in game.expansions for told in expansion.told)
 
 
-def _counts(game: Game) -> dict[str, Told]:
-    """Return what expansions count of every player, by fact."""
-    return {told.fact: told for told in _told(game) if told.most}
+def _counts(game: Game) -> list[Told]:
+    """Return what expansions count of every player."""
+    return [told for told in _told(game) if told.most]
 
 
-def _figures(game: Game) -> dict[str, Told]:
-    """Return the figures of expansions that one player has, by fact."""
-    return {told.fact: told for told in _told(game) if not told.most}
-
-
-def _refuse(message: str, value: str, known: str) -> NoReturn:
-    raise ImpossibleError(Text(message, value=shown(value), known=known))
-
-
-def _carriage(catalogue: Catalogue, value: str) -> str:
-    sizes = [str(size) for size in catalogue.carriages]
-    if value not in sizes:
-        _refuse("There is no carriage “{value}”; there are {known}.", value, ", ".join(sizes))
-    return value
+def _figures(game: Game) -> list[Told]:
+    """Return the figures of expansions that one player has."""
+    return [told for told in _told(game) if not told.most]
 
 
 def _values(catalogue: Catalogue) -> list[int]:
     known = {value for values in catalogue.full_stacks.values() for value in values}
     return sorted({*known, *range(1, MOST_WORTH + 1)} - {_UNTOLD} if _UNTOLD in known else known)
-
-
-def _tile_values(catalogue: Catalogue, value: str) -> str:
-    known = [str(number) for number in _values(catalogue)]
-    found = value.split("+")
-    if any(number not in known for number in found):
-        _refuse("“{value}” are no values of bonus tiles; write them like 6+3+2.", value, "")
-    return "+".join(sorted(found, reverse=True))
-
-
-def _houses(catalogue: Catalogue, value: str) -> str:
-    if not _NUMBER.fullmatch(value) or int(value) > catalogue.houses:
-        _refuse(
-            "“{value}” are no houses left; it is a number from 0 to {known}.", value, str(catalogue.houses)
-        )
-    return str(int(value))
-
-
-def _count(most: int, value: str) -> str:
-    if not _NUMBER.fullmatch(value) or int(value) > most:
-        _refuse("“{value}” cannot be counted here; it is a number from 0 to {known}.", value, str(most))
-    return str(int(value))
-
-
-def _checks(game: Game) -> dict[str, Callable[[str], str]]:
-    """Return what makes the one form of a fact of a player, by fact."""
-    checks = {CARRIAGE: _carriage} if game.catalogue.carriages else {}
-    checks |= {TILE_VALUES: _tile_values, LEFT: _houses}
-    counts = {fact: partial(_count, told.most) for fact, told in _counts(game).items()}
-    return {**{fact: partial(check, game.catalogue) for fact, check in checks.items()}, **counts}
-
-
-_NOTES: Final = {
-    CARRIAGE: Text("Carriage of {player}: {value}"),
-    TILE_VALUES: Text("Bonus tiles of {player}: {value}"),
-    LEFT: Text("Houses left of {player}: {value}"),
-    ENDED: Text("The end was brought about by {player}"),
-    ENDER: Text("The end was brought about by {player}"),
-}
 
 
 def _tiles(notes: Notes[Game], number: int, colour: str) -> list[int]:
@@ -229,22 +242,6 @@ def _asks_for_end(notes: Notes[Game], number: int) -> tuple[str, Text]:
     )
 
 
-def _player(notes: Notes[Game], number: int, seat: int) -> PadCard:
-    game = notes.table
-    colour, catalogue = game.colours[seat], game.catalogue
-    carriage = notes.field(number, colour, CARRIAGE, Text("Largest carriage"), *numbers(catalogue.carriages))
-    fields = (
-        *([carriage] if catalogue.carriages else []),
-        notes.bag(number, colour, TILE_VALUES, Text("Bonus tiles"), *numbers(_values(catalogue))),
-        notes.count(number, colour, LEFT, Text("Houses left"), catalogue.houses),
-        *(
-            notes.count(number, colour, fact, told.question, told.most)
-            for fact, told in _counts(game).items()
-        ),
-    )
-    return PadCard(colour, Text("{player}", player=game.names[seat]), fields, player=colour)
-
-
 def _sheet(notes: Notes[Game], number: int, colour: str) -> ScoreSheet:
     game = notes.table
     catalogue = game.catalogue
@@ -256,12 +253,10 @@ def _sheet(notes: Notes[Game], number: int, colour: str) -> ScoreSheet:
         items.append(ScoreItem(Text("bonus tiles worth {value}", value=value), count, value, "TT46", TILES))
     if notes.get(number, END, ENDED) == colour:
         items.append(tile_item(catalogue, _end_tile(catalogue)))
-    for fact, told in _counts(game).items():
-        count = int(notes.get(number, colour, fact) or 0)
+    for told in _counts(game):
+        count = int(notes.get(number, colour, told.fact) or 0)
         items += [told.item(count)] if count else []
-    items += [
-        figure.item(1) for fact, figure in _figures(game).items() if notes.get(number, END, fact) == colour
-    ]
+    items += [figure.item(1) for figure in _figures(game) if notes.get(number, END, figure.fact) == colour]
     left = int(notes.get(number, colour, LEFT) or 0)
     if left:
         items.append(houses_item(left))

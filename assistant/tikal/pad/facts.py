@@ -1,30 +1,33 @@
-"""The facts of a Tikal pad: which there are, what they may be, and in which form they are kept.
-
-note 2 round way temples         temple by temple (players: only what each player holds)
-note 2 red temples 3+5+5+8       the temples that red holds
-note 2 red treasures 2+2+1+1     red's treasures: two pairs and two singles
-note 2 red motifs m1+m1+m5       red's treasures chip by chip; this settles red's sets
-note 2 red bids 7                what red has paid in auctions since the last scoring round
-note 2 a value 5                 temple A shows 5
-note 2 a holder red              red holds temple A (nobody: a tie, or nobody stands there)
-note 2 a red L2                  red's leader and two explorers stand there; this settles who holds it
-note 2 a guard red               red's guard stands there
-"""
+"""The facts of a Tikal pad: which there are, what they may be, and how they are asked for and said."""
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import replace
-from typing import Final, NoReturn
+from collections.abc import Iterator
+from typing import Any, Final
 
 from assistant.referee.errors import BadInputError, ImpossibleError
-from assistant.referee.pad.notes import AS_BEFORE, BEGINS, EMPTY, ROUND, WAY, Note, Notes
-from assistant.referee.text import Text, to_translate
-from assistant.referee.wording import shown
+from assistant.referee.offers import Alternative
+from assistant.referee.pad.facts import (
+    NOTHING_ASKED,
+    WHOLE_ROUND,
+    Noted,
+    NotedBag,
+    NotedNumber,
+    NotedWord,
+    OfTheRound,
+    Round,
+    begins,
+    by_player,
+)
+from assistant.referee.pad.notes import ROUND, WAY, Notes
+from assistant.referee.slot_kinds import numbers
+from assistant.referee.slots import Slots, Whose, players
+from assistant.referee.text import Text, joined, to_translate
 from assistant.tikal.actions import Crew
-from assistant.tikal.box.catalogue import Catalogue
 from assistant.tikal.box.spelling import read_crew, write_crew
-from assistant.tikal.table.position import NOBODY, Position
+from assistant.tikal.picture import motif_picture
+from assistant.tikal.score.scoring import SET_NAMES
+from assistant.tikal.table.position import Position
 
 VALUE: Final = "value"
 HOLDER: Final = "holder"
@@ -41,7 +44,8 @@ WAYS: Final = {BY_PLAYER: Text("By player"), BY_TEMPLE: Text("By temple")}
 
 MOST_BIDS: Final = 99
 USUAL_BIDS: Final = 49
-TRIPLE: Final = 3
+MOST_AT_ONCE: Final = 5
+"""More explorers than these are rare on one temple; they are asked on demand."""
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -58,146 +62,155 @@ def way_of(notes: Notes[Position], number: int) -> str:
     return next(filter(None, ways), BY_PLAYER)
 
 
-def checked(notes: Notes[Position], note: Note) -> Note:
-    """Return a note in its one form. Raises ImpossibleError with a sentence that says why not."""
-    value = note.value.strip().lower()
-    if note.what == ROUND:
-        kept = _round_fact(note.fact, value)
-    elif notes.table.game.seat(note.what) != NOBODY:
-        kept = _player_fact(notes.table, note.fact, value)
-    elif len(note.what) == 1 and note.what in temple_names(notes.table):
-        kept = _temple_fact(notes.table, note.fact, value)
-    else:
-        colours, last = ", ".join(notes.table.game.colours), temple_names(notes.table)[-1]
-        _refuse(
-            "“{what}” is no player of this pad ({colours}) and no temple (a to {last}).",
-            what=shown(note.what),
-            colours=colours,
-            last=last,
-        )
-    return replace(note, value=kept)
+def _values(round_: Round[Position]) -> range:
+    """Return what a temple may show."""
+    return range(1, len(round_.table.game.catalogue.temple_chips))
 
 
-def _refuse(message: str | Text, **values: object) -> NoReturn:
-    raise ImpossibleError(message, **values)
+def _crews(round_: Round[Position]) -> Iterator[Alternative]:
+    """Yield figures that may stand on a temple, the usual ones first."""
+    most = round_.table.game.catalogue.explorers
+    common = [
+        *(Crew(0, explorers) for explorers in range(1, MOST_AT_ONCE + 1)),
+        *(Crew(1, explorers) for explorers in range(MOST_AT_ONCE)),
+    ]
+    rare = [
+        *(Crew(0, explorers) for explorers in range(MOST_AT_ONCE + 1, most + 1)),
+        *(Crew(1, explorers) for explorers in range(MOST_AT_ONCE, most + 1)),
+    ]
+    for crew in (*common, *rare):
+        yield Alternative(write_crew(crew), Text("{figures}", figures=write_crew(crew)))
 
 
-def _round_fact(fact: str, value: str) -> str:
-    allowed = {BEGINS: (EMPTY, AS_BEFORE), WAY: tuple(WAYS)}.get(fact, ())
-    if value not in allowed:
-        _refuse(
-            "A round begins {empty} or {as_before}, and its way is {ways}.",
-            empty=EMPTY,
-            as_before=AS_BEFORE,
-            ways=" or ".join(WAYS),
-        )
-    return value
-
-
-def _player_fact(table: Position, fact: str, value: str) -> str:
-    catalogue = table.game.catalogue
-    if fact == TEMPLES:
-        found = _numbers(
-            value, 1, len(catalogue.temple_chips) - 1, Text("values of temples are {least} to {most}.")
-        )
-        return "+".join(
-            map(
-                str,
-                _not_more(
-                    found, len(temple_names(table)), Text("There are {most} temples; {count} are too many.")
-                ),
-            )
-        )
-    if fact == TREASURES:
-        found = _numbers(value, 1, TRIPLE, Text("a single, a pair and a triple are {least} to {most}."))
-        return "+".join(
-            map(
-                str,
-                reversed(
-                    _not_more(
-                        found, len(catalogue.motifs), Text("There are {most} motifs; {count} are too many.")
-                    )
-                ),
-            )
-        )
-    if fact == MOTIFS:
-        return _motifs(catalogue, value)
-    if fact == BIDS:
-        return _one_number(value, 0, MOST_BIDS, Text("what was paid is {least} to {most}."))
-    _refuse(
-        "“{fact}” cannot be noted for a player: {temples}, {treasures}, {motifs} or {bids}.",
-        fact=shown(fact),
-        temples=TEMPLES,
-        treasures=TREASURES,
-        motifs=MOTIFS,
-        bids=BIDS,
-    )
-
-
-def _motifs(catalogue: Catalogue, value: str) -> str:
-    held = Counter(value.split("+") if value else ())
-    for motif, count in held.items():
-        if motif not in catalogue.motifs:
-            first, last = catalogue.motifs[0], catalogue.motifs[-1]
-            _refuse(
-                "There is no treasure motif “{motif}”: {first} to {last}.",
-                motif=shown(motif),
-                first=first,
-                last=last,
-            )
-        if count > catalogue.copies_of_motif:
-            _refuse(
-                "There are {copies} chips of motif {motif}; {count} are too many.",
-                copies=catalogue.copies_of_motif,
-                motif=motif,
-                count=count,
-            )
-    return "+".join(sorted(held.elements()))
-
-
-def _temple_fact(table: Position, fact: str, value: str) -> str:
-    game = table.game
-    if fact == VALUE:
-        return _one_number(
-            value, 1, len(game.catalogue.temple_chips) - 1, Text("a temple shows {least} to {most}.")
-        )
-    if fact in {HOLDER, GUARD}:
-        if value in {"", *game.colours} or (fact, value) == (HOLDER, NO_HOLDER):
-            return value
-        _refuse("“{value}” plays nobody here: {known}.", value=shown(value), known=", ".join(game.colours))
-    if fact in game.colours:
-        return write_crew(_crew(value))
-    known = ", ".join((VALUE, HOLDER, GUARD, *game.colours))
-    _refuse("“{fact}” cannot be noted for a temple: {known}.", fact=shown(fact), known=known)
-
-
-def _crew(value: str) -> Crew:
+def _crew(_: object, __: object, text: str) -> Crew:
     try:
-        return read_crew(value) if value else Crew(0, 0)
+        return read_crew(text)
     except BadInputError as problem:
-        _refuse(problem.text)
+        raise ImpossibleError(problem.text) from None
 
 
-def _one_number(value: str, lowest: int, highest: int, limits: Text) -> str:
-    found = _numbers(value, lowest, highest, limits)
-    if len(found) > 1:
-        _refuse("“{value}” cannot be noted: it must be one number.", value=shown(value))
-    return str(found[0]) if found else ""
+def _sets(_: object, text: str) -> object:
+    """Return sets of treasures in words."""
+    return joined([_SET_WORDS.get(size, size) for size in text.split("+")])
 
 
-def _numbers(value: str, lowest: int, highest: int, limits: Text) -> list[int]:
-    parts = value.split("+") if value else []
-    numbers = [int(part) for part in parts if part.isascii() and part.isdigit()]
-    if len(numbers) < len(parts) or not all(lowest <= number <= highest for number in numbers):
-        _refuse(
-            "“{value}” cannot be noted: {limits}",
-            value=shown(value),
-            limits=Text(limits.message, least=lowest, most=highest),
+def _motifs(round_: Round[Position]) -> Iterator[Alternative]:
+    game = round_.table.game
+    for motif in game.catalogue.motifs:
+        yield Alternative(motif, Text("{motif}", motif=game.motif(motif)), motif_picture(motif))
+
+
+_SET_WORDS: Final = {str(size): name for size, name in enumerate(SET_NAMES) if size}
+_LARGEST_FIRST: Final = tuple(reversed(_SET_WORDS))
+PLAYER: Final[Whose[Round[Position], int]] = players()
+TEMPLE: Final[Whose[Round[Position], str]] = Whose(
+    "temple",
+    read=lambda round_, word: word if len(word) == 1 and word in temple_names(round_.table) else None,
+    every=lambda round_: temple_names(round_.table),
+    no_such=Text("“{fact}” is nothing that can be set for a temple: {known}."),
+    name=lambda _, letter: letter.upper(),
+)
+FACTS: Final = Slots[Round[Any]](
+    NOTHING_ASKED,
+    OfTheRound(
+        WHOLE_ROUND,
+        {WAY: WAY},
+        choices=lambda _: {
+            BY_PLAYER: Text("Round {number} is told by player"),
+            BY_TEMPLE: Text("Round {number} is told by temple"),
+        },
+        lines={
+            "2 round way temples": Text("Round 2 is told temple by temple (“players”: by player)."),
+        },
+    ),
+    begins(
+        (
+            "2 round begins empty",
+            Text("Round 2 begins with nothing taken over (“as-before”: as the round before)."),
         )
-    return sorted(numbers)
-
-
-def _not_more(found: list[int], most: int, sentence: Text) -> list[int]:
-    if len(found) > most:
-        _refuse(sentence.message, most=most, count=len(found))
-    return found
+    ),
+    NotedBag(
+        PLAYER,
+        {TEMPLES: TEMPLES},
+        words=lambda round_: [str(value) for value in _values(round_)],
+        strange=Text("“{value}” cannot be noted: values of temples are {first} to {last}."),
+        most=lambda round_: len(temple_names(round_.table)),
+        too_many=Text("There are {most} temples; {count} are too many."),
+        taps=lambda round_, _: numbers(_values(round_)),
+        label=Text("Temples"),
+        said=Text("Round {number}: temples of {player}: {value}"),
+        lines={"2 red temples 3+5+5+8": Text("The values of the temples that red holds.")},
+    ),
+    NotedBag(
+        PLAYER,
+        {TREASURES: TREASURES},
+        words=lambda _: _LARGEST_FIRST,
+        strange=Text("“{value}” cannot be noted: a single, a pair and a triple are {first} to {last}."),
+        most=lambda round_: len(round_.table.game.catalogue.motifs),
+        too_many=Text("There are {most} motifs; {count} are too many."),
+        taps=lambda *_: [Alternative(size, _SET_WORDS[size]) for size in _LARGEST_FIRST],
+        speaks=_sets,
+        label=Text("Treasures"),
+        said=Text("Round {number}: treasures of {player}: {value}"),
+        lines={"2 red treasures 2+2+1+1": Text("Red's treasures: two pairs and two singles.")},
+    ),
+    NotedBag(
+        PLAYER,
+        {MOTIFS: MOTIFS},
+        words=lambda round_: round_.table.game.catalogue.motifs,
+        strange=Text("There is no treasure motif “{word}”: {first} to {last}."),
+        copies=lambda round_: round_.table.game.catalogue.copies_of_motif,
+        too_many_copies=Text("There are {most} chips of motif {word}; {count} are too many."),
+        taps=lambda round_, _: _motifs(round_),
+        label=Text("Treasures"),
+        said=Text("Round {number}: treasures of {player}: {value}"),
+        lines={"2 red motifs m1+m1+m5": Text("Red's treasures chip by chip.")},
+    ),
+    NotedNumber(
+        PLAYER,
+        {BIDS: BIDS},
+        limits=lambda *_: range(MOST_BIDS + 1),
+        refusal=Text("what was paid is {least} to {most}."),
+        asks="number",
+        label=Text("Paid in auctions since the last scoring"),
+        said=Text("Round {number}: {player} paid in auctions: {value}"),
+        lines={"2 red bids 7": Text("What red has paid in auctions since the last scoring round.")},
+    ),
+    NotedNumber(
+        TEMPLE,
+        {VALUE: VALUE},
+        limits=lambda round_, _: _values(round_),
+        refusal=Text("a temple shows {least} to {most}."),
+        label=Text("Value"),
+        said=Text("Round {number}: temple {temple} shows {value}"),
+        lines={"2 a value 5": Text("Temple A shows 5.")},
+    ),
+    NotedWord(
+        TEMPLE,
+        {HOLDER: HOLDER},
+        choices=lambda round_: by_player(round_) | {NO_HOLDER: Text("nobody")},
+        label=Text("Held by"),
+        said=Text("Round {number}: temple {temple} is held by {value}"),
+        lines={"2 a holder red": Text("Red holds temple A (“nobody”: a tie, or nobody stands there).")},
+    ),
+    NotedWord(
+        TEMPLE,
+        {GUARD: GUARD},
+        choices=by_player,
+        label=Text("Guard"),
+        said=Text("Round {number}: guard at temple {temple}: {value}"),
+        lines={"2 a guard red": Text("Red's guard stands at temple A.")},
+    ),
+    Noted(
+        TEMPLE,
+        lambda round_: round_.game.called,
+        reads=_crew,
+        writes=lambda _, crew: write_crew(crew),
+        taps=lambda round_, _: _crews(round_),
+        few=2 * MOST_AT_ONCE,
+        names=lambda round_, at: {"number": round_.number, "player": round_.game.called[at.fact]},
+        label=Text("{player} (L is the leader)"),
+        said=Text("Round {number}: {player} at temple {temple}: {value}"),
+        lines={"2 a red L2": Text("Red's leader and two explorers stand at temple A.")},
+    ),
+)

@@ -2,7 +2,7 @@
 
 A round is told in one of two ways: for every player the values of the temples they hold, or temple by temple
 with who holds it or who stands there. Either way a position is made of it, and the same code that scores a
-game finds the majorities and the sums. The facts are listed in ``pad_facts``.
+game finds the majorities and the sums. The facts are listed in ``facts.py``.
 """
 
 from __future__ import annotations
@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from assistant.referee.checks import broken
 from assistant.referee.logs.log import Header
 from assistant.referee.offers import Alternative
-from assistant.referee.pad.notes import Note, Notes, PadCard, PadRules
+from assistant.referee.pad.notes import Notes, PadCard
+from assistant.referee.pad.rules import PadRules
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.services import TrackPlace
 from assistant.referee.standings import Standing
@@ -25,10 +27,11 @@ from assistant.tikal.actions import Crew
 from assistant.tikal.box.spelling import read_crew
 from assistant.tikal.moves.turns import winners
 from assistant.tikal.new_game import new_game
-from assistant.tikal.pad.cards import cards, described
+from assistant.tikal.pad.cards import cards
 from assistant.tikal.pad.facts import (
     BIDS,
     BY_PLAYER,
+    FACTS,
     GUARD,
     HOLDER,
     MOTIFS,
@@ -36,7 +39,6 @@ from assistant.tikal.pad.facts import (
     TREASURES,
     VALUE,
     WAYS,
-    checked,
     temple_names,
     way_of,
 )
@@ -45,7 +47,6 @@ from assistant.tikal.rules.treasures import SINGLE
 from assistant.tikal.score import scoring, standings
 from assistant.tikal.table.inventory import on_board
 from assistant.tikal.table.position import NOBODY, OVER, Position, Site, Turn
-from assistant.tikal.typing_help import pad_help
 
 ROUNDS: Final = 4
 
@@ -56,19 +57,11 @@ class TikalPad(PadRules[Position]):
     rounds = ROUNDS
     ways = tuple(Alternative(way, label) for way, label in WAYS.items())
     example_line = "note 2 red temples 3+5+5+8"
-    typing_help = staticmethod(pad_help)
+    facts = FACTS
 
     def table(self, header: Header) -> Position:
         """Return the start of a game with these players; its points and its catalogue are what counts."""
         return new_game(header)
-
-    def check(self, notes: Notes[Position], note: Note) -> Note:
-        """Return a note in its one form. Raises ImpossibleError."""
-        return checked(notes, note)
-
-    def describe(self, notes: Notes[Position], note: Note) -> Text:
-        """Return in words what is noted."""
-        return described(notes, note)
 
     def way(self, notes: Notes[Position], number: int) -> str:
         """Return whether a round is told by player or by temple."""
@@ -76,7 +69,7 @@ class TikalPad(PadRules[Position]):
 
     def cards(self, notes: Notes[Position], number: int) -> tuple[PadCard, ...]:
         """Return what is asked about a round."""
-        return cards(notes, number, self.standings(notes, number))
+        return cards(notes, number, self.standings(notes, number), partial(self.field, notes, number))
 
     def sheets(self, notes: Notes[Position], number: int) -> tuple[ScoreSheet, ...]:
         """Return what everybody scores in a round: temples, treasures, and bids as points lost."""

@@ -46,6 +46,18 @@ def _too_many_chips(held: int) -> tuple[Violation, ...]:
     return broken(token_rules.CHIPS, token_rules.ChipFacts(held, components()[ID]["chips"]))
 
 
+CHIPS_TOLD: Final = Told(
+    "chips",
+    Text("Chips, after the last return of tokens"),
+    Text("Chips of {player}: {value}"),
+    _chips_item,
+    lambda position, seat: tokens_of(position).chips[seat],
+    {"1 red chips 2": Text("Red has two chips after the last return of tokens.")},
+    components()[ID]["chips"],
+    _too_many_chips,
+)
+
+
 class Amt(Expansion):
     """The expansion."""
 
@@ -56,17 +68,7 @@ class Amt(Expansion):
     def __init__(self) -> None:
         """Make the expansion."""
         # Tokens that nobody gave back are worth nothing (AW15), so only chips are counted.
-        self.told = (
-            Told(
-                "chips",
-                Text("Chips, after the last return of tokens"),
-                Text("Chips of {player}: {value}"),
-                _chips_item,
-                lambda position, seat: tokens_of(position).chips[seat],
-                components()[ID]["chips"],
-                _too_many_chips,
-            ),
-        )
+        self.told = (CHIPS_TOLD,)
         self.slots = SLOTS
 
     def part(self, game: Game) -> TokensHeld:

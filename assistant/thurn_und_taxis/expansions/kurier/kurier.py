@@ -103,6 +103,7 @@ COURIER_TOLD: Final = Told(
     Text("The courier of the princess is with {player}"),
     _courier_item,
     lambda position, seat: int(letters_of(position).courier == seat),
+    {"1 end courier blue": Text("Blue has the courier of the princess.")},
 )
 
 
