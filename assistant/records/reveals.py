@@ -17,10 +17,11 @@ DONE: Final = -1
 
 
 class Part(NamedTuple):
-    """What one source brought everybody in the last scoring."""
+    """What one source brought everybody in the last scoring; ``terms`` say of what, where it brought any."""
 
     source: str
     points: Mapping[str, int]
+    terms: Mapping[str, str]
 
 
 class LastScoring(NamedTuple):
@@ -47,16 +48,17 @@ def last_scoring(history: History) -> LastScoring | None:
     if not history.sheets or not referee.winners(history.position):
         return None
     number = referee.round_of(history.sheets[-1][0].before)
-    sheets = {
-        sheet.player: sheet.by_source()
-        for step, sheet in history.sheets
-        if referee.round_of(step.before) == number
-    }
+    last = {sheet.player: sheet for step, sheet in history.sheets if referee.round_of(step.before) == number}
+    sheets = {player: sheet.by_source() for player, sheet in last.items()}
     sources = dict.fromkeys(source for sheet in sheets.values() for source in sheet)
     points = referee.points(history.position)
     before = {player: count - sum(sheets.get(player, {}).values()) for player, count in points.items()}
     parts = (
-        Part(source, {player: sheets.get(player, {}).get(source, 0) for player in points})
+        Part(
+            source,
+            {player: sheets.get(player, {}).get(source, 0) for player in points},
+            {player: last[player].terms(source) for player in sheets if source in sheets[player]},
+        )
         for source in sources
     )
     return LastScoring(before, tuple(parts))

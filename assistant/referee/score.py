@@ -122,17 +122,29 @@ class ScoreSheet:
         return sentence[:1].upper() + sentence[1:]
 
     def _source_sum(self, source: str, points: int, say: Callable[[Text], str]) -> str:
-        items = [item for item in self.items if item.source == source]
-        counted = [item for item in items if item.points or not item.known] or items[:1]
+        terms, alone = self.terms(source), self._stands_alone(source, points)
+        return (
+            f"{say(spoken(source))} {terms}" if alone else f"{say(spoken(source))} {terms} = {signed(points)}"
+        )
+
+    def terms(self, source: str) -> str:
+        """Return what a source of the sheet consists of, as in ``3 (c1) + 5 (d2)``."""
+        counted = self._counted(source)
         terms = counted[0].term_with_place
         for item in counted[1:]:
             sign, shown = (MINUS, replace(item, each=-item.each)) if item.points < 0 else ("+", item)
             terms += f" {sign} {shown.term_with_place}"
-        name = say(spoken(source))
+        return terms
+
+    def _counted(self, source: str) -> list[ScoreItem]:
+        items = [item for item in self.items if item.source == source]
+        return [item for item in items if item.points or not item.known] or items[:1]
+
+    def _stands_alone(self, source: str, points: int) -> bool:
+        """Whether a source needs no sum behind its terms: they are it, or some of them are open."""
+        counted = self._counted(source)
         alone = len(counted) == 1 and counted[0].term == signed(points)
-        if alone or not all(item.known for item in items):
-            return f"{name} {terms}"
-        return f"{name} {terms} = {signed(points)}"
+        return alone or not all(item.known for item in counted)
 
     def __repr__(self) -> str:
         return self.sentence()

@@ -41,6 +41,7 @@ def test_everybody_sees_as_much_as_has_been_shown() -> None:
     press(mine, "Next")
     other.run()
     assert "Temples" in said(other)
+    assert "+" in said(other).partition(" = ")[2], "what the points consist of is shown with them"
     press(mine, "Next")
     assert points(mine) == ["**114**", "**111**", "**105**"]
     assert "won" not in said(mine)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -53,6 +54,30 @@ def test_where_all_is_scored_at_the_end_it_begins_with_nothing(name: str) -> Non
     assert scoring is not None
     assert set(scoring.before.values()) == {0}
     assert scoring.after(len(scoring.parts)) == dict(history.referee.points(history.position))
+
+
+@pytest.mark.parametrize(
+    "name", ["tikal/three_players", "thurn_und_taxis/three_players", "orcs_orcs_orcs/two_players"]
+)
+def test_what_a_part_consists_of_comes_to_its_points(name: str) -> None:
+    """The terms are added up by hand: products, without the places that stand behind some."""
+    log = decode_log((GAMES / f"{name}.txt").read_bytes(), referees())
+    scoring = last_scoring(History.replay(referees()[log.header.game], log))
+    assert scoring is not None
+    told = 0
+    for part in scoring.parts:
+        for player, terms in part.terms.items():
+            signs = re.sub(r"\([^)]*\)", "", terms).replace("\N{MINUS SIGN}", "-").split()
+            total, sign, product = 0, 1, 1
+            for word in [*signs, "+"]:
+                if word in {"+", "-"}:
+                    total, sign, product = total + sign * product, 1 if word == "+" else -1, 1
+                elif word != "×":
+                    product *= int(word)
+            assert total == part.points[player], terms
+            told += 1
+        assert all(player in part.terms for player, points in part.points.items() if points)
+    assert told
 
 
 def test_a_game_that_nobody_has_won_has_none() -> None:

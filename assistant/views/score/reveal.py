@@ -111,10 +111,11 @@ def _reveal(table: GameTable, scoring: LastScoring, step: int, names: Mapping[st
     if shown:
         part = scoring.parts[shown - 1]
         st.subheader(escape_markdown(_capital(say(spoken(part.source)))), anchor=False)
-        lines = [
-            f"{coloured_name(player, names)}: **{signed(points, '+')}**"
-            for player, points in part.points.items()
-        ]
+        lines = []
+        for player, points in part.points.items():
+            terms = part.terms.get(player, "")
+            consists = "" if terms in {"", signed(points)} else f" = {escape_markdown(terms)}"
+            lines.append(f"{coloured_name(player, names)}: **{signed(points, '+')}**{consists}")
         st.markdown("  \n".join(lines))
     else:
         st.subheader(translate("Before the last scoring"), anchor=False)
