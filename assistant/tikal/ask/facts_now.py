@@ -45,7 +45,7 @@ def at_the_table(asked: Question) -> Question:
         found: Found = {"left": position.turn.left} if asked.price else {}
         found |= asked.now(position, cells_in(places))
         return {
-            name: _as_asked(meanings[name], value, position) if name in meanings else value
+            name: _as_asked(meanings[name], value) if name in meanings else value
             for name, value in found.items()
         }
 
@@ -57,16 +57,21 @@ def cells_in(places: Sequence[str]) -> list[str]:
     return [place for place in places if place in CELLS]
 
 
-def _as_asked(fact: Fact, value: Any, position: Position) -> Any:  # noqa: ANN401 - facts are of any type
-    """Return what people choose for a fact: of owners whether they are oneself, of numbers the nearest.
+def _as_asked(fact: Fact, value: Any) -> Any:  # noqa: ANN401 - facts are of any type
+    """Return what people choose for a fact: somebody else's name is another player, of numbers the nearest.
 
     Left out, a number beyond the choices (100 for 110 points) would be taken as usual. Beyond them nothing
     changes any more: every bid that can be asked for stays within 100 points, and a third level of a turn is
     as many too many as a fourth.
     """
-    if ANOTHER in fact.values and value:
-        return YOU if value == position.game.names[position.turn.player] else ANOTHER
+    if ANOTHER in fact.values:
+        return value if value in fact.values else ANOTHER
     return min(max(value, fact.values[0]), fact.values[-1]) if fact.counts else value
+
+
+def _whose(owner: int, seat: int) -> str:
+    """Return how people say whose a camp or guard is."""
+    return "" if owner == NOBODY else YOU if owner == seat else ANOTHER
 
 
 def _at_cells(look: Callable[[Position, Sequence[str], int], Found]) -> Look:
@@ -78,13 +83,15 @@ def _at_cells(look: Callable[[Position, Sequence[str], int], Found]) -> Look:
 def dig(position: Position, cells: Sequence[str], seat: int) -> Found:
     record = dig_facts(position, cells[0], seat, levels=1)
     asked = {"departed_count", "levels", *([] if record.has_temple else ["value"])}
-    return named_facts(record, *(name for name in record._fields if name not in asked))
+    found = named_facts(record, *(name for name in record._fields if name not in asked))
+    return found | {"guard_owner": _whose(position.at(cells[0]).guard, seat)}
 
 
 @_at_cells
 def camp(position: Position, cells: Sequence[str], seat: int) -> Found:
     record = camp_facts(position, cells[0], seat)
-    return named_facts(record, "cell", "kind", "chips", "camp_owner", "built", "figures")
+    found = named_facts(record, "cell", "kind", "chips", "built", "figures")
+    return found | {"camp_owner": _whose(position.at(cells[0]).camp, seat)}
 
 
 @_at_cells
@@ -94,7 +101,8 @@ def guard(position: Position, cells: Sequence[str], seat: int) -> Found:
     # The leader stands guard only if somebody says so or nobody else is there.
     record = leader if leader.figures and not explorers.figures else explorers
     return {
-        **named_facts(record, "cell", "has_temple", "own", "strongest", "kind", "guards", "guard_owner"),
+        **named_facts(record, "cell", "has_temple", "own", "strongest", "kind", "guards"),
+        "guard_owner": _whose(position.at(cells[0]).guard, seat),
         "leader_there": leader.figures > 0,
         "explorers_there": explorers.figures,
     }
@@ -201,7 +209,7 @@ def temple(position: Position, cells: Sequence[str], seat: int) -> Found:
     strengths = strengths_at(position, site)
     others = sorted(strengths[:seat] + strengths[seat + 1 :], reverse=True)
     return {
-        "guard_owner": position.game.name(site.guard),
+        "guard_owner": _whose(site.guard, seat),
         "own": strengths[seat],
         "strongest": others[0],
         "alone": len(others) == 1 or others[0] > others[1],
