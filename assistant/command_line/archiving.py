@@ -19,7 +19,7 @@ from assistant.records.games import ledgers
 from assistant.records.intake import Bringer, Outcome
 from assistant.records.invitations import Invitations
 from assistant.records.store import Store
-from assistant.records.zips import Begun, open_zip
+from assistant.records.zips import BrokenOff, open_zip
 from assistant.referee.errors import BadInputError
 from assistant.referee.wording import shown
 
@@ -169,7 +169,7 @@ def _begun(file: str) -> Iterator[Mapping[str, bytes]]:
         yield {}
     else:
         with part.open("rb") as source:
-            yield Begun(source)
+            yield BrokenOff(source)
 
 
 def _most_whole(file: str) -> Path | None:
@@ -177,7 +177,7 @@ def _most_whole(file: str) -> Path | None:
     whole: dict[Path, int] = {}
     for part in _left(file):
         with part.open("rb") as source:
-            whole[part] = len(Begun(source))
+            whole[part] = len(BrokenOff(source))
     best = max(whole, key=whole.__getitem__, default=None)
     return best if best and whole[best] else None
 

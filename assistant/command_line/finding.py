@@ -15,7 +15,7 @@ from assistant.command_line.output import GOOD, Report
 from assistant.locale import LANGUAGES, say, use
 from assistant.locale.verdicts import Reader, citation_lines
 from assistant.plain.documents import RULE, questions_of
-from assistant.plain.search import Answer, Match, search
+from assistant.plain.search import Findings, Match, search
 from assistant.plain.telling import (
     answered,
     asked_for,
@@ -87,7 +87,7 @@ def _typed() -> Iterator[str]:
         yield line[:LONGEST_LINE].strip()
 
 
-def _answer(sentence: str, games: Sequence[AnyReferee], language: str, *, only_rules: bool) -> Answer:
+def _answer(sentence: str, games: Sequence[AnyReferee], language: str, *, only_rules: bool) -> Findings:
     answer = search(sentence, games, language)
     if only_rules:
         rules = tuple(match for match in answer.matches if match.kind == RULE)
@@ -95,7 +95,7 @@ def _answer(sentence: str, games: Sequence[AnyReferee], language: str, *, only_r
     return answer
 
 
-def _lines(answer: Answer, games: Iterable[AnyReferee]) -> Iterator[str]:
+def _lines(answer: Findings, games: Iterable[AnyReferee]) -> Iterator[str]:
     by_game = {one.game: one for one in games}
     if answer.not_covered:
         yield say(not_covered_text(answer.not_covered))

@@ -79,7 +79,7 @@ class Match(NamedTuple):
     unread: tuple[str, ...] = ()
 
 
-class Answer(NamedTuple):
+class Findings(NamedTuple):
     """What a sentence may mean, best first; ``not_covered`` names what this program leaves out."""
 
     matches: tuple[Match, ...]
@@ -109,7 +109,7 @@ class Answer(NamedTuple):
         return {**found, "not_covered": self.not_covered} if self.not_covered else found
 
 
-def search(sentence: str, referees: Iterable[AnyReferee], language: str) -> Answer:
+def search(sentence: str, referees: Iterable[AnyReferee], language: str) -> Findings:
     """Return what a sentence may mean in some games, or in those of them that it names.
 
     It is read in the language given; what says nothing there is read in the others, for people write in
@@ -124,25 +124,25 @@ def search(sentence: str, referees: Iterable[AnyReferee], language: str) -> Answ
     return best if best.matches or best.not_covered else answer
 
 
-def _read_in(language: str, sentence: str, games: Sequence[AnyReferee]) -> Answer:
+def _read_in(language: str, sentence: str, games: Sequence[AnyReferee]) -> Findings:
     asked, games = of_the_named(sentence, games, language)
     answers = [_search_one(asked, cast("Hashable", referee), language) for referee in games]
     if not answers:
-        return Answer((), ())
+        return Findings((), ())
     best = max(answers, key=_score)
     merged = sorted((match for answer in answers for match in answer.matches), key=lambda match: -match.score)
     outside = best.not_covered
     if not best.matches:
         outside = next((one.not_covered for one in answers if one.not_covered), "")
-    return Answer(tuple(merged[:MOST]), best.not_understood, outside)
+    return Findings(tuple(merged[:MOST]), best.not_understood, outside)
 
 
-def _score(answer: Answer) -> float:
+def _score(answer: Findings) -> float:
     return answer.matches[0].score if answer.matches else 0
 
 
 @lru_cache(maxsize=512)
-def _search_one(sentence: str, key: Hashable, language: str) -> Answer:
+def _search_one(sentence: str, key: Hashable, language: str) -> Findings:
     referee = cast("AnyReferee", key)
     words = split(sentence, language)
     index = index_of(key, language)
@@ -154,14 +154,14 @@ def _search_one(sentence: str, key: Hashable, language: str) -> Answer:
     )
     named = "" if names_another_game(words, language) else named_outside(words, referee.game, language)
     if named not in BESIDE:  # however little else of it is understood
-        return Answer((), unknown, named)
+        return Findings((), unknown, named)
     too_many = are_too_many(words, language)
     if not named and too_many:
         named = OTHER_NUMBERS
     fits = weighed(index.fits(units, words), referee)
     if is_code(sentence) or not is_asked(words, units, fits, index):
         said = too_many or any(map(index.is_of_the_game, units))
-        return Answer((), unknown, named if said else "")
+        return Findings((), unknown, named if said else "")
     fits = [fit for fit in fits if fit.document.kind != NONSENSE]
     found = [fit for fit in fits if fit.document.kind != NOT_COVERED]
     least = NEARLY * fits[0].score if fits else 0
@@ -174,10 +174,10 @@ def _search_one(sentence: str, key: Hashable, language: str) -> Answer:
     if named:
         outside = outside or ("" if found[:1] and found[0].document.kind == OPTION else named)
     if not found or (outside and found[0].score < OUTSIDE_BY * fits[0].score):
-        return Answer((), unknown, outside)
+        return Findings((), unknown, outside)
     reading = _Reading(Sentence(sentence, words, units, index.meanings, referee.game), referee)
     matches = [one for fit in found[:MOST] for one in _with_card(reading.match(fit, found))]
-    return Answer(tuple(matches[:MOST]), (*unknown, *matches[0].unread), outside)
+    return Findings(tuple(matches[:MOST]), (*unknown, *matches[0].unread), outside)
 
 
 def _numbers(found: Sequence[Fit], index: Index) -> set[int]:

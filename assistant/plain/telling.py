@@ -18,7 +18,7 @@ from assistant.locale.verdicts import (
     verdict_lines,
 )
 from assistant.plain.documents import CARD, OPTION, QUESTION, RULE, own, questions_of
-from assistant.plain.search import Answer, Match, Understood
+from assistant.plain.search import Findings, Match, Understood
 from assistant.referee.ask.common import StepLine
 from assistant.referee.ask.following import following
 from assistant.referee.ask.partial_facts import facts_used, read_facts
@@ -114,7 +114,7 @@ class Answered(NamedTuple):
     assumed: str = ""
 
 
-def is_surely_asked(match: Match, answer: Answer) -> bool:
+def is_surely_asked(match: Match, answer: Findings) -> bool:
     """Whether a question is what was asked: it fits best, or a rule of it does, and no word is left over."""
     best = answer.matches[0]
     read = not answer.not_understood and not match.unread

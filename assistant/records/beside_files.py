@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 
 from assistant.records.clocks import KINDS, Clock, Clocks, bring_in_clock
 from assistant.records.database import Database
-from assistant.records.notes import MOST_NOTES, Note, Notes, bring_in_notes, made_fit
+from assistant.records.notes import MOST_NOTES, EntryNote, EntryNotes, bring_in_notes, made_fit
 from assistant.records.reveals import DONE, Reveals, bring_in_step, last_scoring
 from assistant.records.thinking import Kept
 from assistant.referee.errors import BadInputError
@@ -36,7 +36,7 @@ class Beside(NamedTuple):
     ``step`` is how far the last scoring has been shown, nothing where that has not begun.
     """
 
-    notes: tuple[Note, ...] = ()
+    notes: tuple[EntryNote, ...] = ()
     clock: Clock | None = None
     step: int | None = None
     lost: tuple[Text, ...] = ()
@@ -54,7 +54,7 @@ class Beside(NamedTuple):
 
 def beside(database: Database, code: str) -> Beside:
     """Return what stands beside a game. Raises NotSavedError."""
-    notes = tuple(Notes(database).all_of(code))
+    notes = tuple(EntryNotes(database).all_of(code))
     return Beside(notes, Clocks(database).of(code), Reveals(database).step(code))
 
 
@@ -80,7 +80,7 @@ def write_beside(code: str, kept: Beside) -> dict[str, bytes]:
 def read_beside(code: str, files: Mapping[str, bytes]) -> Beside:
     """Return what stands beside a game in an archive, as far as it can be read."""
     lost: list[Text] = []
-    notes: tuple[Note, ...] = ()
+    notes: tuple[EntryNote, ...] = ()
     clock: Clock | None = None
     step: int | None = None
     name = f"notes/{code}.json"
@@ -130,7 +130,7 @@ def as_json(data: Mapping[str, Any]) -> bytes:
     return (json.dumps(data, ensure_ascii=False, indent=1, sort_keys=True) + "\n").encode()
 
 
-def _note_files(code: str, notes: Sequence[Note]) -> dict[str, bytes]:
+def _note_files(code: str, notes: Sequence[EntryNote]) -> dict[str, bytes]:
     """Return the notes on a game as one file, and a file for each photo; nothing where there are none."""
     if not notes:
         return {}
@@ -143,14 +143,14 @@ def _note_files(code: str, notes: Sequence[Note]) -> dict[str, bytes]:
     return {f"notes/{code}.json": as_json({"notes": told}), **photos}
 
 
-def _note(told: object, files: Mapping[str, bytes]) -> Note | None:
+def _note(told: object, files: Mapping[str, bytes]) -> EntryNote | None:
     """Return one note as it was told; photos are drawn anew where they are kept."""
     if not isinstance(told, dict):
         return None
     at, entry = next(moments([told.get("at")]), None), told.get("entry")
     if at is None or not isinstance(entry, int) or not 0 <= entry <= MOST_ENTRIES:
         return None
-    return Note(entry, str(told.get("words", "")), files.get(str(told.get("photo", ""))), at)
+    return EntryNote(entry, str(told.get("words", "")), files.get(str(told.get("photo", ""))), at)
 
 
 def _clock_data(clock: Clock) -> dict[str, Any]:

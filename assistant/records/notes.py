@@ -26,7 +26,7 @@ MOST_NOTES: Final = 60
 """Of one game; as many again may lie in the bin."""
 
 
-class Note(NamedTuple):
+class EntryNote(NamedTuple):
     """Words and perhaps a photo (a JPEG) on an entry, counted from 1, or with 0 on the whole game."""
 
     seq: int
@@ -36,7 +36,7 @@ class Note(NamedTuple):
     id: str = ""
 
 
-class Notes:
+class EntryNotes:
     """The notes in a database. Every method may raise NotSavedError."""
 
     def __init__(self, database: Database, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
@@ -44,13 +44,13 @@ class Notes:
         self._database = database
         self._clock = clock
 
-    def of(self, code: str, right: Right) -> list[Note]:
+    def of(self, code: str, right: Right) -> list[EntryNote]:
         """Return the notes on a game by entry. Raises NotInvitedError unless they may watch it."""
         if not right.may_watch:
             raise NotInvitedError(NOT_INVITED)
         return self.all_of(code)
 
-    def all_of(self, code: str) -> list[Note]:
+    def all_of(self, code: str) -> list[EntryNote]:
         """Return the notes on a game for whoever runs the program."""
         query = select(NOTE).where(_on(code)).order_by(NOTE.c.seq, NOTE.c.at, NOTE.c.id)
         with self._database.reading() as connection:
@@ -84,7 +84,7 @@ class Notes:
             connection.execute(delete(NOTE).where(NOTE.c.id.in_(latest[MOST_NOTES:])))
 
 
-def bring_in_notes(connection: Connection, code: str, notes: Iterable[Note]) -> None:
+def bring_in_notes(connection: Connection, code: str, notes: Iterable[EntryNote]) -> None:
     """Keep the notes, made fit before, that came with a game from elsewhere."""
     rows = [
         {"seq": note.seq, "words": note.words, "photo": note.photo, "at": note.at, "device": ""}
@@ -99,7 +99,9 @@ def theirs(circle: Circle) -> ColumnElement[bool]:
     return true() if circle.everything else NOTE.c.game.in_(circle.tables)
 
 
-def made_fit(notes: Iterable[Note], after_each: Callable[[], None] = lambda: None) -> tuple[Note, ...]:
+def made_fit(
+    notes: Iterable[EntryNote], after_each: Callable[[], None] = lambda: None
+) -> tuple[EntryNote, ...]:
     """Return notes from elsewhere as they can be kept, photos drawn anew; what cannot be is left out.
 
     A photo must be one as this program writes it. ``after_each`` may end the work by raising an error.
@@ -117,9 +119,9 @@ def _on(code: str) -> ColumnElement[bool]:
     return and_(NOTE.c.game == code, NOTE.c.deleted_at.is_(None))
 
 
-def _note(row: Row[Any]) -> Note:
+def _note(row: Row[Any]) -> EntryNote:
     photo = None if row.photo is None else bytes(row.photo)
-    return Note(row.seq, row.words, photo, in_utc(row.at), row.id)
+    return EntryNote(row.seq, row.words, photo, in_utc(row.at), row.id)
 
 
 def _insert(connection: Connection, code: str, rows: list[dict[str, Any]]) -> None:

@@ -137,7 +137,7 @@ def _one_sentence() -> Iterator[None]:
         raise BadInputError("This ZIP is damaged or of a kind that cannot be read here.") from None
 
 
-class Begun(Mapping[str, bytes]):
+class BrokenOff(Mapping[str, bytes]):
     """The files of a ZIP whose writing was broken off, as far as they are whole: its list is missing.
 
     Written by ``new_zip``, to a file, so that before each stands how long it is.

@@ -100,7 +100,7 @@ class Phrase(NamedTuple):
         return " ".join(words)
 
 
-class Fact(NamedTuple):
+class StatedFact(NamedTuple):
     """A fact of the table that people state: *Red has 34 points*.
 
     ``parts`` are those that are said of it, no more and no fewer, and ``line`` is its correction with their
@@ -122,7 +122,7 @@ NONE: Final = "none"
 ONE: Final = ("1",)
 
 
-def stating(facts: Sequence[Fact], **kinds: str) -> Phrase:
+def stating(facts: Sequence[StatedFact], **kinds: str) -> Phrase:
     """Return the phrase of a game's facts; ``kinds`` tells of which kind the things of each part are."""
     several = {NONE, *(fact.many for fact in facts)}
     parts = [Part(name, kind, many=name in several, optional=True) for name, kind in kinds.items()]
@@ -130,7 +130,7 @@ def stating(facts: Sequence[Fact], **kinds: str) -> Phrase:
     return Phrase(CORRECTING, (fact, *parts), lines=lambda _, said: stated(facts, said))
 
 
-def stated(facts: Sequence[Fact], said: Said) -> Iterator[str]:
+def stated(facts: Sequence[StatedFact], said: Said) -> Iterator[str]:
     """Yield the corrections that state what was said, all of it; *a house* is no number of houses."""
     word = " ".join(set(said.get(FACT, ())))
     for fact in facts:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from assistant.referee.spoken import Fact, Join, Part, Phrase, Said, Spoken, Thing, followed_by, stating
+from assistant.referee.spoken import Join, Part, Phrase, Said, Spoken, StatedFact, Thing, followed_by, stating
 from assistant.thurn_und_taxis.actions import REWARDS, UNKNOWN, EndTurn
 from assistant.thurn_und_taxis.box.catalogue import OFFICIALS
 from assistant.thurn_und_taxis.box.plain_names import ELSEWHERE
@@ -121,23 +121,23 @@ _ALL: Final = Part("all", "all", optional=True, silent=True)
 _IN_LAND: Final = Part("land", LAND, optional=True)
 
 FACTS: Final = (
-    Fact("house", ("city", "player"), "{city} {player} yes"),
-    Fact("house", ("city", "player", NONE), "{city} {player} no"),
-    Fact("", ("city", "player", NONE), "{city} {player} no"),
-    Fact("house", ("player", NUMBER), "{player} supply {number}"),
-    Fact("carriage", ("player", NUMBER), "{player} carriage {number}"),
-    Fact("hand", ("player", "city"), "{player} hand {city}", many="city"),
-    Fact("hand", ("player", NONE), "{player} hand -"),
-    Fact("route", ("player", "city"), "{player} route {city}", many="city"),
-    Fact("route", ("player", NONE), "{player} route -"),
-    Fact("", ("player", NUMBER, "coach"), "{player} carriage {number}"),
-    Fact("", ("player", "sized"), "{player} carriage {sized}"),
-    Fact("pile", (NUMBER,), "table pile {number}"),
-    Fact("round", (NUMBER,), "table round {number}"),
-    Fact("courier", ("player",), "table courier {player}"),
-    Fact("letters", ("player", NUMBER), "{player} letters {number}"),
-    Fact("chips", ("player", NUMBER), "{player} chips {number}"),
-    Fact("", ("player", "official", NUMBER), "{player} {official} {number}"),
+    StatedFact("house", ("city", "player"), "{city} {player} yes"),
+    StatedFact("house", ("city", "player", NONE), "{city} {player} no"),
+    StatedFact("", ("city", "player", NONE), "{city} {player} no"),
+    StatedFact("house", ("player", NUMBER), "{player} supply {number}"),
+    StatedFact("carriage", ("player", NUMBER), "{player} carriage {number}"),
+    StatedFact("hand", ("player", "city"), "{player} hand {city}", many="city"),
+    StatedFact("hand", ("player", NONE), "{player} hand -"),
+    StatedFact("route", ("player", "city"), "{player} route {city}", many="city"),
+    StatedFact("route", ("player", NONE), "{player} route -"),
+    StatedFact("", ("player", NUMBER, "coach"), "{player} carriage {number}"),
+    StatedFact("", ("player", "sized"), "{player} carriage {sized}"),
+    StatedFact("pile", (NUMBER,), "table pile {number}"),
+    StatedFact("round", (NUMBER,), "table round {number}"),
+    StatedFact("courier", ("player",), "table courier {player}"),
+    StatedFact("letters", ("player", NUMBER), "{player} letters {number}"),
+    StatedFact("chips", ("player", NUMBER), "{player} chips {number}"),
+    StatedFact("", ("player", "official", NUMBER), "{player} {official} {number}"),
 )
 """What people state of a table."""
 

@@ -16,7 +16,7 @@ from playwright.sync_api import Page, expect
 from assistant.paths import PAGES
 from assistant.records.clocks import Clocks
 from assistant.records.games import referees
-from assistant.records.notes import Notes
+from assistant.records.notes import EntryNotes
 from assistant.records.rights import Right
 from assistant.records.store import Store
 from tests.browser.at_table import GAMES, choose_four, first_lines, log_of, store_game
@@ -78,7 +78,7 @@ def with_clock_and_photo(page: Page, app: RunningApp) -> None:
     store = Store(f"sqlite:///{app.home / 'records.sqlite'}", referees())
     try:
         Clocks(store.database).set(code, "turn", 5, ENTERS)
-        Notes(store.database).keep(code, (1, "The turn that decided it.", photo()), ENTERS)
+        EntryNotes(store.database).keep(code, (1, "The turn that decided it.", photo()), ENTERS)
     finally:
         store.close()
     page.goto(app.url + path)

@@ -8,7 +8,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from assistant.records.games import referees
-from assistant.records.notes import Notes
+from assistant.records.notes import EntryNotes
 from assistant.records.rights import Right
 from assistant.records.store import Store
 from assistant.referee.logs.history import History
@@ -32,8 +32,8 @@ def with_notes(code: str) -> AppTest:
     return app.run()
 
 
-def kept() -> Notes:
-    return Notes(Store(games=referees()).database)
+def kept() -> EntryNotes:
+    return EntryNotes(Store(games=referees()).database)
 
 
 def test_a_note_is_written_read_and_taken_away() -> None:

@@ -19,16 +19,18 @@ from assistant.records.archive import pack, restore, write, write_archive
 from assistant.records.beside_files import Beside, beside, keep_beside
 from assistant.records.clocks import Clock
 from assistant.records.intake import Bringer, Present
-from assistant.records.notes import Note, bring_in_notes
+from assistant.records.notes import EntryNote, bring_in_notes
 from assistant.records.store import Store
 from assistant.records.thinking import Kept
-from assistant.records.zips import Begun, new_zip, open_zip, read_zip
+from assistant.records.zips import BrokenOff, new_zip, open_zip, read_zip
 from assistant.referee.logs.log import Entry, Log
 from tests.records.conftest import NOON
 from tests.records.test_archive import texts
 from tests.referee.toy import Take, toy_header
 
-STOOD: Beside = Beside((Note(1, "It rained.", None, NOON),), Clock("turn", 10, Kept(NOON, (), None), NOON), 0)
+STOOD: Beside = Beside(
+    (EntryNote(1, "It rained.", None, NOON),), Clock("turn", 10, Kept(NOON, (), None), NOON), 0
+)
 
 
 def game(title: str, *counts: int) -> Log:
@@ -86,7 +88,7 @@ def peak(work: Callable[[], object]) -> int:
 
 def test_many_games_take_no_more_memory_than_a_few(file_store: Store, other: Store, tmp_path: Path) -> None:
     photo, few, many = noise(), 3, 15
-    notes = [Note(1, "", photo, NOON)]
+    notes = [EntryNote(1, "", photo, NOON)]
     codes = [
         file_store.create(
             game(str(number), 1), beside=lambda connection, code: bring_in_notes(connection, code, notes)
@@ -131,7 +133,7 @@ def test_a_zip_that_is_cut_off_anywhere_gives_what_is_whole() -> None:
             add(name, content)
     whole, counts = target.getvalue(), []
     for cut in range(len(whole) + 1):
-        begun = Begun(BytesIO(whole[:cut]))
+        begun = BrokenOff(BytesIO(whole[:cut]))
         assert dict(begun) == dict(itertools.islice(files.items(), len(begun)))
         counts.append(len(begun))
     assert counts == sorted(counts)
@@ -145,7 +147,7 @@ def test_what_was_damaged_in_it_is_not_taken() -> None:
     for place in range(len(target.getvalue())):
         damaged = bytearray(target.getvalue())
         damaged[place] ^= 1
-        assert Begun(BytesIO(bytes(damaged))).get("a") in (None, b"one" * 50)
+        assert BrokenOff(BytesIO(bytes(damaged))).get("a") in (None, b"one" * 50)
 
 
 def test_a_game_that_goes_while_others_are_written_is_left_out(store: Store) -> None:

@@ -15,7 +15,7 @@ from PIL import Image
 from assistant.records.archive import pack, restore, write_archive
 from assistant.records.bin import NOTES, Bin
 from assistant.records.errors import NotInvitedError
-from assistant.records.notes import MOST_NOTES, Note, Notes, made_fit
+from assistant.records.notes import MOST_NOTES, EntryNote, EntryNotes, made_fit
 from assistant.records.rights import WHOLE_STORE, Right, fingerprint
 from assistant.records.store import Store
 from assistant.records.table import Tables
@@ -45,8 +45,8 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def notes(store: Store) -> Notes:
-    return Notes(store.database, lambda: NOON)
+def notes(store: Store) -> EntryNotes:
+    return EntryNotes(store.database, lambda: NOON)
 
 
 @pytest.fixture
@@ -54,11 +54,11 @@ def code(store: Store) -> str:
     return store.create(GAME)
 
 
-def told(notes: list[Note]) -> list[tuple[int, str, bool]]:
+def told(notes: list[EntryNote]) -> list[tuple[int, str, bool]]:
     return [(note.seq, note.words, note.photo is not None) for note in notes]
 
 
-def test_those_at_the_table_write_and_those_invited_read(notes: Notes, code: str) -> None:
+def test_those_at_the_table_write_and_those_invited_read(notes: EntryNotes, code: str) -> None:
     notes.keep(code, (2, "  a   bold  move ", photo()), ENTERS)
     notes.keep(code, (0, "<b>Rain</b>", b""), ENTERS)
     notes.keep(code, (0, "", photo()), ENTERS)
@@ -84,27 +84,27 @@ def test_those_at_the_table_write_and_those_invited_read(notes: Notes, code: str
 @pytest.mark.parametrize(
     "note", [(0, "  ", b""), (0, "x" * 201, b""), (0, "a\u202eb", b""), (0, "ok", b"none")]
 )
-def test_what_cannot_be_kept_is_refused(notes: Notes, code: str, note: tuple[int, str, bytes]) -> None:
+def test_what_cannot_be_kept_is_refused(notes: EntryNotes, code: str, note: tuple[int, str, bytes]) -> None:
     with pytest.raises(BadInputError):
         notes.keep(code, note, ENTERS)
     assert notes.all_of(code) == []
 
 
-def test_a_game_has_only_so_many(notes: Notes, code: str) -> None:
+def test_a_game_has_only_so_many(notes: EntryNotes, code: str) -> None:
     for number in range(MOST_NOTES):
         notes.keep(code, (0, f"note {number}", b""), ENTERS)
     with pytest.raises(BadInputError, match="at most 60"):
         notes.keep(code, (0, "one more", b""), ENTERS)
 
 
-def test_they_come_along_in_the_archive(store: Store, notes: Notes, code: str, tmp_path: Path) -> None:
+def test_they_come_along_in_the_archive(store: Store, notes: EntryNotes, code: str, tmp_path: Path) -> None:
     notes.keep(code, (1, "täßt", photo()), ENTERS)
     notes.keep(code, (0, "Rain", b""), ENTERS)
     other_code = store.create(Log(toy_header()))
     archive = write_archive(store)
     other = Store(f"sqlite:///{tmp_path / 'other.sqlite'}", REFEREES, lambda: NOON)
     restore(read_zip(archive), other)
-    found = Notes(other.database)
+    found = EntryNotes(other.database)
     assert told(found.all_of(code)) == told(notes.all_of(code)) == [(0, "Rain", False), (1, "täßt", True)]
     assert [note.at for note in found.all_of(code)] == [NOON, NOON]
     assert found.all_of(other_code) == []
@@ -115,7 +115,9 @@ def test_they_come_along_in_the_archive(store: Store, notes: Notes, code: str, t
     other.close()
 
 
-def test_what_an_archive_says_is_not_believed(store: Store, notes: Notes, code: str, tmp_path: Path) -> None:
+def test_what_an_archive_says_is_not_believed(
+    store: Store, notes: EntryNotes, code: str, tmp_path: Path
+) -> None:
     notes.keep(code, (1, "Rain", photo()), ENTERS)
     at = NOON.isoformat()
     good = {"entry": 1, "words": "good", "at": at, "photo": ""}
@@ -136,7 +138,7 @@ def test_what_an_archive_says_is_not_believed(store: Store, notes: Notes, code: 
     files["manifest.json"] = json.dumps({"format": "table-assistant archive 1", "files": digests}).encode()
     other = Store(f"sqlite:///{tmp_path / 'other.sqlite'}", REFEREES, lambda: NOON)
     (brought,) = restore(read_zip(write_zip(files)), other).games
-    assert told(Notes(other.database).all_of(code)) == [(1, "good", False)]
+    assert told(EntryNotes(other.database).all_of(code)) == [(1, "good", False)]
     assert [str(one) for one in brought.lost] == ["Notes on this game that cannot be read were left out."]
     other.close()
 
@@ -145,7 +147,11 @@ def test_large_photos_from_elsewhere_are_left_out_and_work_is_counted() -> None:
     at = datetime(2026, 1, 1, tzinfo=UTC)
     looks: list[int] = []
     found = made_fit(
-        [Note(0, "large", photo(60_000, 30), at), Note(0, "small", photo(), at), Note(0, " ", None, at)],
+        [
+            EntryNote(0, "large", photo(60_000, 30), at),
+            EntryNote(0, "small", photo(), at),
+            EntryNote(0, " ", None, at),
+        ],
         lambda: looks.append(1),
     )
     assert told(list(found)) == [(0, "small", True)]
@@ -154,7 +160,7 @@ def test_large_photos_from_elsewhere_are_left_out_and_work_is_counted() -> None:
 
 def test_a_note_taken_away_lies_in_the_bin_for_those_at_the_table(store: Store) -> None:
     now = NOON
-    tables, notes = Tables(store), Notes(store.database, lambda: now)
+    tables, notes = Tables(store), EntryNotes(store.database, lambda: now)
     code = tables.create(GAME, TOY, ADA).code
     tables.rights.admit(BO, code, may_enter=False)
     notes.keep(code, (1, "Rain", photo()), ENTERS)
@@ -178,9 +184,9 @@ def test_a_note_taken_away_lies_in_the_bin_for_those_at_the_table(store: Store) 
     assert waste.list(hers) == []
 
 
-def test_the_bin_holds_only_the_latest_notes(store: Store, notes: Notes, code: str) -> None:
+def test_the_bin_holds_only_the_latest_notes(store: Store, notes: EntryNotes, code: str) -> None:
     now = NOON
-    mine = Notes(store.database, lambda: now)
+    mine = EntryNotes(store.database, lambda: now)
     for number in range(MOST_NOTES + 1):
         now += timedelta(minutes=1)
         mine.keep(code, (0, f"note {number}", b""), ENTERS)
@@ -190,7 +196,7 @@ def test_the_bin_holds_only_the_latest_notes(store: Store, notes: Notes, code: s
     assert notes.all_of(code) == []
 
 
-def test_with_the_game_they_lie_in_the_bin(store: Store, notes: Notes, code: str) -> None:
+def test_with_the_game_they_lie_in_the_bin(store: Store, notes: EntryNotes, code: str) -> None:
     notes.keep(code, (0, "Rain", b""), ENTERS)
     store.delete(code)
     Bin(store.database, lambda: NOON).bring_back("game", code, WHOLE_STORE)

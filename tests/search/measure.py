@@ -15,7 +15,7 @@ from typing import NamedTuple, cast
 from assistant.plain.documents import index_of, questions_of
 from assistant.plain.facts import facts_said
 from assistant.plain.people import Sentence as Parsed
-from assistant.plain.search import Answer, Match, search
+from assistant.plain.search import Findings, Match, search
 from assistant.plain.words import split
 from assistant.records.games import referees
 from tests.search.collection import (
@@ -151,7 +151,7 @@ def independent_tally(language: str, half: str, writer: str) -> IndependentTally
     )
 
 
-def answer_of(text: str, game: str, language: str) -> Answer:
+def answer_of(text: str, game: str, language: str) -> Findings:
     """Return the answer in one game."""
     return search(text, [referees()[game]], language)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.thurn_und_taxis.actions import Close
-from assistant.thurn_und_taxis.score.closings import Closing, closing, closings, gaps
+from assistant.thurn_und_taxis.score.closings import Placing, closing, closings, gaps
 from assistant.thurn_und_taxis.table.position import Position
 from tests.thurn_und_taxis.builders import describe
 from tests.thurn_und_taxis.north import WHOLE, north
@@ -13,7 +13,7 @@ CLOSING = "turn=close,red,taken:1,laid:1,began:1 round=3"
 ROUTE = "sigmaringen+stuttgart+nuernberg+regensburg+ingolstadt+augsburg"
 
 
-def found(position: Position, *houses: str) -> Closing:
+def found(position: Position, *houses: str) -> Placing:
     """Return the closing with these houses, whatever their order."""
     return next(each for each in closings(position, 0) if set(each.houses) == set(houses))
 

@@ -31,7 +31,7 @@ class Beginning(NamedTuple):
     alike: int
 
 
-class Begun(NamedTuple):
+class Beginnings(NamedTuple):
     """What may be done before the last attack: attacks, and moves, with and without an attack on many there.
 
     ``arrivals`` are for the latter the sections from which a creature comes to where one may be attacked, by
@@ -53,7 +53,7 @@ class Attacking:
         self._aimed: dict[tuple[Hand, int], tuple[Aimed, ...]] = {}
         self._attacks_of: dict[tuple[Hand, int], Attacks] = {}
         self._near_to: dict[tuple[Hand, int, tuple[int, ...]], Attacks] = {}
-        self._begun_with: dict[tuple[Hand, int], Begun] = {}
+        self._begun_with: dict[tuple[Hand, int], Beginnings] = {}
         self._alike: dict[Hashable, int] = {}
 
     def can_attack(self, hand: Hand, lane: int) -> bool:
@@ -86,7 +86,7 @@ class Attacking:
             self._attacks_of[key] = Attacks(on_one, tuple(on_all.values()))
         return self._attacks_of[key]
 
-    def begun(self, hand: Hand, lane: int) -> Begun:
+    def begun(self, hand: Hand, lane: int) -> Beginnings:
         """Return what may be done with a hand before the last attack."""
         key = hand, lane
         if key not in self._begun_with:
@@ -100,7 +100,7 @@ class Attacking:
             moves = [one for one in ways if not one.put.damage]
             many = [one for one in moves if self._near(one).on_all]
             one_by_one = [one for one in moves if not self._near(one).on_all]
-            self._begun_with[key] = Begun(
+            self._begun_with[key] = Beginnings(
                 tuple(self._beginning(one, self._near(one)) for one in attacks.values()),
                 self._each_once(many),
                 self._each_once(one_by_one),

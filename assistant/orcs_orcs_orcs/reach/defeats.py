@@ -22,7 +22,7 @@ from assistant.orcs_orcs_orcs.reach.attacking import (
     Attacking,
     Attacks,
     Beginning,
-    Begun,
+    Beginnings,
     exchanges,
     hits_one,
     touches,
@@ -256,7 +256,7 @@ class Defeats:
             self._gained[key] = frozenset(worked_so), frozenset(both)
         return self._gained[key]
 
-    def _may_gain(self, begun: Begun, state: State) -> bool:
+    def _may_gain(self, begun: Beginnings, state: State) -> bool:
         """Whether an attack on a creature that has just come could bring what was not found yet."""
         numbers, gained, found, arriving = state.numbers, state.gained, self._found, self._sections.arriving
         return any(

@@ -115,7 +115,7 @@ def actions_before_drawing(facts: MomentFacts) -> Violation | None:
     return None
 
 
-class DeckFacts(NamedTuple):
+class FateDeckFacts(NamedTuple):
     """The fate cards turned up since they were shuffled last, that of this round among them."""
 
     turned_up: int
@@ -123,7 +123,7 @@ class DeckFacts(NamedTuple):
 
 
 @check("O15")
-def a_fate_card_is_left(facts: DeckFacts) -> Violation | None:
+def a_fate_card_is_left(facts: FateDeckFacts) -> Violation | None:
     """No more fate cards are turned up than there are, unless the table shuffles them again."""
     if facts.turned_up <= CATALOGUE.fate_cards or facts.shuffled:
         return None

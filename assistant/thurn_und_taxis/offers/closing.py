@@ -19,7 +19,7 @@ from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.offers.naming import NONE, a_card, as_cards
 from assistant.thurn_und_taxis.rules.hands import LIMIT
-from assistant.thurn_und_taxis.score.closings import Closing, closings
+from assistant.thurn_und_taxis.score.closings import Placing, closings
 from assistant.thurn_und_taxis.score.scoring import tiles_text
 from assistant.thurn_und_taxis.table.cards import possible_cards, without
 from assistant.thurn_und_taxis.table.names import cities_listed
@@ -51,7 +51,7 @@ def closing(position: Position) -> list[Offer]:
     return found
 
 
-def _ways(position: Position, ways: Iterable[Closing], alike: Sequence[Tile]) -> Iterator[Alternative]:
+def _ways(position: Position, ways: Iterable[Placing], alike: Sequence[Tile]) -> Iterator[Alternative]:
     """Yield the placements; in a row of many stands what they differ in: the tiles of all are no choice."""
     for houses, tiles, _ in ways:
         own = [tile for tile in tiles if tile not in alike]

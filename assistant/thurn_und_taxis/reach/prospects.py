@@ -11,7 +11,7 @@ from assistant.thurn_und_taxis.actions import Close
 from assistant.thurn_und_taxis.box.catalogue import ALL_LANDS
 from assistant.thurn_und_taxis.box.phases import OVER
 from assistant.thurn_und_taxis.reach.ways import MOST_CARDS, Way, ways
-from assistant.thurn_und_taxis.score.closings import Closing, Gap, closings
+from assistant.thurn_und_taxis.score.closings import Gap, Placing, closings
 from assistant.thurn_und_taxis.score.scoring import tile_with_value
 from assistant.thurn_und_taxis.table.names import cities_listed, city_name, land_name
 from assistant.thurn_und_taxis.table.position import Position, unseen
@@ -46,7 +46,7 @@ def prospects(position: Position, player: str) -> tuple[Prospects, ...]:
     )
 
 
-def _closing(position: Position, found: Closing, short: int) -> Prospect:
+def _closing(position: Position, found: Placing, short: int) -> Prospect:
     label = Text("no house")
     if found.houses:
         label = Text("houses in {cities}", cities=cities_listed(position, found.houses))

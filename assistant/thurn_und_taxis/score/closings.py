@@ -29,7 +29,7 @@ class Gap(NamedTuple):
     missing: tuple[str, ...]
 
 
-class Closing(NamedTuple):
+class Placing(NamedTuple):
     """A placement of houses, the tiles it brings at once, and those it brings nearer."""
 
     houses: Placement
@@ -42,7 +42,7 @@ class Closing(NamedTuple):
         return sum(value for _, value in self.tiles) + len(self.houses)
 
 
-def closings(position: Position, seat: int) -> tuple[Closing, ...]:
+def closings(position: Position, seat: int) -> tuple[Placing, ...]:
     """Return every fullest way to place houses for a player's route as it lies, the best first.
 
     The order is by points at once, then by how little is missing for the next tile, then by the route.
@@ -53,7 +53,7 @@ def closings(position: Position, seat: int) -> tuple[Closing, ...]:
     return tuple(sorted((closing(position, seat, houses) for houses in fullest), key=_worse_last))
 
 
-def closing(position: Position, seat: int, houses: Placement) -> Closing:
+def closing(position: Position, seat: int, houses: Placement) -> Placing:
     """Return what a player gets for placing these houses for the route as it lies."""
     built = position.with_player(seat, with_houses(position.players[seat], houses))
     tiles = tiles_won(position, seat, houses)
@@ -61,7 +61,7 @@ def closing(position: Position, seat: int, houses: Placement) -> Closing:
     nearer = tuple(
         gap for gap in gaps(built, seat) if gap.tile[0] not in gained and _helps(position, gap, houses)
     )
-    return Closing(houses, tiles, nearer)
+    return Placing(houses, tiles, nearer)
 
 
 def tiles_won(position: Position, seat: int, houses: Iterable[str]) -> tuple[Tile, ...]:
@@ -110,5 +110,5 @@ def _helps(position: Position, gap: Gap, houses: Placement) -> bool:
     return stack.kind == ALL_LANDS or any(catalogue.cities[city].land in stack.lands for city in houses)
 
 
-def _worse_last(found: Closing) -> tuple[int, list[int]]:
+def _worse_last(found: Placing) -> tuple[int, list[int]]:
     return (-found.points, sorted(len(gap.missing) for gap in found.nearer))

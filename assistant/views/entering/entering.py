@@ -26,14 +26,14 @@ from assistant.referee.protocol import AnyPosition
 from assistant.referee.rereading import in_full
 from assistant.referee.verdict import Verdict
 from assistant.views.entering.hand import can_be_done
-from assistant.views.page.current_game import device, keeps_cookies, reader_of
+from assistant.views.page.current_game import device, keeps_cookies, reader_at
 from assistant.views.page.taps import request
 
 LOOKED_BACK: Final = 50
 """Entries among which a line is looked for that nobody has answered."""
 
 
-class Answer(NamedTuple):
+class Response(NamedTuple):
     """What became of the last thing entered.
 
     ``action`` and ``verdict`` belong to a refusal (with the cheapest fix, if any); ``sentence`` to
@@ -67,7 +67,7 @@ class Answered:
     ``heard`` is a line in plain words that was understood and waits to be entered.
     """
 
-    answer: Answer | None = None
+    answer: Response | None = None
     head: int = -1
     heard: Heard | None = None
 
@@ -89,7 +89,7 @@ class Entering:
         self._head = len(history)
 
     @property
-    def answer(self) -> Answer | None:
+    def answer(self) -> Response | None:
         """What became of the last thing entered, until something else happens."""
         return self.kept.answer
 
@@ -99,7 +99,7 @@ class Entering:
 
     def tell(self, sentence: str) -> None:
         """Answer that something went wrong before anything could be entered."""
-        self._keep(Answer("problem", sentence))
+        self._keep(Response("problem", sentence))
 
     def asks_who(self) -> bool:
         """Whether somebody must say first that they hold the device; then they are asked."""
@@ -130,14 +130,14 @@ class Entering:
         entry = self._words(self.history.steps[-1])
         if self.history.entries[-1].kind == "undo" and self.history.undone:
             undone = self._words(self.history.undone[-1].step)
-            self._keep(Answer("news", translate("Taken back: {entry}").format(entry=undone)))
+            self._keep(Response("news", translate("Taken back: {entry}").format(entry=undone)))
         elif lost:
             sentence = translate("“{entry}” was entered meanwhile; what you had begun does not fit any more.")
-            self._keep(Answer("problem", sentence.format(entry=entry)))
+            self._keep(Response("problem", sentence.format(entry=entry)))
         else:
-            self._keep(Answer("news", entry))
+            self._keep(Response("news", entry))
 
-    def _still_acts(self, answer: Answer) -> bool:
+    def _still_acts(self, answer: Response) -> bool:
         """Whether an action that was refused would still be the same player's."""
         moments, actor = self.history.moments, self.table.referee.actor
         then = moments[answer.seq - 1].position if answer.seq else self.history.start
@@ -152,7 +152,7 @@ class Entering:
         """Enter actions together, and tell whether they are now in the log."""
         return self.enter_together([Entry("action", action) for action in actions])
 
-    def enter(self, entry: Entry, after: Answer | None = None, more: Sequence[Entry] = ()) -> bool:
+    def enter(self, entry: Entry, after: Response | None = None, more: Sequence[Entry] = ()) -> bool:
         """Enter something and tell whether it is now in the log, with ``more`` behind it all of it or none.
 
         ``after`` is the answer that somebody has read who lets an action pass all the same, or who is certain
@@ -171,11 +171,11 @@ class Entering:
             self._head = moved.head
             if moved.same and self.table.sent_from_here(moved.same):
                 # A finger that was heard twice: the page had not been drawn again when it touched once more.
-                self._keep(Answer("done"))
+                self._keep(Response("done"))
                 return True
             self.tell(self._what_came_first(moved))
         except SomebodyElsesError as others:
-            self._keep(Answer("question", self._whose(others.step), seq=len(self.history)))
+            self._keep(Response("question", self._whose(others.step), seq=len(self.history)))
         except (BadInputError, NotSavedError) as problem:
             self.tell(say(problem.text))
         else:
@@ -184,7 +184,7 @@ class Entering:
             return True
         return False
 
-    def turn_back(self, entry: Entry, after: Answer | None = None) -> bool:
+    def turn_back(self, entry: Entry, after: Response | None = None) -> bool:
         """Undo or redo what was entered at once, all of it or none, and tell whether that is in the log."""
         count = max(1, len(self._at_once(entry)))
         return self.enter(entry, after, [entry] * (count - 1))
@@ -199,12 +199,12 @@ class Entering:
         """Enter actions in place of what was entered last, all or nothing, and tell whether they are in."""
         back = [UNDO] * max(1, len(self._at_once(UNDO)))
         if self.enter_together([*back, *(Entry("action", action) for action in actions)]):
-            self._keep(Answer("done", entries=len(actions)))
+            self._keep(Response("done", entries=len(actions)))
             return True
         answer = self.answer
         if answer is not None and answer.kind == "refused" and answer.verdict is not None:
             # Nobody can let it pass from here: what it would replace is still in the log.
-            why = answer.impossible or next(iter(reasons(answer.verdict, reader_of(self.history))), "")
+            why = answer.impossible or next(iter(reasons(answer.verdict, reader_at(self.history))), "")
             self.tell(translate("Nothing was changed: {reason}").format(reason=why))
         return False
 
@@ -216,7 +216,7 @@ class Entering:
         if self.answer is not None and self.answer.kind == "taken back" and len(gone) > 1:
             sentence = translate("Taken back: {count} entries, from “{entry}” on")
             said = sentence.format(count=len(gone), entry=self._words(gone[0]))
-            self._keep(Answer("taken back", said))
+            self._keep(Response("taken back", said))
         return done
 
     def enter_all(self, entries: Iterable[Entry]) -> int:
@@ -229,15 +229,15 @@ class Entering:
             self.history = self.table.look()
         return done
 
-    def _done(self, entry: Entry, seq: int, behind: int) -> Answer:
+    def _done(self, entry: Entry, seq: int, behind: int) -> Response:
         if entry.kind == "undo" and self.history.steps:
             steps = self.history.steps[-1 - behind :]
             undone = " · ".join(map(self._words, steps))
-            return Answer("taken back", translate("Taken back: {entry}").format(entry=undone))
+            return Response("taken back", translate("Taken back: {entry}").format(entry=undone))
         # Others may have been first and yet have left this entry as good as it was.
         first = seq > len(self.history) + 1 + behind
         sentence = translate("Others were first, and it still holds.") if first else ""
-        return Answer("done", sentence, entries=1 + behind)
+        return Response("done", sentence, entries=1 + behind)
 
     def type(self, line: str) -> bool:
         """Enter a typed line: an action, a correction, ``undo`` or ``redo``, as in a log file."""
@@ -283,14 +283,14 @@ class Entering:
         told = f"{device()} {self.table.code} {asked} {self._entered}"
         return hashlib.sha256(told.encode()).hexdigest()[:32]
 
-    def _refused(self, step: Step) -> Answer:
+    def _refused(self, step: Step) -> Response:
         verdict, may_pass = step.verdict, False
         if not step.impossible:
             referee, header = self.table.referee, self.history.header
             may_pass = can_be_done(referee, step.before, step.entry.action)
             verdict = in_full(referee, header, step.before, step.entry.action, verdict)
         why_not = say(step.impossible or "")
-        return Answer("refused", "", step.entry.action, verdict, why_not, may_pass, len(self.history))
+        return Response("refused", "", step.entry.action, verdict, why_not, may_pass, len(self.history))
 
     def _what_came_first(self, moved: MovedOnError) -> str:
         """Return in one sentence what has changed since this page was drawn."""
@@ -306,7 +306,7 @@ class Entering:
             return sentence.format(entry=self._words(same))
         first = self._words(now.steps[-1])
         if moved.refused is not None:
-            reader = reader_of(now, moved.refused.before)
+            reader = reader_at(now, moved.refused.before)
             why = say(moved.refused.impossible or "") or next(
                 iter(reasons(moved.refused.verdict, reader)), ""
             )
@@ -325,6 +325,6 @@ class Entering:
     def _words(self, step: Step) -> str:
         return say(self.table.referee.describe(step.before, step.entry.action))
 
-    def _keep(self, answer: Answer) -> None:
+    def _keep(self, answer: Response) -> None:
         self.kept.answer, self.kept.head = answer, self._head
         self.kept.heard = None

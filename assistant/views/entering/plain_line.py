@@ -16,7 +16,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.text import to_translate
 from assistant.views.entering.entering import Entering, Heard
 from assistant.views.entering.typed_line import confirming, understanding
-from assistant.views.page.current_game import reader_of
+from assistant.views.page.current_game import reader_at
 from assistant.views.page.markup import escape_markdown
 
 ENTER_IT: Final = to_translate("Enter it")
@@ -109,7 +109,7 @@ def show_understood(entering: Entering, key: str, on_close: Callable[[], None]) 
 
 
 def _show_meaning(entering: Entering, meaning: Meaning) -> None:
-    reader = reader_of(entering.history)
+    reader = reader_at(entering.history)
     lines = []
     for does in meaning:
         lines.append(f"`{does.line}` {escape_markdown(say(does.sentence))}")

@@ -14,14 +14,14 @@ from assistant.referee.logs.log import Entry, make_entry
 from assistant.referee.services import ToldAtTheTable
 from assistant.referee.verdict import ILLEGAL, UNDECIDED, Fix
 from assistant.views.components.sheet_fields import ask_field
-from assistant.views.entering.entering import Answer, Entering
-from assistant.views.page.current_game import reader_of
+from assistant.views.entering.entering import Entering, Response
+from assistant.views.page.current_game import reader_at
 from assistant.views.page.markup import escape_markdown
 from assistant.views.rulings.card import claim_in, keep_as_dispute, recall_rulings
 from assistant.views.rulings.verdicts import ICONS, verdict_box, verdict_details
 
 
-def ask_untold(entering: Entering, answer: Answer, key: str) -> None:
+def ask_untold(entering: Entering, answer: Response, key: str) -> None:
     """Ask for what an undecided action waits for, where anybody who looks at the table can tell it."""
     referee, position = entering.table.referee, entering.history.position
     if not isinstance(referee, ToldAtTheTable):
@@ -57,7 +57,7 @@ def ask_untold(entering: Entering, answer: Answer, key: str) -> None:
         st.form_submit_button(translate("Go on with it"), icon=":material/done:", on_click=heed)
 
 
-def show_refusal(entering: Entering, answer: Answer, key: str) -> None:
+def show_refusal(entering: Entering, answer: Response, key: str) -> None:
     """Draw what stands behind a refusal: every reason, and what the table has decided before.
 
     Its first reason is told by `show_way_out` alone, which is always in sight.
@@ -65,7 +65,7 @@ def show_refusal(entering: Entering, answer: Answer, key: str) -> None:
     if answer.verdict is None:
         return
     history, table = entering.history, entering.table
-    reader, claim = reader_of(history), claim_in(table.code, history, answer.action)
+    reader, claim = reader_at(history), claim_in(table.code, history, answer.action)
     st.caption(escape_markdown(table.referee.write(answer.action)))
     recall_rulings(answer.verdict, claim, key=f"{key}-ruled")
     # No rule speaks against what no table can show: a green card over a refusal would mislead.
@@ -78,11 +78,11 @@ def show_refusal(entering: Entering, answer: Answer, key: str) -> None:
     keep_as_dispute(answer.verdict, reader, claim, key=f"{key}-refused")
 
 
-def show_way_out(entering: Entering, answer: Answer, key: str, on_close: Callable[[], None]) -> None:
+def show_way_out(entering: Entering, answer: Response, key: str, on_close: Callable[[], None]) -> None:
     """Draw the verdict in a sentence and what can be done now; ``on_close`` puts it away."""
     if answer.verdict is None:
         return
-    reader = reader_of(entering.history)
+    reader = reader_at(entering.history)
     if answer.impossible:
         st.error(escape_markdown(answer.impossible), icon=ICONS[ILLEGAL])
     else:
@@ -101,7 +101,7 @@ def show_way_out(entering: Entering, answer: Answer, key: str, on_close: Callabl
             _show_overruling(entering, answer, key)
 
 
-def _show_overruling(entering: Entering, answer: Answer, key: str) -> None:
+def _show_overruling(entering: Entering, answer: Response, key: str) -> None:
     with st.popover(translate("We let it pass"), icon=":material/handshake:"):
         widget = f"{key}-reason"
 

@@ -30,7 +30,7 @@ class Lots:
     drawn: tuple[Seat, ...] = ()
 
 
-class Seats(NamedTuple):
+class SeatFields(NamedTuple):
     """The fields of so many seats on the page."""
 
     game: str
@@ -59,7 +59,7 @@ class Seats(NamedTuple):
 
 def ask_seats(referee: AnyLedger, count: int) -> list[Seat]:
     """Ask for names and colours in seat order, or let lots decide, and return them as they were typed."""
-    seats, lots = Seats(referee.game, count), state_of(Lots, f"start-{referee.game}-lots")
+    seats, lots = SeatFields(referee.game, count), state_of(Lots, f"start-{referee.game}-lots")
     for seat in range(count):
         st.session_state.setdefault(seats.colour(seat), referee.colours[seat])
     if lots.wanted:
@@ -93,7 +93,7 @@ def _drawn(kind: Literal["first", "seats"], seats: tuple[Seat, ...]) -> tuple[Se
     return (*seats[first:], *seats[:first])
 
 
-def _ask(referee: AnyLedger, seats: Seats, seat: int) -> Seat:
+def _ask(referee: AnyLedger, seats: SeatFields, seat: int) -> Seat:
     with st.container(horizontal=True, gap="xsmall", vertical_alignment="bottom"):
         name = st.text_input(
             translate("Player {seat}").format(seat=seat + 1),
@@ -111,7 +111,7 @@ def _ask(referee: AnyLedger, seats: Seats, seat: int) -> Seat:
     return name or "", colour
 
 
-def _remember(seats: Seats, seat: int) -> None:
+def _remember(seats: SeatFields, seat: int) -> None:
     """Give a seat the colour that its person played last; who had it here gets the other one.
 
     A colour stays with whoever is at home in it, too.

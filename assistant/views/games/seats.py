@@ -22,7 +22,7 @@ from assistant.views.page.markup import escape_markdown
 from assistant.views.turn.meters import signed_colour
 
 
-class Seated(NamedTuple):
+class Starting(NamedTuple):
     """A referee and the header of a log that can begin; ``problem`` says in a sentence why it cannot."""
 
     referee: AnyLedger
@@ -30,7 +30,7 @@ class Seated(NamedTuple):
     problem: str = ""
 
 
-def ask_who_plays(games: Mapping[str, AnyReferee], key: str) -> Seated:
+def ask_who_plays(games: Mapping[str, AnyReferee], key: str) -> Starting:
     """Ask for the game, the players' colours and, for those who want it, names and rulebook.
 
     Only the colours must be tapped: nobody is taken to play who has not been chosen.
@@ -68,15 +68,15 @@ def ask_who_plays(games: Mapping[str, AnyReferee], key: str) -> Seated:
             sentence = translate("{game} is for {fewest} to {most} players; {count} colours are chosen.")
         fewest, most = referee.players[0], referee.players[-1]
         problem = sentence.format(game=referee.title, fewest=fewest, most=most, count=len(colours))
-        return Seated(referee, header, problem)
+        return Starting(referee, header, problem)
     try:
         players = tuple(Player(colour, _name(colour, typed)) for colour, typed in names.items())
     except BadInputError as bad_name:
-        return Seated(referee, header, say(bad_name.text))
-    return Seated(referee, replace(header, players=players))
+        return Starting(referee, header, say(bad_name.text))
+    return Starting(referee, replace(header, players=players))
 
 
-def show_begin(seated: Seated, key: str, begin: Callable[[], None]) -> None:
+def show_begin(seated: Starting, key: str, begin: Callable[[], None]) -> None:
     """Draw the button that begins, and why nothing can begin yet."""
     if seated.problem:
         st.info(escape_markdown(seated.problem), icon=":material/info:")

@@ -12,7 +12,7 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.records.bin import NOTES
-from assistant.records.notes import MOST_NOTES, Note, Notes
+from assistant.records.notes import MOST_NOTES, EntryNote, EntryNotes
 from assistant.records.photos import MOST_UPLOADED
 from assistant.records.rights import fingerprint
 from assistant.records.table import GameTable
@@ -41,16 +41,16 @@ class NotWholeError(Exception):
 
 
 @dataclass
-class Draft:
+class NewPhoto:
     """A photo that was chosen and not kept yet; ``number`` counts the notes begun, for fresh fields."""
 
     photo: bytes = b""
     number: int = 0
 
 
-def notes() -> Notes:
+def notes() -> EntryNotes:
     """Return the notes on the games of this server."""
-    return Notes(tables().store.database)
+    return EntryNotes(tables().store.database)
 
 
 def show_notes(table: GameTable, last: int, key: str) -> None:
@@ -77,7 +77,7 @@ def show_notes_on(table: GameTable, entry: int) -> None:
             _show_words(note)
 
 
-def _show(table: GameTable, note: Note, key: str) -> None:
+def _show(table: GameTable, note: EntryNote, key: str) -> None:
     with st.container(border=True, gap="xsmall"):
         st.caption(say(Text("Entry {entry}", entry=note.seq)) if note.seq else translate("On the whole game"))
         _show_words(note)
@@ -96,7 +96,7 @@ def _show(table: GameTable, note: Note, key: str) -> None:
             )
 
 
-def _show_words(note: Note) -> None:
+def _show_words(note: EntryNote) -> None:
     if note.words:
         st.markdown(escape_markdown(note.words))
     if note.photo:
@@ -110,7 +110,7 @@ def data_address(photo: bytes) -> str:
 
 
 def _ask(table: GameTable, last: int, key: str) -> None:
-    draft = state_of(Draft, f"{key}-note")
+    draft = state_of(NewPhoto, f"{key}-note")
     field = f"{key}-note-{draft.number}"
     st.text_area(translate("A note"), key=f"{field}-words", max_chars=LONGEST_TEXT, height=80)
     _ask_photo(draft, field)
@@ -136,7 +136,7 @@ def _ask(table: GameTable, last: int, key: str) -> None:
     st.button(translate("Keep the note"), key=f"{field}-keep", icon=":material/save:", on_click=keep)
 
 
-def _ask_photo(draft: Draft, field: str) -> None:
+def _ask_photo(draft: NewPhoto, field: str) -> None:
     def heed() -> None:
         sent = st.session_state[f"{field}-photo"].get("photo")
         try:

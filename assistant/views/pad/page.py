@@ -23,7 +23,7 @@ from assistant.views.help.typing_card import NOTED, how_to_type
 from assistant.views.keeping.game_care import show_deleting
 from assistant.views.pad.fields import show_field
 from assistant.views.pad.start import KEY, show_beginning
-from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table, pads, reader_of
+from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table, pads, reader_at
 from assistant.views.page.flash import show_told
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import distinct, escape_markdown
@@ -263,7 +263,7 @@ class PadView:
 
     def _show_impossible(self) -> None:
         """Say what cannot be, each rule once: what is told too often usually breaks it several times."""
-        reader = reader_of(self.history)
+        reader = reader_at(self.history)
         found = {violation.rule: violation for violation in self.rules.impossible(self.notes, self.number)}
         for violation in found.values():
             said = reader.rulebook.refusal(violation, reader.language)
@@ -291,7 +291,7 @@ class PadView:
             players = " + ".join(self._called(winner) for winner in winners)
             points = points_text(last[winners[0]])
             said = Text("After the last round: {players} with {points}.", players=players, points=points)
-            show_winners(say(said), self.history, self.notes, reader_of(self.history), self.names)
+            show_winners(say(said), self.history, self.notes, reader_at(self.history), self.names)
 
     def _show_typing(self) -> None:
 

@@ -13,7 +13,7 @@ from assistant.records.bin import GAMES
 from assistant.records.games import referees
 from assistant.referee.logs.log import Log
 from assistant.referee.pad.ledger import ScorePads
-from assistant.views.games.seats import Seated, ask_who_plays, show_begin, show_recent
+from assistant.views.games.seats import Starting, ask_who_plays, show_begin, show_recent
 from assistant.views.keeping.bin_card import show_bin
 from assistant.views.page.current_game import GAME_IN_ADDRESS, device, pads
 from assistant.views.page.flash import telling
@@ -34,7 +34,7 @@ def show_beginning() -> None:
     show_bin((GAMES,), KEY, pads().store.games)
 
 
-def _begin(seated: Seated) -> None:
+def _begin(seated: Starting) -> None:
     if not isinstance(seated.referee, ScorePads):
         return
     pad = seated.referee.pad

@@ -229,7 +229,7 @@ def page_of(game: GameSummary) -> str:
     return "table" if game.game in referees() else PAD
 
 
-def reader_of(history: History, position: AnyPosition = None) -> Reader:
+def reader_at(history: History, position: AnyPosition = None) -> Reader:
     """Return for whom verdicts on this game are put into words; actions are described at ``position``."""
     referee = history.referee
     at = history.position if position is None else position

@@ -24,7 +24,7 @@ from assistant.referee.protocol import AnyLedger
 from assistant.referee.samples import sample_details, title_text
 from assistant.referee.services import names_given
 from assistant.views.entering.choosing import Begun
-from assistant.views.entering.entering import Answer, Answered, Entering
+from assistant.views.entering.entering import Answered, Entering, Response
 from assistant.views.page.current_game import GAME_IN_ADDRESS, device, tables
 from assistant.views.page.flash import telling
 from assistant.views.page.state import state_of
@@ -102,7 +102,7 @@ class PositionEntry:
         return self.history.header.names
 
     @property
-    def answer(self) -> Answer | None:
+    def answer(self) -> Response | None:
         """What became of the last thing entered."""
         return self.entering.answer
 

@@ -16,7 +16,7 @@ from assistant.referee.score import points_text
 from assistant.referee.services import Route, Routes
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
-from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_of
+from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_at
 from assistant.views.page.flash import warn
 from assistant.views.page.links import page_link, save_button
 from assistant.views.page.markup import escape_markdown
@@ -55,7 +55,7 @@ def show_audit(entry: PositionEntry, key: str) -> None:
         )
         st.success(said, icon=":material/check_circle:")
         return
-    reader = reader_of(entry.history)
+    reader = reader_at(entry.history)
     by_rule: dict[str, list[Violation]] = {}
     for violation in found[:MOST_SHOWN]:
         by_rule.setdefault(violation.rule, []).append(violation)
@@ -86,7 +86,7 @@ def show_score_now(entry: PositionEntry) -> None:
                 players=called,
                 points=points_text(points[winners[0]]),
             )
-            show_winners(say(said), entry.history, end, reader_of(entry.history), entry.names)
+            show_winners(say(said), entry.history, end, reader_at(entry.history), entry.names)
     ScoreView(entry.history, entry.table.code).show()
 
 

@@ -19,7 +19,7 @@ from assistant.referee.text import Text, to_translate
 from assistant.referee.verdict import LEGAL
 from assistant.views.drawing.board import look_around
 from assistant.views.notes.card import show_notes_on
-from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_of
+from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_at
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.showing import showing
 from assistant.views.page.watching import keep_in_step
@@ -161,7 +161,7 @@ class ReplayView:
             self.referee, self.history.log.header, step.before, step.entry.action, step.verdict
         )
         if verdict.judgement != LEGAL or verdict.other_readings or step.entry.overruled:
-            verdict_card(verdict, reader_of(self.history, step.before), key=f"{self.key}-{self.entry}-card")
+            verdict_card(verdict, reader_at(self.history, step.before), key=f"{self.key}-{self.entry}-card")
         else:
             st.markdown(
                 f":green[:material/check:] {escape_markdown(say(Text('The referee found it legal.')))}"

@@ -21,7 +21,7 @@ from assistant.referee.services import Track, TrackPlace, points_now
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
 from assistant.views.charts.questions import capital
-from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_of
+from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_at
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.names import LONGEST, short_name
@@ -123,7 +123,7 @@ class ScoreView:
             named = " + ".join(self._called(winner) for winner in winners)
             points = points_text(self.points[winners[0]])
             sentence = say(Text("{players} won with {points}.", players=named, points=points))
-            show_winners(sentence, self.history, self.position, reader_of(self.history), self.names)
+            show_winners(sentence, self.history, self.position, reader_at(self.history), self.names)
         elif self.over:
             st.info(
                 translate("The game is over; who has won depends on values that are not known."),

@@ -11,7 +11,7 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.plain.documents import CARD, OPTION, PAGE, QUESTION, RULE, questions_of
-from assistant.plain.search import Answer, Match
+from assistant.plain.search import Findings, Match
 from assistant.plain.telling import (
     Answered,
     answered,
@@ -57,7 +57,7 @@ class Changed:
         return self
 
 
-def shown_of(answer: Answer, *, but: Sequence[str] = ()) -> list[Match]:
+def shown_of(answer: Findings, *, but: Sequence[str] = ()) -> list[Match]:
     """Return what is shown of an answer, in the order of its kinds; ``but`` names kinds left out.
 
     A rule that fits better than a question of which nothing was said comes before it.
@@ -80,7 +80,7 @@ def shown_of(answer: Answer, *, but: Sequence[str] = ()) -> list[Match]:
 
 def show_found(  # noqa: PLR0913 - what was found, and where it is shown
     sentence: str,
-    answer: Answer,
+    answer: Findings,
     games: Mapping[str, AnyReferee],
     *,
     key: str,

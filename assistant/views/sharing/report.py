@@ -16,7 +16,7 @@ from assistant.locale import language, listed, say, translate
 from assistant.locale.verdicts import winning_lines
 from assistant.records.breakdown import Breakdown, break_down, final_sheets
 from assistant.records.leads import lead_changes
-from assistant.records.notes import Note
+from assistant.records.notes import EntryNote
 from assistant.records.possible import Hunt, ScoringTurn, left_on_the_table
 from assistant.records.thinking import Thought
 from assistant.referee.logs.history import History
@@ -47,7 +47,7 @@ from assistant.views.charts.tallies import tally_charts
 from assistant.views.drawing.drawing import draw
 from assistant.views.drawing.svg import NAMESPACE, Node, as_markup
 from assistant.views.notes.card import data_address
-from assistant.views.page.current_game import reader_of
+from assistant.views.page.current_game import reader_at
 from assistant.views.page.frames import cell_text
 from assistant.views.turn.meters import signed_name
 from assistant.views.turn.steps import is_corrected, step_sentence
@@ -81,7 +81,7 @@ def report(
     history: History,
     hunt: Hunt | None = None,
     times: Iterable[Thought] = (),
-    notes: Sequence[Note] = (),
+    notes: Sequence[EntryNote] = (),
 ) -> str:
     """Return the report of a game as it stands, in the reader's language, as a whole HTML document.
 
@@ -106,7 +106,7 @@ class _Report:
     def __init__(self, history: History, hunt: Hunt | None, times: Iterable[Thought]) -> None:
         self.history = history
         self.hunt = hunt
-        self.notes: Sequence[Note] = ()
+        self.notes: Sequence[EntryNote] = ()
         self.referee = history.referee
         self.parts_of_game: Breakdown = break_down(history, say, times)
         self.names = history.header.names
@@ -143,7 +143,7 @@ class _Report:
             points_won = points_text(points[winners[0]])
             sentence = say(Text("{players} won with {points}.", players=who, points=points_won))
             others = winners_read_otherwise(self.referee, header, self.history.position)
-            yield from map(_p, winning_lines(sentence, others, self.names, reader_of(self.history)))
+            yield from map(_p, winning_lines(sentence, others, self.names, reader_at(self.history)))
         elif self.referee.prompt(self.history.position).finished:
             yield _p(translate("The game is over; who has won depends on values that are not known."))
         else:

@@ -15,13 +15,13 @@ from assistant.referee.protocol import with_board
 from assistant.views.entering import draft as drafts
 from assistant.views.entering.choosing import Choosing
 from assistant.views.entering.draft import Draft
-from assistant.views.entering.entering import Answer, Entering
+from assistant.views.entering.entering import Entering, Response
 from assistant.views.entering.hand import Hand
 from assistant.views.entering.offers import offer_label
 from assistant.views.entering.plain_line import ENTER_IT, waits
 from assistant.views.entering.refusal_card import show_way_out
 from assistant.views.entering.undo_bar import show_trouble
-from assistant.views.page.current_game import reader_of
+from assistant.views.page.current_game import reader_at
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.showing import show_row
 from assistant.views.table.log_card import undo_marks
@@ -53,7 +53,7 @@ def show_saying(entering: Entering, hand: Hand | None, key: str, on_close: Calla
         _show_done(history.steps[-answer.entries :], answer, entering)
 
 
-def _show_done(steps: Sequence[Step], answer: Answer, entering: Entering) -> None:
+def _show_done(steps: Sequence[Step], answer: Response, entering: Entering) -> None:
     """Say what was done; what went without saying behind it, such as the end of the turn, needs no line."""
     done = " · ".join(step_sentence(step, entering.table.referee) for step in steps)
     sums = [each for step in steps for each in scored_lines(step, entering.history.header.names)]
@@ -97,7 +97,7 @@ def _show_why_not(hand: Hand, history: History) -> None:
     why = hand.choosing.why_not
     if why is None:
         verdict = hand.referee.judge(hand.position, hand.refused_here)
-        _note(REFUSED, reasons(verdict, reader_of(history))[0])
+        _note(REFUSED, reasons(verdict, reader_at(history))[0])
         return
     _note(REFUSED, say(why))
     if hand.may_insist:

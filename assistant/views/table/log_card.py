@@ -12,7 +12,7 @@ from assistant.referee.logs.history import History, Step, TakenBack
 from assistant.referee.logs.logfile import write_log
 from assistant.referee.services import reveals
 from assistant.referee.text import Text, plural
-from assistant.views.page.current_game import reader_of
+from assistant.views.page.current_game import reader_at
 from assistant.views.page.links import save_button
 from assistant.views.page.markup import escape_markdown
 from assistant.views.rulings.card import claim_in, keep_as_dispute
@@ -171,4 +171,4 @@ class LogCard:
     def _show_dispute_of(self, step: Step) -> None:
         """Offer to keep the verdict on the last entry, which nobody refused, as a dispute."""
         claim = claim_in(self.code, self.history, step.entry.action, step)
-        keep_as_dispute(step.verdict, reader_of(self.history, step.before), claim, key=f"{self.key}-last")
+        keep_as_dispute(step.verdict, reader_at(self.history, step.before), claim, key=f"{self.key}-last")
