@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -9,6 +10,7 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.referee.text import Text
+from assistant.views.page.state import state_of
 
 HERE = Path(__file__).parent
 
@@ -20,6 +22,13 @@ _refused = st.components.v2.component(
     css=_STYLE,
     js=(HERE / "file_field.js").read_text("utf-8"),
 )
+
+
+@dataclass
+class _Field:
+    """Whether somebody pressed to take in what is not here yet."""
+
+    awaited: bool = False
 
 
 def file_or_text(label: str, kinds: list[str], *, key: str, most: int) -> bytes:
@@ -57,8 +66,11 @@ def begins(*, pressed: bool, given: bool, key: str) -> bool:
     Whoever chose files sees them in the field before the server has them. A press in between counts as soon
     as they are here.
     """
-    awaited = f"{key}-awaited"
+    field = state_of(_Field, key)
     if pressed:
-        st.session_state[awaited] = not given
+        field.awaited = not given
         return given
-    return bool(st.session_state.get(key)) and bool(st.session_state.pop(awaited, False))
+    here = field.awaited and bool(st.session_state.get(key))
+    if here:
+        field.awaited = False
+    return here
