@@ -9,8 +9,7 @@ from assistant.command_line.logs import LoggedGame, Place, place_of, play_throug
 from assistant.command_line.output import BAD, EXIT_CODES, GOOD, Report
 from assistant.command_line.words import reasons
 from assistant.locale.verdicts import Reader, fix_line, judgement, reader_of, violation_line
-from assistant.plain.lines.hearing import heard, is_of_the_log, why_not
-from assistant.plain.lines.problems import say_more
+from assistant.plain.lines.hearing import asked_back, heard, is_of_the_log, why_not
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.history import History
 from assistant.referee.protocol import AnyAction, AnyPosition, AnyReferee
@@ -40,7 +39,7 @@ def _check_sentence(game: LoggedGame, position: AnyPosition, line: str, problem:
         why = why_not(game.referee, position, line, problem.text)
         raise BadInputError(f"--action: {why}")
     if understood.meaning is None:
-        raise BadInputError(f"--action: {say_more(line, understood.meanings).problem}")
+        raise BadInputError(f"--action: {asked_back(line, understood)}")
     lines: list[str] = []
     reports: list[Report] = []
     understood_as: list[json_form.Data] = []

@@ -7,14 +7,34 @@ from fnmatch import fnmatchcase
 from itertools import combinations, islice, product
 from typing import Final
 
-from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES, LANES, POISON, POWERS, SECTIONS
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES, LANES, POWERS, SECTIONS
 from assistant.orcs_orcs_orcs.box.names import CATEGORY_NAMES, POWER_NAMES, SPELL_NAMES, creature_name
 from assistant.orcs_orcs_orcs.moves.every import MOVES
+from assistant.orcs_orcs_orcs.spoken_joins import (
+    AIM,
+    ANYWHERE,
+    BOOST,
+    CARD,
+    CARDS,
+    CATEGORY,
+    CREATURE,
+    DAMAGE,
+    JOINS,
+    LANE,
+    NUMBER,
+    PLAYER,
+    POWER,
+    POWERED,
+    RULE,
+    SECTION,
+    SIDE,
+    SPOT,
+    STEPS,
+)
 from assistant.orcs_orcs_orcs.table.position import Position, Spot
 from assistant.referee.spoken import (
     CORRECTING,
     MOST_LINES,
-    Join,
     Part,
     Phrase,
     Said,
@@ -25,97 +45,11 @@ from assistant.referee.spoken import (
     stating,
 )
 
-CARD, BOOST, CREATURE, SPOT, AIM, LANE, NUMBER, POWER, CATEGORY, RULE, PLAYER = (
-    "card", "boost", "creature", "spot", "aim", "lane", "number", "power", "category", "rule", "player",
-)  # fmt: skip
-CARDS: Final = "cards"
-"""Several of one card."""
-DAMAGE, STEPS, POWERED, SECTION, SIDE = "damage-done", "steps", "powered", "section", "side"
-_ANYWHERE: Final = "*"
-
-
-def _boost(card: str, power: str, teleports: str, _: str, lane: str, draws: str) -> str:
-    """Return a reinforcing card as notation writes it: what it counts as, where it takes the mage."""
-    whole = f"{card}={power}" if power else card
-    if teleports:
-        if not lane or int(lane) not in LANES:
-            return ""
-        whole += f">{lane}"
-    return whole + ("!" if draws else "")
-
-
-def _spot(section: str, lane: str) -> str:
-    return f"{lane}{section}" if int(lane) in LANES else ""
-
-
-def _spot_of_lane(lane: str, section: str) -> str:
-    return _spot(section, lane)
-
-
-def _lane(_: str, number: str) -> str:
-    return number if int(number) in LANES else ""
-
-
-def _several(number: str, card: str) -> str:
-    return "" if card == POISON else " ".join([card] * int(number))
-
-
-def _aim(creature: str, damage: str, spot: str) -> str:
-    return f"{creature}{f'/{damage}' if damage else ''}@{spot}"
-
-
-def _aim_from_spot(spot: str, creature: str) -> str:
-    return _aim(creature, "", spot)
-
-
-def _aim_on_lane(creature: str, lane: str) -> str:
-    return f"{creature}@{lane}{_ANYWHERE}"
-
-
-def _aim_on_section(creature: str, section: str) -> str:
-    return f"{creature}@{_ANYWHERE}{section}"
-
-
-JOINS: Final = (
-    Join(("ordinal", "lane-word"), LANE, lambda number, _: _lane("", number)),
-    Join(("lane-word", "ordinal"), LANE, _lane, across=True),
-    Join(("lane-word", NUMBER), LANE, _lane, across=True),
-    Join(("lane-word", "like-number"), LANE, _lane, across=True),
-    Join(("section", LANE), SPOT, _spot, across=True),
-    Join((LANE, "section"), SPOT, _spot_of_lane, across=True),
-    Join((NUMBER, "section"), SPOT, _spot_of_lane),
-    Join(("section-letter", LANE), SPOT, _spot, across=True),
-    Join((LANE, "section-letter"), SPOT, _spot_of_lane, across=True),
-    Join((NUMBER, "section-letter"), SPOT, _spot_of_lane),
-    Join((NUMBER, CARD), CARDS, _several),
-    Join(("every", CARD), CARDS, lambda _, card: "" if card == POISON else f"{_ANYWHERE}{card}"),
-    Join((CREATURE, "damage?", SPOT), AIM, _aim, across=True, unless_behind=SPOT),
-    Join((SPOT, CREATURE), AIM, _aim_from_spot),
-    Join((CREATURE, LANE), AIM, _aim_on_lane, loose=True, close=True, unless_behind=LANE),
-    Join((LANE, CREATURE), AIM, lambda lane, creature: _aim_on_lane(creature, lane)),
-    Join((CREATURE, "section"), AIM, _aim_on_section, loose=True, close=True, unless_behind="section"),
-    Join(("section", CREATURE), AIM, lambda section, creature: _aim_on_section(creature, section)),
-    Join((NUMBER, "damage-word"), DAMAGE, lambda number, _: number),
-    Join((NUMBER, "step-word"), STEPS, lambda number, _: number),
-    Join((CREATURE, NUMBER), AIM, _aim_on_lane, loose=True, close=True, unless_behind=NUMBER),
-    Join((CARD, POWER, "teleports?", "lane-word?", "number?", "draws?"), BOOST, _boost, across=True),
-    Join(
-        (CARD, "teleports", "lane-word?", NUMBER, "draws?"),
-        BOOST,
-        lambda card, teleports, word, lane, draws: _boost(card, "", teleports, word, lane, draws),
-        across=True,
-    ),
-    Join((NUMBER, POWER), POWERED, lambda number, power: f"{power} {number}"),
-    Join((POWER,), POWERED, lambda power: f"{power} 1"),
-    Join((CARD, "draws"), BOOST, lambda card, _: f"{card}!"),
-    Join((CARD,), BOOST, lambda card: card),
-)
-
 
 def _casts(position: Position, said: Said) -> Iterator[str]:
     """Yield the casts that may be meant: rows, aims and cards that were not said are looked for."""
     spell = said["spell"][0].partition("=")[0] if "spell" in said else ""
-    if " " in spell or _ANYWHERE in spell:  # *two zaps* are no spell that is cast
+    if " " in spell or ANYWHERE in spell:  # *two zaps* are no spell that is cast
         return
     boosts = tuple(
         card for several in said.get("boosts", ()) for card in _all_of(position, spell, several).split()
@@ -148,9 +82,9 @@ def _casts(position: Position, said: Said) -> Iterator[str]:
 
 def _all_of(position: Position, spell: str, several: str) -> str:
     """Return cards as they were said, *all* of one as the hand holds it beside the spell that is cast."""
-    if not several.startswith(_ANYWHERE):
+    if not several.startswith(ANYWHERE):
         return several
-    card = several.removeprefix(_ANYWHERE)
+    card = several.removeprefix(ANYWHERE)
     held = list(position.actor.hand).count(card) - (card == spell)
     return " ".join([card] * held) if held > 0 else several
 
@@ -232,7 +166,7 @@ def _one_aim(position: Position, aim: str) -> Iterator[str]:
         yield aim
         return
     found = [one for one in _of_creature(position, kind) if fnmatchcase(one.partition("@")[2], place)]
-    yield from found or [aim.rstrip(_ANYWHERE).replace(_ANYWHERE, str(position.actor.lane))]
+    yield from found or [aim.rstrip(ANYWHERE).replace(ANYWHERE, str(position.actor.lane))]
 
 
 def _of_creature(position: Position, kind: str) -> Iterator[str]:
@@ -294,7 +228,7 @@ def _statements(_: Position, said: Said) -> Iterator[str]:
     aimed, there = aim.split("@")
     creature, spot = said.get("creature", (aimed,))[0], said.get("spot", (there,))[0]
     number = int(said.get(NUMBER, ("1",))[0])
-    if not spot or _ANYWHERE in spot or said.keys() >= {"creature", "aim"}:
+    if not spot or ANYWHERE in spot or said.keys() >= {"creature", "aim"}:
         return
     if "none" in said:
         yield f"{CORRECTING} {spot} creatures -"
@@ -357,7 +291,7 @@ PHRASES: Final = (
         heard="learn",
     ),
     Phrase("pass"),
-    Phrase("draw", (Part("cards", NUMBER, optional=True),), before="pass"),
+    Phrase("draw", (Part("cards", NUMBER, optional=True),), before="pass", once=True),
     Phrase(
         "hand",
         (Part("cards", CARD, many=True, optional=True), Part("several", CARDS, many=True, optional=True)),
@@ -371,6 +305,8 @@ PHRASES: Final = (
 def _markers(said: Said) -> Iterator[str]:
     for aim in said.get("aim", ()):
         creature, _, spot = aim.partition("@")
+        if spot.startswith(ANYWHERE):  # *the inner goblin* stands on the board
+            return
         yield f"marker {spot[0]} {creature}"
 
 

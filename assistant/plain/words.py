@@ -115,9 +115,14 @@ def mistakes_allowed(word: str) -> int:
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """Return the known word that this one is a mistyped form of, or an empty string; both are folded."""
+    return next(iter(all_nearest(word, known)), "")
+
+
+def all_nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
+    """Return the known words that this one may be a mistyped form of, all of them equally near."""
     allowed = mistakes_allowed(word)
     if not allowed:
-        return ""
+        return ()
     # In the order of the alphabet, so that equally near words never change places; the first letter is right
     # far more often than any other.
     near = [
@@ -127,4 +132,4 @@ def nearest(word: str, known: Iterable[str]) -> str:
         )
         if mistakes_allowed(other) >= distance
     ]
-    return min(near)[2] if near else ""
+    return tuple(other for *how, other in sorted(near) if how == list(min(near)[:2]))

@@ -176,14 +176,15 @@ class Join(NamedTuple):
 class Spoken(NamedTuple):
     """All that a game tells: its phrases, what words make together, the things on a table.
 
-    ``values`` are those that a kind of thing can have in a position; ``numbers`` are kinds of things that are
-    said as a number, too.
+    ``values`` are those that a kind of thing can have in a position. ``apart`` tells of an action what its
+    sentence leaves out, where several are to be told apart, such as how a tile is turned.
     """
 
     phrases: Sequence[Phrase]
     joins: Sequence[Join]
     things: Callable[[Any], Iterable[Thing]]
     values: Callable[[Any, str], Iterable[str]]
+    apart: Callable[[Any], Text | None] = lambda _: None
 
     def lines(self, position: Any, phrase: Phrase, said: Said) -> Iterator[str]:  # noqa: ANN401 - of any game
         """Yield the lines of notation that may be meant by what was said."""

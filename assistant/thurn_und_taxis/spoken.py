@@ -47,7 +47,14 @@ def _closings_in(position: Position, said: Said) -> Iterator[str]:
 def _taking(_: Position, said: Said) -> Iterator[str]:
     """Yield taking the card that was named, as nobody says without a verb that another one is taken."""
     if "city" in said:
-        yield " ".join(("take", *said["city"], *said.get("shown", ())))
+        yield " ".join(("take", *said["city"], *said.get("shown", ()), *said.get("comes", ())))
+
+
+def _drawings(position: Position, said: Said) -> Iterator[str]:
+    """Yield drawing, or where a card lies open that is said to be drawn, also taking that."""
+    yield " ".join(("draw", *said.get("city", ())))
+    if {*said.get("city", ())} & {*position.display}:
+        yield from _taking(position, said)
 
 
 def _layings(position: Position, said: Said) -> Iterator[str]:
@@ -144,8 +151,20 @@ FACTS: Final = (
 PHRASES: Final = (
     Phrase("show", (_CITIES,)),
     Phrase("take", (_CITY, _SHOWN, _COMES, _BY_POSTMEISTER, _OPEN), each="city"),
-    Phrase("take", (_CITY, _SHOWN, _OPEN), lines=_taking, each="city", bare=True, one_of=("open", "shown")),
-    Phrase("draw", (Part("city", CITY, optional=True, behind=True), _BY_POSTMEISTER, _TIMES), times="times"),
+    Phrase(
+        "take",
+        (_CITY, _SHOWN, _COMES, _OPEN),
+        lines=_taking,
+        each="city",
+        bare=True,
+        one_of=("open", "shown", "comes"),
+    ),
+    Phrase(
+        "draw",
+        (Part("city", CITY, optional=True, behind=True), _BY_POSTMEISTER, _TIMES),
+        lines=_drawings,
+        times="times",
+    ),
     Phrase(
         "draw", (Part("blind", "blind", silent=True), _BY_POSTMEISTER, _TIMES), times="times", heard="take"
     ),
@@ -169,7 +188,7 @@ PHRASES: Final = (
         lines=_layings,
         each="city",
         bare=True,
-        one_of=("spot", "beside", "side"),
+        one_of=("spot", "beside", "side", "helper"),
     ),
     Phrase("new", (Part("city", CITY, there=True), _BY_POSTILLION), once=True),
     Phrase(

@@ -29,6 +29,7 @@ from assistant.tikal.moves.every import MOVES
 from assistant.tikal.spoken_lines import (
     EVERYONE,
     EXPLORERS,
+    SEVERAL,
     VOLCANO,
     enterings,
     guards,
@@ -36,6 +37,7 @@ from assistant.tikal.spoken_lines import (
     takings,
     there,
     tiles,
+    turned,
     volcano,
     volcanoes,
     walks,
@@ -43,12 +45,16 @@ from assistant.tikal.spoken_lines import (
 from assistant.tikal.table.position import Position
 
 CREW, CELL, TILE, MOTIF, FACE, FIGURE = "crew", "cell", "tile", "motif", "face", "figure"
+TREASURE: Final = "treasure"
+"""With a number it may be a chip of that motif, or a tile with so many masks."""
 THERE, THITHER, COUNTED = "there", "thither", "counted"
 _LEADER: Final = "L"
 
 
 def _crew(leader: str, number: str, explorers: str) -> str:
     """Return the crew of a leader, a number and explorers, as they were said."""
+    if explorers == SEVERAL and not number:
+        return f"{leader and _LEADER}{SEVERAL}"
     count = int(number or 1) if explorers else 0
     return write_crew(Crew(bool(leader), count)) if count <= load_catalogue().explorers else ""
 
@@ -78,6 +84,10 @@ def _face(ground: str, number: str, _: str) -> str:
     return f"{ground}-{number}"
 
 
+def _treasure(_: str, number: str) -> str:
+    return f"{TREASURE} {number}"
+
+
 JOINS: Final = (
     Join(("letter", "number"), "", "{}{}".format),
     Join(("letter", "like-number"), "", "{}{}".format),
@@ -90,6 +100,7 @@ JOINS: Final = (
     Join(("leader",), CREW, lambda _: _LEADER),
     Join((NUMBER,), CREW, lambda number: _explorers(number, number), unless_before=COUNTED),
     Join(("motif-word", "number"), MOTIF, _motif),
+    Join(("numbered", "number"), "", _treasure, unless_before="masks"),
     Join(("ground", "number", "masks?"), FACE, _face, across=True),
     Join(("ground",), FACE, lambda ground: ground),
     Join(("number", "turned"), "turns", lambda number, _: number),
@@ -145,6 +156,8 @@ FACTS: Final = (
 
 
 def _statements(position: Position, said: Said) -> Iterator[str]:
+    if any(word.endswith(SEVERAL) for word in said.get("crew", ())):
+        return  # how many there are nobody has said
     yield from stated(FACTS, said)
     if set(said.get(FACT, ())) == {"levels"} and {*said} == {FACT, "cell", NUMBER}:
         # What is left to dig is told from the top: a temple shows the highest value when none is.
@@ -153,7 +166,7 @@ def _statements(position: Position, said: Said) -> Iterator[str]:
 
 
 _STATING: Final = stating(FACTS, **_ABOUT)
-_CHIP: Final = Part("chip", FACE, many=True, optional=True, silent=True)
+_CHIP: Final = Part("chip", FACE, many=True, optional=True, silent=True, only=TREASURE)
 _WITH: Final = Part("crew", CREW, role="with", optional=True, silent=True)
 _LIFTING: Final = (
     Part("cell", CELL, there=True),
@@ -192,6 +205,7 @@ PHRASES: Final = (
     Phrase(
         "in",
         (_ENTERING[0], _ENTERING[1]._replace(role="to"), _MAYBE_YONDER),
+        lines=enterings,
         after=_going,
         bare=True,
         one_of=("cell",),
@@ -236,7 +250,7 @@ PHRASES: Final = (
     Phrase("dig", _DIGGING, again="levels"),
     Phrase("dig", (*_DIGGING[:1], Part("levels", NUMBER), _LEVELS), bare=True, one_of=("level",)),
     Phrase("lift", _LIFTING, times="times"),
-    Phrase("lift", _LIFTING, times="times", bare=True, one_of=("chip",)),
+    Phrase("lift", _LIFTING, times="times", bare=True, one_of=("chip", "motif")),
     Phrase("stay", (Part("crew", CREW, optional=True), Part("cell", CELL, optional=True)), idle=True),
     Phrase("swap", (Part("give", MOTIF), Part("other", "player"), Part("take", MOTIF), _CHIP), once=True),
     Phrase("camp", (Part("cell", CELL, there=True),)),
@@ -254,6 +268,9 @@ def _things(position: Position) -> Iterator[Thing]:
     yield from (Thing(CREW, crew, crew) for crew in (f"L{count}" for count in range(1, 10)))
     yield Thing(CELL, BASE_CAMP, Text("base camp"))
     yield from (Thing(TILE, tile, tile) for tile in position.game.catalogue.tiles)
+    for number in range(1, len(position.game.catalogue.motifs) + 1):
+        yield Thing(MOTIF, f"m{number}", _treasure("", str(number)))
+        yield Thing(FACE, _face(TREASURE, str(number), ""), _treasure("", str(number)))
     for motif in position.game.catalogue.motifs:
         yield Thing(MOTIF, motif, motif)
         yield Thing(MOTIF, motif, position.game.motif(motif))
@@ -275,4 +292,4 @@ def _values(position: Position, kind: str) -> Iterable[str]:
     return ()
 
 
-SPOKEN: Final = Spoken(PHRASES, JOINS, _things, _values)
+SPOKEN: Final = Spoken(PHRASES, JOINS, _things, _values, turned)

@@ -7,9 +7,11 @@ from itertools import pairwise, product
 from typing import Final
 
 from assistant.referee.spoken import Said
+from assistant.referee.text import Text
 from assistant.tikal.actions import (
     EXPLORER,
     LEADER,
+    Action,
     Crew,
     LayTile,
     Step,
@@ -25,6 +27,8 @@ from assistant.tikal.table.routes import routes_from
 EVERYONE, OTHERS, VOLCANO = "all", "rest", "volcano"
 EXPLORERS: Final = "explorers"
 """All explorers of a place, without the leader."""
+SEVERAL: Final = "several"
+"""More than one explorer, with the leader before it one or more beside the leader."""
 MOST_ROTATIONS: Final = 3
 """Rotations of a tile that are proposed where nobody says how it is turned."""
 
@@ -74,6 +78,10 @@ def _told(said: Said, there: Crew) -> list[Crew]:
 def _named(word: str, there: Crew) -> list[Crew]:
     """Return the figures of a word at a place: *all three*, *the explorers*; none where that is wrong."""
     every = word.removeprefix(EVERYONE)
+    if word.endswith(SEVERAL):
+        leader = word != SEVERAL
+        least = 1 if leader else 2
+        return [Crew(leader, count) for count in range(there.explorers, least - 1, -1)]
     if word == EXPLORERS:
         return [Crew(leader=False, explorers=there.explorers)] if there.explorers else []
     if word.startswith(EVERYONE):
@@ -117,6 +125,14 @@ def layings(position: Position, said: Said) -> Iterator[str]:
         rotations = said.get("rotation") or _likely(position, layings, tile, cell, said.get("toward", ()))
         for rotation in rotations:
             yield f"tile {tile} {cell}" + (f" {rotation}" if rotation != "0" else "")
+
+
+def turned(action: Action) -> Text | None:
+    """Return how a tile is turned, which the sentence on laying it leaves out."""
+    if not isinstance(action, LayTile):
+        return None
+    turns = action.rotation
+    return Text("rotation {sixths}", sixths=turns) if turns else Text("not turned")
 
 
 def there(position: Position, said: Said) -> Iterator[str]:

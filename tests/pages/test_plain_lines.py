@@ -141,3 +141,25 @@ def test_a_correction_and_actions_are_entered_together_or_not_at_all() -> None:
     press(app, "Enter it")
     reason = "red has 34 points, two explorers in, end"
     assert lines(code) == [*before, f"set red points 34 ! {reason}", "in 2", "end"]
+
+
+def test_what_is_asked_shows_notation_and_sentence_on_each_answer() -> None:
+    code, app = table()
+    before = lines(code)
+    typed(app, "an explorer to b2")
+    assert entering(app) == [
+        "`go a1-b2` Ines moves 1 explorer from a1 to b2",
+        "`go b1-c1-b2` Ines moves 1 explorer from b1 by c1 to b2",
+        "`go b3-b2` Ines moves 1 explorer from b3 to b2",
+    ]
+    assert "Tap what is meant." in said(app)
+    assert lines(code) == before
+
+
+def test_more_answers_are_asked_for_by_name() -> None:
+    code, app = table()
+    before = lines(code)
+    typed(app, "to b2")
+    assert "to b2" in said(app)
+    assert entering(app) == ["`go a1-b2`", "`go b1-c1-b2`", "`go b3-b2`", "`go L a3-a2-a1-b2`"]
+    assert lines(code) == before

@@ -203,7 +203,7 @@ class Grammar:
                 continue
             told = {**said, counting: (str(times),)} if times > 1 else said
             is_empty = not told or bool(phrase.one_of and not set(phrase.one_of) & set(told))
-            if verb is None and is_empty:
+            if is_empty and (verb is None or phrase.heard):
                 continue
             lacking = (len(phrase.lacks(told)) + (len(phrase.one_of) if is_empty else 0)) * WITHOUT
             whole = against + lacking + wrong + (BARE if verb is None else 0)

@@ -31,9 +31,16 @@ def the_one(referee: AnyLedger, position: AnyPosition, line: str) -> Meaning:
     understood = heard(referee, position, line)
     if understood.meaning is not None:
         return understood.meaning
-    if understood.meanings:
-        understood = say_more(line, understood.meanings)
-    raise BadInputError(understood.problem or Text("In this game only lines of notation are understood."))
+    raise BadInputError(
+        asked_back(line, understood) or Text("In this game only lines of notation are understood.")
+    )
+
+
+def asked_back(line: str, understood: Understanding) -> Text | None:
+    """Return what is asked where a line has more than one meaning, or why it has none."""
+    if understood.problem is None and understood.meanings:
+        return say_more(line, understood.meanings).problem
+    return understood.problem
 
 
 def why_not(referee: AnyLedger, position: AnyPosition, line: str, problem: Text) -> Text:

@@ -9,14 +9,14 @@ from typing import Final, NamedTuple
 
 from assistant.plain.lines.problems import Understanding, quoted
 from assistant.plain.lines.token import Token, kinds_of
-from assistant.plain.lines.vocabulary import LITTLE, NEVER_PASSED, RATHER, ROLE, VERB
+from assistant.plain.lines.vocabulary import LITTLE, NEVER_PASSED, NUMBER, RATHER, ROLE, VERB
 from assistant.referee.protocol import AnyAction, AnyPosition, AnyReferee
 from assistant.referee.text import Text, joined
 from assistant.referee.wording import shown
 
 MOST_EXAMPLES: Final = 6
 NOT_THINGS: Final = frozenset({VERB, ROLE, RATHER, *NEVER_PASSED})
-VAGUE: Final = frozenset({VERB, ROLE, LITTLE, "number"})
+VAGUE: Final = frozenset({VERB, ROLE, LITTLE, NUMBER})
 """Kinds of what stands in many lines, or in none."""
 _BETWEEN: Final = re.compile(r"[^\w-]+")
 
@@ -43,6 +43,14 @@ def naming_all(tokens: Sequence[Token], possible: Sequence[Possible]) -> list[Po
     if not things or len(things) < len(said) or any(kinds_of(token) & NOT_THINGS for token in said):
         return []
     return [one for one in possible if all(thing & _words(one.line) for thing in things)]
+
+
+def naming_number(tokens: Sequence[Token], possible: Sequence[Possible]) -> list[Possible]:
+    """Return the actions that name a number, where nothing but that was said: *four*."""
+    said = [token for token in tokens if NUMBER in kinds_of(token) or not token.is_small]
+    if len(said) != 1 or VERB in kinds_of(said[0]):
+        return []
+    return [one for one in possible if set(said[0].of(NUMBER)) & {*one.line.split()}]
 
 
 def saying_no_more(tokens: Sequence[Token], naming: Sequence[Possible]) -> list[Possible]:

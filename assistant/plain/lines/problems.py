@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from rapidfuzz import process
@@ -10,17 +10,19 @@ from rapidfuzz.distance import OSA
 
 from assistant.plain.lines.token import Token
 from assistant.plain.lines.tokens import none_such
-from assistant.plain.lines.vocabulary import DOUBT, LITTLE, NOT, ROLE, Words
+from assistant.plain.lines.vocabulary import DOUBT, LITTLE, NOT, ROLE, VERB, Words, tells, words_of
 from assistant.plain.words import fold
 from assistant.referee.corrections import Correct
 from assistant.referee.logs.log import Entry, make_entry
 from assistant.referee.protocol import AnyAction, AnyReferee
-from assistant.referee.spoken import Phrase, Spoken
+from assistant.referee.spoken import FACT, Phrase, Spoken
 from assistant.referee.text import Text, joined
-from assistant.referee.verdict import Verdict
+from assistant.referee.verdict import ILLEGAL, Verdict
 from assistant.referee.wording import LONGEST_TEXT, shown
 
 MOST_PROPOSALS: Final = 3
+MOST_IN_FULL: Final = 3
+"""Meanings of a line that are shown in full, to be chosen from."""
 ALIKE: Final = 0.6
 """How much a word must be alike to be proposed, from 0 to 1."""
 HALF: Final = 0.5
@@ -69,11 +71,17 @@ def entries_of(meaning: Meaning, line: str) -> list[Entry]:
     ]
 
 
+def is_refused(meaning: Meaning) -> bool:
+    """Whether a rule forbids an action of a meaning."""
+    return any(does.verdict.judgement == ILLEGAL for does in meaning)
+
+
 class Understanding(NamedTuple):
     """What was understood: one ``meaning``, or several to choose from; ``problem`` tells why there is none.
 
     ``part`` are the words that failed, ``proposals`` what could stand there instead; ``is_unknown`` if nobody
-    knows that part at all, ``refused`` if a rule forbids whatever the line may mean.
+    knows that part at all, ``refused`` if a rule forbids whatever the line may mean. Where there are meanings
+    with a problem, it is the question that they answer: which word is meant, or what was left out.
     """
 
     meanings: tuple[Meaning, ...] = ()
@@ -86,7 +94,7 @@ class Understanding(NamedTuple):
     @property
     def meaning(self) -> Meaning | None:
         """The one meaning, if there is one only."""
-        return self.meanings[0] if len(self.meanings) == 1 else None
+        return self.meanings[0] if len(self.meanings) == 1 and self.problem is None else None
 
 
 class Stuck(NamedTuple):
@@ -108,6 +116,19 @@ class Stuck(NamedTuple):
         return self.reason is not None and bool(self.lacks)
 
 
+def things_alike(understood: Understanding, words: Sequence[Words]) -> tuple[str, ...]:
+    """Return the proposals that name a thing: nobody means a verb by a word that is only like it."""
+    return tuple(
+        name
+        for name in understood.proposals
+        if any(
+            reading.kind not in {VERB, FACT} and tells([reading])
+            for each in words
+            for reading in each.written.get(words_of(name), ())
+        )
+    )
+
+
 def of_unknown(token: Token, words: Sequence[Words]) -> Understanding:
     """Return that a word is not known, with the words that are most like it."""
     proposals = nearest_words(token.text, words)
@@ -121,8 +142,11 @@ def of_unknown(token: Token, words: Sequence[Words]) -> Understanding:
     return Understanding(problem=text, part=token.written, proposals=proposals, is_unknown=True)
 
 
-def nearest_words(word: str, words: Iterable[Words]) -> tuple[str, ...]:
-    """Return the words of lines that are most like one."""
+def nearest_words(word: str, words: Sequence[Words]) -> tuple[str, ...]:
+    """Return the names that a word is part of, or else the words of lines that are most like it."""
+    longer = [name for each in words for name in each.longer.get(fold(word), ())]
+    if longer:
+        return tuple(dict.fromkeys(longer))[:MOST_PROPOSALS]
     known = sorted({single for each in words for single in each.proposed})
     alike = ALIKE
     if len(word) == len("b9") and not word.isalpha():
@@ -130,7 +154,8 @@ def nearest_words(word: str, words: Iterable[Words]) -> tuple[str, ...]:
     found = process.extract(
         fold(word), known, scorer=OSA.normalized_similarity, score_cutoff=alike, limit=MOST_PROPOSALS
     )
-    return tuple(name for name, *_ in found)
+    spelled = {name: each.spelled[(name,)] for each in words for name in each.proposed}
+    return tuple(dict.fromkeys(spelled[name] for name, *_ in found))
 
 
 def quoted(line: str) -> Text:
@@ -147,6 +172,11 @@ def say_more(line: str, found: Sequence[Meaning]) -> Understanding:
         examples=joined(map(quoted, ways[:MOST_PROPOSALS])),
     )
     return Understanding(problem=text, part=line, proposals=ways[:MOST_PROPOSALS])
+
+
+def which_of(line: str) -> Understanding:
+    """Return the question which of several things a line means."""
+    return Understanding(problem=Text("What of this does “{line}” mean?", line=shown(line)), part=line)
 
 
 def not_legal(referee: AnyReferee, stuck: Stuck) -> Understanding:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from assistant.locale import LANGUAGES
@@ -16,7 +17,11 @@ from assistant.plain.lines.token import DONE, LINKED, PARTED, TOGETHER, Token, k
 from assistant.plain.lines.vocabulary import (
     AND,
     LITTLE,
+    NEVER_PASSED,
+    NO,
+    NO_NAME,
     NUMBER,
+    RATHER,
     ROLE,
     SHORTEST_STEM,
     THEN,
@@ -25,11 +30,17 @@ from assistant.plain.lines.vocabulary import (
     Reading,
     Words,
     stemmed,
+    tells,
     words_of,
 )
-from assistant.plain.words import LONGEST_SENTENCE, fold, nearest
+from assistant.plain.words import LONGEST_SENTENCE, all_nearest, fold
 from assistant.referee.spoken import Join
 
+Span = tuple[int, int]
+"""Where words begin and end in a sentence."""
+NUMBERED: Final = "numbered"
+"""Words for things that a number behind them tells apart: *treasure four*."""
+KEPT_WHOLE: Final = frozenset({*NEVER_PASSED, RATHER, NO, NO_NAME})
 SMALL: Final = frozenset({Reading(LITTLE, "")})
 _COMMA: Final = re.compile(r"[,/&+]|[-–]\s*(?=$)")
 _STOP: Final = re.compile(r"[;.!\n]|→|->")
@@ -52,10 +63,18 @@ class _Word(NamedTuple):
 
 
 def tokens_of(
-    sentence: str, words: Sequence[Words], joins: Sequence[Join], *, correcting: bool = True
+    sentence: str,
+    words: Sequence[Words],
+    joins: Sequence[Join],
+    *,
+    correcting: bool = True,
+    apart: Collection[Span] = (),
 ) -> list[Token]:
-    """Return the tokens of a sentence, mistyped words corrected where there is one that is nearest."""
-    found = with_corrections(list(_found(list(_words(sentence)), words, correcting=correcting)))
+    """Return the tokens of a sentence, mistyped words corrected where there is one that is nearest.
+
+    At the places in ``apart`` there are no phrases, but the words that these consist of.
+    """
+    found = with_corrections(list(_found(list(_words(sentence)), words, apart, correcting=correcting)))
     found = _parted(found, words)
     return _join(without_what_was_taken_back(without_what_is_denied(_without_links(found))), joins, words)
 
@@ -73,10 +92,32 @@ def _words(sentence: str) -> Iterator[_Word]:
         end = match.end()
 
 
-def _found(said: list[_Word], words: Sequence[Words], *, correcting: bool) -> Iterator[Token]:
+def phrases_in(sentence: str, words: Sequence[Words]) -> tuple[Span, ...]:
+    """Return where phrases of several words stand that may be taken apart.
+
+    That is one that only leads somewhere or says nothing, and has a verb or a thing inside: *my camp on*.
+    """
+    said = list(_words(sentence))
+    found = []
+    for token in _found(said, words, (), correcting=False):
+        inside = [word for word in said if token.start <= word.start and word.end <= token.end]
+        parts = (
+            inside[first:last] for first in range(len(inside)) for last in range(first + 1, len(inside) + 1)
+        )
+        kinds = {reading.kind for part in parts for reading in _readings(part, words)}
+        alone = [_readings([word], words) for word in inside]
+        says = any(tells(readings) for readings in alone)
+        if len(inside) > 1 and says and not kinds & KEPT_WHOLE and kinds_of(token) <= {ROLE, LITTLE}:
+            found.append((token.start, token.end))
+    return tuple(found)
+
+
+def _found(
+    said: list[_Word], words: Sequence[Words], apart: Collection[Span], *, correcting: bool
+) -> Iterator[Token]:
     place = 0
     while place < len(said):
-        token = _longest(said, place, words)
+        token = _longest(said, place, words, apart)
         if token is None:
             token = _alone(said[place], words, correcting=correcting)
         count = len(token.written.split())
@@ -84,15 +125,17 @@ def _found(said: list[_Word], words: Sequence[Words], *, correcting: bool) -> It
         place += count
 
 
-def _longest(said: list[_Word], place: int, words: Sequence[Words]) -> Token | None:
+def _longest(said: list[_Word], place: int, words: Sequence[Words], apart: Collection[Span]) -> Token | None:
     """Return the longest thing said from a place on that is known as it is written, or by its stems."""
     longest = min(max(each.longest for each in words), len(said) - place)
     for count in range(longest, 0, -1):
         some = said[place : place + count]
-        if any(word.gap > TOGETHER for word in some[1:]):
+        if any(word.gap > TOGETHER for word in some[1:]) or (some[0].start, some[-1].end) in apart:
             continue
         readings = _readings(some, words)
         if readings:
+            if _is_numbered(said, place + count, readings, words):
+                some = some[:-1]
             written = " ".join(word.written for word in some)
             return Token(
                 written.lower(),
@@ -104,6 +147,18 @@ def _longest(said: list[_Word], place: int, words: Sequence[Words]) -> Token | N
                 end=some[-1].end,
             )
     return None
+
+
+def _is_numbered(
+    said: list[_Word], behind: int, readings: frozenset[Reading], words: Sequence[Words]
+) -> bool:
+    """Whether the last word of a verb belongs to the number behind: *take treasure four* takes one."""
+    if not any(reading.kind == VERB for reading in readings):
+        return False
+    if behind == len(said) or said[behind].gap > TOGETHER:
+        return False
+    numbers = [reading for reading in _readings([said[behind]], words) if reading.kind == NUMBER]
+    return bool(numbers) and any(one.kind == NUMBERED for one in _readings([said[behind - 1]], words))
 
 
 def _readings(some: Sequence[_Word], words: Sequence[Words]) -> frozenset[Reading]:
@@ -125,11 +180,20 @@ def _readings(some: Sequence[_Word], words: Sequence[Words]) -> frozenset[Readin
 
 
 def _alone(word: _Word, words: Sequence[Words], *, correcting: bool) -> Token:
-    """Return a word that nothing known begins with, corrected where it is mistyped."""
+    """Return a word that nothing known begins with, corrected where it is mistyped.
+
+    One that is equally near to several is any of them. One that only stands in longer names is not mistyped.
+    """
     known = frozenset[str]().union(*(each.single for each in words))
-    meant = nearest(word.folded, known) if correcting else ""
-    readings = frozenset[Reading]().union(*(each.written.get((meant,), frozenset()) for each in words))
-    return Token(meant or word.folded, readings, word.gap, bool(meant), word.written, word.start, word.end)
+    correcting &= not any(word.folded in each.inside for each in words)
+    near = all_nearest(word.folded, known) if correcting else ()
+    found = [
+        frozenset[Reading]().union(*(each.written.get((one,), frozenset()) for each in words)) for one in near
+    ]
+    telling = [readings for readings in found if readings != SMALL] or found[:1]
+    meant = next(iter(near), word.folded)
+    readings = frozenset[Reading]().union(*telling)
+    return Token(meant, readings, word.gap, bool(near), word.written, word.start, word.end)
 
 
 def _parted(tokens: list[Token], words: Sequence[Words]) -> list[Token]:
@@ -149,8 +213,16 @@ def _parted(tokens: list[Token], words: Sequence[Words]) -> list[Token]:
                     break
             if found:
                 tokens[place] = token._replace(readings=readings)
-                tokens[found] = tokens[found]._replace(readings=SMALL)
+                tokens[found] = tokens[found]._replace(readings=SMALL | _numbered(tokens[found : found + 2]))
     return tokens
+
+
+def _numbered(tokens: Sequence[Token]) -> frozenset[Reading]:
+    """Return the things of which the number behind a token tells which one it is."""
+    token, behind = tokens[0], tokens[-1]
+    if behind is token or behind.gap > TOGETHER or not behind.of(NUMBER):
+        return frozenset()
+    return frozenset(one for one in token.readings if one.kind == NUMBERED)
 
 
 def _is_another(between: Sequence[Token]) -> bool:
@@ -280,3 +352,11 @@ def none_such(tokens: list[Token], joins: Sequence[Join]) -> str:
 def unknown(tokens: Sequence[Token]) -> list[Token]:
     """Return the tokens that nobody knows."""
     return [token for token in tokens if not token.readings]
+
+
+def unknown_together(tokens: Sequence[Token]) -> list[Token]:
+    """Return the tokens that nobody knows if they stand side by side and may name one thing, else none."""
+    places = [place for place, token in enumerate(tokens) if not token.readings]
+    found = [tokens[place] for place in places]
+    beside = all(second == first + 1 for first, second in pairwise(places))
+    return found if beside and all(token.gap == TOGETHER for token in found[1:]) else []

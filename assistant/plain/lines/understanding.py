@@ -8,26 +8,38 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import reduce
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from assistant.locale import LANGUAGES, say
+from assistant.plain.lines.alike import different
 from assistant.plain.lines.grammar import PLAYER, Clause, Grammar
-from assistant.plain.lines.possible import Possible, naming_all, possible_now, saying_no_more, with_examples
+from assistant.plain.lines.otherwise import Listen, Otherwise, Span
+from assistant.plain.lines.possible import (
+    Possible,
+    naming_all,
+    naming_number,
+    possible_now,
+    saying_no_more,
+    with_examples,
+)
 from assistant.plain.lines.problems import (
+    MOST_IN_FULL,
     WHAT,
     Does,
     Meaning,
     Stuck,
     Understanding,
+    is_refused,
     not_legal,
     of_unknown,
     say_more,
+    things_alike,
     unfit,
+    which_of,
 )
 from assistant.plain.lines.token import Token
-from assistant.plain.lines.tokens import tokens_of, unknown
+from assistant.plain.lines.tokens import phrases_in, tokens_of, unknown, unknown_together
 from assistant.plain.lines.vocabulary import AND, THEN, Words, colours, named, vocabulary
 from assistant.plain.words import LONGEST_SENTENCE, fold
 from assistant.referee.corrections import Correct
@@ -37,10 +49,10 @@ from assistant.referee.spoken import Phrase, Said, Speakable, Spoken, Thing
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL
 
-MOST_CHOICES: Final = 6
-"""Alternatives that can be chosen from; where there are more, the line is to say more."""
-MOST_VALUES: Final = 8
-"""Alternatives of one thing that nobody said, such as a treasure that is lifted."""
+MOST_CHOICES: Final = MOST_IN_FULL
+"""What a line may mean and that is shown to be chosen from; where it is more, the line is to say more."""
+MOST_LISTED, MOST_VALUES = 6, 8
+"""What is asked for by name and listed all the same: anything, values of one thing such as a treasure."""
 MOST_ACTIONS: Final = 12
 MOST_WAYS: Final = 60
 """Ways to go on that are kept while a line of several actions is understood."""
@@ -64,6 +76,13 @@ def understand(referee: AnyReferee, position: AnyPosition, line: str) -> Underst
     return _Listening(referee, position, line).understanding()
 
 
+def _listening(referee: AnyReferee, position: AnyPosition) -> Listen:
+    def listen(line: str, apart: frozenset[Span]) -> Understanding:
+        return _Listening(referee, position, line, apart).as_it_stands()
+
+    return listen
+
+
 def is_sentence(referee: AnyLedger, line: str) -> bool:
     """Whether a line has a word such as *and* or *then*, which no line of notation needs."""
     words = vocabulary(referee.game).written
@@ -76,22 +95,51 @@ def is_sentence(referee: AnyLedger, line: str) -> bool:
 class _Listening:
     """Understanding one line."""
 
-    def __init__(self, referee: Any, position: AnyPosition, line: str) -> None:  # noqa: ANN401 - it is both
+    def __init__(
+        self,
+        referee: Any,  # noqa: ANN401 - it is both
+        position: AnyPosition,
+        line: str,
+        apart: frozenset[Span] = frozenset(),
+    ) -> None:
         self.referee, self.position, self.line = referee, position, line
         self.spoken: Spoken = referee.spoken
         self.words: tuple[Words, ...] = (vocabulary(referee.game), named(self._things()))
-        self.tokens: list[Token] = tokens_of(line, self.words, self.spoken.joins)
+        self.tokens: list[Token] = tokens_of(line, self.words, self.spoken.joins, apart=apart)
         self.stuck: list[Stuck] = []
         self.open: list[Stuck] = []
 
     def _things(self) -> Iterator[Thing]:
         game = self.position.game
         for colour, name in game.called.items():
-            for way in (name, f"{name}s", f"{name} s", *colours().get(colour, ())):
+            belonging = (f"{name}s", f"{name} s", *([f"{name[:-1]}ei"] if name.endswith("a") else []))
+            for way in (name, *belonging, *colours().get(colour, ())):
                 yield Thing(PLAYER, colour, way)
         yield from self.spoken.things(self.position)
 
     def understanding(self) -> Understanding:
+        """Return what the line means, where it says nothing with a phrase taken apart or a word like one."""
+        understood = self.as_it_stands()
+        if any(not is_refused(meaning) for meaning in understood.meanings):
+            return understood
+        listen = _listening(self.referee, self.position)
+        otherwise = Otherwise(self.line, phrases_in(self.line, self.words), listen)
+        found = different(self.referee, self.position, otherwise.taken_apart())
+        if 1 <= len(found) <= MOST_CHOICES:
+            return Understanding(tuple(found))
+        strange = unknown_together(self.tokens)
+        if strange and not understood.meanings:
+            told = of_unknown(strange[0], self.words)
+            found = different(
+                self.referee,
+                self.position,
+                otherwise.with_words_alike(strange, things_alike(told, self.words)),
+            )
+            if 1 <= len(found) <= MOST_CHOICES:
+                return told._replace(meanings=tuple(found))
+        return understood
+
+    def as_it_stands(self) -> Understanding:
         """Return what the line means, or why it cannot be understood."""
         written = self._written()
         if written:
@@ -101,12 +149,15 @@ class _Listening:
         found = [] if strange else self._meanings(grammar.readings())
         if not (found or strange):  # what repeats no verb may be possible where what does is not
             found = self._meanings(grammar.readings(echoing=False))
-        if not found or _is_refused(found[0]):
+        if not found or is_refused(found[0]):
             found = self._echoed() or found
-        if not strange and (not found or _is_refused(found[0])):
+        if not strange and (not found or is_refused(found[0])):
             found = self._meanings(grammar.readings(), preparing=True) or found
-        if len(found) > (MOST_VALUES if self._lacks_one_thing() else MOST_CHOICES):
-            return not_legal(self.referee, self.open[0]) if self.open else say_more(self.line, found)
+        if len(found) > MOST_CHOICES:
+            few = len(found) <= (MOST_VALUES if self._lacks_one_thing() else MOST_LISTED)
+            asking = which_of(self.line) if few else say_more(self.line, found)
+            asking = not_legal(self.referee, self.open[0]) if self.open else asking
+            return asking._replace(meanings=tuple(found)) if few else asking
         return Understanding(tuple(found)) if found else self._nothing(strange)
 
     def _nothing(self, strange: Sequence[Token]) -> Understanding:
@@ -117,13 +168,20 @@ class _Listening:
             return problem if problem.proposals else with_examples(problem, self.tokens, possible)
         if self.stuck:
             # What a rule forbids says more than what is still to be said.
-            return not_legal(self.referee, max(self.stuck, key=lambda one: (one.done, one.forbidden)))
+            stuck = max(self.stuck, key=lambda one: (one.done, one.forbidden))
+            why = not_legal(self.referee, stuck)
+            told = stuck.does or stuck.reason or set(stuck.lacks) & set(WHAT) or stuck.done
+            return why if told else with_examples(why, self.tokens, possible)
         naming = naming_all(self.tokens, possible)
         whole = saying_no_more(self.tokens, naming)
         if 1 <= len(whole) <= MOST_CHOICES:  # *Ulm*: is it taken or laid?
             return Understanding(tuple((self._does(one),) for one in whole))
-        problem = unfit(self.line, self.tokens, self.spoken, told=bool(naming))
-        return with_examples(problem, self.tokens, naming) if naming else problem
+        numbered = naming_number(self.tokens, possible)
+        named = naming or numbered
+        problem = unfit(self.line, self.tokens, self.spoken, told=bool(named))
+        if 1 <= len(numbered) <= MOST_CHOICES:
+            return problem._replace(meanings=tuple((self._does(one),) for one in numbered))
+        return with_examples(problem, self.tokens, named) if named else problem
 
     def _does(self, one: Possible) -> Does:
         sentence = self.referee.describe(self.position, one.action)
@@ -142,7 +200,7 @@ class _Listening:
                 continue
             for meaning in self._of(clauses, preparing=preparing):
                 found.setdefault("\n".join(does.line for does in meaning), meaning)
-        return self._different(found.values())
+        return different(self.referee, self.position, found.values())
 
     def _written(self) -> Meaning:
         """Return lines of notation with commas between, if that is what it is and all of it is allowed."""
@@ -159,46 +217,6 @@ class _Listening:
         except (BadInputError, ImpossibleError):
             return ()
         return tuple(one._replace(line=self.referee.write(one.action)) for one in does)
-
-    def _different(self, found: Iterable[Meaning]) -> list[Meaning]:
-        """Return the meanings that are allowed, or else possible, those that come to the same only once.
-
-        Nobody is told that a tile lies already who may have meant another one. Of those by which the table
-        comes to stand alike the ones of fewest actions are enough.
-        """
-        meanings = list(found)
-        allowed = [meaning for meaning in meanings if not _is_refused(meaning)]
-        if len(meanings) == 1:
-            return meanings
-        if not allowed:
-            return [meaning for meaning in meanings if self._is_possible(meaning)] or meanings
-        different: dict[tuple[object, object], Meaning] = {}
-        for meaning in allowed:
-            different.setdefault(self._comes_to(meaning), meaning)
-        fewest: dict[object, int] = {}
-        for key, meaning in different.items():
-            table = key[0]
-            fewest[table] = min(fewest.get(table, len(meaning)), len(meaning))
-        return [one for key, one in different.items() if len(one) == fewest[key[0]]]
-
-    def _comes_to(self, meaning: Meaning) -> tuple[object, object]:
-        """Return what a meaning makes of the table, and what the log will tell of it."""
-        position = self.position
-        try:
-            for does in meaning:
-                position = self.referee.apply(position, does.action)
-        except ImpossibleError:
-            lines = tuple(does.line for does in meaning)
-            return lines, lines
-        return self.referee.fingerprint(position), tuple(does.sentence for does in meaning)
-
-    def _is_possible(self, meaning: Meaning) -> bool:
-        """Whether the table could come to stand so, allowed or not."""
-        try:
-            reduce(self.referee.apply, (does.action for does in meaning), self.position)
-        except ImpossibleError:
-            return False
-        return True
 
     def _of(self, clauses: Sequence[Clause], *, preparing: bool = False) -> list[Meaning]:
         states = [_State(self.position, (), {}, {})]
@@ -278,7 +296,7 @@ class _Listening:
         allowed = [does for does in tried if does.verdict.judgement != ILLEGAL]
         if allowed:
             asked = tuple(part.kind for part in lacking if part.kind in WHAT and part.name not in there)
-            if len(allowed) > MOST_CHOICES and asked:
+            if len(allowed) > MOST_CHOICES and any(self._varies(kind, allowed) for kind in asked):
                 self.open.append(Stuck(clause.text, None, None, len(state.does), asked))
             return allowed
         if len(tried) == 1 and not lacking:
@@ -290,6 +308,19 @@ class _Listening:
         anyhow = self._against_all(tried) if lacking else None
         self.stuck.append(Stuck(clause.text, first, anyhow, len(state.does), lacks, clause.phrase.verb))
         return []
+
+    def _varies(self, kind: str, allowed: Sequence[Does]) -> bool:
+        """Whether actions differ in a thing of a kind, so that naming it would tell them apart."""
+        named = {
+            tuple(word for word in re.split("[ =-]", does.line) if self._is_of(kind, word))
+            for does in allowed
+        }
+        return len(named) > 1
+
+    def _is_of(self, kind: str, word: str) -> bool:
+        return any(
+            one.kind == kind for each in self.words for one in each.written.get((fold(word),), frozenset())
+        )
 
     def _against_all(self, tried: Sequence[Does]) -> Text | None:
         """Return what forbids all actions alike, whatever of them was not said."""
@@ -329,7 +360,7 @@ class _Listening:
                 told = {_plain(say(does.sentence, language)) for language in LANGUAGES}
                 if wanted in told:
                     found.setdefault(does.line, (does,))
-        return self._different(found.values())
+        return different(self.referee, self.position, found.values())
 
     def _loosely(self) -> Iterator[Clause]:
         """Yield the single actions that the sentence or its beginning may tell, with more than they need."""
@@ -352,10 +383,6 @@ def _one_by_one(clauses: Sequence[Clause]) -> list[Clause]:
         if not clause.phrase.idle
         for said in clause.phrase.single(clause.said)
     ][: MOST_ACTIONS + 1]
-
-
-def _is_refused(meaning: Meaning) -> bool:
-    return any(does.verdict.judgement == ILLEGAL for does in meaning)
 
 
 def _with_every_part(phrase: Phrase) -> Iterator[Phrase]:

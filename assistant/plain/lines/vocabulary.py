@@ -18,7 +18,8 @@ import json
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import Any, Final, NamedTuple
 
 from assistant.locale import LANGUAGES, say
@@ -49,31 +50,51 @@ class Reading(NamedTuple):
     value: str
 
 
-class Words(NamedTuple):
-    """Ways to say something, by the words as written (folded) or by their stems; ``parted`` have a gap."""
+@dataclass(frozen=True, eq=False)
+class Words:
+    """Ways to say something, by the words as written (folded) or by their stems; ``parted`` have a gap.
+
+    ``spelled`` tells how folded words are spelled.
+    """
 
     written: Mapping[Phrase, frozenset[Reading]]
     stems: Mapping[Phrase, frozenset[Reading]]
     parted: Mapping[tuple[Phrase, Phrase], frozenset[Reading]]
+    spelled: Mapping[Phrase, str]
     longest: int
 
-    @property
+    @cached_property
     def proposed(self) -> frozenset[str]:
         """All words that mean something, to be proposed instead of one that means nothing."""
         return frozenset(
-            words[0]
-            for words, readings in self.written.items()
-            if len(words) == 1
-            and any(
-                reading.kind not in {LITTLE, ROLE, AND, THEN, *NEVER_PASSED, RATHER, NO, NO_NAME, OURS}
-                for reading in readings
-            )
+            words[0] for words, readings in self.written.items() if len(words) == 1 and tells(readings)
         )
 
-    @property
+    @cached_property
+    def longer(self) -> Mapping[str, tuple[str, ...]]:
+        """The names of several words by each of these, one for whatever they mean, the shortest first."""
+        found: dict[str, dict[frozenset[Reading], str]] = defaultdict(dict)
+        for words, readings in sorted(self.written.items(), key=lambda item: (len(item[0]), item[0])):
+            if len(words) > 1 and tells(readings):
+                for word in words:
+                    found[word].setdefault(readings, self.spelled[words])
+        return {word: tuple(names.values()) for word, names in found.items()}
+
+    @cached_property
+    def inside(self) -> frozenset[str]:
+        """All words that stand only inside of longer ones."""
+        return frozenset(word for words in self.written for word in words) - self.single
+
+    @cached_property
     def single(self) -> frozenset[str]:
         """All words that can be said alone."""
         return frozenset(words[0] for words in self.written if len(words) == 1)
+
+
+def tells(readings: Iterable[Reading]) -> bool:
+    """Whether words name a verb or a thing, and not only what leads to one."""
+    nothing = {LITTLE, ROLE, AND, THEN, *NEVER_PASSED, RATHER, NO, NO_NAME, OURS}
+    return any(reading.kind not in nothing for reading in readings)
 
 
 @lru_cache(maxsize=16384)
@@ -88,6 +109,7 @@ def vocabulary(game: str) -> Words:
     written: Readings = defaultdict(set)
     stems: Readings = defaultdict(set)
     parted: dict[tuple[Phrase, Phrase], set[Reading]] = defaultdict(set)
+    spelled: dict[Phrase, str] = {}
     for language in LANGUAGES:
         for reading, way in _ways(game, language):
             if BETWEEN in way:
@@ -96,6 +118,7 @@ def vocabulary(game: str) -> Words:
                     parted[words_of(first, form), words_of(last, form)].add(reading)
                 continue
             _add(written, stems, way, reading, language)
+            _spell(spelled, way, language)
     for found in written.values():
         if {
             kind for kind, _ in found
@@ -105,6 +128,7 @@ def vocabulary(game: str) -> Words:
         {words: frozenset(found) for words, found in written.items()},
         {words: frozenset(found) for words, found in stems.items()},
         {words: frozenset(found) for words, found in parted.items()},
+        spelled,
         max(map(len, written)),
     )
 
@@ -113,14 +137,17 @@ def named(things: Iterable[Thing]) -> Words:
     """Return the names of things on a table, in all languages."""
     written: Readings = defaultdict(set)
     stems: Readings = defaultdict(set)
+    spelled: dict[Phrase, str] = {}
     for thing in things:
         for language in LANGUAGES:
             name = say(thing.name, language) if isinstance(thing.name, Text) else thing.name
             _add(written, stems, name, Reading(thing.kind, thing.value), language)
+            _spell(spelled, name, language)
     return Words(
         {words: frozenset(found) for words, found in written.items()},
         {words: frozenset(found) for words, found in stems.items()},
         {},
+        spelled,
         max(map(len, written), default=1),
     )
 
@@ -133,6 +160,11 @@ def colours() -> Mapping[str, tuple[str, ...]]:
         for colour, ways in _lines_data(COMMON, language).get("colours", {}).items():
             found[colour] += tuple(_listed(ways))
     return found
+
+
+def _spell(spelled: dict[Phrase, str], way: str, language: str) -> None:
+    for words in (words_of(way), words_of(way, language)):
+        spelled.setdefault(words, way)
 
 
 def _add(written: Readings, stems: Readings, way: str, reading: Reading, language: str) -> None:

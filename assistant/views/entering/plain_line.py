@@ -6,13 +6,15 @@ from collections.abc import Callable
 from typing import Final
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from assistant.locale import say, translate
 from assistant.locale.verdicts import reasons
 from assistant.plain.lines.hearing import heard, is_of_the_log, why_not
-from assistant.plain.lines.problems import Meaning, Understanding, entries_of
+from assistant.plain.lines.problems import MOST_IN_FULL, Does, Meaning, Understanding, entries_of, is_refused
 from assistant.plain.lines.understanding import is_sentence
 from assistant.referee.errors import BadInputError
+from assistant.referee.spoken import Speakable
 from assistant.referee.text import to_translate
 from assistant.views.entering.entering import Entering, Heard
 from assistant.views.entering.typed_line import confirming, understanding
@@ -46,7 +48,7 @@ def type_or_say(entering: Entering, line: str) -> bool:
     if answer is not None and answer.kind == "refused" and len(line.split()) > 1:
         written = entering.table.referee.write(answer.action)
         meanings = _understood(entering, line).meanings
-        others = tuple(one for one in meanings if not _is_refused(one) and _lines(one) != [written])
+        others = tuple(one for one in meanings if not is_refused(one) and _lines(one) != [written])
         if others:
             entering.kept.heard = Heard(line.strip(), Understanding(others), len(entering.history))
     return False
@@ -84,39 +86,73 @@ def _heard_now(entering: Entering) -> Heard | None:
 
 
 def show_understood(entering: Entering, key: str, on_close: Callable[[], None]) -> None:
-    """Draw what was understood of a line, as notation and as a sentence, with a button for each meaning."""
+    """Draw what was understood of a line, as notation and as a sentence, to be entered or chosen by a tap."""
     now = _heard_now(entering)
     if now is None:
         return
-    meanings = now.understood.meanings
     with st.container(border=True, key=understanding(key)):
-        if len(meanings) > 1:
-            st.markdown(translate("“{line}” can mean this:").format(line=escape_markdown(now.line)))
-        for number, meaning in enumerate(meanings):
-            _show_meaning(entering, meaning)
+        if now.understood.meaning is not None:
+            _show_meaning(entering, now.understood.meaning)
             answers = st.container(horizontal=True, gap="xsmall")
             answers.button(
                 translate(ENTER_IT),
-                key=confirming(key) if number == 0 else f"{understanding(key)}-{number}",
-                type="primary" if len(meanings) == 1 else "secondary",
+                key=confirming(key),
+                type="primary",
                 icon=":material/done:",
                 on_click=_enter,
-                args=(entering, now, number),
+                args=(entering, now, 0),
             )
+        else:
+            answers = _show_choices(entering, now, key)
         answers.button(
             translate("Never mind"), key=f"{key}-not-so", icon=":material/close:", on_click=on_close
         )
 
 
+def _show_choices(entering: Entering, now: Heard, key: str) -> DeltaGenerator:
+    """Draw a question with a button for each answer: few in full, more of them as notation alone.
+
+    Returns where further buttons stand.
+    """
+    meanings, problem = now.understood.meanings, now.understood.problem
+    can_mean = translate("“{line}” can mean this:").format(line=escape_markdown(now.line))
+    st.markdown(can_mean if problem is None else escape_markdown(say(problem)))
+    in_full = len(meanings) <= MOST_IN_FULL
+    answers = st.container(horizontal=True, gap="xsmall")
+    for number, meaning in enumerate(meanings):
+        (st if in_full else answers).button(
+            " · ".join(_told_apart(entering, does) if in_full else f"`{does.line}`" for does in meaning),
+            key=confirming(key) if number == 0 else f"{understanding(key)}-{number}",
+            width="stretch" if in_full else "content",
+            on_click=_enter,
+            args=(entering, now, number),
+        )
+        for why in _against(entering, meaning) if in_full else ():
+            st.markdown(why)
+    return st.container(horizontal=True) if in_full else answers
+
+
 def _show_meaning(entering: Entering, meaning: Meaning) -> None:
-    reader = reader_at(entering.history)
-    lines = []
-    for does in meaning:
-        lines.append(f"`{does.line}` {escape_markdown(say(does.sentence))}")
-        if does.verdict.violations:
-            why = next(iter(reasons(does.verdict, reader)), "")
-            lines.append(f":material/block: {escape_markdown(why)}")
+    lines = [line for does in meaning for line in (_told(does), *_against(entering, (does,)))]
     st.markdown("  \n".join(lines))
+
+
+def _told(does: Does) -> str:
+    return f"`{does.line}` {escape_markdown(say(does.sentence))}"
+
+
+def _told_apart(entering: Entering, does: Does) -> str:
+    """Return an action with what tells it from others of the same sentence."""
+    referee = entering.table.referee
+    apart = referee.spoken.apart(does.action) if isinstance(referee, Speakable) else None
+    return _told(does) if apart is None else f"{_told(does)}, {escape_markdown(say(apart))}"
+
+
+def _against(entering: Entering, meaning: Meaning) -> list[str]:
+    """Return what the referee has against a meaning, one reason for each action that it refuses."""
+    reader = reader_at(entering.history)
+    why = [next(iter(reasons(does.verdict, reader)), "") for does in meaning if does.verdict.violations]
+    return [f":material/block: {escape_markdown(one)}" for one in why]
 
 
 def _enter(entering: Entering, now: Heard, number: int) -> None:
@@ -130,7 +166,3 @@ def _enter(entering: Entering, now: Heard, number: int) -> None:
 
 def _lines(meaning: Meaning) -> list[str]:
     return [does.line for does in meaning]
-
-
-def _is_refused(meaning: Meaning) -> bool:
-    return any(does.verdict.violations for does in meaning)

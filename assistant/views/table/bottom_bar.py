@@ -18,7 +18,7 @@ from assistant.views.entering.draft import Draft
 from assistant.views.entering.entering import Entering, Response
 from assistant.views.entering.hand import Hand
 from assistant.views.entering.offers import offer_label
-from assistant.views.entering.plain_line import ENTER_IT, waits
+from assistant.views.entering.plain_line import ENTER_IT, understood_line, waits
 from assistant.views.entering.refusal_card import show_way_out
 from assistant.views.entering.undo_bar import show_trouble
 from assistant.views.page.current_game import reader_at
@@ -35,7 +35,9 @@ REFUSED: Final = ":material/block:"
 def show_saying(entering: Entering, hand: Hand | None, key: str, on_close: Callable[[], None]) -> None:
     """Draw what became of the last entry, or what to tap; ``hand`` is nothing for those who only watch."""
     answer, history = entering.answer, entering.history
-    if answer is None and waits(entering):
+    if answer is None and waits(entering) and not understood_line(entering):
+        _note(TAP, translate("Tap what is meant."))
+    elif answer is None and waits(entering):
         hint = translate("Right? Then tap “{button}”.")
         _note(TAP, hint.format(button=translate(ENTER_IT)))
     elif answer is None:

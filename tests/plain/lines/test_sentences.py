@@ -348,8 +348,8 @@ def test_what_is_not_understood_is_named(game: str, before: str, line: str, part
 
 def test_the_nearest_words_are_proposed() -> None:
     understood = heard(played("thurn_und_taxis", OPEN), "take ingalstet")
-    assert understood.proposals[0] == "ingolstadt"
-    assert "ingolstadt" in str(understood.problem)
+    assert understood.proposals[0] == "Ingolstadt"
+    assert "Ingolstadt" in str(understood.problem)
 
 
 def test_the_nearest_places_are_proposed() -> None:
