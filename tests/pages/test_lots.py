@@ -89,6 +89,7 @@ def test_a_rematch_takes_one_tap_and_others_find_it() -> None:
     old = replay("three_players").log.header
     assert log.header.players == (*old.players[2:], *old.players[:2])
     assert log.entries == ()
+    assert f"The lot has decided: {log.header.players[0].name} begins." in said(app)
     again = opened("score", game=code)
     assert "Rematch: the lot says who begins" not in [button.label for button in again.button]
 

@@ -14,6 +14,8 @@ from assistant.referee.errors import BadInputError, ToldError
 from assistant.views.page.markup import escape_markdown
 
 TO_TELL: Final = "to-tell-once"
+AT_TABLE: Final = "at-table"
+"""The place on Table, for what another page has done that leads there."""
 PROBLEM_ICON: Final = ":material/info:"
 
 

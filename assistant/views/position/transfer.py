@@ -23,14 +23,13 @@ from assistant.referee.services import Forgetting
 from assistant.referee.wording import LONGEST_TEXT
 from assistant.views.entering.entering import Entering
 from assistant.views.page.current_game import GAME_IN_ADDRESS, device, find_table, tables
-from assistant.views.page.flash import show_told, tell
+from assistant.views.page.flash import AT_TABLE, show_told, tell
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
 from assistant.views.position.entry import PositionEntry, kept_position
 
 PLACE: Final = "transfer"
-PLAYED_ON: Final = "played-on"
 """Where the Table page says what has changed in turns that nobody entered."""
 
 
@@ -113,7 +112,7 @@ def show_playing_on(entry: PositionEntry, key: str) -> None:
     entering, reason = Entering(table, game, entry.kept.transfer), translate("we played on")
     changes = [each.action for each in (*found, *forgotten)]
     if entering.enter_together([Entry("correction", action, reason=reason) for action in changes]):
-        tell(_in_one(found, forgotten), PLAYED_ON, done=True)
+        tell(_in_one(found, forgotten), AT_TABLE, done=True)
         st.switch_page(PAGES / "table.py", query_params=with_settings({GAME_IN_ADDRESS: table.code}))
     elif entering.answer is not None:
         st.warning(escape_markdown(entering.answer.sentence), icon=":material/info:")

@@ -36,14 +36,14 @@ from assistant.views.games.own_names import change_names
 from assistant.views.help.typing_card import ENTERED, how_to_type
 from assistant.views.notes.card import show_notes
 from assistant.views.page.current_game import GAME_IN_ADDRESS, show_joining, show_made_up
-from assistant.views.page.flash import show_told
+from assistant.views.page.flash import AT_TABLE, show_told
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.order import PAGE_ORDER
 from assistant.views.page.settings import setting
 from assistant.views.page.state import state_of
 from assistant.views.page.watching import draws_whole_page, keep_in_step, mark_of
-from assistant.views.position.transfer import PLAYED_ON, lead_back_to_told
+from assistant.views.position.transfer import lead_back_to_told
 from assistant.views.score.page import show_ways
 from assistant.views.score.reveal import is_being_revealed, lead_to_reveal
 from assistant.views.sharing.joining import show_invitation
@@ -70,7 +70,7 @@ def show_table(table: GameTable) -> None:
         view.show_turn()
         counting = show_clock(table, view.history, view.key)
     with rest:
-        show_told(PLAYED_ON)
+        show_told(AT_TABLE)
         lead_back_to_told(table, view.key)
         choosing = st.container()
         show_before_players(view.history)
