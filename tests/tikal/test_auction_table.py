@@ -164,11 +164,12 @@ def test_a_single_tile_may_be_missing() -> None:
 
 def test_bids_are_offered_up_to_the_own_points() -> None:
     position = after(turned_up(), "bid 4")
-    bidding, passing = offers(position)
+    (bidding,) = offers(position)
     (how_many,) = bidding.choices({})
-    assert [alternative.value for alternative in how_many.alternatives][::15] == ["5", "20"]
-    assert MOVES.judge(position, bidding.build({"points": "5"})).legal
-    assert MOVES.judge(position, passing.build({})).legal
+    answers = [alternative.value for alternative in how_many.alternatives]
+    actions = [bidding.build({"points": answer}) for answer in answers]
+    assert actions == [Pass(), *map(Bid, range(5, 21))], "all that a thumb may want stands in one row"
+    assert all(MOVES.judge(position, action).legal for action in actions)
 
 
 def test_whoever_cannot_bid_hears_why() -> None:

@@ -18,6 +18,7 @@ from assistant.tikal.table.position import BIDDING, REVEAL, Auction, Position
 from assistant.tikal.table.position import TILE as TAKING
 
 POINTS: Final = "points"
+NOTHING_MORE: Final = "pass"
 
 
 def on_display(position: Position) -> list[tuple[Text, Picture]]:
@@ -33,12 +34,12 @@ def auction_offers(position: Position, auction: Auction) -> tuple[Offer, ...]:
     """Return what can be done before somebody takes a tile: turn up tiles, or bid and pass."""
     if position.turn.phase == REVEAL:
         return (_turn_up(position, auction),)
-    passing = MOVES.offer(position, "pass", Text("Pass"), Pass())
     possible = bids(position)
     if not possible:
         # Whoever has too few points is told so by the smallest bid that would count.
+        passing = MOVES.offer(position, "pass", Text("Pass"), Pass())
         return passing, MOVES.offer(position, "bid", _points(possible.start), Bid(possible.start))
-    return _bid(possible), passing
+    return (_bid(possible),)
 
 
 def _points(points: int) -> Text:
@@ -46,9 +47,16 @@ def _points(points: int) -> Text:
 
 
 def _bid(possible: range) -> Offer:
-    alternatives = tuple(Alternative(str(points), Text("{points}", points=points)) for points in possible)
-    how_many = Choice(POINTS, Text("How many points?"), "list", alternatives)
-    return Offer("bid", Text("Bid"), 0, lambda _: (how_many,), lambda answers: Bid(int(answers[POINTS])))
+    """Return the offer to bid so much, or nothing any more: all of it in one row, as far as there is room."""
+    alternatives = [Alternative(str(points), Text("{points}", points=points)) for points in possible]
+    passing = Alternative(NOTHING_MORE, Text("Pass"))
+    how_many = Choice(POINTS, Text("Bid how many points?"), "list", (passing, *alternatives))
+
+    def build(answers: Answers) -> Bid | Pass:
+        answer = answers[POINTS]
+        return Pass() if answer == NOTHING_MORE else Bid(int(answer))
+
+    return Offer("bid", Text("Bid"), 0, lambda _: (how_many,), build)
 
 
 def _turn_up(position: Position, auction: Auction) -> Offer:
