@@ -181,6 +181,14 @@ def test_what_reaches_every_lane_is_asked_for_a_creature_of_any(line: str) -> No
     assert missing(table("2o creatures goblin", "3o creatures ork"), line) == {"creature"}
 
 
+def test_which_of_two_that_look_different_is_meant_is_asked_whatever_else_is_named() -> None:
+    """Two Golems stand on 1m, one of them hurt; of the single Goblin and Ork nothing is open."""
+    for line in ("cast switch row 1 at goblin@1o golem@1m", "cast switch row 1 at golem@1m ork@2o"):
+        assert missing(table(*FACTS), line) == {"damage"}
+    assert judged(table(*FACTS), "cast switch row 1 at goblin@1o golem/1@1m").legal
+    assert judged(table(*FACTS), "cast switch row 1 at goblin@1o ork@2o").legal
+
+
 @pytest.mark.parametrize("there", ["fifth fifth/1", "fifth/1 fifth"])
 def test_what_was_seen_and_cannot_be_leaves_a_life_that_can(there: str) -> None:
     """By 2 damage one falls and the other, which had 1 already, does not: nobody can have seen that."""

@@ -48,6 +48,26 @@ def test_a_card_of_which_nobody_told_what_it_does_teleports_nobody() -> None:
     assert what_could_be_defeated(table(*facts, "sheet switch.icon", turn="1")) == {}
 
 
+def test_a_poison_card_in_the_hand_attacks_nobody() -> None:
+    ways = what_could_be_defeated(table("1o creatures goblin/1", "blue hand poison zap"))
+    assert lines(ways[GOBLIN_ALONE]) == ["cast zap row 1 at goblin@1o"]
+
+
+def test_a_creature_is_fetched_where_the_mage_cannot_go() -> None:
+    """Row 2 of Switch takes the Goblin to the own lane; Bo stands on field 4, and there is nobody to swap."""
+    position = table("4o creatures goblin", "green field 4", "blue hand switch smash zap zap")
+    (way,) = what_could_be_defeated(position).values()
+    fetched, hit = lines(way)
+    assert fetched.startswith("cast switch with smash row 2 at goblin@4o 1")
+    assert hit == f"cast zap with zap row 2 at goblin@{fetched[-2:]}"
+
+
+def test_a_spell_that_only_moves_creatures_raises_no_hope() -> None:
+    """Zap hits one creature at most, whatever Switch does before."""
+    position = table("1o creatures goblin goblin", "2o creatures ork", "blue hand switch zap")
+    assert Defeats(position).most() == 1
+
+
 def test_a_teleport_between_two_attacks() -> None:
     position = table("1o creatures goblin", "4o creatures goblin", "blue hand zap zap zap zap", turn="3")
     ways = what_could_be_defeated(position)

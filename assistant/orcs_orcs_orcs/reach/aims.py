@@ -126,7 +126,7 @@ class Aims:
                         continue
                     if put(here, Cast(spell.id, row, way), self.seat) == NOTHING_WRONG:
                         fewer.append(cards)
-                        yield Put(spell, row, way, left, lane, damage if spell.family == ATTACK else 0)
+                        yield Put(spell, row, way, left, lane, damage)
 
     def _powers(self, spell: Spell) -> Sequence[str]:
         """Return the powers that matter to a spell, and one that does not, where there is any."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
+from functools import cache
 from typing import NamedTuple
 
 from assistant.orcs_orcs_orcs.reach.aims import Aimed, Aims, Hand, Put, touched
@@ -50,63 +51,52 @@ class Attacking:
     def __init__(self, aims: Aims) -> None:
         """Begin with what may be put down and aimed where."""
         self._aims = aims
-        self._aimed: dict[tuple[Hand, int], tuple[Aimed, ...]] = {}
-        self._attacks_of: dict[tuple[Hand, int], Attacks] = {}
-        self._near_to: dict[tuple[Hand, int, tuple[int, ...]], Attacks] = {}
-        self._begun_with: dict[tuple[Hand, int], Beginnings] = {}
+        self.ways_to_aim = cache(self._ways_to_aim)
+        """Everything that may be put down of a hand, with the mage on a lane, wherever it may be aimed."""
+        self.attacks = cache(self._attacks)
+        """What an action may attack: one creature only as hard as possible, which defeats most."""
+        self.begun = cache(self._begun)
+        """What may be done with a hand before the last attack."""
+        self._near_to = cache(self._near_after)
         self._alike: dict[Hashable, int] = {}
 
     def can_attack(self, hand: Hand, lane: int) -> bool:
         """Whether there is any attack in a hand."""
         return any(put.damage for put in self._aims.puts(hand, lane))
 
-    def ways_to_aim(self, hand: Hand, lane: int) -> tuple[Aimed, ...]:
-        """Return everything that may be put down of a hand, wherever it may be aimed."""
-        key = hand, lane
-        if key not in self._aimed:
-            self._aimed[key] = tuple(
-                Aimed(put, spots, touched(put, spots))
-                for put in self._aims.puts(hand, lane)
-                for spots in self._aims.spots(put)
-            )
-        return self._aimed[key]
+    def _ways_to_aim(self, hand: Hand, lane: int) -> tuple[Aimed, ...]:
+        return tuple(
+            Aimed(put, spots, touched(put, spots))
+            for put in self._aims.puts(hand, lane)
+            for spots in self._aims.spots(put)
+        )
 
-    def attacks(self, hand: Hand, lane: int) -> Attacks:
-        """Return what an action may attack: one creature only as hard as possible, which defeats most."""
-        key = hand, lane
-        if key not in self._attacks_of:
-            on_one: dict[int, Aimed] = {}
-            on_all: dict[tuple[tuple[int, ...], int], Aimed] = {}
-            for aimed in self.ways_to_aim(hand, lane):
-                put, place = aimed.put, aimed.places[0]
-                if put.damage and not hits_one(put):
-                    on_all.setdefault((aimed.places, put.damage), aimed)
-                elif put.damage and (place not in on_one or on_one[place].put.damage < put.damage):
-                    on_one[place] = aimed
-            self._attacks_of[key] = Attacks(on_one, tuple(on_all.values()))
-        return self._attacks_of[key]
+    def _attacks(self, hand: Hand, lane: int) -> Attacks:
+        on_one: dict[int, Aimed] = {}
+        on_all: dict[tuple[tuple[int, ...], int], Aimed] = {}
+        for aimed in self.ways_to_aim(hand, lane):
+            put, place = aimed.put, aimed.places[0]
+            if put.damage and not hits_one(put):
+                on_all.setdefault((aimed.places, put.damage), aimed)
+            elif put.damage and (place not in on_one or on_one[place].put.damage < put.damage):
+                on_one[place] = aimed
+        return Attacks(on_one, tuple(on_all.values()))
 
-    def begun(self, hand: Hand, lane: int) -> Beginnings:
-        """Return what may be done with a hand before the last attack."""
-        key = hand, lane
-        if key not in self._begun_with:
-            ways = [
-                one for one in self.ways_to_aim(hand, lane) if self.can_attack(one.put.hand, one.put.lane)
-            ]
-            attacks: dict[Hashable, Aimed] = {}
-            for one in ways:
-                if one.put.damage:
-                    attacks.setdefault((_does(one), _do(self.attacks(one.put.hand, one.put.lane))), one)
-            moves = [one for one in ways if not one.put.damage]
-            many = [one for one in moves if self._near(one).on_all]
-            one_by_one = [one for one in moves if not self._near(one).on_all]
-            self._begun_with[key] = Beginnings(
-                tuple(self._beginning(one, self._near(one)) for one in attacks.values()),
-                self._each_once(many),
-                self._each_once(one_by_one),
-                self._arrivals(one_by_one),
-            )
-        return self._begun_with[key]
+    def _begun(self, hand: Hand, lane: int) -> Beginnings:
+        ways = [one for one in self.ways_to_aim(hand, lane) if self.can_attack(one.put.hand, one.put.lane)]
+        attacks: dict[Hashable, Aimed] = {}
+        for one in ways:
+            if one.put.damage:
+                attacks.setdefault((_does(one), _do(self.attacks(one.put.hand, one.put.lane))), one)
+        moves = [one for one in ways if not one.put.damage]
+        many = [one for one in moves if self._near(one).on_all]
+        one_by_one = [one for one in moves if not self._near(one).on_all]
+        return Beginnings(
+            tuple(self._beginning(one, self._near(one)) for one in attacks.values()),
+            self._each_once(many),
+            self._each_once(one_by_one),
+            self._arrivals(one_by_one),
+        )
 
     def _beginning(self, aimed: Aimed, near: Attacks) -> Beginning:
         does = _does(aimed), _do(near)
@@ -144,13 +134,13 @@ class Attacking:
 
     def _near(self, aimed: Aimed) -> Attacks:
         """Return the attacks after a spell that hit some of the sections that it has touched."""
-        key = aimed.put.hand, aimed.put.lane, aimed.places
-        if key not in self._near_to:
-            attacks, places = self.attacks(*key[:2]), aimed.places
-            on_one = {place: attacks.on_one[place] for place in places if place in attacks.on_one}
-            on_all = [hit for hit in attacks.on_all if touches(hit, places)]
-            self._near_to[key] = _near_to(places, on_one, on_all)
-        return self._near_to[key]
+        return self._near_to(aimed.put.hand, aimed.put.lane, aimed.places)
+
+    def _near_after(self, hand: Hand, lane: int, places: tuple[int, ...]) -> Attacks:
+        attacks = self.attacks(hand, lane)
+        on_one = {place: attacks.on_one[place] for place in places if place in attacks.on_one}
+        on_all = [hit for hit in attacks.on_all if touches(hit, places)]
+        return _near_to(places, on_one, on_all)
 
 
 def _near_to(places: tuple[int, ...], on_one: Mapping[int, Aimed], on_all: list[Aimed]) -> Attacks:

@@ -144,13 +144,11 @@ class Defeats:
         for place, hit in attacks.on_one.items():
             if place not in besides:
                 for creature, brought in self._sections.defeated(numbers[place], hit.put.damage):
-                    if brought and brought not in found:
-                        found[brought] = hit, ((hit.spots[0], creature),)
+                    if brought:
+                        found.setdefault(brought, (hit, ((hit.spots[0], creature),)))
         for hit in attacks.on_all:
-            if not besides or not touches(hit, besides):
-                whole = self._swept(hit, numbers)
-                if whole and whole not in found:
-                    found[whole] = hit, ()
+            if not touches(hit, besides) and (whole := self._swept(hit, numbers)):
+                found.setdefault(whole, (hit, ()))
         return found
 
     def _swept(self, hit: Aimed, numbers: Sequence[int]) -> int:

@@ -300,10 +300,10 @@ def _is_learned(position: Position, action: Cast, plan: Plan) -> bool:
 def _aim_is(position: Position, action: Cast, seat: int, plan: Plan, row: PlainRow) -> bool:
     """Whether creatures are named, all that the row wants, and stand where it may be aimed at."""
     (targets, spots, others, found, _), board = plan, position.board
-    if spots or others or None in found or (row.family == ATTACK and position.rule == OTHER):
+    if spots or others or None in found or position.rule == OTHER:
         return False
-    if board.hurt and any(damage is None and board.differ(kind, spot) for kind, damage, spot in targets):
-        return False  # the damage must say which is meant
+    if board.hurt and any(board.differ(kind, spot) for kind, _, spot in targets):
+        return False  # whether the damage says which is meant, is looked at more closely
     on_own_lane = True
     if row.shape == SWITCH:
         (one, _, spot), (other, _, goal) = targets

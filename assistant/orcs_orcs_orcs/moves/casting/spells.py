@@ -63,8 +63,7 @@ def cast_as_told(position: Position, action: Cast, seat: int, plan: Plan) -> Pos
 
 def cast(position: Position, action: Cast, seat: int, plan: Plan) -> Position:
     """Return the position after a spell: cards put down, it works, are discarded (O38), an action used."""
-    if action.power or action.needs or action.damage:
-        position = parts.with_told(position, action)
+    position = parts.with_told(position, action)
     spell, turn = action.spell, position.turn
     cards = (spell, *[boost.card for boost in action.boosts])
     works = POISON if spell == POISON else SPELLS[spell].shape
