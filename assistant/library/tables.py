@@ -16,7 +16,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry, Header
 from assistant.referee.logs.logfile import read_entry, write_log
 from assistant.referee.offers import Prompt
-from assistant.referee.pad.ledger import WORD, NotesLedger
+from assistant.referee.pad.ledger import WORD, NotesLedger, notes_of
 from assistant.referee.protocol import AnyAction, AnyLedger, AnyReferee, with_board
 from assistant.referee.score import ScoreSheet, least, open_counts
 from assistant.views.drawing.drawing import still
@@ -224,7 +224,7 @@ class ScorePad(Table):
     @property
     def rounds(self) -> list[dict[str, ScoreSheet]]:
         """Everybody's sheets of every round begun, by name."""
-        rounds = cast(NotesLedger, self.referee).rounds(self._history.position)
+        rounds = cast(NotesLedger, self.referee).rounds(notes_of(self._history.position))
         return [{self.header.names[sheet.player]: sheet for sheet in sheets} for sheets in rounds]
 
     def _repr_html_(self) -> str:

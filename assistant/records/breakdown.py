@@ -18,7 +18,7 @@ from assistant.referee.corrections import AS_IT_STANDS
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import TAKING_BACK
 from assistant.referee.offers import Prompt
-from assistant.referee.pad.ledger import NotesLedger
+from assistant.referee.pad.ledger import NotesLedger, notes_of
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.services import Auctions, Track
 from assistant.referee.text import Text, to_translate
@@ -148,7 +148,7 @@ def _scored(course: Course) -> Iterator[_Scored]:
     """Yield every score sheet of a game: of a pad that of each round, as its notes are now."""
     referee = course.referee
     if isinstance(referee, NotesLedger):
-        notes = course.stages[-1].position
+        notes = notes_of(course.stages[-1].position)
         rounds = zip(referee.rounds(notes), referee.totals(notes)[1:], strict=True)
         for number, (sheets, totals) in enumerate(rounds, 1):
             yield from (_Scored(number, sheet, totals[sheet.player]) for sheet in sheets)

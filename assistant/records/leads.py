@@ -10,7 +10,7 @@ import pandas as pd
 
 from assistant.records.stages import Course, Row, course_of, frame_of
 from assistant.referee.logs.history import History, Step
-from assistant.referee.pad.ledger import NotesLedger
+from assistant.referee.pad.ledger import NotesLedger, notes_of
 from assistant.referee.protocol import AnyPosition
 from assistant.referee.services import Track
 
@@ -75,7 +75,9 @@ def deciding_step(history: History) -> Step | None:
 
 def _standing(course: Course, position: AnyPosition) -> Mapping[str, int]:
     referee = course.referee
-    if isinstance(referee, Track | NotesLedger):
+    if isinstance(referee, NotesLedger):
+        return referee.points(notes_of(position))
+    if isinstance(referee, Track):
         return referee.points(position)
     return {player: referee.score(position, player).total for player in course.names}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Sequence
 from threading import RLock
-from typing import Any, Final, NamedTuple, TypeGuard
+from typing import Final, NamedTuple, TypeGuard
 
 from assistant.records.codes import clean_code
 from assistant.records.errors import MovedOnError, NotInvitedError, SomebodyElsesError, UnknownGameError
@@ -139,7 +139,7 @@ class _Game:
         sender = self._store.sender(self.code, step.index + 1)
         return bool(sender) and sender != command.device
 
-    def _news(self, command: _Command) -> tuple[Any, ...]:
+    def _news(self, command: _Command) -> tuple[Entry, ...]:
         return tuple(self._history.entries[max(command.seen, 0) :])
 
     def _demand_the_same_meaning(self, command: _Command, head: int) -> None:

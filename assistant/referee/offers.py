@@ -7,7 +7,7 @@ that are still open, and hands the finished action to the referee. No page knows
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from assistant.referee.picture import Picture
 from assistant.referee.seats import Seats
@@ -76,7 +76,7 @@ class Offer(NamedTuple):
     label: Text
     price: int | None
     choices: Callable[[Mapping[str, str]], tuple[Choice, ...]]
-    build: Callable[[Mapping[str, str]], Any]
+    build: Callable[[Mapping[str, str]], object]
     direct: bool = False
     goes_on: Callable[[Mapping[str, str]], str] = nowhere
     lost: int | None = None
@@ -114,7 +114,7 @@ def single(verdict: Verdict, name: str, label: Text, action: object) -> Offer:
     return Offer(name, shown, verdict.cost, lambda _: (), lambda _: action)
 
 
-def chosen(name: str, label: Text, choice: Choice, build: Callable[[str], Any]) -> Offer:
+def chosen(name: str, label: Text, choice: Choice, build: Callable[[str], object]) -> Offer:
     """Return the offer of an action that one choice makes complete."""
     return Offer(name, label, None, lambda _: (choice,), lambda answers: build(answers[choice.id]))
 

@@ -10,9 +10,10 @@ import re
 from collections.abc import Mapping
 from typing import Final, NamedTuple, Protocol, runtime_checkable
 
+from assistant.referee.corrections import Correct
 from assistant.referee.logs.log import Header
 from assistant.referee.offers import Offer
-from assistant.referee.protocol import AnyAction, AnyPosition
+from assistant.referee.protocol import AnyPosition
 from assistant.referee.verdict import Violation
 
 KIND: Final = "kind"
@@ -69,7 +70,7 @@ class PositionsByHand(Protocol):
         """Return what is impossible; ``everything`` tells that all facts of the table have been entered."""
         ...
 
-    def differences(self, before: AnyPosition, after: AnyPosition) -> tuple[AnyAction, ...]:
+    def differences(self, before: AnyPosition, after: AnyPosition) -> tuple[Correct, ...]:
         """Return the corrections that, in this order, make one table look like the other.
 
         Whose turn it is does not lie on a table and is left alone. What no correction can set is left out.

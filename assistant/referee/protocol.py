@@ -155,11 +155,13 @@ class Referee(Ledger[Position, Action], Protocol[Position, Action]):
         ...
 
 
-AnyPosition: TypeAlias = Any
-AnyAction: TypeAlias = Any
-AnyLedger: TypeAlias = Ledger[AnyPosition, AnyAction]
-AnyReferee: TypeAlias = Referee[AnyPosition, AnyAction]
+AnyPosition: TypeAlias = object
+AnyAction: TypeAlias = object
 """Those of whichever game is played: pages and records hand them on and never look inside."""
+AnyLedger: TypeAlias = Ledger[Any, Any]
+AnyReferee: TypeAlias = Referee[Any, Any]
+"""The rules of whichever game is played. There is no type for *some position, the same everywhere*, so that
+here alone anything goes; what they return is taken as ``AnyPosition`` and ``AnyAction``."""
 
 
 def has_board(ledger: AnyLedger) -> TypeGuard[AnyReferee]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations, product
-from typing import Any
 
 from assistant.referee.logs.log import Header
 from assistant.referee.options import Option, choose_options
@@ -32,7 +31,7 @@ def with_other_readings(
     if verdict.judgement == UNDECIDED:
         return verdict
 
-    def judged(table: AnyPosition) -> tuple[str, Any]:
+    def judged(table: AnyPosition) -> tuple[str, object]:
         found = referee.judge(table, action)
         return found.judgement, (found.violations, found.missing)
 
@@ -55,7 +54,7 @@ def _of_other_tables(
     referee: AnyLedger,
     header: Header,
     position: AnyPosition,
-    judged: Callable[[AnyPosition], tuple[str, Any]],
+    judged: Callable[[AnyPosition], tuple[str, object]],
 ) -> tuple[OtherReading, ...]:
     """Return the readings under which the same position comes to something else, nothing without any."""
     book = referee.rulebook
@@ -70,7 +69,7 @@ def _of_other_tables(
 def read_otherwise(
     silent: Iterable[Option],
     values: Mapping[str, str],
-    judged: Callable[[Mapping[str, str]], tuple[str, Any]],
+    judged: Callable[[Mapping[str, str]], tuple[str, object]],
 ) -> Iterator[OtherReading]:
     """Yield the smallest changes of the readings that lead to another outcome.
 

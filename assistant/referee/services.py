@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from assistant.referee.component_sheets import SheetField
+from assistant.referee.corrections import Correct
 from assistant.referee.logs.history import History
 from assistant.referee.offers import Alternative
 from assistant.referee.picture import Picture
@@ -264,7 +265,7 @@ class Prospects(NamedTuple):
 class Forgetting(Protocol):
     """A referee of a game in which players hold what the others do not see."""
 
-    def forgotten(self, position: AnyPosition) -> tuple[AnyAction, ...]:
+    def forgotten(self, position: AnyPosition) -> tuple[Correct, ...]:
         """Return the corrections of what nobody knows any more once turns were played that nobody entered."""
         ...
 

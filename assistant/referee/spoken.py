@@ -186,7 +186,7 @@ class Spoken(NamedTuple):
     values: Callable[[Any, str], Iterable[str]]
     apart: Callable[[Any], Text | None] = lambda _: None
 
-    def lines(self, position: Any, phrase: Phrase, said: Said) -> Iterator[str]:  # noqa: ANN401 - of any game
+    def lines(self, position: object, phrase: Phrase, said: Said) -> Iterator[str]:
         """Yield the lines of notation that may be meant by what was said."""
         if phrase.lines is not None:
             yield from phrase.lines(position, said)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from assistant.referee.text import Text
 
@@ -68,8 +68,8 @@ class Fix(NamedTuple):
     way among others.
     """
 
-    first: tuple[Any, ...]
-    instead: Any
+    first: tuple[object, ...]
+    instead: object
     cost: int
     as_meant: bool = True
 

@@ -24,6 +24,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tests.inside import inside
+
 sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
 
 from assistant.orcs_orcs_orcs.actions import Cast, Teleport  # noqa: E402 - the root must be found first
@@ -76,7 +78,7 @@ class Search:
     def _outcome(self, action: Any) -> object:
         """Return what an action leads to: ways that cost and do the same are one, and so are like tiles."""
         if isinstance(action, LayTile):
-            tile = self.position.game.catalogue.tiles[action.tile]
+            tile = inside(self.position).game.catalogue.tiles[action.tile]
             return action.cell, tile.kind, tile.value, tile.masks, tile.facing(action.rotation)
         if isinstance(action, SetAside | TurnUp):
             # Open tiles lie in no order.
@@ -243,7 +245,7 @@ def _looks(position: AnyPosition, action: Any) -> list[tuple[object, ...]]:
 
 
 def _look(position: AnyPosition, name: str) -> tuple[object, ...]:
-    tile = position.game.catalogue.tiles[name]
+    tile = inside(position).game.catalogue.tiles[name]
     return tile.kind, tile.value, tile.masks
 
 
@@ -274,7 +276,7 @@ def _alike(position: AnyPosition, action: Any) -> Iterator[str]:
         yield tower_zone(action.lane)
     if isinstance(action, LayTile | SetAside | TurnUp):
         looks = _looks(position, action)
-        for tile in position.game.catalogue.tiles.values():
+        for tile in inside(position).game.catalogue.tiles.values():
             if (tile.kind, tile.value, tile.masks) in looks:
                 yield tile.id
 

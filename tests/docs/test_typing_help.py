@@ -36,6 +36,7 @@ from assistant.thurn_und_taxis.new_game import EXPANSIONS
 from assistant.thurn_und_taxis.table import position_text as thurn_position
 from assistant.tikal.moves.every import MOVES as TIKAL_MOVES
 from assistant.tikal.table import position_text as tikal_position
+from tests.inside import inside
 from tests.thurn_und_taxis.north import WHOLE
 
 ROOT = Path(__file__).parent.parent.parent
@@ -130,7 +131,7 @@ def test_every_correction_can_be_made(game: str, version: str) -> None:
 
 def _speaks_of_another_map(position: AnyPosition, action: Correct) -> bool:
     """Whether a line names cities of the southern map, where another one is played on."""
-    catalogue: Any = getattr(position.game, "catalogue", None)
+    catalogue: Any = getattr(inside(position).game, "catalogue", None)
     named = [action.what, action.fact, *action.value.split()]
     if not hasattr(catalogue, "cities") or "ulm" in catalogue.cities:
         return False
@@ -318,7 +319,7 @@ def test_a_turn_ends_as_the_help_says(file: str) -> None:
     moved = set()
     for step in history.steps:
         if step.entry.kind == "action" and step.after is not None:
-            before, after = step.before.turn, step.after.turn
+            before, after = inside(step.before).turn, inside(step.after).turn
             if before.player != after.player:
                 moved.add(referee.write(step.entry.action).removeprefix("red: ").split()[0])
     assert moved == MOVED_ON[file]

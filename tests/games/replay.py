@@ -23,6 +23,7 @@ from assistant.tikal.table.position import (
 )
 from tests.games.second_reading import Reading, read_game
 from tests.games.second_table import EXPLORER, LEADER, Table
+from tests.inside import inside
 
 FOLDER = Path(__file__).parent / "tikal"
 NAMES = ("four_players", "three_players", "two_players")
@@ -57,7 +58,7 @@ def replay(name: str) -> Replay:
     """Return a recorded game; it stops at the first entry that the referee refuses."""
     log = load_log(path_of(name), {REFEREE.game: REFEREE})
     history = History(REFEREE, log.header)
-    positions = [history.position]
+    positions = [inside(history.position)]
     for entry in log.entries:
         history.append(entry)
         positions.append(history.position)

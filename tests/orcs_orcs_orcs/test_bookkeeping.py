@@ -24,6 +24,7 @@ from assistant.orcs_orcs_orcs.rules.reinforcing import (
 from assistant.orcs_orcs_orcs.table.fate_deck import what_is_left
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.errors import BadInputError, ImpossibleError
+from tests.inside import inside
 from tests.orcs_orcs_orcs.fictitious import (
     after,
     broken_rules,
@@ -462,10 +463,10 @@ def test_whoever_is_not_to_act_is_told_who_is() -> None:
     position = table("1o creatures goblin", "blue field 1", players=2)
     fix = REFEREE.fix(position, REFEREE.read("green: pass"))
     assert fix
-    assert REFEREE.write(fix.instead) == "pass"
+    assert REFEREE.write(inside(fix.instead)) == "pass"
     longer = corrected(position, "blue hand ? ? ? ? ?")
     told = REFEREE.fix(longer, REFEREE.read("green: hand ? ? ? ? ?"))
-    assert told is None or told.instead.player == "green"
+    assert told is None or inside(told.instead).player == "green"
 
 
 def test_voodoo_on_everybody_spares_whoever_casts_it() -> None:

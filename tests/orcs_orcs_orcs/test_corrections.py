@@ -10,6 +10,7 @@ import pytest
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.picture import ZONES
 from assistant.referee.errors import BadInputError, ImpossibleError
+from tests.inside import inside
 from tests.orcs_orcs_orcs.fictitious import after, corrected, header, standing, table
 
 CORRECTIONS = (
@@ -199,7 +200,7 @@ def test_every_fact_of_a_table_can_be_tapped() -> None:
                 for alternative in choice.alternatives:
                     done = {**answers, choice.id: alternative.value}
                     if offer.complete(done):
-                        REFEREE.apply(position, offer.build(done))
+                        REFEREE.apply(position, inside(offer.build(done)))
                         tried += 1
                 answers[choice.id] = choice.alternatives[-1].value
     assert tried > 400
@@ -210,7 +211,7 @@ def test_creatures_are_added_and_taken_one_by_one() -> None:
     position = table("3o creatures goblin ork/1", turn="")
     add, take = REFEREE.position_offers(position, "3o")
     assert standing(
-        REFEREE.apply(position, add.build({"value": add.choices({})[0].alternatives[0].value}))
+        REFEREE.apply(position, inside(add.build({"value": add.choices({})[0].alternatives[0].value})))
     ) == {"3o": "goblin goblin ork/1"}
     values = [alternative.value for alternative in take.choices({})[0].alternatives]
     assert values == ["ork/1", "goblin"]

@@ -12,6 +12,7 @@ from assistant.orcs_orcs_orcs.moves.revealing import deciding
 from assistant.orcs_orcs_orcs.reach.defeats import Defeats
 from assistant.orcs_orcs_orcs.table.position import Position, Spot
 from assistant.referee.errors import BadInputError
+from tests.inside import inside
 from tests.orcs_orcs_orcs.fictitious import corrected, table
 from tests.orcs_orcs_orcs.strewn import what_could_be_defeated
 
@@ -21,7 +22,7 @@ def instead_of(position: Position, line: str) -> str:
     fix = REFEREE.fix(position, REFEREE.read(line))
     assert fix is not None
     assert not fix.first
-    return REFEREE.write(fix.instead)
+    return REFEREE.write(inside(fix.instead))
 
 
 @pytest.mark.parametrize("row", [0, 9])

@@ -14,6 +14,7 @@ from assistant.referee.offers import Alternative, Choice, Offer, is_refused
 from assistant.referee.verdict import ILLEGAL
 from assistant.views.entering import draft as drafts
 from assistant.views.entering.draft import Draft
+from tests.inside import inside
 from tests.orcs_orcs_orcs.fictitious import after, header, table
 from tests.orcs_orcs_orcs.games import one_game
 from tests.thorough import THOROUGH
@@ -56,13 +57,13 @@ def check(position: Position, zone: str, chance: random.Random) -> int:
     for one in made:
         assert str(one.label)
         if is_refused(one):
-            assert REFEREE.judge(position, one.build({})).judgement == ILLEGAL
+            assert REFEREE.judge(position, inside(one.build({}))).judgement == ILLEGAL
             continue
         for answers in completions(one, chance):
             action = one.build(answers)
-            verdict = REFEREE.judge(position, action)
+            verdict = REFEREE.judge(position, inside(action))
             assert verdict.judgement != ILLEGAL, (answers, verdict)
-            assert REFEREE.read(REFEREE.write(action)) == action
+            assert REFEREE.read(REFEREE.write(inside(action))) == action
             tried += 1
     return tried
 
@@ -162,8 +163,8 @@ def test_a_row_that_only_an_ability_could_allow_asks_for_any_cards() -> None:
     assert [one.value for one in cast.choices(answers)[2].alternatives] == ["-", "smash", "fireball"]
     (row,) = [one for one in cast.choices(answers)[1].alternatives if one.value == "3"]
     assert "unless the ability of the Orc says otherwise" in str(row.refused)
-    verdict = REFEREE.judge(position, cast.build(answers))
-    assert REFEREE.write(cast.build(answers)) == "cast cold-snap row 3 at goblin@1o"
+    verdict = REFEREE.judge(position, inside(cast.build(answers)))
+    assert REFEREE.write(inside(cast.build(answers))) == "cast cold-snap row 3 at goblin@1o"
     assert (verdict.judgement, len(verdict.unless)) == ("illegal", 1)
 
 
@@ -232,7 +233,7 @@ def answered(offer: Offer, *values: str) -> dict[str, str]:
 def test_a_spell_is_put_together_by_taps(values: tuple[str, ...], line: str) -> None:
     position = table(*FULL, "1m creatures golem golem/1", "blue hand ? ? ? ? ?")
     cast = cast_of(position)
-    assert REFEREE.write(cast.build(answered(cast, *values))) == line
+    assert REFEREE.write(inside(cast.build(answered(cast, *values)))) == line
 
 
 def test_rows_and_targets_that_cannot_be_say_why() -> None:
@@ -284,14 +285,16 @@ def test_cards_that_nobody_has_told_the_need_of_are_asked_for_until_there_are_no
     assert [str(row.label) for row in rows][:2] == ["row 1", "row 2"]
     assert not any(row.refused for row in rows)
     answers = answered(cast, "fireball", "1", "-", "smash", "plain", "-", "1o", "3")
-    assert REFEREE.write(cast.build(answers)) == "cast fireball with smash row 1 damage 3 at goblin@1o"
+    assert (
+        REFEREE.write(inside(cast.build(answers))) == "cast fireball with smash row 1 damage 3 at goblin@1o"
+    )
 
 
 def test_the_section_that_was_tapped_is_the_target_where_it_can_be() -> None:
     position = table(*FULL, "1m creatures golem golem/1")
     cast = cast_of(position, "1m")
     answers = answered(cast, "zap", "1", "golem/0@1m")
-    assert REFEREE.write(cast.build(answers)) == "cast zap row 1 at golem/0@1m"
+    assert REFEREE.write(inside(cast.build(answers))) == "cast zap row 1 at golem/0@1m"
     # Another lane is out of reach, so the board is asked after all, and the offer names no place.
     assert str(cast_of(position, "2o").label) == str(cast.label) == "Cast a spell"
     away = cast_of(position, "2o").choices({"spell": "zap", "row": "1"})[-1]
@@ -302,8 +305,8 @@ def test_a_hand_is_told_card_by_card() -> None:
     position = table(*FULL)
     (hand,) = [offer for offer in REFEREE.offers(position) if offer.id == "hand"]
     action = hand.build(answered(hand, "zap", "wisdom", "zap", "?"))
-    assert REFEREE.write(action) == "hand ? wisdom zap zap"
-    assert REFEREE.write(hand.build(answered(hand, "zap", "?"))) == "hand ? ? ? zap"
+    assert REFEREE.write(inside(action)) == "hand ? wisdom zap zap"
+    assert REFEREE.write(inside(hand.build(answered(hand, "zap", "?")))) == "hand ? ? ? zap"
     assert after(position, "hand ? wisdom zap zap").wizards[0].hand == ("?", "wisdom", "zap", "zap")
 
 
@@ -314,7 +317,7 @@ def test_cards_that_are_alike_are_told_at_once() -> None:
     books = [one for one in hand.choices({})[0].alternatives if "spell-book" in one.value]
     assert [str(one.label) for one in books] == ["Spell Book", "2 × Spell Book", "3 × Spell Book"]
     action = hand.build(answered(hand, "zap", "spell-book spell-book", "smash"))
-    assert REFEREE.write(action) == "hand smash spell-book spell-book zap"
+    assert REFEREE.write(inside(action)) == "hand smash spell-book spell-book zap"
     last = hand.choices({"card1": "zap", "card2": "spell-book spell-book"})[-1]
     assert {"spell-book", "fire-spark", "?"} <= {one.value for one in last.alternatives}
     assert not {"zap", "spell-book spell-book"} & {one.value for one in last.alternatives}
@@ -350,14 +353,17 @@ def test_markers_and_fate_cards_by_taps() -> None:
     (marker,) = REFEREE.offers(position)
     lanes = marker.choices({})[0].alternatives
     assert [one.value for one in lanes if one.refused] == ["s1"]
-    assert REFEREE.write(marker.build(answered(marker, "s4", "ork"))) == "marker 4 ork"
+    assert REFEREE.write(inside(marker.build(answered(marker, "s4", "ork")))) == "marker 4 ork"
     (here,) = REFEREE.offers(position, "4i")
-    assert REFEREE.write(here.build(answered(here, "ork"))) == "marker 4 ork"
+    assert REFEREE.write(inside(here.build(answered(here, "ork")))) == "marker 4 ork"
     (own,) = REFEREE.offers(position, "1o")
     assert own.id == "marker"
     (fate,) = REFEREE.offers(table("round phase fate", turn=""))
-    assert REFEREE.write(fate.build(answered(fate, "weak strong", "life"))) == "fate weak strong rule life"
-    assert REFEREE.write(fate.build(answered(fate, "-", "-"))) == "fate -"
+    assert (
+        REFEREE.write(inside(fate.build(answered(fate, "weak strong", "life"))))
+        == "fate weak strong rule life"
+    )
+    assert REFEREE.write(inside(fate.build(answered(fate, "-", "-")))) == "fate -"
 
 
 def test_the_first_creatures_need_no_lane_tapped() -> None:
@@ -384,7 +390,7 @@ def test_the_first_creatures_need_no_lane_tapped() -> None:
 def test_teleports_and_poison_by_taps() -> None:
     teleport = next(offer for offer in REFEREE.offers(table(*FULL)) if offer.id == "teleport")
     assert [one.value for one in teleport.choices({})[0].alternatives if not one.refused] == ["t4", "t6"]
-    assert REFEREE.write(teleport.build({"field": "t6"})) == "teleport 6"
+    assert REFEREE.write(inside(teleport.build({"field": "t6"}))) == "teleport 6"
     # An ability that nobody can read may give poison cards.
     offers = {offer.id: offer for offer in REFEREE.offers(table(*FULL, "blue cube.ork 16"))}
-    assert REFEREE.write(offers["poison"].build({"player": "red"})) == "poison red"
+    assert REFEREE.write(inside(offers["poison"].build({"player": "red"}))) == "poison red"

@@ -8,6 +8,7 @@ from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.own_names import in_notation
 from assistant.referee.logs.log import Log
 from assistant.referee.logs.logfile import read_entry, read_log, write_log
+from tests.inside import inside
 from tests.orcs_orcs_orcs.fictitious import corrected, header, table
 
 TROLLS = table()
@@ -42,7 +43,7 @@ def test_a_name_that_is_a_word_of_notation_means_what_it_meant_before() -> None:
 
 def test_typed_lines_and_logs_know_them_and_reasons_keep_them() -> None:
     entry = read_entry("marker 2 troll ! the Troll came late", REFEREE, TROLLS)
-    assert (REFEREE.write(entry.action), entry.reason) == ("marker 2 fifth", "the Troll came late")
+    assert (REFEREE.write(inside(entry.action)), entry.reason) == ("marker 2 fifth", "the Troll came late")
     text = write_log(Log(header()), REFEREE)
     log = read_log(f"{text}marker 1 Ogre\n", {REFEREE.game: REFEREE})
-    assert [REFEREE.write(one.action) for one in log.entries] == ["marker 1 sixth"]
+    assert [REFEREE.write(inside(one.action)) for one in log.entries] == ["marker 1 sixth"]

@@ -11,6 +11,7 @@ from assistant.orcs_orcs_orcs.actions import Cast
 from assistant.orcs_orcs_orcs.moves.casting import parts
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.logfile import read_entry
+from tests.inside import inside
 from tests.orcs_orcs_orcs.fictitious import (
     after,
     broken_rules,
@@ -134,10 +135,10 @@ def test_offers_ask_for_what_must_be_seen() -> None:
         }
         answers[asked.id] = creature
     assert fate.choices(answers)[-1].id == "rule"
-    assert REFEREE.write(fate.build({**answers, "rule": "-"})) == "fate weak moving goblin shaman"
+    assert REFEREE.write(inside(fate.build({**answers, "rule": "-"}))) == "fate weak moving goblin shaman"
     first = fate.choices({"moves": "weak"})[-1].id
     nobody = {"moves": "weak", first: "-", "rule": "life"}
-    assert REFEREE.write(fate.build(nobody)) == "fate weak rule life moving -"
+    assert REFEREE.write(inside(fate.build(nobody))) == "fate weak rule life moving -"
     everybody = {"moves": "weak"}
     for creature in ("ork", "shaman", "goblin"):
         everybody[fate.choices(everybody)[-1].id] = creature
@@ -149,10 +150,10 @@ def test_offers_ask_for_what_must_be_seen() -> None:
     assert [choice.id for choice in cast.choices(told)][-1] == "damage"
     told |= {"damage": "1"}
     assert [choice.id for choice in cast.choices(told)][-1] == "defeated-ork"
-    assert REFEREE.write(cast.build({**told, "defeated-ork": "yes"})) == (
+    assert REFEREE.write(inside(cast.build({**told, "defeated-ork": "yes"}))) == (
         "cast smash row 1 damage 1 at ork@1o defeating ork"
     )
-    assert REFEREE.write(cast.build({**told, "defeated-ork": "no"})).endswith("defeating -")
+    assert REFEREE.write(inside(cast.build({**told, "defeated-ork": "no"}))).endswith("defeating -")
 
 
 @pytest.mark.parametrize(
@@ -251,12 +252,12 @@ def test_taps_ask_for_what_a_row_needs_and_let_it_be() -> None:
     assert "5 earth" not in values
     answers |= {"needs": "2 earth", "card1": "fire-spark"}
     answers |= {"effect1": "plain", "at": "1o", "which": "goblin@1o", "damage": "2"}
-    assert REFEREE.write(cast.build(answers)) == (
+    assert REFEREE.write(inside(cast.build(answers))) == (
         "cast smash=earth with fire-spark row 1 needs 2 earth damage 2 at goblin@1o"
     )
     let_be = {"spell": "smash", "row": "1", "shows": "-"}
     assert [choice.id for choice in cast.choices(let_be)][-1] == "card1"
-    assert REFEREE.write(cast.build({**let_be, "card1": "-"})) == "cast smash row 1"
+    assert REFEREE.write(inside(cast.build({**let_be, "card1": "-"}))) == "cast smash row 1"
 
 
 def test_of_hidden_cards_only_their_number_says_what_a_row_cannot_need() -> None:
@@ -277,7 +278,7 @@ def test_a_line_that_is_proposed_can_be_typed() -> None:
     proposed = str(REFEREE.prompt(position).text).partition("“")[2].partition("”")[0]
     entry = read_entry(proposed, REFEREE)
     assert entry.reason
-    over = REFEREE.apply(position, entry.action)
+    over = REFEREE.apply(position, inside(entry.action))
     assert REFEREE.score(over, "blue").total == 5
     assert [str(one.label) for one in REFEREE.holdings(over, "blue")] == ["1 × Goblin"], (
         "nobody knows of others"

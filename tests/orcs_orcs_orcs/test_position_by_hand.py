@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.table.position import Position
+from tests.inside import inside
 from tests.orcs_orcs_orcs.fictitious import FIRST, after, corrected, header, judged, table
 
 
@@ -65,7 +66,7 @@ def test_a_column_of_the_counter_is_tapped() -> None:
     assert str(offer.label) == "Orc: 7"
     (choice,) = offer.choices({})
     assert [one.value for one in choice.alternatives] == ["7", "5", "3"]
-    assert REFEREE.write(offer.build({choice.id: "5"})) == "set counter ork 5"
+    assert REFEREE.write(inside(offer.build({choice.id: "5"}))) == "set counter ork 5"
     (untold,) = REFEREE.position_offers(table(told=False), "c2")
     assert str(untold.label) == "Orc: ?"
     assert len(untold.choices({})[0].alternatives) == 21
@@ -89,6 +90,6 @@ def test_what_is_asked_can_be_told() -> None:
         (choice,) = offers[name].choices({})
         assert value in {one.value for one in choice.alternatives}
         action = offers[name].build({choice.id: value})
-        assert REFEREE.write(action) == line
-        REFEREE.apply(position, action)
+        assert REFEREE.write(inside(action)) == line
+        REFEREE.apply(position, inside(action))
     assert after(position, "marker 1 goblin").lane(1).markers == 7

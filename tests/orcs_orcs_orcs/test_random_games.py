@@ -16,6 +16,7 @@ from assistant.orcs_orcs_orcs.box.phases import OVER
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.words import markers_text, tower_text
 from assistant.referee.verdict import ILLEGAL
+from tests.inside import inside
 from tests.orcs_orcs_orcs.fictitious import header
 from tests.orcs_orcs_orcs.games import random_game, some_action
 from tests.thorough import examples
@@ -125,5 +126,5 @@ def test_words_pictures_and_fixes_of_every_position(count: int, seed: int) -> No
             assert REFEREE.judge(position, tried).judgement == ILLEGAL
             before = position
             for step in (*fix.first, fix.instead):
-                assert REFEREE.judge(before, step).legal
-                before = REFEREE.apply(before, step)
+                assert REFEREE.judge(before, inside(step)).legal
+                before = REFEREE.apply(before, inside(step))

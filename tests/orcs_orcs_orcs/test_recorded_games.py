@@ -16,6 +16,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import decode_log
 from assistant.referee.verdict import LEGAL
 from tests.games.second_orcs import SecondTable
+from tests.inside import inside
 from tests.orcs_orcs_orcs.fictitious import SHEET
 from tests.orcs_orcs_orcs.test_random_games import assert_conserved
 
@@ -64,15 +65,15 @@ def test_two_readings_of_a_game(name: str, players: int) -> None:
         step = history.steps[-1]
         assert step.verdict.judgement == LEGAL
         if entry.kind == "action":
-            second.read(REFEREE.write(entry.action))
-        assert facts(step.after) == second.facts(), REFEREE.write(entry.action)
-        assert_conserved(step.after)
-    assert history.position.turn.phase == OVER
+            second.read(REFEREE.write(inside(entry.action)))
+        assert facts(inside(step.after)) == second.facts(), REFEREE.write(inside(entry.action))
+        assert_conserved(inside(step.after))
+    assert inside(history.position).turn.phase == OVER
     expected = json.loads((GAMES / f"{name}.expected.json").read_text(encoding="utf-8"))
     assert second.facts() == expected["facts"]
-    assert second.points() == expected["points"] == dict(REFEREE.points(history.position))
+    assert second.points() == expected["points"] == dict(REFEREE.points(inside(history.position)))
     top = max(expected["points"].values())
-    assert set(REFEREE.winners(history.position)) == {
+    assert set(REFEREE.winners(inside(history.position))) == {
         colour for colour, points in expected["points"].items() if points == top
     }
 

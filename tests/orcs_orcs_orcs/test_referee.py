@@ -9,6 +9,7 @@ from assistant.orcs_orcs_orcs.rules.reinforcing import BoostFacts, effect_of_the
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.history import History
 from assistant.referee.services import points_now
+from tests.inside import inside
 from tests.orcs_orcs_orcs.fictitious import after, corrected, forced, header, judged, missing, standing, table
 
 
@@ -134,7 +135,7 @@ def test_fixes() -> None:
 
     def fixed(line: str) -> list[str]:
         fix = REFEREE.fix(position, REFEREE.read(line))
-        return [] if fix is None else [REFEREE.write(step) for step in (*fix.first, fix.instead)]
+        return [] if fix is None else [REFEREE.write(inside(step)) for step in (*fix.first, fix.instead)]
 
     assert fixed("green: teleport 4") == ["teleport 4"]
     assert fixed("teleport 3") == ["teleport 4"]
@@ -156,7 +157,7 @@ def test_fixes() -> None:
     ], "only the effect that Smash has not is left out"
     alone = REFEREE.fix(table(learning_reinforced="no"), REFEREE.read("cast spell-book with zap at fireball"))
     assert alone is not None
-    assert (alone.first, REFEREE.write(alone.instead)) == ((), "cast spell-book at fireball")
+    assert (alone.first, REFEREE.write(inside(alone.instead))) == ((), "cast spell-book at fireball")
     assert fixed("cast zap row 1 at goblin@1o") == []
     assert fixed("cast zap row 1 at golem@2o") == ["cast zap row 1 at goblin@1o"], "one part told otherwise"
     assert fixed("cast switch with smash row 2 at goblin@2o 3o") == [
@@ -168,10 +169,10 @@ def test_fixes() -> None:
     told = table(*facts, "blue hand fireball zap wisdom ?")
     alone = REFEREE.fix(told, REFEREE.read("cast fireball row 1 at goblin@1o"))
     assert alone is not None, "a card known to be in hand makes the power up (Fireball)"
-    assert REFEREE.write(alone.instead) == "cast fireball with wisdom=fire row 1 at goblin@1o"
+    assert REFEREE.write(inside(alone.instead)) == "cast fireball with wisdom=fire row 1 at goblin@1o"
     spent = REFEREE.fix(table(*facts, turn="0"), REFEREE.read("pass"))
     assert spent is not None
-    assert REFEREE.write(spent.instead) == "draw"
+    assert REFEREE.write(inside(spent.instead)) == "draw"
     learning, over = REFEREE.read("cast spell-book at fireball"), table(*facts, turn="0")
     assert not REFEREE.judge(over, learning).legal
     assert REFEREE.fix(over, learning) is None, "both actions are spent, whatever is learned"
@@ -183,10 +184,10 @@ def test_fixes() -> None:
     late = table("round cards 15", "round phase fate", turn="", fate_exhausted="none")
     fix = REFEREE.fix(late, REFEREE.read("fate weak"))
     assert fix is not None
-    assert REFEREE.write(fix.instead) == "fate -"
+    assert REFEREE.write(inside(fix.instead)) == "fate -"
     marker = REFEREE.fix(table(*facts, turn="markers"), REFEREE.read("marker 1 ork"))
     assert marker is not None
-    assert REFEREE.write(marker.instead) == "marker 2 ork"
+    assert REFEREE.write(inside(marker.instead)) == "marker 2 ork"
 
 
 def test_a_history_keeps_what_the_table_let_pass() -> None:
@@ -197,9 +198,9 @@ def test_a_history_keeps_what_the_table_let_pass() -> None:
     history.play(REFEREE.read("fate weak"))
     history.play(REFEREE.read("marker 1 golem"), overrule_reason="we allow it")
     assert history.steps[-1].entry.overruled
-    assert history.position.turn.phase == "actions"
+    assert inside(history.position).turn.phase == "actions"
     history.correct(REFEREE.read("set sheet ork.life 2"), "typing error")
-    assert history.position.box.life("ork") == (2, 2)
+    assert inside(history.position).box.life("ork") == (2, 2)
 
 
 def test_words_of_what_was_done() -> None:

@@ -13,6 +13,7 @@ from assistant.orcs_orcs_orcs.actions import Boost, Cast, Teleport
 from assistant.orcs_orcs_orcs.box.catalogue import LANES, POWERS
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.verdict import ILLEGAL
+from tests.inside import inside
 from tests.orcs_orcs_orcs.fictitious import table
 
 TABLE = (
@@ -75,8 +76,8 @@ def test_a_change_is_found_wherever_one_or_two_parts_are_enough(seed: int) -> No
             continue
         before = position
         for step in (*fix.first, fix.instead):
-            assert REFEREE.judge(before, step).legal, (REFEREE.write(cast), fix)
-            before = REFEREE.apply(before, step)
+            assert REFEREE.judge(before, inside(step)).legal, (REFEREE.write(cast), fix)
+            before = REFEREE.apply(before, inside(step))
         plain = {replace(cast, player="")} | set(changed_once(cast))
         # A teleport before the very same cast is one change, too.
         before_it = len(fix.first) == 1 and fix.instead == cast
@@ -96,8 +97,8 @@ def test_a_change_is_found_wherever_one_or_two_parts_are_enough(seed: int) -> No
 def test_two_wrong_parts_are_both_told_otherwise(line: str, instead: list[str]) -> None:
     fix = REFEREE.fix(table(*TABLE), REFEREE.read(line))
     assert fix is not None
-    assert REFEREE.judge(table(*TABLE), fix.instead).legal
-    assert [REFEREE.write(step) for step in (*fix.first, fix.instead)] == instead
+    assert REFEREE.judge(table(*TABLE), inside(fix.instead)).legal
+    assert [REFEREE.write(inside(step)) for step in (*fix.first, fix.instead)] == instead
 
 
 WIDER = (
@@ -161,7 +162,7 @@ def test_whatever_a_cast_is_aimed_at_a_change_of_two_parts_is_found(spell: str) 
 def test_what_is_meant_for_a_section_hits_the_one_where_it_stands() -> None:
     fix = REFEREE.fix(table(*WIDER), REFEREE.read("cast earthquake with switch row 1 at golem@1i"))
     assert fix is not None
-    assert REFEREE.write(fix.instead) == "cast earthquake with switch row 1 at 1i"
+    assert REFEREE.write(inside(fix.instead)) == "cast earthquake with switch row 1 at 1i"
 
 
 @pytest.mark.parametrize("hand, more", [("fireball smash ? ?", None), ("fireball fireball ? ?", "fireball")])
@@ -169,7 +170,7 @@ def test_nobody_is_told_to_play_a_card_that_may_not_be_in_the_hand(hand: str, mo
     """The made-up Fireball needs two fire: a second one helps, where it is known that there is one."""
     position = table("3o creatures goblin", "blue field 3", f"blue hand {hand}")
     fix = REFEREE.fix(position, REFEREE.read("cast fireball row 1 at goblin@3o"))
-    told = None if fix is None else REFEREE.write(fix.instead)
+    told = None if fix is None else REFEREE.write(inside(fix.instead))
     assert told == (more and f"cast fireball with {more} row 1 at goblin@3o")
 
 
@@ -191,4 +192,4 @@ def test_as_much_as_possible_of_what_was_meant_stays(line: str, instead: str) ->
     position = table(*there, "blue hand earthquake switch smash smash", turn="1")
     fix = REFEREE.fix(position, REFEREE.read(line))
     assert fix is not None
-    assert [REFEREE.write(step) for step in (*fix.first, fix.instead)] == [instead]
+    assert [REFEREE.write(inside(step)) for step in (*fix.first, fix.instead)] == [instead]

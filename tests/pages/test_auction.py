@@ -11,6 +11,7 @@ from assistant.records.store import Store
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header, Log, Player
 from assistant.tikal.table.position import Position
+from tests.inside import inside
 from tests.pages.at_table import offered, typed
 from tests.pages.opening import opened, said, shown, stored
 
@@ -37,7 +38,7 @@ def kept_position(code: str) -> Position:
     store = Store(games=referees())
     try:
         log = store.load(code)
-        position: Position = History.replay(referees()["tikal"], log).position
+        position: Position = inside(History.replay(referees()["tikal"], log).position)
     finally:
         store.close()
     return position

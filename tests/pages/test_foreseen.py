@@ -12,6 +12,7 @@ from assistant.records.possible import Reach, foreseen, played_turns
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Log, make_entry
 from assistant.views.best_turn import reach_card
+from tests.inside import inside
 from tests.orcs_orcs_orcs.fictitious import header, table
 from tests.pages.opening import opened, said, stored
 
@@ -39,7 +40,7 @@ def test_turns_are_told_apart_by_player_and_begin_where_they_begin() -> None:
 
 def test_the_moment_that_tells_most_is_looked_at() -> None:
     (turn, *_) = played_turns(History.replay(REFEREE, game(*LINES)))
-    search = foreseen(REFEREE, turn.moments, turn.player)
+    search = foreseen(inside(REFEREE), turn.moments, turn.player)
     assert isinstance(search, Reach)
     search.go_on()
     assert search.wait(PATIENCE)

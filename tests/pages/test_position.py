@@ -14,6 +14,7 @@ from assistant.referee.logs.log import Entry, Log
 from assistant.tikal import REFEREE
 from assistant.tikal.moves.every import MOVES
 from assistant.views.page.current_game import tables
+from tests.inside import inside
 from tests.orcs_orcs_orcs.fictitious import header
 from tests.pages.at_table import press
 from tests.pages.opening import OURS, opened, row_of, said, seat, shown, stored, tikal_header, type_line
@@ -71,7 +72,7 @@ def code_of(app: AppTest) -> str:
 def table_of(app: AppTest) -> str:
     """Return the stored position as text."""
     position = History.replay(REFEREE, log_of(code_of(app))).position
-    return REFEREE.fingerprint(position)
+    return REFEREE.fingerprint(inside(position))
 
 
 def test_a_table_is_entered_by_choosing() -> None:
@@ -221,7 +222,7 @@ def test_a_game_that_was_played_on_is_brought_to_the_table_by_one_press() -> Non
     typed(app, "blue turn 7")
     press(app, "Like this now (2)")
     added = log_of(code).entries[len(LINES) :]
-    assert [MOVES.write(entry.action) for entry in added] == ["set a2 red L1", "set blue turn 7"]
+    assert [MOVES.write(inside(entry.action)) for entry in added] == ["set a2 red L1", "set blue turn 7"]
     assert {(entry.kind, entry.reason) for entry in added} == {("correction", "we played on")}
     table = opened("table", game=code)
     press(table, "Undo")
@@ -276,11 +277,12 @@ def test_hands_are_not_known_any_more_once_turns_were_played_unseen() -> None:
     typed(app, "blue hand basel ulm ?")
     press(app, "Like this now (2)")
     lines = [
-        f"{entry.action.what} {entry.action.fact} {entry.action.value}" for entry in log_of(code).entries
+        f"{inside(entry.action).what} {inside(entry.action).fact} {inside(entry.action).value}"
+        for entry in log_of(code).entries
     ]
     assert lines == ["blue hand -", "red supply 12", "blue hand ? basel ulm", "red hand ? ?"]
     position = tables().open(code, OURS).look().position
-    assert [business.hand for business in position.players] == [("?", "?"), ("?", "basel", "ulm")]
+    assert [business.hand for business in inside(position).players] == [("?", "?"), ("?", "basel", "ulm")]
 
 
 def test_a_game_that_has_moved_on_is_told() -> None:

@@ -16,6 +16,7 @@ from assistant.tikal import REFEREE
 from assistant.views.best_turn import page as possible_page
 from assistant.views.sharing.report import report
 from tests.games.replay import replay
+from tests.inside import inside
 from tests.pages.at_table import press
 from tests.pages.opening import games_with_tikal_chosen, opened, said, shown, stored, tikal_header
 from tests.pages.test_games import started
@@ -113,7 +114,7 @@ def test_the_report_tells_what_the_search_has_found() -> None:
     assert "0 of 4 turns searched" in said(app)
     log = replay("four_players").log
     history = History.replay(REFEREE, Log(log.header, log.entries[:FIRST_ROUND]))
-    hunt = Hunt(REFEREE, scoring_turns(history), by_chance=True)
+    hunt = Hunt(inside(REFEREE), scoring_turns(history), by_chance=True)
     assert "Points left on the table" not in report(history, hunt)
     hunt.go_on()
     assert hunt.wait(60)

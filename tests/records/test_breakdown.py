@@ -18,6 +18,7 @@ from assistant.tikal import REFEREE
 from assistant.tikal.score.scoring import majority
 from assistant.tikal.table.position import NOBODY
 from tests.games.replay import NAMES, path_of, replay
+from tests.inside import inside
 from tests.referee.toy import TOY, Take, set_heap, toy_header
 
 EVERY_GAME = pytest.mark.parametrize("name", NAMES)
@@ -250,13 +251,13 @@ def test_spells_say_at_every_entry_who_holds_what(name: str) -> None:
             if spell["since"] <= step.index + 1 <= spell["until"]
         }
         expected = {}
-        for cell, site in position.sites.items():
+        for cell, site in inside(position).sites.items():
             if not site.value:
                 continue
-            standing = majority(position, cell)
+            standing = majority(inside(position), cell)
             if standing.holder != NOBODY:
                 status = "settled" if standing.guarded else "held"
-                expected[cell] = (position.colour(standing.holder), status)
+                expected[cell] = (inside(position).colour(standing.holder), status)
             elif standing.tied:
                 expected[cell] = ("", "tied")
         assert said == expected, step.index
@@ -266,4 +267,4 @@ def test_spells_say_at_every_entry_who_holds_what(name: str) -> None:
 def test_the_last_values_are_those_on_the_board(name: str) -> None:
     history = replay(name).history
     found = break_down(history).worth.groupby("place")["value"].last().to_dict()
-    assert found == {cell: site.value for cell, site in history.position.sites.items() if site.value}
+    assert found == {cell: site.value for cell, site in inside(history.position).sites.items() if site.value}

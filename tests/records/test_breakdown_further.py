@@ -16,6 +16,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header, Player
 from assistant.tikal import REFEREE
 from tests.games.replay import AUCTION_GAME, NAMES, path_of, replay
+from tests.inside import inside
 from tests.referee.toy import TOY, Take, set_heap, toy_header
 
 EVERY_GAME = pytest.mark.parametrize("name", NAMES)
@@ -153,7 +154,7 @@ def test_an_exchange_by_hand(parts: dict[str, Breakdown]) -> None:
 
 def test_a_name_for_a_treasure_is_no_exchange() -> None:
     history = replay("three_players").history.copy()
-    owned = [str(REFEREE.holdings(history.position, player.id)) for player in history.header.players]
+    owned = [str(REFEREE.holdings(inside(history.position), player.id)) for player in history.header.players]
     motif = next(motif for motif in ("m1", "m2", "m3", "m4") if sum(motif in each for each in owned) > 1)
     before = break_down(history).exchanges
     history.correct(REFEREE.naming(motif, "Bat"), AS_IT_IS_CALLED)

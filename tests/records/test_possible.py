@@ -18,6 +18,7 @@ from assistant.referee.planning import ALLOWED, HINTS_DETAIL, Planner, PlanStep,
 from assistant.referee.text import Text
 from assistant.tikal import REFEREE
 from tests.games.replay import replay
+from tests.inside import inside
 from tests.pages.opening import tikal_header
 from tests.referee.toy import TOY, toy_header
 
@@ -39,7 +40,7 @@ def test_every_sheet_of_a_game_has_its_turn() -> None:
         assert turn.sheet is not None
         assert turn.player == turn.sheet.player
         assert turn.position is history.moments[turn.entry - 1].position
-        assert turn.position.turn.left == 10
+        assert inside(turn.position).turn.left == 10
         assert turn.steps[-1].sheets == (turn.sheet,)
 
 
@@ -72,7 +73,7 @@ def test_best_turns_are_for_afterwards_unless_the_table_wants_hints() -> None:
 
 def test_the_turns_are_searched_in_the_background() -> None:
     turns = scoring_turns(until(100))
-    hunt = Hunt(REFEREE, turns, by_chance=True)
+    hunt = Hunt(inside(REFEREE), turns, by_chance=True)
     assert (hunt.searched, hunt.running, hunt.done) == (0, False, False)
     hunt.go_on()
     assert hunt.wait(PATIENCE)
@@ -102,7 +103,7 @@ def test_what_was_searched_is_not_searched_again() -> None:
 
 
 def test_without_turns_there_is_nothing_to_search() -> None:
-    hunt = Hunt(REFEREE, (), by_chance=True)
+    hunt = Hunt(inside(REFEREE), (), by_chance=True)
     hunt.go_on()
     assert hunt.done
 

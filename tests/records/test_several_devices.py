@@ -10,6 +10,7 @@ from assistant.records.errors import MovedOnError, NotInvitedError, SomebodyElse
 from assistant.records.table import GameTable, Tables
 from assistant.referee.logs.history import RefusedError
 from assistant.referee.logs.log import Entry, Log
+from tests.inside import inside
 from tests.records.devices import ADA, BO
 from tests.records.entering import correct, play, redo, undo
 from tests.referee.toy import HEAP, TOY, Take, set_heap, toy_header
@@ -98,7 +99,7 @@ def test_an_entry_that_means_the_same_is_judged_anew_and_stands(mine: GameTable,
     for turn in range(players):
         play(mine, Take(1), turn, f"command-{turn}")
     assert play(theirs, Take(2), 0, "late-command") == players + 1
-    assert mine.look().position.heap == HEAP - players - 2
+    assert inside(mine.look().position).heap == HEAP - players - 2
 
 
 def test_an_entry_that_others_have_made_impossible_says_so(tables: Tables) -> None:
@@ -129,7 +130,7 @@ def test_corrections_of_one_fact_do_not_overwrite_each_other(mine: GameTable, th
     with pytest.raises(MovedOnError) as moved:
         correct(theirs, set_heap(7), "counted", 0, "command-3")
     assert moved.value.same
-    assert mine.look().position.heap == 7
+    assert inside(mine.look().position).heap == 7
 
 
 def test_after_an_undo_everything_is_told(mine: GameTable, theirs: GameTable) -> None:

@@ -13,6 +13,7 @@ from assistant.records.table import BEGUN, GameTable, Tables
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import RefusedError
 from assistant.referee.logs.log import UNDO, Entry, Log
+from tests.inside import inside
 from tests.records.devices import ADA
 from tests.records.entering import correct, play, redo, undo
 from tests.referee.toy import HEAP, REFEREES, TOY, Take, set_heap, toy_header
@@ -26,7 +27,7 @@ def table(tables: Tables) -> GameTable:
 
 def test_a_new_game_has_its_table(table: GameTable, tables: Tables) -> None:
     assert table.referee is TOY
-    assert table.look().position.heap == HEAP
+    assert inside(table.look().position).heap == HEAP
     assert tables.open(table.code.lower(), ADA).code == table.code
 
 
@@ -53,7 +54,7 @@ def test_whatever_is_entered_is_stored_and_seen(table: GameTable, store: Store) 
     history = table.look()
     assert history.log.entries == entries
     assert len(history) == 5
-    assert history.position.heap == 7
+    assert inside(history.position).heap == 7
 
 
 def test_a_refused_action_is_not_stored(table: GameTable, store: Store) -> None:
@@ -96,7 +97,7 @@ def test_a_command_sent_again_is_answered_as_before(table: GameTable) -> None:
     # The same command, looked at anew: still nothing happens.
     assert play(table, Take(1), 2, "command-1") == 1
     assert len(table.look()) == 2
-    assert table.look().position.heap == HEAP - 3
+    assert inside(table.look().position).heap == HEAP - 3
 
 
 def test_other_programs_are_seen_and_come_first(url: str, store: Store) -> None:
@@ -108,7 +109,7 @@ def test_other_programs_are_seen_and_come_first(url: str, store: Store) -> None:
     assert theirs.look().position == mine.look().position
     undo(theirs, 2, "command-3")
     assert mine.refresh() == 3
-    assert mine.look().position.heap == HEAP - 3
+    assert inside(mine.look().position).heap == HEAP - 3
     with pytest.raises(MovedOnError):
         undo(mine, 2, "command-4")
 
@@ -139,7 +140,7 @@ def test_what_is_not_saved_is_not_shown(
         patch.setattr(store, "append", fail)
         with pytest.raises(NotSavedError):
             play(table, Take(1), 0, "command-1")
-        assert table.look().position.heap == HEAP
+        assert inside(table.look().position).heap == HEAP
     assert play(table, Take(1), 0, "command-1") == 1
 
 
@@ -166,7 +167,7 @@ def test_a_game_stored_under_other_rules_stays_readable(tables: Tables) -> None:
     log = Log(toy_header(), (Entry("action", Take(1)), Entry("action", Take(8)), Entry("action", Take(2))))
     table = tables.create(log, TOY, ADA)
     assert [step.refused for step in table.look().steps] == [False, True, False]
-    assert table.look().position.heap == HEAP - 3
+    assert inside(table.look().position).heap == HEAP - 3
 
 
 def test_a_deleted_game_is_gone_for_those_who_look_at_it(table: GameTable, tables: Tables) -> None:
@@ -195,7 +196,7 @@ def test_only_the_tables_used_last_are_kept(store: Store) -> None:
     assert tables.open(third.code, ADA)._game is third._game
     assert tables.open(second.code, ADA)._game is not second._game
     play(second, Take(1), 0, "command-1")
-    assert tables.open(second.code, ADA).look().position.heap == HEAP - 1
+    assert inside(tables.open(second.code, ADA).look().position).heap == HEAP - 1
 
 
 def test_a_long_game_takes_the_room_of_many(store: Store) -> None:
@@ -214,7 +215,7 @@ def test_entries_of_one_command_are_stored_together(table: GameTable, store: Sto
     first, *more = TOGETHER
     assert table.enter(first, 0, "command-1", more=more) == 3
     assert store.load(table.code).entries == TOGETHER
-    assert table.look().position.heap == HEAP - 6
+    assert inside(table.look().position).heap == HEAP - 6
     assert table.enter(first, 0, "command-1", more=more) == 3, "sent again it changes nothing"
     assert len(table.look()) == 3
 

@@ -10,6 +10,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History, RefusedError, Step
 from assistant.referee.logs.log import REDO, UNDO, Entry, Log, standing
 from assistant.referee.verdict import LEGAL, UNDECIDED
+from tests.inside import inside
 from tests.referee import logs
 from tests.referee.toy import HEAP, TOY, Take, set_heap, toy_header
 
@@ -27,7 +28,7 @@ def played(*sticks: int) -> History:
 
 def test_a_game_starts_at_set_up_without_steps() -> None:
     history = new_game()
-    assert history.position.heap == HEAP
+    assert inside(history.position).heap == HEAP
     assert history.log == Log(toy_header())
     assert len(history) == 0
     assert history.steps == []
@@ -44,7 +45,7 @@ def test_a_legal_action_makes_a_step() -> None:
     step = history.play(Take(2), by=" Bo ")
     assert step.index == 1
     assert step.entry == Entry("action", Take(2), by="Bo")
-    assert (step.before.heap, step.after.heap) == (HEAP - 3, HEAP - 5)
+    assert (inside(step.before).heap, inside(step.after).heap) == (HEAP - 3, HEAP - 5)
     assert step.verdict.judgement == LEGAL
     assert step.verdict.cost == 2
     assert not step.refused
@@ -72,7 +73,7 @@ def test_the_table_may_overrule_the_referee() -> None:
     assert step.entry == Entry("action", Take(9), True, "she asked", "Ada")
     assert not step.verdict.legal
     assert not step.refused
-    assert history.position.heap == HEAP - 9
+    assert inside(history.position).heap == HEAP - 9
 
 
 def test_a_reason_without_anything_to_overrule_is_not_kept() -> None:
@@ -114,8 +115,8 @@ def test_a_correction_needs_a_reason_and_keeps_it() -> None:
         history.correct(set_heap(5), " ")
     step = history.correct(set_heap(5), "it fell", by="Bo")
     assert step.entry == Entry("correction", set_heap(5), reason="it fell", by="Bo")
-    assert history.position.heap == 5
-    assert history.position.turn.player == 1
+    assert inside(history.position).heap == 5
+    assert inside(history.position).turn.player == 1
 
 
 def test_a_name_or_reason_that_cannot_be_kept_is_refused() -> None:
@@ -158,7 +159,7 @@ def test_undo_at_the_start_is_refused() -> None:
 
 def test_an_undo_in_the_log_with_nothing_to_act_on_changes_nothing() -> None:
     history = History.replay(TOY, Log(toy_header(), (UNDO, REDO, Entry("action", Take(1)), REDO)))
-    assert history.position.heap == HEAP - 1
+    assert inside(history.position).heap == HEAP - 1
     assert len(history) == 4
 
 
@@ -172,14 +173,17 @@ def test_the_last_step_that_stands_tells_whose_it_is() -> None:
 
 def test_any_moment_can_be_jumped_to() -> None:
     history = played(1, 2, 3)
-    assert [history.start.heap, *(step.after.heap for step in history.steps)] == [21, 20, 18, 15]
+    tables = [history.start, *(step.after for step in history.steps)]
+    assert [inside(table).heap for table in tables] == [21, 20, 18, 15]
 
 
 def test_points_and_sheets_over_time() -> None:
     history = new_game(start="turn red; heap sticks 5")
     for number in (3, 1, 1):
         history.play(Take(number))
-    assert [TOY.points(table) for table in (history.start, *(step.after for step in history.steps))] == [
+    assert [
+        TOY.points(inside(table)) for table in (history.start, *(step.after for step in history.steps))
+    ] == [
         {"red": 0, "blue": 0},
         {"red": 3, "blue": 0},
         {"red": 3, "blue": 1},
@@ -221,7 +225,7 @@ def test_a_correction_may_do_what_no_rule_allows() -> None:
     history = new_game()
     step = history.correct(Take(9), "they were gone")
     assert (step.verdict.legal, step.refused) == (False, False)
-    assert history.position.heap == HEAP - 9
+    assert inside(history.position).heap == HEAP - 9
 
 
 def test_a_copy_goes_its_own_way() -> None:
@@ -281,7 +285,7 @@ def test_a_lenient_replay_lists_what_is_refused_and_goes_on_unchanged() -> None:
     history = History.replay(TOY, log, lenient=True)
     assert history.log == log
     assert [step.refused for step in history.steps] == [False, True, True]
-    assert [step.after.heap for step in history.steps] == [20, 20, 20]
+    assert [inside(step.after).heap for step in history.steps] == [20, 20, 20]
     assert [bool(step.impossible) for step in history.steps] == [False, False, True]
 
 
@@ -326,7 +330,9 @@ def test_every_entry_has_its_moment() -> None:
     history.undo()
     history.append(UNDO)
     history.redo()
-    heaps = [(moment.entry.kind, moment.step is None, moment.position.heap) for moment in history.moments]
+    heaps = [
+        (moment.entry.kind, moment.step is None, inside(moment.position).heap) for moment in history.moments
+    ]
     # Three taken, brought back, nothing to take back, taken again.
     assert heaps == [
         ("action", False, HEAP - 3),

@@ -10,6 +10,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header
 from assistant.referee.logs.logfile import read_log, write_log
 from assistant.thurn_und_taxis import REFEREE
+from tests.inside import inside
 from tests.thurn_und_taxis.tables import PLAYERS
 
 PUT_AWAY = "basel,linz,lodz,passau,pilsen,salzburg"
@@ -33,8 +34,8 @@ def test_an_old_log_that_names_cards_of_the_discard_too_early_still_counts() -> 
     """Before the second version of the rules such an exchange was legal, and the game went on from it."""
     old = history("1")
     assert [step.verdict.judgement for step in old.steps] == ["legal"]
-    assert old.position.display == tuple(sorted(PUT_AWAY.split(",")))
-    assert old.position.turn.officials == ("amtmann",)
+    assert inside(old.position).display == tuple(sorted(PUT_AWAY.split(",")))
+    assert inside(old.position).turn.officials == ("amtmann",)
 
 
 @pytest.mark.parametrize("rules", ["2", REFEREE.rulebook.version])
@@ -49,7 +50,7 @@ def test_what_every_version_refuses_is_refused_in_an_old_log_too() -> None:
     header = history("1").header
     start = header.start.replace("hand:ulm", "hand:ulm+ulm+ulm")
     old = History(REFEREE, replace(header, start=start))
-    verdict = REFEREE.judge(old.position, REFEREE.read("amtmann ulm"))
+    verdict = REFEREE.judge(inside(old.position), REFEREE.read("amtmann ulm"))
     assert [one.rule for one in verdict.violations] == ["TT4"]
 
 
@@ -63,5 +64,5 @@ def test_an_old_log_is_spared_it_where_an_expansion_turns_up_cards() -> None:
         header = Header("thurn_und_taxis", "yucata", "amt", rules, PLAYERS[:2], start=start)
         game = History(REFEREE, header)
         action = REFEREE.read("return postmeister amtmann take ulm kempten")
-        verdicts.append([one.rule for one in REFEREE.judge(game.position, action).violations])
+        verdicts.append([one.rule for one in REFEREE.judge(inside(game.position), action).violations])
     assert verdicts == [[], ["TT12"]]

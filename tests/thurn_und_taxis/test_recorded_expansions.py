@@ -25,6 +25,7 @@ from assistant.thurn_und_taxis.table.position import NOBODY, Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from tests.games.thurn_expansions import Expanded, read_game, report
 from tests.games.thurn_reading import written
+from tests.inside import inside
 
 FOLDER = Path(__file__).parents[1] / "games" / "thurn_und_taxis"
 NAMES = ("kurier_two_players", "amt_three_players", "glanz_two_players")
@@ -38,7 +39,7 @@ def replay(name: str) -> tuple[Log, list[Position], list[Expanded], list[str]]:
     path = FOLDER / f"{name}.txt"
     log = load_log(path, {REFEREE.game: REFEREE})
     history = History(REFEREE, log.header)
-    positions = [history.position]
+    positions = [inside(history.position)]
     for entry in log.entries:
         history.append(entry)
         positions.append(history.position)

@@ -22,6 +22,7 @@ from assistant.thurn_und_taxis.box.phases import OVER
 from assistant.thurn_und_taxis.table.position import NOBODY, Position
 from assistant.thurn_und_taxis.table.position_text import read_position
 from tests.games.thurn_reading import PILES_OF_TILES, Table, read_game, report, written
+from tests.inside import inside
 from tests.logs_as_data import log_to_data
 
 FOLDER = Path(__file__).parents[1] / "games" / "thurn_und_taxis"
@@ -62,7 +63,7 @@ def replay(name: str) -> Replay:
     path = FOLDER / f"{name}.txt"
     log = load_log(path, {REFEREE.game: REFEREE})
     history = History(REFEREE, log.header)
-    positions = [history.position]
+    positions = [inside(history.position)]
     for entry in log.entries:
         history.append(entry)
         positions.append(history.position)
@@ -181,9 +182,9 @@ def test_sheets_and_winner_are_those_that_were_kept(name: str) -> None:
             }
         )
     assert found == kept["sheets"]
-    assert REFEREE.points(history.position) == {sheet["player"]: sheet["total"] for sheet in found}
-    assert list(REFEREE.winners(history.position)) == [kept["winner"]]
-    assert REFEREE.prompt(history.position).finished
+    assert REFEREE.points(inside(history.position)) == {sheet["player"]: sheet["total"] for sheet in found}
+    assert list(REFEREE.winners(inside(history.position))) == [kept["winner"]]
+    assert REFEREE.prompt(inside(history.position)).finished
 
 
 @EVERY_GAME

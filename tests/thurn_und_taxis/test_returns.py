@@ -23,6 +23,7 @@ from assistant.thurn_und_taxis.box.catalogue import OFFICIALS
 from assistant.thurn_und_taxis.offers.offers import offers
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.words import prompt
+from tests.inside import inside
 from tests.thurn_und_taxis.builders import judge, legal_actions, read
 from tests.thurn_und_taxis.tables import after, new, table
 from tests.thurn_und_taxis.test_random_games import seeds
@@ -60,7 +61,7 @@ def reached(position: Position, zone: str = "") -> list[Return]:
             open_choice = next((one for one in offer.choices(answers) if one.id not in answers), None)
             if open_choice is None:
                 assert offer.complete(answers)
-                found.append(offer.build(answers))
+                found.append(inside(offer.build(answers)))
             else:
                 assert len(open_choice.alternatives) > 1 or open_choice.id == "shown-1", "goes without saying"
                 waiting += [{**answers, open_choice.id: one.value} for one in open_choice.alternatives]
@@ -323,8 +324,8 @@ def test_a_refused_return_always_has_a_legal_way_that_keeps_what_is_wanted(seed:
         assert judge(position, fix.instead).legal
         alike = [other for other in legal if (other.reward, other.city) == (meant.reward, meant.city)]
         if meant.reward and any(changed(meant, other) == 1 for other in alike):
-            assert (fix.instead.reward, fix.instead.city) == (meant.reward, meant.city)
-            assert changed(meant, fix.instead) == 1
+            assert (inside(fix.instead).reward, inside(fix.instead).city) == (meant.reward, meant.city)
+            assert changed(meant, inside(fix.instead)) == 1
 
 
 TOKENS = next(question for question in QUESTIONS if question.id == "tokens")

@@ -27,6 +27,7 @@ from tests.games.replay import AUCTION_GAME, REFEREE, facts, path_of, replay, ta
 from tests.games.second_auction import AuctionTable
 from tests.games.second_reading import OPTIONS, play, report, written
 from tests.games.second_table import CELLS
+from tests.inside import inside
 from tests.thorough import examples, many_games
 from tests.tikal.test_random_games import COLOURS, NAMES, some_action
 
@@ -57,10 +58,10 @@ def test_after_every_entry_both_readings_see_the_same_table() -> None:
 
 def test_sheets_points_and_winners_are_those_that_were_kept() -> None:
     history = replay(AUCTION_GAME).history
-    found = [(step.before.rounds, sheet.player, sheet.total) for step, sheet in history.sheets]
+    found = [(inside(step.before).rounds, sheet.player, sheet.total) for step, sheet in history.sheets]
     assert found == [(sheet["round"], sheet["player"], sheet["total"]) for sheet in KEPT["sheets"]]
-    assert REFEREE.points(history.position) == KEPT["points"]
-    assert list(REFEREE.winners(history.position)) == KEPT["winners"]
+    assert REFEREE.points(inside(history.position)) == KEPT["points"]
+    assert list(REFEREE.winners(inside(history.position))) == KEPT["winners"]
 
 
 def test_points_are_those_of_the_start_less_what_was_paid_and_more_what_was_scored() -> None:
@@ -68,7 +69,7 @@ def test_points_are_those_of_the_start_less_what_was_paid_and_more_what_was_scor
     history = replay(AUCTION_GAME).history
     paid: dict[str, int] = {}
     for step in history.steps:
-        if found := payment(step.before, step.entry.action, step.after):
+        if found := payment(inside(step.before), inside(step.entry.action), inside(step.after)):
             paid[found.player] = paid.get(found.player, 0) + found.points
     assert paid == {
         "red": 11,

@@ -13,6 +13,7 @@ from assistant.tikal.box.board import CELLS
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.new_game import new_game
 from assistant.tikal.table.position import BIDDING, OVER, TILE, Position
+from tests.inside import inside
 from tests.tikal.test_auction_game import headers, seeds, some_auction_action
 from tests.tikal.test_auction_refusals import volcano_won
 
@@ -75,7 +76,7 @@ def test_a_tile_is_laid_nearby_or_another_open_one(header: Header, seed: int) ->
         if any(MOVES.judge(position, other).legal for other in ways):
             assert fix is not None
         if fix is not None:
-            assert MOVES.judge(position, fix.instead).legal
+            assert MOVES.judge(position, inside(fix.instead)).legal
 
 
 def test_an_open_volcano_is_taken_instead_of_one_that_is_not() -> None:

@@ -19,6 +19,7 @@ from assistant.tikal.table.position import BIDDING, REVEAL, TILE, Position
 from assistant.tikal.table.position_text import read_position, write_position
 from assistant.tikal.table.slots import SLOTS
 from assistant.tikal.words import prompt
+from tests.inside import inside
 from tests.questions import facts_now
 from tests.tikal import refusing
 from tests.tikal.auctioning import one_round, start, table, turned_up
@@ -153,7 +154,7 @@ def test_tiles_are_turned_up_one_after_another_by_their_looks() -> None:
     assert not turning.complete(answers)
     answers[second.id] = second.alternatives[0].value
     assert turning.complete(answers)
-    assert MOVES.judge(start(2), turning.build(answers)).legal
+    assert MOVES.judge(start(2), inside(turning.build(answers))).legal
     assert not turning.complete(answers | {"tile": "A4"}), "another first tile asks again for the second"
 
 
@@ -169,7 +170,7 @@ def test_bids_are_offered_up_to_the_own_points() -> None:
     answers = [alternative.value for alternative in how_many.alternatives]
     actions = [bidding.build({"points": answer}) for answer in answers]
     assert actions == [Pass(), *map(Bid, range(5, 21))], "all that a thumb may want stands in one row"
-    assert all(MOVES.judge(position, action).legal for action in actions)
+    assert all(MOVES.judge(position, inside(action)).legal for action in actions)
 
 
 def test_whoever_cannot_bid_hears_why() -> None:
@@ -204,10 +205,10 @@ def test_a_tile_of_the_display_is_mended_to_where_it_fits() -> None:
     position = after(turned_up(), "bid 1", "pass", "pass", "pass")
     fix = MOVES.fix(position, MOVES.read("tile A1 h5"))
     assert fix
-    assert MOVES.judge(position, fix.instead).legal
+    assert MOVES.judge(position, inside(fix.instead)).legal
     other = MOVES.fix(position, MOVES.read("tile A6 h5"))
     assert other
-    assert other.instead.tile in {"A1", "A2", "A3", "A4"}, "A6 does not lie open, but these do"
+    assert inside(other.instead).tile in {"A1", "A2", "A3", "A4"}, "A6 does not lie open, but these do"
     assert not other.as_meant
 
 

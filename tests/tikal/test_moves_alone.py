@@ -21,6 +21,7 @@ from assistant.tikal.moves.walking import Walking
 from assistant.tikal.new_game import new_game
 from assistant.tikal.rules.action_points import MOST_POINTS
 from assistant.tikal.rules.auction import NEW_ROUND, OLDEST
+from tests.inside import inside
 from tests.tikal.builders import PLAYERS, new, table, with_site
 
 
@@ -80,7 +81,7 @@ def test_a_camp_nearby_is_built_to_walk_off_from_where_that_is_cheaper() -> None
     meant = Walk(Crew(0, 1), "e1", (Step("e2"),))
     cheapest = REFEREE.fix(position, meant)
     assert cheapest is not None
-    assert [REFEREE.write(action) for action in cheapest.first] == ["camp e1", "in 1 e1"]
+    assert [REFEREE.write(inside(action)) for action in cheapest.first] == ["camp e1", "in 1 e1"]
     assert cheapest.instead == meant
     assert cheapest.cost == 5 + 1 + ways.on_the_way("e1", "e2")
 

@@ -16,6 +16,7 @@ from assistant.tikal.moves.every import MOVES
 from assistant.tikal.offers.offering import groups
 from assistant.tikal.offers.offers import acting_places, offers
 from assistant.tikal.table.position import TILE, Position
+from tests.inside import inside
 from tests.thorough import examples, many_games
 from tests.tikal.builders import after, new, random_game, table
 from tests.tikal.offered import alternatives, labels, offer
@@ -59,14 +60,14 @@ def check_offers(position: Position, zone: str, chance: random.Random) -> None:
         assert str(one.label)
         if is_refused(one):
             assert one.choices({}) == ()
-            assert MOVES.judge(position, one.build({})).judgement == "illegal"
+            assert MOVES.judge(position, inside(one.build({}))).judgement == "illegal"
             continue
         for answers in completions(one, chance):
             action = one.build(answers)
-            verdict = MOVES.judge(position, action)
+            verdict = MOVES.judge(position, inside(action))
             assert verdict.legal, (one.id, answers, verdict)
             assert one.price in (None, verdict.cost)
-            assert MOVES.read(MOVES.write(action)) == action
+            assert MOVES.read(MOVES.write(inside(action))) == action
 
 
 @many_games
@@ -93,7 +94,7 @@ def test_in_general_one_enters_or_ends() -> None:
     alone = [str(count) for count in range(1, 11)]
     assert list(shown) == [*alone, "L", *(f"L{count}" for count in range(1, 10))]
     assert shown["L2"] == "the leader and 2 explorers · 3 AP"
-    assert MOVES.write(offer(position, "enter").build({"crew": "L2"})) == "in L2"
+    assert MOVES.write(inside(offer(position, "enter").build({"crew": "L2"}))) == "in L2"
 
 
 def test_who_comes_in_is_chosen_by_the_signs_that_stand_on_the_board() -> None:
@@ -111,7 +112,7 @@ def test_who_cannot_enter_hears_why() -> None:
     (crew,) = offer(nobody_left, "enter").choices({})
     assert list(alternatives(crew)) == ["L"]
     no_points = table("turn=actions,red,0 b2=red:18 red=supply:L", 2)
-    assert MOVES.write(offer(no_points, "enter").build({})) == "in L"
+    assert MOVES.write(inside(offer(no_points, "enter").build({}))) == "in L"
 
 
 def test_a_cell_without_a_tile_offers_only_the_end() -> None:
@@ -143,7 +144,7 @@ def test_walking_from_a_cell_takes_the_cheapest_way() -> None:
     shown = alternatives(end)
     assert (end.kind, shown["b2"], shown["c1"]) == ("zone", "b2 · 2 AP", "c1 · 4 AP")
     # From a1 by b2 one stone and one more to c1: two for each; over b1 it would be three.
-    assert MOVES.write(walk.build({"crew": "2", "to": "c1"})) == "go 2 a1-b2-c1"
+    assert MOVES.write(inside(walk.build({"crew": "2", "to": "c1"}))) == "go 2 a1-b2-c1"
     three = alternatives(walk.choices({"crew": "3"})[-1])
     assert three["c1"] == "This costs 6 AP; left this turn: 5 AP."
     assert three["h5"] == "No way leads from a1 to h5 now."
@@ -167,7 +168,7 @@ def test_of_too_many_figures_the_first_group_hears_why() -> None:
 def test_secret_paths_are_taken_where_they_are_cheaper() -> None:
     position = table(f"{ACTING} a1=red:L c2=A6 c3=B4,camp:red", 2)
     walk = offer(position, "walk-from", "a1")
-    assert MOVES.write(walk.build({"crew": "L", "to": "c3"})) == "go L a1=c3"
+    assert MOVES.write(inside(walk.build({"crew": "L", "to": "c3"}))) == "go L a1=c3"
 
 
 def test_who_cannot_walk_hears_why() -> None:
@@ -178,7 +179,7 @@ def test_who_cannot_walk_hears_why() -> None:
     # A3 (2-1-0-0-0-0) has no stone in the south, nor has C2 (3-0-0-0-0-0) in the north when turned by three.
     cut_off = table(f"{ACTING} h5=A3,red:1 h4=C2/3", 2)
     assert "✕ Walk from here" in labels(cut_off, "h5")
-    assert MOVES.write(offer(cut_off, "walk-from", "h5").build({})) == "go h5-h4"
+    assert MOVES.write(inside(offer(cut_off, "walk-from", "h5").build({}))) == "go h5-h4"
 
 
 def test_figures_are_fetched_from_where_they_can_come() -> None:
@@ -194,7 +195,7 @@ def test_figures_are_fetched_from_where_they_can_come() -> None:
     assert shorts == ["a1 · 1 AP each", "a2 · 3 AP each", "b1 · 3 AP each"], "one row on a phone"
     assert alternatives(walk.choices({"from": "a2"})[-1]) == {"1": "1 explorer · 3 AP"}
     assert list(alternatives(walk.choices({"from": "a1"})[-1])) == ["1", "2", "L", "L1", "L2"]
-    assert MOVES.write(walk.build({"from": "a2", "crew": "1"})) == "go a2-a1-b2"
+    assert MOVES.write(inside(walk.build({"from": "a2", "crew": "1"}))) == "go a2-a1-b2"
     who = walk.choices({"from": "a1"})[-1]
     assert not who.proposed, "none of several groups comes unasked"
 
@@ -204,9 +205,9 @@ def test_who_is_too_far_away_to_come_hears_why() -> None:
     assert labels(poor, "a2") == ["✕ Walk here", "End turn (1 AP lost)"] or "✕ Walk here" in labels(
         poor, "a2"
     )
-    assert MOVES.write(offer(poor, "walk-here", "a2").build({})) == "go L a1-a2"
+    assert MOVES.write(inside(offer(poor, "walk-here", "a2").build({}))) == "go L a1-a2"
     no_way = table(f"{ACTING} a1=red:1 h5=A6", 2)
-    assert MOVES.write(offer(no_way, "walk-here", "h5").build({})) == "go a1-h5"
+    assert MOVES.write(inside(offer(no_way, "walk-here", "h5").build({}))) == "go a1-h5"
     volcano = table(f"{ACTING} b2=red:1 c2=B6", 2)
     assert labels(volcano, "c2") == ["End turn (10 AP lost)", "✕ Walk here"]
 
@@ -235,7 +236,7 @@ def test_lifting_asks_for_the_motif() -> None:
     assert (shown["m1"], shown["m3"]) == ("m1, you hold 1", "m3")
     assert shown["m2"].startswith("There are 3 chips of every motif")
     assert all(one.picture for one in motif.alternatives)
-    assert (lift.price, MOVES.write(lift.build({"motif": "m3"}))) == (3, "lift c1 m3")
+    assert (lift.price, MOVES.write(inside(lift.build({"motif": "m3"})))) == (3, "lift c1 m3")
     assert "✕ Lift a treasure" in labels(table(f"{ACTING} c1=A4 red=m1:3", 2), "c1")
     assert "lift" not in {one.id for one in offers(table(f"{ACTING} c1=A4,chips:0", 2), "c1")}
 
@@ -257,7 +258,7 @@ def test_camps_are_offered_where_one_may_think_of_them() -> None:
 
 def test_entering_is_offered_at_camps_and_refused_at_foreign_ones() -> None:
     own = offer(table(f"{ACTING} b2=camp:red", 2), "enter", "b2")
-    assert (str(own.label), MOVES.write(own.build({"crew": "2"}))) == ("Enter here", "in 2 b2")
+    assert (str(own.label), MOVES.write(inside(own.build({"crew": "2"})))) == ("Enter here", "in 2 b2")
     foreign = table(f"{ACTING} b2=camp:blue", 2)
     assert "✕ Enter here" in labels(foreign, "b2")
 
@@ -270,12 +271,12 @@ def test_guards_are_chosen_and_those_who_leave_are_named() -> None:
         "explorer": "explorer (out of the game: the leader and 1 explorer)",
         "leader": "leader (out of the game: 2 explorers)",
     }
-    assert MOVES.write(both.build({"figure": "leader"})) == "guard a2 L"
-    assert MOVES.write(both.build({"figure": "explorer"})) == "guard a2"
+    assert MOVES.write(inside(both.build({"figure": "leader"}))) == "guard a2 L"
+    assert MOVES.write(inside(both.build({"figure": "explorer"}))) == "guard a2"
     several = offer(table(f"{ACTING} a2=red:3", 2), "guard", "a2")
     assert str(several.label) == "Place a guard (out of the game: 2 explorers)"
     alone = offer(table(f"{ACTING} a2=red:L", 2), "guard", "a2")
-    assert (str(alone.label), MOVES.write(alone.build({}))) == ("Place a guard", "guard a2 L")
+    assert (str(alone.label), MOVES.write(inside(alone.build({})))) == ("Place a guard", "guard a2 L")
     tied = table(f"{ACTING} a2=red:L1,blue:L1", 2)
     assert "✕ Place a guard" in labels(tied, "a2")
 
@@ -291,7 +292,10 @@ def test_treasures_are_swapped_single_for_single() -> None:
     assert alternatives(take)["blue:m3"] == "Bo: m3"
     assert alternatives(take)["yellow:m4"].startswith("Pairs and triples stay together: Cy")
     assert set(alternatives(take)) == {"blue:m3", "yellow:m4"}
-    assert (swap.price, MOVES.write(swap.build({"give": "m1", "take": "blue:m3"}))) == (3, "swap m1 blue m3")
+    assert (swap.price, MOVES.write(inside(swap.build({"give": "m1", "take": "blue:m3"})))) == (
+        3,
+        "swap m1 blue m3",
+    )
 
 
 @pytest.mark.parametrize(
@@ -353,7 +357,7 @@ def test_a_game_can_be_tapped_together() -> None:
     ]
     for zone, name, answers, line in steps:
         action = offer(position, name, zone).build(answers)
-        assert MOVES.write(action) == line
+        assert MOVES.write(inside(action)) == line
         position = after(position, line)
 
 

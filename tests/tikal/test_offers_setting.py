@@ -11,6 +11,7 @@ from assistant.tikal.box.board import CELLS
 from assistant.tikal.offers.setting import position_offers
 from assistant.tikal.table.position import Position
 from assistant.tikal.table.slots import SLOTS
+from tests.inside import inside
 from tests.tikal.builders import new, random_game, table
 
 TABLE = (
@@ -45,7 +46,7 @@ def made(position: Position, zone: str, offer: str, *answers: str) -> str:
         given[opened.id] = answer
     assert taken.complete(given)
     action = taken.build(given)
-    return f"{action.what} {action.fact} {action.value}".rstrip()
+    return f"{inside(action).what} {inside(action).fact} {inside(action).value}".rstrip()
 
 
 def test_buttons_show_the_facts_as_they_are() -> None:
@@ -126,4 +127,4 @@ def test_whatever_is_offered_can_be_set() -> None:
     for zone in (*CELLS[::3], "red"):
         for offer in position_offers(position, zone):
             for answers in finished(offer):
-                SLOTS.correct(position, offer.build(answers))
+                SLOTS.correct(position, inside(offer.build(answers)))

@@ -22,6 +22,7 @@ from assistant.tikal.table.position import SCORING, Position
 from tests.games.conservation import assert_conserved, assert_points_earned
 from tests.games.replay import NAMES, REFEREE, facts, path_of, replay, table_facts
 from tests.games.second_reading import report, written
+from tests.inside import inside
 
 EVERY_GAME = pytest.mark.parametrize("name", NAMES)
 
@@ -100,14 +101,14 @@ def test_sheets_totals_and_winners_are_those_that_were_kept(name: str) -> None:
     found = []
     for step, sheet in history.sheets:
         running[sheet.player] += sheet.total
-        found.append((step.before.rounds, sheet.player, shown_sheet(sheet), running[sheet.player]))
+        found.append((inside(step.before).rounds, sheet.player, shown_sheet(sheet), running[sheet.player]))
     sheets = kept["sheets"]
     assert isinstance(sheets, list)
     assert found == [
         (sheet["round"], sheet["player"], sheets_by_hand(sheet), sheet["afterwards"]) for sheet in sheets
     ]
-    assert REFEREE.points(history.position) == kept["points"]
-    assert list(REFEREE.winners(history.position)) == kept["winners"]
+    assert REFEREE.points(inside(history.position)) == kept["points"]
+    assert list(REFEREE.winners(inside(history.position))) == kept["winners"]
     assert len(sheets) == 4 * len(history.header.players)
 
 
@@ -118,9 +119,9 @@ def test_action_points_of_every_turn_are_those_that_were_kept(name: str) -> None
     for step in replay(name).history.steps:
         spent += step.verdict.cost or 0
         if isinstance(step.entry.action, EndTurn):
-            turn = step.before.turn
+            turn = inside(step.before).turn
             kind = "scoring" if turn.phase == SCORING else "normal"
-            turns.append(f"{step.before.colour(turn.player)} {kind} {spent}")
+            turns.append(f"{inside(step.before).colour(turn.player)} {kind} {spent}")
             assert spent == 10 - turn.left
             spent = 0
     assert turns == expected(name)["turns"]
@@ -132,7 +133,7 @@ def test_nothing_gets_lost_and_points_come_from_scoring_turns_only(name: str) ->
     for position in game.positions:
         assert_conserved(position)
     for step in game.history.steps:
-        assert_points_earned(step.before, step.entry.action, step.after)
+        assert_points_earned(inside(step.before), inside(step.entry.action), inside(step.after))
 
 
 @EVERY_GAME
@@ -197,7 +198,7 @@ HAPPENINGS: dict[str, Callable[[Position, PlayerAction], bool]] = {
 @pytest.mark.parametrize("happening", HAPPENINGS)
 def test_every_family_of_rules_occurs(happening: str) -> None:
     steps = [step for name in NAMES for step in replay(name).history.steps]
-    assert any(HAPPENINGS[happening](step.before, step.entry.action) for step in steps)
+    assert any(HAPPENINGS[happening](inside(step.before), inside(step.entry.action)) for step in steps)
 
 
 def test_every_kind_of_action_and_taking_back_occurs() -> None:
@@ -217,8 +218,13 @@ def test_in_the_romanian_game_a_figure_stands_wherever_a_camp_is_built() -> None
     steps = replay("three_players").history.steps
     camps = [step for step in steps if isinstance(step.entry.action, BuildCamp)]
     assert len(camps) == 5
-    assert all(step.before.sites[step.entry.action.cell].figures(step.before.turn.player) for step in camps)
+    assert all(
+        inside(step.before).sites[inside(step.entry.action).cell].figures(inside(step.before).turn.player)
+        for step in camps
+    )
 
 
 def test_a_player_places_both_guards() -> None:
-    assert [expedition.guards for expedition in replay("two_players").history.position.expeditions] == [2, 2]
+    assert [
+        expedition.guards for expedition in inside(replay("two_players").history.position).expeditions
+    ] == [2, 2]

@@ -29,6 +29,7 @@ from assistant.tikal.table.position import (
     bare_site,
 )
 from assistant.tikal.table.terrain import Terrain, laid
+from tests.inside import inside
 
 JUNGLE_C2 = "tile A6 c2"  # stones 1-1-0-1-0-0, so one stone between b2 and c2: b2's own
 TREASURE_B3 = "tile A4 b3"  # four masks, stones 2-0-1-0-0-0: one stone to b2 and to a2: their own
@@ -76,7 +77,7 @@ def fixed(position: Position, line: str) -> tuple[str, int] | None:
     fix = MOVES.fix(position, MOVES.read(line))
     if fix is None:
         return None
-    return ", ".join(MOVES.write(action) for action in (*fix.first, fix.instead)), fix.cost
+    return ", ".join(MOVES.write(inside(action)) for action in (*fix.first, fix.instead)), fix.cost
 
 
 DIGGING = {

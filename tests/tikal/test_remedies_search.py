@@ -38,6 +38,7 @@ from assistant.tikal.moves.laying import drawable
 from assistant.tikal.moves.treasures import liftable
 from assistant.tikal.new_game import new_game
 from assistant.tikal.table.position import ACTIONS, NOBODY, TILE, Position, Turn
+from tests.inside import inside
 from tests.thorough import examples
 
 COLOURS = ("red", "blue", "yellow", "black")
@@ -169,8 +170,8 @@ def test_every_fix_is_legal_step_by_step(random: Random, tiles: int, moment: Pha
         if MOVES.judge(position, action).judgement != ILLEGAL:
             assert fix is None
         if fix is not None:
-            assert is_legal_in_order(position, (*fix.first, fix.instead)) == fix.cost
-            assert {done.player for done in (*fix.first, fix.instead)} == {action.player}
+            assert is_legal_in_order(position, (*inside(fix.first), inside(fix.instead))) == fix.cost
+            assert {inside(done).player for done in (*fix.first, fix.instead)} == {action.player}
 
 
 def cost_by_search(position: Position, action: PlayerAction) -> int | None:

@@ -34,6 +34,7 @@ from assistant.tikal.table.auctions import tiles_to_turn_up
 from assistant.tikal.table.inventory import temple_chips_needed
 from assistant.tikal.table.position import NOBODY, SCORING
 from assistant.tikal.table.terrain import Terrain
+from tests.inside import inside
 from tests.tikal import auctioning
 from tests.tikal.builders import after, new, table, with_site
 from tests.tikal.refusing import refused
@@ -196,7 +197,7 @@ def test_where_no_explorer_is_left_the_leader_comes_in_instead() -> None:
     position = table("turn=actions,red,8 a1=red:18")
     fix = MOVES.fix(position, MOVES.read("in 2"))
     assert fix is not None
-    assert MOVES.write(fix.instead) == "in L"
+    assert MOVES.write(inside(fix.instead)) == "in L"
     assert not fix.as_meant
 
 

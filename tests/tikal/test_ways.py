@@ -22,6 +22,7 @@ from assistant.tikal.new_game import new_game
 from assistant.tikal.reach.ways import cheapest_way, other_ways, track_place
 from assistant.tikal.table.position import NOBODY, Position, home_cells
 from assistant.tikal.table.routes import routes_from
+from tests.inside import inside
 from tests.tikal.builders import with_site
 from tests.tikal.test_remedies_search import CHANCE, random_table
 
@@ -46,7 +47,7 @@ def told(route: Route | None) -> tuple[int, list[str], list[tuple[str, int]]]:
     assert route is not None
     return (
         route.cost,
-        [MOVES.write(action) for action in route.actions],
+        [MOVES.write(inside(action)) for action in route.actions],
         [(leg.end, leg.cost) for leg in route.legs],
     )
 

@@ -19,6 +19,7 @@ from assistant.views.entering.draft import Draft
 from assistant.views.entering.hand import Hand
 from assistant.views.entering.seen import picture_at
 from tests.browser.server import ROOT
+from tests.inside import inside
 from tests.orcs_orcs_orcs.fictitious import table
 from tests.thorough import every
 from tests.thurn_und_taxis.builders import new as thurn_new
@@ -281,12 +282,16 @@ def test_a_refused_target_says_why_and_what_was_told_before_stays() -> None:
 def test_what_was_pressed_and_waits_for_a_place_is_kept() -> None:
     hand = hand_at(THURN, 1)
     hand.choosing.press("take")
-    closed = next(city for city in hand.position.game.catalogue.cities if city not in hand.position.display)
+    closed = next(
+        city
+        for city in inside(hand.position).game.catalogue.cities
+        if city not in inside(hand.position).display
+    )
     assert hand.tap(closed) is None
     assert hand.is_unheard, "it is told"
     assert hand.choosing.draft.offer == "take"
-    assert hand.tap(hand.position.display[0]) is None
-    assert dict(hand.choosing.draft.answers) == {"city": hand.position.display[0]}
+    assert hand.tap(inside(hand.position).display[0]) is None
+    assert dict(hand.choosing.draft.answers) == {"city": inside(hand.position).display[0]}
 
 
 def test_the_way_back_takes_one_answer_back_after_the_other() -> None:
@@ -315,10 +320,14 @@ def test_a_tap_on_the_pile_draws() -> None:
 def test_a_place_where_nothing_can_be_meant_but_what_is_refused_tells_why() -> None:
     hand = hand_at(THURN, 1)
     assert hand.refused_here is None
-    closed = next(city for city in hand.position.game.catalogue.cities if city not in hand.position.display)
+    closed = next(
+        city
+        for city in inside(hand.position).game.catalogue.cities
+        if city not in inside(hand.position).display
+    )
     assert hand.tap(closed) is None
     assert written(hand, hand.refused_here) == f"take {closed}"
-    hand.tap(hand.position.display[0])
+    hand.tap(inside(hand.position).display[0])
     assert hand.refused_here is None
 
 
@@ -341,7 +350,7 @@ def test_a_section_tapped_first_that_the_spell_cannot_reach_says_why() -> None:
     meant = hand.ready
     assert written(hand, meant) == "cast zap row 1 at goblin@5o"
     assert isinstance(meant, Cast)
-    assert not ORCS.judge(hand.position, meant).legal
+    assert not ORCS.judge(inside(hand.position), meant).legal
 
 
 def test_a_second_tap_is_asked_for_only_where_a_table_can_follow() -> None:
@@ -476,10 +485,14 @@ def test_a_first_card_ends_the_turn_of_whoever_has_taken_two() -> None:
     for entry in log.entries:
         before = history.position
         history.append(entry)
-        if entry.kind != "action" or not referee.write(entry.action).startswith("lay") or before.own.route:
+        if (
+            entry.kind != "action"
+            or not referee.write(entry.action).startswith("lay")
+            or inside(before).own.route
+        ):
             continue
         behind = [referee.write(one) for one in Hand(referee, before, Begun(), "").behind(entry.action)]
-        assert behind == (["end"] if before.turn.taken == 2 else [])
+        assert behind == (["end"] if inside(before).turn.taken == 2 else [])
         ended += bool(behind)
         open_still += not behind
     assert ended

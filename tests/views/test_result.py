@@ -17,6 +17,7 @@ from assistant.referee.logs.logfile import decode_log
 from assistant.views.drawing.svg import Node, as_markup
 from assistant.views.sharing.taking_along import HEIGHT, SMALL, _told, result_picture, result_text
 from tests.games.replay import replay
+from tests.inside import inside
 from tests.referee.toy import TOY, Take, toy_header
 
 GAMES = Path(__file__).parent.parent / "games"
@@ -82,8 +83,8 @@ def test_a_game_under_way_and_a_win_that_no_points_tell_have_no_such_entry() -> 
     history.correct(TOY.read("set heap sticks 4"), "counted again")
     history.play(Take(2))
     history.play(Take(2))
-    assert TOY.points(history.position) == {"red": 2, "blue": 2}
-    assert TOY.winners(history.position) == ("blue",)
+    assert TOY.points(inside(history.position)) == {"red": 2, "blue": 2}
+    assert TOY.winners(inside(history.position)) == ("blue",)
     assert deciding_step(history) is None
     assert "Ahead for good" not in result_text(history)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 from assistant.locale import LANGUAGES, say
 from assistant.plain.lines.alike import different
@@ -45,6 +45,7 @@ from assistant.plain.words import LONGEST_SENTENCE, fold
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.protocol import AnyLedger, AnyPosition, AnyReferee
+from assistant.referee.seats import Played
 from assistant.referee.spoken import Phrase, Said, Speakable, Spoken, Thing
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL
@@ -110,7 +111,7 @@ class _Listening:
         self.open: list[Stuck] = []
 
     def _things(self) -> Iterator[Thing]:
-        game = self.position.game
+        game = cast("Played", self.position).game
         for colour, name in game.called.items():
             belonging = (f"{name}s", f"{name} s", *([f"{name[:-1]}ei"] if name.endswith("a") else []))
             for way in (name, *belonging, *colours().get(colour, ())):

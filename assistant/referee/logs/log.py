@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from assistant.referee.errors import BadInputError
 from assistant.referee.wording import clean_name, clean_text, shown
@@ -69,7 +69,7 @@ class Entry:
     """
 
     kind: EntryKind
-    action: Any = None
+    action: object = None
     overruled: bool = False
     reason: str = ""
     by: str = ""

@@ -11,13 +11,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, Final, Protocol, cast, runtime_checkable
 
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.log import Header
 from assistant.referee.offers import Prompt
 from assistant.referee.pad.notes import Note, Notes
 from assistant.referee.pad.rules import PadRules
+from assistant.referee.protocol import AnyPosition
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreSheet
 from assistant.referee.services import TrackPlace
@@ -28,6 +29,7 @@ from assistant.referee.verdict import LEGAL, Verdict, Violation
 from assistant.referee.wording import shown
 
 AnyNotes = Notes[Any]
+"""The notes of whichever game is scored on a pad."""
 WORD: Final = "note"
 NOTHING: Final = "-"
 LONGEST: Final = 100
@@ -189,6 +191,11 @@ class NotesLedger:
     def prompt(self, position: AnyNotes) -> Prompt:
         """Return which round is being entered."""
         return Prompt("", Text("Round {number}", number=position.begun))
+
+
+def notes_of(position: AnyPosition) -> AnyNotes:
+    """Return the position of a pad's history as what it is: the notes of the pad."""
+    return cast("AnyNotes", position)
 
 
 def _is_round(text: str) -> bool:

@@ -12,7 +12,7 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.records.table import GameTable
 from assistant.referee.logs.log import Entry
-from assistant.referee.pad.ledger import WORD, AnyNotes, NotesLedger
+from assistant.referee.pad.ledger import WORD, NotesLedger, notes_of
 from assistant.referee.pad.notes import AS_BEFORE, BEGINS, EMPTY, ROUND, WAY, Note, PadCard, PadField
 from assistant.referee.score import ScoreSheet, least, open_counts, points_text, signed
 from assistant.referee.text import Text
@@ -81,7 +81,7 @@ class PadView:
             raise TypeError(table.referee)
         self.referee = table.referee
         self.rules = self.referee.rules
-        self.notes: AnyNotes = self.history.position
+        self.notes = notes_of(self.history.position)
         self.names = self.history.header.names
         self.key = f"{KEY}-{table.code}"
         self.kept = state_of(PadState, self.key)
@@ -241,7 +241,7 @@ class PadView:
     def _note_field(self, field: PadField, new_value: Callable[[str], str]) -> None:
         # Taps may come faster than the page is drawn, so each changes what stands when it arrives.
         self.entering.history = self.table.look()
-        cards = self.rules.cards(self.entering.history.position, self.number)
+        cards = self.rules.cards(notes_of(self.entering.history.position), self.number)
         asked = (each for card in cards for each in (*card.fields, *card.details))
         wanted = (field.what, field.fact)
         now = next((each.value for each in asked if (each.what, each.fact) == wanted), "")
@@ -250,7 +250,7 @@ class PadView:
 
     def _go_on(self, card: str) -> None:
         """Stay with the card, or go on to the next one where nothing more is needed."""
-        cards = self.rules.cards(self.table.look().position, self.number)
+        cards = self.rules.cards(notes_of(self.table.look().position), self.number)
         here = next((each for each in cards if each.id == card), None)
         following = next((each.id for each in cards if not each.complete and not each.player), card)
         self.kept.opened[self.number] = following if here and here.complete else card
@@ -310,7 +310,7 @@ class PadView:
             typed_line(f"{self.key}-line", self.referee.example_line, log)
             how_to_type(self.referee, self.history.header.version, NOTED, self.key)
             latest = reversed(self.history.steps[-LATEST:])
-            lines = [say(self.referee.describe(step.before, step.entry.action)) for step in latest]
+            lines = [say(self.table.referee.describe(step.before, step.entry.action)) for step in latest]
             st.caption("  \n".join(map(escape_markdown, lines)) or translate("Nothing has been noted yet."))
 
     def _show_undo(self) -> None:

@@ -22,6 +22,7 @@ from assistant.referee.rereading import with_other_readings
 from assistant.referee.verdict import ILLEGAL, UNDECIDED
 from tests.games.kalah import REFEREE
 from tests.games.kalah.kalah import LETTERS, PITS, SIDES, STORES, UNKNOWN, Board, Sow
+from tests.inside import inside
 from tests.logs_as_data import log_to_data
 from tests.questions import facts_now
 
@@ -159,22 +160,22 @@ def played_by_hand(seeds: list[int], pit: int, seat: int) -> int:
 def test_games_come_out_as_on_a_plain_board(number: int) -> None:
     chance, history = random.Random(number), History(REFEREE, header())
     seeds, seat = [4, 4, 4, 4, 4, 4, 0] * 2, 0
-    while not REFEREE.prompt(history.position).finished:
-        action = chance.choice(REFEREE.legal_actions(history.position))
+    while not REFEREE.prompt(inside(history.position)).finished:
+        action = chance.choice(REFEREE.legal_actions(inside(history.position)))
         assert isinstance(action, Sow)
         assert PITS[action.place] in SIDES[seat]
         history.play(action)
         seat = played_by_hand(seeds, PITS[action.place], seat)
-        assert (list(history.position.seeds), history.position.turn.player) == (seeds, seat)
-        assert REFEREE.audit(history.position) == ()
+        assert (list(inside(history.position).seeds), inside(history.position).turn.player) == (seeds, seat)
+        assert REFEREE.audit(inside(history.position)) == ()
     assert not any(seeds[:6]) or not any(seeds[7:13])
     left = {"red": sum(seeds[:7]), "blue": sum(seeds[7:])}
-    assert REFEREE.points(history.position) == left
-    assert REFEREE.legal_actions(history.position) == []
+    assert REFEREE.points(inside(history.position)) == left
+    assert REFEREE.legal_actions(inside(history.position)) == []
     again = read_log(write_log(history.log, REFEREE), GAMES)
     assert History.replay(REFEREE, again).position == history.position
     assert log_from_data(json.loads(json.dumps(log_to_data(history.log, REFEREE))), GAMES) == history.log
-    text = REFEREE.fingerprint(history.position)
+    text = REFEREE.fingerprint(inside(history.position))
     assert REFEREE.new_game(header(text)) == history.position
 
 
@@ -195,10 +196,14 @@ def test_a_log_keeps_what_was_overruled_corrected_and_taken_back() -> None:
         "undo",
         "redo",
     ]
-    told = [str(REFEREE.describe(step.before, step.entry.action)) for step in history.steps]
+    told = [str(REFEREE.describe(inside(step.before), step.entry.action)) for step in history.steps]
     assert told == ["Ada sows from pit a", "Ada sows from pit b", "g, Seeds: 9"]
-    assert [REFEREE.actor(step.before, step.entry.action) for step in history.steps] == ["red", "red", ""]
-    assert history.position.seeds[PITS["g"]] == 9
+    assert [REFEREE.actor(inside(step.before), step.entry.action) for step in history.steps] == [
+        "red",
+        "red",
+        "",
+    ]
+    assert inside(history.position).seeds[PITS["g"]] == 9
 
 
 @pytest.mark.parametrize("line", ["sow", "sow m", "sow a b", "reap a", "green: sow a", "set a"])
@@ -275,26 +280,26 @@ def test_a_score_pad_asks_for_the_stores() -> None:
     history = History(REFEREE.pad, header())
     for line in ("note 1 round begins empty", "note 1 red store 26", "note 1 blue store 22"):
         history.play(REFEREE.pad.read(line))
-    assert REFEREE.pad.points(history.position) == {"red": 26, "blue": 22}
-    assert REFEREE.pad.winners(history.position) == ("red",)
-    cards = REFEREE.pad.rules.cards(history.position, 1)
+    assert REFEREE.pad.points(inside(history.position)) == {"red": 26, "blue": 22}
+    assert REFEREE.pad.winners(inside(history.position)) == ("red",)
+    cards = REFEREE.pad.rules.cards(inside(history.position), 1)
     assert [(card.player, [field.value for field in card.fields]) for card in cards] == [
         ("red", ["26"]),
         ("blue", ["22"]),
     ]
-    assert str(REFEREE.pad.describe(history.position, REFEREE.pad.read("note 1 red store 3"))) == (
+    assert str(REFEREE.pad.describe(inside(history.position), REFEREE.pad.read("note 1 red store 3"))) == (
         "Ada, Seeds in the store: 3"
     )
     for line in ("note 1 red store 49", "note 1 a seeds 4", "note 1 green store 4"):
         with pytest.raises(RefusedError):
             history.play(REFEREE.pad.read(line))
     history.play(REFEREE.pad.read("note 1 red store 27"))
-    (violation,) = REFEREE.pad.audit(history.position)
+    (violation,) = REFEREE.pad.audit(inside(history.position))
     assert violation.rule == "K10"
-    assert REFEREE.pad.standings(history.position) == ()
-    assert REFEREE.pad.rules.way(history.position, 1) == "end"
+    assert REFEREE.pad.standings(inside(history.position)) == ()
+    assert REFEREE.pad.rules.way(inside(history.position), 1) == "end"
     history.play(REFEREE.pad.read("note 1 red store -"))
-    assert REFEREE.pad.points(history.position) == {"red": 0, "blue": 22}
+    assert REFEREE.pad.points(inside(history.position)) == {"red": 0, "blue": 22}
 
 
 def test_people_can_ask_without_a_game_and_about_a_moment() -> None:

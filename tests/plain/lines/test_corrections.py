@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.inside import inside
 from tests.plain.lines.at_tables import heard, meant, recorded
 
 TIKAL = [
@@ -89,9 +90,9 @@ def test_what_is_stated_corrects_one_fact(game: str, entry: int, sentence: str, 
 def test_who_has_had_a_tile_of_an_auction_round_is_stated() -> None:
     history = recorded("tikal", "auction_four_players")
     position = history.steps[29].after
-    name = position.game.names[1]
+    name = inside(position).game.names[1]
     assert meant(history, f"{name} has had a tile", position) == [
-        [f"set {position.game.colours[1]} indicator down"]
+        [f"set {inside(position).game.colours[1]} indicator down"]
     ]
 
 

@@ -10,6 +10,7 @@ import pytest
 from assistant.plain.lines.hearing import why_not
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text
+from tests.inside import inside
 from tests.plain.lines.at_tables import heard, means, meant, played
 
 TILE = "tile A4 c1 4"
@@ -371,7 +372,7 @@ ENDS = ["end", "Ende", "that's all", "beende den Zug", "închei tura"]
 def test_whoever_ends_a_turn_with_actions_left_is_asked(line: str) -> None:
     """Cards are drawn once all actions are done or passed (O40); nobody guesses that they are given up."""
     table = played("orcs_orcs_orcs", FIGHT)
-    assert table.position.turn.left > 0
+    assert inside(table.position).turn.left > 0
     assert meant(table, line) == [["pass", "draw"], ["pass"]]
     assert meant(table, f"teleport 2, {line}") == [["teleport 2", "pass", "draw"], ["teleport 2", "pass"]]
     assert means(played("orcs_orcs_orcs", f"{FIGHT}, pass"), line) == ["draw"]

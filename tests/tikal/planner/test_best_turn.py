@@ -19,6 +19,7 @@ from assistant.tikal.referee import TikalReferee
 from assistant.tikal.score.scoring import score
 from assistant.tikal.table.position import SCORING, Position
 from tests.games.replay import AUCTION_GAME, NAMES, replay
+from tests.inside import inside
 from tests.thorough import THOROUGH, many_games
 from tests.tikal.builders import new, table
 from tests.tikal.planner.small_tables import far_table, small_table
@@ -60,11 +61,11 @@ def promised(position: Position, progress: Progress, *, by_chance: bool = True) 
     held = position
     lifted = 0
     for step in progress.best.steps:
-        position = MOVES.apply(position, step.action)
+        position = MOVES.apply(position, inside(step.action))
         if isinstance(step.action, Lift):
             lifted += 1
         else:
-            held = MOVES.apply(held, step.action)
+            held = MOVES.apply(held, inside(step.action))
     temples = score(position, seat).by_source().get("temples", 0)
     treasures = held.expeditions[seat].treasures
     return temples + treasures_on_average(held, treasures, lifted if by_chance else 0, unseen_chips(held))
@@ -72,7 +73,7 @@ def promised(position: Position, progress: Progress, *, by_chance: bool = True) 
 
 def lines(progress: Progress) -> list[str]:
     assert progress.best is not None
-    return [MOVES.write(step.action) for step in progress.best.steps]
+    return [MOVES.write(inside(step.action)) for step in progress.best.steps]
 
 
 def assert_best(position: Position, *, by_chance: bool) -> bool:
@@ -192,7 +193,7 @@ def test_outside_scoring_turns_there_is_nothing_to_search() -> None:
 
 def test_the_referee_plans() -> None:
     position = table("turn=scoring,red scoring=opener:red,waiting:red+blue a1=red:1")
-    assert isinstance(REFEREE, Planner)
+    assert isinstance(inside(REFEREE), Planner)
     assert REFEREE.plannable(position)
     *_, last = REFEREE.best_turn(position, by_chance=True)
     assert last.proven

@@ -14,6 +14,7 @@ from assistant.tikal.planner.scene import Scene
 from assistant.tikal.referee import TikalReferee
 from assistant.tikal.score.scoring import temples
 from assistant.tikal.table.position import NOBODY, Position, strengths_at
+from tests.inside import inside
 from tests.thorough import THOROUGH, many_games
 from tests.tikal.builders import table
 from tests.tikal.planner.small_tables import far_table, small_table
@@ -79,7 +80,7 @@ def test_no_turn_does_it_for_less(make: Callable[[int], Position], seeds: Iterab
 
 def asked(position: Position, kind: str, cell: str, player: str = "red") -> tuple[int | None, list[str], str]:
     answer = claim(position, kind, cell, player)
-    return answer.cost, [MOVES.write(step.action) for step in answer.steps], str(answer.text)
+    return answer.cost, [MOVES.write(inside(step.action)) for step in answer.steps], str(answer.text)
 
 
 # On the printed board two stones lead from the base camp a1 to the temples a2 and b1, one to the jungle b2.
