@@ -62,6 +62,11 @@ def test_a_creature_is_fetched_where_the_mage_cannot_go() -> None:
     assert hit == f"cast zap with zap row 2 at goblin@{fetched[-2:]}"
 
 
+def test_of_two_that_look_different_the_one_that_falls_is_named() -> None:
+    ways = what_could_be_defeated(table("1o creatures goblin goblin/1", "blue hand zap"))
+    assert lines(ways[GOBLIN_ALONE]) == ["cast zap row 1 at goblin/1@1o"]
+
+
 def test_a_spell_that_only_moves_creatures_raises_no_hope() -> None:
     """Zap hits one creature at most, whatever Switch does before."""
     position = table("1o creatures goblin goblin", "2o creatures ork", "blue hand switch zap")

@@ -206,7 +206,7 @@ class Defeats:
         is asked again as soon as more is found.
         """
         key, first, count = (state.hand, state.lane, state.gained), self._first, len(self._found)
-        asked, settled = self._settled.get(key, (-1, frozenset()))
+        asked, settled = self._settled.get(key, (None, frozenset()))
         if asked != count:
             found, gained = self._found, state.gained
             settled |= {
