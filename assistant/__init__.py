@@ -5,7 +5,8 @@
     >>> game.play("tile A3 b3 2")
     Ana lays temple 1 (A3) on b3
 
-The names below come from ``assistant.library``, which is loaded when the first of them is used.
+The names below come from ``assistant.library``, which is loaded when the first of them is used; which version
+this is (``__version__``) stands in ``assistant.paths``.
 """
 
 # ruff: noqa: F403, F405 - the library says which names it gives
@@ -19,11 +20,13 @@ __all__ = [
     "About", "Answer", "BadInputError", "Choices", "Game", "Players", "RefusedError", "ScorePad", "Sheet",
     "Step", "Verdict", "ask", "games", "new_game", "position", "read_game", "score_pad",
 ]  # fmt: skip
-__version__ = "0.1.0"
+__version__: str
 
 if not TYPE_CHECKING:  # a type checker would believe that there is every name
 
     def __getattr__(name: str) -> object:
+        if name == "__version__":
+            return import_module("assistant.paths").VERSION
         if name not in __all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         return getattr(import_module("assistant.library"), name)

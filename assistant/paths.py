@@ -1,4 +1,4 @@
-"""Where the program finds its own files, and where it keeps what players enter.
+"""Which version this is, where the program finds its own files, and where it keeps what players enter.
 
 Pages, data and settings lie beside the package in a checkout and inside it once installed from a wheel
 (see ``force-include`` in pyproject.toml). Every other module asks here.
@@ -8,6 +8,7 @@ import os
 from pathlib import Path
 from typing import Final
 
+VERSION = "0.1.0"
 HOME_VARIABLE: Final = "ASSISTANT_HOME"
 OPEN_HOUSE_VARIABLE: Final = "ASSISTANT_OPEN_HOUSE"
 

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, and_, case, delete, insert, or_, select, update
 
-from assistant import __version__
+from assistant.paths import VERSION
 from assistant.records.database import in_utc
 from assistant.records.schema import ENTRY, GAME, RESULT
 from assistant.referee.protocol import AnyLedger
@@ -40,7 +40,7 @@ class Ending(NamedTuple):
 
 def judged_by(referee: AnyLedger) -> str:
     """Return what a result depends on beside the log: the program and the version of the rules."""
-    return f"{__version__} {referee.rulebook.version}"
+    return f"{VERSION} {referee.rulebook.version}"
 
 
 def keep(connection: Connection, code: str, entries: int, ending: Ending | None) -> None:

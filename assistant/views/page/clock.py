@@ -7,18 +7,19 @@ from zoneinfo import ZoneInfo
 
 import streamlit as st
 
-from assistant import locale
+from assistant.locale import day as day_in_words
+from assistant.locale import moment as moment_in_words
 
 
 def when(moment: datetime) -> str:
     """Return a day and a time in the reader's language; the time says UTC where nobody knows better."""
     zone = _reader_zone()
-    return f"{locale.moment(moment.astimezone(zone))}{' UTC' if zone is UTC else ''}"
+    return f"{moment_in_words(moment.astimezone(zone))}{' UTC' if zone is UTC else ''}"
 
 
 def day(moment: datetime) -> str:
     """Return a day in the reader's language."""
-    return locale.day(moment.astimezone(_reader_zone()))
+    return day_in_words(moment.astimezone(_reader_zone()))
 
 
 def _reader_zone() -> tzinfo:
