@@ -62,6 +62,26 @@ def test_a_creature_is_fetched_where_the_mage_cannot_go() -> None:
     assert hit == f"cast zap with zap row 2 at goblin@{fetched[-2:]}"
 
 
+def test_whoever_changes_places_first_is_hit_by_what_comes_then() -> None:
+    """Bo stands on field 4, so that the Ork of lane 4 comes to lane 1 or nowhere within reach.
+
+    Two Zaps hit one creature for 2 damage, the life of both kinds; an Earthquake with its Spell Book does so
+    to everybody on 1o, where two stand before and after.
+    """
+    ork = (0, 1, 0, 0, 0, 0)
+    one = table("1o creatures goblin", "4o creatures ork", "green field 4", "blue hand switch zap zap")
+    assert {gained: len(way) for gained, way in what_could_be_defeated(one).items()} == {
+        GOBLIN_ALONE: 1,
+        ork: 2,
+    }
+    facts = "1o creatures goblin goblin", "4o creatures ork", "green field 4", "blue learned earthquake"
+    many = table(*facts, "blue hand switch spell-book earthquake")
+    assert {gained: len(way) for gained, way in what_could_be_defeated(many).items()} == {
+        (2, 0, 0, 0, 0, 0): 1,
+        (1, 1, 0, 0, 0, 0): 2,
+    }
+
+
 def test_of_two_that_look_different_the_one_that_falls_is_named() -> None:
     ways = what_could_be_defeated(table("1o creatures goblin goblin/1", "blue hand zap"))
     assert lines(ways[GOBLIN_ALONE]) == ["cast zap row 1 at goblin/1@1o"]

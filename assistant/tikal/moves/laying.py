@@ -65,11 +65,11 @@ class Laying(TileMove[LayTile]):
     heading = Text("laying tiles")
 
     def demands(self, position: Position, action: LayTile, seat: int) -> Found:
-        tile, cell, violations, scoring = action.tile, action.cell, NOTHING_BROKEN, position.scoring
+        tile, cell, violations = action.tile, action.cell, NOTHING_BROKEN
         around = _around_cell(position, tile, cell, action.rotation)
         if _cannot_lie(*around):
             violations = asked(LAYING, LayFacts(tile, cell, *around))
-        if scoring is None or tile != scoring.volcano:
+        if tile != _waiting_volcano(position):
             violations += taking(position, tile)
         return open_where_untold(position, violations, STONES_THERE_UNTOLD, LETTER_UNTOLD)
 
@@ -95,8 +95,8 @@ class Laying(TileMove[LayTile]):
 
     def possible(self, position: Position) -> Iterator[LayTile]:
         tiles = _drawn_now(position, volcano=False)
-        if position.turn.phase == VOLCANO and position.scoring is not None:
-            tiles = [position.scoring.volcano]
+        if position.turn.phase == VOLCANO:
+            tiles = [_waiting_volcano(position)]
         cells = _free_cells(position)
         for tile in tiles:
             # Rotations that look the same are listed once.
@@ -105,9 +105,9 @@ class Laying(TileMove[LayTile]):
 
     def wishes(self, position: Position, action: LayTile, seat: int) -> Wishes:
         """Yield other rotations on the same cell, then other cells by their distance."""
-        if position.turn.phase == VOLCANO and position.scoring is not None:
-            yield from _around(position, position.scoring.volcano, action)
-        elif _can_be_drawn(position, action.tile):
+        if volcano := _waiting_volcano(position):
+            yield from _around(position, volcano, action)
+        elif not taking(position, action.tile):
             if _is_volcano(position, action.tile):
                 yield (RevealVolcano(action.tile, action.player),)
             else:
@@ -277,10 +277,6 @@ def _free_cells(position: Position) -> list[str]:
 
 def _waiting_volcano(position: Position) -> str:
     return "" if position.scoring is None else position.scoring.volcano
-
-
-def _can_be_drawn(position: Position, tile: str) -> bool:
-    return position.turn.phase == TILE and not taking(position, tile)
 
 
 def _is_volcano(position: Position, tile: str) -> bool:
