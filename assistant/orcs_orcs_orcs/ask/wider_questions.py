@@ -9,8 +9,8 @@ from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.new_game import BASIC
 from assistant.orcs_orcs_orcs.new_game import PLAYERS as SEATS
 from assistant.paths import DATA
-from assistant.referee.ask.common import Occasion, in_points, next_question, set_up_question
-from assistant.referee.ask.question import PartlyKnown, Question, counted
+from assistant.referee.ask.common import Occasion, next_question, set_up_question, worth_question
+from assistant.referee.ask.question import counted
 from assistant.referee.text import Text
 
 MOST_CREATURES: Final = 16
@@ -26,57 +26,11 @@ class CreatureFacts(NamedTuple):
     counter: Annotated[int, counted("What the counter of that type shows now", MOST_ON_COUNTER)]
 
 
-def creatures_worth(facts: CreatureFacts) -> str:
-    """Return the points of the creatures of one type (O71)."""
-    return str(facts.defeated * facts.counter)
-
-
-CREATURE_ANSWERS: Final = in_points(
-    count * value for count in range(MOST_CREATURES + 1) for value in range(MOST_ON_COUNTER + 1)
-)
-
-
-def creatures_sum(facts: PartlyKnown) -> Text:
-    """Return the reckoning of ``creatures_worth``."""
-    return Text(
-        "{defeated} × {counter} = {points}",
-        defeated=facts.defeated,
-        counter=facts.counter,
-        points=facts.defeated * facts.counter,
-    )
-
-
 class CardFacts(NamedTuple):
     """The cards of a player that count at the end, wherever they lie."""
 
     supports: Annotated[int, counted("Support spells among your cards", MOST_SUPPORTS)]
     poison: Annotated[int, counted("Poison cards among your cards", MOST_POISON)]
-
-
-def _points(facts: PartlyKnown) -> int:
-    return int(facts.supports * CATALOGUE.support_points + facts.poison * CATALOGUE.poison_points)
-
-
-def cards_worth(facts: CardFacts) -> str:
-    """Return the points of support spells and poison cards (O72, O73)."""
-    return str(_points(facts))
-
-
-CARD_ANSWERS: Final = in_points(
-    range(MOST_POISON * CATALOGUE.poison_points, MOST_SUPPORTS * CATALOGUE.support_points + 1, 2)
-)
-
-
-def cards_sum(facts: PartlyKnown) -> Text:
-    """Return the reckoning of ``cards_worth``."""
-    return Text(
-        "{supports} × {support} − {poison} × {cost} = {points}",
-        supports=facts.supports,
-        support=CATALOGUE.support_points,
-        poison=facts.poison,
-        cost=-CATALOGUE.poison_points,
-        points=_points(facts),
-    )
 
 
 MOMENTS: Final = {
@@ -98,23 +52,20 @@ MOMENTS: Final = {
 }
 WIDER_QUESTIONS: Final = (
     next_question(MOMENTS, now=facts_now.next_moment, told=witness.who_is_next),
-    Question(
+    worth_question(
         "creatures-worth",
         Text("What are defeated creatures worth?"),
-        (),
-        (CreatureFacts,),
-        answer=creatures_worth,
-        answers=CREATURE_ANSWERS,
-        sum=creatures_sum,
+        CreatureFacts,
+        lambda facts: ((facts.defeated, facts.counter),),
     ),
-    Question(
+    worth_question(
         "cards-worth",
         Text("What are support spells and poison cards worth?"),
-        (),
-        (CardFacts,),
-        answer=cards_worth,
-        answers=CARD_ANSWERS,
-        sum=cards_sum,
+        CardFacts,
+        lambda facts: (
+            (facts.supports, CATALOGUE.support_points),
+            (facts.poison, CATALOGUE.poison_points),
+        ),
     ),
     set_up_question(DATA / "orcs_orcs_orcs", SEATS, {BASIC: Text("base game")}, facts_now.set_up),
 )

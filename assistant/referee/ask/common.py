@@ -11,13 +11,16 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple
 
-from assistant.referee.ask.question import Fact, Known, Line, PartlyKnown, Places, Question, counted
+from assistant.referee.ask.question import Fact, Known, Line, PartlyKnown, Places, Question, counted, meanings
 from assistant.referee.rules import ALWAYS
 from assistant.referee.set_up import SetUpStep, set_up
 from assistant.referee.text import Text, plural
 
 Now = Callable[[Any, Places], Known]
 """What a position tells of a question; see ``Question.now``."""
+Term = tuple[int, int]
+"""How often something counts, and what it is worth each time."""
+IMPOSSIBLE: Final = "too-many"
 SET_UP: Final = "set-up"
 WHO_IS_NEXT: Final = Text("Who is next, and why?")
 
@@ -72,6 +75,53 @@ def points_text(points: int) -> Text:
 def in_points(values: Iterable[int]) -> dict[str, Text]:
     """Return the answers of a question what something is worth, by all values that it can have."""
     return {str(points): points_text(points) for points in sorted({*values})}
+
+
+def reckoned(terms: Iterable[Term]) -> Text:
+    """Return a sum in words: how often something counts, each times what it is worth."""
+    said, points = None, 0
+    for count, each in terms:
+        part = Text("{count} × {each}", count=count, each=abs(each))
+        if said is not None:
+            message = "{first} − {next}" if each < 0 else "{first} + {next}"
+            part = Text(message, first=said, next=part)
+        said, points = part, points + count * each
+    return Text("{sum} = {points}", sum=said, points=points)
+
+
+class Impossible(NamedTuple):
+    """When facts cannot be so together, and what is answered then."""
+
+    found: Callable[[PartlyKnown], bool]
+    answer: Text
+
+
+def worth_question(
+    question: str,
+    label: Text,
+    facts: type,
+    terms: Callable[[PartlyKnown], Iterable[Term]],
+    impossible: Impossible | None = None,
+) -> Question:
+    """Return the question what something is worth, whose facts make the terms of a sum."""
+
+    def points(known: PartlyKnown) -> int:
+        return sum(count * each for count, each in terms(known))
+
+    def answer(known: PartlyKnown) -> str:
+        return IMPOSSIBLE if impossible is not None and impossible.found(known) else str(points(known))
+
+    every = product(*(fact.values for fact in meanings(facts).values()))
+    besides = {IMPOSSIBLE: impossible.answer} if impossible is not None else {}
+    return Question(
+        question,
+        label,
+        (),
+        (facts,),
+        answer=answer,
+        answers=besides | in_points(points(facts(*values)) for values in every),
+        sum=lambda known: reckoned(terms(known)),
+    )
 
 
 def set_up_question(folder: Path, players: range, versions: Mapping[str, Text], now: Now) -> Question:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from assistant.paths import DATA
-from assistant.referee.ask.common import Occasion, next_question, set_up_question
+from assistant.referee.ask.common import Impossible, Occasion, next_question, set_up_question, worth_question
 from assistant.referee.ask.question import Question, settled_by
 from assistant.referee.text import Text
 from assistant.tikal.ask import facts_now, witness, worth
@@ -132,29 +132,27 @@ PLAN: Final = Question(
 WIDER_QUESTIONS: Final = (
     NEXT,
     NEXT_IN_AUCTIONS,
-    Question(
+    worth_question(
         "guarded",
         Text("What is a guarded temple worth until the end?"),
-        (),
-        (worth.GuardedFacts,),
+        worth.GuardedFacts,
+        lambda facts: ((facts.value, facts.rounds),),
+    )._replace(
         places=THE_TEMPLE,
-        answer=worth.worth_until_the_end,
-        answers=worth.WORTH_ANSWERS,
-        sum=worth.guarded_sum,
         now=facts_now.guarded,
         told=witness.temple,
         fits=witness.is_temple,
     ),
-    Question(
+    worth_question(
         "treasures",
         Text("What are my treasures worth?"),
-        (),
-        (worth.TreasureFacts,),
-        answer=worth.treasure_points,
-        answers=worth.TREASURE_ANSWERS,
-        sum=worth.treasure_sum,
-        now=facts_now.treasures,
-    ),
+        worth.TreasureFacts,
+        worth.treasure_terms,
+        Impossible(
+            lambda facts: facts.singles + facts.pairs + facts.triples > worth.MOTIFS,
+            Text("That is not possible: there are {motifs} motifs.", motifs=worth.MOTIFS),
+        ),
+    )._replace(now=facts_now.treasures),
     Question(
         "track",
         Text("Past 100 points: where does the marker stand?"),

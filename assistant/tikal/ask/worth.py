@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Final, NamedTuple
 
-from assistant.referee.ask.common import in_points
+from assistant.referee.ask.common import Term
 from assistant.referee.ask.question import PartlyKnown, counted
 from assistant.referee.text import Text
 from assistant.tikal.box.catalogue import load_catalogue
@@ -17,7 +17,6 @@ SCORINGS: Final = 1 + sum(tile.kind == "volcano" for tile in _CATALOGUE.tiles.va
 HIGHEST: Final = len(_CATALOGUE.temple_chips) - 1
 MOTIFS: Final = len(_CATALOGUE.motifs)
 MOST_POINTS: Final = 199
-TOO_MANY: Final = "too-many"
 
 
 class GuardedFacts(NamedTuple):
@@ -29,26 +28,6 @@ class GuardedFacts(NamedTuple):
     ]
 
 
-def worth_until_the_end(facts: GuardedFacts) -> str:
-    """Return the points of a guarded temple until the end of the game."""
-    return str(facts.value * facts.rounds)
-
-
-WORTH_ANSWERS: Final = in_points(
-    value * rounds for value in range(1, HIGHEST + 1) for rounds in range(SCORINGS + 1)
-)
-
-
-def guarded_sum(facts: PartlyKnown) -> Text:
-    """Return the reckoning of ``worth_until_the_end``."""
-    return Text(
-        "{value} × {rounds} = {points}",
-        value=facts.value,
-        rounds=facts.rounds,
-        points=facts.value * facts.rounds,
-    )
-
-
 class TreasureFacts(NamedTuple):
     """The treasures of a player, by motif: how many there is one of, two of, three of."""
 
@@ -57,37 +36,10 @@ class TreasureFacts(NamedTuple):
     triples: Annotated[int, counted("Motifs of which you have three", MOTIFS)]
 
 
-def treasure_points(facts: PartlyKnown) -> str:
+def treasure_terms(facts: PartlyKnown) -> tuple[Term, ...]:
     """Return what treasures score, for each motif a single, a pair or a triple (T69)."""
-    if facts.singles + facts.pairs + facts.triples > MOTIFS:
-        return TOO_MANY
-    return str(_of_sets(facts))
-
-
-def _of_sets(facts: PartlyKnown) -> int:
     _, single, pair, triple = _CATALOGUE.treasure_points
-    return int(facts.singles * single + facts.pairs * pair + facts.triples * triple)
-
-
-TREASURE_ANSWERS: Final = {
-    TOO_MANY: Text("That is not possible: there are {motifs} motifs.", motifs=MOTIFS),
-    **in_points(range(MOTIFS * _CATALOGUE.treasure_points[-1] + 1)),
-}
-
-
-def treasure_sum(facts: PartlyKnown) -> Text:
-    """Return the reckoning of ``treasure_points``."""
-    _, single, pair, triple = _CATALOGUE.treasure_points
-    return Text(
-        "{singles} × {single} + {pairs} × {pair} + {triples} × {triple} = {points}",
-        singles=facts.singles,
-        single=single,
-        pairs=facts.pairs,
-        pair=pair,
-        triples=facts.triples,
-        triple=triple,
-        points=_of_sets(facts),
-    )
+    return (facts.singles, single), (facts.pairs, pair), (facts.triples, triple)
 
 
 class TrackFacts(NamedTuple):
