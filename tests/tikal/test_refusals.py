@@ -204,6 +204,13 @@ def test_a_treasure_too_many_from_a_tile_that_is_empty_by_now() -> None:
     }
 
 
+def test_whoever_swaps_with_himself_breaks_up_nobodys_pair() -> None:
+    position = table("turn=actions,red", players=2)
+    red = position.expeditions[0]._replace(treasures=(1, 2, 0, 0, 0, 0, 0, 0))
+    position = position._replace(expeditions=(red, *position.expeditions[1:]))
+    assert refused(position, "swap m1 red m2") == {("T48", "self"): {}}
+
+
 @pytest.mark.parametrize(
     "action, rule",
     [(Enter(Crew(0, 0), "a1"), "T24"), (Walk(Crew(0, 0), "a1", (Step("a2"),)), "T28")],

@@ -292,6 +292,9 @@ WALKING = {
         standing(table(JUNGLE_C2), "a1", ann="1"), "go a1-b2-c2-d2", ("go a1-b2-c2", 2),
     ),
     "one more comes": (table(JUNGLE_C2, "in 1"), "go 2 a1-b2", ("in 1, go 2 a1-b2", 1 + 2)),
+    "one more comes beside the leader": (
+        standing(table(JUNGLE_C2), "a1", ann="L1"), "go L2 a1-b2", ("in 1, go L2 a1-b2", 1 + 3),
+    ),
     "the leader comes": (table(JUNGLE_C2, "in 1"), "go L a1-b2", ("in L, go L a1-b2", 1 + 1)),
     "only who is there": (
         ann_has(table(JUNGLE_C2, "in 2"), explorers=0), "go L4 a1-b2", ("go 2 a1-b2", 2),
@@ -302,6 +305,10 @@ WALKING = {
     "as many, without the leader": (
         ann_has(standing(table(JUNGLE_C2), "a1", ann="2"), leader=0, explorers=0),
         "go L1 a1-b2", ("go 2 a1-b2", 2),
+    ),
+    "as many, with the leader": (
+        ann_has(standing(table(JUNGLE_C2), "a1", ann="L1"), leader=0, explorers=0),
+        "go 2 a1-b2", ("go L1 a1-b2", 2),
     ),
     "the leader instead": (standing(table(JUNGLE_C2, left=1), "b2", ann="L"), "go b2-a1", ("go L b2-a1", 1)),
     "another one instead": (

@@ -81,6 +81,9 @@ def test_a_swap_tells_both_collections() -> None:
     told = then("swap", own_count=1, other_count=1, own_of_wanted=2, other_of_given=1)
     assert "You have a triple of the motif you took and no chip of the one you gave." in told
     assert "The other has a pair of the motif you gave and no chip of the one you took." in told
+    told = then("swap", own_count=1, other_count=1, own_of_wanted=1, other_of_given=0)
+    assert "You have a pair of the motif you took and no chip of the one you gave." in told
+    assert "The other has a single of the motif you gave and no chip of the one you took." in told
     assert then("swap", own_count=1, other_count=1) == "7 AP are left then."
 
 

@@ -16,7 +16,7 @@ from assistant.referee.text import Text, joined
 from assistant.referee.verdict import Missing
 from assistant.referee.wording import shown
 from assistant.tikal.actions import EXPLORER, LEADER, Crew, Step, Walk
-from assistant.tikal.box.board import ADJACENT, NEIGHBOURS, rings
+from assistant.tikal.box.board import NEIGHBOURS, rings
 from assistant.tikal.box.names import crew_text
 from assistant.tikal.box.spelling import read_cell, read_crew, write_crew
 from assistant.tikal.moves.bringing import Plan, Wanted, bring
@@ -260,7 +260,7 @@ def step_facts(position: Position, start: str, step: Step, seat: int) -> StepFac
         start=start,
         end=end,
         secret=False,
-        adjacent=start in terrain.laid and end in terrain.laid and end in ADJACENT[start],
+        adjacent=terrain.are_beside(start, end),
         volcano=terrain.kind(end) == "volcano",
         stones=terrain.on_the_way(start, end),
         start_is_home=False,

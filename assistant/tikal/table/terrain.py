@@ -85,25 +85,25 @@ class Terrain:
 
     def is_untold(self, start: str, end: str) -> bool:
         """Whether nobody has told if stones lead from a laid cell to one beside it, nor how many."""
-        if end not in NEIGHBOURS[start] or start not in self.laid or end not in self.laid:
-            return False
-        return not (self.laid[start].tile.is_told and self.laid[end].tile.is_told)
+        return self.are_beside(start, end) and not (
+            self.laid[start].tile.is_told and self.laid[end].tile.is_told
+        )
+
+    def are_beside(self, start: str, end: str) -> bool:
+        """Whether two cells lie side by side, each with a tile."""
+        return start in self.laid and end in self.laid and end in NEIGHBOURS[start]
 
     def stones(self, start: str, end: str) -> int:
-        """Return the stones told on both sides of the edge between two cells; 0 between cells far apart."""
+        """Return the stones told on both sides of the edge from a laid cell to another; 0 to one far apart."""
         if end not in NEIGHBOURS[start]:
             return 0
         side = NEIGHBOURS[start].index(end)
-        here, there = self.laid.get(start), self.laid.get(end)
-        own = here.edges[side] if here and here.edges else 0
-        return own + (there.edges[opposite(side)] if there and there.edges else 0)
+        own, there = self.laid[start].edges, self.laid.get(end)
+        return (own[side] if own else 0) + (there.edges[opposite(side)] if there and there.edges else 0)
 
     def on_the_way(self, start: str, end: str) -> int:
         """Return the stones between two laid cells, whether figures may go there (a volcano) or not."""
-        crossings = self.crossings.get(start)
-        if crossings is not None and end in crossings:
-            return crossings[end]
-        return self.stones(start, end) if start in self.laid and end in self.laid else 0
+        return self.stones(start, end) if self.are_beside(start, end) else 0
 
     def distances(self, start: str) -> dict[str, int]:
         """Return the fewest stones to every cell that can be reached on foot from ``start``."""
