@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Sequence
 
 from assistant.orcs_orcs_orcs.box.box import Box
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.box.names import SECTION_NAMES, creature_name
+from assistant.orcs_orcs_orcs.box.names import creature_name
 from assistant.orcs_orcs_orcs.box.phases import FATE, OVER, REVEAL, SETUP
 from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.orcs_orcs_orcs.score.scoring import everything_is_told, points, winners
+from assistant.orcs_orcs_orcs.table.names import creatures_text, spot_text
 from assistant.orcs_orcs_orcs.table.position import (
     EXTRA_LIFE,
     NOBODY,
@@ -25,8 +24,6 @@ from assistant.referee.offers import Meter, Prompt
 from assistant.referee.text import Text, joined, plural, sentences
 from assistant.referee.verdict import Missing, Violation
 
-SECTION_LETTERS: Final = ("o", "m", "i")
-
 
 def why(reasons: Sequence[Violation], unless: Sequence[Missing] = ()) -> Text | None:
     """Return the first reason why something is refused, if any, and what may lift the rules broken."""
@@ -37,30 +34,6 @@ def why(reasons: Sequence[Violation], unless: Sequence[Missing] = ()) -> Text | 
     if not what:
         return reason
     return sentences((reason, Text("This holds unless {what} says otherwise.", what=joined(what))))
-
-
-def spot_text(spot: Spot) -> Text:
-    """Return a section in words."""
-    return Text(
-        "{section} of lane {lane}", section=SECTION_NAMES[SECTION_LETTERS[spot.section]], lane=spot.lane
-    )
-
-
-def creatures_text(box: Box, creatures: Iterable[Creature]) -> object:
-    """Return creatures in words, those that are alike together; there must be at least one."""
-    return joined([_several(box, creature, count) for creature, count in sorted(Counter(creatures).items())])
-
-
-def _several(box: Box, creature: Creature, count: int) -> Text:
-    return Text("{count} × {creature}", count=count, creature=creature_text(box, creature))
-
-
-def creature_text(box: Box, creature: Creature) -> Text:
-    """Return a creature in words, with the damage that it has."""
-    name = creature_name(box, creature.kind)
-    if not creature.damage:
-        return name
-    return Text("{creature} with {damage} damage", creature=name, damage=creature.damage)
 
 
 def came_of(before: Position, after: Position) -> tuple[Text, ...]:

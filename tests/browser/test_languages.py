@@ -85,7 +85,7 @@ def test_a_name_beside_ten_points_cuts_no_word(new_phone: NewPage, app: RunningA
       ).map(() => box.textContent)
     })"""
     assert page.locator(".line .name, .line .asked").evaluate_all(cut) == []
-    expect(page.locator(".line .said")).to_contain_text("la rând")
+    expect(page.locator(".line .said")).to_contain_text("acționează")
 
 
 @pytest.mark.parametrize("language", every(3, ["de", "en", "ro"]))

@@ -75,3 +75,21 @@ def test_the_page_shows_it_and_corrections_carry_it() -> None:
     (change,) = SLOTS.differences(table(), position)
     assert REFEREE.write(change) == "set round cards w ?"
     assert play(table(), change) == position
+
+
+def test_of_a_table_entered_in_the_middle_of_a_round_nothing_is_claimed_before_it_is_told() -> None:
+    """A fate card was turned up in this round; nobody has said how many before."""
+    position = table()
+    (cards,) = [offer for offer in REFEREE.position_offers(position, "t1") if offer.id == "cards"]
+    assert str(cards.label) == "Fate cards turned up: ?"
+    assert not REFEREE.prospects(position, "blue")
+    told = corrected(position, "round cards 3")
+    assert REFEREE.prospects(told, "blue")
+    (cards,) = [offer for offer in REFEREE.position_offers(told, "t1") if offer.id == "cards"]
+    assert str(cards.label) == "Fate cards turned up: 3"
+    (begins,) = [
+        offer
+        for offer in REFEREE.position_offers(table("round phase fate", turn=""), "t1")
+        if offer.id == "cards"
+    ]
+    assert str(begins.label) == "Fate cards turned up: 0"

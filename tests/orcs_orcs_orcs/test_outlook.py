@@ -307,6 +307,7 @@ def test_what_the_page_shows() -> None:
         "3i creatures golem",
         "blue hand zap zap",
         "blue goblin 1",
+        "round cards s",
     )
     defeats, arrivals, _ = REFEREE.prospects(position, "blue")
     assert str(defeats.items[0].label).startswith("Ann casts Zap with Zap, row 2 at: Goblin on the")

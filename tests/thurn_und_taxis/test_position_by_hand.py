@@ -10,11 +10,22 @@ from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.slots import correct
 from tests.thurn_und_taxis.builders import new, table
+from tests.thurn_und_taxis.tables import new as expanded
 from tests.thurn_und_taxis.test_recorded_games import replay
 
 
 def offered(position: Position, zone: str) -> dict[str, Offer]:
     return {offer.id: offer for offer in REFEREE.position_offers(position, zone)}
+
+
+def test_tiles_are_offered_in_few_words() -> None:
+    labels = {name: str(offer.label) for name, offer in offered(new(), "red").items()}
+    assert labels["route-5"] == "route of 5: –"
+    assert labels["all-lands"] == "all lands: –"
+    assert labels["baden"] == "Baden: –"
+    assert labels["end"] == "end of the game: –"
+    north = {name: str(offer.label) for name, offer in offered(expanded(2, "glanz-basic"), "red").items()}
+    assert "free city: –" in north.values()
 
 
 def answered(offer: Offer, *values: str) -> Correct:

@@ -18,7 +18,7 @@ from assistant.orcs_orcs_orcs.box.phases import ACTIONS
 from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.reach.defeats import Defeats
 from assistant.orcs_orcs_orcs.rules.outcomes import INNER, LossFacts, trophies_lost
-from assistant.orcs_orcs_orcs.table.fate_deck import what_is_left
+from assistant.orcs_orcs_orcs.table.fate_deck import are_told, what_is_left
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, NOBODY, Position, Six, Spot
 from assistant.referee.services import Prospect, Prospects
 from assistant.referee.text import Text, joined, listed
@@ -140,7 +140,9 @@ def _arrival(position: Position, category: str, lane: int, creatures: tuple[str,
 def _fate_cards(position: Position) -> Prospects:
     """Return how many of the fate cards left move each category, as far as the component sheet tells."""
     deck = what_is_left(position)
-    items = []
+    items: list[Prospect] = []
+    if not are_told(position):
+        return Prospects(FATE_CARDS, ())
     for category, (least, most) in deck.moving.items():
         values = {"category": CATEGORY_NAMES[category], "least": least, "most": most, "left": deck.left}
         if least == most:

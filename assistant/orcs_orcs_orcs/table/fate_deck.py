@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.box import Box, Span
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES
+from assistant.orcs_orcs_orcs.box.phases import FATE, SETUP
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
 
 EVERY_MOVE: Final = tuple(
@@ -35,6 +36,14 @@ class Deck(NamedTuple):
 
     left: int
     moving: dict[str, Span]
+
+
+def are_told(position: Position) -> bool:
+    """Whether anybody has told which fate cards were turned up, or how many.
+
+    Each round begins with one: of a table that was entered in the middle of a round, none means not told.
+    """
+    return bool(position.fate) or position.turn.phase in {SETUP, FATE}
 
 
 def what_is_left(position: Position) -> Deck:

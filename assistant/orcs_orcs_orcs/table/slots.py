@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import KW_ONLY, dataclass, replace
 from typing import Any, Final, TypeVar
@@ -11,11 +10,12 @@ from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, MOST_CARDS,
 from assistant.orcs_orcs_orcs.box.names import RULE_NAMES, SPELL_NAMES, creature_name
 from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER, SETUP, Phase
 from assistant.orcs_orcs_orcs.box.sheet import fields, form, told
-from assistant.orcs_orcs_orcs.table.fate_deck import CARDS
+from assistant.orcs_orcs_orcs.table.creatures import read_creatures, spoken_creatures, write_creatures
+from assistant.orcs_orcs_orcs.table.fate_deck import CARDS, are_told
+from assistant.orcs_orcs_orcs.table.names import spot_text
 from assistant.orcs_orcs_orcs.table.position import (
     HIDDEN,
     NOT_TOLD,
-    Creature,
     Lane,
     Position,
     Spot,
@@ -34,19 +34,15 @@ from assistant.referee.slot_kinds import (
     ChoiceSlot,
     NumberSlot,
     WordsSlot,
-    as_they_are,
     numbers,
     read_number,
 )
-from assistant.referee.slots import NONE, At, Slot, Slots, Whose, players, refuse, table
-from assistant.referee.text import Text
-from assistant.referee.wording import shown
+from assistant.referee.slots import LABEL, NONE, At, Slot, Slots, Whose, players, table
+from assistant.referee.text import Text, plural
 
 MOST_ACTIONS: Final = 9
-MOST_CREATURES: Final = 24
 MARKERS: Final = "markers"
 CUBE: Final = "cube."
-_CREATURE: Final = re.compile(r"([a-z]+)(?:/([0-9]))?")
 Owner = TypeVar("Owner")
 _NO_CARD: Final = Text("There is no card “{card}”.")
 _NAME_THEM: Final = Text("Name the cards, - for none.")
@@ -61,14 +57,23 @@ LANE: Final = Whose[Position, int](
     no_such=NO_FACT,
 )
 SPOT: Final = Whose[Position, Spot](
-    "spot", read=lambda _, word: read_spot(word), every=lambda _: EVERY_SPOT, no_such=NO_FACT
+    "spot",
+    read=lambda _, word: read_spot(word),
+    every=lambda _: EVERY_SPOT,
+    no_such=NO_FACT,
+    name=lambda _, spot: spot_text(spot),
 )
 SHEET: Final[Whose[Position, str]] = table("sheet", Text("There is no component “{fact}” on this sheet."))
-COUNTER: Final[Whose[Position, str]] = table("counter", NO_FACT)
-FALLEN: Final[Whose[Position, str]] = table("fallen", NO_FACT)
-GONE: Final[Whose[Position, str]] = table("gone", NO_FACT)
-DISPLAY: Final[Whose[Position, str]] = table("display", NO_FACT)
-ROUND: Final[Whose[Position, str]] = table("round", NO_FACT)
+COUNTER: Final[Whose[Position, str]] = table("counter", NO_FACT, Text("Counter of {fact}: {value}"))
+FALLEN: Final[Whose[Position, str]] = table("fallen", NO_FACT, Text("Counter lowered by {fact}: {value}"))
+GONE: Final[Whose[Position, str]] = table("gone", NO_FACT, Text("Back in the box, {fact}: {value}"))
+DISPLAY: Final[Whose[Position, str]] = table("display", NO_FACT, LABEL)
+ROUND: Final[Whose[Position, str]] = table("round", NO_FACT, LABEL)
+_PHASES: Final[Mapping[str, Text]] = {
+    SETUP: Text("set-up"),
+    FATE: Text("fate card"),
+    OVER: Text("the game is over"),
+}
 
 
 @dataclass(frozen=True)
@@ -80,6 +85,7 @@ class _CardSlot(WordsSlot[Position, Owner]):
     strange: Text = _NO_CARD
     wanted: Text = _NAME_THEM
     most: int = MOST_CARDS * 2
+    called: Callable[[Position, str], object] = lambda _, card: SPELL_NAMES.get(card, card)
 
 
 def _component(_: Position, at: At[str]) -> dict[str, object]:
@@ -89,22 +95,6 @@ def _component(_: Position, at: At[str]) -> dict[str, object]:
 
 def _creatures(position: Position) -> Mapping[str, object]:
     return {kind: creature_name(position.box, kind) for kind in CATALOGUE.creatures}
-
-
-def _read_creatures(_: Position, __: At[Spot], text: str) -> tuple[Creature, ...]:
-    words, found = text.lower().split(), []
-    for word in [] if words == [NONE] else words:
-        creature = _CREATURE.fullmatch(word)
-        if not creature or creature[1] not in CATALOGUE.creatures:
-            refuse("“{word}” is no creature: write goblin, or goblin/1 with 1 damage.", word=shown(word))
-        found.append(Creature(creature[1], int(creature[2] or 0)))
-    if not words or len(found) > MOST_CREATURES:
-        refuse("Name the creatures that stand there, - for none.")
-    return tuple(found)
-
-
-def _write_creatures(_: Position, creatures: Iterable[Creature]) -> str:
-    return " ".join(one.kind + (f"/{one.damage}" if one.damage else "") for one in creatures) or NONE
 
 
 def _hands(_: Position, __: At[int]) -> Iterable[Alternative]:
@@ -188,6 +178,12 @@ def _read_turn(_: Position, __: At[int], text: str) -> str:
     return text.lower() if text.lower() == MARKERS else str(read_number(text, range(MOST_ACTIONS + 1)))
 
 
+def _spoken_turn(_: Position, left: str) -> object:
+    if left.isdecimal():
+        return plural("1 action left", "{count} actions left", int(left))
+    return Text("turning up markers") if left.lower() == MARKERS else left
+
+
 def _give_turn(position: Position, at: At[int], left: str) -> Position:
     position = _as_it_stands(position)
     if left == MARKERS:
@@ -213,6 +209,7 @@ SLOTS: Final = Slots[Position](
         get=lambda table, at: table.lane(at.owner).markers,
         put=lambda table, at, count: table.with_lane(at.owner, Lane(count, table.lane(at.owner).sections)),
         question=Text("Markers left on lane {lane}"),
+        said=Text("Markers left on lane {what}: {value}"),
         lines={"3 markers 5": Text("Five markers are left on lane 3.")},
     ),
     Slot(
@@ -220,8 +217,11 @@ SLOTS: Final = Slots[Position](
         {"creatures": Text("Creatures")},
         get=lambda table, at: table.at(at.owner),
         put=lambda table, at, creatures: table.with_spot(at.owner, creatures),
-        reads=_read_creatures,
-        writes=_write_creatures,
+        reads=lambda _, __, text: read_creatures(text),
+        writes=lambda _, creatures: write_creatures(creatures),
+        speaks=spoken_creatures,
+        said=Text("{what}: {creatures}"),
+        said_of_none=Text("{what}: empty"),
         lines={"3o creatures goblin ork/1": Text("These stand there, the Orc with 1 damage (- for none).")},
     ),
     NumberSlot(
@@ -231,6 +231,7 @@ SLOTS: Final = Slots[Position](
         get=lambda table, at: table.wizards[at.owner].trophies[index_of(at.fact)],
         put=_with_trophies,
         question=Text("How many has {player} defeated?"),
+        said=Text("Defeated by {player}, {fact}: {value}"),
         lines={
             "red goblin 3": Text("Red has three Goblin trophies; the cube has taken three steps at least.")
         },
@@ -296,6 +297,8 @@ SLOTS: Final = Slots[Position](
         {"turn": Text("Turn")},
         put=_give_turn,
         reads=_read_turn,
+        speaks=_spoken_turn,
+        said=Text("Turn of {player}: {value}"),
         lines={
             "red turn 2": Text("It is red's turn, with two actions left."),
             "red turn markers": Text("Red is to turn up markers."),
@@ -350,7 +353,7 @@ SLOTS: Final = Slots[Position](
         put=lambda table, _, cards: table._replace(fate=cards),
         reads=_read_fate,
         writes=lambda _, cards: " ".join(cards) or "0",
-        shows=lambda table, _: len(table.fate),
+        shows=lambda table, _: len(table.fate) if are_told(table) else "?",
         question=Text("How many fate cards were turned up?"),
         taps=lambda *_: numbers(range(CATALOGUE.fate_cards + 1)),  # whether there are more depends on it
         lines={
@@ -372,7 +375,7 @@ SLOTS: Final = Slots[Position](
     ChoiceSlot(
         ROUND,
         {"phase": Text("Phase")},
-        choices=lambda _: as_they_are(SETUP, FATE, OVER),
+        choices=lambda _: _PHASES,
         put=lambda table, _, phase: _as_it_stands(table)._replace(turn=Turn(Phase(phase), 0)),
         lines={"round phase fate": Text("A fate card is to be turned up (or “setup”, “over”).")},
     ),

@@ -53,6 +53,18 @@ def tile_text(catalogue: Catalogue, stack: str) -> Text:
     return Text("tile for {lands}", lands=lands_text(catalogue, found))
 
 
+def stack_text(catalogue: Catalogue, stack: str) -> Text:
+    """Return what a bonus tile is for in as few words as can be, for rows of many."""
+    found = catalogue.stacks[stack]
+    if found.kind == ROUTE:
+        return Text("route of {length}", length=found.length)
+    if found.kind == END:
+        return Text("end of the game")
+    if found.kind == FREE_CITY:
+        return Text("free city")
+    return lands_text(catalogue, found)
+
+
 def lands_text(catalogue: Catalogue, stack: Stack) -> Text:
     """Return the lands that a tile asks for."""
     if stack.kind == ALL_LANDS:

@@ -29,7 +29,7 @@ from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.catalogue import BASE, END, FREE_CITY, MOST_POINTS, ROUTE
 from assistant.thurn_und_taxis.box.phases import CLOSE, LAY, TAKE, Phase
 from assistant.thurn_und_taxis.table.inventory import pile_left, stacks_left, without_tile
-from assistant.thurn_und_taxis.table.names import city_name, tile_text
+from assistant.thurn_und_taxis.table.names import city_name, stack_text, tile_text
 from assistant.thurn_und_taxis.table.position import NOBODY, Cards, Position, Tile, Turn, beside, named
 
 MOST_ROUNDS: Final = 999
@@ -266,6 +266,8 @@ BASE_SLOTS: Final = Slots[Position](
         get=_tiles,
         put=_with_tiles,
         reads=_read_tiles,
+        label=Text("{stack}: {value}"),
+        names=lambda table, at: {"stack": stack_text(table.game.catalogue, at.fact)},
         writes=lambda _, values: "+".join(map(str, values)) or NONE,
         shows=lambda table, at: " + ".join(map(worth, _tiles(table, at))) or "–",
         speaks=lambda _, text: "+".join(UNKNOWN if value == "0" else value for value in text.split("+")),

@@ -18,9 +18,9 @@ from assistant.orcs_orcs_orcs.moves.casting.listing import casts, other_casts
 from assistant.orcs_orcs_orcs.moves.casting.spells import cast, cast_as_told
 from assistant.orcs_orcs_orcs.moves.spelling import CARDS, NONE, in_order, read_card, read_kind, read_parts
 from assistant.orcs_orcs_orcs.rules.turn_order import ACT
+from assistant.orcs_orcs_orcs.table.names import spot_text
 from assistant.orcs_orcs_orcs.table.position import NOBODY, Position
 from assistant.orcs_orcs_orcs.table.spots import EVERY_TARGET, read_spot, read_target
-from assistant.orcs_orcs_orcs.words import spot_text
 from assistant.referee.errors import BadInputError, UnreadableError
 from assistant.referee.moves import NOTHING_WRONG, Found, Move, Way
 from assistant.referee.notation import exactly, number_in, one_of

@@ -21,9 +21,9 @@ from assistant.orcs_orcs_orcs.moves.spelling import NONE
 from assistant.orcs_orcs_orcs.offers.offering import refusal
 from assistant.orcs_orcs_orcs.rules.cards import WAITING
 from assistant.orcs_orcs_orcs.table.movement import outcome_of
+from assistant.orcs_orcs_orcs.table.names import creature_text
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Creature, Position
 from assistant.orcs_orcs_orcs.table.spots import Target, read_spot
-from assistant.orcs_orcs_orcs.words import creature_text
 from assistant.referee.checks import broken
 from assistant.referee.offers import Alternative, Answers, Choice, each_player
 from assistant.referee.slot_kinds import numbers
