@@ -94,7 +94,7 @@ class Terrain:
         return start in self.laid and end in self.laid and end in NEIGHBOURS[start]
 
     def stones(self, start: str, end: str) -> int:
-        """Return the stones told on both sides of the edge from a laid cell to another; 0 to one far apart."""
+        """Return the stones told on both sides of the edge from a laid cell to another, 0 far apart."""
         if end not in NEIGHBOURS[start]:
             return 0
         side = NEIGHBOURS[start].index(end)
