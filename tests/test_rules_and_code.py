@@ -180,3 +180,37 @@ def test_every_question_is_decided_by_rules(game: str) -> None:
     rules = {question.id: question.every_rule for question in asked_in(game)}
     assert {asked for asked, every in rules.items() if not every} == set()
     assert {rule for every in rules.values() for rule in every} <= {rule.id for rule in RULES[game]}
+
+
+WITH_IDS = frozenset({"rules", "score"})
+"""The folders of a game whose code names rules: where they are asked and where their points are counted."""
+
+
+def ids_in(source: str, ids: set[str]) -> set[str]:
+    """Return the rules that code names, in texts too, but not in what explains it."""
+    tree = ast.parse(source)
+    bodies = [
+        node.body for node in ast.walk(tree) if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+    ]
+    explained = {id(one.value) for body in bodies for one in body if isinstance(one, ast.Expr)}
+    texts = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in explained]
+    words = {word for node in texts for word in re.findall(r"\b[A-Z]+\d+\b", str(node.value))}
+    return words & ids
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_rule_is_named_where_it_stands(game: str) -> None:
+    """Whoever changes a rule finds it in its room: questions, moves and offers name checks, not rules."""
+    ids = {rule.id for rule in RULES[game]}
+    named = {
+        str(path.relative_to(PACKAGES)): found
+        for path in (PACKAGES / game).rglob("*.py")
+        if not WITH_IDS & set(path.relative_to(PACKAGES / game).parts)
+        and (found := ids_in(path.read_text(encoding="utf-8"), ids))
+    }
+    assert named == {}
+
+
+def test_names_of_rules_are_found_in_code_and_not_in_what_explains_it() -> None:
+    source = '"""T1 says so."""\nRULE = "T2"\n"""T3 as well."""\nsay("so (T4)")'
+    assert ids_in(source, {"T1", "T2", "T3", "T4"}) == {"T2", "T4"}

@@ -19,6 +19,7 @@ from assistant.thurn_und_taxis.new_game import (
     WITHOUT_LETTERS,
 )
 from assistant.thurn_und_taxis.new_game import PLAYERS as SEATS
+from assistant.thurn_und_taxis.rules.carriages import wagner_lines
 
 OTHERS: Final = 3
 YES: Final = "yes"
@@ -113,7 +114,7 @@ WIDER_QUESTIONS: Final = (
         answer=worth.with_wagner,
         answers=worth.WAGNER_ANSWERS,
         versions=IN_THE_SOUTH,
-        then=worth.wagner_lines,
+        then=wagner_lines,
         now=facts_now.carriage_with_letters,
     ),
     Question(

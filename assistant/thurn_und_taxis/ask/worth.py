@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import product
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.common import in_points
-from assistant.referee.ask.question import Line, PartlyKnown, counted, one_of, settled_by, yes_or_no
+from assistant.referee.ask.question import PartlyKnown, counted, one_of, settled_by, yes_or_no
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.box.catalogue import ROUTE, load_catalogue
 from assistant.thurn_und_taxis.rules.carriages import SIZES
@@ -97,11 +96,6 @@ WAGNER_ANSWERS: Final = {
     f"{carriage}-{tile}": _with_wagner(carriage, tile)
     for carriage, tile in product((NOTHING, *SIZES), (NOTHING, *_LENGTHS))
 }
-
-
-def wagner_lines(_facts: PartlyKnown) -> Iterator[Line]:
-    """Tell what the Wagner does not do (TT32, TT49)."""
-    yield Text("The Wagner makes up for cards at the carriage only; the tile counts the cards (TT32).")
 
 
 class AllLandsFacts(NamedTuple):

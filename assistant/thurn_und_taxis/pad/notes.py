@@ -48,7 +48,7 @@ from assistant.thurn_und_taxis.new_game import (
     game_of,
 )
 from assistant.thurn_und_taxis.rules.stock import too_many_tiles
-from assistant.thurn_und_taxis.score.scoring import TILES, best_of, carriage_item, houses_item, tile_item
+from assistant.thurn_und_taxis.score.scoring import best_of, carriage_item, houses_item, tile_item, tiles_item
 from assistant.thurn_und_taxis.table.position import Game, Tile
 
 CARRIAGE: Final = "carriage"
@@ -250,7 +250,7 @@ def _sheet(notes: Notes[Game], number: int, colour: str) -> ScoreSheet:
     if size:
         items.append(carriage_item(catalogue, int(size)))
     for value, count in sorted(Counter(_tiles(notes, number, colour)).items(), reverse=True):
-        items.append(ScoreItem(Text("bonus tiles worth {value}", value=value), count, value, "TT46", TILES))
+        items.append(tiles_item(value, count))
     if notes.get(number, END, ENDED) == colour:
         items.append(tile_item(catalogue, _end_tile(catalogue)))
     for told in _counts(game):

@@ -6,6 +6,7 @@ from typing import Annotated, NamedTuple
 
 from assistant.referee.ask.question import Lines, PartlyKnown, counted, one_of, yes_or_no
 from assistant.referee.checks import check
+from assistant.referee.score import ScoreItem
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.box.catalogue import AMTMANN
@@ -146,3 +147,8 @@ def paid(facts: PartlyKnown) -> Lines:
         )
     else:
         yield Text("One official is free (KF5).")
+
+
+def courier_item(count: int, each: int) -> ScoreItem:
+    """Return the figure of the courier as an item of a sum."""
+    return ScoreItem(Text("the courier of the princess"), count, each, "KF15", "courier")

@@ -7,6 +7,7 @@ from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.question import NOBODY, Derived, Lines, PartlyKnown, counted, one_of, yes_or_no
 from assistant.referee.checks import check
+from assistant.referee.score import ScoreItem
 from assistant.referee.text import Text
 from assistant.referee.verdict import Missing, Violation
 
@@ -257,3 +258,8 @@ def returned(facts: PartlyKnown) -> Lines:
     if facts.given in _REWARDS:
         yield _REWARDS[facts.given]
     yield Text("Tokens given back lie on their stacks again (AW13).")
+
+
+def chips_item(count: int, each: int) -> ScoreItem:
+    """Return chips as an item of a sum."""
+    return ScoreItem(Text("chips"), count, each, "AW17", "chips")

@@ -48,6 +48,11 @@ def houses_item(count: int) -> ScoreItem:
     return ScoreItem(Text("houses not placed"), count, -1, "TT46", HOUSES)
 
 
+def tiles_item(value: int, count: int) -> ScoreItem:
+    """Return bonus tiles of a value as an item of a sum, where nobody told which they are."""
+    return ScoreItem(Text("bonus tiles worth {value}", value=value), count, value, "TT46", TILES)
+
+
 def tile_item(catalogue: Catalogue, tile: Tile) -> ScoreItem:
     """Return a bonus tile as an item of a sum."""
     stack, value = tile

@@ -13,7 +13,6 @@ from assistant.referee.pad.notes import (
 from assistant.referee.standings import Standing
 from assistant.referee.text import Text
 from assistant.tikal.pad.facts import (
-    BIDS,
     BY_PLAYER,
     GUARD,
     HOLDER,
@@ -25,6 +24,7 @@ from assistant.tikal.pad.facts import (
     temple_names,
     way_of,
 )
+from assistant.tikal.score.scoring import BIDS
 from assistant.tikal.table.position import Position
 
 _WHO_STANDS_THERE: Final = Text("Who stands there?")

@@ -22,11 +22,11 @@ from assistant.referee.pad.facts import (
 from assistant.referee.pad.notes import ROUND, WAY, Notes
 from assistant.referee.slot_kinds import numbers
 from assistant.referee.slots import Slots, Whose, players
-from assistant.referee.text import Text, joined, to_translate
+from assistant.referee.text import Text, joined
 from assistant.tikal.actions import Crew
 from assistant.tikal.box.spelling import read_crew, write_crew
 from assistant.tikal.picture import motif_picture
-from assistant.tikal.score.scoring import SET_NAMES
+from assistant.tikal.score.scoring import BIDS, SET_NAMES
 from assistant.tikal.table.position import Position
 
 VALUE: Final = "value"
@@ -35,7 +35,6 @@ GUARD: Final = "guard"
 TEMPLES: Final = "temples"
 TREASURES: Final = "treasures"
 MOTIFS: Final = "motifs"
-BIDS: Final = to_translate("bids")
 NO_HOLDER: Final = "nobody"
 
 BY_PLAYER: Final = "players"

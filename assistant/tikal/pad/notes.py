@@ -29,7 +29,6 @@ from assistant.tikal.moves.turns import winners
 from assistant.tikal.new_game import new_game
 from assistant.tikal.pad.cards import cards
 from assistant.tikal.pad.facts import (
-    BIDS,
     BY_PLAYER,
     FACTS,
     GUARD,
@@ -185,9 +184,9 @@ def _sheet(notes: Notes[Position], number: int, position: Position, seat: int) -
             else item
             for item in items
         )
-    paid = notes.own(number, colour, BIDS)
+    paid = notes.own(number, colour, scoring.BIDS)
     if position.game.auction and paid not in {"", "0"}:
-        items = (*items, ScoreItem(Text("paid in auctions"), 1, -int(paid), "T79", BIDS))
+        items = (*items, scoring.paid_item(int(paid)))
     return ScoreSheet(colour, items, (*sheet.notes, *_misprint(notes, items)))
 
 

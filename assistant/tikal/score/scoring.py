@@ -53,6 +53,7 @@ def temples(position: Position) -> list[str]:
 
 TEMPLES = to_translate("temples")
 TREASURES = to_translate("treasures")
+BIDS = to_translate("bids")
 SET_NAMES = (Text("nothing"), Text("single"), Text("pair"), Text("triple"))
 
 
@@ -91,6 +92,11 @@ def treasure_sets(position: Position, seat: int) -> list[tuple[int, int, int]]:
     points = position.game.catalogue.treasure_points
     sizes = sorted(filter(None, set(held)), reverse=True)
     return [(size, held.count(size), points[size]) for size in sizes]
+
+
+def paid_item(points: int) -> ScoreItem:
+    """Return what was paid in auctions as an item of a sum."""
+    return ScoreItem(Text("paid in auctions"), 1, -points, "T79", BIDS)
 
 
 def _temple_item(standing: Majority) -> ScoreItem:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Any, Final
 
 from assistant.referee.checks import broken
 from assistant.referee.moves import NOTHING_WRONG, Found
-from assistant.referee.score import ScoreItem
 from assistant.referee.slot_kinds import NumberSlot
 from assistant.referee.slots import At
 from assistant.referee.standings import Holding
@@ -38,10 +38,6 @@ from assistant.thurn_und_taxis.table.position import Game, Position, Turn
 from assistant.thurn_und_taxis.table.slots import PLAYER
 
 
-def _chips_item(count: int) -> ScoreItem:
-    return ScoreItem(Text("chips"), count, components()[ID]["points_of_a_chip"], "AW17", "chips")
-
-
 def _too_many_chips(held: int) -> tuple[Violation, ...]:
     return broken(token_rules.CHIPS, token_rules.ChipFacts(held, components()[ID]["chips"]))
 
@@ -50,7 +46,7 @@ CHIPS_TOLD: Final = Told(
     "chips",
     Text("Chips, after the last return of tokens"),
     Text("Chips of {player}: {value}"),
-    _chips_item,
+    partial(token_rules.chips_item, each=components()[ID]["points_of_a_chip"]),
     lambda position, seat: tokens_of(position).chips[seat],
     {"1 red chips 2": Text("Red has two chips after the last return of tokens.")},
     components()[ID]["chips"],

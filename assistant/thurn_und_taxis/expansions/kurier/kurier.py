@@ -7,11 +7,11 @@ A letter lies on every city without a house, so the map tells which are left. Wh
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from assistant.referee.checks import broken
 from assistant.referee.moves import NOTHING_WRONG, Found
-from assistant.referee.score import ScoreItem
 from assistant.referee.slot_kinds import MOST_NUMBER, NumberSlot, PlayerSlot
 from assistant.referee.slots import At
 from assistant.referee.standings import Holding
@@ -25,6 +25,7 @@ from assistant.thurn_und_taxis.expansions.expansion import Expansion, Told
 from assistant.thurn_und_taxis.moves.turn_move import TurnMove
 from assistant.thurn_und_taxis.moves.turns import official_facts
 from assistant.thurn_und_taxis.rules import letters
+from assistant.thurn_und_taxis.rules.letters import courier_item
 from assistant.thurn_und_taxis.rules.officials import needs_postmeister, postmeister_first
 from assistant.thurn_und_taxis.table.position import NOBODY, Game, Position, Turn
 from assistant.thurn_und_taxis.table.slots import PLAYER, TABLE
@@ -92,16 +93,11 @@ def without_letter(position: Position) -> set[str]:
     return {city for business in position.players for city in business.houses}
 
 
-def _courier_item(count: int) -> ScoreItem:
-    points = components()[ID]["points_of_courier"]
-    return ScoreItem(Text("the courier of the princess"), count, points, "KF15", "courier")
-
-
 COURIER_TOLD: Final = Told(
     "courier",
     Text("Who has the courier of the princess?"),
     Text("The courier of the princess is with {player}"),
-    _courier_item,
+    partial(courier_item, each=components()[ID]["points_of_courier"]),
     lambda position, seat: int(letters_of(position).courier == seat),
     {"1 end courier blue": Text("Blue has the courier of the princess.")},
 )
