@@ -82,6 +82,15 @@ def test_whoever_changes_places_first_is_hit_by_what_comes_then() -> None:
     }
 
 
+def test_what_is_on_the_own_lane_falls_before_a_card_takes_the_mage_away() -> None:
+    """An Earthquake on lane 1, then Zap from lane 4: the made-up Switch teleports whom it reinforces."""
+    there = "1o creatures goblin goblin", "4o creatures goblin/1", "blue learned earthquake switch"
+    position = table(*there, "blue hand earthquake smash zap switch")
+    first, last = lines(what_could_be_defeated(position)[(3, 0, 0, 0, 0, 0)])
+    assert first == "cast earthquake with smash row 1 at 1o"
+    assert last == "cast zap with switch>4 row 1 at goblin@4o"
+
+
 def test_of_two_that_look_different_the_one_that_falls_is_named() -> None:
     ways = what_could_be_defeated(table("1o creatures goblin goblin/1", "blue hand zap"))
     assert lines(ways[GOBLIN_ALONE]) == ["cast zap row 1 at goblin/1@1o"]
