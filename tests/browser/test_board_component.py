@@ -162,6 +162,36 @@ def test_what_can_be_moved_is_dragged_and_nothing_else(open_page: OpenPage) -> N
     expect(said(page, 1, movable)).to_be_visible()
 
 
+def test_a_finger_that_rests_drags_and_one_that_sweeps_does_not(open_page: OpenPage) -> None:
+    """By the browser's own touches, as a hand makes them; a sweep is for scrolling."""
+    page = open_page()
+    touch = page.context.new_cdp_session(page)
+
+    def middle(name: str) -> tuple[float, float]:
+        box = zone(page, name).bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def fingers(kind: str, *points: tuple[float, float]) -> None:
+        touches = [{"x": across, "y": down} for across, down in points]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    movable = CELLS[0]
+    start, goal = middle(movable), middle("c3")
+    between = ((start[0] + goal[0]) / 2, (start[1] + goal[1]) / 2)
+    for rests in (False, True):
+        fingers("touchStart", start)
+        if rests:
+            expect(page.locator(".lifted")).to_have_count(1)
+        fingers("touchMove", between)
+        fingers("touchMove", goal)
+        expect(page.locator(".drag")).to_have_count(int(rests))
+        fingers("touchEnd")
+        wait_until_drawn(page)
+        expect(page.get_by_text(f"dragged {movable} to c3", exact=True)).to_have_count(int(rests))
+    expect(page.get_by_text("tap 0 zone none", exact=True)).to_be_visible()
+
+
 def test_cells_are_buttons_with_names(open_page: OpenPage) -> None:
     page = open_page()
     page.get_by_role("button", name="b2: jungle").tap()
