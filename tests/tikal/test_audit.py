@@ -54,6 +54,10 @@ ALONE: dict[str, tuple[str, list[Violation]]] = {
     ),
     "T3 a camp too few": ("red=camps:1", [Violation("T3", {"player": "Ann", "camps": 1})]),
     "T3 a camp too many": ("red=camps:2 b2=camp:red", [Violation("T3", {"player": "Ann", "camps": 3})]),
+    "T3 a third camp in supply beside two that are built": (
+        "red=camps:1 away=A1+A2+A3+A4+A5 b2=camp:red c2=A6,camp:red",
+        [Violation("T3", {"player": "Ann", "camps": 3})],
+    ),
     "T4 a tile both laid and put away": ("away=A1 b3=A1", [Violation("T4", {"tile": "A1"})]),
     "T4 a tile laid twice": ("b3=A6 c2=A6", [Violation("T4", {"tile": "A6"})]),
     "T4 four volcanoes": (

@@ -154,6 +154,19 @@ def test_another_reading_leaves_alone_who_is_next_for_a_reason_of_its_own(text: 
         assert (read.turn, read.scoring) == (position.turn, position.scoring)
 
 
+def test_another_reading_leaves_the_points_of_who_is_next_all_the_same() -> None:
+    """Red laid the last tile, so that blue scores first, and has spent seven of ten points."""
+    position = table("turn=scoring,blue scoring=opener:red,waiting:blue+yellow+red", 3)
+    options = replace(position.game.options, last_player_opens_final_round=False)
+    position = position._replace(
+        game=replace(position.game, options=options), turn=position.turn._replace(left=3)
+    )
+    ties = replace(options, most_treasures_break_ties=not options.most_treasures_break_ties)
+    assert reread(position, ties).turn == position.turn
+    first = reread(position, replace(options, last_player_opens_final_round=True))
+    assert (first.turn.player, first.turn.left) == (0, 10)
+
+
 def test_a_round_has_been_where_its_tile_fitted_nowhere() -> None:
     """The oldest opens the first auction alone; a tile that was put away was auctioned, too."""
     position = new_game(Header("tikal", "rio-grande", "auction", "1", PLAYERS))

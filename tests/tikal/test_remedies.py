@@ -125,6 +125,9 @@ DIGGING = {
         table(JUNGLE_C2, "in 2", "go a1-a2", "dig a2", "go a2-a1", left=6),
         "dig a2", ("go 2 a1-a2, dig a2", 6),
     ),
+    "as many levels as meant at another temple": (
+        standing(site_has(table(JUNGLE_C2), "a2", guard=1), "b1", ann="2"), "dig a2", ("dig b1", 2),
+    ),
     "no temple": (table(JUNGLE_C2, "in 1"), "dig a1", None),
     "a guarded temple": (standing(site_has(table(JUNGLE_C2), "a2", guard=1), "a2", ann="2"), "dig a2", None),
     "no chip": (standing(site_has(table(JUNGLE_C2), "a2", value=10), "a2", ann="2"), "dig a2", None),

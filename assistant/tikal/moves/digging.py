@@ -94,7 +94,7 @@ class Digging(WorkingMove[Dig], WordsMove[Position, Dig]):
     def others(self, position: Position, action: Dig, seat: int) -> Wishes:
         """Yield digging at other temples by their distance, as many levels as meant before fewer."""
         for ring in rings(action.cell):
-            for levels in range(min(action.levels, MOST_LEVELS_PER_TURN), 0, -1):
+            for levels in range(action.levels, 0, -1):
                 yield [Dig(cell, levels, action.player) for cell in ring]
 
     def joined(self, one: Dig, other: Dig) -> Dig | None:
