@@ -103,3 +103,23 @@ def test_a_rule_that_fits_comes_before_a_question_of_which_nothing_was_said() ->
     app = searched(opened("ask"), "when does the game end in thurn und taxis")
     text = said(app)
     assert text.index("TT45 ·") < text.index("What may be done now?")
+
+
+def test_what_is_said_and_not_how_much_is_asked_for_though_something_is_usual() -> None:
+    app = searched(opened("ask"), "walk there, dig twice, place a guard: does that fit into ten?")
+    rows = {shown(row.label) for row in app.button_group}
+    assert any(label.startswith("Stones walked over") for label in rows)
+    assert not app.success, "over two stones it would not fit"
+    (link,) = [link for link in links(app) if "question=plan" in link]
+    assert {"levels=2", "guards=1", "left=10", "stones=%3F"} <= set(link.split("&"))
+
+
+def test_the_field_is_empty_once_something_found_is_opened_on_its_page() -> None:
+    app = searched(opened("ask"), "tikal: can I dig two levels with one explorer")
+    for name, value in {"rules": "tikal", "question": "dig", "levels": "2"}.items():
+        app.query_params[name] = value
+    app.run()
+    (field,) = [field for field in app.text_input if str(field.key).startswith("search-")]
+    assert field.value == "", "the answer would stand below everything found"
+    searched(app, "what does a camp cost")
+    assert "What each action costs" in said(app), "below an open question it finds as ever"

@@ -203,7 +203,28 @@ def test_every_part_of_a_pattern_can_be_said(game: str, language: str) -> None:
         ("ro", TIKAL, "walk", "din tabăra mea", {"start_is_home": "yes"}),
         ("ro", TIKAL, "walk", "în tabăra mea", {"end_is_home": "yes"}),
         ("ro", TIKAL, "turn", "trebuie să pun întâi hexagonul", {}),
-        ("ro", TIKAL, "plan", "merg acolo, sap de două ori și pun un paznic", {"levels": "2", "guards": "1"}),
+        (
+            "ro",
+            TIKAL,
+            "plan",
+            "merg acolo, sap de două ori și pun un paznic",
+            {"levels": "2", "guards": "1", "stones": "?"},
+        ),
+        # Whoever walks has not said over how many stones; that is asked, and not taken for none.
+        (
+            "en",
+            TIKAL,
+            "plan",
+            "walk there, dig twice, place a guard: does that fit into ten?",
+            {"left": "10", "levels": "2", "guards": "1", "stones": "?"},
+        ),
+        (
+            "de",
+            TIKAL,
+            "plan",
+            "über zwei Steine laufen, zweimal graben und einen Wächter setzen",
+            {"levels": "2", "guards": "1", "stones": "2"},
+        ),
         # Each of these was said of something else.
         ("de", ORCS, "end", "ist das Spiel mitten in der Runde vorbei", {}),
         ("de", ORCS, "moment", "darf ich noch eine Aktion machen", {}),

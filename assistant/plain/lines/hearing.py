@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from assistant.plain.lines.problems import Meaning, Understanding, say_more
 from assistant.plain.lines.understanding import understand
+from assistant.plain.lines.vocabulary import AND, LITTLE, THEN, vocabulary
+from assistant.plain.words import fold
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import TAKING_BACK
 from assistant.referee.logs.logfile import CORRECTION_WORD
@@ -16,6 +18,22 @@ def is_of_the_log(line: str) -> bool:
     """Whether a line is written as only a log writes: with a typist, a reason, a correction, an undo."""
     first = line.split(maxsplit=1)[0].lower() if line.strip() else ""
     return line.lstrip().startswith("@") or " ! " in f"{line} " or first in {CORRECTION_WORD, *TAKING_BACK}
+
+
+def is_sentence(referee: AnyLedger, line: str) -> bool:
+    """Whether a line has a word such as *and* or *then*, which no line of notation needs."""
+    words = vocabulary(referee.game).written
+    return any(
+        {AND, THEN} & {reading.kind for reading in words.get((fold(word),), frozenset())}
+        for word in line.split()[1:]
+    )
+
+
+def is_talk(referee: AnyLedger, line: str) -> bool:
+    """Whether a line has a word behind its first that no line of notation has: *dig at the moon*."""
+    words = vocabulary(referee.game).written
+    kinds = [{one.kind for one in words.get((fold(word),), frozenset())} for word in line.split()[1:]]
+    return any({AND, THEN} & found or found == {LITTLE} for found in kinds)
 
 
 def heard(referee: AnyLedger, position: AnyPosition, line: str) -> Understanding:
@@ -46,8 +64,8 @@ def asked_back(line: str, understood: Understanding) -> Text | None:
 def why_not(referee: AnyLedger, position: AnyPosition, line: str, problem: Text) -> Text:
     """Return why a line is neither notation, which ``problem`` tells, nor plain words.
 
-    By its verb it is one or the other, and a line whose first word nobody knows is taken for notation. What a
-    rule forbids however it is spelled is told by the rule.
+    By its verb it is one or the other, unless it has words that notation never has, and a line whose first
+    word nobody knows is taken for notation. What a rule forbids however it is spelled is told by the rule.
     """
     words = line.lower().split()
     verb = next((word for word in words[:2] if not word.endswith(":")), "")
@@ -55,7 +73,7 @@ def why_not(referee: AnyLedger, position: AnyPosition, line: str, problem: Text)
     if is_of_the_log(line):
         return problem
     understood = heard(referee, position, line)
-    if verb in verbs and not understood.refused:
+    if verb in verbs and not understood.refused and not is_talk(referee, line):
         return problem
     begins = understood.is_unknown and understood.part in line.split(maxsplit=1)[0]
     if understood.problem is None or (begins and not understood.proposals):

@@ -40,11 +40,11 @@ from assistant.plain.lines.problems import (
 )
 from assistant.plain.lines.token import Token
 from assistant.plain.lines.tokens import phrases_in, tokens_of, unknown, unknown_together
-from assistant.plain.lines.vocabulary import AND, THEN, Words, colours, named, vocabulary
+from assistant.plain.lines.vocabulary import Words, colours, named, vocabulary
 from assistant.plain.words import LONGEST_SENTENCE, fold
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
-from assistant.referee.protocol import AnyLedger, AnyPosition, AnyReferee
+from assistant.referee.protocol import AnyPosition, AnyReferee
 from assistant.referee.seats import Played
 from assistant.referee.spoken import Phrase, Said, Speakable, Spoken, Thing
 from assistant.referee.text import Text
@@ -82,15 +82,6 @@ def _listening(referee: AnyReferee, position: AnyPosition) -> Listen:
         return _Listening(referee, position, line, apart).as_it_stands()
 
     return listen
-
-
-def is_sentence(referee: AnyLedger, line: str) -> bool:
-    """Whether a line has a word such as *and* or *then*, which no line of notation needs."""
-    words = vocabulary(referee.game).written
-    return any(
-        {AND, THEN} & {reading.kind for reading in words.get((fold(word),), frozenset())}
-        for word in line.split()[1:]
-    )
 
 
 class _Listening:

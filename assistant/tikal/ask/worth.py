@@ -70,7 +70,7 @@ class PlanFacts(NamedTuple):
     """Several actions of one turn: how often each is done; ``AS_PLAN_FACTS`` says what they cost."""
 
     stones: Annotated[
-        int, counted("Stones walked over (two figures over three stones: 6)", 15, 0, always=True)
+        int, counted("Stones walked over (two figures over three stones: 6)", 15, 0)._replace(named=True)
     ]
     paths: Annotated[int, counted("Steps by secret path, one for each figure", 12, 0, always=True)]
     entering: Annotated[int, counted("Figures brought in", 12, 0, always=True)]

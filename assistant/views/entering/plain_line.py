@@ -10,9 +10,8 @@ from streamlit.delta_generator import DeltaGenerator
 
 from assistant.locale import say, translate
 from assistant.locale.verdicts import reasons
-from assistant.plain.lines.hearing import heard, is_of_the_log, why_not
+from assistant.plain.lines.hearing import heard, is_of_the_log, is_sentence, why_not
 from assistant.plain.lines.problems import MOST_IN_FULL, Does, Meaning, Understanding, entries_of, is_refused
-from assistant.plain.lines.understanding import is_sentence
 from assistant.referee.errors import BadInputError
 from assistant.referee.spoken import Speakable
 from assistant.referee.text import to_translate

@@ -81,7 +81,8 @@ def example_words(example: Example, reader: Reader, referee: Asking) -> str:
         answers = answer_words(groups[0][0], reader)
     else:
         answers = "; ".join(f"{names_of(group)}: {answer_words(group[0], reader)}" for group in groups)
-    return f"{say(question.label)}. {facts} → {answers}"
+    label = say(question.label)
+    return f"{label}{'' if label.endswith('?') else '.'} {facts} → {answers}"
 
 
 def show_option(option: Option, reader: Reader) -> None:

@@ -17,12 +17,16 @@ from assistant.views.search.found import show_found
 
 KEY: Final = "search"
 WIDTH: Final = 760
+ASK: Final = "ask"
+"""The page on which questions that were found are opened."""
 
 
 def show_search(page: str, games: Mapping[str, AnyReferee] | None = None, code: str = "") -> None:
     """Draw the field, and what it has found, for some games or all; ``code`` is a running game."""
     searched = dict(referees()) if games is None else games
     key = f"{KEY}-{page}"
+    if page == ASK:
+        _put_away(f"{key}-words", f"{key}-since")
     with st.container(width=WIDTH, gap="xsmall"):
         sentence = st.text_input(
             translate("Ask or find, in your own words"),
@@ -31,10 +35,23 @@ def show_search(page: str, games: Mapping[str, AnyReferee] | None = None, code: 
             placeholder=translate("Ask or find, in your own words"),
             icon=":material/search:",
             label_visibility="collapsed",
+            on_change=_note_address,
+            args=(f"{key}-since",),
         ).strip()
         if sentence:
             answer = search(sentence, searched.values(), language())
             show_found(sentence, answer, searched, key=key, code=code)
+
+
+def _note_address(since: str) -> None:
+    st.session_state[since] = st.query_params.to_dict()
+
+
+def _put_away(words: str, since: str) -> None:
+    """Empty the field once something that was found has been opened on the same page, below it."""
+    if st.session_state.get(since, st.query_params.to_dict()) != st.query_params.to_dict():
+        st.session_state[words] = ""
+        del st.session_state[since]
 
 
 def show_search_at(table: GameTable) -> None:

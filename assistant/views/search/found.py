@@ -125,18 +125,22 @@ def _show_question(  # noqa: PLR0913 - what was found, and where it is shown
     found = answered(now, referee) if sure else None
     if found is not None:
         _show_answer(found)
-    said = [chip for chip in now.understood if chip.fact]
+    said = [chip for chip in now.understood if chip.fact and facts[chip.fact] != UNKNOWN]
     if said:
         with st.container(horizontal=True, gap="xsmall"):
             for chip in said:
                 with st.popover(escape_markdown(chip_text(chip, now, referee)), width="content"):
                     _ask(now, chip.fact, referee, changed, key=key)
-    for name in [*changed.facts, *asked_for(now, referee)][: MOST_ASKED + len(changed.facts)]:
-        if name not in match.facts:
+    for name in dict.fromkeys([*changed.facts, *asked_for(now, referee)][: MOST_ASKED + len(changed.facts)]):
+        if match.facts.get(name, UNKNOWN) == UNKNOWN:
             _ask(now, name, referee, changed, key=key)
     if found is not None and found.assumed:
         st.caption(escape_markdown(found.assumed))
-    asked = {name: value for name, value in facts.items() if value != UNKNOWN}
+    fact_of = questions_of(referee)[match.id].fact
+    # What is said and not how much stays blank there, too, where otherwise something usual is taken.
+    asked = {
+        name: value for name, value in facts.items() if value != UNKNOWN or fact_of(name).usual is not None
+    }
     where = {GAME: code} if code else {RULES_IN_ADDRESS: match.game}
     page_link(
         "ask",

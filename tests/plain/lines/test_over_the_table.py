@@ -14,7 +14,9 @@ from typing import Final
 
 import pytest
 
+from assistant.plain.lines.hearing import why_not
 from assistant.records.games import referees
+from assistant.referee.text import Text
 from tests.plain.lines.at_tables import heard, meant, played, recorded
 from tests.plain.lines.test_sentences import IN, OPEN
 from tests.plain.lines.test_spoken import outcome
@@ -159,3 +161,11 @@ def test_treasures_are_lifted_as_often_as_a_number_before_them_says() -> None:
     assert found or "which treasure" in str(
         heard(played("tikal", before), "lift two treasures on c1").problem
     )
+
+
+@pytest.mark.parametrize("line, part", [("dig b1 and then dance", "dance"), ("dig at the moon", "moon")])
+def test_a_verb_of_the_notation_in_a_sentence_is_told_what_nobody_knows_in_it(line: str, part: str) -> None:
+    history = played("tikal", IN)
+    notation = Text("It is no line of notation.")
+    assert part in str(why_not(history.referee, history.position, line, notation))
+    assert why_not(history.referee, history.position, "dig b1 2 3", notation) == notation
