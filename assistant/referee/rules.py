@@ -22,9 +22,9 @@ EITHER = "either"
 WAITS_FOR_MORE = "waits-for-more"
 """The property of a rule that a table may seem to break while not everything of it has been entered."""
 ALWAYS = "always"
-"""The case of a question that is any case which no rule names by itself."""
+"""The matter of a question that is any which no rule names by itself."""
 NO_DIFFERENCE = "no-difference"
-"""What stands for a case with the rules on what makes no difference to a question."""
+"""What stands for a matter with the rules on what makes no difference to a question."""
 OUT_OF_STEP = "out-of-step"
 """The property of a rule that is broken where an action comes at the wrong moment: what else is wrong with it
 may be otherwise when its time comes."""
@@ -66,8 +66,8 @@ class Rule:
     of every refusal of the rule; ``case_properties`` are those of single refusals.
 
     ``decides`` names questions of Ask that the rule answers although no check of theirs holds it, with its
-    place among the rules that do: ``tile`` is a question, ``tile.route`` one of its cases, ``ALWAYS`` any of
-    them, and ``NO_DIFFERENCE`` is what makes no difference to it.
+    place among the rules that do: ``tile`` is a question, ``tile.route`` one of its matters, ``ALWAYS`` any
+    of them, and ``NO_DIFFERENCE`` is what makes no difference to it.
     """
 
     id: str
@@ -123,17 +123,17 @@ class RuleBook:
         return frozenset(rule.id for rule in self if word in rule.properties)
 
     def deciding(self, question: str) -> dict[str, tuple[str, ...]]:
-        """Return the rules that decide a question of Ask in each of its cases, the first one first.
+        """Return the rules that decide a question of Ask by each of its matters, the first one first.
 
-        What is named with the question as a whole, whatever the case, stands under an empty word.
+        What is named with the question as a whole, whatever the matter, stands under an empty word.
         """
         found: dict[str, dict[int, str]] = {}
         for rule in self:
             for what, place in rule.decides.items():
-                asked, _, case = what.partition(".")
+                asked, _, matter = what.partition(".")
                 if asked == question:
-                    found.setdefault(case, {})[place] = rule.id
-        return {case: tuple(rules[place] for place in sorted(rules)) for case, rules in found.items()}
+                    found.setdefault(matter, {})[place] = rule.id
+        return {matter: tuple(rules[place] for place in sorted(rules)) for matter, rules in found.items()}
 
     def later_than(self, version: str) -> frozenset[str]:
         """Return what a version of the rules, such as an old log's, does not refuse yet."""

@@ -52,7 +52,7 @@ def next_question(  # noqa: PLR0913 - where games differ
         (_asking(moment=Annotated[str, happened]),),
         answer=lambda facts: str(facts.moment),
         answers={moment: told.who for moment, told in moments.items()},
-        case=attrgetter("moment"),
+        matter=attrgetter("moment"),
         versions=versions,
         then=then,
         now=now,

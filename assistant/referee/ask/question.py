@@ -160,8 +160,9 @@ class Question(NamedTuple):
     answers than yes and no: a function of the facts that returns one of ``answers``, by ``rules``.
 
     What decides it beyond its checks is written at the rules themselves (``Rule.decides``) and filled in by
-    ``by_the_book``: ``rules``, those of each case (``deciding``), and those on what makes no difference
-    (``beside``). ``case`` tells which case it is.
+    ``by_the_book``: ``rules``, those of each matter (``deciding``), and those on what makes no difference
+    (``beside``). ``matter`` tells which matter it is: the tile for a route,
+    say, or the one for a land.
 
     ``versions`` are those of the game in which it can come up, all of them where none is named.
 
@@ -186,7 +187,7 @@ class Question(NamedTuple):
     answers: Mapping[str, Text] = {}
     rules: tuple[str, ...] = ()
     versions: tuple[str, ...] = ()
-    case: Callable[[PartlyKnown], str] | None = None
+    matter: Callable[[PartlyKnown], str] | None = None
     deciding: Mapping[str, tuple[str, ...]] = {}
     sum: Callable[[PartlyKnown], Line] | None = None
     then: Callable[[PartlyKnown], Iterable[Line]] | None = None
@@ -202,9 +203,9 @@ class Question(NamedTuple):
         return tuple(dict.fromkeys((*self.rules, *(demand.rule for demand in self.checks))))
 
     def decided_by(self, facts: PartlyKnown) -> tuple[str, ...]:
-        """Return the rules that decide: those of the case in their order, or else the first that is asked."""
+        """Return the rules that decide: those of the matter in order, or else the first that is asked."""
         usual = self.deciding.get(ALWAYS, self.every_rule[:1])
-        return self.deciding.get(self.case(facts), usual) if self.case is not None else usual
+        return self.deciding.get(self.matter(facts), usual) if self.matter is not None else usual
 
     @property
     def meanings(self) -> Mapping[str, Fact]:
@@ -249,8 +250,8 @@ def by_the_book(book: RuleBook, questions: Iterable[Question]) -> tuple[Question
 
 
 def _by_the_book(question: Question, deciding: Mapping[str, tuple[str, ...]]) -> Question:
-    of_cases = [deciding[answer] for answer in question.answers if answer in deciding]
-    every = tuple(dict.fromkeys(rule for rules in of_cases for rule in rules))
+    of_matters = [deciding[answer] for answer in question.answers if answer in deciding]
+    every = tuple(dict.fromkeys(rule for rules in of_matters for rule in rules))
     return question._replace(
         rules=question.rules or deciding.get("") or every,
         beside=deciding.get(NO_DIFFERENCE, ()),

@@ -109,7 +109,7 @@ _QUESTIONS: Final = (
         {"crowded": "one land", "outside": ONE_CITY, "taken": ONE_CITY, "twice": ""},
         versions=WITHOUT_HORSES,
         then=placed,
-        case=attrgetter("way"),
+        matter=attrgetter("way"),
         now=facts_now.houses,
     ),
     Question(
@@ -120,7 +120,7 @@ _QUESTIONS: Final = (
         answer=which_tile,
         answers=TILE_ANSWERS,
         versions=IN_THE_SOUTH,
-        case=attrgetter("tile"),
+        matter=attrgetter("tile"),
         now=facts_now.tile,
     ),
     # There the tile for all lands asks for every land, whatever the first printing says of the base game.
@@ -134,7 +134,7 @@ _QUESTIONS: Final = (
         answer=which_tile,
         answers=TILE_ANSWERS,
         versions=IN_THE_NORTH,
-        case=attrgetter("tile"),
+        matter=attrgetter("tile"),
         now=facts_now.tile,
     ),
     Question(
@@ -175,7 +175,7 @@ _QUESTIONS: Final = (
         (TurnFacts, MomentFacts),
         {},
         AS_TURN_FACTS,
-        case=_step,
+        matter=_step,
         then=second_card,
         now=facts_now.turn,
     ),
@@ -220,7 +220,7 @@ _QUESTIONS: Final = (
         AS_RETURN_FACTS,
         versions=WITH_TOKENS,
         then=returned,
-        case=lambda facts: str(facts.given),
+        matter=lambda facts: str(facts.given),
         now=facts_now.tokens_held,
     ),
     Question(

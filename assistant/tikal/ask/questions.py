@@ -180,7 +180,7 @@ _QUESTIONS: Final = (
             "another": Text("Another player scores this temple."),
             "nobody": Text("Nobody scores this temple."),
         },
-        case=lambda facts: "guarded" if facts.guard_owner else "",
+        matter=lambda facts: "guarded" if facts.guard_owner else "",
         now=facts_now.temple,
         told=witness.temple,
         fits=witness.is_temple,
@@ -193,7 +193,7 @@ _QUESTIONS: Final = (
         {},
         AS_TURN_FACTS,
         versions=(BASIC,),
-        case=_deed,
+        matter=_deed,
         now=facts_now.turn,
     ),
     Question(
@@ -204,7 +204,7 @@ _QUESTIONS: Final = (
         {"served": False},
         AS_ROUND_FACTS,
         versions=(AUCTION,),
-        case=_deed,
+        matter=_deed,
         now=facts_now.auction_turn,
     ),
     Question(
