@@ -13,6 +13,7 @@ from assistant.tikal.moves.every import MOVES
 from assistant.tikal.new_game import new_game
 from assistant.tikal.reach.prospects import Possibilities, what_each_figure_can_do
 from assistant.tikal.table.position import OVER, Position
+from assistant.tikal.table.position_text import read_position
 from assistant.tikal.table.routes import routes_from
 
 JUNGLE_C2 = "tile A6 c2"  # one stone between b2 and c2
@@ -174,6 +175,12 @@ def test_cells_at_the_same_price_are_told_by_their_names() -> None:
     position = table(TREASURE_B3)
     sites = {**position.sites, "b3": position.sites["b3"]._replace(chips=0, camp=0)}
     assert told(position._replace(sites=sites), "red")[0][2][:2] == ["1 AP: a1, b3", "2 AP: a2, b2"]
+
+
+def test_who_can_go_nowhere_can_still_work() -> None:
+    """No tile lies beside e5, a temple of 2."""
+    alone = read_position("turn=actions,red e5=A1,red:2", table().game)
+    assert told(alone, "red")[1] == ("e5: 2 explorers", ["Dig 2 levels", "Place a guard"], [])
 
 
 def test_before_the_tile_lies_it_says_what_is_left_out() -> None:

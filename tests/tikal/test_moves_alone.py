@@ -13,6 +13,7 @@ from assistant.tikal import REFEREE
 from assistant.tikal.actions import BuildCamp, Crew, Dig, Enter, LayTile, Step, Swap, Walk
 from assistant.tikal.moves.camps import _is_free_ground, _lift_all
 from assistant.tikal.moves.digging import Digging
+from assistant.tikal.moves.entering import Entering
 from assistant.tikal.moves.every import _opening
 from assistant.tikal.moves.laying import _turn_between, lay_facts
 from assistant.tikal.moves.treasures import _changes
@@ -30,6 +31,12 @@ def test_levels_of_one_temple_are_dug_together() -> None:
     assert Digging().joined(Dig("b1", 1), Dig("a2", 1)) is None
 
 
+def test_figures_come_in_together_where_they_come_in_at_the_same_place() -> None:
+    leader = Enter(Crew(1, 0), "a1")
+    assert Entering().joined(leader, Enter(Crew(0, 2), "a1")) == Enter(Crew(1, 2), "a1")
+    assert Entering().joined(leader, Enter(Crew(0, 2), "c2")) is None
+
+
 def test_figures_go_together_where_they_go_the_same_way() -> None:
     leader = Walk(Crew(1, 0), "a1", (Step("b1"),))
     explorers = Walk(Crew(0, 2), "a1", (Step("b1"),))
@@ -45,9 +52,10 @@ def test_of_a_crew_and_a_way_the_way_is_named_that_cannot_be_read(line: str, wro
     assert f"“{wrong}”" in str(refused.value)
 
 
-def test_ground_with_a_camp_is_not_free() -> None:
+def test_a_temple_and_ground_with_a_camp_are_not_free() -> None:
     free = new(2)
     assert _is_free_ground(free, BuildCamp("b2"), 0)
+    assert not _is_free_ground(free, BuildCamp("a2"), 0), "a temple"
     assert not _is_free_ground(with_site(free, "b2", camp="blue"), BuildCamp("b2"), 0)
 
 

@@ -207,6 +207,10 @@ CAMPING = {
         standing(site_has(table(TREASURE_B3), "b3", chips=1), "b3", ann="1"), "camp b3",
         ("lift b3 m1, camp b3", 3 + 5),
     ),
+    "two treasures in the way, had a turn the points": (
+        standing(site_has(table(TREASURE_B3, left=11), "b3", chips=2), "b3", ann="2"), "camp b3",
+        ("lift b3 m1, lift b3 m1, camp b3", 3 + 3 + 5),
+    ),
     "the points are enough to lift it, to the last": (
         standing(site_has(table(TREASURE_B3, left=8), "b3", chips=1), "b3", ann="1"), "camp b3",
         ("lift b3 m1, camp b3", 3 + 5),
