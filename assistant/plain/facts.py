@@ -2,73 +2,67 @@
 
 ``data/<game>/plain/facts.json`` has for each question and fact what is said of it, in the meanings that all
 languages share: ``"figures": {"#": "# figure; figure #"}``. A pattern is meanings one after the other,
-those of several words joined by ``-``;
-``a|b`` is one of several, ``#`` a number (the value, where the value is ``#``), ``#3`` this number,
-``@`` any number that is not the value, ``carriage#`` a number that is itself the carriage, ``+own`` what
-stands directly behind. The value ``#+3`` is three more than the number, ``between+`` one with patterns that
-come before others. Few other words may stand between,
-and no other thing between a number and what it counts. Under ``*`` stands what is said of a fact in every
-question that has it and says nothing of it itself. What is not said is never assumed, and neither is what a
+those of several words joined by ``-``: ``a|b`` is one of several, ``#`` a number (the value, where the value
+is ``#``), ``#a`` a number or an article that says one, ``#!`` a number that counts nothing said behind it,
+``#&`` one that another fact takes as well, ``#3`` this number, ``@`` any number that is not the value,
+``carriage#`` a number that is itself the carriage, ``carriage#7`` this carriage, ``+own`` what stands
+directly behind, ``..own`` what may stand further away. The value ``#+3`` is three more than the number,
+``between+`` one with patterns that come before others, and what patterns of ``-``
+find is not looked at for this fact again. Few other words may stand between, and no other thing between a
+number and what it counts. Under ``*`` stands what is said of a fact in every question that has it and says
+nothing of it itself. What is not said is never assumed, and neither is what a
 *not* beside it denies nor what is said of two alternatives at once.
 """
 
 from __future__ import annotations
 
-import re
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from assistant.plain.index import MEANT, Unit
-from assistant.plain.meanings import COMMON, plain_data
-from assistant.plain.people import OWNER, Sentence, is_somebody, owns
-from assistant.plain.words import split
+from assistant.plain.line import ARTICLE, BETWEEN, OTHER, OWN, TIMES, Token, line_of
+from assistant.plain.meanings import plain_data
+from assistant.plain.people import Sentence
 from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.question import Question
 from assistant.referee.errors import BadInputError
 
 FACTS: Final = "facts"
 NUMBER: Final = "#"
-JOINED: Final = "-"
-"""What stands in a pattern for the blanks of a meaning."""
+ONE: Final = "#a"
+"""A number, or an article that says one."""
+BARE: Final = "!"
+"""Ends a part that counts nothing said behind it: *I have five, he has four*."""
+KEPT: Final = "#&"
+"""A number that another fact takes as well: *we both have four*."""
+FAR: Final = ".."
+"""Stands before a part that may stand further away, in the same sentence."""
+FURTHER: Final = 6
+"""How many other words may stand before such a part."""
 ANY_NUMBER: Final = "@"
 EVERY: Final = "*"
 """Under this the patterns of facts stand that several questions have."""
 MORE: Final = "+"
 """Stands in a value before what is added to the number, and before a part that follows directly."""
-TIMES, OFTEN = "times", "often"
 BOTH: Final = "both"
 """Two things at once, which is no *twice*."""
 NOT_READ: Final = "-"
-"""The value of patterns with which a fact is left alone: the sentence may mean several."""
-ARTICLES: Final = frozenset({"de", "ro"})
-BETWEEN: Final = 2
-"""How many other words may stand between two parts of a pattern."""
+"""What values begin with whose patterns say nothing of a fact, such as what somebody else has."""
 DENYING: Final = frozenset({"not", "none", "except", "nobody", "own-nobody"})
 """Signs that deny what stands beside them."""
 AFFIRMED: Final = frozenset({"yes", "you", "another-player"})
 """Values that a *not* behind what was said denies as well: *my guard does not stand there*."""
-OWN, OTHER, OTHER_PLAYER = "own", "other", "other-player"
 OWNERS: Final = frozenset({OWN, OTHER})
 """Parts that tell whose the next thing is, so that no other thing stands between: *my people in his camp*."""
-NAMED, OF_OTHER = "named", "of-other"
-"""Signs of a player's name, and of one whose thing is told next."""
-SHORTENED: Final = frozenset({"s", "t"})
-"""What apostrophes leave: *Ann's camp*, *haven't*."""
-ARTICLE: Final = "a"
+COUNTING: Final = frozenset({NUMBER, ONE, KEPT})
+"""Parts that say how many."""
 TAKEN: Final = "taken"
 """The sign of a number that a fact took; what belongs to it belongs to nothing else."""
 OR: Final = "or"
 APART: Final = 4
 """How far from an *or* the first of two numbers may stand."""
-_BREAK: Final = re.compile(r"[,.;:!?]")
 PAIR: Final = 2
 """A pattern of so few parts is one thing with its number, and no comma stands in it, nor behind a number."""
-BOUND: Final = "bound"
-"""The sign before a number that is not what is there: *more than three*, *instead of four*."""
-THINGS: Final = frozenset({"points", "card", "player", "round", "turn"})
-"""Signs of things that every game has: a number before one counts it and nothing behind it."""
 
 
 class Said(NamedTuple):
@@ -81,38 +75,39 @@ class Said(NamedTuple):
     after: int
 
 
-class _Token(NamedTuple):
-    first: int
-    after: int
-    tokens: frozenset[str]
-    number: int | None
-    thing: bool = False
-    clause: int = 0
-    light: bool = False
-
-
-def facts_said(sentence: Sentence, question: Question) -> tuple[Said, ...]:
+def facts_said(
+    sentence: Sentence, question: Question, told: Sequence[Token] | None = None
+) -> tuple[Said, ...]:
     """Return the facts of a question that a sentence states; the first pattern of each fact counts.
 
-    What was taken for one fact is taken for no other, so that two numbers never change places.
+    What was taken for one fact is taken for no other, so that two numbers never change places. ``told`` is
+    the sentence as a line, where that is known already.
     """
-    line = _line(sentence)
+    line = list(line_of(sentence) if told is None else told)
+    every = frozenset[str]().union(*(token.tokens for token in line))
     found = []
-    for fact, values in _asked_of(sentence.game, question).items():
+    for fact, listed in _asked_of(sentence.game, question).items():
+        values = {
+            value: [one for one in patterns if _can_fit(one, every)] for value, patterns in listed.items()
+        }
+        seen = line
         for value, patterns in values.items():
-            places, number, pattern = _first(line, patterns, value)
+            if value.startswith(NOT_READ):
+                seen = _without(seen, patterns)
+                continue
+            places, number, pattern = _first(seen, patterns, value)
             if not places:
                 continue
             plain, _, more = value.partition(MORE)
             counted = plain == NUMBER
             written = str((number or 0) + int(more or 0)) if counted else plain
             sure = not (
-                _denied(line, places, pattern, value)
-                or _rivalled(line, places, value, values)
-                or _one_of_two(line, places)
-                or _is_choice(line, places, pattern)
+                _denied(seen, places, pattern, value)
+                or _rivalled(seen, places, value, values)
+                or _one_of_two(seen, places)
+                or _is_choice(seen, places, pattern)
             )
-            if value != NOT_READ and sure and _is_value(question, fact, written):
+            if sure and _is_value(question, fact, written):
                 found.append(_said(sentence, fact, written, [line[place] for place in places]))
                 sort = not counted and any(part.endswith(NUMBER) for part in pattern)
                 gone = "" if sort else value
@@ -125,26 +120,54 @@ def facts_said(sentence: Sentence, question: Question) -> tuple[Said, ...]:
     return tuple(found)
 
 
+def _can_fit(pattern: Sequence[str], said: frozenset[str]) -> bool:
+    """Whether every word of a pattern is said at all."""
+    return all(not words.isdisjoint(said) for words in _words(tuple(pattern)))
+
+
+@lru_cache(maxsize=8192)
+def _words(pattern: tuple[str, ...]) -> tuple[frozenset[str], ...]:
+    """Return for each part of a pattern that no number can be the words of which it is one."""
+    parts = (_plain(part) for part in pattern)
+    return tuple(frozenset(part.split("|")) for part in parts if NUMBER not in part and part != ANY_NUMBER)
+
+
+def _without(line: Sequence[Token], patterns: Sequence[Sequence[str]]) -> list[Token]:
+    """Return the line without what some patterns find in it."""
+    gone = {
+        place
+        for pattern in patterns
+        for start in range(len(line))
+        for place in _fits(line, start, pattern)[0]
+    }
+    return [
+        token._replace(tokens=frozenset({TAKEN} if token.number is not None else ()), number=None)
+        if place in gone
+        else token
+        for place, token in enumerate(line)
+    ]
+
+
 def _others(places: Sequence[int], pattern: Sequence[str]) -> set[int]:
     """Return where numbers stand that the pattern asks for and that are not the value."""
     if len(places) != len(pattern):
         return set()
-    return {place for place, part in zip(places, pattern, strict=True) if part == ANY_NUMBER}
+    return {place for place, part in zip(places, pattern, strict=True) if part in {ANY_NUMBER, KEPT}}
 
 
-def _taken(token: _Token, value: str) -> _Token:
+def _taken(token: Token, value: str) -> Token:
     """Return a word without what it was taken for; a number stays where it only told which sort is meant."""
     counted = value.startswith(NUMBER) or value.isdecimal()
     gone = {value, TIMES, ARTICLE} if counted else {value, TIMES}
     tokens = token.tokens - gone
-    if counted and token.number is not None:
+    if counted and (token.number is not None or ARTICLE in token.tokens):
         tokens |= {TAKEN}
     return token._replace(tokens=tokens, number=None if counted else token.number)
 
 
-def _denied(line: Sequence[_Token], places: Sequence[int], pattern: Sequence[str], value: str) -> bool:
+def _denied(line: Sequence[Token], places: Sequence[int], pattern: Sequence[str], value: str) -> bool:
     """Whether a *not* that the pattern does not ask for stands in what was said, or just before or after."""
-    if any(one in DENYING for part in pattern for one in part.split("|")):
+    if any(one in DENYING for part in pattern for one in _plain(part).split("|")):
         return False
     after = places[-1] + 1 + (BETWEEN if value in AFFIRMED else 0)
     near = range(max(0, places[0] - BETWEEN), min(after, len(line)))
@@ -153,7 +176,7 @@ def _denied(line: Sequence[_Token], places: Sequence[int], pattern: Sequence[str
 
 
 def _rivalled(
-    line: Sequence[_Token],
+    line: Sequence[Token],
     places: Sequence[int],
     value: str,
     values: Mapping[str, Sequence[Sequence[str]]],
@@ -176,7 +199,7 @@ def _rivalled(
     )
 
 
-def _one_of_two(line: Sequence[_Token], places: Sequence[int]) -> bool:
+def _one_of_two(line: Sequence[Token], places: Sequence[int]) -> bool:
     """Whether the number is one of two with an *or* between them."""
     numbers = {place for place, token in enumerate(line) if token.number is not None}
     said = numbers.intersection(places)
@@ -187,12 +210,12 @@ def _one_of_two(line: Sequence[_Token], places: Sequence[int]) -> bool:
     return False
 
 
-def _is_choice(line: Sequence[_Token], places: Sequence[int], pattern: Sequence[str]) -> bool:
+def _is_choice(line: Sequence[Token], places: Sequence[int], pattern: Sequence[str]) -> bool:
     """Whether an *or* parts what was found: *the leader or two explorers*."""
     return OR not in pattern and any(OR in line[place].tokens for place in range(places[0], places[-1]))
 
 
-def _said(sentence: Sentence, fact: str, value: str, tokens: Sequence[_Token]) -> Said:
+def _said(sentence: Sentence, fact: str, value: str, tokens: Sequence[Token]) -> Said:
     first, after = tokens[0].first, tokens[-1].after
     text = sentence.text[sentence.words[first].start : sentence.words[after - 1].end]
     return Said(fact, value, text, first, after)
@@ -203,90 +226,6 @@ def _is_value(question: Question, fact: str, written: str) -> bool:
         return bool(read_facts(question, {fact: written}))
     except BadInputError:
         return False
-
-
-def _line(sentence: Sentence) -> list[_Token]:
-    """Return the sentence as meanings, signs and numbers, every word of it."""
-    signs = _signs(sentence.game, sentence.meanings.language)
-    own = {MEANT + meaning for meaning in sentence.meanings.own}
-    line: list[_Token] = []
-    place = 0
-    clause = 0
-    units = {unit.first: unit for unit in sentence.units}
-    while place < len(sentence.words):
-        unit = units.get(place)
-        after = place + 1 if unit is None else unit.after
-        number, times = _number(sentence, place, after, signs)
-        tokens = _tokens(sentence, place, after, unit, signs)
-        if times:
-            tokens.add(TIMES)
-        if number is None and unit is not None and tokens:
-            number = sentence.meanings.number_before(sentence.words[place])
-        if number is not None and _is_bound(line):
-            number = None
-        if not tokens and number is None and is_somebody(sentence, place, signs):
-            tokens = {OTHER, NAMED, OF_OTHER} if owns(sentence, place) else {OTHER, NAMED}
-        game = unit is not None and not unit.tokens.isdisjoint(own)
-        thing = number is None and (game or not THINGS.isdisjoint(tokens))
-        if place and _BREAK.search(sentence.text, sentence.words[place - 1].end, sentence.words[place].start):
-            clause += 1
-        if sentence.words[place].folded not in SHORTENED:
-            light = not tokens and number is None and sentence.words[place].stem in sentence.meanings.small
-            line.append(_Token(place, after, frozenset(tokens), number, thing, clause, light))
-        place = after
-    return line
-
-
-def _number(
-    sentence: Sentence, first: int, after: int, signs: Mapping[str, frozenset[str]]
-) -> tuple[int | None, bool]:
-    """Return the number that some words are, and whether it is one of times, such as *twice*."""
-    meanings = sentence.meanings
-    number = None
-    several = False
-    for word in sentence.words[first:after]:
-        times = meanings.times.get(word.folded)
-        several |= times is not None
-        # In these languages it is an article far more often than a number.
-        article = meanings.language in ARTICLES and word.stem in meanings.small
-        number = times if times is not None else None if article else meanings.number(word)
-    if after - first > 1 and OFTEN in signs.get(sentence.words[after - 1].folded, ()):
-        return meanings.number(sentence.words[after - 2]), True  # one thing said: *de două ori*
-    return number, several
-
-
-def _tokens(
-    sentence: Sentence, first: int, after: int, unit: Unit | None, signs: Mapping[str, frozenset[str]]
-) -> set[str]:
-    """Return the meanings and the signs of some words."""
-    meant = unit.tokens if unit else frozenset()
-    tokens = {token.removeprefix(MEANT).replace(" ", JOINED) for token in meant if token.startswith(MEANT)}
-    for word in sentence.words[first:after]:
-        tokens |= signs.get(word.folded, frozenset())
-    if OTHER_PLAYER in tokens:  # who is mine is not me: *my friend*
-        tokens = (tokens - {OWN}) | {OTHER}
-        behind = sentence.word(after)
-        return tokens | {OF_OTHER} if behind is not None and behind.written == OWNER else tokens
-    return tokens
-
-
-def _is_bound(before: Sequence[_Token]) -> bool:
-    """Whether a sign just before a number, small words apart, says that it is a bound."""
-    last = before[-1:] if before and before[-1].thing else before[-BETWEEN:]
-    return any(BOUND in token.tokens for token in last)
-
-
-@lru_cache(maxsize=16)
-def _signs(game: str, language: str) -> Mapping[str, frozenset[str]]:
-    """Return small words that facts hang on, such as *not*, *my* and *another*, folded."""
-    found: dict[str, set[str]] = defaultdict(set)
-    for source in (plain_data(COMMON, language), plain_data(game, language)):
-        for sign, ways in source.get("signs", {}).items():
-            for way in ways.split(","):
-                words = split(way, language)
-                if len(words) == 1:
-                    found[words[0].folded].add(sign)
-    return {word: frozenset(signs) for word, signs in found.items()}
 
 
 def _asked_of(game: str, question: Question) -> Mapping[str, Mapping[str, tuple[tuple[str, ...], ...]]]:
@@ -313,7 +252,7 @@ def _patterns(game: str) -> Mapping[str, Mapping[str, Mapping[str, tuple[tuple[s
 
 
 def _first(
-    line: Sequence[_Token], patterns: Sequence[Sequence[str]], value: str
+    line: Sequence[Token], patterns: Sequence[Sequence[str]], value: str
 ) -> tuple[list[int], int | None, Sequence[str]]:
     """Return the places in the line of the first pattern that fits, none if none does, the number, and it.
 
@@ -333,52 +272,77 @@ def _first(
     return found[0] if found else ([], None, ())
 
 
-def _fits(line: Sequence[_Token], start: int, pattern: Sequence[str]) -> tuple[list[int], int | None]:
+def _fits(line: Sequence[Token], start: int, pattern: Sequence[str]) -> tuple[list[int], int | None]:
     """Return the places of a pattern that begins at a place of the line, and the number in it."""
     number: int | None = None
     places: list[int] = []
     place = start
     for step, written in enumerate(pattern):
-        part = written.removeprefix(MORE)
-        last = place + (BETWEEN if step and part == written else 0)
-        if part != written and _is(line[place - 1], part):
-            continue  # one word says both: *my camp* where a list has it
-        if part != written and place < len(line) and line[place].tokens == {ARTICLE}:
+        bare, part = written.endswith(BARE), _plain(written)
+        direct, far = written.startswith(MORE), written.startswith(FAR)
+        last = place + (FURTHER if far else BETWEEN if step and not direct else 0)
+        if direct and step and _is(line[place - 1], part):  # one word says both: *my camp*, *one more*
+            number = _count(line[place - 1]) if part in COUNTING else number
+            continue
+        if direct and place < len(line) and line[place].tokens == {ARTICLE} and not _is(line[place], part):
             place += 1
             last += 1
         while place <= last and place < len(line) and not _is(line[place], part):
-            if step and (line[place].number is not None or TAKEN in line[place].tokens):
+            if step and not far and (line[place].number is not None or TAKEN in line[place].tokens):
                 return [], None  # what belongs to another number is not looked for behind it
             if step and _binds(pattern[step - 1]) and line[place].thing:
                 return [], None  # the number counts what stands there already, or that is somebody's
-            last += line[place].light and part == written
+            last += line[place].light and not direct
             place += 1
-        if place > last or place >= len(line):
+        if place > last or place >= len(line) or (bare and _counts_behind(line, place)):
             return [], None
-        together = step and (len(pattern) == PAIR or pattern[step - 1] == NUMBER)
+        together = step and (len(pattern) == PAIR or pattern[step - 1] in COUNTING) and not far
         if together and line[place].clause != line[places[-1]].clause:
             return [], None
-        if part.endswith((NUMBER, TIMES)):
-            number = line[place].number
+        if part in COUNTING or part.endswith((NUMBER, TIMES)):
+            number = _count(line[place])
         places.append(place)
         place += 1
     return places, number
 
 
+def _plain(part: str) -> str:
+    """Return a part without what says where it stands."""
+    return part.removeprefix(MORE).removeprefix(FAR).removesuffix(BARE)
+
+
+def _count(token: Token) -> int:
+    """Return how many a word says; an article says one."""
+    return 1 if token.number is None else token.number
+
+
+def _counts_behind(line: Sequence[Token], place: int) -> bool:
+    """Whether a number counts what stands behind it, or may do so: a word that nobody knows."""
+    behind = line[place + 1] if place + 1 < len(line) else None
+    if behind is None or behind.clause != line[place].clause or behind.light:
+        return False
+    return behind.thing or not behind.tokens
+
+
 def _binds(part: str) -> bool:
     """Whether a part says how many or whose the next thing is."""
-    return part == NUMBER or not OWNERS.isdisjoint(part.split("|"))
+    return part in COUNTING or not OWNERS.isdisjoint(part.split("|"))
 
 
-def _is(token: _Token, part: str) -> bool:
-    if part == NUMBER:
+def _is(token: Token, part: str) -> bool:
+    if part in {NUMBER, KEPT}:
         return token.number is not None and TIMES not in token.tokens
+    if part == ONE:
+        return _is(token, NUMBER) or (ARTICLE in token.tokens and token.number is None)
     if part == TIMES:
         return TIMES in token.tokens and BOTH not in token.tokens
-    if part.endswith(NUMBER):  # a number that is itself the thing, such as a German *Siebener*
-        return token.number is not None and part.removesuffix(NUMBER) in token.tokens
+    thing, is_number, number = part.partition(NUMBER)
+    if (
+        thing and is_number and "|" not in part
+    ):  # a number that is itself the thing, such as a German *Siebener*
+        return thing in token.tokens and token.number is not None and number in {"", str(token.number)}
     if part == ANY_NUMBER:
-        return token.number is not None
+        return token.number is not None or TAKEN in token.tokens
     return any(
         one in token.tokens or (one.startswith(NUMBER) and one[1:] == str(token.number))
         for one in part.split("|")

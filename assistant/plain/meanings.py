@@ -74,6 +74,11 @@ class Meanings:
             return int(word.folded)
         return self.numbers.get(word.folded)
 
+    def is_size(self, word: Word) -> bool:
+        """Whether a word is a number that says of which size a thing is: *Sechser*, *6er*."""
+        plain = word.folded.removesuffix(SIZED)
+        return plain != word.folded and (plain in self.numbers or plain.isdecimal())
+
     def number_before(self, word: Word) -> int | None:
         """Return the number that a longer word begins with: *Fünferkutsche*, *Sechsertempel*."""
         for said, number in self.numbers.items():

@@ -22,6 +22,7 @@ from assistant.plain.documents import (
 from assistant.plain.facts import Said, facts_said
 from assistant.plain.games_named import of_the_named
 from assistant.plain.index import MEANT, Fit, Index
+from assistant.plain.line import line_of
 from assistant.plain.outside import HOUSE, OTHER_NUMBERS, are_too_many, changes_a_number, named_outside
 from assistant.plain.people import Sentence
 from assistant.plain.sureness import is_asked, is_code, names_another_game
@@ -228,13 +229,14 @@ class _Reading:
     def __init__(self, sentence: Sentence, referee: AnyReferee) -> None:
         self.sentence, self.referee = sentence, referee
         self.questions = questions_of(referee)
+        self.line = line_of(sentence)
 
     def match(self, fit: Fit, found: Sequence[Fit]) -> Match:
         """Return a fit as a match: with its rules, facts and what was understood."""
         document = fit.document
         said: tuple[Said, ...] = ()
         if document.kind == QUESTION:
-            said = facts_said(self.sentence, self.questions[document.id])
+            said = facts_said(self.sentence, self.questions[document.id], self.line)
         return Match(
             document.kind,
             document.id,

@@ -121,13 +121,15 @@ def told(language: str) -> list[Told]:
 
     Sentences with the same facts are in the same half in every language.
     """
-    found = []
-    for line in (FOLDER / f"told_{language}.txt").read_text("utf-8").splitlines():
-        place, sentence, listed = line.split(" | ")
-        game, question = place.split()
-        half = HALVES[sum(map(ord, question + listed)) % len(HALVES)]
-        found.append(Told(sentence, game, question, dict(one.split("=") for one in listed.split()), half))
-    return found
+    return [
+        one._replace(half=HALVES[sum(map(ord, one.question + listed)) % len(HALVES)])
+        for one, listed in _told("told", language)
+    ]
+
+
+def stated(language: str) -> list[Told]:
+    """Return more of what states facts, of every fact that can be said; all is there to build with."""
+    return [one for one, _ in _told("stated", language)]
 
 
 def sentences(language: str) -> list[Sentence]:
@@ -149,6 +151,17 @@ def left_out(language: str) -> list[Uncovered]:
     """Return more of what is not covered; all are there to build with."""
     found = json.loads((FOLDER / "left_out.json").read_text("utf-8"))
     return [Uncovered(**one, half=HALVES[0]) for one in found[language]]
+
+
+def _told(name: str, language: str) -> list[tuple[Told, str]]:
+    """Return lines that state facts, each with its facts as they are listed."""
+    found = []
+    for line in (FOLDER / f"{name}_{language}.txt").read_text("utf-8").splitlines():
+        place, sentence, listed = line.split(" | ")
+        game, question = place.split()
+        facts = dict(one.split("=") for one in listed.split())
+        found.append((Told(sentence, game, question, facts, HALVES[0]), listed))
+    return found
 
 
 def _of_every_game(name: str, language: str) -> list[Keyword]:

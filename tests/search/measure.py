@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from statistics import median, quantiles
 from time import process_time
 from typing import NamedTuple, cast
@@ -25,6 +25,7 @@ from tests.search.collection import (
     Independent,
     Keyword,
     Sentence,
+    Told,
     Uncovered,
     asked,
     independent,
@@ -32,6 +33,7 @@ from tests.search.collection import (
     keywords,
     nonsense,
     sentences,
+    stated,
     told,
     uncovered,
 )
@@ -121,14 +123,18 @@ def facts_of(text: str, game: str, question: str, language: str) -> dict[str, st
 
 def told_tally(language: str, half: str) -> ToldTally:
     """Measure one half of the sentences that state facts."""
+    return facts_tally(language, half, [one for one in told(language) if one.half == half])
+
+
+def facts_tally(language: str, half: str, lines: Iterable[Told]) -> ToldTally:
+    """Measure what is read of sentences that state facts."""
     read, wrong, unsaid, whole = [], [], [], []
-    for one in told(language):
-        if one.half == half:
-            found = facts_of(one.sentence, one.game, one.question, language)
-            read += [found.get(name) == value for name, value in one.facts.items()]
-            wrong += [one.facts.get(name) not in {None, value} for name, value in found.items()]
-            unsaid += [name not in one.facts for name in found]
-            whole.append(found == one.facts)
+    for one in lines:
+        found = facts_of(one.sentence, one.game, one.question, language)
+        read += [found.get(name) == value for name, value in one.facts.items()]
+        wrong += [one.facts.get(name) not in {None, value} for name, value in found.items()]
+        unsaid += [name not in one.facts for name in found]
+        whole.append(found == one.facts)
     return ToldTally(language, half, share(read), share(wrong), share(unsaid), share(whole))
 
 
@@ -250,7 +256,7 @@ def wrong_facts(language: str) -> Iterator[str]:
             found = next((match.facts for match in matches if match.id == one.question), {})
             if dict(found) != one.facts:
                 yield f"{one.sentence} | {one.question} said {one.facts} | read {dict(found)}"
-    for line in told(language):
+    for line in (*told(language), *stated(language)):
         read = facts_of(line.sentence, line.game, line.question, language)
         if line.half == "build" and read != line.facts:
             yield f"{line.sentence} | {line.question} said {line.facts} | read {read}"
@@ -284,6 +290,7 @@ def main() -> None:
             print(told_tally(language, half))  # noqa: T201
             for writer in WRITERS:
                 print(independent_tally(language, half, writer))  # noqa: T201
+        print("stated:", facts_tally(language, HALVES[0], stated(language)))  # noqa: T201
         first, few = asked_found(language)
         print(f"{language} asked at the table  first {first:.1%}  first_few {few:.1%}")  # noqa: T201
         print(f"{language} words that players type, a right rule first {keywords_first(language):.1%}")  # noqa: T201

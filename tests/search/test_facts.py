@@ -8,13 +8,14 @@ from typing import cast
 import pytest
 
 from assistant.plain.documents import index_of, questions_of
-from assistant.plain.facts import ANY_NUMBER, FACTS, MORE, NAMED, NUMBER, TIMES, facts_said
+from assistant.plain.facts import ANY_NUMBER, BARE, FACTS, FAR, KEPT, MORE, NUMBER, ONE, facts_said
+from assistant.plain.line import NAMED, SIZE, TIMES
 from assistant.plain.meanings import COMMON, meanings_of, plain_data
 from assistant.plain.people import Sentence
 from assistant.plain.words import split
 from assistant.records.games import referees
-from tests.search.collection import HALVES, LANGUAGES
-from tests.search.measure import told_tally
+from tests.search.collection import HALVES, LANGUAGES, stated
+from tests.search.measure import facts_tally, told_tally
 
 TIKAL, POST, ORCS = "tikal", "thurn_und_taxis", "orcs_orcs_orcs"
 
@@ -33,15 +34,17 @@ def test_every_part_of_a_pattern_can_be_said(game: str, language: str) -> None:
     """A part that no list knows would leave its pattern dead without anybody noticing."""
     said = {meaning for meant in meanings_of(game, language).said.values() for meaning in meant}
     said |= set(plain_data(COMMON, language)["signs"]) | set(plain_data(game, language).get("signs", {}))
-    said = {one.replace(" ", "-") for one in said} | {NUMBER, ANY_NUMBER, TIMES, NAMED, ""}
+    said = {one.replace(" ", "-") for one in said}
+    said |= {NUMBER, ONE, KEPT, ANY_NUMBER, TIMES, SIZE, NAMED, ""}
     for question, facts in plain_data(game, FACTS).items():
         for fact, values in facts.items():
             for value, patterns in values.items():
                 parts = {one for part in patterns.replace(";", " ").split() for one in part.split("|")}
                 known = {
-                    one.removeprefix(MORE).removesuffix(NUMBER)
+                    thing
                     for one in parts
-                    if not one.removeprefix(NUMBER).isdecimal()
+                    for plain in [one.removeprefix(MORE).removeprefix(FAR).removesuffix(BARE)]
+                    for thing in [plain if plain in said else plain.partition(NUMBER)[0]]
                 }
                 assert known <= said, (question, fact, value, known - said)
 
@@ -263,3 +266,55 @@ def test_most_facts_that_are_said_are_read_and_none_wrongly(language: str, half:
     assert found.unsaid <= 0.03, found
     assert found.facts_read >= 0.75, found
     assert found.whole >= 0.55, found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sort_of_fact_can_be_read(language: str) -> None:
+    lines = stated(language)
+    found = facts_tally(language, HALVES[0], lines)
+    assert found.facts_wrong <= 0.01, found
+    assert found.unsaid <= 0.05, found
+    assert found.facts_read >= 0.85, found
+    assert {fact for one in lines for fact in one.facts if one.question == "turn"} >= {
+        "phase",
+        "doing",
+        "laid",
+    }
+
+
+@pytest.mark.parametrize(
+    "language, game, question, sentence, facts",
+    [
+        # What is of no concern is left out, and the rest is read all the same.
+        ("en", TIKAL, "dig", "it costs 3 points and I have 2 points left", {"left": "2"}),
+        # One number for two facts, or of two that are told apart by whose they are.
+        ("en", TIKAL, "guard", "we both have four", {"own": "4", "strongest": "4"}),
+        ("de", TIKAL, "guard", "er hat zwei, ich hab drei am Tempel", {"own": "3", "strongest": "2"}),
+        ("ro", TIKAL, "guard", "el are doi, eu am trei la templu", {"own": "3", "strongest": "2"}),
+        ("de", TIKAL, "guard", "Rot hat noch drei Aktionspunkte", {}),
+        # The number counts what stands behind it, not who has it.
+        ("en", TIKAL, "guard", "the other has three masks and I have two", {"own": "2"}),
+        # An article says one where one is counted, and nothing where any is meant.
+        ("de", TIKAL, "walk", "ein Forscher über einen Stein", {"stones": "1"}),
+        ("de", TIKAL, "walk", "gibt es einen Weg", {}),
+        ("de", TIKAL, "dig", "kann ein Forscher graben", {}),
+        # A size is the thing's own.
+        ("de", TIKAL, "dig", "drei Leute am 6er Tempel", {"figures": "3", "value": "6"}),
+        ("de", POST, "tile", "siebener Strecke, welches Plättchen", {"tile": "route"}),
+        # A sign of several words says nothing that its words say.
+        ("ro", POST, "all-lands", "am cinci țări în afară de Bavaria", {"lands": "5"}),
+        ("en", POST, "turn", "lay right away without taking a card", {"taken": "0"}),
+        # Far apart in one sentence.
+        ("de", POST, "tile", "hab in allen Ländern ein Haus, nur nicht in Bayern",
+         {"tile": "all-lands", "other_lands": "yes", "in_baiern": "no"}),
+        # Somebody else's, said with two words.
+        ("en", ORCS, "aim", "zap onto my neighbour's lane", {"shape": "one", "on_own_lane": "no"}),
+        ("de", ORCS, "loss", "der Ork läuft neben mir rein", {}),
+        ("de", ORCS, "loss", "der Ork läuft bei mir rein", {"mage_there": "yes"}),
+        ("de", ORCS, "end", "wird die Runde zu Ende gespielt", {}),
+    ],
+)  # fmt: skip
+def test_whose_and_how_many(
+    language: str, game: str, question: str, sentence: str, facts: dict[str, str]
+) -> None:
+    assert read(language, game, question, sentence) == facts

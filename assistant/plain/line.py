@@ -1,0 +1,183 @@
+"""A sentence as a line of what it says, word by word: meanings, signs and numbers, one behind the other.
+
+Signs are small words that facts hang on, such as *not*, *my* and *another*; they are listed under ``signs``
+in ``data/<game>/plain/<language>.json`` and say nothing of their own in a search. A sign may be several
+words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from assistant.plain.index import MEANT, Unit
+from assistant.plain.meanings import COMMON, plain_data
+from assistant.plain.people import OWNER, Sentence, is_somebody, owns
+from assistant.plain.words import split
+
+JOINED: Final = "-"
+"""What stands in a pattern for the blanks of a meaning."""
+TIMES, OFTEN = "times", "often"
+SIZE: Final = "size"
+"""The sign of a number that says which size a thing has: a German *Sechser*."""
+ARTICLES: Final = frozenset({"de", "ro"})
+ARTICLE: Final = "a"
+OWN, OTHER, OTHER_PLAYER = "own", "other", "other-player"
+NAMED, OF_OTHER, THEY = "named", "of-other", "they"
+"""Signs of a player's name, of one whose thing is told next, and of *he* and *she*."""
+SHORTENED: Final = frozenset({"s", "t"})
+"""What apostrophes leave: *Ann's camp*, *haven't*."""
+LONGEST_SIGN: Final = 4
+"""The most words of a sign."""
+BETWEEN: Final = 2
+"""How many other words may stand between two parts of a pattern."""
+_BREAK: Final = re.compile(r"[,.;:!?]")
+BOUND: Final = "bound"
+"""The sign before a number that is not what is there: *more than three*, *instead of four*."""
+THINGS: Final = frozenset({"points", "card", "player", "round", "turn"})
+"""Signs of things that every game has: a number before one counts it and nothing behind it."""
+
+Signs = Mapping[tuple[str, ...], frozenset[str]]
+
+
+class Token(NamedTuple):
+    """Some words of a sentence, from one to before another, and all that they may say.
+
+    A ``thing`` is what can be counted, a ``clause`` what stands between two commas, by its number; ``light``
+    words say nothing.
+    """
+
+    first: int
+    after: int
+    tokens: frozenset[str]
+    number: int | None = None
+    thing: bool = False
+    clause: int = 0
+    light: bool = False
+
+
+def line_of(sentence: Sentence) -> list[Token]:
+    """Return the sentence as meanings, signs and numbers, every word of it."""
+    signs = _signs(sentence.game, sentence.meanings.language)
+    single = _single(sentence.game, sentence.meanings.language)
+    own = {MEANT + meaning for meaning in sentence.meanings.own}
+    line: list[Token] = []
+    place = 0
+    clause = 0
+    units = {unit.first: unit for unit in _parted(sentence, single)}
+    while place < len(sentence.words):
+        unit = units.get(place)
+        after_unit = place + 1 if unit is None else unit.after
+        after = max(after_unit, _after_sign(sentence, place, signs))
+        number, times = _number(sentence, place, after, signs) if after == after_unit else (None, False)
+        tokens = _tokens(sentence, place, after, unit, signs)
+        if times:
+            tokens.add(TIMES)
+        if sentence.meanings.is_size(sentence.words[place]):
+            tokens.add(SIZE)
+        if number is None and unit is not None and tokens:
+            number = sentence.meanings.number_before(sentence.words[place])
+        if number is not None and _is_bound(line):
+            number = None
+        if not tokens and number is None and is_somebody(sentence, place, single):
+            tokens = {OTHER, NAMED, OF_OTHER} if owns(sentence, place) else {OTHER, NAMED}
+        game = unit is not None and not unit.tokens.isdisjoint(own)
+        thing = number is None and (game or not THINGS.isdisjoint(tokens))
+        if place and _BREAK.search(sentence.text, sentence.words[place - 1].end, sentence.words[place].start):
+            clause += 1
+        if sentence.words[place].folded not in SHORTENED:
+            small = sentence.words[place].stem in sentence.meanings.small
+            light = tokens <= {THEY} and number is None and small
+            line.append(Token(place, after, frozenset(tokens), number, thing, clause, light))
+        place = after
+    return [_of_another(token, behind) for token, behind in zip(line, [*line[1:], None], strict=True)]
+
+
+def _parted(sentence: Sentence, signs: Mapping[str, frozenset[str]]) -> Iterator[Unit]:
+    """Yield what is said, a number apart that begins something said of what every game has: *six cards*."""
+    for unit in sentence.units:
+        counted = sentence.word(unit.first + 1) if unit.after > unit.first + 1 else None
+        number = sentence.meanings.number(sentence.words[unit.first])
+        if counted is None or number is None or THINGS.isdisjoint(signs.get(counted.folded, ())):
+            yield unit
+        else:
+            yield unit._replace(first=unit.first + 1)
+
+
+def _of_another(token: Token, behind: Token | None) -> Token:
+    """Return a word without what is said of somebody else just behind it: *my neighbour's*."""
+    if behind is None or OTHER_PLAYER not in behind.tokens or OWN not in token.tokens:
+        return token
+    return token._replace(tokens=token.tokens - {OWN})
+
+
+def _after_sign(sentence: Sentence, place: int, signs: Signs) -> int:
+    """Return where the longest sign of several words that begins at a place ends, the place if none does."""
+    for length in range(min(LONGEST_SIGN, len(sentence.words) - place), 1, -1):
+        if _folded(sentence, place, place + length) in signs:
+            return place + length
+    return place
+
+
+def _folded(sentence: Sentence, first: int, after: int) -> tuple[str, ...]:
+    return tuple(word.folded for word in sentence.words[first:after])
+
+
+def _number(sentence: Sentence, first: int, after: int, signs: Signs) -> tuple[int | None, bool]:
+    """Return the number that some words are, and whether it is one of times, such as *twice*."""
+    meanings = sentence.meanings
+    number = None
+    several = False
+    for word in sentence.words[first:after]:
+        times = meanings.times.get(word.folded)
+        several |= times is not None
+        # In these languages it is an article far more often than a number.
+        article = meanings.language in ARTICLES and ARTICLE in signs.get((word.folded,), ())
+        number = times if times is not None else None if article else meanings.number(word)
+    if after - first > 1 and OFTEN in signs.get((sentence.words[after - 1].folded,), ()):
+        return meanings.number(sentence.words[after - 2]), True  # one thing said: *de două ori*
+    return number, several
+
+
+def _tokens(sentence: Sentence, first: int, after: int, unit: Unit | None, signs: Signs) -> set[str]:
+    """Return the meanings and the signs of some words."""
+    meant = unit.tokens if unit else frozenset()
+    tokens = {token.removeprefix(MEANT).replace(" ", JOINED) for token in meant if token.startswith(MEANT)}
+    together = signs.get(_folded(sentence, first, after), frozenset())
+    if after > first + 1 and together:
+        return tokens | together  # and nothing that the words of it say each
+    for word in sentence.words[first:after]:
+        tokens |= signs.get((word.folded,), frozenset())
+    if OTHER_PLAYER in tokens:  # who is mine is not me: *my friend*
+        tokens = (tokens - {OWN}) | {OTHER}
+        behind = sentence.word(after)
+        return tokens | {OF_OTHER} if behind is not None and behind.written == OWNER else tokens
+    return tokens
+
+
+def _is_bound(before: Sequence[Token]) -> bool:
+    """Whether a sign just before a number, small words apart, says that it is a bound."""
+    last = before[-1:] if before and before[-1].thing else before[-BETWEEN:]
+    return any(BOUND in token.tokens for token in last)
+
+
+@lru_cache(maxsize=16)
+def _signs(game: str, language: str) -> Signs:
+    """Return small words that facts hang on, such as *not*, *my* and *another*, folded."""
+    found: dict[tuple[str, ...], set[str]] = defaultdict(set)
+    for source in (plain_data(COMMON, language), plain_data(game, language)):
+        for sign, ways in source.get("signs", {}).items():
+            for way in ways.split(","):
+                words = tuple(word.folded for word in split(way, language))
+                if 0 < len(words) <= LONGEST_SIGN:
+                    found[words].add(sign)
+    return {words: frozenset(signs) for words, signs in found.items()}
+
+
+@lru_cache(maxsize=16)
+def _single(game: str, language: str) -> Mapping[str, frozenset[str]]:
+    """Return the signs that are single words."""
+    return {words[0]: signs for words, signs in _signs(game, language).items() if len(words) == 1}
