@@ -168,9 +168,11 @@ def test_a_finger_that_rests_drags_and_one_that_sweeps_does_not(open_page: OpenP
     touch = page.context.new_cdp_session(page)
 
     def middle(name: str) -> tuple[float, float]:
-        box = zone(page, name).bounding_box()
-        assert box is not None
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        found = (
+            "([one], box = one.getBoundingClientRect()) => [box.x + box.width / 2, box.y + box.height / 2]"
+        )
+        across, down = when_still(zone(page, name), found)
+        return across, down
 
     def fingers(kind: str, *points: tuple[float, float]) -> None:
         touches = [{"x": across, "y": down} for across, down in points]

@@ -65,6 +65,13 @@ def test_at_the_table_the_facts_of_the_game_go_along() -> None:
     assert {f"game={code}", "kind=temple"} <= set(link.split("&"))
 
 
+def test_whoever_asks_from_a_game_stays_with_it_in_their_own_words() -> None:
+    code, _ = table()
+    app = searched(opened("ask", game=code, question="dig"), "can I dig two levels with one explorer")
+    (link,) = [link for link in links(app) if "question=dig" in link]
+    assert {f"game={code}", "levels=2", "figures=1"} <= set(link.split("&"))
+
+
 def test_the_set_up_card_is_shown_for_so_many_players() -> None:
     app = searched(opened("ask"), "tikal: how many explorers does each player start with with 3 players")
     assert "1 leader, 18 explorers and 2 camps" in said(app)

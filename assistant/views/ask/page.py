@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import streamlit as st
@@ -47,21 +47,24 @@ WIDTH: Final = 760
 """Pixels of the page on a wide screen; lines longer than that are hard to read."""
 
 
-def show_ask() -> None:
-    """Draw the page."""
+Search = Callable[[GameTable | None], None]
+"""Draws the field for asking in one's own words, about a running game or none."""
+
+
+def show_ask(search: Search) -> None:
+    """Draw the page, with a field to ask in one's own words above it."""
     use_finger_sizes()
     with st.container(width=WIDTH):
-        _show()
+        _show(search)
 
 
-def _show() -> None:
+def _show(search: Search) -> None:
     table = _table()
     games = {game: referee for game, referee in referees().items() if isinstance(referee, Asking)}
-    if table is not None and isinstance(table.referee, Asking):
-        referee: AnyLedger = table.referee
-    else:
-        referee = _choose_game(games)
+    if table is not None and not isinstance(table.referee, Asking):
         table = None
+    search(table)
+    referee: AnyLedger = _choose_game(games) if table is None else table.referee
     AskView(read_address(st.query_params.to_dict(), referee), table).show()
 
 

@@ -54,9 +54,17 @@ def _put_away(words: str, since: str) -> None:
         del st.session_state[since]
 
 
-def show_search_at(table: GameTable) -> None:
+def show_search_at(table: GameTable, page: str = "table") -> None:
     """Draw the field for the game on the table, whose facts go with every question."""
     known = referees()
     game = table.referee.game
     if game in known:  # a score pad has no questions
-        show_search("table", {game: known[game]}, table.code)
+        show_search(page, {game: known[game]}, table.code)
+
+
+def show_search_asking(table: GameTable | None) -> None:
+    """Draw the field where people ask, for the running game that they ask about or for all games."""
+    if table is None:
+        show_search("ask")
+    else:
+        show_search_at(table, "ask")
