@@ -168,9 +168,10 @@ def test_a_finger_that_rests_drags_and_one_that_sweeps_does_not(open_page: OpenP
     touch = page.context.new_cdp_session(page)
 
     def middle(name: str) -> tuple[float, float]:
-        found = (
-            "([one], box = one.getBoundingClientRect()) => [box.x + box.width / 2, box.y + box.height / 2]"
-        )
+        found = """([one]) => {
+          const box = one.getBoundingClientRect();
+          return [box.x + box.width / 2, box.y + box.height / 2];
+        }"""
         across, down = when_still(zone(page, name), found)
         return across, down
 

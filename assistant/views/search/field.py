@@ -65,6 +65,6 @@ def show_search_at(table: GameTable, page: str = "table") -> None:
 def show_search_asking(table: GameTable | None) -> None:
     """Draw the field where people ask, for the running game that they ask about or for all games."""
     if table is None:
-        show_search("ask")
+        show_search(ASK)
     else:
-        show_search_at(table, "ask")
+        show_search_at(table, ASK)
