@@ -122,7 +122,15 @@ def _answer_lines(match: Match, referee: AnyReferee) -> Iterator[str]:
     """Yield what the question that fits best comes to, where everything that decides was said."""
     found = answered(match, referee)
     if found is not None:
-        lines = (found.sentence, *found.reasons, *found.printed, found.change, found.assumed)
+        lines = (
+            found.sentence,
+            *found.reasons,
+            *found.printed,
+            found.sum,
+            *found.then,
+            found.change,
+            found.assumed,
+        )
         yield from filter(None, lines)
 
 

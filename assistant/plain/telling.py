@@ -103,7 +103,8 @@ class Answered(NamedTuple):
     ``judgement`` is empty where the answer is none, but says who is next, say. ``reasons`` has a sentence for
     each broken rule, for what the rulebooks leave open, and for what other readings of it lead to;
     ``printed`` says where the editions have what is broken, ``change`` what would make it legal, and
-    ``assumed`` which facts decide as well and are taken to be as usual.
+    ``assumed`` which facts decide as well and are taken to be as usual. ``sum`` is the reckoning behind it,
+    and ``then`` what follows.
     """
 
     judgement: Judgement | Literal[""]
@@ -112,6 +113,8 @@ class Answered(NamedTuple):
     printed: tuple[str, ...] = ()
     change: str = ""
     assumed: str = ""
+    sum: str = ""
+    then: tuple[str, ...] = ()
 
 
 def is_surely_asked(match: Match, answer: Findings) -> bool:
@@ -130,6 +133,9 @@ def answered(match: Match, referee: AnyReferee) -> Answered | None:
     one = reply(question, no_edition(book, {}), said)
     reader = Reader(book, language=language(), currency=referee.currency)
     verdict = one.verdict(book)
+    follows = following(question, one.known, one.asked.result)
+    total = "" if follows.sum is None else reader.tell(follows.sum)
+    then = tuple(map(reader.tell, follows.then))
     taken = [
         fact_words(question.meanings[name], one.known[name])
         for name in facts_used(question, said)
@@ -139,7 +145,7 @@ def answered(match: Match, referee: AnyReferee) -> Answered | None:
     if question.answer is not None:
         own = question.answers.get(one.asked.result)
         others = tuple(reading_line(other, reader, question.answers) for other in verdict.other_readings)
-        return None if own is None else Answered("", say(own), others, assumed=assumed)
+        return None if own is None else Answered("", say(own), others, assumed=assumed, sum=total, then=then)
     broken = [violation.rule for violation in verdict.violations]
     printed = [
         f"{rule}: {line}" for rule in broken for line in citation_lines(rule, reader, only_edition=True)
@@ -153,6 +159,8 @@ def answered(match: Match, referee: AnyReferee) -> Answered | None:
         tuple(printed),
         changes_line(question, one.ways, reader) if one.ways else "",
         assumed,
+        total,
+        then,
     )
 
 

@@ -130,3 +130,21 @@ def test_the_field_is_empty_once_something_found_is_opened_on_its_page() -> None
     assert field.value == "", "the answer would stand below everything found"
     searched(app, "what does a camp cost")
     assert "What each action costs" in said(app), "below an open question it finds as ever"
+
+
+def test_what_is_answered_at_once_has_its_sum_and_what_follows() -> None:
+    app = searched(opened("ask"), "walk over one stone, dig twice, place a guard: does that fit into ten?")
+    assert "walking 1 × 1 + digging 2 × 2 + guards 1 × 5 = 10 AP" in said(app)
+    assert "Then:" in said(app)
+
+
+def test_the_set_up_that_is_asked_for_stands_there_step_by_step() -> None:
+    app = searched(opened("games"), "set up thurn und taxis for three players")
+    assert "1. The map lies in the middle" in said(app)
+    assert "drawn by lot" in said(app)
+
+
+def test_the_name_of_what_is_left_out_is_understood() -> None:
+    app = searched(opened("games"), "Audienz")
+    assert "it is not covered" in said(app)
+    assert "Not understood" not in said(app)

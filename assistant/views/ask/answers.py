@@ -146,17 +146,30 @@ def _show_answer(one: Reply, reader: Reader, key: str, told: Sequence[Line]) -> 
 
 
 def _show_following(follows: Following, result: str, reader: Reader, told: Sequence[Line]) -> None:
-    """Draw who is meant, the sum, and what follows; many lines are the steps of something."""
+    """Draw who is meant, the sum, and what follows."""
     if follows.sum is not None:
-        st.markdown(f":material/calculate: {escape_markdown(reader.tell(follows.sum))}")
+        show_sum(reader.tell(follows.sum))
     for line in told:
         st.markdown(f":material/person: {escape_markdown(reader.tell(line))}")
-    lines = [escape_markdown(reader.tell(line)) for line in follows.then]
+    show_then(
+        [reader.tell(line) for line in follows.then],
+        reader.say(AFTERWARDS[result == UNDECIDED]),
+    )
+
+
+def show_sum(reckoning: str) -> None:
+    """Draw the sum behind an answer."""
+    st.markdown(f":material/calculate: {escape_markdown(reckoning)}")
+
+
+def show_then(lines: Sequence[str], word: str) -> None:
+    """Draw what follows from an answer behind a word for it; many lines are the steps of something."""
     if len(lines) > MOST_LINES:
-        st.markdown("\n".join(f"{place}. {line}" for place, line in enumerate(lines, start=1)))
+        steps = (f"{place}. {escape_markdown(line)}" for place, line in enumerate(lines, start=1))
+        st.markdown("\n".join(steps))
     elif lines:
-        word = escape_markdown(reader.say(AFTERWARDS[result == UNDECIDED]))
-        st.markdown(f":material/arrow_forward: **{word}** {'  '.join(lines)}")
+        said = "  ".join(map(escape_markdown, lines))
+        st.markdown(f":material/arrow_forward: **{escape_markdown(word)}** {said}")
 
 
 def _show_deciding(rules: Sequence[str], reader: Reader) -> None:

@@ -27,6 +27,7 @@ from assistant.plain.telling import (
 from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.question import UNKNOWN
 from assistant.referee.protocol import AnyReferee
+from assistant.views.ask.answers import show_sum, show_then
 from assistant.views.ask.asked import GAME
 from assistant.views.ask.fact_widgets import ask_fact
 from assistant.views.page.links import page_link
@@ -95,13 +96,14 @@ def show_found(  # noqa: PLR0913 - what was found, and where it is shown
     if not answer.matches and not answer.not_covered:
         st.info(escape_markdown(say(nothing_found())), icon=":material/help:")
     # Above what was found, which may be longer than a phone: nobody takes it for an answer to all they said.
-    if answer.not_understood:
+    # What names an expansion that is left out is understood well enough.
+    if answer.not_understood and (answer.matches or not answer.not_covered):
         st.caption(escape_markdown(say(not_understood_text(answer.not_understood))))
     for match in found:
         with st.container(border=True, gap="xsmall"):
             if match.kind == QUESTION:
                 # At a table the facts of the game decide as well.
-                sure = not code and is_surely_asked(match, answer)
+                sure = not code and not answer.not_covered and is_surely_asked(match, answer)
                 _show_question(match, games[match.game], changed, key=key, code=code, sure=sure)
             elif match.kind == PAGE:
                 _show_page(match, code)
@@ -155,6 +157,9 @@ def _show_answer(found: Answered) -> None:
     box = BOXES[found.judgement] if found.judgement else st.info
     lines = (f"**{escape_markdown(found.sentence)}**", *map(escape_markdown, found.reasons))
     box("  \n".join(lines), icon=ICONS.get(found.judgement))
+    if found.sum:
+        show_sum(found.sum)
+    show_then(found.then, translate("Then:"))
     if found.change:
         st.markdown(f":material/lightbulb: {escape_markdown(found.change)}")
     if found.printed:
