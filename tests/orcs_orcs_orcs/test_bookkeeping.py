@@ -490,7 +490,18 @@ def test_nobody_asks_which_power_a_card_gives_where_the_need_is_not_told() -> No
 
 
 @pytest.mark.parametrize(
-    "line", ["fate mighty", "fate weak weak", "fate weak moving dragon", "draw 0", "draw 10"]
+    "line",
+    [
+        "fate mighty",
+        "fate weak weak",
+        "fate weak moving dragon",
+        "draw 0",
+        "draw 10",
+        "cast zap row 0 at goblin@1o",
+        "cast zap row 4 at goblin@1o",
+        "cast zap row 1 damage 0 at goblin@1o",
+        "cast zap row 1 damage 10 at goblin@1o",
+    ],
 )
 def test_what_no_card_shows_is_not_read(line: str) -> None:
     with pytest.raises(BadInputError):
@@ -506,6 +517,8 @@ def test_hands_and_draws_are_read_up_to_their_most() -> None:
             with pytest.raises(BadInputError):
                 REFEREE.read(line)
     assert [REFEREE.write(REFEREE.read(f"draw {count}")) for count in (1, 9)] == ["draw 1", "draw 9"]
+    for line in ("cast zap row 1 damage 9 at goblin@1o", "cast zap row 3 damage 1 at goblin@1o"):
+        assert REFEREE.write(REFEREE.read(line)) == line
 
 
 @pytest.mark.parametrize(
