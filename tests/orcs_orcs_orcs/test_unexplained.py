@@ -183,3 +183,17 @@ def test_of_a_spell_book_it_is_asked_which_power_it_gives() -> None:
     said = judged(table(*FULL), "cast zap with wisdom=fire row 2 at goblin@1o")
     assert said.rules == ("O37",)
     assert not said.missing
+
+
+def test_a_fate_card_waits_only_for_a_category_that_it_may_move() -> None:
+    """The fifth creature is strong or very strong; nobody has told which (Schicksalskarte aufdecken)."""
+    position = table("1o creatures fifth", "sheet fifth.category not-weak", "round phase fate", turn="")
+    for line in ("fate weak", "fate -", "fate strong very-strong", "fate weak strong very-strong"):
+        assert judged(position, line).legal, line
+    for line in ("fate strong", "fate weak very-strong"):
+        assert missing(position, line) == {"fifth.category"}, line
+
+
+def test_the_table_is_corrected_at_any_moment() -> None:
+    for moment in ("round phase over", "round phase fate", "round phase setup"):
+        assert judged(table(moment, turn=""), "set red goblin 3").legal, moment

@@ -76,10 +76,10 @@ class Drawing(Move[Position, Draw]):
         if fewest == most:
             values = action.cards or least, bool(fewest), least
             return NOTHING_WRONG if values in DRAWN_WELL else (asked(DRAWING, DrawFacts(*values)), ())
-        if action.cards == least:  # right without the ability, and with it, if it is not used
-            return NOTHING_WRONG
         if action.cards and not least <= action.cards <= hand + most:
             return asked(DRAWING, DrawFacts(action.cards, ability=False, due=least)), ()
+        if action.cards == least:  # right without the ability, and with it, if it is not used
+            return NOTHING_WRONG
         return (), (CARDS_TO_DRAW,)
 
     def effect(self, position: Position, action: Draw, seat: int) -> Position:

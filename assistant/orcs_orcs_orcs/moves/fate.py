@@ -137,8 +137,6 @@ def _once(words: Sequence[str]) -> None:
 
 def untold(position: Position, moves: tuple[str, ...]) -> list[str]:
     """Return the creatures on the board of which nobody can tell whether a fate card moves them."""
-    if len(moves) in (0, len(CATEGORIES)) or not position.box.without_category:
-        return []
     there = {creature.kind for _, creature in position.creatures()}
     shown = frozenset(moves)
     return [
