@@ -185,6 +185,10 @@ def test_which_of_two_that_look_different_is_meant_is_asked_whatever_else_is_nam
     """Two Golems stand on 1m, one of them hurt; of the single Goblin and Ork nothing is open."""
     for line in ("cast switch row 1 at goblin@1o golem@1m", "cast switch row 1 at golem@1m ork@2o"):
         assert missing(table(*FACTS), line) == {"damage"}
+    both_hurt = table("1m creatures golem/1 golem/2")
+    assert missing(both_hurt, "cast zap row 1 at golem@1m") == {"damage"}
+    assert judged(both_hurt, "cast zap row 1 at golem/2@1m").legal
+    assert judged(table("1m creatures golem/1 golem/1"), "cast zap row 1 at golem@1m").legal
     assert judged(table(*FACTS), "cast switch row 1 at goblin@1o golem/1@1m").legal
     assert judged(table(*FACTS), "cast switch row 1 at goblin@1o ork@2o").legal
 

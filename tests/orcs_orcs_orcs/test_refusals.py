@@ -209,6 +209,14 @@ def test_o15_without_fate_cards_an_empty_one_is_noted() -> None:
     assert judged(table(*used, turn=""), "fate weak").legal
 
 
+def test_o26_an_own_lane_without_markers_is_not_the_only_one_that_has_some() -> None:
+    """Where only the own lane has markers, this table turns up those; here lane 3 alone has some."""
+    bare = [f"{lane} markers 0" for lane in (1, 2, 4, 5, 6)]
+    position = table(*FULL, *bare, turn="markers", only_own_lane="own")
+    assert broken_rules(position, "marker 1 ork") == {"O26", "O27"}
+    assert judged(position, "marker 3 ork").legal
+
+
 def test_o31_nothing_follows_a_pass() -> None:
     position = after(table(*FULL), "pass")
     assert broken_rules(position, "teleport 4") == {"O31"}

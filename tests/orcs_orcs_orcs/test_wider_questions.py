@@ -75,6 +75,10 @@ def test_what_follows_is_said(question: str, said: dict[str, Any], words: str) -
     assert words in then(question, **said)
 
 
+def test_only_whoever_learns_takes_a_card() -> None:
+    assert "display" not in then("cast", needed=1, matching=0, others=0)
+
+
 def test_nothing_follows_for_a_spell_without_damage() -> None:
     assert not follows("aim", shape="switch", on_own_lane=True).then
 

@@ -97,6 +97,6 @@ def deciding(position: Position, number: int, seat: int) -> tuple[int, bool, boo
 def reveal_facts(position: Position, number: int, seat: int) -> RevealFacts:
     """Return the facts of turning up a marker on a lane."""
     left, first_step, owed, own, only, if_only = deciding(position, number, seat)
-    there = position.game.markers - left if position.turn.phase == SETUP else 0
+    there = position.game.markers - left
     owed_lanes = ", ".join(map(str, position.turn.owed))
     return RevealFacts(str(number), left, first_step, owed, owed_lanes, own, only, if_only, there)

@@ -20,8 +20,8 @@ class RevealFacts(NamedTuple):
 
     ``first_step`` while lanes without a creature are owed, named in ``owed_lanes``; ``owed`` tells
     whether this is one of them. ``own`` when the player's mage stands on the lane, ``only_own`` when
-    no other lane has markers. ``there`` counts the creatures that the set-up put on the lane; it is 0
-    once the game has begun.
+    no other lane has markers. ``there`` counts the markers turned up on the lane: in the set-up, the
+    creatures put there.
     """
 
     lane: str
