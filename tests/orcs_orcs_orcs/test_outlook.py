@@ -111,11 +111,15 @@ def test_a_teleport_between_two_attacks() -> None:
     assert between.startswith("teleport")
 
 
-def test_three_attacks_defeat_three() -> None:
+@pytest.mark.parametrize("attacks", [3, 4])
+def test_as_many_attacks_as_actions_defeat_as_many(attacks: int) -> None:
     """Each Goblin has 1 damage already, so the first row of Zap is enough for its life of 2."""
-    position = table("1o creatures goblin/1 goblin/1 goblin/1", "blue hand zap zap zap", turn="3")
+    there, hand = " goblin/1" * attacks, " zap" * attacks
+    position = table(f"1o creatures{there}", f"blue hand{hand}", turn=str(attacks))
     ways = what_could_be_defeated(position)
-    assert {gained[0]: len(way) for gained, way in ways.items()} == {1: 1, 2: 2, 3: 3}
+    assert {gained[0]: len(way) for gained, way in ways.items()} == {
+        count: count for count in range(1, attacks + 1)
+    }
 
 
 def test_a_creature_is_drawn_to_where_two_are_hit() -> None:
