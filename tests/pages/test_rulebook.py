@@ -154,3 +154,19 @@ def test_what_is_not_covered_is_said_plainly() -> None:
     app.session_state["rulebook-uncovered"] = True
     app.run()
     assert "The Audience, the other half of Alle Wege führen nach Rom" in said(app)
+
+
+def test_what_names_something_that_is_not_covered_is_told_that_and_nothing_else() -> None:
+    told = said(opened("rulebook", rules="thurn_und_taxis", find="Audience"))
+    assert "it is not covered" in told
+    assert "Try another word" not in told
+
+
+def test_no_title_stands_above_nothing() -> None:
+    told = said(opened("rulebook", rules="thurn_und_taxis", view="gaps"))
+    assert "What no rulebook settles" in told
+    assert "Misprints and slips" not in told, "none is known of this game"
+
+
+def test_an_example_of_a_question_ends_as_that_does() -> None:
+    assert "?." not in said(opened("rulebook", rule="T71"))

@@ -12,7 +12,7 @@ from assistant.locale import language, translate
 from assistant.locale.verdicts import Reader
 from assistant.paths import DATA
 from assistant.plain.documents import RULE
-from assistant.plain.search import search
+from assistant.plain.search import Findings, search
 from assistant.plain.words import LONGEST_SENTENCE
 from assistant.records.games import referees
 from assistant.referee.ask.readings import CONFLICT
@@ -139,18 +139,20 @@ class RulebookView:
                 self._show_family(family)
             show_uncovered(self.referee.game, key=f"{KEY}-uncovered")
             return
-        found = self._found() if self.find else list(self.book)
+        answer = search(self.find, [self.referee], language()) if self.find else None
+        found = list(self.book) if answer is None else self._found(answer)
         chosen = [rule for rule in found if self._is_wanted(rule) and self.family in {"", rule.family}]
         text = plural("1 rule", "{count} rules", len(chosen))
+        if not chosen and answer is not None and answer.not_covered:
+            return  # that is all there is to say
         if not chosen:
             text = Text("No rule speaks of “{words}”. Try another word.", words=self.find)
         st.caption(escape_markdown(self.reader.say(text)))
         for rule in chosen:
             show_rule(rule, self.reader, self.notes, self.referee)
 
-    def _found(self) -> list[Rule]:
+    def _found(self, answer: Findings) -> list[Rule]:
         """Return the rules that have every word, in any language, and those that the words mean."""
-        answer = search(self.find, [self.referee], language())
         if answer.matches or answer.not_covered:
             show_found(self.find, answer, {self.referee.game: self.referee}, key=f"{KEY}-found", but=[RULE])
         spoken = [rule.id for rule in find_rules(self.book, self.find, self.notes.synonyms)]
@@ -204,14 +206,10 @@ class RulebookView:
         for option in self.book.options:
             if option.status == CONFLICT:
                 self._show_option(option)
-        st.markdown(f"**{translate('Where one says more than another')}**")
-        for note in self._notes_of_kind(wording=True):
-            self._show_note(note)
+        self._show_notes(translate("Where one says more than another"), wording=True)
 
     def _show_gaps(self) -> None:
-        st.markdown(f"**{translate('Misprints and slips')}**")
-        for note in self._notes_of_kind(wording=False):
-            self._show_note(note)
+        self._show_notes(translate("Misprints and slips"), wording=False)
         st.markdown(f"**{translate('What no rulebook settles')}**")
         for option in self.book.options:
             if option.status != CONFLICT:
@@ -227,6 +225,13 @@ class RulebookView:
                 st.markdown(escape_markdown(translate(edition.name)))
                 self._rule_buttons(silent, f"silent-{edition.id}")
         show_uncovered(self.referee.game, key=f"{KEY}-uncovered")
+
+    def _show_notes(self, title: str, *, wording: bool) -> None:
+        notes = list(self._notes_of_kind(wording=wording))
+        if notes:
+            st.markdown(f"**{title}**")
+        for note in notes:
+            self._show_note(note)
 
     def _notes_of_kind(self, *, wording: bool) -> Iterable[RuleNote]:
         return [
