@@ -228,7 +228,7 @@ class Board(NamedTuple):
         if hurt:
             hurt = tuple(sorted([one for each in hurt for one in _hurt_still(each, kinds, heals=heals)]))
         board = new(Board, (markers, standing - moving + moved - arrived, hurt))
-        return board, _read_off(arrived) if arrived else []
+        return board, _read_off(arrived)
 
 
 def packed(lanes: Iterable[Lane]) -> Board:
