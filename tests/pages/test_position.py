@@ -217,10 +217,12 @@ def test_a_running_game_is_corrected_from_a_position() -> None:
 def test_a_game_that_was_played_on_is_brought_to_the_table_by_one_press() -> None:
     code = running()
     app = opened("position", game=code)
-    assert not [button for button in app.button if "Like this now" in button.label]
+    assert not [button for button in app.button if "Take over" in button.label]
+    assert "one press then brings it into the game" in said(app), "nobody has to guess what it is for"
     typed(app, "a2 red L1")
+    assert "one press then brings it into the game" not in said(app)
     typed(app, "blue turn 7")
-    press(app, "Like this now (2)")
+    press(app, "Take over (2)")
     added = log_of(code).entries[len(LINES) :]
     assert [MOVES.write(inside(entry.action)) for entry in added] == ["set a2 red L1", "set blue turn 7"]
     assert {(entry.kind, entry.reason) for entry in added} == {("correction", "we played on")}
@@ -253,7 +255,7 @@ def test_a_table_that_was_told_is_offered_back_until_the_game_holds_it() -> None
     again = opened("position", game=code)
     again.session_state["position.kept"] = told
     assert NOT_YET in said(again.run()), "on the page where it was told, begun anew"
-    press(app, "Like this now (1)")
+    press(app, "Take over (1)")
     assert NOT_YET not in said(table_page())
 
 
@@ -275,7 +277,7 @@ def test_hands_are_not_known_any_more_once_turns_were_played_unseen() -> None:
     app = opened("position", game=code)
     typed(app, "red supply 12")
     typed(app, "blue hand basel ulm ?")
-    press(app, "Like this now (2)")
+    press(app, "Take over (2)")
     lines = [
         f"{inside(entry.action).what} {inside(entry.action).fact} {inside(entry.action).value}"
         for entry in log_of(code).entries

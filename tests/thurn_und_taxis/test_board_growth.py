@@ -269,7 +269,7 @@ def test_a_value_is_told_when_it_is_seen() -> None:
 
 def test_a_tile_of_unknown_value_is_shown_so_on_a_table_as_it_stands() -> None:
     labels = [str(offer.label) for offer in REFEREE.position_offers(untold("red=tiles:route-6.0"), "red")]
-    assert "tile for a route of 6: ?" in labels
+    assert "route of 6: ?" in labels
     assert refused(new(2), "tile red baden 3") == {"TT4"}
     assert refused(new(2), "land baden 3") == {"TT4"}
 

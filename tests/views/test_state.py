@@ -21,6 +21,8 @@ WRITERS = {
     "games/lots.py",
     # Whoever looks into the session is stopped there; files are brought in without looking.
     "keeping/many_games.py",
+    # What was asked is gone from its field once the question that was found is open below.
+    "search/field.py",
 }
 """Files beside ``page/`` that write into the session themselves; what pages keep lies in their objects."""
 

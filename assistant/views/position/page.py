@@ -228,6 +228,8 @@ class PositionView:
             st.markdown(escape_markdown(label if label.startswith(self.kept.zone) else capital(label)))
         elif self.kept.zone not in self.entry.names:
             st.caption(translate("Tap the board to set what lies there, or a player for what they hold."))
+            if not self.entry.stored and self.entry.table.right.may_enter:
+                st.caption(translate("Set what has changed since; one press then brings it into the game."))
         elif told := self._told_by_taps:
             st.caption(escape_markdown(say(Text("{question}: tap the board", question=told[1].label))))
         chosen = choose(self.choosing)

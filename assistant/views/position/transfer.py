@@ -102,7 +102,7 @@ def show_playing_on(entry: PositionEntry, key: str) -> None:
     if not found or len(game) != origin.entries:
         return  # what others have entered meanwhile is looked at before it is set back
     count = len(_in_the_end(found))
-    label = translate("Like this now ({count})").format(count=count)  # it has to fit beside Undo and Redo
+    label = translate("Take over ({count})").format(count=count)  # it has to fit beside Undo and Redo
     pressed = st.button(
         escape_markdown(label), key=f"{key}-played-on", type="primary", icon=":material/done_all:"
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
 import streamlit as st
@@ -13,6 +14,7 @@ from assistant.plain.words import LONGEST_SENTENCE
 from assistant.records.games import referees
 from assistant.records.table import GameTable
 from assistant.referee.protocol import AnyReferee
+from assistant.views.page.state import state_of
 from assistant.views.search.found import show_found
 
 KEY: Final = "search"
@@ -21,12 +23,19 @@ ASK: Final = "ask"
 """The page on which questions that were found are opened."""
 
 
+@dataclass
+class Searched:
+    """The address at which something was typed last; nothing once what was found has been opened."""
+
+    address: dict[str, str] | None = None
+
+
 def show_search(page: str, games: Mapping[str, AnyReferee] | None = None, code: str = "") -> None:
     """Draw the field, and what it has found, for some games or all; ``code`` is a running game."""
     searched = dict(referees()) if games is None else games
     key = f"{KEY}-{page}"
     if page == ASK:
-        _put_away(f"{key}-words", f"{key}-since")
+        _put_away(f"{key}-words", state_of(Searched, key))
     with st.container(width=WIDTH, gap="xsmall"):
         sentence = st.text_input(
             translate("Ask or find, in your own words"),
@@ -36,22 +45,22 @@ def show_search(page: str, games: Mapping[str, AnyReferee] | None = None, code: 
             icon=":material/search:",
             label_visibility="collapsed",
             on_change=_note_address,
-            args=(f"{key}-since",),
+            args=(state_of(Searched, key),),
         ).strip()
         if sentence:
             answer = search(sentence, searched.values(), language())
             show_found(sentence, answer, searched, key=key, code=code)
 
 
-def _note_address(since: str) -> None:
-    st.session_state[since] = st.query_params.to_dict()
+def _note_address(searched: Searched) -> None:
+    searched.address = st.query_params.to_dict()
 
 
-def _put_away(words: str, since: str) -> None:
+def _put_away(words: str, searched: Searched) -> None:
     """Empty the field once something that was found has been opened on the same page, below it."""
-    if st.session_state.get(since, st.query_params.to_dict()) != st.query_params.to_dict():
+    if searched.address is not None and searched.address != st.query_params.to_dict():
         st.session_state[words] = ""
-        del st.session_state[since]
+        searched.address = None
 
 
 def show_search_at(table: GameTable, page: str = "table") -> None:
