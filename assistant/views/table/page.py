@@ -9,6 +9,7 @@ from streamlit.delta_generator import DeltaGenerator
 
 from assistant.records.errors import NotSavedError, UnknownGameError
 from assistant.records.table import GameTable
+from assistant.referee.services import BeforeThem
 from assistant.views.best_turn.reach_card import show_reach
 from assistant.views.clock.clock import show_clock
 from assistant.views.entering.typed_line import field_selector
@@ -40,7 +41,8 @@ def show_table(table: GameTable) -> None:
     with rest:
         show_told(AT_TABLE)
         lead_back_to_told(table, view.key)
-        choosing, before_players = st.container(), st.container()
+        choosing = st.container()
+        before_players = st.container() if isinstance(view.referee, BeforeThem) else None
         over = view.prompt.finished
         if over:  # nobody enters a next move: what they want is who has won, and why
             if not view.secret:
@@ -80,7 +82,7 @@ class _Entered(NamedTuple):
     """Where the page draws what only an entry changes; whoever only watches takes nothing back."""
 
     head: DeltaGenerator
-    before_players: DeltaGenerator
+    before_players: DeltaGenerator | None
     line: DeltaGenerator | None
     log: DeltaGenerator
     undo: DeltaGenerator | None
@@ -114,8 +116,9 @@ def _show_entered(view: TableView, places: _Entered) -> None:
         view = _seen_again(view)
     with places.head:
         view.show_turn()
-    with places.before_players:
-        show_before_players(view.history)
+    if places.before_players is not None:
+        with places.before_players:
+            show_before_players(view.history)
     if places.line is not None:
         with places.line:
             view.show_line()

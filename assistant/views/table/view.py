@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import Final
 
 import streamlit as st
@@ -254,11 +255,7 @@ class TableView:
         if not self.may_enter:
             self.show_watching()
             return None
-        folded = st.container()
-        if self.prompt.finished:
-            title = translate("Correct the table by hand")
-            folded = st.expander(title, icon=":material/edit:", key=f"{self.key}-correcting")
-        with folded:
+        with self._fold() if self.prompt.finished else nullcontext():
             self._put_away_line()
             place = st.container()
             with st.container(key=f"{self.key}-keys"):
@@ -273,6 +270,10 @@ class TableView:
                         "position", played_on, ":material/photo_camera:", {GAME_IN_ADDRESS: self.table.code}
                     )
         return place
+
+    def _fold(self) -> DeltaGenerator:
+        title = translate("Correct the table by hand")
+        return st.expander(title, icon=":material/edit:", key=f"{self.key}-correcting")
 
     def _put_away_line(self) -> None:
         kind = "" if self.entering.answer is None else self.entering.answer.kind
