@@ -18,7 +18,6 @@ from assistant.locale.verdicts import (
     violation_line,
 )
 from assistant.records.games import referees
-from assistant.referee.ask.following import following
 from assistant.referee.ask.partial_facts import Change, ranges, read_facts
 from assistant.referee.ask.question import UNKNOWN, Asking, Question, question_of
 from assistant.referee.ask.readings import Reply, grouped, other_readings, reading_of, readings, reply
@@ -138,7 +137,7 @@ def _answered(one: Reply, replies: Sequence[Reply], said: Mapping[str, Any], ref
         "changes": [[_change_data(change, question) for change in way] for way in ways],
         "editions": [_edition_data(other) for other in replies],
     }
-    follows = following(question, one.known, one.asked.result)
+    follows = one.following
     data["deciding"] = list(follows.deciding)
     data["sum"] = None if follows.sum is None else reader.tell(follows.sum)
     data["then"] = [reader.tell(line) for line in follows.then]

@@ -12,7 +12,6 @@ from assistant.locale.replies import answer_lines, reader_of_reply
 from assistant.locale.verdicts import reader_of, verdict_lines
 from assistant.records.games import referee as referee_of
 from assistant.referee import verdict
-from assistant.referee.ask.following import following
 from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.question import Asking, question_of
 from assistant.referee.ask.readings import reading_of, reply
@@ -83,7 +82,7 @@ def ask(game: str, question: str, edition: str = "", /, **facts: str | int | boo
     asked, words = question_of(referee, question), {True: "yes", False: "no"}
     said = {name: words[value] if isinstance(value, bool) else str(value) for name, value in facts.items()}
     one = reply(asked, reading_of(referee.rulebook, edition), read_facts(asked, said))
-    reader, follows = reader_of_reply(one, referee), following(asked, one.known, one.asked.result)
+    reader, follows = reader_of_reply(one, referee), one.following
     then = tuple(map(reader.tell, follows.then))
     return Answer(one.asked.result, follows.deciding, then, tuple(answer_lines(one, reader)))
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from assistant.locale import language
 from assistant.locale.verdicts import Reader, verdict_lines
-from assistant.referee.ask.following import following
 from assistant.referee.ask.readings import Reply
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.text import Text
@@ -28,7 +27,7 @@ def answer_lines(one: Reply, reader: Reader) -> Iterator[str]:
 
 def following_lines(one: Reply, reader: Reader) -> Iterator[str]:
     """Yield the sum, what follows, and for what is allowed the rule that decides with its sentence."""
-    follows = following(one.question, one.known, one.asked.result)
+    follows = one.following
     if follows.sum is not None:
         yield reader.tell(follows.sum)
     word = f"{reader.say(Text('If it may be done:'))} " if one.asked.result == UNDECIDED else ""

@@ -20,7 +20,6 @@ from assistant.locale.verdicts import (
 from assistant.plain.documents import CARD, OPTION, QUESTION, RULE, own, questions_of
 from assistant.plain.search import Findings, Match, Understood
 from assistant.referee.ask.common import StepLine
-from assistant.referee.ask.following import following
 from assistant.referee.ask.partial_facts import facts_used, read_facts
 from assistant.referee.ask.readings import no_edition, reply
 from assistant.referee.protocol import AnyReferee
@@ -68,7 +67,7 @@ def _steps(match: Match, referee: AnyReferee) -> Iterator[str]:
         return
     asked = questions_of(referee)[match.id]
     card = reply(asked, no_edition(referee.rulebook, {}), read_facts(asked, dict(match.facts)))
-    for line in following(asked, card.known, card.asked.result).then:
+    for line in card.following.then:
         if isinstance(line, StepLine) and not line.rules.isdisjoint(match.rules):
             yield own(line, language())
 
@@ -133,7 +132,7 @@ def answered(match: Match, referee: AnyReferee) -> Answered | None:
     one = reply(question, no_edition(book, {}), said)
     reader = Reader(book, language=language(), currency=referee.currency)
     verdict = one.verdict(book)
-    follows = following(question, one.known, one.asked.result)
+    follows = one.following
     total = "" if follows.sum is None else reader.tell(follows.sum)
     then = tuple(map(reader.tell, follows.then))
     taken = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from assistant.referee.ask.following import Following, following
 from assistant.referee.ask.partial_facts import (
     Asked,
     Change,
@@ -51,6 +52,11 @@ class Reply(NamedTuple):
         """Return the answer as a verdict; it says where it rests on how a table reads a silence."""
         verdict = self.asked.verdict(self.question, book.options)
         return verdict._replace(other_readings=tuple(other_readings(self, book)))
+
+    @property
+    def following(self) -> Following:
+        """What goes with the answer: the rules that decide it, the sum behind it, what follows."""
+        return following(self.question, self.known, self.asked.result)
 
     @property
     def ways(self) -> list[tuple[Change, ...]]:

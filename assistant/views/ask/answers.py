@@ -17,7 +17,7 @@ from assistant.locale.verdicts import (
     option_line,
     reading_line,
 )
-from assistant.referee.ask.following import Following, following
+from assistant.referee.ask.following import Following
 from assistant.referee.ask.question import Line, Question
 from assistant.referee.ask.readings import Reply, other_readings
 from assistant.referee.text import Text
@@ -138,7 +138,7 @@ def _show_answer(one: Reply, reader: Reader, key: str, told: Sequence[Line]) -> 
             st.markdown(f":material/lightbulb: {escape_markdown(line)}")
     else:
         _show_own_answer(one, reader)
-    follows = following(one.question, one.known, one.asked.result)
+    follows = one.following
     _show_following(follows, one.asked.result, reader, told)
     if one.question.answer is not None or one.asked.result == LEGAL:
         _show_deciding(follows.deciding, reader)
@@ -198,7 +198,7 @@ def _show_own_answer(one: Reply, reader: Reader) -> None:
 
 def _show_rules(one: Reply, reader: Reader, key: str) -> None:
     """Draw the rules that were asked, for those who want to see why nothing speaks against it."""
-    follows = following(one.question, one.known, one.asked.result)
+    follows = one.following
     rules = tuple(dict.fromkeys((*follows.deciding, *one.question.every_rule)))
     label = reader.say(Text("By {rules}", rules=", ".join(rules)))
     with st.popover(escape_markdown(label), key=f"{key}-rules", icon=":material/menu_book:", type="tertiary"):
