@@ -27,8 +27,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--only",
         action="append",
-        help="only files whose path holds this, or one line with all its changes (rules/building.py:20); "
-        "may be repeated",
+        help="only files whose path holds this, or one line with all its changes (rules/building.py:20), or "
+        "all changes of a file (rules/building.py:); may be repeated",
     )
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at the same time")
     chosen = parser.parse_args(arguments)

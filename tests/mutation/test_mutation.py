@@ -199,6 +199,7 @@ def test_one_line_is_named_by_its_file_and_number() -> None:
     changes_of_a_line = changes_of("tikal", f"rules/digging.py:{source.splitlines().index(line) + 1}")
     assert {change.text for change in changes_of_a_line} == {line}
     assert {change.becomes for change in changes_of_a_line} == {"1", "3"}
+    assert changes_of("tikal", "rules/digging.py:") == changes_of("tikal", "rules/digging.py")
 
 
 @pytest.mark.parametrize("room", ROOMS)
