@@ -39,6 +39,13 @@ def test_what_a_spell_has_no_use_for_is_no_broken_rule(line: str, part: str, sou
     assert REFEREE.apply(position, REFEREE.read(sound)).turn.used
 
 
+def test_a_third_card_is_needless_in_a_hand_of_the_usual_size_too() -> None:
+    """One is learned, and one fills the gap (Wissenszauber)."""
+    usual = table("1o creatures goblin")
+    assert judged(usual, "cast wisdom at fireball zap").legal
+    assert missing(usual, "cast wisdom at fireball zap smash") == {"needless-card"}
+
+
 def test_a_creature_as_a_card_to_learn_is_no_card_that_is_not_there() -> None:
     for target in ("goblin@2o", "poison", "red"):
         assert missing(table(*FACTS), f"cast wisdom at {target}") == {"needless-card", "card"}
