@@ -14,7 +14,7 @@ from assistant.orcs_orcs_orcs.box.sheet import faults
 from assistant.orcs_orcs_orcs.moves.spelling import NONE, in_order, read_kind, read_parts
 from assistant.orcs_orcs_orcs.rules.seeing import MOVING, MovingFacts
 from assistant.orcs_orcs_orcs.rules.turn_order import CARD, FATE_CARDS, FateDeckFacts
-from assistant.orcs_orcs_orcs.rules.untold import category_of
+from assistant.orcs_orcs_orcs.rules.untold import fact_of
 from assistant.orcs_orcs_orcs.table.fate_deck import EVERY_MOVE, RULES, written
 from assistant.orcs_orcs_orcs.table.movement import marched
 from assistant.orcs_orcs_orcs.table.position import Position
@@ -73,7 +73,7 @@ class FateCard(Move[Position, Fate]):
             violations = broken(FATE_CARDS, FateDeckFacts(len(position.fate) + 1, options.fate_is_shuffled))
         if action.moving:
             return violations + _wrongly_seen(position, action), ()
-        return violations, tuple([category_of(kind) for kind in untold(position, action.moves)])
+        return violations, tuple([fact_of(kind, "category") for kind in untold(position, action.moves)])
 
     def effect(self, position: Position, action: Fate, seat: int) -> Position:
         waiting = [] if action.moving else untold(position, action.moves)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from assistant.orcs_orcs_orcs.rules.aiming import BY_SHAPE
@@ -20,49 +21,23 @@ DEFEATED_FOR_NOTHING: Final = Missing("needless-defeated", ("O45",))
 """What no attack has hit is named as defeated all the same."""
 
 
-def need_of(spell: str, row: int) -> Missing:
-    """Return that nobody told what power a row of a spell needs."""
-    return Missing(f"{spell}.need{row}", ("O37",))
+_WAITING: Final[Mapping[str, str]] = {
+    "need": "O37",
+    "damage": "O45",
+    "power": "O35",
+    "gives": "O64",
+    "icon": "O65",
+    "start": "O57",
+    "life": "O45",
+    "category": "O16",
+    "ability": "O48",
+}
+"""The rule that waits for each fact of a spell's row, a card or a creature."""
 
 
-def damage_of(spell: str, row: int) -> Missing:
-    """Return that nobody told the damage of a row of a spell."""
-    return Missing(f"{spell}.damage{row}", ("O45",))
-
-
-def power_of(card: str) -> Missing:
-    """Return that nobody told what power a card gives."""
-    return Missing(f"{card}.power", ("O35",))
-
-
-def chosen_power_of(card: str) -> Missing:
-    """Return that nobody said which of its powers a card gives."""
-    return Missing(f"{card}.gives", ("O64",))
-
-
-def effect_of(card: str) -> Missing:
-    """Return that nobody told what effect a card has."""
-    return Missing(f"{card}.icon", ("O65",))
-
-
-def copies_of(card: str) -> Missing:
-    """Return that nobody told how many copies of a card everybody begins with."""
-    return Missing(f"{card}.start", ("O57",))
-
-
-def life_of(kind: str) -> Missing:
-    """Return that nobody told the life of a creature."""
-    return Missing(f"{kind}.life", ("O45",))
-
-
-def category_of(kind: str) -> Missing:
-    """Return that nobody told the category of a creature."""
-    return Missing(f"{kind}.category", ("O16",))
-
-
-def ability_of(kind: str) -> Missing:
-    """Return that nobody told the ability that a creature's cube gives."""
-    return Missing(f"{kind}.ability", ("O48",))
+def fact_of(component: str, fact: str, row: int | None = None) -> Missing:
+    """Return that nobody told a fact of a component, or of one row of a spell."""
+    return Missing(f"{component}.{fact}{row or ''}", (_WAITING[fact],))
 
 
 def part_of_a_line(part: str, shape: str) -> Missing:

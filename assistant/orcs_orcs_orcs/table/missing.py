@@ -9,7 +9,7 @@ from typing import Final
 from assistant.orcs_orcs_orcs.box.box import DRAW, GIVES_POISON, NO_RULE, OTHER
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.rulebook import touched
-from assistant.orcs_orcs_orcs.rules.untold import SPECIAL_RULE, ability_of
+from assistant.orcs_orcs_orcs.rules.untold import SPECIAL_RULE, fact_of
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.verdict import Missing, Violation
 
@@ -40,7 +40,7 @@ def _unexplained(position: Position, seat: int) -> Iterator[tuple[Missing, froze
         yield SPECIAL_RULE, touched()
     for kind, ability in _abilities(position, seat):
         if ability not in _NO_FAMILY:
-            yield ability_of(kind), touched(ability)
+            yield fact_of(kind, "ability"), touched(ability)
 
 
 def _abilities(position: Position, seat: int) -> Iterator[tuple[str, str]]:

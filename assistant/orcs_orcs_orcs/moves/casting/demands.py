@@ -239,9 +239,9 @@ def _boosted(box: Box, boost: Boost) -> Found:
 
 def _unknown_card(box: Box, boost: Boost) -> Iterator[Missing]:
     if boost.power and boost.card != POISON and not box.powers(boost.card):
-        yield untold.POWERS_OF_A_BOOK if boost.card == BOOK else untold.power_of(boost.card)
+        yield untold.POWERS_OF_A_BOOK if boost.card == BOOK else untold.fact_of(boost.card, "power")
     if facts.effects_wanted(boost) and box.effects(boost.card) is None:
-        yield untold.effect_of(boost.card)
+        yield untold.fact_of(boost.card, "icon")
     if boost.card == POISON:
         yield untold.POISON_REINFORCING
 
@@ -267,5 +267,5 @@ def _unknown_damage(position: Position, action: Cast) -> list[Missing]:
     if damage is not None:
         hit = creatures_hit(position, action)
         unsure = [creature for creature in hit if not parts.outcome(position, action, creature, damage)]
-        missing += [untold.life_of(creature.kind) for creature in unsure]
+        missing += [untold.fact_of(creature.kind, "life") for creature in unsure]
     return missing

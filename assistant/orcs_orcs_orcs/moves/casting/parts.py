@@ -116,7 +116,7 @@ def of_a_new_spell(position: Position, card: str, seat: int) -> tuple[Missing, .
     waits = position.game.options.new_spells_wait
     if not waits or position.box.start_copies(card) is not None or older_copies(position, card, seat) > 0:
         return ()
-    return (untold.copies_of(card),)
+    return (untold.fact_of(card, "start"),)
 
 
 def of_aim(position: Position, action: Cast, seat: int, plan: Plan) -> list[Missing]:

@@ -172,12 +172,12 @@ def _amounts(need: Need) -> Amounts:
 def _not_told(box: Box, action: Reinforced, need: Need | None, *, alone: bool) -> list[Missing]:
     """Return what nobody has told of the card: what its row needs, its damage, and what goes with it."""
     spell = SPELLS[action.spell]
-    missing = [] if need is not None else [untold.need_of(spell.id, action.row)]
+    missing = [] if need is not None else [untold.fact_of(spell.id, "need", action.row)]
     if spell.family == ATTACK:
         if alone and spell.reinforced and action.boosts:
             missing += _unknown_powers(box, action)
         if box.damage(spell.id, action.row) is None:
-            missing.append(untold.damage_of(spell.id, action.row))
+            missing.append(untold.fact_of(spell.id, "damage", action.row))
     return missing
 
 
@@ -187,7 +187,7 @@ def _not_told_of_higher_rows(box: Box, action: Reinforced, power: Power) -> list
     for row in box.every_row(action.spell)[action.row :]:
         need = box.need(action.spell, row)
         if need is None:
-            missing.append(untold.need_of(action.spell, row))
+            missing.append(untold.fact_of(action.spell, "need", row))
         elif _depends(power, need):
             missing += _unknown_powers(box, action)
     return missing
@@ -202,7 +202,7 @@ def _depends(power: Power, need: Need) -> bool:
 def _unknown_powers(box: Box, action: Reinforced) -> list[Missing]:
     """Return the cards of which nobody has told what power they give."""
     return [
-        untold.power_of(card.card)
+        untold.fact_of(card.card, "power")
         for card in (Boost(action.spell), *action.boosts)
         if not card.power and card.card not in {BOOK, WISDOM} and not box.powers(card.card)
     ]
@@ -216,7 +216,7 @@ def _unsaid(box: Box, action: Reinforced) -> list[Missing]:
     cards = {boost.card for boost in action.boosts if boost.card in {BOOK, WISDOM} and not boost.power}
     if not cards or is_enough(box, action):
         return []
-    return [untold.chosen_power_of(card) for card in sorted(cards)]
+    return [untold.fact_of(card, "gives") for card in sorted(cards)]
 
 
 _CARDS_NAMED: Final = ((0, 0, 1), (0, 0, 2))
