@@ -114,6 +114,8 @@ class StatedFact(NamedTuple):
     many: str = ""
 
 
+COUNTED: Final = "counted"
+"""Words for what numbers count in one action only: *two levels* are dug, and walk nowhere."""
 FACT: Final = "fact"
 NUMBER: Final = "number"
 CORRECTING: Final = "set"

@@ -7,6 +7,7 @@ from typing import Final, cast
 
 from assistant.referee.spoken import (
     CORRECTING,
+    COUNTED,
     FACT,
     NUMBER,
     Join,
@@ -47,7 +48,7 @@ from assistant.tikal.table.position import Position
 CREW, CELL, TILE, MOTIF, FACE, FIGURE = "crew", "cell", "tile", "motif", "face", "figure"
 TREASURE: Final = "treasure"
 """With a number it may be a chip of that motif, or a tile with so many masks."""
-THERE, THITHER, COUNTED = "there", "thither", "counted"
+THERE, THITHER = "there", "thither"
 _LEADER: Final = "L"
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, partial
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import Final, NamedTuple
 
 from assistant.plain.lines.token import DONE, LINKED, PARTED, TOGETHER, Token
 from assistant.plain.lines.vocabulary import LITTLE, NUMBER, OURS, ROLE, Reading
-from assistant.referee.spoken import CORRECTING, Part, Phrase, Said, Spoken
+from assistant.referee.spoken import CORRECTING, COUNTED, Part, Phrase, Said, Spoken
 
 PLAYER: Final = "player"
 ARTICLE: Final = Reading(NUMBER, "1")
@@ -160,7 +160,7 @@ class Grammar:
                     for phrase in self._by_verb.get(verb, ()):
                         yield from self._filled(phrase, piece, place)
         for phrase in self._phrases:
-            if phrase.bare:
+            if phrase.bare and not _counts_something_else(phrase, piece):
                 yield from self._filled(phrase, piece, None)
         if not self._loose and all(token.is_small or not token.verbs for token in piece):
             yield from self._echoes(piece)
@@ -293,6 +293,15 @@ class Grammar:
             return going_on[:1]  # whoever is where they go to is nowhere else in the same action
         plain = [part for part in fitting if not part.role and _has_room(part, state)]
         return (going_on or plain)[:1]
+
+
+def _counts_something_else(phrase: Phrase, piece: Sequence[Token]) -> bool:
+    """Whether a piece counts what an action of this kind has none of: *one level at b3* is no walk."""
+    kinds = {part.kind for part in phrase.parts}
+    return any(
+        number.of(NUMBER) and token.of(COUNTED) and not kinds & {kind for kind, _ in token.readings}
+        for number, token in pairwise(piece)
+    )
 
 
 def _times(phrase: Phrase, piece: Sequence[Token], verb: int | None) -> int:
