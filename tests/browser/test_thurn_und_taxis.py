@@ -18,7 +18,7 @@ from tests.browser.at_table import (
     thurn_und_taxis,
 )
 from tests.browser.devices import NewPage, wait_until_drawn
-from tests.browser.looks import expect_fits
+from tests.browser.looks import expect_fingers, expect_fits, expect_no_faults
 from tests.browser.server import RunningApp
 from tests.thorough import only_thoroughly
 
@@ -51,6 +51,24 @@ def test_a_whole_turn_with_the_wagner(new_phone: NewPage, app: RunningApp) -> No
     has_entries(page, 4)
     lines = [str(entry.action.__class__.__name__) for entry in stored_log(app, page).entries]
     assert lines == ["Take", "Lay", "Close", "Carriage"]
+
+
+HIDDEN = """([answer, ...all]) => {
+    const bar = document.querySelector('[data-testid="stBottom"]').getBoundingClientRect().top;
+    return all.length === 0 && answer.getBoundingClientRect().bottom <= bar ? [] : ["not all of it is seen"];
+}"""
+"""What of an answer cannot be seen above the bar at the bottom."""
+
+
+def test_on_the_high_northern_map_answers_stand_above_the_bar(new_phone: NewPage, app: RunningApp) -> None:
+    north = thurn_und_taxis(
+        "start turn=take,red,began:2 round=3 open=berlin,halle,hamburg,bremen,hannover,halle"
+    )
+    page = new_phone(store_game(app, log_of(north.replace("version basic", "version glanz"))))
+    expect(page.locator(".board svg")).to_be_visible()
+    expect_fingers(page.locator(".board .touch"))
+    tap(page, "berlin")
+    expect_no_faults(page.get_by_role("button", name="Not noted"), HIDDEN)
 
 
 def test_what_lies_open_is_named_by_taps_and_taken_back_one_by_one(
