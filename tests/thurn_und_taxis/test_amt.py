@@ -366,6 +366,11 @@ def test_tokens_and_chips_stand_before_their_player_and_the_last_token_is_told()
     then = after(position, "draw")
     assert [str(said) for said in came_of(position, then)] == ["the last token: Postmeister"]
     assert came_of(position, after(position, "lay ulm")) == ()
+    gone = offices(
+        "turn=lay,red,taken:1,began:2 round=3 tokens=red:2+0+0+0+0,blue:2+0+0+0+0 red=hand:ulm+ulm"
+    )
+    assert stacks_left(gone)[0] == 0
+    assert came_of(gone, after(gone, "lay ulm")) == (), "it was told when it was taken"
 
 
 def test_a_letter_that_a_house_for_tokens_brings_somebody_else_is_told_with_their_name() -> None:
