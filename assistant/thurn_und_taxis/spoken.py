@@ -53,6 +53,11 @@ def _taking(_: Position, said: Said) -> Iterator[str]:
 def _drawings(position: Position, said: Said) -> Iterator[str]:
     """Yield drawing, or where a card lies open that is said to be drawn, also taking that."""
     yield " ".join(("draw", *said.get("city", ())))
+    yield from _taking_open(position, said)
+
+
+def _taking_open(position: Position, said: Said) -> Iterator[str]:
+    """Yield taking a card that lies open."""
     if {*said.get("city", ())} & {*position.display}:
         yield from _taking(position, said)
 
@@ -151,14 +156,8 @@ FACTS: Final = (
 PHRASES: Final = (
     Phrase("show", (_CITIES,)),
     Phrase("take", (_CITY, _SHOWN, _COMES, _BY_POSTMEISTER, _OPEN), each="city"),
-    Phrase(
-        "take",
-        (_CITY, _SHOWN, _COMES, _OPEN),
-        lines=_taking,
-        each="city",
-        bare=True,
-        one_of=("open", "shown", "comes"),
-    ),
+    Phrase("take", (_CITY, _SHOWN, _OPEN), lines=_taking, each="city", bare=True, one_of=("open", "shown")),
+    Phrase("take", (_CITY, _COMES), lines=_taking_open, each="city", bare=True, one_of=("comes",)),
     Phrase(
         "draw",
         (Part("city", CITY, optional=True, behind=True), _BY_POSTMEISTER, _TIMES),

@@ -33,6 +33,7 @@ from assistant.tikal.spoken_lines import (
     SEVERAL,
     VOLCANO,
     enterings,
+    enterings_at,
     guards,
     layings,
     takings,
@@ -206,7 +207,7 @@ PHRASES: Final = (
     Phrase(
         "in",
         (_ENTERING[0], _ENTERING[1]._replace(role="to"), _MAYBE_YONDER),
-        lines=enterings,
+        lines=enterings_at,
         after=_going,
         bare=True,
         one_of=("cell",),

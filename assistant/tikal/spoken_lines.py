@@ -200,6 +200,12 @@ def enterings(position: Position, said: Said) -> Iterator[str]:
         yield " ".join(("in", write_crew(crew), *said.get("cell", ())))
 
 
+def enterings_at(position: Position, said: Said) -> Iterator[str]:
+    """Yield bringing in figures at the place that was said, or at any of the own camps."""
+    for cell in said.get("cell") or home_cells(position, position.turn.player):
+        yield from enterings(position, {**said, "cell": (cell,)})
+
+
 def guards(position: Position, said: Said) -> Iterator[str]:
     """Yield the guards that may be meant: wherever own figures stand, the leader or an explorer."""
     seat = position.turn.player

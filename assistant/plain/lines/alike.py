@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import reduce
 
+from assistant.locale import LANGUAGES, say
 from assistant.plain.lines.problems import Meaning, is_refused
+from assistant.plain.words import fold
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.protocol import AnyPosition, AnyReferee
 
@@ -50,3 +52,21 @@ def _is_possible(referee: AnyReferee, position: AnyPosition, meaning: Meaning) -
     except ImpossibleError:
         return False
     return True
+
+
+def told_by(line: str, found: Iterable[Meaning]) -> list[Meaning]:
+    """Return the meanings that the referee tells with this very line, in any language."""
+    wanted = in_words(line)
+    return [
+        meaning
+        for meaning in found
+        if any(
+            in_words(" ".join(say(does.sentence, language) for does in meaning)) == wanted
+            for language in LANGUAGES
+        )
+    ]
+
+
+def in_words(text: str) -> tuple[str, ...]:
+    """Return the words of a text, folded, without the signs between them."""
+    return tuple("".join(sign if sign.isalnum() else " " for sign in fold(text)).split())

@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Any, Final, NamedTuple, cast
 
 from assistant.locale import LANGUAGES, say
-from assistant.plain.lines.alike import different
+from assistant.plain.lines.alike import different, in_words, told_by
 from assistant.plain.lines.grammar import PLAYER, Clause, Grammar
 from assistant.plain.lines.otherwise import Listen, Otherwise, Span
 from assistant.plain.lines.possible import (
@@ -145,6 +145,8 @@ class _Listening:
             found = self._echoed() or found
         if not strange and (not found or is_refused(found[0])):
             found = self._meanings(grammar.readings(), preparing=True) or found
+        if len(found) > 1:
+            found = told_by(self.line, found) or found
         if len(found) > MOST_CHOICES:
             few = len(found) <= (MOST_VALUES if self._lacks_one_thing() else MOST_LISTED)
             asking = which_of(self.line) if few else say_more(self.line, found)
@@ -345,11 +347,11 @@ class _Listening:
 
         Such a sentence says more than its action: what a temple is worth then, what a route looks like.
         """
-        wanted = _plain(self.line)
+        wanted = in_words(self.line)
         found: dict[str, Meaning] = {}
         for clause in self._loosely():
             for does in self._judged(clause, clause.said, _State(self.position, (), {}, {})):
-                told = {_plain(say(does.sentence, language)) for language in LANGUAGES}
+                told = {in_words(say(does.sentence, language)) for language in LANGUAGES}
                 if wanted in told:
                     found.setdefault(does.line, (does,))
         return different(self.referee, self.position, found.values())
@@ -384,7 +386,3 @@ def _with_every_part(phrase: Phrase) -> Iterator[Phrase]:
         if part.optional and part.looked_for:
             parts = tuple(other._replace(optional=other.optional and other != part) for other in phrase.parts)
             yield phrase._replace(parts=parts)
-
-
-def _plain(text: str) -> tuple[str, ...]:
-    return tuple("".join(sign if sign.isalnum() else " " for sign in fold(text)).split())

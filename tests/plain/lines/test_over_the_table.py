@@ -181,3 +181,23 @@ def test_a_number_behind_words_for_treasures_brings_nobody_in() -> None:
     before = f"{IN}, go L1 a1-b2-c1, set red turn 10 ! new"
     assert meant(played("tikal", before), "chip seven at see one please") == [["lift c1 m7"]]
     assert meant(played("tikal", before), "auf zeh eins Nummer sieben nehmen") == [["lift c1 m7"]]
+
+
+def test_where_figures_come_in_is_asked_beside_an_own_camp() -> None:
+    before = "set c1 tile A4, set c1 camp red, set c1 chips 0, set red turn 10"
+    told = ", ".join(f"{fact} ! so" for fact in before.split(", "))
+    answers = meant(played("tikal", told), "bring in two explorers")
+    assert sorted(answers) == [["in 2"], ["in 2 c1"]]
+
+
+def test_the_very_words_of_the_log_mean_what_they_tell() -> None:
+    # Lodz lies open, too; who writes what the log tells of a draw means that.
+    assert meant(played("thurn_und_taxis", OPEN), "Ada zieht Lodz") == [["draw lodz"]]
+
+
+def test_a_card_that_does_not_lie_open_is_not_taken_for_what_comes_up() -> None:
+    before = ", ".join(
+        f"set {fact} ! so" for fact in ("red hand ulm linz", "red route augsburg", "red turn lay")
+    )
+    found = meant(played("thurn_und_taxis", before), "Ulm kommt neben Augsburg")
+    assert not any(action.startswith("take") for meaning in found for action in meaning)
