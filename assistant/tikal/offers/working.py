@@ -142,7 +142,9 @@ def swap_offers(position: Position) -> list[Offer]:
     def build(answers: Answers) -> Swap:
         return next(swap for swap in swaps[answers[GIVE]] if _taken(swap) == answers[TAKE])
 
-    return [Offer("swap", label, position.game.catalogue.prices.swap, remembered(choices), build)]
+    # Its pictures would stand above all else at the beginning of every turn.
+    price = position.game.catalogue.prices.swap
+    return [Offer("swap", label, price, remembered(choices), build, seldom=True)]
 
 
 def _swaps(position: Position) -> dict[str, list[Swap]]:
