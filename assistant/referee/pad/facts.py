@@ -54,7 +54,10 @@ class Round(Generic[Table]):
 
 @dataclass(frozen=True)
 class Noted(Slot[Round[Table], Owner, Value]):
-    """A fact of a pad; ``asks`` is how a card asks for it, answers beyond a ``few`` on demand."""
+    """A fact of a pad; ``asks`` is how a card asks for it, answers beyond a ``few`` on demand.
+
+    The ledger keeps what is noted, so that nothing is put into a round.
+    """
 
     _: KW_ONLY
     put: Callable[[Round[Table], At[Owner], Value], Round[Table]] = lambda round_, *_: round_

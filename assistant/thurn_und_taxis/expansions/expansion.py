@@ -126,9 +126,8 @@ class Told(NamedTuple):
 
     With ``most`` it counts something of every player, from 0 to that; without, it is a figure that one player
     has, and the value is that player's colour. ``said`` repeats it, of a {player} with a {value}, and
-    ``lines`` are the notes that can be typed. ``item``
-    makes a line of the sum of a count, which a table tells of a seat itself by ``counted``, and
-    ``impossible`` tells what is wrong with a count of all players.
+    ``lines`` are the notes that can be typed. ``item`` makes a line of the sum of a count, which a table
+    tells of a seat itself by ``counted``, and ``impossible`` tells what is wrong with a count of all players.
     """
 
     fact: str
