@@ -88,7 +88,7 @@ class TurnMoves(Moves[Position, Action]):
         game = position.game
         if kind is Correct or (position.ended is not None and is_needless_end(position, action)):
             return _FINE
-        if game.expansions or game.catalogue.unnamed or kind not in self._of_the_base_game:
+        if game.expansions or kind not in self._of_the_base_game:
             return super().judge(position, action)
         # Most games are played without expansions: the same without asking for any.
         if kind in OF_A_CLOSING:

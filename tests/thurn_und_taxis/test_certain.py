@@ -81,6 +81,7 @@ def test_chips_stay() -> None:
 
 def test_tokens_may_still_bring_something_until_their_last_return() -> None:
     back = "what tokens bring that are given back"
+    assert possible(new(2, "amt"), "red")[-1] == back, "nobody gives any back now"
     # In the middle of red's turn tokens go back, blue's too.
     held_up = due("red:1+1+1+0+0,blue:1+0+0+0+0", "ender=blue")
     assert last_round(held_up) == ["has the last turn now", "has the last turn after 1 other"]
