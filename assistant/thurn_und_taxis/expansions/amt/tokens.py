@@ -70,9 +70,8 @@ def stacks_left(position: Position) -> Tokens:
 
 
 def has_empty_stack(position: Position) -> bool:
-    """Whether the stack of an official who is in play is used up."""
-    left = zip(stacks_left(position), tokens_in_play(position.game), strict=True)
-    return any(total and count <= 0 for count, total in left)
+    """Whether the stack of an official is used up."""
+    return any(count <= 0 for count in stacks_left(position))
 
 
 def chips_left(position: Position) -> int:
