@@ -50,6 +50,11 @@ BESIDE: Final = frozenset({"", HOUSE, OTHER_NUMBERS})
 """What changes a rule that is covered, or is an option: told beside what the rule says."""
 NEARLY: Final = 0.95
 """What is not covered is told beside the best answer where it fits nearly as well."""
+PER_FACT: Final = 0.04
+"""How much likelier a question is for each of its facts that is said, up to so many."""
+MOST_FACTS: Final = 3
+LOOKED_AT: Final = 14
+"""How many of what fits best are looked through for facts."""
 RULES_SHOWN: Final = 3
 NEAR: Final = 0.75
 """How near to the best a rule must come to stand beside it."""
@@ -177,6 +182,7 @@ def _search_one(sentence: str, key: Hashable, language: str) -> Findings:
     if not found or (outside and found[0].score < OUTSIDE_BY * fits[0].score):
         return Findings((), unknown, outside)
     reading = _Reading(Sentence(sentence, words, units, index.meanings, referee.game), referee)
+    found = reading.with_facts(found)
     matches = [one for fit in found[:MOST] for one in _with_card(reading.match(fit, found))]
     return Findings(tuple(matches[:MOST]), (*unknown, *matches[0].unread), outside)
 
@@ -230,13 +236,31 @@ class _Reading:
         self.sentence, self.referee = sentence, referee
         self.questions = questions_of(referee)
         self.line = line_of(sentence)
+        self._facts: dict[str, tuple[Said, ...]] = {}
+
+    def with_facts(self, found: Sequence[Fit]) -> list[Fit]:
+        """Return the fits again, best first: a question is the likelier the more of its facts are said."""
+        first = [
+            fit._replace(score=fit.score * (1 + PER_FACT * min(MOST_FACTS, len(self._said(fit)))))
+            for fit in found[:LOOKED_AT]
+        ]
+        return [
+            *sorted(first, key=lambda fit: (-fit.score, fit.document.kind, fit.document.id)),
+            *found[LOOKED_AT:],
+        ]
+
+    def _said(self, fit: Fit) -> tuple[Said, ...]:
+        document = fit.document
+        if document.kind != QUESTION:
+            return ()
+        if document.id not in self._facts:
+            self._facts[document.id] = facts_said(self.sentence, self.questions[document.id], self.line)
+        return self._facts[document.id]
 
     def match(self, fit: Fit, found: Sequence[Fit]) -> Match:
         """Return a fit as a match: with its rules, facts and what was understood."""
         document = fit.document
-        said: tuple[Said, ...] = ()
-        if document.kind == QUESTION:
-            said = facts_said(self.sentence, self.questions[document.id], self.line)
+        said = self._said(fit)
         return Match(
             document.kind,
             document.id,

@@ -20,7 +20,7 @@ FOLDER = Path(__file__).parent
 LANGUAGES = ("en", "de", "ro")
 KINDS = ("situation", "keyword", "cost", "setup", "next", "worth", "page")
 HALVES = ("build", "counted")
-WRITERS = ("first", "second", "third", "fourth", "fifth")
+WRITERS = ("first", "second", "third", "fourth", "fifth", "sixth")
 """Who wrote independent sentences, one after the other: each file lies beside the others."""
 SOURCES = ("rulebook", "public", "own")
 SENSELESS = ("other game", "chat", "random", "hostile")
