@@ -287,8 +287,6 @@ def _values(position: Position, kind: str) -> Iterable[str]:
         return tiles(position)
     if kind == MOTIF:
         return position.game.catalogue.motifs
-    if kind == CREW:
-        return map(write_crew, position.expeditions[position.turn.player].supply.singles)
     if kind == "player":
         return (colour for seat, colour in enumerate(position.game.colours) if seat != position.turn.player)
     return ()

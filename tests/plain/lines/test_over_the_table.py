@@ -17,6 +17,7 @@ import pytest
 from assistant.plain.lines.hearing import why_not
 from assistant.records.games import referees
 from assistant.referee.text import Text
+from assistant.tikal.spoken import SPOKEN
 from tests.plain.lines.at_tables import heard, meant, played, recorded
 from tests.plain.lines.test_sentences import IN, OPEN
 from tests.plain.lines.test_spoken import outcome
@@ -201,3 +202,11 @@ def test_a_card_that_does_not_lie_open_is_not_taken_for_what_comes_up() -> None:
     )
     found = meant(played("thurn_und_taxis", before), "Ulm kommt neben Augsburg")
     assert not any(action.startswith("take") for meaning in found for action in meaning)
+
+
+def test_ways_to_lay_a_tile_are_told_apart_by_how_it_is_turned() -> None:
+    history = played("tikal")
+    apart = [str(SPOKEN.apart(does.action)) for (does,) in heard(history, "lay A1 on b3").meanings]
+    assert apart[0] == "not turned"
+    assert len(apart) == len(set(apart)) == len(["as drawn", "two more"]) + 1
+    assert SPOKEN.apart(history.referee.read("end")) is None
