@@ -16,7 +16,7 @@ nothing of it itself. What is not said is never assumed, and neither is what a
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
@@ -137,7 +137,7 @@ def _without(line: Sequence[Token], patterns: Sequence[Sequence[str]]) -> list[T
     gone = {
         place
         for pattern in patterns
-        for start in range(len(line))
+        for start in _starts(line, pattern)
         for place in _fits(line, start, pattern)[0]
     }
     return [
@@ -261,7 +261,7 @@ def _first(
     found = [
         (places, number, pattern)
         for pattern in patterns
-        for places, number in (_fits(line, start, pattern) for start in range(len(line)))
+        for places, number in (_fits(line, start, pattern) for start in _starts(line, pattern))
         if places and (not value.startswith(NUMBER) or number is not None)
     ]
     if value.startswith(NUMBER) and len({number for _, number, _ in found}) > 1:
@@ -272,8 +272,14 @@ def _first(
     return found[0] if found else ([], None, ())
 
 
+def _starts(line: Sequence[Token], pattern: Sequence[str]) -> Iterator[int]:
+    """Yield the places of a line where what a pattern begins with is said."""
+    part = _plain(pattern[0])
+    return (place for place, token in enumerate(line) if _is(token, part))
+
+
 def _fits(line: Sequence[Token], start: int, pattern: Sequence[str]) -> tuple[list[int], int | None]:
-    """Return the places of a pattern that begins at a place of the line, and the number in it."""
+    """Return the places of a pattern that begins with the word at a place of the line, and the number in it."""
     number: int | None = None
     places: list[int] = []
     place = start

@@ -43,15 +43,16 @@ class Letters:
     def nearness(self, words: Sequence[Word]) -> Mapping[int, float]:
         """Return for each place how near its nearest sentences come on the average, from 0 to 1."""
         found = groups(words)
-        shared: dict[int, float] = defaultdict(float)
+        shared = [0.0] * len(self._sentences)
         for group in sorted(found):
+            squared = self._squared.get(group, 0.0)
             for number in self._having.get(group, ()):
-                shared[number] += self._squared[group]
+                shared[number] += squared
         length = self._length(found)
         near: dict[int, list[float]] = defaultdict(list)
-        for number, product in shared.items():
-            place, own = self._sentences[number]
-            near[place].append(product / (own * length))
+        for (place, own), product in zip(self._sentences, shared, strict=True):
+            if product:
+                near[place].append(product / (own * length))
         return {
             place: sum(map(mul, NEAREST, sorted(values, reverse=True))) / sum(NEAREST[: self._told[place]])
             for place, values in near.items()

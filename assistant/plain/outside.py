@@ -6,7 +6,7 @@ The lists have for each subject the names of its own things, and only such as no
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -17,6 +17,8 @@ NAMED: Final = "named outside"
 HOUSE, OTHER_NUMBERS = "house variant", "other numbers"
 COMPOUNDS: Final = "de"
 """The language that joins a name with what it is the name of: *Papstkutsche*."""
+STEM: Final = "."
+"""What tells the stem of a word from the word."""
 SHORTEST_NAME, SHORTEST_REST = 5, 4
 """Letters of a name within a longer word, and of the rest of it."""
 CHANGED, FOR_ONESELF, SO_MANY = "changed", "for oneself", "so many"
@@ -28,18 +30,31 @@ Name = tuple[str, tuple[Word, ...]]
 
 def named_outside(words: Sequence[Word], game: str, language: str) -> str:
     """Return the subject that is named in a sentence and not covered in a game, empty if none is."""
-    names, by_stem = _names(game, language)
-    begun = {place for word in words for place in by_stem.get(word.stem, ())}
+    names, by_first = _names(game, language)
+    found = (
+        place
+        for first, word in enumerate(words)
+        for begun in _begun_by(word, language)
+        for place in by_first.get(begun, ())
+        if _stands(words[first:], names[place][1], language)
+    )
+    place = min(found, default=None)
+    return "" if place is None else names[place][0]
+
+
+def _begun_by(word: Word, language: str) -> Iterator[str]:
+    """Yield what the first word of a name may look like where it is said as this word."""
+    yield word.stem + STEM
     if language == COMPOUNDS:
-        begun.update(
-            place for place, (_, name) in enumerate(names) if any(_within(word, name[0]) for word in words)
-        )
-    for subject, name in (names[place] for place in sorted(begun)):
-        for first in range(len(words) - len(name) + 1):
-            found = words[first : first + len(name)]
-            if all(_is(word, one, language) for word, one in zip(found, name, strict=True)):
-                return subject
-    return ""
+        for letters in range(SHORTEST_NAME, len(word.folded) - SHORTEST_REST + 1):
+            yield word.folded[:letters]
+
+
+def _stands(words: Sequence[Word], name: Sequence[Word], language: str) -> bool:
+    """Whether words begin with all those of a name."""
+    return len(words) >= len(name) and all(
+        _is(word, one, language) for word, one in zip(words, name, strict=False)
+    )
 
 
 def are_too_many(words: Sequence[Word], language: str) -> bool:
@@ -87,7 +102,7 @@ def _within(word: Word, name: Word) -> bool:
 
 @lru_cache(maxsize=16)
 def _names(game: str, language: str) -> tuple[Sequence[Name], Mapping[str, Sequence[int]]]:
-    """Return every subject with a name of it as words, and by the first of these which names begin so.
+    """Return every subject with a name of it as words, and by the first of these, as stem and whole, which.
 
     Those of the game stand before those of every game.
     """
@@ -98,7 +113,8 @@ def _names(game: str, language: str) -> tuple[Sequence[Name], Mapping[str, Seque
         for name in names.split(",")
         if name.strip()
     )
-    by_stem: dict[str, list[int]] = defaultdict(list)
+    by_first: dict[str, list[int]] = defaultdict(list)
     for place, (_, name) in enumerate(names):
-        by_stem[name[0].stem].append(place)
-    return names, dict(by_stem)
+        by_first[name[0].stem + STEM].append(place)
+        by_first[name[0].folded].append(place)
+    return names, dict(by_first)
