@@ -279,7 +279,7 @@ def _starts(line: Sequence[Token], pattern: Sequence[str]) -> Iterator[int]:
 
 
 def _fits(line: Sequence[Token], start: int, pattern: Sequence[str]) -> tuple[list[int], int | None]:
-    """Return the places of a pattern that begins with the word at a place of the line, and the number in it."""
+    """Return the places of a pattern that begins at this very place of the line, and the number in it."""
     number: int | None = None
     places: list[int] = []
     place = start

@@ -248,9 +248,9 @@ def _units(words: Sequence[Word], meanings: Meanings, *, correct: bool) -> list[
             stems = {word.stem} if told_apart else set()
             meant = {MEANT + meaning for meaning in one.meanings}
             units.append(Unit(place, one.after, frozenset(stems | meant), mistyped=one.mistyped))
-        elif number is not None and word.stem not in meanings.small:  # “ein” is rarely a number
+        elif number is not None and not meanings.is_small(word):  # “ein” is rarely a number
             units.append(Unit(place, place + 1, frozenset({f"#{number}"}), number))
-        elif word.stem not in meanings.small and word.folded not in meanings.times and len(word.stem) > 1:
+        elif not meanings.is_small(word) and word.folded not in meanings.times and len(word.stem) > 1:
             units.append(Unit(place, place + 1, frozenset({word.stem})))
         place = place + 1 if one is None else one.after
     return units

@@ -89,7 +89,7 @@ def line_of(sentence: Sentence) -> list[Token]:
         if place and _BREAK.search(sentence.text, sentence.words[place - 1].end, sentence.words[place].start):
             clause += 1
         if sentence.words[place].folded not in SHORTENED:
-            small = sentence.words[place].stem in sentence.meanings.small
+            small = sentence.meanings.is_small(sentence.words[place])
             light = tokens <= {THEY} and number is None and small
             line.append(Token(place, after, frozenset(tokens), number, thing, clause, light))
         place = after

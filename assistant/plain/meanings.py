@@ -50,7 +50,8 @@ class Meanings:
     the most words of one thing said. ``own`` are the meanings that only this game has, ``alike`` those
     of which it does not matter which word was said, such as the names of cities. ``exact`` are single
     words as they are listed, with and without accents, and what each means itself: *zählt* has the stem of
-    *zahlt*, a *Zauberer* that of a *Zauber*, and the number *vier* that of a *Vierer*.
+    *zahlt*, a *Zauberer* that of a *Zauber*, and the number *vier* that of a *Vierer*. ``light`` are small
+    words as they are listed: *machen* has the stem of *Macht*, and is none.
     """
 
     language: str
@@ -62,11 +63,16 @@ class Meanings:
     own: frozenset[str] = frozenset()
     alike: frozenset[str] = frozenset()
     exact: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    light: frozenset[str] = frozenset()
 
     @property
     def stems(self) -> frozenset[str]:
         """All words that are known, as stems."""
         return frozenset(part for parts in self.said for part in parts).union(self.small)
+
+    def is_small(self, word: Word) -> bool:
+        """Whether a word is one that every sentence has."""
+        return word.stem in self.small or word.folded in self.light
 
     def number(self, word: Word) -> int | None:
         """Return the number that a word is, in digits or in letters; *twice* is none."""
@@ -108,10 +114,10 @@ class Meanings:
             if length > 1 and parts in self.said:
                 return Found(place, place + length, self.said[parts])
         word = words[place]
-        listed = self._listed(word)
+        listed = frozenset() if word.folded in self.light else self._listed(word)
         if listed:
             return Found(place, place + 1, listed)
-        if word.stem in self.small or self.number(word) is not None or word.folded in self.times:
+        if self.is_small(word) or self.number(word) is not None or word.folded in self.times:
             return None
         inside = _compound(self, word.folded)
         if inside:
@@ -180,17 +186,19 @@ def meanings_of(game: str, language: str) -> Meanings:
             for way in _ways(ways):
                 said[tuple(word.stem for word in split(way, language))].add(meaning)
     said.pop((), None)
-    small = {word.stem for way in _ways(common.get(SMALL, "")) for word in split(way, language)}
+    small = {word for way in _ways(common.get(SMALL, "")) for word in split(way, language)}
+    exact = _single_words((common, own), language)
     return Meanings(
         language,
         {parts: frozenset(meant) for parts, meant in said.items()},
         _numbers(common.get(NUMBERS, {}), language),
         _numbers(common.get(TIMES, {}), language),
-        frozenset(small - {parts[0] for parts in said if len(parts) == 1}),
+        frozenset({word.stem for word in small} - {parts[0] for parts in said if len(parts) == 1}),
         max((len(parts) for parts in said), default=1),
         frozenset(own.get(MEANS, {})) - frozenset(common.get(MEANS, {})),
         frozenset(_ways(own.get(ALIKE, ""))),
-        _single_words((common, own), language),
+        exact,
+        frozenset({word.folded for word in small} - set(exact)),
     )
 
 

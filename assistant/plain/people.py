@@ -46,7 +46,7 @@ def is_somebody(sentence: Sentence, place: int, signs: Mapping[str, Collection[s
     word = sentence.words[place]
     if not word.written[:1].isupper() or word.written.isupper():
         return False
-    if word.folded in signs or word.stem in sentence.meanings.small:
+    if word.folded in signs or sentence.meanings.is_small(word):
         return False
     before, behind = sentence.word(place - 1), sentence.word(place + 1)
     does = behind is not None and not DOES.isdisjoint(signs.get(behind.folded, ()))

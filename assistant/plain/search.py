@@ -280,14 +280,14 @@ class _Reading:
             self._counted(place)
             for place, word in enumerate(self.sentence.words)
             if place not in used
-            and word.stem not in meanings.small
+            and not meanings.is_small(word)
             and (meanings.number(word) is not None or word.folded in meanings.times)
         )
 
     def _counted(self, place: int) -> str:
         """Return a number as it was written, and what stands behind it where that is no small word."""
         first, behind = self.sentence.words[place], self.sentence.word(place + 1)
-        known = behind is not None and behind.stem not in self.sentence.meanings.small
+        known = behind is not None and not self.sentence.meanings.is_small(behind)
         return self.sentence.text[first.start : behind.end if behind and known else first.end]
 
     def _rules(self, fit: Fit, found: Sequence[Fit]) -> tuple[str, ...]:

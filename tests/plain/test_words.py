@@ -138,3 +138,13 @@ def test_a_listed_word_means_what_it_is_listed_for_and_not_what_its_stem_shares(
 ) -> None:
     found = meanings_of(game, language).find(split(word, language))
     assert [set(one.meanings) for one in found] == [meant]
+
+
+def test_a_small_word_is_none_that_only_has_its_stem() -> None:
+    # “Macht” is a power of the Orcs; “machen” is what everybody says.
+    meanings = meanings_of("orcs-orcs-orcs", "de")
+    make, power = split("machen", "de"), split("Macht", "de")
+    assert make[0].stem == power[0].stem
+    assert not meanings.find(make)
+    assert meanings.is_small(make[0])
+    assert [found.meanings for found in meanings.find(power)] == [frozenset({"power"})]
