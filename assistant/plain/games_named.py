@@ -24,10 +24,9 @@ def of_the_named(
     words = split(sentence, language)
     named = {}
     for referee in referees:
-        outside = named_outside(words, referee.game, language)  # a name may have another in it
-        places = () if outside else tuple(_places(words, referee, language))
-        if places:
-            named[referee] = places
+        places = tuple(_places(words, referee, language))
+        if places:  # what is not covered keeps its name, for a game's name may stand in it
+            named[referee] = () if named_outside(words, referee.game, language) else places
     said = {place for places in named.values() for place in places}
     if len(said) == len(words):  # nothing is asked about it
         return sentence, referees

@@ -137,10 +137,9 @@ def _read_in(language: str, sentence: str, games: Sequence[AnyReferee]) -> Findi
         return Findings((), ())
     best = max(answers, key=_score)
     merged = sorted((match for answer in answers for match in answer.matches), key=lambda match: -match.score)
-    outside = best.not_covered
     if not best.matches:
-        outside = next((one.not_covered for one in answers if one.not_covered), "")
-    return Findings(tuple(merged[:MOST]), best.not_understood, outside)
+        best = next((one for one in answers if one.not_covered), best)
+    return Findings(tuple(merged[:MOST]), best.not_understood, best.not_covered)
 
 
 def _score(answer: Findings) -> float:

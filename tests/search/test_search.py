@@ -373,3 +373,36 @@ def test_more_tiles_a_turn_are_told_as_not_covered_beside_the_rule(language: str
 def test_too_many_players_are_told_where_nothing_of_the_game_is_said(language: str, sentence: str) -> None:
     answer = answer_of(sentence, "tikal", language)
     assert answer.not_covered == "other numbers" or answer.matches[0].id == "T1"
+
+
+@pytest.mark.parametrize(
+    "sentence, language",
+    [
+        ("toate drumurile duc la Roma", "ro"),
+        ("alle Wege führen nach Rom", "de"),
+        ("all roads lead to Rome", "en"),
+        ("Audienz", "de"),
+    ],
+)
+def test_an_expansion_left_out_is_named_and_nothing_else_whatever_game_is_asked(
+    sentence: str, language: str
+) -> None:
+    answer = search(sentence, referees().values(), language)
+    assert answer.not_covered == "all roads lead to rome"
+    assert not answer.matches
+    assert not answer.not_understood
+
+
+def test_who_is_next_is_answered_as_that() -> None:
+    assert answer_of("who is next after a volcano", "tikal", "en").matches[0].id == "next"
+
+
+def test_a_plan_that_should_fit_into_ten_is_read_with_the_ten() -> None:
+    plan = answer_of("geht zweimal graben und ein Wächter in zehn", "tikal", "de").matches[0]
+    assert plan.id == "plan"
+    assert {"left": "10", "levels": "2", "guards": "1"}.items() <= dict(plan.facts).items()
+
+
+@pytest.mark.parametrize("said, players", [("la doi", "2"), ("la trei", "3"), ("la patru", "4")])
+def test_for_how_many_is_read_in_romanian(said: str, players: str) -> None:
+    assert answer_of(f"pregătire {said}", "tikal", "ro").matches[0].facts["players"] == players
