@@ -208,8 +208,7 @@ class Phone:
                         head = int(str(await stream.recv()).split()[0])
                     await asyncio.sleep(random.uniform(*MANNERS))
                 if head > self._watching["seen"]:
-                    asked = {"at": time.time(), "seen": self._watching["seen"]}
-                    event = json.dumps([{"event": "asked", "value": asked}])
+                    event = json.dumps([{"event": "asked", "value": time.time()}])
                     widget = f"$$STREAMLIT_INTERNAL_KEY_{self._watching['id']}__events"
                     await self._send(widget, self._watching["fragment"], json_trigger_value=event)
 
@@ -221,8 +220,6 @@ class Phone:
                 self._query = message.page_info_changed.query_string
             case "new_session":
                 self._draws = True
-            case "script_finished" if message.script_finished == ForwardMsg.FINISHED_EARLY_FOR_RERUN:
-                pass  # the run that answers comes next
             case "script_finished":
                 self._draws = False
                 self._runs += 1

@@ -38,15 +38,13 @@ class Log(NamedTuple):
     """The log that lines go to: ``enter`` tells whether a line is in it now, ``seen`` its last entry shown.
 
     ``find`` returns the numbers of the latest entries that a line from this device made. ``understood`` is a
-    line in plain words that is shown with one meaning: the key that sends a line enters that. ``then`` is
-    called once a line has been answered.
+    line in plain words that is shown with one meaning: the key that sends a line enters that.
     """
 
     enter: Callable[[str], bool]
     find: Callable[[str], Collection[int]]
     seen: int
     understood: str = ""
-    then: Callable[[], None] = lambda: None
 
 
 def understanding(key: str) -> str:
@@ -82,7 +80,6 @@ def typed_line(key: str, example: str, log: Log) -> None:
         st.session_state[heeded] = _Heeded(token_hex(8), line, entered)
         if entered:
             st.session_state[key] = ""
-        log.then()
 
     with st.container(key=f"{key}-keys", gap=None):
         # A form, so that a line is entered on purpose and not by tapping something else, and only once: a
@@ -110,15 +107,10 @@ def typed_line(key: str, example: str, log: Log) -> None:
 
 def put_away(key: str) -> None:
     """Empty the field of a line that was refused and has been settled otherwise; call it before drawing."""
-    if is_left_to_mend(key):
-        st.session_state[f"{key}-heeded"] = _Heeded(token_hex(8), st.session_state[key], entered=True)
-        st.session_state[key] = ""
-
-
-def is_left_to_mend(key: str) -> bool:
-    """Whether a line that was not entered stands in the field still."""
     last: _Heeded = st.session_state.get(f"{key}-heeded", _Heeded())
-    return bool(last.line) and not last.entered and st.session_state.get(key) == last.line
+    if last.line and not last.entered and st.session_state.get(key) == last.line:
+        st.session_state[f"{key}-heeded"] = _Heeded(token_hex(8), last.line, entered=True)
+        st.session_state[key] = ""
 
 
 def _what_became_of(line: str, log: Log) -> dict[str, object]:

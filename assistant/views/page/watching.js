@@ -98,7 +98,7 @@ class Watch {
     this.soon = null
     if (this.flows && !this.lacks) return
     this.asked = Date.now()
-    this.ask(this.lost ? "lost" : "asked", { at: this.asked, seen: this.seen })
+    this.ask(this.lost ? "lost" : "asked", this.asked)
   }
 
   look() {

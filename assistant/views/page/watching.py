@@ -43,55 +43,22 @@ _watch = st.components.v2.component(
 
 
 class _Shown(NamedTuple):
-    """A page as it was drawn last: its last entry, the mark of what stands beside the log, its own mark.
-
-    Where only parts of it have been drawn since, ``seen_by_now`` tells the last entry that those show.
-    """
+    """A page as it was drawn last: its last entry, the mark of what stands beside the log, its own mark."""
 
     table: GameTable
-    drawn_with: int
+    seen: int
     beside: str | None = None
     counting: bool = False
     drawn: str = ""
-    seen_by_now: Callable[[], int] | None = None
-
-    @property
-    def seen(self) -> int:
-        """The number of the last entry that the page shows."""
-        return self.drawn_with if self.seen_by_now is None else self.seen_by_now()
 
 
-class Parts(NamedTuple):
-    """The parts of a page that an entry changes: ``seen`` is the last one they show, ``draw`` draws them.
-
-    ``draw`` is called for news, and returns where the whole page must be drawn.
-    """
-
-    seen: Callable[[], int]
-    draw: Callable[[], None]
-
-
-def keep_in_step(
-    table: GameTable,
-    seen: int,
-    mark: str | None = None,
-    *,
-    counting: bool = False,
-    parts: Parts | None = None,
-) -> None:
+def keep_in_step(table: GameTable, seen: int, mark: str | None = None, *, counting: bool = False) -> None:
     """Draw the page again once there are entries after number ``seen``, the last one that it shows.
 
     A page that also shows what stands beside the log gives the mark of it, taken before it looked there. One
-    on which a clock runs is ``counting``: it says now and then that it is awake. Where its ``parts`` are
-    enough, only they are drawn.
+    on which a clock runs is ``counting``: it says now and then that it is awake.
     """
-    shown = _Shown(table, seen, mark, counting, token_hex(4), parts.seen if parts else None)
-
-    def on_news() -> None:
-        if parts is not None and not _has_changed(shown) and _lacks_entries(shown):
-            parts.draw()
-
-    _look(shown, on_news)
+    _look(_Shown(table, seen, mark, counting, token_hex(4)))
 
 
 def mark_of(table: GameTable) -> str:
@@ -109,24 +76,11 @@ def draws_whole_page() -> bool:
     return run is None or not run.fragment_ids_this_run
 
 
-@st.fragment(key=LISTENING, run_every=RARELY)
-def _look(shown: _Shown, on_news: Callable[[], None]) -> None:
-    # Where other parts are drawn in this run, the table was looked at just now.
-    if not (draws_whole_page() or _draws_other_parts()) and (_news(shown) or _has_changed(shown)):
+@st.fragment(run_every=RARELY)
+def _look(shown: _Shown) -> None:
+    if not draws_whole_page() and (_news(shown) or _has_changed(shown)):
         st.rerun()
-    _listen(shown, on_news=on_news)
-
-
-def _draws_other_parts() -> bool:
-    run = get_script_run_ctx()
-    return run is not None and len(run.fragment_ids_this_run or ()) > 1
-
-
-def _lacks_entries(shown: _Shown) -> bool:
-    """Whether the browser says that it shows fewer entries than there are; what it was sent may be lost."""
-    asked = st.session_state[_key(shown)].get("asked")
-    count = asked.get("seen") if isinstance(asked, dict) else None
-    return isinstance(count, int) and count < shown.seen + _news(shown)
+    _listen(shown)
 
 
 def _has_changed(shown: _Shown) -> bool:
@@ -181,11 +135,8 @@ def _listen(shown: _Shown, *, offered: int = 0, on_news: Callable[[], None] = la
         "drawn": shown.drawn,
         "whole": draws_whole_page(),
     }
-    _watch(data=data, key=_key(shown), on_asked_change=on_news, on_lost_change=_draw_all)
-
-
-def _key(shown: _Shown) -> str:
-    return f"{shown.table.code}-watching"
+    key = f"{shown.table.code}-watching"
+    _watch(data=data, key=key, on_asked_change=on_news, on_lost_change=_draw_all)
 
 
 def _draw_all() -> None:

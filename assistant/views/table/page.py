@@ -2,74 +2,110 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
+from assistant.locale import say, translate
 from assistant.records.errors import NotSavedError, UnknownGameError
 from assistant.records.table import GameTable
-from assistant.referee.services import BeforeThem
+from assistant.referee.logs.log import Entry
+from assistant.referee.picture import Picture
+from assistant.referee.positions import PositionsByHand
+from assistant.referee.protocol import with_board
+from assistant.referee.services import ActingPlaces
+from assistant.referee.text import Text
+from assistant.views.ask.page import ask_link
 from assistant.views.best_turn.reach_card import show_reach
-from assistant.views.clock.clock import show_clock
-from assistant.views.entering.typed_line import field_selector
+from assistant.views.charts.questions import capital
+from assistant.views.clock.clock import show_clock, show_clock_setting
+from assistant.views.drawing.board import Playing, label_of, pick_zone, tap_board
+from assistant.views.drawing.prices import priced
+from assistant.views.entering.choosing import Begun, Choosing
+from assistant.views.entering.draft import NOTHING, Draft
+from assistant.views.entering.entering import Entering
+from assistant.views.entering.hand import Hand
+from assistant.views.entering.offers import choose
+from assistant.views.entering.plain_line import show_understood, type_or_say, understood_line
+from assistant.views.entering.refusal_card import show_refusal
+from assistant.views.entering.seen import picture_at
+from assistant.views.entering.typed_line import Log, field_selector, put_away, typed_line
 from assistant.views.entering.undo_bar import show_undo
+from assistant.views.games.own_names import change_names
+from assistant.views.help.typing_card import ENTERED, how_to_type
 from assistant.views.notes.card import show_notes
-from assistant.views.page.current_game import show_made_up
+from assistant.views.page.current_game import GAME_IN_ADDRESS, show_joining, show_made_up
 from assistant.views.page.flash import AT_TABLE, show_told
-from assistant.views.page.watching import Parts, draws_whole_page, keep_in_step, mark_of
+from assistant.views.page.links import page_link
+from assistant.views.page.markup import escape_markdown
+from assistant.views.page.order import PAGE_ORDER
+from assistant.views.page.settings import setting
+from assistant.views.page.state import state_of
+from assistant.views.page.watching import draws_whole_page, keep_in_step, mark_of
 from assistant.views.position.transfer import lead_back_to_told
 from assistant.views.score.page import show_ways
-from assistant.views.score.reveal import lead_to_reveal
+from assistant.views.score.reveal import is_being_revealed, lead_to_reveal
+from assistant.views.sharing.joining import show_invitation
 from assistant.views.table.before_players import show_before_players
-from assistant.views.table.bottom_bar import show_saying
-from assistant.views.table.companion import accompany
-from assistant.views.table.log_card import LogCard
-from assistant.views.table.parts import BOARD, ENTERED, around
-from assistant.views.table.view import TableView
+from assistant.views.table.big_numbers import big_figures, totals
+from assistant.views.table.bottom_bar import show_changing, show_ending, show_saying
+from assistant.views.table.companion import DRAGGING, KEYS, accompany
+from assistant.views.table.kept import TableState
+from assistant.views.table.log_card import LogCard, show_turn_again
+from assistant.views.table.this_device import FIGURES, ask_who_enters, holder, show_this_device
+from assistant.views.turn.displayed import show_displayed
+from assistant.views.turn.meters import turn_line
+
+NEAR: Final = frozenset({"score", "ask", "rulebook"})
+"""The pages that are wanted most beside the table."""
 
 
 def show_table(table: GameTable) -> None:
     """Draw the page: side by side where there is room, otherwise the board above the rest."""
     mark, view = mark_of(table), TableView(table)
-    view.take_in_news()
+    news = view.take_in_news()
     board, rest = st.columns((3, 2))
     with board:
-        head = st.container()
-        view.show_near()
+        view.show_turn()
         counting = show_clock(table, view.history, view.key)
     with rest:
         show_told(AT_TABLE)
         lead_back_to_told(table, view.key)
         choosing = st.container()
-        before_players = st.container() if isinstance(view.referee, BeforeThem) else None
+        show_before_players(view.history)
         over = view.prompt.finished
         if over:  # nobody enters a next move: what they want is who has won, and why
             if not view.secret:
                 show_ways(table.code, view.history, "table")
             lead_to_reveal(table)
-        line = view.place_of_typing()
+        if not view.may_enter:
+            view.show_watching()
+        elif over:
+            view.show_correcting()
+        else:
+            view.show_typing()
         show_made_up(table.header)
         show_reach(view.referee, view.history.position, entries=len(view.history), key=view.key)
         view.show_list()
-        log = st.container()
+        if not view.secret:
+            LogCard(table, view.history, view.key, view.take_back_many if view.may_enter else None).show()
         show_notes(table, len(view.history), view.key)
         if not over:
             show_ways(table.code, view.history, "table")
         view.show_company()
+        accompany(news, field_selector(f"{view.key}-line"), view.key, key=f"{view.key}-companion")
     with st.bottom:
         saying = st.container(key=f"{view.key}-saying", gap=None)
         with st.container(horizontal=True, gap="xsmall", key=f"{view.key}-bar"):
-            undo = st.container(horizontal=True, gap="xsmall", width="content") if view.may_enter else None
+            if view.may_enter:
+                show_undo(view.history, view.key, view.take_back)
             confirming = st.container(width="content")  # last, so that the others never move
-    _show_board(view, _Board(board, choosing, saying, confirming))
-    _show_entered(view, _Entered(head, before_players, line, log, undo))
-    view.kept.around = around(view.history, view.kept, view.right, view.key, counting=counting)
-    parts = Parts(lambda: view.kept.entries or 0, view.draw_parts)
-    keep_in_step(table, len(view.history), mark, counting=counting, parts=parts)
+    _show_board(view, _Places(board, choosing, saying, confirming))
+    keep_in_step(table, len(view.history), mark, counting=counting)
 
 
-class _Board(NamedTuple):
+class _Places(NamedTuple):
     """Where the page draws what a tap changes; what is said and confirmed stays in sight at the bottom."""
 
     board: DeltaGenerator
@@ -78,18 +114,8 @@ class _Board(NamedTuple):
     confirming: DeltaGenerator
 
 
-class _Entered(NamedTuple):
-    """Where the page draws what only an entry changes; whoever only watches takes nothing back."""
-
-    head: DeltaGenerator
-    before_players: DeltaGenerator | None
-    line: DeltaGenerator | None
-    log: DeltaGenerator
-    undo: DeltaGenerator | None
-
-
-@st.fragment(key=BOARD)
-def _show_board(view: TableView, places: _Board) -> None:
+@st.fragment
+def _show_board(view: TableView, places: _Places) -> None:
     """Draw what a tap changes. While nothing is entered, a tap draws only this again."""
     if not draws_whole_page():
         view = _seen_again(view)
@@ -109,48 +135,266 @@ def _show_board(view: TableView, places: _Board) -> None:
         view.show_confirming()
 
 
-@st.fragment(key=ENTERED)
-def _show_entered(view: TableView, places: _Entered) -> None:
-    """Draw what an entry changes besides the board, and no tap that only looks."""
-    if not draws_whole_page():
-        view = _seen_again(view)
-    with places.head:
-        view.show_turn()
-    if places.before_players is not None:
-        with places.before_players:
-            show_before_players(view.history)
-    if places.line is not None:
-        with places.line:
-            view.show_line()
-    with places.log:
-        if view.secret:
-            st.empty()
-        else:
-            take_back = view.take_back_many if view.may_enter else None
-            LogCard(view.table, view.history, view.key, take_back).show()
-        typing = field_selector(f"{view.key}-line")
-        accompany(view.kept.news, typing, view.key, key=f"{view.key}-companion")
-    if places.undo is not None:
-        with places.undo:
-            show_undo(view.history, view.key, view.take_back)
-
-
 def _seen_again(view: TableView) -> TableView:
-    """Return the table as it is now; draw the whole page where it shows other entries than there are.
-
-    Where both parts are drawn for news, the first one looks for both.
-    """
-    kept = view.kept
-    looked, kept.looked = kept.looked, None
-    if isinstance(looked, TableView):
-        return looked
+    """Return the table as it is now; draw the whole page where it shows other entries than there are."""
     try:
         now = TableView(view.table)
     except (UnknownGameError, NotSavedError):
         st.rerun()  # the whole page says what is wrong when it looks for the game
-    if len(now.history) == kept.asked_for:
-        now.take_in_news()
-        kept.asked_for, kept.looked = -1, now
-    if len(now.history) != kept.entries:
+    if len(now.history) != len(view.history):
         st.rerun()
     return now
+
+
+class TableView:
+    """One run of the Table page for one game."""
+
+    def __init__(self, table: GameTable) -> None:
+        """Look at the table as it is now."""
+        self.table = table
+        self.history = table.look()
+        self.referee = with_board(table.referee)
+        self.prompt = self.referee.prompt(self.history.position)
+        self.secret = self.prompt.finished and is_being_revealed(table, self.history)
+        if self.secret:  # who has won is told by the last scoring alone
+            self.prompt = self.prompt._replace(text=Text("The game is over."))
+        self.key = f"{table.code}-table"
+        self.right = table.right
+        self.may_enter = self.right.may_enter
+        self.kept = state_of(TableState, self.key)
+        self.entering = self._entering()
+        self.acts_anew = self.kept.acting != self.prompt.player
+        if self.acts_anew:
+            self.kept.look("")
+            self.kept.acting = self.prompt.player
+        self.hand = Hand(self.referee, self.history.position, self.kept, self.key)
+        if self.kept.entries != len(self.history):
+            self.hand.look_up()
+
+    @property
+    def choosing(self) -> Choosing:
+        """What can be done where somebody looks; nothing for those who only watch."""
+        return self.hand.choosing if self.may_enter else Choosing((), self.kept, self.key)
+
+    def _entering(self) -> Entering:
+        by = holder(self.history, self.prompt.player, self.key)
+        return Entering(self.table, self.history, self.kept, by)
+
+    def take_in_news(self) -> int:
+        """Note what others have entered since this page was drawn last, and return the number of the last.
+
+        The last one is told where the last answer stood, unless that waits for an answer of its own.
+        """
+        kept, now = self.kept, len(self.history)
+        if kept.entries is not None and now > kept.entries and not self.table.sent_from_here(now):
+            kept.news = now
+            self.entering.take_in_news(lost=self.choosing.is_lost)
+        kept.entries = now
+        return kept.news
+
+    def picture(self) -> Picture:
+        """Return the table with the zone tapped last and those to tap next; a turned tile lies there."""
+        choosing, position = self.choosing, self.history.position
+        turned = choosing.finished if choosing.is_turning else None
+        if turned is not None and self.referee.judge(position, turned).legal:
+            position = self.referee.apply(position, turned)
+        offered = self.hand.zones if self.may_enter else ()
+        picture = picture_at(self.referee, position, choosing.looked_at, offered)
+        return priced(picture, choosing.prices, translate(self.referee.currency))
+
+    def show_turn(self) -> None:
+        """Draw whose turn it is, what is asked and what is left."""
+        if setting(FIGURES) and not self.secret:
+            big_figures(self.history, key=f"{self.key}-figures")
+        names = self.history.header.names
+        if self.right.seat in names:
+            names[self.right.seat] = say(Text("{name} (you)", name=names[self.right.seat]))
+        points = {} if self.secret else totals(self.history)
+        turn_line(self.prompt, names, key=f"{self.key}-turn", points=points, heads=True)
+        if self.prompt.finished:
+            return  # then all pages that tell of the game stand beside the board
+        address = {GAME_IN_ADDRESS: self.table.code}
+        with st.container(horizontal=True, gap="xsmall", key=f"{self.key}-near"):
+            for page in (page for page in PAGE_ORDER if page.name in NEAR):
+                page_link(page.name, translate(page.title), page.icon, address)
+
+    def show_board(self, picture: Picture) -> None:
+        """Draw the board to tap."""
+        movable = self.hand.movable if self.may_enter else ()
+        asked = self.choosing.asked_of_board
+        playing = Playing(max(0, self.kept.head) + 1, asked, movable, self._dragged)
+        tap_board(picture, key=f"{self.key}-board", on_tap=self._tapped, playing=playing)
+
+    def show_choosing(self, picture: Picture) -> None:
+        """Draw why the last entry is refused, what the selected zone holds, and what can be done."""
+        self._show_reasons()
+        if not self.choosing.picks_a_picture:
+            show_displayed(self.referee, self.history.position, self.key)
+        zone = self.kept.zone
+        # What is placed tells itself below; what goes without saying placed nobody by this tap.
+        told_here = zone == self.choosing.looked_at or self.kept.draft == NOTHING
+        if told_here and not self.choosing.is_turning:
+            told = label_of(picture, zone)
+            if told:
+                st.caption(escape_markdown(told if told.startswith(zone) else capital(told)))
+        if self.may_enter:
+            ask_who_enters(self.history, self.prompt.player, self.key, self._go_on_as)
+            choose(
+                self.choosing,
+                currency=translate(self.referee.currency),
+                on_change=self._play_what_is_ready,
+                on_back=lambda: self.kept.look(""),
+                on_lay=lambda: self._play(self.choosing.finished),
+            )
+            show_turn_again(self.history, self.key, self.take_back_many)
+            show_changing(self.entering, self.kept.last, self.key, self._change)
+        if zone:
+            ask_link(self.table.code, zone)
+        elif not self.may_enter or self.prompt.finished:
+            st.empty()  # a part of a page may only write where the whole page has written before
+
+    def _tapped(self, zone: str) -> None:
+        self.entering.forget()
+        if not self.may_enter:
+            self.kept.toggle(zone)
+            return
+        self._play(self.hand.tap(zone))
+
+    def _dragged(self, start: str, goal: str) -> None:
+        self.entering.forget()
+        self._play(self.hand.drag(start, goal) if self.may_enter else None)
+
+    def _play_what_is_ready(self) -> None:
+        """Enter the action that has been put together, unless it waits for the button that confirms it."""
+        action = self.hand.ready
+        if action is not None:
+            self._play(action)
+            return
+        self.entering.forget()
+
+    def _go_on_as(self) -> None:
+        """Somebody has said that they hold the device: what waited for that is entered."""
+        self.entering = self._entering()
+        self.entering.forget()
+        self._play_what_is_ready()
+
+    def _play(self, action: object | None) -> None:
+        if action is None or self.entering.asks_who():
+            return
+        place, answers, last = self.hand.goes_on, self.choosing.draft.answers, self.choosing.draft
+        zone = self.kept.zone
+        self.choosing.forget()
+        behind = self.hand.behind(action)
+        if self.entering.play([action, *behind]):
+            self.kept.look(place, recent=answers if place else ())
+            self.kept.last = (zone, last)
+        else:
+            self.kept.refused = last
+
+    def _show_reasons(self) -> None:
+        """Draw all reasons of a refusal; its sentence and the ways out of it stand at the bottom."""
+        answer = self.entering.answer
+        if answer is not None and answer.kind == "refused":
+            with st.container(gap="xsmall", key=f"{self.key}-told-why"):
+                show_refusal(self.entering, answer, self.key)
+
+    def _change(self, action: object, draft: Draft) -> None:
+        """Enter an action instead of the one entered last."""
+        zone, last, answer = self.kept.zone, self.kept.last, self.entering.answer
+        count = 1 if answer is None else answer.entries
+        before = self.history.steps[-count].before
+        behind = Hand(self.referee, before, Begun(), self.key).behind(action)
+        if self.entering.enter_instead([action, *behind]):
+            self.kept.look(zone, recent=draft.answers)
+            self.kept.last = last and (last[0], draft)
+
+    def never_mind(self) -> None:
+        """Put a refusal away; what was told of it besides the last answer is kept."""
+        self.entering.forget()
+        self.hand.tell_again()
+        self.kept.closed = True
+
+    def show_watching(self) -> None:
+        """Say that this device only watches, and how it may do more."""
+        st.info(translate("You are watching this game."), icon=":material/visibility:")
+        show_joining(f"{self.key}-joining")
+
+    def show_typing(self) -> None:
+        """Draw the field for a typed line."""
+
+        def enter(line: str) -> bool:
+            self.choosing.forget()
+            return type_or_say(self.entering, line)
+
+        kind = "" if self.entering.answer is None else self.entering.answer.kind
+        # Something may be in the log by a button, after a line was refused; or somebody else is next. A line
+        # that has just been refused stays, also where others ended the turn first.
+        if self.kept.closed or kind in {"done", "taken back"} or (self.acts_anew and kind in {"", "news"}):
+            put_away(f"{self.key}-line")
+        self.kept.closed = False
+        log = Log(enter, self.entering.find, len(self.history), understood_line(self.entering))
+        typed_line(f"{self.key}-line", self.hand.example, log)
+        with st.container(key=f"{self.key}-keys"):
+            hints = (KEYS, DRAGGING) if isinstance(self.referee, ActingPlaces) else (KEYS,)
+            st.caption(" ".join(map(translate, hints)))
+        show_understood(self.entering, f"{self.key}-line", self.never_mind)
+        with st.container(horizontal=True, gap="xsmall"):
+            how_to_type(self.referee, self.history.header.version, ENTERED, self.key)
+            if not self.prompt.finished and isinstance(self.referee, PositionsByHand):
+                played_on = translate("We played on: here is the table now")
+                page_link(
+                    "position", played_on, ":material/photo_camera:", {GAME_IN_ADDRESS: self.table.code}
+                )
+
+    def show_correcting(self) -> None:
+        """Draw the field for a typed line, folded away: in a game that is over, lines only correct."""
+        title = translate("Correct the table by hand")
+        with st.expander(title, icon=":material/edit:", key=f"{self.key}-correcting"):
+            self.show_typing()
+
+    def show_list(self) -> None:
+        """Draw the plain list that does what the board does."""
+        title = translate("Choose from a list instead of tapping")
+        with st.expander(
+            title, icon=":material/list:", key=f"{self.key}-listing", on_change="rerun"
+        ) as listing:
+            if listing.open:
+                pick_zone(self.picture(), key=f"{self.key}-list", on_pick=self._tapped)
+
+    def show_company(self) -> None:
+        """Draw what is about the people and devices at the table: names, invitations, this device."""
+        if self.may_enter:
+            change_names(self.entering, self.key)
+            show_clock_setting(self.table, self.key)
+        show_invitation(self.table.code, self.right, "table", self.key)
+        show_this_device(self.table, self.history, self.key)
+
+    def show_confirming(self) -> None:
+        """Draw the button that enters a turned tile, in reach at the bottom of the screen."""
+        turned = self.choosing.finished if self.choosing.is_turning else None
+        if turned is None:
+            if self.may_enter:
+                show_ending(self.choosing, self.key, self._end)
+            return
+        st.button(
+            translate("Confirm"),
+            key=f"{self.key}-confirm",
+            type="secondary" if self.choosing.lies_nowhere else "primary",
+            icon=":material/done:",
+            on_click=self._play,
+            args=(turned,),
+        )
+
+    def _end(self) -> None:
+        self.entering.forget()
+        self._play_what_is_ready()
+
+    def take_back_many(self, count: int) -> None:
+        """Take so many entries back, instead of what was being put together."""
+        self.choosing.forget()
+        self.entering.take_back(count)
+
+    def take_back(self, entry: Entry) -> None:
+        """Enter an undo or a redo, instead of what was begun; what one tap entered, one takes back."""
+        self.choosing.forget()
+        self.entering.turn_back(entry)
