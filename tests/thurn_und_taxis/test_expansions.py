@@ -35,6 +35,7 @@ def test_an_expansion_that_changes_nothing() -> None:
     ]
     assert REFEREE.prompt(played) == REFEREE.prompt(plain)
     assert REFEREE.holdings(played, "red") == ()
+    assert REFEREE.came_of(played, after(played, "take ulm kempten")) == ()
     expansion = Expansion()
     assert expansion.read_part({}, plain.game) is None
     assert not expansion.options
