@@ -91,6 +91,16 @@ OUTER, INNER = Spot(1, 0), Spot(1, 2)
 GOBLIN, HURT = Creature("goblin"), Creature("goblin", 1)
 
 
+def test_damage_moves_along_stays_behind_heals_or_ends_at_the_tower() -> None:
+    ork = Creature("ork", 2)
+    board = board_of([(OUTER, HURT), (INNER, HURT), (OUTER, ork)])
+    after, arrived = board.marched({"goblin"}, heals=False)
+    assert after.creatures() == [(OUTER, ork), (Spot(1, 1), HURT)]
+    assert arrived == [(1, "goblin", 1)]
+    healed, _ = board.marched({"goblin"}, heals=True)
+    assert healed.creatures() == [(OUTER, ork), (Spot(1, 1), GOBLIN)]
+
+
 def test_of_a_hurt_creature_and_an_unhurt_one_the_hurt_one_is_found() -> None:
     board = board_of([(OUTER, HURT), (OUTER, GOBLIN)])
     assert board.find("goblin", None, OUTER) == HURT

@@ -29,6 +29,7 @@ from assistant.referee.ask.question import (
     settled_by,
     yes_or_no,
 )
+from assistant.referee.ask.readings import Reading, Reply, grouped
 from assistant.referee.checks import check
 from assistant.referee.errors import BadInputError
 from assistant.referee.options import Option
@@ -132,6 +133,32 @@ def test_every_broken_rule_is_told_with_its_numbers() -> None:
         Violation("A3", {}),
     )
     assert (asked.open_facts, asked.cost) == ((), 4)
+
+
+def test_a_rule_that_is_broken_twice_is_named_once() -> None:
+    wet = ask(APPLES, {**EVERYTHING, "apples": 0, "ladder": False, "season": "wet"})
+    assert wet.rules == ("A1", "A3")
+    twice = wet._replace(violations=(*wet.violations, Violation("A1", {}, "again")))
+    assert twice.rules == ("A1", "A3")
+    assert ask(APPLES, EVERYTHING).rules == ()
+
+
+def replied(edition: str, **facts: object) -> Reply:
+    known = {**EVERYTHING, **facts}
+    return Reply(Reading(edition, edition, edition, {}), APPLES, known, ask(APPLES, known))
+
+
+def test_rulebooks_that_say_the_same_for_the_same_reasons_stand_together() -> None:
+    others = {"owner": "another player", "shared": False}
+    old, new = replied("old", **others), replied("new", **others)
+    free, few = replied("free", **{**others, "shared": True}), replied("few", apples=0)
+    unsure = Reply(free.reading, APPLES, without("owner"), ask(APPLES, without("owner")))
+    assert grouped([old, free, few, new, unsure]) == [[old, new], [free], [few], [unsure]]
+
+
+def test_only_what_is_illegal_has_ways_to_mend_it() -> None:
+    assert replied("old").ways == []
+    assert replied("old", wanted=3, apples=1).ways == [(Change("wanted", 3, 1),)]
 
 
 def test_all_known_and_kept_is_legal() -> None:

@@ -102,3 +102,54 @@ def test_two_of_a_kind_on_a_section_are_told_apart_by_their_damage() -> None:
     position = orcs_table("3o creatures goblin goblin/1 ork", turn="")
     assert list(spoken._one_aim(position, "goblin@3*")) == ["goblin/0@3o", "goblin/1@3o"]
     assert list(spoken._one_aim(position, "ork@3*")) == ["ork@3o"]
+
+
+@pytest.mark.parametrize(
+    "line, hand, creatures, lines",
+    [
+        ("bonds push the orc back one section", "magic-bonds fire-spark", ("3i ork",), ["row 1 at ork@3i"]),
+        (
+            "bonds push the orc back two sections",
+            "magic-bonds fire-spark",
+            ("3i ork",),
+            ["with fire-spark row 2 at ork@3i"],
+        ),
+        (
+            "zap with two lightning on the golem",
+            "zap zap zap zap",
+            ("3m golem",),
+            ["with zap zap row 3 at golem@3m"],
+        ),
+        (
+            "fireball with two fire on the golem",
+            "fireball fire-spark fire-spark fire-spark",
+            ("3m golem",),
+            ["with fire-spark fire-spark row 2 at golem@3m"],
+        ),
+        (
+            "earthquake on the middle section and the lane to the right",
+            "earthquake smash smash",
+            ("3m goblin", "4m goblin"),
+            ["with smash smash row 2 at 3m 2m", "with smash smash row 2 at 3m 4m"],
+        ),
+    ],
+)
+def test_the_row_follows_from_what_is_said(
+    line: str, hand: str, creatures: tuple[str, ...], lines: list[str]
+) -> None:
+    """Bonds push as far as their row, as many cards as one row needs mean that row, a second lane is beside.
+
+    Which of two lanes is to the right depends on where a player sits, so both are asked.
+    """
+    stand = (f"{spot} creatures {kind}" for spot, kind in map(str.split, creatures))
+    position = orcs_table(*stand, f"blue hand {hand}", "blue field 3")
+    spell = hand.partition(" ")[0]
+    assert meant(played("orcs_orcs_orcs"), line, position) == [[f"cast {spell} {one}"] for one in lines]
+
+
+def test_whoever_names_what_is_kept_puts_the_rest_away() -> None:
+    facts = ("hand linz lodz ulm basel kempten", "route augsburg ulm ingolstadt", "carriage 7", "turn close")
+    told = ", ".join(f"set red {fact} ! told" for fact in facts)
+    before = played("thurn_und_taxis", f"{told}, close augsburg")
+    assert means(before, "I keep Linz, Ulm and Basel") == ["drop kempten lodz"]
+    assert heard(before, "I keep Linz, Passau and Basel").problem is not None, "Passau is not in the hand"
