@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import KW_ONLY, dataclass
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.offers import Alternative, each_player
@@ -14,6 +14,7 @@ from assistant.referee.seats import NOBODY, Played
 from assistant.referee.slots import NONE, At, Slot, refuse
 from assistant.referee.text import Text, joined
 from assistant.referee.wording import proposing, shown
+from assistant.referee.words_of_positions import NUMBER, AnyCodec, seat
 
 Position = TypeVar("Position", bound=Played)
 Owner = TypeVar("Owner")
@@ -62,6 +63,7 @@ class NumberSlot(Slot[Position, Owner, int]):
     limits: Callable[[Position, At[Owner]], range] = lambda *_: ANY_NUMBER
     tapped: int = MOST_TAPPED
     refusal: Text = LIMITS
+    codec: Callable[[Any], AnyCodec] = lambda _: NUMBER
 
     def read(self, position: Position, at: At[Owner], text: str) -> int:
         """Return a number within the limits."""
@@ -122,6 +124,9 @@ def _owner(position: Played, text: str) -> str:
 @dataclass(frozen=True)
 class PlayerSlot(OwnedSlot[Position, Owner, int]):
     """A fact that is a player, or nobody."""
+
+    _: KW_ONLY
+    codec: Callable[[Any], AnyCodec] = seat
 
     def read(self, position: Position, at: At[Owner], text: str) -> int:
         """Return the seat of the player."""

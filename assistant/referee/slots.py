@@ -9,7 +9,7 @@ can be typed are made of them. An expansion is more slots.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from itertools import groupby
 from string import Formatter
@@ -20,7 +20,9 @@ from assistant.referee.errors import ImpossibleError
 from assistant.referee.offers import Alternative, Choice, Offer, chosen
 from assistant.referee.seats import NOBODY, Played
 from assistant.referee.text import Text
+from assistant.referee.values import new
 from assistant.referee.wording import proposing, shown
+from assistant.referee.words_of_positions import AnyCodec, Codec, Facts
 
 Position = TypeVar("Position", bound=Played)
 Owner = TypeVar("Owner")
@@ -43,7 +45,8 @@ class Whose(NamedTuple, Generic[Position, Owner]):
     ``called`` is the place in messages that names one of them. ``read`` returns who is named by a word of a
     line, nothing where nobody is; ``write`` returns that word and ``name`` what people say instead. ``every``
     are all of them, ``no_such`` says that a ``{fact}`` is none of those ``{known}``, and ``said`` what is set
-    where a slot has no sentence of its own.
+    where a slot has no sentence of its own. ``follows`` adds what follows elsewhere from a correction, given
+    the tables before and after it.
     """
 
     called: str
@@ -53,6 +56,7 @@ class Whose(NamedTuple, Generic[Position, Owner]):
     said: Text = SAID
     write: Callable[[Position, Owner], str] = lambda _, owner: str(owner)
     name: Callable[[Position, Owner], object] = lambda _, owner: str(owner)
+    follows: Callable[[Position, Position], Position] = lambda _, after: after
 
 
 class At(NamedTuple, Generic[Owner]):
@@ -107,6 +111,9 @@ class Slot(Generic[Position, Owner, Value]):
     All of them may name whose it is, ``{fact}`` and what ``names`` adds; any other name in them is the value.
     What ``frees`` cards and the like is taken away first where it changes, so that they are there for others.
     ``hidden`` is the word for one that only its owner sees, where nobody has told what it is.
+
+    ``codec`` is how the text of a position writes the value. It knows no limits: what can be written and
+    cannot lie on a table is for the audit to say.
     """
 
     whose: Whose[Position, Owner]
@@ -127,6 +134,7 @@ class Slot(Generic[Position, Owner, Value]):
     names: Callable[[Position, At[Owner]], Mapping[str, object]] = lambda *_: {}
     frees: bool = False
     hidden: str = ""
+    codec: Callable[[Any], AnyCodec] = lambda _: Codec(str)
 
     def known(self, position: Position) -> Mapping[str, object]:
         """Return the words of the facts that the slot holds, and what people call them."""
@@ -161,7 +169,7 @@ class Slot(Generic[Position, Owner, Value]):
 
     def corrected(self, position: Position, at: At[Owner], text: str) -> Position:
         """Return the position with the fact set. Raises ImpossibleError."""
-        return self.put(position, at, self.read(position, at, text))
+        return self.whose.follows(position, self.put(position, at, self.read(position, at, text)))
 
     def correction(self, position: Position, at: At[Owner], value: str) -> Correct:
         """Return the correction that sets the fact."""
@@ -289,3 +297,40 @@ class Slots(Generic[Position]):
 def typed(slots: Iterable[Slot[Any, Any, Any]], word: str = "set") -> list[tuple[str, Text]]:
     """Return the lines of these facts that can be typed behind a word, and what they mean."""
     return [(f"{word} {line}", meaning) for slot in slots for line, meaning in slot.lines.items()]
+
+
+class WordOfFacts(Generic[Position, Owner]):
+    """The facts that stand together behind one word of a position's text, such as those of a player.
+
+    ``words`` are what the text calls the facts of these slots, in the order in which they are written;
+    ``example`` is one of them, and ``known`` what is listed where a name is none of them, if not the words.
+    """
+
+    def __init__(
+        self,
+        slots: Iterable[Slot[Position, Owner, Any]],
+        position: Position,
+        words: Mapping[str, str],
+        example: str,
+        known: Sequence[str] = (),
+    ) -> None:
+        slot_of = {fact: slot for slot in slots for fact in slot.known(position)}
+        self.slots = {word: (fact, slot_of[fact]) for word, fact in words.items()}
+        codecs = {word: slot.codec(position.game) for word, (_, slot) in self.slots.items()}
+        self.facts = Facts(codecs, example, known)
+
+    def write(self, position: Position, usual: Position, owner: Owner) -> str:
+        """Return the facts of an owner that are not as on the usual table."""
+        found = []
+        for word, (fact, slot) in self.slots.items():
+            at, get = new(At, (owner, fact)), slot.get
+            if get and (value := get(position, at)) != get(usual, at):
+                found.append(f"{word}:{self.facts.codecs[word].write(value)}")
+        return ",".join(found)
+
+    def put(self, position: Position, owner: Owner, told: Mapping[str, object]) -> Position:
+        """Return the position with facts of an owner that were read: what others follow from stands last."""
+        for word, (fact, slot) in reversed(self.slots.items()):
+            if word in told:
+                position = slot.put(position, At(owner, fact), told[word])
+        return position

@@ -17,7 +17,7 @@ from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.rules import layout
 from assistant.tikal.score.scoring import score
 from assistant.tikal.table.audit import audit, lying_facts
-from assistant.tikal.table.inventory import camps_left, figures_left, on_board, temple_chips_left
+from assistant.tikal.table.inventory import counted
 from assistant.tikal.table.position import (
     ACTIONS,
     NOBODY,
@@ -47,24 +47,10 @@ def position_audit(position: Position, *, everything: bool) -> tuple[Violation, 
 
 def _as_it_fits_best(position: Position) -> Position:
     """Return the position with what was not told as the board suggests: supplies, and chips under camps."""
-    catalogue, sites = position.game.catalogue, position.sites
-    expeditions = []
-    for seat, own in enumerate(position.expeditions):
-        there = on_board(sites, seat)
-        left = figures_left(catalogue, there, own.lost)
-        expeditions.append(
-            own._replace(
-                leader=left.leader,
-                explorers=left.explorers,
-                camps=camps_left(catalogue, there),
-                guards=there.guards,
-            )
-        )
-    return position._replace(
-        expeditions=tuple(expeditions),
-        sites={cell: site._replace(chips=0) if site.camp != NOBODY else site for cell, site in sites.items()},
-        temple_chips=temple_chips_left(catalogue, position.terrain.laid, sites),
-    )
+    sites = {
+        cell: site._replace(chips=0) if site.camp != NOBODY else site for cell, site in position.sites.items()
+    }
+    return counted(position)._replace(sites=sites)
 
 
 def _cut_off(position: Position) -> Iterator[Violation]:

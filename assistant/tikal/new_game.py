@@ -13,27 +13,11 @@ from assistant.referee.options import choose_options
 from assistant.referee.seats import who_sit
 from assistant.referee.text import Text, sentences
 from assistant.referee.verdict import Violation
-from assistant.tikal.box.catalogue import (
-    COLOURS,
-    Catalogue,
-    load_catalogue,
-    write_tile,
-)
+from assistant.tikal.box.catalogue import COLOURS, Catalogue, load_catalogue, write_tile
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.picture import motif_picture
 from assistant.tikal.rules.stock import check_tile, wrong_number_of_players
-from assistant.tikal.table.position import (
-    REVEAL,
-    TILE,
-    Auction,
-    Expedition,
-    Game,
-    Options,
-    Position,
-    Turn,
-    bare_site,
-)
-from assistant.tikal.table.terrain import Terrain
+from assistant.tikal.table.position import Game, Options, Position, beginning
 
 PLAYERS: Final = range(2, 5)
 BASIC: Final = "basic"
@@ -62,7 +46,10 @@ def new_game(header: Header) -> Position:
         auction=header.version == AUCTION,
         nicknames=tuple(header.nicknames.get(motif, motif) for motif in catalogue.motifs),
     )
-    return start(game)
+    position = beginning(game)
+    points = load_catalogue().points_at_start[AUCTION if game.auction else BASIC]
+    own = position.expeditions[0]._replace(points=points)
+    return position._replace(expeditions=(own,) * len(colours))
 
 
 def check_setup(header: Header, catalogue: Catalogue) -> list[Violation]:
@@ -89,28 +76,6 @@ def read_options(values: Mapping[str, str]) -> Options:
         bids_may_exceed_points=values["auction-bid-limit"] == "none",
         last_placer_is_nearest=values["auction-tie-last-placer"] == "nearest",
         points_of_a_turn=int(values["turn-points"]),
-    )
-
-
-def start(game: Game) -> Position:
-    """Return the board with its four printed tiles, everything in supply and the first player to act."""
-    catalogue = game.catalogue
-    expedition = Expedition(
-        leader=catalogue.leaders,
-        explorers=catalogue.explorers,
-        camps=catalogue.camps,
-        guards=0,
-        treasures=(0,) * len(catalogue.motifs),
-        points=load_catalogue().points_at_start[AUCTION if game.auction else BASIC],
-    )
-    return Position(
-        game=game,
-        terrain=Terrain.printed(catalogue),
-        sites={tile.cell: bare_site(tile, len(game.colours)) for tile in catalogue.printed.values()},
-        expeditions=(expedition,) * len(game.colours),
-        temple_chips=catalogue.temple_chips,
-        turn=Turn(REVEAL if game.auction else TILE, 0, catalogue.prices.turn),
-        auction=Auction() if game.auction else None,
     )
 
 

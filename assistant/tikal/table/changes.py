@@ -16,7 +16,7 @@ from assistant.referee.text import Text
 from assistant.tikal.actions import Crew
 from assistant.tikal.box.catalogue import Tile
 from assistant.tikal.table import auctions
-from assistant.tikal.table.inventory import OnBoard, camps_left, figures_left, on_board, temple_chips_left
+from assistant.tikal.table.inventory import counted, figures_left, on_board
 from assistant.tikal.table.position import (
     ACTIONS,
     OVER,
@@ -31,8 +31,7 @@ from assistant.tikal.table.position import (
     bare_site,
     replaced,
 )
-from assistant.tikal.table.slot_kinds import Guard, Lying
-from assistant.tikal.table.terrain import Terrain
+from assistant.tikal.table.slot_kinds import Lying
 
 MOST_POINTS: Final = 999
 Value = TypeVar("Value")
@@ -73,43 +72,32 @@ def track(position: Position, _: At[int]) -> range:
 
 def standing(get: Callable[[Site], Value]) -> Callable[[Position, At[str]], Value | None]:
     """Return how a fact is taken from what stands on a cell, nothing where no tile lies."""
-    return lambda position, at: get(position.sites[at.owner]) if at.owner in position.sites else None
+    return lambda position, at: get(site) if (site := position.sites.get(at.owner)) else None
 
 
 def onto(put: Callable[[Site, Value], Site]) -> Callable[[Position, At[str], Value], Position]:
     """Return how a fact is put where a tile lies."""
+    return lambda position, at, value: _with_site(position, at.owner, put(_site(position, at.owner), value))
 
-    def onto(position: Position, at: At[str], value: Value) -> Position:
-        changed = put(_site(position, at.owner), value)
-        return _with_board(position, position.terrain, {**position.sites, at.owner: changed})
 
-    return onto
+def _with_site(position: Position, cell: str, site: Site) -> Position:
+    return position._replace(sites={**position.sites, cell: site})
 
 
 def crew_there(position: Position, at: At[str]) -> Crew | None:
     """Return a player's figures on a cell, nothing where no tile lies."""
-    seat = position.game.seat(at.fact)
-    return position.sites[at.owner].crew(seat) if at.owner in position.sites else None
+    site = position.sites.get(at.owner)
+    return site.crew(position.game.seat(at.fact)) if site else None
 
 
 def with_crew(position: Position, at: At[str], crew: Crew) -> Position:
     """Return the position with other figures of a player on a cell."""
-    seat = position.game.seat(at.fact)
-
-    def put(site: Site, crew: Crew) -> Site:
-        leaders = replaced(site.leaders, seat, crew.leader)
-        return site._replace(leaders=leaders, explorers=replaced(site.explorers, seat, crew.explorers))
-
-    return onto(put)(position, at, crew)
-
-
-def with_guard(position: Position, at: At[str], guard: Guard) -> Position:
-    """Return the position with another guard on a temple."""
-    if _tile(position, at.owner).kind != "temple":
-        refuse("There is no temple on {cell} to guard.", cell=at.owner)
-    return onto(lambda site, _: site._replace(guard=guard.seat, guard_is_leader=guard.is_leader))(
-        position, at, guard
+    site, seat = _site(position, at.owner), position.game.seat(at.fact)
+    leaders, explorers = (
+        replaced(site.leaders, seat, crew.leader),
+        replaced(site.explorers, seat, crew.explorers),
     )
+    return _with_site(position, at.owner, site._replace(leaders=leaders, explorers=explorers))
 
 
 def drawn(position: Position, at: At[str]) -> Lying | None:
@@ -140,14 +128,15 @@ def lay(position: Position, at: At[str], lying: Lying) -> Position:
         site = _under(site, there.tile, tile)
     if shows:
         site = site._replace(value=shows)
-    position = _with_board(
-        position, position.terrain.lay(cell, tile, rotation), {**position.sites, cell: site}
-    )
     auction = position.auction
     if auction is not None:
         auction = auction._replace(display=tuple(other for other in auction.display if other != tile.id))
-    put_away = tuple(other for other in position.put_away if other != tile.id)
-    return position._replace(put_away=put_away, auction=auction)
+    return position._replace(
+        terrain=position.terrain.lay(cell, tile, rotation),
+        sites={**position.sites, cell: site},
+        put_away=tuple(other for other in position.put_away if other != tile.id),
+        auction=auction,
+    )
 
 
 def _under(site: Site, before: Tile, tile: Tile) -> Site:
@@ -166,31 +155,23 @@ def clear(position: Position, at: At[str], text: str) -> Position:
     if tile.cell:
         refuse("The tile on {cell} is printed on the board.", cell=cell)
     sites = {other: site for other, site in position.sites.items() if other != cell}
-    return _with_board(position, position.terrain.without(cell), sites)
+    return position._replace(terrain=position.terrain.without(cell), sites=sites)
 
 
-def _with_board(position: Position, terrain: Terrain, sites: Mapping[str, Site]) -> Position:
-    """Return the position with another board, supplies settled for whatever changed there."""
-    catalogue = position.game.catalogue
-    expeditions = []
-    for seat, expedition in enumerate(position.expeditions):
-        before, after = on_board(position.sites, seat), on_board(sites, seat)
-        left = figures_left(catalogue, after, expedition.lost)
-        settled = OnBoard(left.leader, left.explorers, after.guards, camps_left(catalogue, after))
-        kept = OnBoard(expedition.leader, expedition.explorers, expedition.guards, expedition.camps)
-        leader, explorers, guards, camps = (
-            new if now != then else old
-            for new, old, now, then in zip(settled, kept, after, before, strict=True)
-        )
+def settled(before: Position, after: Position) -> Position:
+    """Return the position after another board was told, supplies settled for whatever changed there."""
+    follows, expeditions = counted(after), []
+    for seat, (kept, new) in enumerate(zip(after.expeditions, follows.expeditions, strict=True)):
+        then, now = on_board(before.sites, seat), on_board(after.sites, seat)
         expeditions.append(
-            expedition._replace(leader=leader, explorers=explorers, guards=guards, camps=camps)
+            kept._replace(
+                leader=kept.leader if now.leaders == then.leaders else new.leader,
+                explorers=kept.explorers if now.explorers == then.explorers else new.explorers,
+                guards=kept.guards if now.guards == then.guards else new.guards,
+                camps=kept.camps if now.camps == then.camps else new.camps,
+            )
         )
-    return position._replace(
-        terrain=terrain,
-        sites=sites,
-        expeditions=tuple(expeditions),
-        temple_chips=temple_chips_left(catalogue, terrain.laid, sites),
-    )
+    return follows._replace(expeditions=tuple(expeditions))
 
 
 def has(get: Callable[[Expedition], Value]) -> Callable[[Position, At[int]], Value]:

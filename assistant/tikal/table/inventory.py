@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from assistant.tikal.actions import Crew
 from assistant.tikal.box.catalogue import Catalogue
-from assistant.tikal.table.position import Site
+from assistant.tikal.table.position import Position, Site
 from assistant.tikal.table.terrain import Laid
 
 
@@ -25,13 +25,16 @@ class OnBoard(NamedTuple):
 
 def on_board(sites: Mapping[str, Site], seat: int) -> OnBoard:
     """Return what the player has on all cells together."""
-    guarding = [site.guard_is_leader for site in sites.values() if site.guard == seat]
-    return OnBoard(
-        leaders=sum(site.leaders[seat] for site in sites.values()) + sum(guarding),
-        explorers=sum(site.explorers[seat] for site in sites.values()) + len(guarding) - sum(guarding),
-        guards=len(guarding),
-        camps=sum(site.camp == seat for site in sites.values()),
-    )
+    leaders = explorers = guards = camps = 0
+    for _, _, camp, guard, guard_is_leader, all_leaders, all_explorers in sites.values():
+        leaders += all_leaders[seat]
+        explorers += all_explorers[seat]
+        camps += camp == seat
+        if guard == seat:
+            guards += 1
+            leaders += guard_is_leader
+            explorers += not guard_is_leader
+    return OnBoard(leaders, explorers, guards, camps)
 
 
 def figures_left(catalogue: Catalogue, there: OnBoard, lost: Crew) -> Crew:
@@ -60,8 +63,11 @@ def temple_chips_needed(
         for cell, site in sites.items()
         if laid[cell].tile.kind == "temple" and laid[cell].tile.is_told
     ]
-    highest = max([len(catalogue.temple_chips) - 1, *(value for _, value in steps)])
-    return tuple(sum(printed < value <= shown for printed, shown in steps) for value in range(highest + 1))
+    needed = [0] * max([len(catalogue.temple_chips), *(shown + 1 for _, shown in steps)])
+    for printed, shown in steps:
+        for value in range(printed + 1, shown + 1):
+            needed[value] += 1
+    return tuple(needed)
 
 
 def temple_chips_left(
@@ -70,3 +76,16 @@ def temple_chips_left(
     """Return the chips that must be beside the board, by value; negative where temples show too many."""
     needed = temple_chips_needed(catalogue, laid, sites)
     return tuple(supply - needed[value] for value, supply in enumerate(catalogue.temple_chips))
+
+
+def counted(position: Position) -> Position:
+    """Return the position with everything beside the board as the board and the losses leave it."""
+    catalogue, sites = position.game.catalogue, position.sites
+    expeditions = []
+    for seat, own in enumerate(position.expeditions):
+        there = on_board(sites, seat)
+        leader, explorers = figures_left(catalogue, there, own.lost)
+        camps = camps_left(catalogue, there)
+        expeditions.append(own._replace(leader=leader, explorers=explorers, camps=camps, guards=there.guards))
+    chips = temple_chips_left(catalogue, position.terrain.laid, sites)
+    return position._replace(expeditions=tuple(expeditions), temple_chips=chips)

@@ -249,7 +249,23 @@ def _nothing(players: int) -> Site:
 
 def bare_site(tile: Tile, players: int) -> Site:
     """Return what stands on a tile that was just laid: its printed value, and chips for its masks."""
-    return _nothing(players)._replace(value=tile.value, chips=tile.masks)
+    return new(Site, (tile.value, tile.masks, *_nothing(players)[2:]))
+
+
+def beginning(game: Game) -> Position:
+    """Return the board with its four printed tiles, everything in supply and the first player to act."""
+    catalogue, players = game.catalogue, len(game.colours)
+    nothing = (0,) * len(catalogue.motifs)
+    expedition = Expedition(catalogue.leaders, catalogue.explorers, catalogue.camps, 0, nothing, 0)
+    return Position(
+        game=game,
+        terrain=Terrain.printed(catalogue),
+        sites={tile.cell: bare_site(tile, players) for tile in catalogue.printed.values()},
+        expeditions=(expedition,) * players,
+        temple_chips=catalogue.temple_chips,
+        turn=Turn(REVEAL if game.auction else TILE, 0, catalogue.prices.turn),
+        auction=Auction() if game.auction else None,
+    )
 
 
 def fresh_turn(position: Position, phase: Phase, seat: int) -> Turn:

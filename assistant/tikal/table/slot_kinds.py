@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import KW_ONLY, dataclass
 from typing import Final, NamedTuple, TypeVar
 
 from assistant.referee.corrections import Correct
@@ -14,13 +14,14 @@ from assistant.referee.slot_kinds import NOBODY_TEXT, OwnedSlot, read_number, re
 from assistant.referee.slots import NONE, VALUE, At, Slot, refuse
 from assistant.referee.text import Text, plural
 from assistant.referee.wording import shown
+from assistant.referee.words_of_positions import Codec
 from assistant.tikal.actions import Crew
 from assistant.tikal.box.board import SIDES
 from assistant.tikal.box.catalogue import UNTOLD, Tile, untold_tile
 from assistant.tikal.box.names import crew_text
 from assistant.tikal.box.spelling import read_crew
-from assistant.tikal.table.position import NOBODY, Position
-from assistant.tikal.table.position_words import write_crew
+from assistant.tikal.table.position import NOBODY, Game, Position
+from assistant.tikal.table.position_words import CREW, Guard, guard_codec, write_crew
 
 MORE: Final = "more"
 MANY: Final = "many"
@@ -50,6 +51,9 @@ class Lying(NamedTuple):
 @dataclass(frozen=True)
 class CrewSlot(Slot[Position, Owner, Crew]):
     """Figures of a player."""
+
+    _: KW_ONLY
+    codec: Callable[[Game], Codec[Crew]] = lambda _: CREW
 
     def read(self, position: Position, at: At[Owner], text: str) -> Crew:
         """Return the figures that are written."""
@@ -149,22 +153,20 @@ def _some_tile(position: Position, cell: str, kind: str, shows: str) -> Lying:
     return Lying(untold_tile(kind, cell), shows=read_number(shows, values, limits) if shows else 0)
 
 
-class Guard(NamedTuple):
-    """Whose guard it is, and whether it is the leader."""
-
-    seat: int
-    is_leader: bool = False
-
-
 @dataclass(frozen=True)
 class GuardSlot(OwnedSlot[Position, str, Guard]):
     """Whose guard stands on a temple; behind the colour stands an L for a leader."""
+
+    _: KW_ONLY
+    codec: Callable[[Game], Codec[Guard]] = guard_codec
 
     def read(self, position: Position, at: At[str], text: str) -> Guard:
         """Return the guard."""
         words = text.lower().split()
         is_leader = words[1:] == ["l"]
         owner = read_player(position, words[0] if is_leader else " ".join(words))
+        if position.terrain.kind(at.owner) not in {"temple", "nothing"}:
+            refuse("There is no temple on {cell} to guard.", cell=at.owner)
         return Guard(owner, is_leader and owner != NOBODY)
 
     def write(self, position: Position, value: Guard) -> str:

@@ -9,6 +9,7 @@ from assistant.referee.corrections import Correct
 from assistant.referee.slot_kinds import ChoiceSlot, NumberSlot, PlayerSlot, as_they_are
 from assistant.referee.slots import Slot, Slots, Whose, players
 from assistant.referee.text import Text
+from assistant.referee.words_of_positions import MOST, number
 from assistant.tikal.box.board import CELLS
 from assistant.tikal.table.changes import (
     chips_left,
@@ -22,18 +23,19 @@ from assistant.tikal.table.changes import (
     lay,
     motifs,
     onto,
+    settled,
     standing,
     temple_values,
     track,
     with_crew,
-    with_guard,
     with_held,
     with_indicator,
     with_lost,
 )
 from assistant.tikal.table.nicknames import NAME, named
 from assistant.tikal.table.position import NOBODY, Position
-from assistant.tikal.table.slot_kinds import CrewSlot, Guard, GuardSlot, TileSlot
+from assistant.tikal.table.position_words import Guard
+from assistant.tikal.table.slot_kinds import CrewSlot, GuardSlot, TileSlot
 
 _NEITHER: Final = Text("“{what}” is neither a player of this game nor a cell of the board.")
 PLAYER: Final[Whose[Position, int]] = players()
@@ -42,6 +44,7 @@ CELL: Final = Whose[Position, str](
     read=lambda _, word: word if word in CELLS else None,
     every=lambda position: sorted(position.sites),
     no_such=Text("“{fact}” is nothing that can be set for a cell: {known}."),
+    follows=settled,
 )
 AUCTIONED: Final[Whose[Position, int]] = players()
 """The players, in what only an auction knows of them."""
@@ -107,8 +110,8 @@ SLOTS: Final = Slots[Position](
     GuardSlot(
         CELL,
         {"guard": Text("Guard")},
-        get=standing(lambda site: Guard(site.guard, site.guard_is_leader)),
-        put=with_guard,
+        get=standing(lambda site: Guard(site.guard, site.guard != NOBODY and site.guard_is_leader)),
+        put=onto(lambda site, guard: site._replace(guard=guard.seat, guard_is_leader=guard.is_leader)),
         question=Text("Whose guard stands here?"),
         said=Text("On {what} stands a guard of {player}"),
         said_of_none=Text("No guard stands on {what}"),
@@ -134,6 +137,8 @@ SLOTS: Final = Slots[Position](
         refusal=Text("points are {least} to {most}."),
         get=has(lambda own: own.points),
         put=gets(lambda own, points: own._replace(points=points)),
+        # Only bids can take more points than there are.
+        codec=lambda game: number(-MOST if game.auction else 0),
         question=Text("Points of {player}"),
         said=Text("Points of {player}: {value}"),
         lines={"red points 34": Text("Red has 34 points.")},
@@ -209,6 +214,14 @@ SLOTS: Final = Slots[Position](
         lines={"m5 name jaguar": Text("The table calls motif m5 jaguar (- for no name).")},
     ),
 )
+
+GUARDS: Final = NumberSlot(
+    PLAYER,
+    {"guards": Text("Guards")},
+    get=has(lambda own: own.guards),
+    put=gets(lambda own, guards: own._replace(guards=guards)),
+)
+"""The guards placed, which are counted: nobody sets them by hand, but a position's text tells other ones."""
 
 
 def differences(before: Position, after: Position) -> tuple[Correct, ...]:
