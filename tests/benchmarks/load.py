@@ -34,7 +34,8 @@ from typing import NamedTuple
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
 
-from assistant.records.games import referees  # noqa: E402 - the root must be found first
+from assistant.plain.prepared import FIRST_REST  # noqa: E402 - the root must be found first
+from assistant.records.games import referees  # noqa: E402 - as above
 from assistant.records.invitations import Invitations  # noqa: E402 - as above
 from assistant.records.store import Store  # noqa: E402 - as above
 from assistant.referee.logs.logfile import decode_log  # noqa: E402 - as above
@@ -51,7 +52,7 @@ MOST_PHONES, LONGEST = 200, 600
 ENTRY_EVERY = {"each": 4, "tables": 2}
 AIM = 500  # milliseconds that 95 of 100 taps should take at most
 AT_ONCE = 4  # phones that are opened at the same moment
-SETTLED = 0.1  # seconds of work in one second: so little is done by servers at rest
+SETTLED, AT_REST = 0.15, 5  # so little work, in so many seconds, is done by servers at rest
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -195,10 +196,14 @@ async def play(site: Site, phones: int, seconds: float, tapping: tuple[str, floa
 
 
 async def settle(site: Site) -> None:
-    """Wait until what was opened is at rest, and what a server prepares after its start is there."""
+    """Wait until what was opened is at rest, and what a server prepares after its start is there.
+
+    It begins with that a while after its start and rests between, so one quiet moment says nothing.
+    """
+    await asyncio.sleep(FIRST_REST)
     worked, before = used(site.processes)[0], -1.0
-    while before < 0 or worked - before > SETTLED:
-        await asyncio.sleep(1)
+    while before < 0 or worked - before > SETTLED * len(site.processes):
+        await asyncio.sleep(AT_REST)
         before, worked = worked, used(site.processes)[0]
 
 
