@@ -32,6 +32,14 @@ function isSign({ view }) {
   return Boolean(view) && width === height
 }
 
+// Arrow keys walk from picture to picture: left and right through all of them, up and down by rows.
+function beside(from, key, buttons) {
+  const top = (button) => button.getBoundingClientRect().top
+  const columns = buttons.filter((button) => top(button) === top(buttons[0])).length
+  const steps = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }
+  return buttons[buttons.indexOf(from) + steps[key]]
+}
+
 export default function ({ data, parentElement, setTriggerValue }) {
   const root = parentElement.querySelector(".cards")
   const memory = memoryOf(parentElement)
@@ -52,6 +60,12 @@ export default function ({ data, parentElement, setTriggerValue }) {
   root.onclick = (event) => {
     const button = event.target.closest("[data-id]")
     if (button) tap(root, memory, button.dataset.id)
+  }
+  root.onkeydown = (event) => {
+    const button = event.target.closest("[data-id]")
+    if (!button || !event.key.startsWith("Arrow")) return
+    beside(button, event.key, [...root.querySelectorAll("[data-id]")])?.focus()
+    event.preventDefault()
   }
   return () => clearTimeout(memory.timer)
 }

@@ -19,6 +19,13 @@ from assistant.views.drawing.cards import Card, pick_card
 from assistant.views.entering import draft as drafts
 from assistant.views.entering.choosing import Choosing, Shown
 from assistant.views.entering.draft import Draft
+from assistant.views.entering.words import (
+    begun_by_itself,
+    goes_without_saying,
+    offer_label,
+    pill_label,
+    refusals,
+)
 from assistant.views.page.markup import distinct, escape_markdown
 from assistant.views.page.showing import showing
 
@@ -128,25 +135,6 @@ def _is_answered(asked: tuple[Choice, Alternative | None]) -> bool:
     return asked[1] is not None
 
 
-def offer_label(offer: Offer, currency: str = "") -> str:
-    """Return the words on an offer's button: what it is and its price, if it has one."""
-    price = f" · {offer.price} {currency}".rstrip() if offer.price else ""
-    label = say(offer.label)
-    return f"{label[:1].upper()}{label[1:]}{price}"
-
-
-def refusals(choice: Choice, known: Alternative | None = None) -> list[str]:
-    """Return one sentence for each reason to refuse alternatives, with the alternatives it refuses.
-
-    The reason for which a ``known`` alternative is refused is left out.
-    """
-    grouped: dict[str, list[str]] = {}
-    for alternative in choice.alternatives:
-        if alternative.refused and (known is None or alternative.refused != known.refused):
-            grouped.setdefault(say(alternative.refused), []).append(say(alternative.label))
-    return [f"{', '.join(labels)}: {sentence}" for sentence, labels in grouped.items()]
-
-
 def _buttons(offers: Sequence[Offer], asking: _Asking) -> None:
     """Draw what is possible as buttons."""
     if not offers:
@@ -208,9 +196,8 @@ def _show_choice(
 
     What goes without saying is not drawn: a single answer, and a board to be tapped when nothing was pressed.
     """
-    stands = asking.choosing.stands and offer.id == asking.draft.offer
-    by_itself = stands and (offer.direct or choice.aside)
-    if by_itself and not choice.aside and (choice.kind == "zone" or len(choice.alternatives) == 1):
+    by_itself = begun_by_itself(choice, offer, asking.choosing)
+    if goes_without_saying(choice, offer, asking.choosing):
         return
     if choice.kind == "zone":
         _zone_line(choice, shown, f"{offer_label(offer)}: " if by_itself else "")
@@ -365,7 +352,7 @@ def _card(alternative: Alternative, shown: Alternative | None) -> Card:
 def _pills(choice: Choice, offer: Offer, asking: _Asking) -> None:
     draft, alternatives = asking.draft, choice.alternatives
     in_short = all(alternative.short for alternative in alternatives)
-    labels = distinct({each.value: _pill_label(each, in_short=in_short) for each in alternatives})
+    labels = distinct({each.value: pill_label(each, in_short=in_short) for each in alternatives})
 
     def heed(value: str | None) -> None:
         if value is not None:
@@ -393,8 +380,3 @@ def _pills(choice: Choice, offer: Offer, asking: _Asking) -> None:
             on_change=asked.heed,
             wrap=True,
         )
-
-
-def _pill_label(alternative: Alternative, *, in_short: bool) -> str:
-    label = say(alternative.short if in_short and alternative.short else alternative.label)
-    return f"✕ {label}" if alternative.refused else label

@@ -17,10 +17,10 @@ from assistant.views.entering.choosing import Choosing
 from assistant.views.entering.draft import Draft
 from assistant.views.entering.entering import Entering, Response
 from assistant.views.entering.hand import Hand
-from assistant.views.entering.offers import offer_label
 from assistant.views.entering.plain_line import ENTER_IT, understood_line, waits
 from assistant.views.entering.refusal_card import show_way_out
 from assistant.views.entering.undo_bar import show_trouble
+from assistant.views.entering.words import asks, offer_label
 from assistant.views.page.current_game import reader_at
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.showing import show_row
@@ -69,7 +69,6 @@ def _show_hint(hand: Hand | None, history: History) -> None:
         st.empty()
         return
     choosing, begun = hand.choosing, hand.begun
-    waiting = drafts.open_choice(choosing.draft, choosing.offers)
     if begun.sure and choosing.ending is not None:
         lost = f"{choosing.ending.lost} {translate(hand.referee.currency)}".strip()
         asked = translate("{points} would be lost. Tap again if you mean it.")
@@ -86,10 +85,10 @@ def _show_hint(hand: Hand | None, history: History) -> None:
         if choosing.leads_to:
             hint = translate("Tap the tile, or where it should lead, to turn it. Then confirm.")
         _note(":material/rotate_right:", hint)
+    elif asks(choosing):
+        st.empty()  # the question stands over its answers, and says where to tap
     elif hand.zones:
         _note(TAP, translate("Tap one of the outlined places, or a button."))
-    elif waiting is not None and waiting.kind != "zone":
-        _note(TAP, translate("Tap one of the answers."))
     else:
         _note(TAP, translate("Tap a place, or a button."))
 

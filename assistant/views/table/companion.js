@@ -79,26 +79,43 @@ function listen(event) {
   if (!isTyping(document.activeElement)) focusField()
 }
 
-// Ctrl+Z takes back, Enter confirms and an arrow goes to the board, unless something is being typed or the key
-// presses what has the focus. Ctrl+Z presses nothing, so it takes back from the board and from any button, too.
+// What is open above the page, such as a list, hears the keys first.
+const ABOVE = "[role='dialog'], [role='listbox'], [data-testid='stPopoverBody']"
+
+// The buttons that a key presses, the first one that is there: whatever waits at the bottom is confirmed, or the
+// turn ended; a refusal is put away, or the last answer; what was picked is asked for again.
+function buttonsFor(key, control, shift) {
+  const on = (name) => `.st-key-${page}-${name} button`
+  if (key === "Enter") {
+    return control ? [`.st-key-${page}-bar :is([class*="-confirm"], [class*="-offer-"]) button`] : [on("confirm")]
+  }
+  if (key === "Escape") return [on("close"), on("back"), `[class*="st-key-${page}-"][class*="-change"] button`]
+  if (control && key.toLowerCase() === "z") return [on(shift ? "redo" : "undo")]
+  return control && key.toLowerCase() === "y" ? [on("redo")] : []
+}
+
+// Keys press buttons and arrows go to the board, unless something is being typed or the key presses what has the
+// focus. Those with Ctrl, and Escape, press nothing else, so they are heard from the board and from any button, too.
 function press(event) {
   const at = document.activeElement
+  const control = event.ctrlKey || event.metaKey
   const empty = at?.matches?.(field) && !at.value
-  const undoes = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey)
-  const idle = empty || (undoes ? !isTyping(at) : at === document.body)
-  if (!idle || !hasKeyboard() || event.altKey || event.shiftKey || event.repeat) return
-  if (event.key.startsWith("Arrow")) {
+  const idle = empty || (control || event.key === "Escape" ? !isTyping(at) : at === document.body)
+  if (!idle || !hasKeyboard() || event.altKey || event.repeat || document.querySelector(ABOVE)) return
+  if (event.shiftKey && event.key.toLowerCase() !== "z") return
+  if (event.key.startsWith("Arrow") && !control) {
     focusBoard()
     event.preventDefault()
     event.stopPropagation()
     return
   }
-  const wanted = event.key === "Enter" ? "confirm" : undoes ? "undo" : ""
-  const button = wanted && document.querySelector(`.st-key-${page}-${wanted} button`)
-  if (!button || button.disabled) return
+  const wanted = buttonsFor(event.key, control, event.shiftKey).map((one) => document.querySelector(one))
+  const button = wanted.find((one) => one && !one.disabled)
+  if (!button && event.key === "Escape") focusField() // from where the arrows lead to the board again
+  if (!button && !(control && event.key === "Enter")) return // which taps nothing on the board either
   event.preventDefault()
   event.stopPropagation()
-  button.click()
+  button?.click()
 }
 
 export default function ({ data }) {

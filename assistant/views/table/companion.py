@@ -17,10 +17,11 @@ AWAKE: Final = "screen-on"
 SOUND: Final = "sound-of-news"
 VIBRATION: Final = "buzz-of-news"
 KEYS: Final = to_translate(
-    "Keys: letters go into the line, the arrows walk on the board, Enter taps there or confirms, "
-    "Ctrl+Z takes back."
+    "**Keys:** letters go into the line · **arrows** walk on the board and among answers · **Tab** leads "
+    "from the board to the answers · **Enter** taps · **Ctrl+Enter** confirms, or ends the turn · "
+    "**Esc** goes back · **Ctrl+Z** takes back"
 )
-DRAGGING: Final = to_translate("What is outlined can be dragged.")
+DRAGGING: Final = to_translate("what is outlined can be **dragged**")
 
 _companion = st.components.v2.component(
     "assistant_companion", html="<span></span>", js=(HERE / "companion.js").read_text("utf-8")

@@ -336,9 +336,9 @@ class TableView:
         typed_line(f"{self.key}-line", self.hand.example, log)
         with st.container(key=f"{self.key}-keys"):
             hints = (KEYS, DRAGGING) if isinstance(self.referee, ActingPlaces) else (KEYS,)
-            st.caption(" ".join(map(translate, hints)))
+            st.caption(" · ".join(map(translate, hints)))
         show_understood(self.entering, f"{self.key}-line", self.never_mind)
-        with st.container(horizontal=True, gap="xsmall"):
+        with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
             how_to_type(self.referee, self.history.header.version, ENTERED, self.key)
             if not self.prompt.finished and isinstance(self.referee, PositionsByHand):
                 played_on = translate("We played on: here is the table now")
