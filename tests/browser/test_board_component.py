@@ -5,6 +5,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -162,8 +163,21 @@ def test_what_can_be_moved_is_dragged_and_nothing_else(open_page: OpenPage) -> N
     expect(said(page, 1, movable)).to_be_visible()
 
 
-def test_a_finger_that_rests_drags_and_one_that_sweeps_does_not(open_page: OpenPage) -> None:
-    """By the browser's own touches, as a hand makes them; a sweep is for scrolling."""
+@pytest.mark.parametrize(
+    "lifted, rests",
+    [
+        pytest.param(False, False, id="sweeps"),
+        pytest.param(True, False, id="sweeps while the page is busy"),
+        pytest.param(True, True, id="rests"),
+    ],
+)
+def test_a_finger_that_rests_drags_and_one_that_sweeps_does_not(
+    open_page: OpenPage, lifted: bool, rests: bool
+) -> None:
+    """By the browser's own touches, as a hand makes them; a sweep is for scrolling.
+
+    When a finger moved is told by its touches: a busy page hears of it later, perhaps after it has lifted.
+    """
     page = open_page()
     touch = page.context.new_cdp_session(page)
 
@@ -175,23 +189,25 @@ def test_a_finger_that_rests_drags_and_one_that_sweeps_does_not(open_page: OpenP
         across, down = when_still(zone(page, name), found)
         return across, down
 
-    def fingers(kind: str, *points: tuple[float, float]) -> None:
+    def fingers(kind: str, when: float, *points: tuple[float, float]) -> None:
         touches = [{"x": across, "y": down} for across, down in points]
-        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches, "timestamp": when})
 
     movable = CELLS[0]
     start, goal = middle(movable), middle("c3")
     between = ((start[0] + goal[0]) / 2, (start[1] + goal[1]) / 2)
-    for rests in (False, True):
-        fingers("touchStart", start)
-        if rests:
-            expect(page.locator(".lifted")).to_have_count(1)
-        fingers("touchMove", between)
-        fingers("touchMove", goal)
-        expect(page.locator(".drag")).to_have_count(int(rests))
-        fingers("touchEnd")
-        wait_until_drawn(page)
-        expect(page.get_by_text(f"dragged {movable} to c3", exact=True)).to_have_count(int(rests))
+    began = time.time()
+    moved = began + (0.5 if rests else 0.05)
+    fingers("touchStart", began, start)
+    if lifted:
+        expect(page.locator(".lifted")).to_have_count(1)
+    fingers("touchMove", moved, between)
+    fingers("touchMove", moved + 0.05, goal)
+    expect(page.locator(".drag")).to_have_count(int(rests))
+    expect(page.locator(".lifted")).to_have_count(int(rests))
+    fingers("touchEnd", moved + 0.1)
+    wait_until_drawn(page)
+    expect(page.get_by_text(f"dragged {movable} to c3", exact=True)).to_have_count(int(rests))
     expect(page.get_by_text("tap 0 zone none", exact=True)).to_be_visible()
 
 

@@ -46,7 +46,8 @@ function listenToDrags(root, memory) {
     endDrag(root, memory) // a second finger zooms
     const zone = event.target.closest(".touch.movable")
     if (!zone || !event.isPrimary || event.button !== 0) return
-    const drag = { zone, pointer: event.pointerId, x: event.clientX, y: event.clientY, held: false, moves: false }
+    const { pointerId: pointer, clientX: x, clientY: y, timeStamp: began } = event
+    const drag = { zone, pointer, x, y, began, held: false, moves: false }
     const lift = () => {
       drag.held = true
       zone.classList.add("lifted")
@@ -59,9 +60,10 @@ function listenToDrags(root, memory) {
     const drag = memory.drag
     if (!drag || event.pointerId !== drag.pointer) return
     const moved = Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > SLACK
-    if (moved && !drag.held) return endDrag(root, memory)
     if (moved && !drag.moves) {
-      drag.moves = true
+      // When the finger moved tells, not the timer: a busy page lets it run before a move that came earlier.
+      if (event.pointerType === "touch" && event.timeStamp - drag.began < HOLD) return endDrag(root, memory)
+      drag.held = drag.moves = true
       root.setPointerCapture(drag.pointer)
     }
     if (drag.moves) drawDrag(root, drag, event)
