@@ -14,7 +14,6 @@ from assistant.referee.seats import who_sit
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.catalogue import COLOURS, Catalogue, load_catalogue
-from assistant.thurn_und_taxis.box.phases import TAKE
 from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.expansions.amt.amt import Amt
 from assistant.thurn_und_taxis.expansions.expansion import Expansion
@@ -23,7 +22,7 @@ from assistant.thurn_und_taxis.expansions.kurier.kurier import Kurier
 from assistant.thurn_und_taxis.expansions.north import sheet as north_sheet
 from assistant.thurn_und_taxis.expansions.north.north import North
 from assistant.thurn_und_taxis.table.cards import refilled
-from assistant.thurn_und_taxis.table.position import Business, Game, Options, Position, Turn
+from assistant.thurn_und_taxis.table.position import Game, Options, Position, untouched
 
 PLAYERS: Final = range(2, 5)
 BASIC: Final = "basic"
@@ -133,16 +132,4 @@ def reread(position: Position, values: Mapping[str, str]) -> Position:
 
 def start(game: Game) -> Position:
     """Return the table at the start, everything in supply and the first player to act."""
-    catalogue = game.catalogue
-    business = Business(hand=(), route=(), houses=(), supply=catalogue.houses)
-    position = Position(
-        game=game,
-        display=(),
-        pile=catalogue.cards,
-        discard=(),
-        players=(business,) * len(game.colours),
-        stacks=catalogue.full_stacks,
-        turn=Turn(TAKE, 0),
-        parts={expansion.id: expansion.part(game) for expansion in game.expansions},
-    )
-    return refilled(position, (), (UNKNOWN,) * catalogue.display)
+    return refilled(untouched(game), (), (UNKNOWN,) * game.catalogue.display)

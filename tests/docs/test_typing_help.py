@@ -233,7 +233,10 @@ def test_every_note_of_a_pad_can_be_noted(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_word_of_a_position_is_told_and_read(game: str) -> None:
     referee = referees()[game]
-    known = {"tikal": set(tikal_position._WORDS), "thurn_und_taxis": set(thurn_position._WORDS)}
+    known = {
+        "tikal": set(tikal_position._WORDS),
+        "thurn_und_taxis": {word.name for word in thurn_position._WORDS},
+    }
     told: set[str] = set()
     for version in versions(game):
         words = list(of_kind(sections_for(referee, version), "position"))
@@ -246,7 +249,7 @@ def test_every_word_of_a_position_is_told_and_read(game: str) -> None:
             text = f"{word} turn=scoring,red" if word.startswith("scoring=") else word
             position = referee.new_game(_starting(header, text))
             assert referee.fingerprint(position)
-    parts = {word for one in EXPANSIONS.values() for expansion in one for word in expansion.part_words}
+    parts = {word.name for one in EXPANSIONS.values() for expansion in one for word in expansion.words}
     extra = {"tikal": {"red", "b3"}, "thurn_und_taxis": {"red"} | parts}
     assert told == (known[game] | extra[game] if game in known else set())
 

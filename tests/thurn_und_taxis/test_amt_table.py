@@ -112,22 +112,26 @@ def test_tokens_and_chips_are_written_where_anybody_has_one(text: str, written: 
 
 
 @pytest.mark.parametrize(
-    "text",
+    "text, wrong",
     [
-        "tokens=red:1",
-        "tokens=red:x+0+0+0+0",
-        "tokens=green:0+0+0+0+0",
-        "pending=green",
-        "pending=red,now:1",
-        "pending=red,then:lay+9+1+0+1+0+0",
-        "pending=red,then:lay+0",
-        "pending=red,then:walk+0+1+0+1+0+0",
-        "pending=red,then:return+0+1+0+1+0+0",
-        "pending=red,then:lay+0+1+0+1+0+0+bishop",
+        ("tokens=red:1", "red:1"),
+        ("tokens=red:1+0+0+0+0+0", "red:1+0+0+0+0+0"),
+        ("tokens=red:x+0+0+0+0", "x"),
+        ("tokens=green:0+0+0+0+0", "green"),
+        ("pending=green", "green"),
+        ("pending=,", ""),
+        ("pending=red,now:1", "now"),
+        ("pending=red,again:2", "2"),
+        ("pending=red,then:lay+2+1+0+1+0+0", "lay+2+1+0+1+0+0"),
+        ("pending=red,then:lay+0", "lay+0"),
+        ("pending=red,then:walk+0+1+0+1+0+0", "walk+0+1+0+1+0+0"),
+        ("pending=red,then:return+0+1+0+1+0+0", "return+0+1+0+1+0+0"),
+        ("pending=red,then:lay+0+1+0+1+0+0+bishop", "lay+0+1+0+1+0+0+bishop"),
     ],
 )
-def test_nonsense_about_tokens_is_answered_with_an_example(text: str) -> None:
-    with pytest.raises(BadInputError, match=rf"“{re.escape(text)}” cannot .* write it like tokens=red"):
+def test_nonsense_about_tokens_is_named_with_its_word(text: str, wrong: str) -> None:
+    word, quoted = re.escape(text), re.escape(wrong)
+    with pytest.raises(BadInputError, match=rf"“{word}”: .*“{quoted}”"):
         offices(text)
 
 

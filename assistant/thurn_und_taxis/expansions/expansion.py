@@ -21,6 +21,7 @@ from assistant.thurn_und_taxis.actions import Action
 from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.moves.turn_move import TurnMove
 from assistant.thurn_und_taxis.table.position import Cards, Game, Position, Turn
+from assistant.thurn_und_taxis.table.position_text import Word
 
 
 class Expansion:
@@ -51,10 +52,6 @@ class Expansion:
     def follow(self, move: TurnMove[Any], before: Position, action: Action, after: Position) -> Position:
         """Return the position with what follows from any action besides what the action itself changes."""
         return after
-
-    def game_of(self, words: Mapping[str, str], game: Game) -> Game:
-        """Return the game with the board that its words of a position's text tell of."""
-        return game
 
     def brought_back(self, position: Position) -> Position:
         """Return the position with its part as it was at the end of the turn that is just over."""
@@ -102,16 +99,8 @@ class Expansion:
         """Return what is impossible about its part."""
         return ()
 
-    def write_part(self, position: Position) -> Mapping[str, str]:
-        """Return its part as words of a position's text: names (none of the base game's) with values."""
-        return {}
-
-    def read_part(self, words: Mapping[str, str], game: Game) -> object:
-        """Return the part that its words mean. Raises BadInputError."""
-        return self.part(game)
-
-    part_words: tuple[str, ...] = ()
-    """The names of its words in a position's text."""
+    words: Sequence[Word] = ()
+    """The words of a position's text that tell of its part, with names that the base game lacks."""
 
     slots: Sequence[Slot[Position, Any, Any]] = ()
     """Facts of the table that it adds."""

@@ -17,7 +17,7 @@ from assistant.referee.seats import Seats
 from assistant.referee.values import new, replaced_quickly
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.catalogue import Catalogue
-from assistant.thurn_und_taxis.box.phases import Phase
+from assistant.thurn_und_taxis.box.phases import TAKE, Phase
 
 Cards = tuple[str, ...]
 """Cards whose order does not matter, sorted."""
@@ -160,6 +160,21 @@ class Position(NamedTuple):
     def with_part(self, expansion: str, part: object) -> Position:
         """Return the position with another part of an expansion."""
         return self._replace(parts={**self.parts, expansion: part})
+
+
+def untouched(game: Game) -> Position:
+    """Return the table before anything has been done, every card in the pile."""
+    catalogue = game.catalogue
+    return Position(
+        game=game,
+        display=(),
+        pile=catalogue.cards,
+        discard=(),
+        players=(Business((), (), (), catalogue.houses),) * len(game.colours),
+        stacks=catalogue.full_stacks,
+        turn=Turn(TAKE, 0),
+        parts={expansion.id: expansion.part(game) for expansion in game.expansions},
+    )
 
 
 def _with(players: tuple[Business, ...], seat: int, business: Business) -> tuple[Business, ...]:

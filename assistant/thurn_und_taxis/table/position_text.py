@@ -25,31 +25,34 @@ Expansions have words of their own. Upper and lower case are the same.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
 from typing import Any, Final
 
-from assistant.referee.wording import shown
 from assistant.referee.words_of_positions import (
     FLAG,
     NUMBER,
+    AnyCodec,
     Codec,
     Facts,
     in_words,
     one_of,
     read_word,
-    refuse,
     seat,
     several,
     words_of,
 )
-from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.catalogue import OFFICIALS
 from assistant.thurn_und_taxis.box.phases import OF_THE_BASE_GAME, TAKE, Phase
-from assistant.thurn_und_taxis.table.inventory import pile_left, stacks_left, supply_left
-from assistant.thurn_und_taxis.table.position import NOBODY, Business, Cards, Game, Position, Tile, Turn
+from assistant.thurn_und_taxis.table import codecs
+from assistant.thurn_und_taxis.table.inventory import pile_left, stacks_left
+from assistant.thurn_und_taxis.table.position import Business, Cards, Game, Position, Tile, Turn, untouched
+from assistant.thurn_und_taxis.table.slots import BASE_SLOTS
 
 NONE: Final = "-"
-_WORDS: Final = ("turn", "ended", "round", "ender", "open", "discard", "pile", "stacks")
+BOARD, OWNED, LYING, TURN, COUNTED, ADDED, BEFORE, STACKS, PILE = range(9)
+"""When a word is read: after those that its own follows from."""
 _OF_A_TURN: Final = Facts(
     {
         **dict.fromkeys(("taken", "laid", "began", "closed"), NUMBER),
@@ -60,9 +63,54 @@ _OF_A_TURN: Final = Facts(
 )
 
 
+@dataclass(frozen=True)
+class Word:
+    """A word of a position's text: which fact it tells, a field of the position or the part of an expansion.
+
+    Left out it is as on a table that nobody has touched, or as ``follows`` from the rest. Words stand in the
+    order in which they are written; ``read`` says when they are read.
+    """
+
+    name: str
+    codec: Callable[[Position], AnyCodec]
+    fact: str
+    read: int = ADDED
+    follows: Callable[[Position], Any] | None = None
+
+    def get(self, position: Position) -> Any:  # noqa: ANN401 - of any kind
+        """Return what it tells."""
+        return position.parts[self.fact] if self.fact in position.parts else getattr(position, self.fact)
+
+    def put(self, position: Position, value: Any) -> Position:  # noqa: ANN401 - of any kind
+        """Return the position with what it tells."""
+        if self.fact in position.parts:
+            return position.with_part(self.fact, value)
+        return position._replace(**{self.fact: value})
+
+
+class _Owned(Word):
+    """Everything that a player has."""
+
+    def get(self, position: Position) -> Business:
+        return position.players[position.game.seat(self.name)]
+
+    def put(self, position: Position, value: Business) -> Position:
+        return position.with_player(position.game.seat(self.name), value)
+
+
 def write_position(position: Position) -> str:
     """Return the position as one line; equal positions give the same line in every process."""
-    return in_words(_words(position))
+    start = untouched(position.game)
+    # All players are written alike.
+    made = cache(lambda codec: codec(position))
+
+    def written(word: Word) -> str:
+        value = word.get(position)
+        usual = word.follows(position) if word.follows else word.get(start)
+        # Whose turn it is is always said.
+        return made(word.codec).write(value) if value != usual or word.read == TURN else ""
+
+    return in_words((word.name, written(word)) for word in words(position.game))
 
 
 def read_position(text: str, game: Game) -> Position:
@@ -71,54 +119,63 @@ def read_position(text: str, game: Game) -> Position:
     Raises BadInputError naming the word it cannot read. What can be read but is impossible at a table is
     left to the audit.
     """
-    more = [name for expansion in game.expansions for name in expansion.part_words]
-    words = words_of(text.lower(), (*_WORDS, *game.colours, *more))
-    for expansion in game.expansions:
-        game = expansion.game_of(words, game)
-    own, cards = _of_a_player(game), _cards(game, ",")
-    players = tuple(
-        read_word(words, colour, lambda text: _player(text, own, game)) for colour in game.colours
-    )
-    position = Position(
-        game=game,
-        display=read_word(words, "open", cards.read),
-        pile=0,
-        discard=read_word(words, "discard", cards.read),
-        players=players,
-        stacks={},
-        turn=read_word(words, "turn", lambda text: _turn(text, game, players), f"{TAKE},{game.colours[0]}"),
-        round=read_word(words, "round", NUMBER.read, "1"),
-        ender=read_word(words, "ender", lambda text: seat(game).read(text) if text else NOBODY),
-        parts={expansion.id: expansion.read_part(words, game) for expansion in game.expansions},
-        ended=read_word(words, "ended", lambda text: _turn(text, game, players) if text else None),
-    )
-    stacks = stacks_left(position) | read_word(words, "stacks", _of_stacks(game).read)
-    pile = read_word(words, "pile", NUMBER.read, str(max(0, pile_left(position))))
-    return position._replace(pile=pile, stacks=stacks)
+    known, position = words(game), untouched(game)
+    told = {"turn": f"{TAKE},{game.colours[0]}"} | words_of(text.lower(), [word.name for word in known])
+    for word in sorted(known, key=lambda word: word.read):
+        if word.name in told:
+            position = word.put(position, read_word(told, word.name, word.codec(position).read))
+        elif word.follows:
+            position = word.put(position, word.follows(position))
+    return position._replace(pile=max(0, position.pile))
 
 
-def _words(position: Position) -> Iterator[tuple[str, str]]:
-    game = position.game
-    yield "turn", _write_turn(position.turn, game, position.own)
-    if position.ended:
-        yield "ended", _write_turn(position.ended, game, position.players[position.ended.player])
-    yield "round", "" if position.round == 1 else str(position.round)
-    yield "ender", "" if position.ender == NOBODY else game.colours[position.ender]
-    yield "open", ",".join(position.display)
-    yield "discard", ",".join(position.discard)
-    yield "pile", "" if position.pile == pile_left(position) else str(position.pile)
-    yield "stacks", _of_stacks(game).write(position.stacks, stacks_left(position))
-    own = _of_a_player(game)
-    for colour, business in zip(game.colours, position.players, strict=True):
-        usual = Business((), (), (), supply_left(position, business))
-        yield colour, own.write(business._asdict(), usual._asdict())
-    for expansion in game.expansions:
-        yield from expansion.write_part(position).items()
+def words(game: Game) -> tuple[Word, ...]:
+    """Return the words of a game's positions, in the order in which they are written."""
+    return _words(game.colours, game.expansions)
 
 
-def _write_turn(turn: Turn, game: Game, own: Business) -> str:
-    facts = _OF_A_TURN.write(_facts(turn), _facts(_usual(turn, own)))
-    return ",".join(filter(None, (turn.phase, game.colours[turn.player], facts)))
+@lru_cache(maxsize=64)
+def _words(colours: tuple[str, ...], expansions: tuple[Any, ...]) -> tuple[Word, ...]:
+    more = (word for expansion in expansions for word in expansion.words)
+    return (*_WORDS, *(_Owned(colour, _owned, "players", OWNED) for colour in colours), *more)
+
+
+def _by_slot(fact: str) -> Callable[[Position], AnyCodec]:
+    """Return how a fact is written: its slot says it."""
+    return lambda position: _SLOTS[fact].codec(position.game)
+
+
+def _owned(position: Position) -> Codec[Business]:
+    facts = Facts({fact: codec(position) for fact, codec in _OF_A_PLAYER.items()}, "houses:linz+ulm")
+
+    def without(houses: Cards) -> Business:
+        return Business((), (), (), position.game.catalogue.houses - len(houses))
+
+    def read(text: str) -> Business:
+        told = facts.read(text)
+        usual = without(told.get("houses", ()))
+        return usual._replace(**{"supply": max(0, usual.supply), **told})
+
+    return Codec(read, lambda own: facts.write(own._asdict(), without(own.houses)._asdict()))
+
+
+def _turns(position: Position) -> Codec[Turn]:
+    game, players = position.game, position.players
+    phases = [*OF_THE_BASE_GAME, *(name for expansion in game.expansions for name in expansion.phases)]
+
+    def read(text: str) -> Turn:
+        phase, colour, rest = (*text.split(",", 2), "", "")[:3]
+        moment, player = Phase(one_of(phases).read(phase)), seat(game).read(colour)
+        told = _OF_A_TURN.read(rest)
+        begun = Turn(moment, player, told.get("taken", 0), told.get("laid", 0))
+        taken, laid, used, began, closed, promoted = (_facts(_usual(begun, players[player])) | told).values()
+        return Turn(moment, player, taken, laid, used, began, closed, promoted=promoted)
+
+    def write(turn: Turn) -> str:
+        facts = _OF_A_TURN.write(_facts(turn), _facts(_usual(turn, players[turn.player])))
+        return ",".join(filter(None, (turn.phase, game.colours[turn.player], facts)))
+
+    return Codec(read, write)
 
 
 def _facts(turn: Turn) -> dict[str, Any]:
@@ -131,51 +188,37 @@ def _usual(turn: Turn, own: Business) -> Turn:
     return Turn(turn.phase, turn.player, began_with=max(0, len(own.hand) + turn.laid - turn.taken))
 
 
-def _turn(text: str, game: Game, players: tuple[Business, ...]) -> Turn:
-    phase, colour, rest = (*text.split(",", 2), "", "")[:3]
-    phases = [*OF_THE_BASE_GAME, *(name for expansion in game.expansions for name in expansion.phases)]
-    moment, player, told = Phase(one_of(phases).read(phase)), seat(game).read(colour), _OF_A_TURN.read(rest)
-    begun = Turn(moment, player, told.get("taken", 0), told.get("laid", 0))
-    taken, laid, used, began, closed, promoted = (_facts(_usual(begun, players[player])) | told).values()
-    return Turn(moment, player, taken, laid, used, began, closed, promoted=promoted)
+def _stacks(position: Position) -> Codec[Mapping[str, tuple[int, ...]]]:
+    facts = Facts(dict.fromkeys(position.game.catalogue.stacks, several(NUMBER, none=NONE)), "baden:2+1")
+    left = stacks_left(position)
+    return Codec(lambda text: left | facts.read(text), lambda stacks: facts.write(stacks, left))
 
 
-def _city(game: Game) -> Codec[str]:
-    def read(text: str) -> str:
-        if text != UNKNOWN and text not in game.catalogue.cities:
-            refuse("There is no city “{city}” on this map.", city=shown(text))
-        return text
-
-    return Codec(read)
-
-
-def _cards(game: Game, between: str = "+") -> Codec[Cards]:
-    """Return how cards are written of which the order does not matter."""
-    cards = several(_city(game), between)
-    return cards._replace(read=lambda text: tuple(sorted(cards.read(text))))
-
-
-def _tiles(game: Game) -> Codec[tuple[Tile, ...]]:
+def _tiles(position: Position) -> Codec[tuple[Tile, ...]]:
     def read(text: str) -> Tile:
         stack, _, value = text.partition(".")
-        return one_of(tuple(game.catalogue.stacks)).read(stack), NUMBER.read(value)
+        return one_of(tuple(position.game.catalogue.stacks)).read(stack), NUMBER.read(value)
 
-    tiles = several(Codec(read, lambda tile: f"{tile[0]}.{tile[1]}"))
-    return tiles._replace(read=lambda text: tuple(sorted(tiles.read(text))))
-
-
-def _of_a_player(game: Game) -> Facts:
-    cards, sizes = _cards(game), [str(size) for size in game.catalogue.carriages]
-    carriage = Codec(lambda text: int(one_of(("0", *sizes)).read(text)))
-    named: dict[str, Codec[Any]] = {"hand": cards, "route": several(_city(game)), "houses": cards}
-    return Facts({**named, "supply": NUMBER, "carriage": carriage, "tiles": _tiles(game)}, "houses:linz+ulm")
+    return codecs.in_any_order(several(Codec(read, lambda tile: f"{tile[0]}.{tile[1]}")))
 
 
-def _player(text: str, own: Facts, game: Game) -> Business:
-    told = own.read(text)
-    usual = Business((), (), (), max(0, game.catalogue.houses - len(told.get("houses", ()))))
-    return usual._replace(**told)
-
-
-def _of_stacks(game: Game) -> Facts:
-    return Facts(dict.fromkeys(game.catalogue.stacks, several(NUMBER, none=NONE)), "baden:2+1")
+_SLOTS: Final = {fact: slot for slot in BASE_SLOTS.slots if not callable(slot.facts) for fact in slot.facts}
+_OF_A_PLAYER: Final[Mapping[str, Callable[[Position], AnyCodec]]] = {
+    "hand": _by_slot("hand"),
+    "route": _by_slot("route"),
+    "houses": _by_slot("hand"),
+    "supply": _by_slot("supply"),
+    "carriage": _by_slot("carriage"),
+    "tiles": _tiles,
+}
+"""A slot tells a single house, or the tiles of one stack; here stand all of a player's."""
+_WORDS: Final = (
+    Word("turn", _turns, "turn", TURN),
+    Word("ended", _turns, "ended", BEFORE),
+    Word("round", _by_slot("round"), "round", COUNTED),
+    Word("ender", _by_slot("ender"), "ender", COUNTED),
+    Word("open", _by_slot("open"), "display", LYING),
+    Word("discard", _by_slot("discard"), "discard", LYING),
+    Word("pile", _by_slot("pile"), "pile", PILE, pile_left),
+    Word("stacks", _stacks, "stacks", STACKS, stacks_left),
+)

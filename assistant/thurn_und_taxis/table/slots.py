@@ -28,6 +28,7 @@ from assistant.referee.wording import shown
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.catalogue import BASE, END, FREE_CITY, MOST_POINTS, ROUTE
 from assistant.thurn_und_taxis.box.phases import CLOSE, LAY, TAKE, Phase
+from assistant.thurn_und_taxis.table import codecs
 from assistant.thurn_und_taxis.table.inventory import pile_left, stacks_left, without_tile
 from assistant.thurn_und_taxis.table.names import city_name, stack_text, tile_text
 from assistant.thurn_und_taxis.table.position import NOBODY, Cards, Position, Tile, Turn, beside, named
@@ -224,6 +225,7 @@ BASE_SLOTS: Final = Slots[Position](
         strange=_NO_CITY,
         get=lambda table, _: table.display,
         put=_with_open,
+        codec=codecs.open_cards,
         lines={"table open ulm basel ?": Text("The open cards.")},
     ),
     ChoiceSlot(
@@ -252,6 +254,7 @@ BASE_SLOTS: Final = Slots[Position](
         limits=lambda table, _: range(max(table.game.catalogue.carriages, default=0) + 1),
         get=_own,
         put=_with_carriage,
+        codec=codecs.carriage,
         label=Text("Carriage: {size}"),
         shows=lambda table, at: table.players[at.owner].carriage or "–",
         question=Text("Largest carriage of {player}"),
@@ -283,6 +286,7 @@ BASE_SLOTS: Final = Slots[Position](
         frees=True,
         get=_own,
         put=_with_own,
+        codec=codecs.cards,
         question=Text("Cards in hand of {player}"),
         hidden=UNKNOWN,
         taps=_hands,
@@ -298,6 +302,7 @@ BASE_SLOTS: Final = Slots[Position](
         frees=True,
         get=_own,
         put=_with_own,
+        codec=codecs.route,
         lines={"red route ulm kempten": Text("Red's route from left to right (- for none).")},
     ),
     ChoiceSlot(
@@ -324,6 +329,7 @@ BASE_SLOTS: Final = Slots[Position](
         frees=True,
         get=lambda table, _: table.discard,
         put=lambda table, _, cards: settled(table._replace(discard=cards)),
+        codec=codecs.open_cards,
         lines={"table discard ulm ulm": Text("The discarded cards (- for none).")},
     ),
     NumberSlot(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import partial
 from typing import Any, Final
 
@@ -23,11 +23,9 @@ from assistant.thurn_und_taxis.expansions.amt.tokens import (
     TokensHeld,
     free_to_return,
     no_tokens,
-    read_tokens,
     stacks_left,
     tokens_in_play,
     tokens_of,
-    write_tokens,
 )
 from assistant.thurn_und_taxis.expansions.expansion import Expansion, Told
 from assistant.thurn_und_taxis.moves.ending import carriage_facts
@@ -59,7 +57,7 @@ class Amt(Expansion):
 
     id = ID
     phases = (RETURN,)
-    part_words = WORDS
+    words = WORDS
 
     def __init__(self) -> None:
         """Make the expansion."""
@@ -137,14 +135,6 @@ class Amt(Expansion):
             found += broken(token_rules.TOKENS, token_rules.TokenFacts(official, total - count, total))
         chips = token_rules.ChipFacts(sum(tokens_of(position).chips), components()[ID]["chips"])
         return found + broken(token_rules.CHIPS, chips)
-
-    def write_part(self, position: Position) -> Mapping[str, str]:
-        """Return the tokens as words of a position's text."""
-        return write_tokens(position)
-
-    def read_part(self, words: Mapping[str, str], game: Game) -> TokensHeld:
-        """Return the tokens that their words mean. Raises BadInputError."""
-        return read_tokens(words, game)
 
 
 def _wagner_not_needed(move: TurnMove[Any], position: Position, action: Action) -> tuple[Missing, ...]:

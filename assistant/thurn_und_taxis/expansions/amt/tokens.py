@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Final, NamedTuple
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple
 
-from assistant.referee.words_of_positions import NUMBER, unreadable
+from assistant.referee.words_of_positions import FLAG, NUMBER, Codec, Facts, seat, several, unreadable
 from assistant.thurn_und_taxis.box.catalogue import OFFICIALS, components
 from assistant.thurn_und_taxis.box.phases import OF_THE_BASE_GAME, Phase
 from assistant.thurn_und_taxis.table.position import Game, Position, Turn
+from assistant.thurn_und_taxis.table.position_text import NONE, Word
 
 ID: Final = "amt"
-WORDS: Final = ("tokens", "pending")
+_NUMBERS: Final = ("player", "taken", "laid", "began_with", "closed", "promoted")
+"""What is counted of a turn, in the order in which a position's text tells it."""
 
 Tokens = tuple[int, ...]
 """How many tokens of each official, in the order of ``OFFICIALS``."""
@@ -99,62 +101,68 @@ def clockwise_from(position: Position, seat: int) -> list[int]:
     return [(seat + step) % count for step in range(count)]
 
 
-def write_tokens(position: Position) -> dict[str, str]:
-    """Return the part as words: ``tokens=red:1+0+2+0+3`` (officials, chips), ``pending=red+blue,again:1``."""
+def _tokens(position: Position) -> Codec[TokensHeld]:
+    """Return how tokens and chips are written: those of the officials, then chips."""
+    part, colours = tokens_of(position), position.game.colours
+    facts = Facts(dict.fromkeys(colours, several(NUMBER)), "red:1+0+2+0+3")
+
+    def read(text: str) -> TokensHeld:
+        found = part
+        for colour, numbers in facts.read(text).items():
+            if len(numbers) != len(OFFICIALS) + 1:
+                unreadable(text, facts.example)
+            owner = colours.index(colour)
+            found = found.with_tokens(owner, numbers[:-1]).with_chips(owner, numbers[-1])
+        return found
+
+    def write(part: TokensHeld) -> str:
+        held = {
+            colour: (*tokens, chips)
+            for colour, tokens, chips in zip(colours, part.held, part.chips, strict=True)
+        }
+        return facts.write(held, {}) if any(map(any, held.values())) else ""
+
+    return Codec(read, write)
+
+
+def _resumed(game: Game) -> Codec[Turn]:
+    """Return how the turn is written that goes on afterwards: step, seat, counts, officials."""
+
+    def read(text: str) -> Turn:
+        phase, *rest = text.split("+")
+        numbers, officials = tuple(map(NUMBER.read, rest[:6])), tuple(rest[6:])
+        fits = len(numbers) == len(_NUMBERS) and numbers[0] in game.seats
+        if phase not in OF_THE_BASE_GAME or not fits or not set(officials) <= set(OFFICIALS):
+            unreadable(text, "lay+0+1+0+1+0+0+amtmann")
+        player, taken, laid, began, closed, promoted = numbers
+        return Turn(Phase(phase), player, taken, laid, officials, began, closed, promoted=bool(promoted))
+
+    def write(turn: Turn) -> str:
+        numbers = (int(getattr(turn, name)) for name in _NUMBERS)
+        return "+".join((turn.phase, *map(str, numbers), *turn.officials))
+
+    return Codec(read, write)
+
+
+def _pending(position: Position) -> Codec[TokensHeld]:
+    """Return how it is written who has to give tokens back, such as ``red+blue,again:1``."""
     part, game = tokens_of(position), position.game
-    words = {}
-    if any(any(tokens) for tokens in part.held) or any(part.chips):
-        words["tokens"] = ",".join(
-            f"{colour}:{'+'.join(map(str, (*tokens, chips)))}"
-            for colour, tokens, chips in zip(game.colours, part.held, part.chips, strict=True)
-        )
-    facts = ["+".join(game.colours[seat] for seat in part.pending) or "-"]
-    facts += [f"{name}:1" for name, flag in (("again", part.again), ("late", part.late)) if flag]
-    if part.resumed is not None:
-        turn = part.resumed
-        numbers = (turn.player, turn.taken, turn.laid, turn.began_with, turn.closed, int(turn.promoted))
-        facts.append("then:" + "+".join((turn.phase, *map(str, numbers), *turn.officials)))
-    if facts != ["-"]:
-        words["pending"] = ",".join(facts)
-    return words
+    facts = Facts({"again": FLAG, "late": FLAG, "then": _resumed(game)}, "again:1")
+    owner, seats = seat(game), several(seat(game), none=NONE)
+
+    def read(text: str) -> TokensHeld:
+        pending, _, rest = text.partition(",")
+        due = () if pending == NONE else tuple(map(owner.read, pending.split("+")))
+        again, late, resumed = (_NOTHING | facts.read(rest)).values()
+        return TokensHeld(part.held, part.chips, due, resumed, again, late)
+
+    def write(part: TokensHeld) -> str:
+        _, _, due, resumed, again, late = part
+        rest = facts.write({"again": again, "late": late, "then": resumed}, _NOTHING)
+        return ",".join(filter(None, (seats.write(due), rest))) if due or rest else ""
+
+    return Codec(read, write)
 
 
-def read_tokens(words: Mapping[str, str], game: Game) -> TokensHeld:
-    """Return the part that its words mean. Raises BadInputError."""
-    try:
-        return _pending(_held(words.get("tokens", ""), game), words.get("pending", ""), game)
-    except (ValueError, IndexError):
-        text = " ".join(f"{name}={words[name]}" for name in WORDS if name in words)
-        unreadable(text, "tokens=red:1+0+2+0+3")
-
-
-def _held(text: str, game: Game) -> TokensHeld:
-    part = no_tokens(game)
-    for fact in text.split(",") if text else ():
-        colour, _, numbers = fact.partition(":")
-        *tokens, chips = (NUMBER.read(number) for number in numbers.split("+"))
-        if len(tokens) != len(OFFICIALS):
-            raise ValueError
-        seat = game.colours.index(colour)
-        part = part.with_tokens(seat, tuple(tokens)).with_chips(seat, chips)
-    return part
-
-
-def _pending(part: TokensHeld, text: str, game: Game) -> TokensHeld:
-    if not text:
-        return part
-    seats, *facts = text.split(",")
-    pending = tuple(game.colours.index(colour) for colour in seats.split("+")) if seats != "-" else ()
-    named = dict(fact.partition(":")[::2] for fact in facts)
-    if not set(named) <= {"again", "late", "then"}:
-        raise ValueError
-    resumed = None
-    if "then" in named:
-        phase, *rest = named["then"].split("+")
-        player, taken, laid, began, closed, promoted = (NUMBER.read(number) for number in rest[:6])
-        officials = tuple(rest[6:])
-        if phase not in OF_THE_BASE_GAME or not set(officials) <= set(OFFICIALS):
-            raise ValueError
-        game.colours[player]
-        resumed = Turn(Phase(phase), player, taken, laid, officials, began, closed, promoted=bool(promoted))
-    return part._replace(pending=pending, resumed=resumed, again="again" in named, late="late" in named)
+_NOTHING: Final[dict[str, Any]] = {"again": False, "late": False, "then": None}
+WORDS: Final = (Word("tokens", _tokens, ID), Word("pending", _pending, ID))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from assistant.referee.checks import broken
@@ -12,7 +12,7 @@ from assistant.referee.slots import NONE, At, Slot, refuse
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
-from assistant.referee.words_of_positions import Codec, Facts, one_of, read_word, several
+from assistant.referee.words_of_positions import Codec, Facts, one_of, several
 from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Restart
 from assistant.thurn_und_taxis.expansions.expansion import Expansion
 from assistant.thurn_und_taxis.expansions.horses.teams import (
@@ -29,6 +29,7 @@ from assistant.thurn_und_taxis.rules import north
 from assistant.thurn_und_taxis.table.cards import added
 from assistant.thurn_und_taxis.table.names import city_name
 from assistant.thurn_und_taxis.table.position import Cards, Game, Position
+from assistant.thurn_und_taxis.table.position_text import Word
 from assistant.thurn_und_taxis.table.slots import PLAYER, settled
 
 _NUMBERS: Final = ("0", "1", "2", "3")
@@ -38,11 +39,10 @@ class Horses(Expansion):
     """The horses; the carriages of the base game and the Wagner stay in the box."""
 
     id = ID
-    part_words = (WORD,)
 
     def __init__(self) -> None:
         """Make the expansion."""
-        self.slots = SLOTS
+        self.slots, self.words = SLOTS, (Word(WORD, _teams, ID),)
 
     def part(self, game: Game) -> Teams:
         """Return that nobody has a card face down."""
@@ -90,17 +90,6 @@ class Horses(Expansion):
             facts_of_it = north.HarnessFacts(0, len(team) - 1, "", in_hand=True)
             yield from broken((north.six_cards_of_horses,), facts_of_it)
 
-    def write_part(self, position: Position) -> Mapping[str, str]:
-        """Return the cards face down as one word, such as ``red:hamburg.3+?.2``."""
-        colours = position.game.colours
-        teams = dict(zip(colours, teams_of(position), strict=True))
-        return {WORD: _of_teams(position.game).write(teams, dict.fromkeys(colours, ()))}
-
-    def read_part(self, words: Mapping[str, str], game: Game) -> Teams:
-        """Return the cards face down that a word means. Raises BadInputError."""
-        told = read_word(words, WORD, _of_teams(game).read)
-        return tuple(told.get(colour, ()) for colour in game.colours)
-
 
 def _card(game: Game) -> Codec[Card]:
     """Return how a card face down is written, such as ``hamburg.3``, without a number where none is known."""
@@ -112,8 +101,16 @@ def _card(game: Game) -> Codec[Card]:
     return Codec(read, lambda card: f"{card[0]}.{card[1]}")
 
 
-def _of_teams(game: Game) -> Facts:
-    return Facts(dict.fromkeys(game.colours, several(_card(game))), "red:hamburg.3+?.2")
+def _teams(position: Position) -> Codec[Teams]:
+    colours = position.game.colours
+    facts = Facts(dict.fromkeys(colours, several(_card(position.game))), "red:hamburg.3+?.2")
+
+    def read(text: str) -> Teams:
+        told = facts.read(text)
+        return tuple(told.get(colour, ()) for colour in colours)
+
+    nobody = dict.fromkeys(colours, ())
+    return Codec(read, lambda teams: facts.write(dict(zip(colours, teams, strict=True)), nobody))
 
 
 def _read_team(position: Position, _: At[int], text: str) -> tuple[Card, ...]:

@@ -17,7 +17,7 @@ from assistant.referee.slots import At
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
-from assistant.referee.words_of_positions import FLAG, Facts, number, read_word, seat
+from assistant.referee.words_of_positions import FLAG, Codec, Facts, number, seat
 from assistant.thurn_und_taxis.actions import Action
 from assistant.thurn_und_taxis.box.catalogue import POSTMEISTER, components
 from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, LAY, TAKE
@@ -28,10 +28,10 @@ from assistant.thurn_und_taxis.rules import letters
 from assistant.thurn_und_taxis.rules.letters import courier_item
 from assistant.thurn_und_taxis.rules.officials import needs_postmeister, postmeister_first
 from assistant.thurn_und_taxis.table.position import NOBODY, Game, Position, Turn
+from assistant.thurn_und_taxis.table.position_text import Word
 from assistant.thurn_und_taxis.table.slots import PLAYER, TABLE
 
 ID: Final = "kurier"
-_WORD: Final = "letters"
 _BEFORE: Final = ("had", "fast", "gave")
 """What a position's text calls the three facts of the turn that is just over."""
 
@@ -57,6 +57,9 @@ class Letters(NamedTuple):
     before: Spending
 
 
+_NONE: Final = Letters((), 0, NOBODY, began_with=0, quick=False, paid=0, before=_NEVER)
+
+
 def at_start(game: Game) -> tuple[int, ...]:
     """Return the letters of every seat at the start, as far as there are enough besides those on cities."""
     left = components()[ID]["letters"] - game.catalogue.city_count
@@ -65,6 +68,11 @@ def at_start(game: Game) -> tuple[int, ...]:
         dealt.append(min(wanted, left))
         left -= dealt[-1]
     return tuple(dealt)
+
+
+def _at_start(game: Game) -> Letters:
+    held = at_start(game)
+    return _NONE._replace(held=held, began_with=held[0])
 
 
 def letters_of(position: Position) -> Letters:
@@ -107,7 +115,6 @@ class Kurier(Expansion):
     """The expansion; ``courier`` tells whether its figure is played with (not on the northern map)."""
 
     id = ID
-    part_words = (_WORD,)
     # The courier rewards carriages that are declined (KF13).
     options: Mapping[str, bool] = {"carriage_may_be_declined": True}
 
@@ -116,12 +123,11 @@ class Kurier(Expansion):
         self.courier = courier
         # Letters are worth nothing at the end (KF12), so nobody counts them.
         self.told = (COURIER_TOLD,) if courier else ()
-        self.slots = SLOTS
+        self.slots, self.words = SLOTS, (LETTERS,)
 
     def part(self, game: Game) -> Letters:
         """Return the letters at the start."""
-        held = at_start(game)
-        return Letters(held, 0, NOBODY, began_with=held[0], quick=False, paid=0, before=_NEVER)
+        return _at_start(game)
 
     def another_official(self, position: Position, official: str) -> bool:
         """Whether letters pay for a further official."""
@@ -233,34 +239,6 @@ class Kurier(Expansion):
         courier = "" if part.courier == NOBODY else game.names[part.courier]
         return found + broken(letters.COURIER, letters.CourierFacts(courier, self.courier))
 
-    def write_part(self, position: Position) -> Mapping[str, str]:
-        """Return letters and courier as one word, such as ``red:2,blue:1,spent:4,courier:red,began:2``."""
-        part, game, turn = letters_of(position), position.game, position.turn
-        if part == _as_usual(self.part(game), turn.player, closed=bool(turn.closed)):
-            return {}
-        usual = _as_usual(part, turn.player, closed=bool(turn.closed))
-        usual = usual._replace(spent=0, courier=NOBODY, paid=0, before=_NEVER)
-        held = dict(zip(game.colours, part.held, strict=True))
-        return {_WORD: _of_letters(game).write(held | _told(part), _told(usual))}
-
-    def read_part(self, words: Mapping[str, str], game: Game) -> Letters:
-        """Return the letters that a word means. Raises BadInputError.
-
-        What is left out of the start of the turn is as it must have been, as long as no route was closed.
-        """
-        colour, _, facts_of_turn = words.get("turn", "").partition(",")[2].partition(",")
-        acting, closed = max(0, game.seat(colour)), "closed:" in facts_of_turn
-        if _WORD not in words:
-            return _as_usual(self.part(game), acting, closed=closed)
-        told = read_word(words, _WORD, _of_letters(game).read)
-        held = tuple(told.pop(colour, 0) for colour in game.colours)
-        courier, paid = told.get("courier", NOBODY), told.get("paid", 0)
-        letters = Letters(held, 0, courier, began_with=0, quick=False, paid=paid, before=_NEVER)
-        spent, began, quick, paid, *before, courier = (
-            _told(_as_usual(letters, acting, closed=closed)) | told
-        ).values()
-        return Letters(held, spent, courier, began, quick, paid, (before[0], before[1], before[2]))
-
 
 def _told(part: Letters) -> dict[str, Any]:
     """Return what a position's text tells beside the letters that everybody holds."""
@@ -269,24 +247,42 @@ def _told(part: Letters) -> dict[str, Any]:
     return {**told, **dict(zip(_BEFORE, before, strict=True)), "courier": courier}
 
 
-def _of_letters(game: Game) -> Facts:
-    names = (*game.colours, "spent", "began", "quick", "paid", *_BEFORE)
+def _letters(position: Position) -> Codec[Letters]:
+    """Return how letters are written: all that are held, and what is not as usual."""
+    colours, turn = position.game.colours, position.turn
+    names = (*colours, "spent", "began", "quick", "paid", *_BEFORE)
     counts = {name: FLAG if name in {"quick", _BEFORE[1]} else number(0, MOST_NUMBER) for name in names}
-    return Facts({**counts, "courier": seat(game)}, "red:2")
+    facts = Facts({**counts, "courier": seat(position.game)}, "red:2")
+
+    def usual(held: tuple[int, ...], courier: int, paid: int) -> Letters:
+        return _as_usual(_NONE._replace(held=held, courier=courier, paid=paid), turn)
+
+    def read(text: str) -> Letters:
+        told = facts.read(text)
+        held = tuple(told.pop(colour, 0) for colour in colours)
+        left_out = _told(usual(held, told.get("courier", NOBODY), told.get("paid", 0)))
+        spent, began, quick, paid, *before, courier = (left_out | told).values()
+        return Letters(held, spent, courier, began, quick, paid, (before[0], before[1], before[2]))
+
+    def write(part: Letters) -> str:
+        left_out = usual(part.held, part.courier, part.paid)._replace(courier=NOBODY, paid=0)
+        return facts.write(dict(zip(colours, part.held, strict=True)) | _told(part), _told(left_out))
+
+    return Codec(read, write)
 
 
 _PHASES: Final = frozenset({TAKE, LAY, CLOSE, CARRIAGE, HAND})
 """The steps of a turn, in which officials help or come too late."""
 
 
-def _as_usual(part: Letters, seat: int, *, closed: bool) -> Letters:
+def _as_usual(part: Letters, turn: Turn) -> Letters:
     """Return the letters with what a turn must have begun with in which nothing has brought any.
 
     Letters and the courier come with a route that is closed; of a turn with one nothing is known.
     """
-    if closed:
+    if turn.closed:
         return part._replace(began_with=0, quick=False)
-    return part._replace(began_with=part.held[seat] + part.paid, quick=part.courier == seat)
+    return part._replace(began_with=part.held[turn.player] + part.paid, quick=part.courier == turn.player)
 
 
 def _begins(turn: Turn) -> bool:
@@ -350,3 +346,10 @@ SLOTS: Final = (
     ),
 )
 """Letters in front of players, those out of the game, and the courier."""
+LETTERS: Final = Word(
+    "letters",
+    _letters,
+    ID,
+    follows=lambda position: _as_usual(_at_start(position.game), position.turn),
+)
+"""Letters and the courier, such as ``letters=red:2,blue:1,spent:4,courier:red,began:2``."""

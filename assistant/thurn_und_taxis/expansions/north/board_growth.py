@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from typing import Final, NoReturn
 
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.wording import shown
-from assistant.referee.words_of_positions import unreadable
+from assistant.referee.words_of_positions import Codec, unreadable
 from assistant.thurn_und_taxis.actions import TellCity, TellLand, TellRoad
 from assistant.thurn_und_taxis.box.catalogue import UNTOLD_LAND, Catalogue, Land
 from assistant.thurn_und_taxis.box.plain_names import meant, read_city
 from assistant.thurn_und_taxis.expansions.north.sheet import ToldBoard, ToldCity, board
 from assistant.thurn_und_taxis.moves.spelling import DIGITS
 from assistant.thurn_und_taxis.table.position import Game, Position
+from assistant.thurn_und_taxis.table.position_text import BOARD, Word
 
-WORD: Final = "map"
-_EXAMPLE: Final = "map=wismar:mecklenburg:luebeck:berlin"
+_EXAMPLE: Final = "wismar:mecklenburg:luebeck:berlin"
 ID: Final = "north"
 _OF_A_CITY: Final = 4
 _OF_A_LAND: Final = 2
@@ -154,7 +155,7 @@ def refuse(message: str, **values: object) -> NoReturn:
     raise ImpossibleError(message, **values)
 
 
-def write_told(told: ToldBoard) -> str:
+def _write_told(told: ToldBoard) -> str:
     """Return what was told as one word, such as ``wismar:mecklenburg:luebeck:berlin+halle,hessen:2``."""
     cities = (
         ":".join((city.city, city.land, "+".join(city.roads), "+".join(city.no_roads)))
@@ -163,11 +164,11 @@ def write_told(told: ToldBoard) -> str:
     return ",".join((*cities, *(f"{land}:{count}" for land, count in told.lands)))
 
 
-def read_told(text: str, game: Game) -> ToldBoard:
+def _read_told(text: str, game: Game) -> ToldBoard:
     """Return what a word tells. Raises BadInputError."""
     told: list[ToldCity] = []
     counts: dict[str, int] = {}
-    for fact in text.split(",") if text else ():
+    for fact in text.split(","):
         parts = fact.split(":")
         if (
             len(parts) == _OF_A_LAND
@@ -184,3 +185,17 @@ def read_told(text: str, game: Game) -> ToldBoard:
     if len({city.city for city in told}) < len(told) or len(new) > game.catalogue.unnamed:
         unreadable(text, _EXAMPLE)
     return ToldBoard(tuple(sorted(told)), tuple(sorted(counts.items())))
+
+
+def _codec(position: Position) -> Codec[ToldBoard]:
+    return Codec(partial(_read_told, game=position.game), _write_told)
+
+
+class _Map(Word):
+    """What was told in play, from which the board follows and so what the other words may name."""
+
+    def put(self, position: Position, value: ToldBoard) -> Position:
+        return _with_all(position, value)
+
+
+MAP: Final = _Map("map", _codec, ID, BOARD)

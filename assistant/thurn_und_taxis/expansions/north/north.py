@@ -19,11 +19,7 @@ from assistant.thurn_und_taxis.box.catalogue import FREE_CITY, UNTOLD_LAND
 from assistant.thurn_und_taxis.expansions.expansion import Expansion
 from assistant.thurn_und_taxis.expansions.north.board_growth import (
     ID,
-    WORD,
-    read_told,
-    told_of,
-    with_told,
-    write_told,
+    MAP,
 )
 from assistant.thurn_und_taxis.expansions.north.sheet import ToldBoard
 from assistant.thurn_und_taxis.moves.laying import lay_facts
@@ -57,7 +53,7 @@ class North(Expansion):
     """The northern map, whichever rules it is played with."""
 
     id = ID
-    part_words = (WORD,)
+    words = (MAP,)
     # All lands are asked for by the tile of all lands (GG16).
     options: Mapping[str, bool] = {"all_lands_without_baiern": False}
 
@@ -95,19 +91,6 @@ class North(Expansion):
                 if road_known(position, start, end) and not joined:
                     ends = city_name(position, start), city_name(position, end)
                     yield from broken(ROUTES, RouteFacts(name, *ends, twice=""))
-
-    def write_part(self, position: Position) -> Mapping[str, str]:
-        """Return what was told of the board in play, such as ``wismar:mecklenburg:luebeck:berlin``."""
-        told = told_of(position)
-        return {WORD: write_told(told)} if any(told) else {}
-
-    def read_part(self, words: Mapping[str, str], game: Game) -> ToldBoard:
-        """Return what a word tells of the board. Raises BadInputError."""
-        return read_told(words.get(WORD, ""), game)
-
-    def game_of(self, words: Mapping[str, str], game: Game) -> Game:
-        """Return the game with the board that a word tells of. Raises BadInputError."""
-        return with_told(game, read_told(words.get(WORD, ""), game))
 
 
 def _lands(position: Position, houses: Cards) -> Counter[str]:
