@@ -15,6 +15,7 @@ import pytest
 from hypothesis import given
 
 from assistant.referee.ask.partial_facts import ask, cheapest_changes
+from assistant.referee.errors import BadInputError
 from assistant.referee.verdict import ILLEGAL
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import HOUSE, OPEN_CARD, UNKNOWN, UNSEEN_CARD, Return
@@ -375,3 +376,14 @@ def test_ask_always_knows_a_way_where_no_more_than_two_things_are_wrong() -> Non
 
 def test_a_new_game_has_nothing_to_give_back() -> None:
     assert not [offer for offer in offers(new(2, "amt")) if offer.id.startswith("return")]
+
+
+def test_how_much_of_a_return_can_be_read() -> None:
+    """A fifth token is read, for a rule to refuse it; behind the card turned up nothing more stands."""
+    tokens = ("postmeister", "postillion", "amtmann", "wagner", "amtmann")
+    assert read(f"return {' '.join(tokens)}") == Return(tokens)
+    assert read("return amtmann wagner take ulm ?") == Return(("amtmann", "wagner"), "take", "ulm")
+    with pytest.raises(BadInputError):
+        read(f"return {' '.join(tokens)} wagner")
+    with pytest.raises(BadInputError):
+        read("return amtmann wagner take ulm linz lodz")
