@@ -119,11 +119,12 @@ class FateCard(Move[Position, Fate]):
 
 def _wrongly_seen(position: Position, action: Fate) -> tuple[Violation, ...]:
     """Return which creatures cannot have been seen to move."""
-    known = moving(position, action)
-    there = {creature.kind for _, creature in position.creatures()}
+    known, board = moving(position, action), position.board
     violations: tuple[Violation, ...] = ()
     for kind in action.moving:
-        facts = MovingFacts(kind, possible=kind in {NONE, *known}, there=kind in there)
+        facts = MovingFacts(
+            kind, possible=kind in {NONE, *known}, there=kind != NONE and board.count(kind) > 0
+        )
         violations += broken(MOVING, facts)
     return violations
 
@@ -137,12 +138,11 @@ def _once(words: Sequence[str]) -> None:
 
 def untold(position: Position, moves: tuple[str, ...]) -> list[str]:
     """Return the creatures on the board of which nobody can tell whether a fate card moves them."""
-    there = {creature.kind for _, creature in position.creatures()}
-    shown = frozenset(moves)
+    box, board, shown = position.box, position.board, frozenset(moves)
     return [
         kind
-        for kind in position.box.without_category
-        if kind in there and (may_be := position.box.may_be(kind)) & shown and not may_be <= shown
+        for kind in box.without_category
+        if board.count(kind) and (may_be := box.may_be(kind)) & shown and not may_be <= shown
     ]
 
 
