@@ -278,14 +278,16 @@ def _cards_are(
 ) -> bool:
     """Whether the cards put down are plain and in the hand, and there is power enough in them."""
     spell, boosts, learned = action.spell, action.boosts, position.turn.learned
+    if learned and not {spell, *[boost.card for boost in boosts]}.isdisjoint(learned):
+        return False  # whether it is too new, is looked at more closely
     if boosts:
         hand = len(position.wizards[seat].hand)
-        if learned or not PLAIN.issuperset(boosts):
+        if not PLAIN.issuperset(boosts):
             return False
         put_down = new(PutDown, (spell, action.row, boosts, len(boosts), hand, *read_so))
         if of_power(position.box, put_down) != NOTHING_WRONG:
             return False
-    elif spell in learned or not alone:
+    elif not alone:
         return False
     return PLAYED_WELL.issuperset([values for _, values in held(position, action, seat)])
 
