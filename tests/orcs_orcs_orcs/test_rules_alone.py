@@ -101,6 +101,7 @@ IN_A_GAME = AIM._replace(target="goblin@1o", target_lane="1", own_lane="1", firs
         ),
         (aiming.switch_targets, {"on_own_lane": False, "shape": aiming.SWITCH}, None),
         (aiming.switch_targets, {"from_own_lane": False, "shape": aiming.SWITCH}, "there"),
+        (aiming.switch_targets, {"from_own_lane": False, "shape": aiming.BONDS}, None),
         (aiming.attack_on_the_own_lane, {"on_own_lane": False, "shape": aiming.ANYWHERE}, None),
         (aiming.attack_on_the_own_lane, {"on_own_lane": False, "shape": aiming.BONDS}, None),
         (aiming.attack_on_the_own_lane, {"on_own_lane": False, "fits": False}, None),
