@@ -27,6 +27,11 @@ Translation = str | tuple[str, ...] | list[str]
 
 # Dates and names of tools would make a difference, and a conflict, of every update.
 KEPT_HEADERS = ("MIME-Version", "Content-Type", "Content-Transfer-Encoding", "Language", "Plural-Forms")
+# The same rule is spelled in another way by every other version of babel.
+PLURAL_FORMS = {
+    "de": "nplurals=2; plural=(n != 1);",
+    "ro": "nplurals=3; plural=(n==1 ? 0 : (n==0 || (n%100 > 0 && n%100 < 20)) ? 1 : 2);",
+}
 HEADER_LINE = re.compile(r'"([\w-]+): .*\\n"')
 
 
@@ -48,6 +53,7 @@ def as_message(entry: Entry) -> Message:
 def written(messages: Iterable[Message], known: Mapping[Message, Translation], language: str) -> bytes:
     """Return the text of a catalogue: sorted by message, a line each, the same whoever writes it."""
     catalogue = Catalog(locale=language, fuzzy=False)
+    plural_forms = PLURAL_FORMS.get(language, catalogue.plural_forms)
     for message in messages:
         wanted = (message.one, message.many) if message.many else message.one
         nothing = ("",) * catalogue.num_plurals if message.many else ""
@@ -57,7 +63,9 @@ def written(messages: Iterable[Message], known: Mapping[Message, Translation], l
     lines = []
     for line in out.getvalue().decode().splitlines():
         header = HEADER_LINE.fullmatch(line)
-        if not line.startswith("#") and not (header and header[1] not in KEPT_HEADERS):
+        if header and header[1] == "Plural-Forms":
+            lines.append(f'"Plural-Forms: {plural_forms}\\n"')
+        elif not line.startswith("#") and not (header and header[1] not in KEPT_HEADERS):
             lines.append(line)
     return ("\n".join(lines).strip() + "\n").encode()
 
