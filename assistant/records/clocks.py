@@ -1,7 +1,7 @@
 """The turn clock beside a game: off until somebody wants it, it ends no turn, and it sleeps with the phones.
 
-Every phone that shows the clock says now and then that it looks at it. Where none has looked for a while,
-all slept, and the clock stood still from the last look on: that is noted at the next one.
+Every phone that shows the clock says now and then that it looks at it. Where none has looked for a while, and
+nobody has entered anything, all slept, and the clock stood still since then: that is noted at the next look.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, Literal, NamedTuple, get_args
 
-from sqlalchemy import Connection, Row, insert, select, update
+from sqlalchemy import Connection, Row, func, insert, select, update
 
 from assistant.records.database import Database, in_utc
 from assistant.records.rights import Right, demand_entering
-from assistant.records.schema import CLOCK_PAUSE, TURN_CLOCK
+from assistant.records.schema import CLOCK_PAUSE, ENTRY, TURN_CLOCK
 from assistant.records.thinking import Kept
 
 Kind = Literal["off", "up", "turn", "player"]
@@ -23,7 +23,7 @@ KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 LOOKS: Final = timedelta(seconds=5)
 """How often at most it is noted that a phone looks."""
 ASLEEP: Final = timedelta(seconds=20)
-"""Without any look for so long, all phones slept."""
+"""Without any look or entry for so long, all phones slept."""
 MINUTES: Final = range(1, 241)
 
 
@@ -148,10 +148,17 @@ def _looked(connection: Connection, code: str, now: datetime) -> Row[Any] | None
     row = _row(connection, code)
     if row is not None:
         before = in_utc(row.looked_at)
-        if row.paused_at is None and now - before > ASLEEP:
-            _note_pause(connection, code, before, now)
+        awake = max(before, _last_entry(connection, code) or before)
+        if row.paused_at is None and now - awake > ASLEEP:
+            _note_pause(connection, code, awake, now)
         connection.execute(_this(code).values(looked_at=max(now, before)))
     return row
+
+
+def _last_entry(connection: Connection, code: str) -> datetime | None:
+    """Return when somebody entered something last. A look is noted less often than people enter."""
+    last = connection.scalar(select(func.max(ENTRY.c.at)).where(ENTRY.c.game == code))
+    return None if last is None else in_utc(last)
 
 
 def _stop(connection: Connection, code: str, now: datetime) -> None:

@@ -21,7 +21,7 @@ from assistant.records.store import Store
 from assistant.records.thinking import Kept, thinking, thoughts
 from assistant.records.zips import read_zip
 from assistant.referee.logs.history import History
-from assistant.referee.logs.log import Log
+from assistant.referee.logs.log import Entry, Log
 from tests.referee.toy import REFEREES, TOY, toy_header
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
@@ -109,6 +109,23 @@ def test_it_sleeps_with_the_last_phone(clocks: Clocks, code: str, hands: Hands) 
         clock = clocks.look(code)
     assert clock is not None
     assert len(clock.kept.pauses) == 1
+
+
+def test_whoever_enters_is_awake_though_no_look_was_noted_since(
+    clocks: Clocks, code: str, hands: Hands, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Looks are noted every five seconds at most: at 10, not at 13, when somebody entered something."""
+    monkeypatch.setattr(store, "_clock", hands)
+    clocks.set(code, "up", 5, ENTERS)
+    hands.seconds = 10
+    clocks.look(code)
+    hands.seconds = 13
+    store.append(code, Entry("action", TOY.read("take 3")), 0, "command-1")
+    hands.seconds = 60
+    clock = clocks.look(code)
+    assert clock is not None
+    assert clock.kept.pauses == ((at(13), at(60)),)
+    assert clock.kept.seconds(at(0), at(60)) == 13
 
 
 def test_it_is_paused_by_hand_and_put_away(clocks: Clocks, code: str, hands: Hands) -> None:
