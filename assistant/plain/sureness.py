@@ -26,29 +26,29 @@ NUMBER, NAME, UNKNOWN, STRANGE, PART, MISTYPED, OWN, COMMONLY, PLAIN_WORD = (
     "number", "name", "unknown", "strange", "part", "mistyped", "own", "common", "plain",
 )  # fmt: skip
 WEIGHTS: Final[Mapping[str, float]] = {
-    "always": -2.82,
-    "score": 3.79,
-    "foreign score": -1.89,
-    "letters": 2.63,
-    "foreign letters": -3.51,
-    "leaning": 1.09,
-    OWN: 0.48,
-    COMMONLY: 0.68,
-    PLAIN_WORD: 0.89,
-    MISTYPED: -0.05,
-    PART: -0.35,
-    NAME: -2.43,
-    UNKNOWN: -1.84,
-    STRANGE: -1.81,
-    "share of unknown": -0.44,
-    "share of strange": -0.89,
+    "always": -2.70,
+    "score": 4.23,
+    "foreign score": -2.04,
+    "letters": 2.42,
+    "foreign letters": -4.31,
+    "leaning": 1.22,
+    OWN: 0.36,
+    COMMONLY: 0.76,
+    PLAIN_WORD: 0.75,
+    MISTYPED: -0.11,
+    PART: -0.26,
+    NAME: -2.63,
+    UNKNOWN: -1.85,
+    STRANGE: -1.96,
+    "share of unknown": -0.53,
+    "share of strange": -0.86,
 }
 """What one more of each speaks for an answer; a count grows by its logarithm."""
 _COUNTED: Final = (OWN, COMMONLY, PLAIN_WORD, MISTYPED, PART, NAME, UNKNOWN, STRANGE)
 FEWEST_SIGNS: Final = 2
 """Signs of programs that make a text one: a single one is soon typed by mistake."""
 _CODE: Final = re.compile(r"--(?! \w)|[;<>{}=$\\|]")
-LEAST: Final = 0.3
+LEAST: Final = 0.0
 """What must be reached together."""
 LEAST_OUTSIDE: Final = -1.3
 """What must be reached to say that something is not covered: to say so in vain misleads nobody."""
