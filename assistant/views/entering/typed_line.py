@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from secrets import token_hex
 from typing import Final, NamedTuple
@@ -11,6 +12,7 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.referee.text import Text
+from assistant.views.page.state import state_of
 
 HERE = Path(__file__).parent
 
@@ -26,12 +28,17 @@ _companion = st.components.v2.component(
 )
 
 
-class _Heeded(NamedTuple):
+@dataclass
+class _Heeded:
     """The line that was answered last, whether it is done with, and a mark that no other answer has."""
 
     mark: str = ""
     line: str = ""
     entered: bool = False
+
+    def answer(self, line: str, *, entered: bool) -> None:
+        """Note that a line was answered."""
+        self.mark, self.line, self.entered = token_hex(8), line, entered
 
 
 class Log(NamedTuple):
@@ -72,13 +79,12 @@ def typed_line(key: str, example: str, log: Log) -> None:
     A line that is sent while the connection breaks, or to a server that stops, may be in the log or not. The
     browser knows that nobody has answered it, and says where it is: in the log, or still in its field.
     """
-    heeded = f"{key}-heeded"
+    last = state_of(_Heeded, key)
 
     def heed() -> None:
         line = str(st.session_state[key])
-        entered = log.enter(line)
-        st.session_state[heeded] = _Heeded(token_hex(8), line, entered)
-        if entered:
+        last.answer(line, entered=log.enter(line))
+        if last.entered:
             st.session_state[key] = ""
 
     with st.container(key=f"{key}-keys", gap=None):
@@ -97,19 +103,18 @@ def typed_line(key: str, example: str, log: Log) -> None:
                 icon=":material/keyboard:",
             )
             st.form_submit_button(translate("Send"), key=f"{key}-send", on_click=heed)
-        last: _Heeded = st.session_state.get(heeded, _Heeded())
         sent = {"field": field_selector(key), "send": f".st-key-{key}-send button", "seen": log.seen}
         sent |= {"understood": log.understood, "shown": f".st-key-{understanding(key)}"}
         sent |= {"confirm": f".st-key-{confirming(key)} button"}
         unheeded = line if line.strip() and line != last.line else ""
-        _companion(data={**sent, **last._asdict(), **_what_became_of(unheeded, log)}, key=f"{key}-emptying")
+        _companion(data={**sent, **asdict(last), **_what_became_of(unheeded, log)}, key=f"{key}-emptying")
 
 
 def put_away(key: str) -> None:
     """Empty the field of a line that was refused and has been settled otherwise; call it before drawing."""
-    last: _Heeded = st.session_state.get(f"{key}-heeded", _Heeded())
+    last = state_of(_Heeded, key)
     if last.line and not last.entered and st.session_state.get(key) == last.line:
-        st.session_state[f"{key}-heeded"] = _Heeded(token_hex(8), last.line, entered=True)
+        last.answer(last.line, entered=True)
         st.session_state[key] = ""
 
 

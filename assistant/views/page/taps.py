@@ -8,10 +8,13 @@ has changed.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import streamlit as st
+
+from assistant.views.page.state import state_of
 
 HERE = Path(__file__).parent
 REQUEST: Final = "tap-under-way"
@@ -43,9 +46,21 @@ def read_number(sent: object) -> int | None:
     return number if isinstance(number, int) and not isinstance(number, bool) else None
 
 
+@dataclass
+class _Arrived:
+    """The number of the last tap that has arrived, 0 before the first, and of those that were heeded."""
+
+    last: int = 0
+    heeded: tuple[int, ...] = ()
+
+
 def answered(key: str) -> int:
     """Return the number of the last tap that has arrived, 0 before the first."""
-    return int(st.session_state.get(_answer_key(key), 0))
+    return _arrived(key).last
+
+
+def _arrived(key: str) -> _Arrived:
+    return state_of(_Arrived, f"{key}-taps")  # what somebody looks at on a board may have the key itself
 
 
 def on_tap_change(
@@ -61,18 +76,17 @@ def on_tap_change(
 
     def heed() -> None:
         sent = st.session_state[key].get("tap")
-        tap = read_tap(sent, known)
+        tap, arrived = read_tap(sent, known), _arrived(key)
         if tap is None:
             # Somebody else's entry may have taken away what was touched: nothing is done, but it has arrived.
             if (number := read_number(sent)) is not None:
-                st.session_state[_answer_key(key)] = number
+                arrived.last = number
             return
         # A browser whose connection was lost on the way may hand in the same tap again.
-        heeded: tuple[int, ...] = st.session_state.get(f"{key}.heeded", ())
-        if tap.number in heeded:
+        if tap.number in arrived.heeded:
             return
-        st.session_state[f"{key}.heeded"] = (*heeded[-MOST_REMEMBERED:], tap.number)
-        st.session_state[_answer_key(key)] = tap.number
+        arrived.heeded = (*arrived.heeded[-MOST_REMEMBERED:], tap.number)
+        arrived.last = tap.number
         st.session_state[REQUEST] = f"{key}-{tap.number}-{tap.id}"
         try:
             if tap.onto and on_drag is not None:
@@ -94,7 +108,3 @@ def asset(file: Path) -> str:
     """Return a style sheet or script of a view, with what all of them share before it."""
     shared = HERE / f"shared{file.suffix}"
     return shared.read_text("utf-8") + "\n" + file.read_text("utf-8")
-
-
-def _answer_key(key: str) -> str:
-    return f"{key}.answered"
