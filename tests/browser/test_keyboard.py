@@ -82,6 +82,12 @@ def tap(page: Page, place: str) -> None:
     page.keyboard.press("Enter")
 
 
+def press_when_drawn(page: Page, key: str) -> None:
+    """Press a key that presses a button, once the whole page with that button is there."""
+    wait_until_drawn(page)
+    page.keyboard.press(key)
+
+
 def answer(page: Page, found: Locator) -> None:
     """Go to an answer, from the board where nothing of it has the focus, and give it."""
     expect(found).to_be_visible()
@@ -113,20 +119,20 @@ def test_a_round_of_tikal_by_keys(new_desktop: NewPage, app: RunningApp) -> None
         expect(cell(page, place)).to_have_attribute("data-state", "offered")
         tap(page, place)
         expect(button(page, "Confirm")).to_be_visible()
-        page.keyboard.press("Control+Enter")
+        press_when_drawn(page, "Control+Enter")
         says(page, f"{name} lays")
         answer(page, page.get_by_role("radio", name="2", exact=True))
         has_points(page, 8)
         tap(page, "a1")
         tap(page, "b2")
         has_points(page, 6)
-        page.keyboard.press("Control+z")
+        press_when_drawn(page, "Control+z")
         has_points(page, 8)
-        page.keyboard.press("Control+y")
+        press_when_drawn(page, "Control+y")
         has_points(page, 6)
-        page.keyboard.press("Control+Enter")
+        press_when_drawn(page, "Control+Enter")
         says(page, "6 AP would be lost")
-        page.keyboard.press("Control+Enter")
+        press_when_drawn(page, "Control+Enter")
         says(page, f"{name} ends the turn")
     has_entries(page, 8)
     assert [line.split()[0] for line in entered(page, app)[-4:]] == ["tile", "in", "go", "end"]

@@ -97,7 +97,7 @@ def test_what_was_pressed_waits_for_a_card_whatever_is_tapped(new_phone: NewPage
     press(page, "Amtmann: new cards")
     says(page, "Ines has the open cards exchanged by the Amtmann")
     press(page, "Take an open card")
-    says(page, "Tap one of the outlined places, or a button.")
+    says(page, "Which card?")
     tap(page, "augsburg")
     tap(page, "kempten")
     says(page, "Ines takes Augsburg; turned up: Kempten")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from assistant.thurn_und_taxis.table.position import Business, Position, beside
+from assistant.thurn_und_taxis.table.position import Position, beside
 
 
 def pile_left(position: Position) -> int:
@@ -46,8 +46,3 @@ def is_in_order(values: tuple[int, ...], left: tuple[int, ...], owned: Iterable[
     same = all(one == other for one, other in zip(left, lowest, strict=False) if one and other)
     lying = [value for value in (*reversed(left), *known) if value]
     return taken is not None and same and lying == sorted(lying)
-
-
-def supply_left(position: Position, business: Business) -> int:
-    """Return how many houses a player has not placed, those on the board being what they are."""
-    return position.game.catalogue.houses - len(business.houses)

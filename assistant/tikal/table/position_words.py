@@ -118,9 +118,7 @@ def auction(game: Game) -> Codec[Auction | None]:
 
     def read(text: str) -> Auction | None:
         if not game.auction:
-            if text:
-                refuse("nothing is auctioned in the basic game.")
-            return None
+            refuse("nothing is auctioned in the basic game.")
         told = facts.read(text)
         if len(told.get("served", ())) == len(game.colours):
             refuse("somebody has had no tile yet: once everybody has, a new round begins.")

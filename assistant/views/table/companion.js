@@ -94,6 +94,13 @@ function buttonsFor(key, control, shift) {
   return control && key.toLowerCase() === "y" ? [on("redo")] : []
 }
 
+// What has the focus, also within a component.
+function focused() {
+  let at = document.activeElement
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
+  return at
+}
+
 // Keys press buttons and arrows go to the board, unless something is being typed or the key presses what has the
 // focus. Those with Ctrl, and Escape, press nothing else, so they are heard from the board and from any button, too.
 function press(event) {
@@ -103,6 +110,7 @@ function press(event) {
   const idle = empty || (control || event.key === "Escape" ? !isTyping(at) : at === document.body)
   if (!idle || !hasKeyboard() || event.altKey || event.repeat || document.querySelector(ABOVE)) return
   if (event.shiftKey && event.key.toLowerCase() !== "z") return
+  if (control && event.key === "Enter" && focused()?.matches("a[href]")) return // which opens it in a new tab
   if (event.key.startsWith("Arrow") && !control) {
     focusBoard()
     event.preventDefault()
