@@ -2,6 +2,7 @@ import pytest
 import streamlit
 
 from assistant.views.page import taps
+from assistant.views.page.state import Looked, state_of
 from assistant.views.page.taps import Tap, read_tap
 
 KNOWN = frozenset({"a1", "b2"})
@@ -55,6 +56,14 @@ def test_good_taps_are_heeded_and_answered_by_number(monkeypatch: pytest.MonkeyP
     heed()
     assert heard == ["b2"]
     assert taps.answered("board") == 41
+
+
+def test_a_board_knows_its_taps_and_what_is_looked_at_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    session: dict[str, object] = {"board": {"tap": {"id": "b2", "number": 41}}}
+    monkeypatch.setattr(streamlit, "session_state", session)
+    taps.on_tap_change("board", KNOWN, state_of(Looked, "board").toggle)()
+    assert taps.answered("board") == 41
+    assert state_of(Looked, "board").zone == "b2"
 
 
 @pytest.mark.parametrize("sent", [{"id": "b2", "number": "41"}, {"id": "b2"}, "b2", None])
