@@ -32,6 +32,8 @@ from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+import uvloop
+
 sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
 
 from assistant.plain.prepared import FIRST_REST  # noqa: E402 - the root must be found first
@@ -248,7 +250,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         with (two_servers if wanted.club else one_server)(home, -(-phones // AT_A_TABLE)) as site:
-            measured = asyncio.run(play(site, phones, seconds, (wanted.pace, wanted.pause)))
+            measured = uvloop.run(play(site, phones, seconds, (wanted.pace, wanted.pause)))
     everything = measured.taps + measured.entries
     found = summary(measured) | {
         "pace": wanted.pace,
