@@ -1,4 +1,4 @@
-"""Who sat where: the colour that somebody played last, and the same company at a new game."""
+"""Who sits where: the colour that somebody played last, what a lot decided, the same company anew."""
 
 from __future__ import annotations
 
@@ -21,6 +21,10 @@ from assistant.referee.services import names_given
 
 REMATCH: Final = "rematch"
 """The detail that names the game before."""
+LOT_DETAIL: Final = "lot"
+"""The detail that tells what a lot decided, so that every device can say it."""
+FIRST, SEATS = "first", "seats"
+"""A lot says who begins, or who sits where and so who begins, too."""
 MOST_LOOKED_AT: Final = 50
 """Games, the youngest first: whoever has not played in so many chooses a colour anew."""
 
@@ -43,7 +47,7 @@ def rematch_of(tables: Tables, code: str, device: str) -> str:
 
 
 def begin_rematch(tables: Tables, table: GameTable, device: str, first: int) -> GameTable:
-    """Begin the same game again: the same seats, of which another one begins, rulebook and house rules.
+    """Begin the same game again: the same seats, of which a lot said who begins, rulebook and house rules.
 
     Every device that has joined the game has joined this one, too, with the same right and seat. Raises
     NotInvitedError for a device that may not enter.
@@ -55,6 +59,11 @@ def begin_rematch(tables: Tables, table: GameTable, device: str, first: int) -> 
     return begun
 
 
+def first_by_lot(header: Header) -> str:
+    """Return the name of the player who begins because a lot said so, empty where none did."""
+    return header.players[0].name if header.details.get(LOT_DETAIL) in {FIRST, SEATS} else ""
+
+
 def _header(history: History, code: str, first: int) -> Header:
     header = history.header
     kept = {key: header.details[key] for key in (GROUP_DETAIL, HINTS_DETAIL) if key in header.details}
@@ -63,7 +72,7 @@ def _header(history: History, code: str, first: int) -> Header:
         rules_version=history.referee.rulebook.version,
         players=(*header.players[first:], *header.players[:first]),
         nicknames=dict(names_given(history)),
-        details={**kept, **sample_details(header.details), REMATCH: code},
+        details={**kept, **sample_details(header.details), REMATCH: code, LOT_DETAIL: FIRST},
         start="",
     )
 

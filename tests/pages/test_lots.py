@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
 from assistant.records.games import referees
+from assistant.records.seating import FIRST, LOT_DETAIL, first_by_lot
 from assistant.records.store import Store
 from assistant.referee.logs.log import Log
+from assistant.referee.logs.logfile import decode_log, write_log
 from assistant.views.page import lot
+from assistant.views.page.current_game import tables
 from tests.games.replay import replay
 from tests.pages.at_table import press
+from tests.pages.at_table import typed as entered
 from tests.pages.opening import games_with_tikal_chosen, opened, said, stored, tikal_header
+
+ANOTHER = "the-secret-of-another-device-at-the-table"
 
 
 @pytest.fixture(autouse=True)
@@ -97,3 +104,45 @@ def test_a_rematch_takes_one_tap_and_others_find_it() -> None:
 def test_a_game_that_goes_on_has_no_rematch() -> None:
     app = opened("score", game=stored(Log(tikal_header("Ann", "Bo"))))
     assert not [button.label for button in app.button if "Rematch" in button.label]
+
+
+def begun_by_lot(label: str) -> str:
+    """Begin a game after drawing lots, and return its code."""
+    app = typed(games_with_tikal_chosen(), "Ann", "Bo", "Cy", "Di")
+    press(app, label)
+    press(app, "Start")
+    (game,) = tables().store.list_games()
+    return game.code
+
+
+@pytest.mark.parametrize("may_enter", [True, False])
+@pytest.mark.parametrize(
+    "label, first", [("Draw lots for who begins", "Cy"), ("Draw lots for the seats", "Di")]
+)
+def test_whom_the_lot_made_the_first_player_is_told_on_every_device_until_something_is_entered(
+    label: str, first: str, may_enter: bool
+) -> None:
+    code = begun_by_lot(label)
+    tables().rights.admit(ANOTHER, code, may_enter=may_enter)
+    assert f"The lot has decided: {first} begins." in said(opened("table", game=code, device=ANOTHER))
+    here = opened("table", game=code)
+    assert f"The lot has decided: {first} begins." in said(here)
+    entered(here, "tile A1 b3")
+    assert "The lot has decided" not in said(here)
+    assert "The lot has decided" not in said(opened("table", game=code, device=ANOTHER))
+
+
+def test_seats_changed_by_hand_after_a_lot_are_told_as_no_lot() -> None:
+    app = typed(games_with_tikal_chosen(), "Ann", "Bo", "Cy", "Di")
+    press(app, "Draw lots for who begins")
+    typed(app, "Zoe")
+    press(app, "Start")
+    (game,) = tables().store.list_games()
+    assert "The lot has decided" not in said(opened("table", game=game.code))
+
+
+def test_a_file_keeps_what_the_lot_decided() -> None:
+    header = replace(tikal_header("Cy", "Ann"), details={LOT_DETAIL: FIRST})
+    again = decode_log(write_log(Log(header), referees()["tikal"]).encode(), referees())
+    assert first_by_lot(again.header) == "Cy"
+    assert first_by_lot(tikal_header("Cy", "Ann")) == ""

@@ -78,7 +78,7 @@ def test_a_rematch_keeps_company_seats_and_house_rules(tables: Tables) -> None:
     again = begin_rematch(tables, table, ADA, first=2)
     new, old = again.look().header, table.look().header
     assert [player.name for player in new.players] == ["Cy", "Ann", "Bo"], "the same neighbours"
-    assert new.details == {"group": "Thursday", "rematch": table.code}
+    assert new.details == {"group": "Thursday", "rematch": table.code, "lot": "first"}
     assert replace(new, players=(), details={}) == replace(
         old, players=(), details={}, rules_version=new.rules_version
     )

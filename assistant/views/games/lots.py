@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import Literal, NamedTuple
+from typing import Final, NamedTuple
 
 import streamlit as st
 
 from assistant.locale import translate
 from assistant.records.people import person_key
-from assistant.records.seating import colours_played
+from assistant.records.seating import FIRST, SEATS, colours_played, first_by_lot
+from assistant.referee.logs.history import History
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.wording import LONGEST_NAME
 from assistant.views.page.current_game import device, tables
@@ -18,16 +19,29 @@ from assistant.views.page.lot import LOT
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.state import state_of
 
+LOT_ICON: Final = ":material/casino:"
 Seat = tuple[str, str]
 """A name as it was typed, and a colour."""
 
 
+Lot = str
+"""What a lot decides: ``FIRST``, ``SEATS``, or nothing."""
+
+
 @dataclass
 class Lots:
-    """What the next run draws by lot, and the seats as a lot has left them."""
+    """What the next run draws by lot, what a lot drew last, and the seats as it has left them."""
 
-    wanted: Literal["", "first", "seats"] = ""
+    wanted: Lot = ""
+    kind: Lot = ""
     drawn: tuple[Seat, ...] = ()
+
+
+class Seats(NamedTuple):
+    """The seats as they were typed, and the lot that they come from as they stand."""
+
+    seats: list[Seat]
+    lot: Lot
 
 
 class SeatFields(NamedTuple):
@@ -57,37 +71,47 @@ class SeatFields(NamedTuple):
             st.session_state[self.colour(seat)] = colour
 
 
-def ask_seats(referee: AnyLedger, count: int) -> list[Seat]:
+def ask_seats(referee: AnyLedger, count: int) -> Seats:
     """Ask for names and colours in seat order, or let lots decide, and return them as they were typed."""
     seats, lots = SeatFields(referee.game, count), state_of(Lots, f"start-{referee.game}-lots")
     for seat in range(count):
         st.session_state.setdefault(seats.colour(seat), referee.colours[seat])
     if lots.wanted:
         seats.fill(_drawn(lots.wanted, seats.now))
-        lots.wanted, lots.drawn = "", seats.now
+        lots.wanted, lots.kind, lots.drawn = "", lots.wanted, seats.now
     asked = [_ask(referee, seats, seat) for seat in range(count)]
     with st.container(horizontal=True, gap="xsmall"):
-        _offer_lot(lots, "first", translate("Draw lots for who begins"), referee.game)
-        _offer_lot(lots, "seats", translate("Draw lots for the seats"), referee.game)
-    if lots.drawn == tuple(asked):
-        name, colour = asked[0]
-        said = translate("The lot has decided: {player} begins.").format(
-            player=name.strip() or translate(colour)
-        )
-        st.success(escape_markdown(said), icon=":material/casino:")
-    return asked
+        _offer_lot(lots, FIRST, translate("Draw lots for who begins"), referee.game)
+        _offer_lot(lots, SEATS, translate("Draw lots for the seats"), referee.game)
+    if lots.drawn != tuple(asked):
+        return Seats(asked, "")
+    name, colour = asked[0]
+    st.success(escape_markdown(_decided(name.strip() or translate(colour))), icon=LOT_ICON)
+    return Seats(asked, lots.kind)
 
 
-def _offer_lot(lots: Lots, kind: Literal["first", "seats"], label: str, game: str) -> None:
+def show_lot(history: History) -> None:
+    """Say whom a lot made the first player, on every device, until something is entered."""
+    first = first_by_lot(history.header)
+    if first and not history.steps:
+        st.caption(f"{LOT_ICON} {escape_markdown(_decided(first))}")
+
+
+def _decided(player: str) -> str:
+    """Return the sentence that says whom a lot made the first player."""
+    return translate("The lot has decided: {player} begins.").format(player=player)
+
+
+def _offer_lot(lots: Lots, kind: Lot, label: str, game: str) -> None:
     # Not in a callback: that would not know the name whose field was left by pressing the button.
-    if st.button(label, key=f"start-{game}-lot-{kind}", icon=":material/casino:"):
+    if st.button(label, key=f"start-{game}-lot-{kind}", icon=LOT_ICON):
         lots.wanted = kind
         st.rerun()
 
 
-def _drawn(kind: Literal["first", "seats"], seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+def _drawn(kind: Lot, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """Return the seats with another start player and the same neighbours, or in any order."""
-    if kind == "seats":
+    if kind == SEATS:
         return tuple(LOT.sample(seats, len(seats)))
     first = LOT.randrange(len(seats))
     return (*seats[first:], *seats[:first])

@@ -16,6 +16,7 @@ from assistant.records.bin import GAMES, SHEETS
 from assistant.records.errors import NotSavedError
 from assistant.records.games import ledgers, referees
 from assistant.records.listing import GameSummary
+from assistant.records.seating import LOT_DETAIL
 from assistant.referee.ask.common import SET_UP
 from assistant.referee.ask.question import Asking
 from assistant.referee.errors import BadInputError
@@ -179,7 +180,7 @@ def _show_start() -> None:
         key=f"start-{game}-count",
     )
     st.caption(translate("In seat order, clockwise; the first to act comes first."))
-    players = ask_seats(referee, count or referee.players[-1])
+    players, lot = ask_seats(referee, count or referee.players[-1])
     editions = {edition.id: translate(edition.name) for edition in referee.rulebook.editions}
     edition = st.selectbox(
         translate("Rulebook"), list(editions), format_func=editions.__getitem__, key=f"start-{game}-edition"
@@ -203,7 +204,11 @@ def _show_start() -> None:
         dict(options),
         components,
         nicknames,
-        {GROUP_DETAIL: group, **({HINTS_DETAIL: ALLOWED} if hints else {})},
+        {
+            GROUP_DETAIL: group,
+            **({HINTS_DETAIL: ALLOWED} if hints else {}),
+            **({LOT_DETAIL: lot} if lot else {}),
+        },
     )
     _show_set_up(referee, len(players), version)
     show_uncovered(game, key=f"start-{game}-uncovered")

@@ -12,7 +12,7 @@ from assistant.records.table import GameTable
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
 from assistant.views.page.current_game import GAME_IN_ADDRESS, device, tables
-from assistant.views.page.flash import AT_TABLE, tell, warn
+from assistant.views.page.flash import warn
 from assistant.views.page.links import page_link
 from assistant.views.page.lot import LOT
 from assistant.views.page.settings import with_settings
@@ -35,6 +35,4 @@ def show_rematch(table: GameTable, history: History) -> None:
     except (BadInputError, NotSavedError) as problem:
         warn(say(problem.text))
     else:
-        said = translate("The lot has decided: {player} begins.")
-        tell(said.format(player=new.look().header.players[0].name), AT_TABLE, done=True)
         st.switch_page(PAGES / "table.py", query_params=with_settings({GAME_IN_ADDRESS: new.code}))

@@ -32,6 +32,7 @@ from assistant.views.entering.refusal_card import show_refusal
 from assistant.views.entering.seen import picture_at
 from assistant.views.entering.typed_line import Log, field_selector, put_away, typed_line
 from assistant.views.entering.undo_bar import show_undo
+from assistant.views.games.lots import show_lot
 from assistant.views.games.own_names import change_names
 from assistant.views.help.typing_card import ENTERED, how_to_type
 from assistant.views.notes.card import show_notes
@@ -68,6 +69,7 @@ def show_table(table: GameTable) -> None:
     board, rest = st.columns((3, 2))
     with board:
         view.show_turn()
+        show_lot(view.history)
         counting = show_clock(table, view.history, view.key)
     with rest:
         show_told(AT_TABLE)
@@ -342,9 +344,8 @@ class TableView:
             how_to_type(self.referee, self.history.header.version, ENTERED, self.key)
             if not self.prompt.finished and isinstance(self.referee, PositionsByHand):
                 played_on = translate("We played on: here is the table now")
-                page_link(
-                    "position", played_on, ":material/photo_camera:", {GAME_IN_ADDRESS: self.table.code}
-                )
+                address = {GAME_IN_ADDRESS: self.table.code}
+                page_link("position", played_on, ":material/photo_camera:", address)
 
     def show_correcting(self) -> None:
         """Draw the field for a typed line, folded away: in a game that is over, lines only correct."""
@@ -354,10 +355,8 @@ class TableView:
 
     def show_list(self) -> None:
         """Draw the plain list that does what the board does."""
-        title = translate("Choose from a list instead of tapping")
-        with st.expander(
-            title, icon=":material/list:", key=f"{self.key}-listing", on_change="rerun"
-        ) as listing:
+        title, key = translate("Choose from a list instead of tapping"), f"{self.key}-listing"
+        with st.expander(title, icon=":material/list:", key=key, on_change="rerun") as listing:
             if listing.open:
                 pick_zone(self.picture(), key=f"{self.key}-list", on_pick=self._tapped)
 
