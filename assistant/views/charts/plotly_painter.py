@@ -54,6 +54,8 @@ TIE: Final = "rgba(125, 131, 140, 0.25)"
 CLOSE: Final = 0.055
 """Marks nearer than this share of an axis would cover each other."""
 BAR: Final = 0.78
+BEHIND_SIGN: Final = 0.2
+"""How strong a pattern is under the sign of whoever held a place, which must be read on it."""
 SPELL: Final = 0.56
 """How much of a row a bar takes."""
 SAID: Final = "%{customdata}<extra></extra>"
@@ -236,7 +238,8 @@ def _lines(chart: LineChart) -> go.Figure:
                 "symbol": style.symbol,
                 "size": [10] * len(entries) + [0],
                 "opacity": 1,
-                "line": {"color": palette.BETWEEN, "width": 1},
+                # The edge alone shows a black sign on a dark page, and a white one on a light page.
+                "line": {"color": palette.BETWEEN, "width": 2.5 if is_faint(style.colour) else 1},
             },
             customdata=[
                 chart.said(plain(style.name), height, entry)
@@ -307,7 +310,7 @@ def _timeline(chart: Timeline) -> go.Figure:
             y=[row for row, _ in rows],
             width=SPELL,
             offset=-0.12,
-            marker={**(bar_filling(style) if style else {"color": TIE}), "line": edge},
+            marker={**(bar_filling(style, strength=BEHIND_SIGN) if style else {"color": TIE}), "line": edge},
             text=[f"<b>{plain(spell.letters)}</b>" for _, spell in rows],
             insidetextfont={"color": palette.opposite(style.colour) if style else palette.BETWEEN},
             textposition="inside",

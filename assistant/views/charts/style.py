@@ -100,15 +100,15 @@ def is_faint(colour: str) -> bool:
     return min(palette.contrast(colour, ground) for ground in (palette.DARK, palette.LIGHT)) < FAINT
 
 
-def bar_filling(style: PlayerStyle) -> dict[str, Any]:
-    """Return the filling of a player's bars."""
+def bar_filling(style: PlayerStyle, strength: float = 0.5) -> dict[str, Any]:
+    """Return the filling of a player's bars; its pattern is as strong as from 0 to 1."""
     pattern = {
         "shape": style.pattern,
         "fgcolor": palette.opposite(style.colour),
         "bgcolor": style.colour,
         "size": 9,
         "solidity": 0.14,
-        "fgopacity": 0.5,
+        "fgopacity": strength,
     }
     return {"color": style.colour, "pattern": pattern, "line": {"color": palette.BETWEEN, "width": 1}}
 
