@@ -87,6 +87,7 @@ class Phone:
         self._runs = 0
         self._numbers = count(int(time.time() * 1000))
         self._stack = AsyncExitStack()
+        self._drawing = b""
         self.board: dict[str, Any] = {}
         self.buttons: dict[str, Button] = {}
         self.entries = 0
@@ -124,7 +125,7 @@ class Phone:
 
     async def tap_board(self) -> float:
         """Tap a zone at random and return the seconds until the board that answers it has come."""
-        zone = random.choice(json.loads(self.board["drawing"])["touches"])["id"]
+        zone = random.choice(json.loads(self._drawing)["touches"])["id"]
         number = next(self._numbers)
         event = json.dumps([{"event": "tap", "value": {"id": zone, "number": number}}])
         begun = time.perf_counter()
@@ -241,7 +242,8 @@ class Phone:
         match element.WhichOneof("type"):
             case "bidi_component" if element.bidi_component.component_name == BOARD:
                 where = {"id": element.bidi_component.id, "fragment": delta.fragment_id}
-                self.board = json.loads(element.bidi_component.json) | where
+                told, self._drawing = element.bidi_component.bytes.split(b"\n")
+                self.board = json.loads(told) | where
             case "bidi_component" if element.bidi_component.component_name == WATCHING:
                 where = {"id": element.bidi_component.id, "fragment": delta.fragment_id}
                 self._watching = json.loads(element.bidi_component.json) | where

@@ -108,7 +108,15 @@ function redraw(root, memory, data) {
   if (focused && stop?.dataset.id === focused) stop.focus({ preventScroll: true })
 }
 
-export default function ({ data, parentElement, setTriggerValue }) {
+// What a board is told comes as two lines of JSON; the second, its drawing, is read only where it is another one.
+function told(bytes) {
+  const text = new TextDecoder().decode(bytes)
+  const end = text.indexOf("\n")
+  return { ...JSON.parse(text.slice(0, end)), drawing: text.slice(end + 1) }
+}
+
+export default function ({ data: bytes, parentElement, setTriggerValue }) {
+  const data = told(bytes)
   const root = parentElement.querySelector(".board")
   const memory = memoryOf(parentElement)
   memory.send = (value) => setTriggerValue("tap", value)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
+import orjson
 import streamlit as st
 
 from assistant.locale import language, say, translate
@@ -51,10 +51,10 @@ LOOKING_ON: Final = Playing()
 
 
 class _Payload(NamedTuple):
-    """What is drawn, in JSON: a text is handed on where Streamlit would go through values thrice."""
+    """What is drawn, in JSON: bytes are handed on where Streamlit would go through values thrice."""
 
     rev: str
-    drawing: str
+    drawing: bytes
 
 
 def tap_board(
@@ -80,17 +80,17 @@ def tap_board(
         "unsent": translate(UNSENT),
     }
     rev = fingerprint([payload.rev, words])
+    told = {
+        "rev": rev,
+        "words": words,
+        "limit": height_limit,
+        "entered": playing.entered,
+        "asked": playing.asked,
+        "answer": answered(key),
+        "movable": list(playing.movable),
+    }
     _board(
-        data={
-            "drawing": payload.drawing,
-            "rev": rev,
-            "words": words,
-            "limit": height_limit,
-            "entered": playing.entered,
-            "asked": playing.asked,
-            "answer": answered(key),
-            "movable": list(playing.movable),
-        },
+        data=b"\n".join((orjson.dumps(told), payload.drawing)),
         key=key,
         on_tap_change=on_tap_change(key, tappable(picture), on_tap, playing.on_drag),
     )
@@ -155,5 +155,5 @@ def _payload(picture: Picture, spoken: str) -> _Payload:
             for touch in drawing.touches
         ],
     }
-    written = json.dumps(data)
+    written = orjson.dumps(data)
     return _Payload(fingerprint(written), written)

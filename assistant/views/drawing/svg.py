@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import unicodedata
 from collections.abc import Mapping
 from functools import lru_cache
 from hashlib import blake2b
 from html import escape
 from typing import NamedTuple
+
+import orjson
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 
@@ -48,8 +49,12 @@ def as_markup(node: Node) -> str:
 
 
 def fingerprint(content: object) -> str:
-    """Return a short name for JSON values: another one when they change, the same one in every process."""
-    return blake2b(json.dumps(content, sort_keys=True).encode(), digest_size=12).hexdigest()
+    """Return a short name for JSON values, or for what is written of them: another one when they change.
+
+    It is the same in every process.
+    """
+    written = content if isinstance(content, bytes) else orjson.dumps(content, option=orjson.OPT_SORT_KEYS)
+    return blake2b(written, digest_size=12).hexdigest()
 
 
 def _printable(text: str) -> str:
