@@ -87,7 +87,7 @@ def _reveal(position: Position, zone: str) -> Offer:
         tuple(
             Alternative(
                 stack_zone(lane),
-                Text("lane {lane}", lane=lane),
+                Text("{lane}", lane=lane),
                 refused=refusal(position, Reveal(lane, left)),
             )
             for lane in LANES
