@@ -130,7 +130,7 @@ def test_after_the_last_player_comes_the_next_round() -> None:
     for number in (3, 4):
         tap(app, "round", number)
         press(app, "Go on")
-    below = "That was everything: the result stands below."
+    below = "This is the last; below it stands the result."
     for _ in range(3):
         assert below not in said(app)
         press(app, "Next")

@@ -34,6 +34,7 @@ from assistant.views.ask.asked import (
 from assistant.views.ask.dispute import disputed
 from assistant.views.ask.fact_widgets import ask_fact, ask_option
 from assistant.views.drawing.board import pick_zone, tap_board, tappable
+from assistant.views.page.column import page_column
 from assistant.views.page.current_game import find_table, last_game
 from assistant.views.page.flash import warn
 from assistant.views.page.links import page_link
@@ -43,8 +44,6 @@ from assistant.views.page.touch import use_finger_sizes
 from assistant.views.rulings.card import keep_as_dispute, recall_rulings
 
 KEY: Final = "ask"
-WIDTH: Final = 760
-"""Pixels of the page on a wide screen; lines longer than that are hard to read."""
 
 
 Search = Callable[[GameTable | None], None]
@@ -54,7 +53,7 @@ Search = Callable[[GameTable | None], None]
 def show_ask(search: Search) -> None:
     """Draw the page, with a field to ask in one's own words above it."""
     use_finger_sizes()
-    with st.container(width=WIDTH):
+    with page_column():
         _show(search)
 
 

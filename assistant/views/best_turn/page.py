@@ -23,6 +23,7 @@ from assistant.views.best_turn.claims_card import show_claims
 from assistant.views.best_turn.hunting import hunt_of, show_search
 from assistant.views.best_turn.reach_page import show_reach_of_turns
 from assistant.views.best_turn.words import UNKNOWN, left, left_in_game, possible, turn_words, verdict
+from assistant.views.page.column import page_column
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.names import short_name
 from assistant.views.page.showing import showing
@@ -43,7 +44,8 @@ def show_possible(table: GameTable) -> None:
     """Draw the page."""
     history = table.look()
     if not keeps_end(table, history):
-        _show_history(history, table.code)
+        with page_column():
+            _show_history(history, table.code)
     keep_in_step(table, len(history))
 
 

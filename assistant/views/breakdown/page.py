@@ -26,6 +26,7 @@ from assistant.views.charts.questions import HEADINGS, Chart, Table, said
 from assistant.views.charts.style import player_styles, use_chart_styles
 from assistant.views.charts.tallies import tally_charts
 from assistant.views.clock.clock import times_of
+from assistant.views.page.column import page_column
 from assistant.views.page.current_game import GAME_IN_ADDRESS
 from assistant.views.page.fold import fold
 from assistant.views.page.frames import FEW_ROWS, show_few, to_show
@@ -52,8 +53,13 @@ def show_breakdown(table: GameTable) -> None:
     if keeps_end(table, history):
         tell_news(table, len(history))
         return
-    show_ways(table.code, history, "breakdown")
     tell_news(table, len(history))
+    with page_column():
+        _show_parts(table, history)
+
+
+def _show_parts(table: GameTable, history: History) -> None:
+    show_ways(table.code, history, "breakdown")
     if not history.steps:
         st.info(translate("Nothing has been entered yet, so there is nothing to take apart."))
         return

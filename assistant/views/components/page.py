@@ -31,6 +31,7 @@ from assistant.referee.text import Text, plural
 from assistant.views.components.sheet_fields import show_faults, show_group, unknown_in
 from assistant.views.drawing.board import pick_zone, tap_board
 from assistant.views.keeping.bin_card import show_bin
+from assistant.views.page.column import page_column
 from assistant.views.page.current_game import circle, tables
 from assistant.views.page.file_field import file_or_text
 from assistant.views.page.flash import show_told, tell, telling, warn
@@ -42,8 +43,6 @@ from assistant.views.page.touch import use_finger_sizes
 
 SHEET_IN_ADDRESS: Final = "sheet"
 KEY: Final = "components"
-WIDTH: Final = 720
-"""Pixels that a sheet takes of a wide screen; a narrow one gives all it has."""
 
 
 @dataclass
@@ -79,7 +78,7 @@ def show_components() -> None:
     use_finger_sizes()
     show_told()
     kept = _named_sheet()
-    with st.container(width=WIDTH):
+    with page_column():
         if kept is None:
             _show_list()
             show_bin((SHEETS,), KEY)

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
-from typing import Final
 
 import streamlit as st
 
@@ -39,6 +38,7 @@ from assistant.views.games.own_names import ask_names
 from assistant.views.keeping.bin_card import show_bin
 from assistant.views.keeping.game_care import show_deleting, show_unreadable
 from assistant.views.page.clock import when
+from assistant.views.page.column import page_column
 from assistant.views.page.current_game import GAME_IN_ADDRESS, device, pads, page_of, show_joining, tables
 from assistant.views.page.file_field import begins, file_or_text
 from assistant.views.page.flash import show_told, warn
@@ -52,14 +52,11 @@ from assistant.views.rulings.card import choose_group, options_ruled, show_prese
 from assistant.views.rulings.words import decided
 from assistant.views.sharing.joining import show_invitation
 
-WIDTH: Final = 760
-"""Pixels; wider fields and lines are no easier to read."""
-
 
 def show_games() -> None:
     """Draw the page: the games to resume, the one changed last first; without any, what to begin with."""
     use_finger_sizes()
-    with st.container(width=WIDTH):
+    with page_column():
         _show_all()
 
 

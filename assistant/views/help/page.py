@@ -20,6 +20,7 @@ from assistant.referee.typing_help import (
     words_of_header,
 )
 from assistant.views.help.typing_card import NOTED, show_section, wanted
+from assistant.views.page.column import page_column
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.order import PAGE_ORDER
@@ -30,14 +31,13 @@ from assistant.views.rulings.verdicts import RULES_IN_ADDRESS
 
 KEY: Final = "help"
 VERSION: Final = "version"
-WIDTH: Final = 760
 THIS_PAGE: Final = "help"
 
 
 def show_help() -> None:
     """Draw the page."""
     use_finger_sizes()
-    with st.container(width=WIDTH):
+    with page_column():
         st.subheader(translate("What do I type?"), anchor=False)
         referee = _choose_game(referees())
         version = _choose_version(referee)

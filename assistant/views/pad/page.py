@@ -23,6 +23,7 @@ from assistant.views.help.typing_card import NOTED, how_to_type
 from assistant.views.keeping.game_care import show_deleting
 from assistant.views.pad.fields import show_field
 from assistant.views.pad.start import KEY, show_beginning
+from assistant.views.page.column import page_column
 from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table, pads, reader_at
 from assistant.views.page.flash import show_told
 from assistant.views.page.links import page_link
@@ -37,8 +38,6 @@ from assistant.views.sharing.joining import show_invitation
 from assistant.views.turn.meters import coloured_name
 
 LATEST: Final = 6
-WIDTH: Final = 720
-"""Pixels that a pad takes of a wide screen; a narrow one gives all it has."""
 
 
 def show_pads() -> None:
@@ -48,9 +47,10 @@ def show_pads() -> None:
     code = st.query_params.get(GAME_IN_ADDRESS, "")
     table = find_table(code, pads()) if code else None
     if table is None:
-        show_beginning()
+        with page_column():
+            show_beginning()
         return
-    with st.container(width=WIDTH):
+    with page_column():
         view = PadView(table)
         view.show()
         show_invitation(table.code, table.right, "pad", view.key)
@@ -314,7 +314,12 @@ class PadView:
             st.caption("  \n".join(map(escape_markdown, lines)) or translate("Nothing has been noted yet."))
 
     def _show_undo(self) -> None:
-        with st.bottom, st.container(horizontal=True, gap="xsmall"):
+        with (
+            st.bottom,
+            st.container(
+                horizontal=True, vertical_alignment="center", gap="xsmall", key=f"{self.key}-pad-bar"
+            ),
+        ):
             show_undo(self.history, self.key, self._take_back)
             if self.following:
                 st.button(
@@ -326,7 +331,7 @@ class PadView:
                     args=(self.following,),
                 )
             elif self.begun and self.number == self.rules.rounds:  # words only: the thumb there taps on
-                st.caption(translate("That was everything: the result stands below."))
+                st.caption(translate("This is the last; below it stands the result."))
 
     def _show_after_last(self) -> None:
         """Draw how it goes on after the last card: not where *Next* was, for the thumb there taps on."""

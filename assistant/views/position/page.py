@@ -26,6 +26,7 @@ from assistant.views.entering.typed_line import Log, typed_line
 from assistant.views.entering.undo_bar import show_trouble, show_undo
 from assistant.views.games.seats import ask_who_plays, show_begin, show_recent
 from assistant.views.help.typing_card import SET, how_to_type
+from assistant.views.page.column import page_column
 from assistant.views.page.current_game import (
     GAME_IN_ADDRESS,
     device,
@@ -85,7 +86,8 @@ def show_position() -> None:
             show_invitation(entry.table.code, entry.table.right, "position", KEY)
         keep_in_step(entry.table, entry.seen)
     elif table is None:
-        _show_beginning()
+        with page_column():
+            _show_beginning()
 
 
 def _games() -> dict[str, AnyReferee]:

@@ -22,6 +22,7 @@ from assistant.referee.rulenotes import RuleNote, RuleNotes, load_rule_notes
 from assistant.referee.rules import Rule
 from assistant.referee.searching import find_rules
 from assistant.referee.text import Text, plural
+from assistant.views.page.column import page_column
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
 from assistant.views.page.showing import show_row, showing
@@ -32,7 +33,6 @@ from assistant.views.rulings.verdicts import RULE_IN_ADDRESS, RULES_IN_ADDRESS
 from assistant.views.search.found import show_found
 
 KEY: Final = "rulebook"
-WIDTH: Final = 760
 FIND: Final = "find"
 EDITION: Final = "edition"
 FAMILY: Final = "family"
@@ -53,7 +53,7 @@ WORDING: Final = "wording"
 def show_rulebook() -> None:
     """Draw the page."""
     use_finger_sizes()
-    with st.container(width=WIDTH):
+    with page_column():
         games = referees()
         named = st.query_params.get(RULES_IN_ADDRESS, "")
         if len(games) > 1 and not st.query_params.get(RULE_IN_ADDRESS, ""):

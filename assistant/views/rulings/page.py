@@ -18,6 +18,7 @@ from assistant.referee.rulings import MOST_BYTES, Ruling, read_rulings, write_ru
 from assistant.referee.text import Text, plural
 from assistant.views.keeping.bin_card import show_bin
 from assistant.views.page.clock import day
+from assistant.views.page.column import page_column
 from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, tables
 from assistant.views.page.file_field import file_or_text
 from assistant.views.page.flash import show_told, tell, telling, warn
@@ -47,10 +48,11 @@ def show_rulings() -> None:
     use_finger_sizes()
     show_told()
     named = st.query_params.get(RULING_IN_ADDRESS, "")
-    if named and (kept := _named(named)):
-        _show_details(kept)
-    else:
-        _show_list()
+    with page_column():
+        if named and (kept := _named(named)):
+            _show_details(kept)
+        else:
+            _show_list()
 
 
 def _named(ruling_id: str) -> KeptRuling | None:

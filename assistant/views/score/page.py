@@ -21,6 +21,7 @@ from assistant.referee.services import Track, TrackPlace, points_now
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
 from assistant.views.charts.questions import capital
+from assistant.views.page.column import page_column
 from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_at
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
@@ -68,20 +69,25 @@ def show_ways(code: str, history: History, here: str) -> None:
 def show_score(table: GameTable) -> None:
     """Draw the page."""
     mark, history = mark_of(table), table.look()
+    with page_column():
+        _show_scores(table, history)
+    keep_in_step(table, len(history), mark)
+
+
+def _show_scores(table: GameTable, history: History) -> None:
     if is_being_revealed(table, history):
         # The other pages tell the end.
         page_link("table", translate("Table"), ":material/hive:", {GAME_IN_ADDRESS: table.code})
         show_reveal(table, history)
-    else:
-        show_ways(table.code, history, "score")
-        view = ScoreView(history, table.code)
-        view.show_winners()
-        with st.container(horizontal=True, gap="xsmall"):
-            show_rematch(table, history)
-            offer_reveal(table, history)
-        view.show()
-        keep_end_for_reveal(table, history)
-    keep_in_step(table, len(history), mark)
+        return
+    show_ways(table.code, history, "score")
+    view = ScoreView(history, table.code)
+    view.show_winners()
+    with st.container(horizontal=True, gap="xsmall"):
+        show_rematch(table, history)
+        offer_reveal(table, history)
+    view.show()
+    keep_end_for_reveal(table, history)
 
 
 class ScoreView:

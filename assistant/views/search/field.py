@@ -14,11 +14,11 @@ from assistant.plain.words import LONGEST_SENTENCE
 from assistant.records.games import referees
 from assistant.records.table import GameTable
 from assistant.referee.protocol import AnyReferee
+from assistant.views.page.column import WIDTH
 from assistant.views.page.state import state_of
 from assistant.views.search.found import show_found
 
 KEY: Final = "search"
-WIDTH: Final = 760
 ASK: Final = "ask"
 """The page on which questions that were found are opened."""
 
