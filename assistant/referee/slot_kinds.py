@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import KW_ONLY, dataclass
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.offers import Alternative, each_player
@@ -14,7 +14,7 @@ from assistant.referee.seats import NOBODY, Played
 from assistant.referee.slots import NONE, At, Slot, refuse
 from assistant.referee.text import Text, joined
 from assistant.referee.wording import proposing, shown
-from assistant.referee.words_of_positions import NUMBER, AnyCodec, seat
+from assistant.referee.words_of_positions import NUMBER, SEAT, AnyCodec
 
 Position = TypeVar("Position", bound=Played)
 Owner = TypeVar("Owner")
@@ -63,7 +63,7 @@ class NumberSlot(Slot[Position, Owner, int]):
     limits: Callable[[Position, At[Owner]], range] = lambda *_: ANY_NUMBER
     tapped: int = MOST_TAPPED
     refusal: Text = LIMITS
-    codec: Callable[[Any], AnyCodec] = lambda _: NUMBER
+    codec: AnyCodec = NUMBER
 
     def read(self, position: Position, at: At[Owner], text: str) -> int:
         """Return a number within the limits."""
@@ -126,7 +126,7 @@ class PlayerSlot(OwnedSlot[Position, Owner, int]):
     """A fact that is a player, or nobody."""
 
     _: KW_ONLY
-    codec: Callable[[Any], AnyCodec] = seat
+    codec: AnyCodec = SEAT
 
     def read(self, position: Position, at: At[Owner], text: str) -> int:
         """Return the seat of the player."""

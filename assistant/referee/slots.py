@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
+from functools import partial
 from itertools import groupby
 from string import Formatter
 from typing import Any, Final, Generic, NamedTuple, NoReturn, TypeVar
@@ -22,7 +23,7 @@ from assistant.referee.seats import NOBODY, Played
 from assistant.referee.text import Text
 from assistant.referee.values import new
 from assistant.referee.wording import proposing, shown
-from assistant.referee.words_of_positions import AnyCodec, Codec, Facts
+from assistant.referee.words_of_positions import AS_WRITTEN, AnyCodec, Word, facts, no_facts
 
 Position = TypeVar("Position", bound=Played)
 Owner = TypeVar("Owner")
@@ -134,7 +135,7 @@ class Slot(Generic[Position, Owner, Value]):
     names: Callable[[Position, At[Owner]], Mapping[str, object]] = lambda *_: {}
     frees: bool = False
     hidden: str = ""
-    codec: Callable[[Any], AnyCodec] = lambda _: Codec(str)
+    codec: AnyCodec = AS_WRITTEN
 
     def known(self, position: Position) -> Mapping[str, object]:
         """Return the words of the facts that the slot holds, and what people call them."""
@@ -202,10 +203,12 @@ class Slots(Generic[Position]):
 
     Those of the same owners that follow one another are told owner by owner. ``nobody`` says that ``{what}``
     names nobody and nothing here; it may name the ``{fact}``, too, and who and what is ``{known}``.
+    ``by_fact`` are those whose facts have the same names in every game.
     """
 
     def __init__(self, nobody: Text, *slots: Slot[Position, Any, Any]) -> None:
         self.nobody, self.slots = nobody, slots
+        self.by_fact = {fact: slot for slot in slots if not callable(slot.facts) for fact in slot.facts}
 
     def find(self, position: Position, what: str, fact: str) -> tuple[Slot[Position, Any, Any], At[Any]]:
         """Return the slot of a fact and where it is. Raises ImpossibleError where there is none."""
@@ -299,38 +302,43 @@ def typed(slots: Iterable[Slot[Any, Any, Any]], word: str = "set") -> list[tuple
     return [(f"{word} {line}", meaning) for slot in slots for line, meaning in slot.lines.items()]
 
 
-class WordOfFacts(Generic[Position, Owner]):
-    """The facts that stand together behind one word of a position's text, such as those of a player.
+class FactsOfSlots(Generic[Position, Owner]):
+    """Facts of slots that stand together behind one word of a position's text, such as those of a player.
 
-    ``words`` are what the text calls the facts of these slots, in the order in which they are written;
-    ``example`` is one of them, and ``known`` what is listed where a name is none of them, if not the words.
+    ``slots`` are the slots by what the text calls their facts, and the facts. ``usual`` is the table on which
+    those of an owner need not be told. A word that names none of them is refused with an ``example``, and
+    with what is ``known`` if not they.
     """
 
     def __init__(
         self,
-        slots: Iterable[Slot[Position, Owner, Any]],
-        position: Position,
-        words: Mapping[str, str],
+        slots: Mapping[str, tuple[str, Slot[Position, Owner, Any]]],
+        usual: Callable[[Position, Owner], Position],
         example: str,
         known: Sequence[str] = (),
     ) -> None:
-        slot_of = {fact: slot for slot in slots for fact in slot.known(position)}
-        self.slots = {word: (fact, slot_of[fact]) for word, fact in words.items()}
-        codecs = {word: slot.codec(position.game) for word, (_, slot) in self.slots.items()}
-        self.facts = Facts(codecs, example, known)
+        self.slots, self.usual = slots, usual
+        self.codec = facts({word: slot.codec for word, (_, slot) in slots.items()}, example, known)
+        self.getting = [(word, fact, slot.get) for word, (fact, slot) in slots.items() if slot.get]
 
-    def write(self, position: Position, usual: Position, owner: Owner) -> str:
-        """Return the facts of an owner that are not as on the usual table."""
-        found = []
-        for word, (fact, slot) in self.slots.items():
-            at, get = new(At, (owner, fact)), slot.get
-            if get and (value := get(position, at)) != get(usual, at):
-                found.append(f"{word}:{self.facts.codecs[word].write(value)}")
-        return ",".join(found)
+    def get(self, owner: Owner, position: Position) -> dict[str, Any]:
+        """Return the facts of an owner that are not as usual."""
+        found, usual = {}, self.usual(position, owner)
+        for word, fact, get in self.getting:
+            at = new(At, (owner, fact))
+            if (value := get(position, at)) != get(usual, at):
+                found[word] = value
+        return found
 
-    def put(self, position: Position, owner: Owner, told: Mapping[str, object]) -> Position:
-        """Return the position with facts of an owner that were read: what others follow from stands last."""
-        for word, (fact, slot) in reversed(self.slots.items()):
-            if word in told:
-                position = slot.put(position, At(owner, fact), told[word])
+    def put(self, owner: Owner, position: Position, told: Mapping[str, Any]) -> Position:
+        """Return the position with facts of an owner that are told: what others follow from stands last."""
+        position = self.usual(position, owner)
+        for word in reversed([word for word in self.slots if word in told]):
+            fact, slot = self.slots[word]
+            position = slot.put(position, At(owner, fact), told[word])
         return position
+
+    def word(self, name: str, owner: Owner, read: int) -> Word[Position]:
+        """Return the word of an owner's facts."""
+        get, put = partial(self.get, owner), partial(self.put, owner)
+        return Word(name, self.codec, get, put, read, follows=no_facts)

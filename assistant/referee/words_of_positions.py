@@ -1,27 +1,33 @@
 """A position as one line of words, ``turn=lay,red round=3``: what every game that writes it so does alike.
 
-How a value is written and how it is read stand together in a ``Codec``, and what belongs together (a
-player's cards and houses, all of a turn) in ``Facts``. Unlike slots they know no limits of the game: what
-can be read but is impossible at a table is left to the audit.
+A ``Word`` tells a fact of the table, or several that belong together, such as a player's cards and houses:
+where it is in a position, how it is written, what it is where it is left out, and when it is read. A slot
+says by its ``Codec`` how its values are written. Unlike slots, words know no limits of the game: what can be
+read but is impossible at a table is left to the audit.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from operator import attrgetter
 from typing import Any, Final, Generic, NamedTuple, NoReturn, TypeAlias, TypeVar
 
 from assistant.referee.errors import BadInputError
-from assistant.referee.seats import NOBODY, Seats
+from assistant.referee.seats import NOBODY, Played, Seats
 from assistant.referee.text import Text
 from assistant.referee.wording import proposing, shown
 
 LONGEST: Final = 20_000
 MOST: Final = 999
 NEVER: Final = object()
+NOTHING: Final[Mapping[str, Any]] = {}
 _NUMBER: Final = re.compile(r"-?[0-9]{1,3}")
 
 Item = TypeVar("Item")
+Position = TypeVar("Position", bound=Played)
 
 
 def refuse(problem: str | Text, **values: object) -> NoReturn:
@@ -41,19 +47,22 @@ def _unknown(name: str, known: Sequence[str]) -> NoReturn:
 
 
 class Codec(NamedTuple, Generic[Item]):
-    """How a value is read, and written so that it is read again.
+    """How a value is read in a game, and written so that it is read again.
 
     ``read`` raises BadInputError with a sentence about its own text; whoever calls it names the word.
     """
 
-    read: Callable[[str], Item]
-    write: Callable[[Item], str] = str
+    read: Callable[[Any, str], Item]
+    write: Callable[[Any, Item], str] = lambda _, value: str(value)
+
+
+AnyCodec: TypeAlias = Codec[Any]
 
 
 def number(least: int = 0, most: int = MOST) -> Codec[int]:
     """Return how a number within limits is written."""
 
-    def read(text: str) -> int:
+    def read(_: object, text: str) -> int:
         if not _NUMBER.fullmatch(text) or not least <= int(text) <= most:
             refuse(
                 "“{text}” must be a number from {least} to {most}.", text=shown(text), least=least, most=most
@@ -64,74 +73,112 @@ def number(least: int = 0, most: int = MOST) -> Codec[int]:
 
 
 NUMBER: Final = number()
-FLAG: Final = Codec(lambda text: bool(number(0, 1).read(text)), lambda value: str(int(value)))
+FLAG: Final = Codec(lambda game, text: bool(number(0, 1).read(game, text)), lambda _, value: str(int(value)))
+
+AS_WRITTEN: Final = Codec[str](lambda _, text: text)
 
 
 def one_of(known: Sequence[str]) -> Codec[str]:
     """Return how one of a few words is written."""
-
-    def read(text: str) -> str:
-        return text if text in known else _unknown(text, known)
-
-    return Codec(read)
+    return Codec(lambda _, text: text if text in known else _unknown(text, known))
 
 
-def seat(game: Seats) -> Codec[int]:
-    """Return how a player is written: by the colour."""
+def _seat(game: Seats, text: str) -> int:
+    if game.seat(text) == NOBODY:
+        known = ", ".join(game.colours)
+        refuse("nobody here plays “{text}”; the colours are {known}.", text=shown(text), known=known)
+    return game.seat(text)
 
-    def read(text: str) -> int:
-        if game.seat(text) == NOBODY:
-            known = ", ".join(game.colours)
-            refuse("nobody here plays “{text}”; the colours are {known}.", text=shown(text), known=known)
-        return game.seat(text)
 
-    return Codec(read, lambda seat: game.colours[seat])
+SEAT: Final = Codec[int](_seat, lambda game, seat: game.colours[seat])
+"""How a player is written: by the colour."""
 
 
 def several(one: Codec[Item], between: str = "+", none: str = "") -> Codec[tuple[Item, ...]]:
     """Return how any number of things are written: one after another, or a word for none."""
     return Codec(
-        lambda text: () if text in {"", none} else tuple(map(one.read, text.split(between))),
-        lambda values: between.join(map(one.write, values)) or none,
+        lambda game, text: (
+            () if text in {"", none} else tuple([one.read(game, item) for item in text.split(between)])
+        ),
+        lambda game, values: between.join([one.write(game, value) for value in values]) or none,
     )
 
 
-AnyCodec: TypeAlias = Codec[Any]
+def facts(
+    codecs: Mapping[str, AnyCodec] | Callable[[Any], Mapping[str, AnyCodec]],
+    example: str,
+    known: Sequence[str] = (),
+) -> Codec[dict[str, Any]]:
+    """Return how facts by name are written, ``supply:3,carriage:4``: by ``codecs`` and in their order.
 
-
-class Facts:
-    """Facts by name, ``supply:3,carriage:4``, and how the value of each is written.
-
-    They are written in the order of ``codecs``. ``example`` is one of them, and ``known`` what is listed
-    where a name is none of them, if not the names.
+    ``example`` is one of them, and ``known`` what is listed where a name is none of them, if not the names.
     """
+    in_game = codecs if callable(codecs) else lambda _: codecs
 
-    def __init__(self, codecs: Mapping[str, AnyCodec], example: str, known: Sequence[str] = ()) -> None:
-        self.codecs, self.example, self.known = codecs, example, known or tuple(codecs)
+    def write(game: Seats, told: Mapping[str, Any]) -> str:
+        every = in_game(game).items() if told else ()
+        return ",".join([f"{name}:{codec.write(game, told[name])}" for name, codec in every if name in told])
 
-    def write(self, values: Mapping[str, object], usual: Mapping[str, object]) -> str:
-        """Return the facts that are not as usual; one without a usual value is always written."""
-        told = {name: value for name, value in values.items() if value != usual.get(name, NEVER)}
-        codecs = self.codecs.items()
-        return ",".join([f"{name}:{codec.write(told[name])}" for name, codec in codecs if name in told])
-
-    def read(self, text: str) -> dict[str, Any]:
-        """Return the facts that are written, by name. Raises BadInputError."""
+    def read(game: Seats, text: str) -> dict[str, Any]:
         found: dict[str, Any] = {}
+        codec_of = in_game(game) if text else {}
         for fact in text.split(",") if text else ():
             name, colon, value = fact.partition(":")
             if not colon:
-                refuse(
-                    "“{fact}” needs a colon and a value, such as {example}.",
-                    fact=shown(fact),
-                    example=self.example,
-                )
+                problem = "“{fact}” needs a colon and a value, such as {example}."
+                refuse(problem, fact=shown(fact), example=example)
             if name in found:
                 refuse("“{name}” stands there twice.", name=shown(name))
-            if name not in self.codecs:
-                _unknown(name, self.known)
-            found[name] = self.codecs[name].read(value)
+            if name not in codec_of:
+                _unknown(name, known or tuple(codec_of))
+            found[name] = codec_of[name].read(game, value)
         return found
+
+    return Codec(read, write)
+
+
+def unlike(usual: Mapping[str, Any], values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the facts that are not as usual; one without a usual value is none of those."""
+    return {name: value for name, value in values.items() if value != usual.get(name, NEVER)}
+
+
+@dataclass(frozen=True)
+class Word(Generic[Position]):
+    """A word and what it tells, ``pile=40``: one fact, or by ``facts`` all that are not as usual of several.
+
+    ``get`` takes it from a position and ``put`` returns the position with something else. It is left out
+    where it is as ``usual``, or as ``follows`` from the words that are ``read`` before, those of lower
+    numbers; what follows is put where the word is left out.
+    """
+
+    name: str
+    codec: AnyCodec
+    get: Callable[[Position], Any]
+    put: Callable[[Position, Any], Position]
+    read: int
+    usual: Any = None
+    follows: Callable[[Position], Any] | None = None
+
+    def write(self, position: Position) -> str:
+        """Return what stands behind the equals sign, empty where the word is left out."""
+        value, usual = self.get(position), self.follows(position) if self.follows else self.usual
+        return "" if value == usual else self.codec.write(position.game, value)
+
+    def told(self, position: Position, text: str) -> Position:
+        """Return the position with what is written, empty where the word is left out."""
+        if text:
+            return self.put(position, self.codec.read(position.game, text))
+        return self.put(position, self.follows(position)) if self.follows else position
+
+
+def no_facts(_: object) -> Mapping[str, Any]:
+    """Return what a word of facts tells that is left out, all of which follow."""
+    return NOTHING
+
+
+def field(name: str) -> tuple[Callable[[Any], Any], Callable[[Any, Any], Any]]:
+    """Return how a field of a position is taken from it and put into it."""
+    return attrgetter(name), lambda position, value: position._replace(**{name: value})
 
 
 def in_words(words: Iterable[tuple[str, str]]) -> str:
@@ -165,14 +212,17 @@ def words_of(text: str, known: Sequence[str], listed: Sequence[str] = ()) -> dic
     return words
 
 
-def read_word(words: Mapping[str, str], name: str, reader: Callable[[str], Item], missing: str = "") -> Item:
-    """Return what a word means, or what its reader makes of ``missing`` where it is left out.
+def with_words(position: Position, words: Iterable[Word[Position]], texts: Mapping[str, str]) -> Position:
+    """Return the position with what the words tell. Raises BadInputError, which names the word."""
+    for word in sorted(words, key=attrgetter("read")):
+        position = naming(word.name, texts.get(word.name, ""), partial(word.told, position))
+    return position
 
-    Raises BadInputError, which names the word.
-    """
-    value = words.get(name, missing)
+
+def naming(name: str, text: str, reader: Callable[[str], Item]) -> Item:
+    """Return what a reader makes of the text of a word. Raises BadInputError, which names the word."""
     try:
-        return reader(value.lower())
+        return reader(text.lower())
     except BadInputError as problem:
-        word = shown(f"{name}={value}")
+        word = shown(f"{name}={text}")
         raise BadInputError("“{word}”: {problem}", word=word, problem=problem.text) from None

@@ -234,7 +234,7 @@ def test_every_note_of_a_pad_can_be_noted(game: str) -> None:
 def test_every_word_of_a_position_is_told_and_read(game: str) -> None:
     referee = referees()[game]
     known = {
-        "tikal": set(tikal_position._WORDS),
+        "tikal": {word.name for word in tikal_position._WORDS},
         "thurn_und_taxis": {word.name for word in thurn_position._WORDS},
     }
     told: set[str] = set()

@@ -17,11 +17,11 @@ from assistant.referee.slots import Slot
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
+from assistant.referee.words_of_positions import Word
 from assistant.thurn_und_taxis.actions import Action
 from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.moves.turn_move import TurnMove
 from assistant.thurn_und_taxis.table.position import Cards, Game, Position, Turn
-from assistant.thurn_und_taxis.table.position_text import Word
 
 
 class Expansion:
@@ -99,7 +99,7 @@ class Expansion:
         """Return what is impossible about its part."""
         return ()
 
-    words: Sequence[Word] = ()
+    words: Sequence[Word[Position]] = ()
     """The words of a position's text that tell of its part, with names that the base game lacks."""
 
     slots: Sequence[Slot[Position, Any, Any]] = ()

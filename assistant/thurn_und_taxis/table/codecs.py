@@ -2,42 +2,39 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from assistant.referee.wording import shown
-from assistant.referee.words_of_positions import AnyCodec, Codec, one_of, refuse, several
+from assistant.referee.words_of_positions import NUMBER, AnyCodec, Codec, one_of, refuse, several
 from assistant.thurn_und_taxis.actions import UNKNOWN
-from assistant.thurn_und_taxis.table.position import Cards, Game
+from assistant.thurn_und_taxis.table.position import Game, Tile
 
 
-def in_any_order(things: AnyCodec) -> AnyCodec:
+def _in_any_order(things: AnyCodec) -> AnyCodec:
     """Return how things are written of which the order does not matter."""
-    return things._replace(read=lambda text: tuple(sorted(things.read(text))))
+    return things._replace(read=lambda game, text: tuple(sorted(things.read(game, text))))
 
 
-def _city(game: Game) -> Codec[str]:
-    def read(text: str) -> str:
-        if text != UNKNOWN and text not in game.catalogue.cities:
-            refuse("There is no city “{city}” on this map.", city=shown(text))
-        return text
-
-    return Codec(read)
+def _city(game: Game, text: str) -> str:
+    if text != UNKNOWN and text not in game.catalogue.cities:
+        refuse("There is no city “{city}” on this map.", city=shown(text))
+    return text
 
 
-def route(game: Game) -> Codec[Cards]:
-    """Return how cards are written of which the order matters."""
-    return several(_city(game))
+def _tile(game: Game, text: str) -> Tile:
+    stack, _, value = text.partition(".")
+    return one_of(tuple(game.catalogue.stacks)).read(game, stack), NUMBER.read(game, value)
 
 
-def cards(game: Game, between: str = "+") -> Codec[Cards]:
-    """Return how cards are written of which the order does not matter."""
-    return in_any_order(several(_city(game), between))
+def _carriage(game: Game, text: str) -> int:
+    return int(one_of(("0", *map(str, game.catalogue.carriages))).read(game, text))
 
 
-def open_cards(game: Game) -> Codec[Cards]:
-    """Return how cards are written that lie on the table."""
-    return cards(game, ",")
-
-
-def carriage(game: Game) -> Codec[int]:
-    """Return how a carriage is written: by its size, 0 for none."""
-    sizes = ("0", *map(str, game.catalogue.carriages))
-    return Codec(lambda text: int(one_of(sizes).read(text)))
+ROUTE: Final = several(Codec(_city))
+"""Cards of which the order matters."""
+CARDS: Final = _in_any_order(ROUTE)
+OPEN_CARDS: Final = _in_any_order(several(Codec(_city), ","))
+"""Cards that lie on the table."""
+TILES: Final = _in_any_order(several(Codec[Tile](_tile, lambda _, tile: f"{tile[0]}.{tile[1]}")))
+CARRIAGE: Final = Codec(_carriage)
+"""A carriage by its size, 0 for none."""

@@ -25,92 +25,45 @@ Expansions have words of their own. Upper and lower case are the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from functools import cache, lru_cache
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final
 
+from assistant.referee.values import new
 from assistant.referee.words_of_positions import (
     FLAG,
+    NOTHING,
     NUMBER,
+    SEAT,
     AnyCodec,
     Codec,
-    Facts,
+    Word,
+    facts,
+    field,
     in_words,
+    no_facts,
     one_of,
-    read_word,
-    seat,
     several,
+    unlike,
+    with_words,
     words_of,
 )
 from assistant.thurn_und_taxis.box.catalogue import OFFICIALS
 from assistant.thurn_und_taxis.box.phases import OF_THE_BASE_GAME, TAKE, Phase
 from assistant.thurn_und_taxis.table import codecs
 from assistant.thurn_und_taxis.table.inventory import pile_left, stacks_left
-from assistant.thurn_und_taxis.table.position import Business, Cards, Game, Position, Tile, Turn, untouched
+from assistant.thurn_und_taxis.table.position import NOBODY, Business, Cards, Game, Position, Turn, untouched
 from assistant.thurn_und_taxis.table.slots import BASE_SLOTS
 
 NONE: Final = "-"
 BOARD, OWNED, LYING, TURN, COUNTED, ADDED, BEFORE, STACKS, PILE = range(9)
 """When a word is read: after those that its own follows from."""
-_OF_A_TURN: Final = Facts(
-    {
-        **dict.fromkeys(("taken", "laid", "began", "closed"), NUMBER),
-        "promoted": FLAG,
-        "used": several(one_of(OFFICIALS)),
-    },
-    "taken:1",
-)
-
-
-@dataclass(frozen=True)
-class Word:
-    """A word of a position's text: which fact it tells, a field of the position or the part of an expansion.
-
-    Left out it is as on a table that nobody has touched, or as ``follows`` from the rest. Words stand in the
-    order in which they are written; ``read`` says when they are read.
-    """
-
-    name: str
-    codec: Callable[[Position], AnyCodec]
-    fact: str
-    read: int = ADDED
-    follows: Callable[[Position], Any] | None = None
-
-    def get(self, position: Position) -> Any:  # noqa: ANN401 - of any kind
-        """Return what it tells."""
-        return position.parts[self.fact] if self.fact in position.parts else getattr(position, self.fact)
-
-    def put(self, position: Position, value: Any) -> Position:  # noqa: ANN401 - of any kind
-        """Return the position with what it tells."""
-        if self.fact in position.parts:
-            return position.with_part(self.fact, value)
-        return position._replace(**{self.fact: value})
-
-
-class _Owned(Word):
-    """Everything that a player has."""
-
-    def get(self, position: Position) -> Business:
-        return position.players[position.game.seat(self.name)]
-
-    def put(self, position: Position, value: Business) -> Position:
-        return position.with_player(position.game.seat(self.name), value)
 
 
 def write_position(position: Position) -> str:
     """Return the position as one line; equal positions give the same line in every process."""
-    start = untouched(position.game)
-    # All players are written alike.
-    made = cache(lambda codec: codec(position))
-
-    def written(word: Word) -> str:
-        value = word.get(position)
-        usual = word.follows(position) if word.follows else word.get(start)
-        # Whose turn it is is always said.
-        return made(word.codec).write(value) if value != usual or word.read == TURN else ""
-
-    return in_words((word.name, written(word)) for word in words(position.game))
+    words = _words(position.game.colours, position.game.expansions)
+    return in_words((word.name, word.write(position)) for word in words)
 
 
 def read_position(text: str, game: Game) -> Position:
@@ -119,106 +72,117 @@ def read_position(text: str, game: Game) -> Position:
     Raises BadInputError naming the word it cannot read. What can be read but is impossible at a table is
     left to the audit.
     """
-    known, position = words(game), untouched(game)
-    told = {"turn": f"{TAKE},{game.colours[0]}"} | words_of(text.lower(), [word.name for word in known])
-    for word in sorted(known, key=lambda word: word.read):
-        if word.name in told:
-            position = word.put(position, read_word(told, word.name, word.codec(position).read))
-        elif word.follows:
-            position = word.put(position, word.follows(position))
+    words = _words(game.colours, game.expansions)
+    texts = words_of(text.lower(), [word.name for word in words])
+    position = with_words(untouched(game), words, texts)
     return position._replace(pile=max(0, position.pile))
 
 
-def words(game: Game) -> tuple[Word, ...]:
-    """Return the words of a game's positions, in the order in which they are written."""
-    return _words(game.colours, game.expansions)
-
-
 @lru_cache(maxsize=64)
-def _words(colours: tuple[str, ...], expansions: tuple[Any, ...]) -> tuple[Word, ...]:
+def _words(colours: tuple[str, ...], expansions: tuple[Any, ...]) -> tuple[Word[Position], ...]:
+    """Return the words of a game's positions, in the order in which they are written."""
     more = (word for expansion in expansions for word in expansion.words)
-    return (*_WORDS, *(_Owned(colour, _owned, "players", OWNED) for colour in colours), *more)
+    return (*_WORDS, *(_owned(seat, colour) for seat, colour in enumerate(colours)), *more)
 
 
-def _by_slot(fact: str) -> Callable[[Position], AnyCodec]:
-    """Return how a fact is written: its slot says it."""
-    return lambda position: _SLOTS[fact].codec(position.game)
+def _owned(seat: int, colour: str) -> Word[Position]:
+    """Return the word of everything that a player has; houses that do not stand on the map are in supply."""
+
+    def put(position: Position, told: dict[str, Any]) -> Position:
+        supply = max(0, _supply(position, told.get("houses", ())))
+        own = position.players[seat]._replace(**{"supply": supply, **told})
+        return position.with_player(seat, own)
+
+    def get(position: Position) -> dict[str, Any]:
+        own = position.players[seat]
+        return unlike({**_EMPTY, "supply": _supply(position, own.houses)}, own._asdict())
+
+    return Word(colour, _PLAYER, get, put, OWNED, follows=no_facts)
 
 
-def _owned(position: Position) -> Codec[Business]:
-    facts = Facts({fact: codec(position) for fact, codec in _OF_A_PLAYER.items()}, "houses:linz+ulm")
-
-    def without(houses: Cards) -> Business:
-        return Business((), (), (), position.game.catalogue.houses - len(houses))
-
-    def read(text: str) -> Business:
-        told = facts.read(text)
-        usual = without(told.get("houses", ()))
-        return usual._replace(**{"supply": max(0, usual.supply), **told})
-
-    return Codec(read, lambda own: facts.write(own._asdict(), without(own.houses)._asdict()))
+def _supply(position: Position, houses: Cards) -> int:
+    return position.game.catalogue.houses - len(houses)
 
 
-def _turns(position: Position) -> Codec[Turn]:
-    game, players = position.game, position.players
-    phases = [*OF_THE_BASE_GAME, *(name for expansion in game.expansions for name in expansion.phases)]
+def _write_turn(game: Game, told: dict[str, Any]) -> str:
+    begun = told["phase"], game.colours[told["player"]]
+    return ",".join(filter(None, (*begun, _SEEN.write(game, told))))
 
-    def read(text: str) -> Turn:
-        phase, colour, rest = (*text.split(",", 2), "", "")[:3]
-        moment, player = Phase(one_of(phases).read(phase)), seat(game).read(colour)
-        told = _OF_A_TURN.read(rest)
-        begun = Turn(moment, player, told.get("taken", 0), told.get("laid", 0))
-        taken, laid, used, began, closed, promoted = (_facts(_usual(begun, players[player])) | told).values()
-        return Turn(moment, player, taken, laid, used, began, closed, promoted=promoted)
 
-    def write(turn: Turn) -> str:
-        facts = _OF_A_TURN.write(_facts(turn), _facts(_usual(turn, players[turn.player])))
-        return ",".join(filter(None, (turn.phase, game.colours[turn.player], facts)))
+def _read_turn(game: Game, text: str) -> dict[str, Any]:
+    phase, colour, rest = (*text.split(",", 2), "", "")[:3]
+    begun = {"phase": _phase(game, phase), "player": SEAT.read(game, colour)}
+    return {**begun, **_SEEN.read(game, rest)}
 
-    return Codec(read, write)
+
+def _phase(game: Game, text: str) -> Phase:
+    own = (name for expansion in game.expansions for name in expansion.phases)
+    return Phase(one_of([*OF_THE_BASE_GAME, *own]).read(game, text))
+
+
+def _unusual(position: Position, turn: Turn) -> dict[str, Any]:
+    """Return what is told of a turn, its phase and player always."""
+    told = unlike(_facts(_usual(position, turn)), _facts(turn))
+    return {**told, "phase": turn.phase, "player": turn.player}
 
 
 def _facts(turn: Turn) -> dict[str, Any]:
     """Return what a turn has seen so far, in the order of its fields."""
-    return dict(zip(("taken", "laid", "used", "began", "closed", "promoted"), turn[2:], strict=True))
+    return dict(zip(_FACTS, turn, strict=True))
 
 
-def _usual(turn: Turn, own: Business) -> Turn:
+def _usual(position: Position, turn: Turn) -> Turn:
     """Return a turn in which nothing was done yet, and nothing but taking and laying has changed the hand."""
-    return Turn(turn.phase, turn.player, began_with=max(0, len(own.hand) + turn.laid - turn.taken))
+    began = len(position.players[turn.player].hand) + turn.laid - turn.taken
+    return Turn(turn.phase, turn.player, began_with=max(0, began))
 
 
-def _stacks(position: Position) -> Codec[Mapping[str, tuple[int, ...]]]:
-    facts = Facts(dict.fromkeys(position.game.catalogue.stacks, several(NUMBER, none=NONE)), "baden:2+1")
-    left = stacks_left(position)
-    return Codec(lambda text: left | facts.read(text), lambda stacks: facts.write(stacks, left))
+def _turn(position: Position, told: dict[str, Any]) -> Turn:
+    begun = Turn(told.get("phase", TAKE), told.get("player", 0), told.get("taken", 0), told.get("laid", 0))
+    return new(Turn, (_facts(_usual(position, begun)) | told).values())
 
 
-def _tiles(position: Position) -> Codec[tuple[Tile, ...]]:
-    def read(text: str) -> Tile:
-        stack, _, value = text.partition(".")
-        return one_of(tuple(position.game.catalogue.stacks)).read(stack), NUMBER.read(value)
-
-    return codecs.in_any_order(several(Codec(read, lambda tile: f"{tile[0]}.{tile[1]}")))
-
-
-_SLOTS: Final = {fact: slot for slot in BASE_SLOTS.slots if not callable(slot.facts) for fact in slot.facts}
-_OF_A_PLAYER: Final[Mapping[str, Callable[[Position], AnyCodec]]] = {
-    "hand": _by_slot("hand"),
-    "route": _by_slot("route"),
-    "houses": _by_slot("hand"),
-    "supply": _by_slot("supply"),
-    "carriage": _by_slot("carriage"),
-    "tiles": _tiles,
-}
+_FACTS: Final = ("phase", "player", "taken", "laid", "used", "began", "closed", "promoted")
+"""What the text calls the fields of a turn."""
+_COUNTED: Final = dict.fromkeys(("taken", "laid", "began", "closed"), NUMBER)
+_SEEN: Final = facts({**_COUNTED, "promoted": FLAG, "used": several(one_of(OFFICIALS))}, "taken:1")
+_TURN: Final = Codec(_read_turn, _write_turn)
+_VALUES: Final = several(NUMBER, none=NONE)
+_SLOTS: Final = BASE_SLOTS.by_fact
+_OF_ALL: Final[Mapping[str, AnyCodec]] = {"houses": codecs.CARDS, "tiles": codecs.TILES}
 """A slot tells a single house, or the tiles of one stack; here stand all of a player's."""
-_WORDS: Final = (
-    Word("turn", _turns, "turn", TURN),
-    Word("ended", _turns, "ended", BEFORE),
-    Word("round", _by_slot("round"), "round", COUNTED),
-    Word("ender", _by_slot("ender"), "ender", COUNTED),
-    Word("open", _by_slot("open"), "display", LYING),
-    Word("discard", _by_slot("discard"), "discard", LYING),
-    Word("pile", _by_slot("pile"), "pile", PILE, pile_left),
-    Word("stacks", _stacks, "stacks", STACKS, stacks_left),
+_PLAYER: Final = facts(
+    {fact: _OF_ALL.get(fact) or _SLOTS[fact].codec for fact in Business._fields}, "houses:linz+ulm"
+)
+_EMPTY: Final = Business((), (), (), 0)._asdict()
+_WORDS: Final[tuple[Word[Position], ...]] = (
+    Word(
+        "turn",
+        _TURN,
+        lambda position: _unusual(position, position.turn),
+        lambda position, told: position.with_turn(_turn(position, told)),
+        TURN,
+        follows=no_facts,
+    ),
+    Word(
+        "ended",
+        _TURN,
+        lambda position: _unusual(position, position.ended) if position.ended else NOTHING,
+        lambda position, told: position._replace(ended=_turn(position, told)),
+        BEFORE,
+        NOTHING,
+    ),
+    Word("round", _SLOTS["round"].codec, *field("round"), COUNTED, 1),
+    Word("ender", _SLOTS["ender"].codec, *field("ender"), COUNTED, NOBODY),
+    Word("open", _SLOTS["open"].codec, *field("display"), LYING, ()),
+    Word("discard", _SLOTS["discard"].codec, *field("discard"), LYING, ()),
+    Word("pile", _SLOTS["pile"].codec, *field("pile"), PILE, follows=pile_left),
+    Word(
+        "stacks",
+        facts(lambda game: dict.fromkeys(game.catalogue.stacks, _VALUES), "baden:2+1"),
+        lambda position: unlike(stacks_left(position), position.stacks),
+        lambda position, told: position._replace(stacks=stacks_left(position) | told),
+        STACKS,
+        follows=no_facts,
+    ),
 )

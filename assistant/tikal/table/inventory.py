@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from assistant.tikal.actions import Crew
 from assistant.tikal.box.catalogue import Catalogue
-from assistant.tikal.table.position import Position, Site
+from assistant.tikal.table.position import Expedition, Position, Site
 from assistant.tikal.table.terrain import Laid
 
 
@@ -80,12 +80,15 @@ def temple_chips_left(
 
 def counted(position: Position) -> Position:
     """Return the position with everything beside the board as the board and the losses leave it."""
-    catalogue, sites = position.game.catalogue, position.sites
-    expeditions = []
-    for seat, own in enumerate(position.expeditions):
-        there = on_board(sites, seat)
-        leader, explorers = figures_left(catalogue, there, own.lost)
-        camps = camps_left(catalogue, there)
-        expeditions.append(own._replace(leader=leader, explorers=explorers, camps=camps, guards=there.guards))
-    chips = temple_chips_left(catalogue, position.terrain.laid, sites)
-    return position._replace(expeditions=tuple(expeditions), temple_chips=chips)
+    expeditions = tuple(counted_of(position, seat) for seat in position.game.seats)
+    chips = temple_chips_left(position.game.catalogue, position.terrain.laid, position.sites)
+    return position._replace(expeditions=expeditions, temple_chips=chips)
+
+
+def counted_of(position: Position, seat: int) -> Expedition:
+    """Return what a player has beside the board as the board and the losses leave it."""
+    catalogue, own = position.game.catalogue, position.expeditions[seat]
+    there = on_board(position.sites, seat)
+    leader, explorers = figures_left(catalogue, there, own.lost)
+    camps = camps_left(catalogue, there)
+    return own._replace(leader=leader, explorers=explorers, camps=camps, guards=there.guards)

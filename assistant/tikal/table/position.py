@@ -84,7 +84,7 @@ class Site(NamedTuple):
 
     def crew(self, seat: int) -> Crew:
         """Return the player's figures here."""
-        return Crew(self.leaders[seat], self.explorers[seat])
+        return new(Crew, (self.leaders[seat], self.explorers[seat]))
 
 
 @replaced_quickly
@@ -107,12 +107,12 @@ class Expedition(NamedTuple):
     @property
     def supply(self) -> Crew:
         """The figures in supply."""
-        return Crew(self.leader, self.explorers)
+        return new(Crew, (self.leader, self.explorers))
 
     @property
     def lost(self) -> Crew:
         """The figures that left the game."""
-        return Crew(self.lost_leader, self.lost_explorers)
+        return new(Crew, (self.lost_leader, self.lost_explorers))
 
     def with_figures(self, leader: int, explorers: int) -> Expedition:
         """Return the expedition with these figures in supply."""

@@ -33,28 +33,34 @@ lower case are the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import partial
-from typing import Any, Final
+from collections.abc import Iterator, Mapping
+from functools import lru_cache, partial
+from typing import Any, Final, NoReturn
 
-from assistant.referee.slots import WordOfFacts
+from assistant.referee.slots import FactsOfSlots
 from assistant.referee.words_of_positions import (
     MOST,
+    NOTHING,
     NUMBER,
+    SEAT,
     AnyCodec,
     Codec,
-    Facts,
+    Word,
+    facts,
+    field,
     in_words,
+    naming,
+    no_facts,
     number,
-    read_word,
     refuse,
-    seat,
     several,
+    unlike,
+    with_words,
     words_of,
 )
 from assistant.tikal.box.board import CELLS
 from assistant.tikal.box.phases import Phase
-from assistant.tikal.table.inventory import counted
+from assistant.tikal.table.inventory import counted_of, temple_chips_left
 from assistant.tikal.table.position import (
     BIDDING,
     OVER,
@@ -70,21 +76,21 @@ from assistant.tikal.table.position import (
     Turn,
     bare_site,
     beginning,
+    replaced,
 )
-from assistant.tikal.table.position_words import auction, read_laid, seats, tile_id, write_laid
-from assistant.tikal.table.slots import CELL, GUARDS, PLAYER, SLOTS
+from assistant.tikal.table.position_words import SEATS, TILE_ID, read_laid, write_laid
+from assistant.tikal.table.slots import CREWS, GUARDS, SLOTS, TREASURES
 from assistant.tikal.table.terrain import Laid, Terrain
 
+ROUND, TURN, USED, OWN, COUNTED = range(5)
+"""When a word is read, the cells before them all: after those that its own follows from."""
 _CELLS: Final = f"{CELLS[0]}–{CELLS[-1]}"
-_COUNTS: Final = Facts(dict.fromkeys(sorted(CELLS), number(1)), "b3:1", (_CELLS,))
-_NO_COUNTS: Final = dict.fromkeys(CELLS, 0)
-_PLAYER_SLOTS: Final = (*(slot for slot in SLOTS.slots if slot.whose is PLAYER), GUARDS)
-_CELL_SLOTS: Final = tuple(slot for slot in SLOTS.slots if slot.whose is CELL)
 
 
 def write_position(position: Position) -> str:
     """Return the position as one line; equal positions give the same line in every process."""
-    return in_words(_words(position))
+    words = _words(position.game.colours, position.game.catalogue.motifs)
+    return in_words((*((word.name, word.write(position)) for word in words), *_cells(position)))
 
 
 def read_position(text: str, game: Game) -> Position:
@@ -93,102 +99,75 @@ def read_position(text: str, game: Game) -> Position:
     Raises BadInputError with a sentence that names the word it cannot read. What can be read but is
     impossible at a table is left to the audit.
     """
-    told = (*_WORDS, *game.colours)
-    words = words_of(text, (*told, *CELLS), (*told, _CELLS))
-    position = _with_word(_board(words, beginning(game)), words, "scoring")
-    if "turn" in words:
-        position = position._replace(turn=read_word(words, "turn", _turn(position).read))
-    counts = [read_word(words, name, _COUNTS.read) for name in _OF_THE_TURN]
-    phase, player, left, *_ = position.turn
-    position = counted(position._replace(turn=Turn(phase, player, left, *counts)))
-    position = position._replace(rounds=_rounds_begun(position))
-    own = _of_a_player(position)
-    for who, colour in enumerate(game.colours):
-        position = own.put(position, who, read_word(words, colour, own.facts.read))
-    for name in ("chips", "rounds", "away", "auction"):
-        position = _with_word(position, words, name)
-    return position
+    words = _words(game.colours, game.catalogue.motifs)
+    names = [word.name for word in words]
+    texts = words_of(text, (*names, *CELLS), (*names, _CELLS))
+    return with_words(_board(texts, beginning(game)), words, texts)
 
 
-def _with_word(position: Position, words: Mapping[str, str], name: str) -> Position:
-    """Return the position with what a word tells of the whole table, if it is there."""
-    if name not in words:
-        return position
-    fact, codec = _OF_THE_TABLE[name]
-    return position._replace(**{fact: read_word(words, name, codec(position).read)})
+@lru_cache(maxsize=64)
+def _words(colours: tuple[str, ...], motifs: tuple[str, ...]) -> tuple[Word[Position], ...]:
+    """Return the words of the whole table and of its players, in the order in which they are written."""
+    slots = {name: (name, SLOTS.by_fact[name]) for name in ("points", "supply", "lost", "camps")}
+    slots |= {"guards": ("guards", GUARDS), **{motif: (motif, TREASURES) for motif in motifs}}
+    own = FactsOfSlots(slots, _without_property, "points:34")
+    return (*_WORDS, *(own.word(colour, who, OWN) for who, colour in enumerate(colours)))
 
 
-def _words(position: Position) -> Iterator[tuple[str, str]]:
-    lying, usual = position.terrain.laid, _usual(position)
-    yield "turn", _turn(position).write(position.turn)
-    for name, counts in zip(_OF_THE_TURN, position.turn[3:], strict=True):
-        yield name, _COUNTS.write(counts, _NO_COUNTS) if counts else ""
-    for name, (fact, codec) in _OF_THE_TABLE.items():
-        value = getattr(position, fact)
-        yield name, "" if value == getattr(usual, fact) else codec(usual).write(value)
-    own, there = _of_a_player(position), _of_a_cell(position)
-    for who, colour in enumerate(position.game.colours):
-        yield colour, own.write(position, usual, who)
-    for cell, site in sorted(position.sites.items()):
-        stands = "" if site == usual.sites[cell] else there.write(position, usual, cell)
-        value = stands.startswith("v:")
-        yield cell, ",".join(filter(None, (write_laid(lying[cell]), "v" + stands[2:] if value else stands)))
+def _without_property(position: Position, who: int) -> Position:
+    """Return the table on which a player has what the board leaves and nothing else."""
+    own = counted_of(position, who)
+    nothing = (0,) * len(own.treasures)
+    own = Expedition(own.leader, own.explorers, own.camps, own.guards, nothing, points=0)
+    return position._replace(expeditions=replaced(position.expeditions, who, own))
 
 
-def _usual(position: Position) -> Position:
-    """Return the table whose facts need not be written: bare tiles, and beside them what follows from all."""
-    usual, nothing = counted(position), (0,) * len(position.game.catalogue.motifs)
-    expeditions = [
-        Expedition(own.leader, own.explorers, own.camps, own.guards, nothing, points=0)
-        for own in usual.expeditions
-    ]
-    return usual._replace(
-        sites=_bare(position.terrain.laid, position.game),
-        expeditions=tuple(expeditions),
-        scoring=None,
-        rounds=_rounds_begun(position),
-        put_away=(),
-        auction=Auction() if position.game.auction else None,
-    )
+def _with_bare(position: Position, cell: str) -> Position:
+    """Return the table on which nothing stands on a cell, the only one there, so that all is put quickly."""
+    return position._replace(sites={cell: _bare(position, cell)})
 
 
-def _bare(lying: Mapping[str, Laid], game: Game) -> dict[str, Site]:
-    return {cell: bare_site(there.tile, len(game.colours)) for cell, there in lying.items()}
+def _bare(position: Position, cell: str) -> Site:
+    return bare_site(position.terrain.laid[cell].tile, len(position.game.colours))
 
 
-def _of_a_cell(position: Position) -> WordOfFacts[Position, str]:
+@lru_cache(maxsize=64)
+def _of_a_cell(colours: tuple[str, ...]) -> FactsOfSlots[Position, str]:
     """Return the facts of a cell beside its tile; ``v`` is what the temple shows, written ``v5``."""
-    colours = position.game.colours
-    words = {"v": "value"} | {name: name for name in ("chips", "camp", "guard", *colours)}
-    known = ("v5", "chips:1", "camp:red", "guard:red", *colours)
-    return WordOfFacts(_CELL_SLOTS, position, words, "chips:2", known)
+    facts = {"v": "value", "chips": "chips", "camp": "camp", "guard": "guard"}
+    slots = {word: (fact, SLOTS.by_fact[fact]) for word, fact in facts.items()}
+    slots |= {colour: (colour, CREWS) for colour in colours}
+    return FactsOfSlots(slots, _with_bare, "chips:2", ("v5", "chips:1", "camp:red", "guard:red", *colours))
 
 
-def _of_a_player(position: Position) -> WordOfFacts[Position, int]:
-    words = ("points", "supply", "lost", "camps", "guards", *position.game.catalogue.motifs)
-    return WordOfFacts(_PLAYER_SLOTS, position, {name: name for name in words}, "points:34")
+def _cells(position: Position) -> Iterator[tuple[str, str]]:
+    there = _of_a_cell(position.game.colours)
+    for cell, site in sorted(position.sites.items()):
+        told = there.get(cell, position) if site != _bare(position, cell) else {}
+        stands = there.codec.write(position.game, told).replace("v:", "v", 1)
+        yield cell, ",".join(filter(None, (write_laid(position.terrain.laid[cell]), stands)))
 
 
 def _board(words: Mapping[str, str], empty: Position) -> Position:
     """Return the empty table with the tiles, and what stands on them, of these words."""
-    there, printed = _of_a_cell(empty), empty.terrain.laid
-    reader = partial(_cell, game=empty.game, facts=there.facts)
+    game, printed = empty.game, empty.terrain.laid
+    there = _of_a_cell(game.colours)
+    reader = partial(_cell, game=game, codec=there.codec)
     told = {
-        cell: read_word(words, cell, partial(reader, cell=cell, printed=printed.get(cell)))
+        cell: naming(cell, words.get(cell, ""), partial(reader, cell=cell, printed=printed.get(cell)))
         for cell in CELLS
         if cell in words or cell in printed
     }
-    lying = {cell: lies for cell, (lies, _) in told.items()}
-    sites = _bare(lying, empty.game)
-    for cell, (_, facts) in told.items():
-        if facts:
-            # The cell alone, so that no fact of it copies the whole board.
-            sites |= there.put(empty._replace(sites={cell: sites[cell]}), cell, facts).sites
-    return empty._replace(terrain=Terrain(lying), sites=sites)
+    position = empty._replace(terrain=Terrain({cell: lies for cell, (lies, _) in told.items()}))
+    sites = {
+        cell: there.put(cell, position, found).sites[cell] if found else _bare(position, cell)
+        for cell, (_, found) in told.items()
+    }
+    return position._replace(sites=sites)
 
 
 def _cell(
-    text: str, cell: str, game: Game, facts: Facts, printed: Laid | None
+    text: str, cell: str, game: Game, codec: AnyCodec, printed: Laid | None
 ) -> tuple[Laid, Mapping[str, object]]:
     """Return what lies on a cell and what is told of it; ``printed`` is what the board itself shows there."""
     words = text.split(",") if text else []
@@ -199,7 +178,7 @@ def _cell(
         if words and words[0].partition("/")[0].upper() in game.catalogue.tiles:
             refuse("the tile on {cell} is printed on the board; write only what stands there.", cell=cell)
     plain = (f"v:{word[1:]}" if word[:1] == "v" and ":" not in word else word for word in words)
-    return there, facts.read(",".join(plain))
+    return there, codec.read(game, ",".join(plain))
 
 
 def _rounds_begun(position: Position) -> int:
@@ -208,81 +187,134 @@ def _rounds_begun(position: Position) -> int:
     return volcanoes + (position.scoring is not None) + (position.turn.phase == OVER)
 
 
-def _turn(position: Position) -> Codec[Turn]:
-    """Return how a turn is written: its phase, whose it is and what is left of it."""
-    game, scoring = position.game, position.scoring
-
-    def usual(phase: str) -> int:
-        return 0 if phase == OVER else game.catalogue.prices.turn
-
-    def read(text: str) -> Turn:
-        facts = text.split(",")
-        if len(facts) not in {2, 3} or facts[0] not in tuple(Phase):
-            refuse(
-                "write a phase ({known}), a colour and, if some are spent, the action points left.",
-                known=", ".join(Phase),
-            )
-        phase, player = facts[0], seat(game).read(facts[1])
-        if phase in {REVEAL, BIDDING} and not game.auction:
-            refuse("nothing is auctioned in the basic game.")
-        left = number(0, game.catalogue.prices.turn).read(facts[2]) if facts[2:] else usual(phase)
-        if phase == SCORING and (scoring is None or scoring.waiting[:1] != (player,)):
-            example = f"scoring=opener:{facts[1]},waiting:{facts[1]}"
-            refuse(
-                "in a scoring turn another word says who still has to score, {player} first: {example}.",
-                player=facts[1],
-                example=example,
-            )
-        if phase == VOLCANO and (scoring is None or not scoring.volcano):
-            refuse(
-                "another word says which volcano is to be laid: scoring=volcano:B6,opener:{player}.",
-                player=facts[1],
-            )
-        return Turn(Phase(phase), player, left)
-
-    def write(turn: Turn) -> str:
-        left = [] if turn.left == usual(turn.phase) else [str(turn.left)]
-        return ",".join([turn.phase, game.colours[turn.player], *left])
-
-    return Codec(read, write)
+def _all_points(game: Game, phase: str) -> int:
+    return 0 if phase == OVER else game.catalogue.prices.turn
 
 
-def _scoring(position: Position) -> Codec[ScoringRound]:
-    game = position.game
-    facts = Facts(
-        {"volcano": tile_id(game.catalogue), "opener": seat(game), "waiting": seats(game)}, "opener:red"
-    )
-    usual: dict[str, Any] = {"waiting": (), "volcano": ""}
-
-    def read(text: str) -> ScoringRound:
-        told = facts.read(text)
-        if "opener" not in told:
-            refuse("say whose tile opened the round, such as opener:red.")
-        return ScoringRound(**usual | told)
-
-    return Codec(read, lambda there: facts.write(there._asdict(), usual))
-
-
-def _chips(usual: Position) -> Codec[tuple[int, ...]]:
-    """Return the temple chips beside the board by value, where they are not those that the temples leave."""
-    expected = {str(value): count for value, count in enumerate(usual.temple_chips)}
-    # More chips on temples than exist leave fewer than none; that is for the audit to say.
-    facts = Facts(dict.fromkeys(expected, number(-MOST)), "5:9", (f"0–{len(expected) - 1}",))
-    return Codec(
-        lambda text: tuple((expected | facts.read(text)).values()),
-        lambda chips: facts.write(dict(zip(expected, chips, strict=True)), expected),
-    )
+def _read_turn(game: Game, text: str) -> Turn:
+    facts = text.split(",")
+    if len(facts) not in {2, 3} or facts[0] not in tuple(Phase):
+        refuse(
+            "write a phase ({known}), a colour and, if some are spent, the action points left.",
+            known=", ".join(Phase),
+        )
+    phase, player = facts[0], SEAT.read(game, facts[1])
+    if phase in {REVEAL, BIDDING} and not game.auction:
+        _no_auction()
+    most = game.catalogue.prices.turn
+    left = number(0, most).read(game, facts[2]) if facts[2:] else _all_points(game, phase)
+    return Turn(Phase(phase), player, left)
 
 
-_OF_THE_TURN: Final = ("dug", "lifted", "departed")
-"""What a turn has used up, in the order of its fields."""
-_OF_THE_TABLE: Final[Mapping[str, tuple[str, Callable[[Position], AnyCodec]]]] = {
-    "scoring": ("scoring", _scoring),
-    "rounds": ("rounds", lambda _: NUMBER),
-    "auction": ("auction", lambda position: auction(position.game)),
-    "away": ("put_away", lambda position: several(tile_id(position.game.catalogue))),
-    "chips": ("temple_chips", _chips),
+def _no_auction() -> NoReturn:
+    refuse("nothing is auctioned in the basic game.")
+
+
+def _write_turn(game: Game, turn: Turn) -> str:
+    left = [] if turn.left == _all_points(game, turn.phase) else [str(turn.left)]
+    return ",".join([turn.phase, game.colours[turn.player], *left])
+
+
+def _with_turn(position: Position, turn: Turn) -> Position:
+    """Return the position at a moment of a turn, which in a scoring round another word has to agree with."""
+    player, scoring = position.colour(turn.player), position.scoring
+    if turn.phase == SCORING and (scoring is None or scoring.waiting[:1] != (turn.player,)):
+        refuse(
+            "in a scoring turn another word says who still has to score, {player} first: {example}.",
+            player=player,
+            example=f"scoring=opener:{player},waiting:{player}",
+        )
+    if turn.phase == VOLCANO and (scoring is None or not scoring.volcano):
+        refuse(
+            "another word says which volcano is to be laid: scoring=volcano:B6,opener:{player}.",
+            player=player,
+        )
+    return position._replace(turn=turn)
+
+
+def _of_the_turn(name: str, fact: str) -> Word[Position]:
+    """Return the word of what a turn has used up, by cell."""
+
+    def put(position: Position, told: Any) -> Position:  # noqa: ANN401 - counts by cell
+        return position._replace(turn=position.turn._replace(**{fact: told}))
+
+    return Word(name, _COUNTS, lambda position: getattr(position.turn, fact), put, USED, follows=no_facts)
+
+
+def _with_scoring(position: Position, told: dict[str, Any]) -> Position:
+    if "opener" not in told:
+        refuse("say whose tile opened the round, such as opener:red.")
+    return position._replace(scoring=ScoringRound(**_NO_ROUND | told))
+
+
+def _bids(now: Auction | None) -> dict[str, Any]:
+    return dict(zip(_OF_AN_AUCTION, now or Auction(), strict=True))
+
+
+def _with_auction(position: Position, told: dict[str, Any]) -> Position:
+    if len(told.get("served", ())) == len(position.game.colours):
+        refuse("somebody has had no tile yet: once everybody has, a new round begins.")
+    if ("bid" in told) > ("bidder" in told):
+        refuse("say whose bid it is, such as bidder:red.")
+    display, served, highest, bidder, passed = (_bids(None) | told).values()
+    now = Auction(tuple(sorted(display)), tuple(sorted(served)), highest, bidder, passed)
+    return position._replace(auction=now)
+
+
+def _chips(chips: tuple[int, ...]) -> dict[str, int]:
+    return {str(value): count for value, count in enumerate(chips)}
+
+
+def _chips_left(position: Position) -> dict[str, int]:
+    """Return the chips that the temples leave, by value."""
+    return _chips(temple_chips_left(position.game.catalogue, position.terrain.laid, position.sites))
+
+
+def _with_chips(position: Position, told: dict[str, int]) -> Position:
+    return position._replace(temple_chips=tuple((_chips_left(position) | told).values()))
+
+
+_COUNTS: Final = facts(dict.fromkeys(sorted(CELLS), number(1)), "b3:1", (_CELLS,))
+_NO_ROUND: Final[dict[str, Any]] = {"waiting": (), "volcano": ""}
+_ROUND: Final = facts({"volcano": TILE_ID, "opener": SEAT, "waiting": SEATS}, "opener:red")
+_OF_AN_AUCTION: Final[Mapping[str, AnyCodec]] = {
+    "open": several(TILE_ID),
+    "served": SEATS,
+    "bid": NUMBER,
+    "bidder": SEAT,
+    "passed": SEATS,
 }
-"""The other facts that no correction sets: what they are in a position, and how they are written beside a
-table on which they are as usual."""
-_WORDS: Final = ("turn", *_OF_THE_TURN, *_OF_THE_TABLE)
+_CHIP: Final = number(-MOST)
+"""More chips on temples than exist leave fewer than none; that is for the audit to say."""
+_WORDS: Final[tuple[Word[Position], ...]] = (
+    Word("turn", Codec(_read_turn, _write_turn), lambda position: position.turn, _with_turn, TURN),
+    _of_the_turn("dug", "levels"),
+    _of_the_turn("lifted", "lifts"),
+    _of_the_turn("departed", "departures"),
+    Word(
+        "scoring",
+        _ROUND,
+        lambda position: unlike(_NO_ROUND, position.scoring._asdict()) if position.scoring else {},
+        _with_scoring,
+        ROUND,
+        NOTHING,
+    ),
+    Word("rounds", NUMBER, *field("rounds"), COUNTED, follows=_rounds_begun),
+    Word(
+        "auction",
+        facts(lambda game: _OF_AN_AUCTION if game.auction else _no_auction(), "bid:5"),
+        lambda position: unlike(_bids(None), _bids(position.auction)),
+        _with_auction,
+        COUNTED,
+        NOTHING,
+    ),
+    Word("away", several(TILE_ID), *field("put_away"), COUNTED, ()),
+    Word(
+        "chips",
+        facts(lambda game: dict.fromkeys(_chips(game.catalogue.temple_chips), _CHIP), "5:9", ("0–10",)),
+        lambda position: unlike(_chips_left(position), _chips(position.temple_chips)),
+        _with_chips,
+        COUNTED,
+        follows=no_facts,
+    ),
+)

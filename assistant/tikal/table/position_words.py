@@ -3,47 +3,32 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from assistant.referee.seats import Seats
 from assistant.referee.wording import shown
-from assistant.referee.words_of_positions import (
-    NUMBER,
-    Codec,
-    Facts,
-    number,
-    refuse,
-    seat,
-    several,
-)
+from assistant.referee.words_of_positions import MOST, SEAT, Codec, number, refuse, several
 from assistant.tikal.actions import Crew
 from assistant.tikal.box.catalogue import UNTOLD, Catalogue, Tile, untold_tile
-from assistant.tikal.table.position import Auction, Game
+from assistant.tikal.table.position import Game
 from assistant.tikal.table.terrain import Laid, laid
 
 NONE: Final = "-"
 LEADER: Final = "L"
 NO_CREW: Final = Crew(0, 0)
+_SIXTHS: Final = number(0, 5)
 _CREW: Final = re.compile(r"(l{0,9})([0-9]{0,3})")
-_AUCTION: Final = ("open", "served", "bid", "bidder", "passed")
 
 
-def seats(game: Seats) -> Codec[tuple[int, ...]]:
-    """Return how players are written, nobody twice."""
-    players = several(seat(game))
-
-    def read(text: str) -> tuple[int, ...]:
-        found = players.read(text)
-        if len(set(found)) < len(found):
-            refuse("a colour stands there twice.")
-        return found
-
-    return players._replace(read=read)
+def _seats(game: Seats, text: str) -> tuple[int, ...]:
+    found = several(SEAT).read(game, text)
+    if len(set(found)) < len(found):
+        refuse("a colour stands there twice.")
+    return found
 
 
-def tile_id(catalogue: Catalogue) -> Codec[str]:
-    """Return how a drawn tile is written: by its id."""
-    return Codec(lambda text: read_tile(text, catalogue).id)
+SEATS: Final = several(SEAT)._replace(read=_seats)
+"""How players are written, nobody twice."""
 
 
 def read_tile(text: str, catalogue: Catalogue) -> Tile:
@@ -54,7 +39,19 @@ def read_tile(text: str, catalogue: Catalogue) -> Tile:
     return tile
 
 
-def _read_crew(text: str) -> Crew:
+TILE_ID: Final = Codec[str](lambda game, text: read_tile(text, game.catalogue).id)
+"""How a drawn tile is written: by its id."""
+
+
+def _points(game: Game, text: str) -> int:
+    # Only bids can take more points than there are.
+    return number(-MOST if game.auction else 0).read(game, text)
+
+
+POINTS: Final = Codec(_points)
+
+
+def _read_crew(_: object, text: str) -> Crew:
     """Return figures: ``L`` for the leader, a number for explorers, ``L2`` for both, ``-`` for none."""
     found = _CREW.fullmatch(text)
     if text == NONE:
@@ -71,7 +68,7 @@ def write_crew(crew: Crew) -> str:
     return LEADER * crew.leader + (str(crew.explorers) if crew.explorers else "") or NONE
 
 
-CREW: Final = Codec(_read_crew, write_crew)
+CREW: Final = Codec(_read_crew, lambda _, crew: write_crew(crew))
 
 
 class Guard(NamedTuple):
@@ -81,15 +78,15 @@ class Guard(NamedTuple):
     is_leader: bool = False
 
 
-def guard_codec(game: Game) -> Codec[Guard]:
-    """Return how a guard is written: whose, and whether it is the leader (``redL``)."""
-    owner = seat(game)
+def _read_guard(game: Game, text: str) -> Guard:
+    is_leader = text not in game.colours and text.endswith(LEADER.lower())
+    return Guard(SEAT.read(game, text[:-1] if is_leader else text), is_leader)
 
-    def read(text: str) -> Guard:
-        is_leader = text not in game.colours and text.endswith(LEADER.lower())
-        return Guard(owner.read(text[:-1] if is_leader else text), is_leader)
 
-    return Codec(read, lambda guard: owner.write(guard.seat) + LEADER * guard.is_leader)
+GUARD: Final = Codec[Guard](
+    _read_guard, lambda game, guard: SEAT.write(game, guard.seat) + LEADER * guard.is_leader
+)
+"""How a guard is written: whose, and whether it is the leader (``redL``)."""
 
 
 def write_laid(there: Laid) -> str:
@@ -107,24 +104,4 @@ def read_laid(text: str, cell: str, catalogue: Catalogue) -> Laid:
     if text in UNTOLD:
         return laid(untold_tile(text, cell), 0)
     tile, slash, rotation = text.partition("/")
-    return laid(read_tile(tile, catalogue), number(0, 5).read(rotation) if slash else 0)
-
-
-def auction(game: Game) -> Codec[Auction | None]:
-    """Return how the round of the auction version is written; there is none in the basic game."""
-    codecs = (several(tile_id(game.catalogue)), seats(game), NUMBER, seat(game), seats(game))
-    facts = Facts(dict(zip(_AUCTION, codecs, strict=True)), "bid:5")
-    usual: dict[str, Any] = dict(zip(_AUCTION, Auction(), strict=True))
-
-    def read(text: str) -> Auction | None:
-        if not game.auction:
-            refuse("nothing is auctioned in the basic game.")
-        told = facts.read(text)
-        if len(told.get("served", ())) == len(game.colours):
-            refuse("somebody has had no tile yet: once everybody has, a new round begins.")
-        if ("bid" in told) > ("bidder" in told):
-            refuse("say whose bid it is, such as bidder:red.")
-        display, served, highest, bidder, passed = (usual | told).values()
-        return Auction(tuple(sorted(display)), tuple(sorted(served)), highest, bidder, passed)
-
-    return Codec(read, lambda now: facts.write(dict(zip(_AUCTION, now or Auction(), strict=True)), usual))
+    return laid(read_tile(tile, catalogue), _SIXTHS.read(None, rotation) if slash else 0)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import KW_ONLY, dataclass
 from typing import Final, NamedTuple, TypeVar
 
@@ -14,14 +14,14 @@ from assistant.referee.slot_kinds import NOBODY_TEXT, OwnedSlot, read_number, re
 from assistant.referee.slots import NONE, VALUE, At, Slot, refuse
 from assistant.referee.text import Text, plural
 from assistant.referee.wording import shown
-from assistant.referee.words_of_positions import Codec
+from assistant.referee.words_of_positions import AnyCodec
 from assistant.tikal.actions import Crew
 from assistant.tikal.box.board import SIDES
 from assistant.tikal.box.catalogue import UNTOLD, Tile, untold_tile
 from assistant.tikal.box.names import crew_text
 from assistant.tikal.box.spelling import read_crew
-from assistant.tikal.table.position import NOBODY, Game, Position
-from assistant.tikal.table.position_words import CREW, Guard, guard_codec, write_crew
+from assistant.tikal.table.position import NOBODY, Position
+from assistant.tikal.table.position_words import CREW, GUARD, Guard, write_crew
 
 MORE: Final = "more"
 MANY: Final = "many"
@@ -53,7 +53,7 @@ class CrewSlot(Slot[Position, Owner, Crew]):
     """Figures of a player."""
 
     _: KW_ONLY
-    codec: Callable[[Game], Codec[Crew]] = lambda _: CREW
+    codec: AnyCodec = CREW
 
     def read(self, position: Position, at: At[Owner], text: str) -> Crew:
         """Return the figures that are written."""
@@ -158,7 +158,7 @@ class GuardSlot(OwnedSlot[Position, str, Guard]):
     """Whose guard stands on a temple; behind the colour stands an L for a leader."""
 
     _: KW_ONLY
-    codec: Callable[[Game], Codec[Guard]] = guard_codec
+    codec: AnyCodec = GUARD
 
     def read(self, position: Position, at: At[str], text: str) -> Guard:
         """Return the guard."""

@@ -9,7 +9,6 @@ from assistant.referee.corrections import Correct
 from assistant.referee.slot_kinds import ChoiceSlot, NumberSlot, PlayerSlot, as_they_are
 from assistant.referee.slots import Slot, Slots, Whose, players
 from assistant.referee.text import Text
-from assistant.referee.words_of_positions import MOST, number
 from assistant.tikal.box.board import CELLS
 from assistant.tikal.table.changes import (
     chips_left,
@@ -34,7 +33,7 @@ from assistant.tikal.table.changes import (
 )
 from assistant.tikal.table.nicknames import NAME, named
 from assistant.tikal.table.position import NOBODY, Position
-from assistant.tikal.table.position_words import Guard
+from assistant.tikal.table.position_words import POINTS, Guard
 from assistant.tikal.table.slot_kinds import CrewSlot, GuardSlot, TileSlot
 
 _NEITHER: Final = Text("“{what}” is neither a player of this game nor a cell of the board.")
@@ -55,6 +54,29 @@ MOTIF: Final = Whose[Position, str](
     no_such=_NEITHER,
 )
 
+CREWS: Final = CrewSlot(
+    CELL,
+    lambda table: table.game.called,
+    get=crew_there,
+    put=with_crew,
+    names=lambda table, at: {"player": table.game.names[table.game.seat(at.fact)]},
+    question=Text("Figures of {player} here (L is the leader)"),
+    said=Text("Figures of {player} on {what}: {figures}"),
+    lines={"b3 red L2": Text("Red's leader and two explorers stand there (- for none).")},
+)
+"""Figures on a cell, of each player."""
+TREASURES: Final = NumberSlot(
+    PLAYER,
+    motifs,
+    limits=lambda table, _: range(table.game.catalogue.copies_of_motif + 1),
+    refusal=Text("the chips of motif {motif} are {least} to {most}."),
+    get=held,
+    put=with_held,
+    names=lambda _, at: {"motif": at.fact},
+    said=Text("Treasures {fact} of {player}: {value}"),
+    lines={"red m5 2": Text("Red holds two chips of motif m5.")},
+)
+"""Treasures of a player, of each motif."""
 SLOTS: Final = Slots[Position](
     _NEITHER,
     TileSlot(
@@ -120,16 +142,7 @@ SLOTS: Final = Slots[Position](
             "b3 guard red L": Text("Red's guard there is the leader."),
         },
     ),
-    CrewSlot(
-        CELL,
-        lambda table: table.game.called,
-        get=crew_there,
-        put=with_crew,
-        names=lambda table, at: {"player": table.game.names[table.game.seat(at.fact)]},
-        question=Text("Figures of {player} here (L is the leader)"),
-        said=Text("Figures of {player} on {what}: {figures}"),
-        lines={"b3 red L2": Text("Red's leader and two explorers stand there (- for none).")},
-    ),
+    CREWS,
     NumberSlot(
         PLAYER,
         {"points": Text("Points")},
@@ -137,8 +150,7 @@ SLOTS: Final = Slots[Position](
         refusal=Text("points are {least} to {most}."),
         get=has(lambda own: own.points),
         put=gets(lambda own, points: own._replace(points=points)),
-        # Only bids can take more points than there are.
-        codec=lambda game: number(-MOST if game.auction else 0),
+        codec=POINTS,
         question=Text("Points of {player}"),
         said=Text("Points of {player}: {value}"),
         lines={"red points 34": Text("Red has 34 points.")},
@@ -172,17 +184,7 @@ SLOTS: Final = Slots[Position](
         said=Text("Camps that {player} can still build: {value}"),
         lines={"red camps 1": Text("Red has one camp left to build.")},
     ),
-    NumberSlot(
-        PLAYER,
-        motifs,
-        limits=lambda table, _: range(table.game.catalogue.copies_of_motif + 1),
-        refusal=Text("the chips of motif {motif} are {least} to {most}."),
-        get=held,
-        put=with_held,
-        names=lambda _, at: {"motif": at.fact},
-        said=Text("Treasures {fact} of {player}: {value}"),
-        lines={"red m5 2": Text("Red holds two chips of motif m5.")},
-    ),
+    TREASURES,
     Slot(
         PLAYER,
         {"turn": Text("Turn")},

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
-from assistant.referee.words_of_positions import FLAG, NUMBER, Codec, Facts, seat, several, unreadable
+from assistant.referee.words_of_positions import (
+    FLAG,
+    NOTHING,
+    NUMBER,
+    SEAT,
+    Codec,
+    Word,
+    facts,
+    several,
+    unlike,
+    unreadable,
+)
 from assistant.thurn_und_taxis.box.catalogue import OFFICIALS, components
 from assistant.thurn_und_taxis.box.phases import OF_THE_BASE_GAME, Phase
 from assistant.thurn_und_taxis.table.position import Game, Position, Turn
-from assistant.thurn_und_taxis.table.position_text import NONE, Word
+from assistant.thurn_und_taxis.table.position_text import ADDED, NONE
 
 ID: Final = "amt"
 _NUMBERS: Final = ("player", "taken", "laid", "began_with", "closed", "promoted")
@@ -101,68 +112,73 @@ def clockwise_from(position: Position, seat: int) -> list[int]:
     return [(seat + step) % count for step in range(count)]
 
 
-def _tokens(position: Position) -> Codec[TokensHeld]:
-    """Return how tokens and chips are written: those of the officials, then chips."""
-    part, colours = tokens_of(position), position.game.colours
-    facts = Facts(dict.fromkeys(colours, several(NUMBER)), "red:1+0+2+0+3")
-
-    def read(text: str) -> TokensHeld:
-        found = part
-        for colour, numbers in facts.read(text).items():
-            if len(numbers) != len(OFFICIALS) + 1:
-                unreadable(text, facts.example)
-            owner = colours.index(colour)
-            found = found.with_tokens(owner, numbers[:-1]).with_chips(owner, numbers[-1])
-        return found
-
-    def write(part: TokensHeld) -> str:
-        held = {
-            colour: (*tokens, chips)
-            for colour, tokens, chips in zip(colours, part.held, part.chips, strict=True)
-        }
-        return facts.write(held, {}) if any(map(any, held.values())) else ""
-
-    return Codec(read, write)
+def _read_tokens(game: Game, text: str) -> dict[str, Tokens]:
+    found = _TOKENS.read(game, text)
+    if any(len(numbers) != len(OFFICIALS) + 1 for numbers in found.values()):
+        unreadable(text, _EXAMPLE)
+    return found
 
 
-def _resumed(game: Game) -> Codec[Turn]:
-    """Return how the turn is written that goes on afterwards: step, seat, counts, officials."""
-
-    def read(text: str) -> Turn:
-        phase, *rest = text.split("+")
-        numbers, officials = tuple(map(NUMBER.read, rest[:6])), tuple(rest[6:])
-        fits = len(numbers) == len(_NUMBERS) and numbers[0] in game.seats
-        if phase not in OF_THE_BASE_GAME or not fits or not set(officials) <= set(OFFICIALS):
-            unreadable(text, "lay+0+1+0+1+0+0+amtmann")
-        player, taken, laid, began, closed, promoted = numbers
-        return Turn(Phase(phase), player, taken, laid, officials, began, closed, promoted=bool(promoted))
-
-    def write(turn: Turn) -> str:
-        numbers = (int(getattr(turn, name)) for name in _NUMBERS)
-        return "+".join((turn.phase, *map(str, numbers), *turn.officials))
-
-    return Codec(read, write)
+def _held(position: Position) -> dict[str, Tokens]:
+    """Return tokens and chips by colour, nothing where nobody has any."""
+    part = tokens_of(position)
+    rows = zip(position.game.colours, part.held, part.chips, strict=True)
+    held = {colour: (*tokens, chips) for colour, tokens, chips in rows}
+    return held if any(map(any, held.values())) else {}
 
 
-def _pending(position: Position) -> Codec[TokensHeld]:
-    """Return how it is written who has to give tokens back, such as ``red+blue,again:1``."""
-    part, game = tokens_of(position), position.game
-    facts = Facts({"again": FLAG, "late": FLAG, "then": _resumed(game)}, "again:1")
-    owner, seats = seat(game), several(seat(game), none=NONE)
-
-    def read(text: str) -> TokensHeld:
-        pending, _, rest = text.partition(",")
-        due = () if pending == NONE else tuple(map(owner.read, pending.split("+")))
-        again, late, resumed = (_NOTHING | facts.read(rest)).values()
-        return TokensHeld(part.held, part.chips, due, resumed, again, late)
-
-    def write(part: TokensHeld) -> str:
-        _, _, due, resumed, again, late = part
-        rest = facts.write({"again": again, "late": late, "then": resumed}, _NOTHING)
-        return ",".join(filter(None, (seats.write(due), rest))) if due or rest else ""
-
-    return Codec(read, write)
+def _with_held(position: Position, told: Mapping[str, Tokens]) -> Position:
+    part = tokens_of(position)
+    for colour, (*tokens, chips) in told.items():
+        owner = position.game.seat(colour)
+        part = part.with_tokens(owner, (*tokens,)).with_chips(owner, chips)
+    return position.with_part(ID, part)
 
 
-_NOTHING: Final[dict[str, Any]] = {"again": False, "late": False, "then": None}
-WORDS: Final = (Word("tokens", _tokens, ID), Word("pending", _pending, ID))
+def _read_resumed(game: Game, text: str) -> Turn:
+    phase, *rest = text.split("+")
+    numbers, officials = tuple([NUMBER.read(game, count) for count in rest[:6]]), tuple(rest[6:])
+    fits = len(numbers) == len(_NUMBERS) and numbers[0] in game.seats
+    if phase not in OF_THE_BASE_GAME or not fits or not set(officials) <= set(OFFICIALS):
+        unreadable(text, "lay+0+1+0+1+0+0+amtmann")
+    player, taken, laid, began, closed, promoted = numbers
+    return Turn(Phase(phase), player, taken, laid, officials, began, closed, promoted=bool(promoted))
+
+
+def _write_resumed(_: Game, turn: Turn) -> str:
+    numbers = (str(int(getattr(turn, name))) for name in _NUMBERS)
+    return "+".join((turn.phase, *numbers, *turn.officials))
+
+
+def _read_pending(game: Game, text: str) -> tuple[Any, ...]:
+    pending, _, rest = text.partition(",")
+    due = () if pending == NONE else tuple([SEAT.read(game, colour) for colour in pending.split("+")])
+    return due, *(_NOTHING | _AFTERWARDS.read(game, rest)).values()
+
+
+def _write_pending(game: Game, pending: tuple[Any, ...]) -> str:
+    due, *rest = pending
+    told = unlike(_NOTHING, dict(zip(_NOTHING, rest, strict=True)))
+    return ",".join(filter(None, (several(SEAT, none=NONE).write(game, due), _AFTERWARDS.write(game, told))))
+
+
+_NOTHING: Final[dict[str, Any]] = {"then": None, "again": False, "late": False}
+_RESUMED: Final = Codec[Turn](_read_resumed, _write_resumed)
+_AFTERWARDS: Final = facts({"again": FLAG, "late": FLAG, "then": _RESUMED}, "again:1")
+_EXAMPLE: Final = "red:1+0+2+0+3"
+"""Tokens of the officials, then chips."""
+_NUMBERS_OF_TOKENS: Final = several(NUMBER)
+_TOKENS: Final = facts(lambda game: dict.fromkeys(game.colours, _NUMBERS_OF_TOKENS), _EXAMPLE)
+WORDS: Final = (
+    Word[Position]("tokens", _TOKENS._replace(read=_read_tokens), _held, _with_held, ADDED, NOTHING),
+    Word[Position](
+        "pending",
+        Codec(_read_pending, _write_pending),
+        lambda position: tokens_of(position)[2:],
+        lambda position, pending: position.with_part(ID, TokensHeld(*tokens_of(position)[:2], *pending)),
+        ADDED,
+        ((), *_NOTHING.values()),
+    ),
+)
+"""Who has to give tokens back is written such as ``red+blue,again:1``, and how the turn goes on afterwards by
+its step, seat, counts and officials."""

@@ -12,7 +12,7 @@ from assistant.referee.slots import NONE, At, Slot, refuse
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
-from assistant.referee.words_of_positions import Codec, Facts, one_of, several
+from assistant.referee.words_of_positions import NOTHING, Codec, Word, facts, one_of, several
 from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Restart
 from assistant.thurn_und_taxis.expansions.expansion import Expansion
 from assistant.thurn_und_taxis.expansions.horses.teams import (
@@ -29,7 +29,7 @@ from assistant.thurn_und_taxis.rules import north
 from assistant.thurn_und_taxis.table.cards import added
 from assistant.thurn_und_taxis.table.names import city_name
 from assistant.thurn_und_taxis.table.position import Cards, Game, Position
-from assistant.thurn_und_taxis.table.position_text import Word
+from assistant.thurn_und_taxis.table.position_text import ADDED
 from assistant.thurn_und_taxis.table.slots import PLAYER, settled
 
 _NUMBERS: Final = ("0", "1", "2", "3")
@@ -42,7 +42,7 @@ class Horses(Expansion):
 
     def __init__(self) -> None:
         """Make the expansion."""
-        self.slots, self.words = SLOTS, (Word(WORD, _teams, ID),)
+        self.slots, self.words = SLOTS, WORDS
 
     def part(self, game: Game) -> Teams:
         """Return that nobody has a card face down."""
@@ -91,31 +91,40 @@ class Horses(Expansion):
             yield from broken((north.six_cards_of_horses,), facts_of_it)
 
 
-def _card(game: Game) -> Codec[Card]:
-    """Return how a card face down is written, such as ``hamburg.3``, without a number where none is known."""
-
-    def read(text: str) -> Card:
-        city, _, horses = text.partition(".")
-        return one_of((UNKNOWN, *game.catalogue.cities)).read(city), int(one_of(_NUMBERS).read(horses or "0"))
-
-    return Codec(read, lambda card: f"{card[0]}.{card[1]}")
+def _read_card(game: Game, text: str) -> Card:
+    city, _, horses = text.partition(".")
+    known = one_of((UNKNOWN, *game.catalogue.cities))
+    return known.read(game, city), int(one_of(_NUMBERS).read(game, horses or "0"))
 
 
-def _teams(position: Position) -> Codec[Teams]:
-    colours = position.game.colours
-    facts = Facts(dict.fromkeys(colours, several(_card(position.game))), "red:hamburg.3+?.2")
+_CARD: Final = Codec[Card](_read_card, lambda _, card: f"{card[0]}.{card[1]}")
+"""A card face down, such as ``hamburg.3``, without a number where none is known."""
+_TEAM: Final = several(_CARD)
 
-    def read(text: str) -> Teams:
-        told = facts.read(text)
-        return tuple(told.get(colour, ()) for colour in colours)
 
-    nobody = dict.fromkeys(colours, ())
-    return Codec(read, lambda teams: facts.write(dict(zip(colours, teams, strict=True)), nobody))
+def _teams(position: Position) -> dict[str, tuple[Card, ...]]:
+    """Return the cards face down, by colour."""
+    found = zip(position.game.colours, teams_of(position), strict=True)
+    return {colour: team for colour, team in found if team}
+
+
+WORDS: Final = (
+    Word[Position](
+        WORD,
+        facts(lambda game: dict.fromkeys(game.colours, _TEAM), "red:hamburg.3+?.2"),
+        _teams,
+        lambda position, told: position.with_part(
+            ID, tuple(told.get(colour, ()) for colour in position.game.colours)
+        ),
+        ADDED,
+        NOTHING,
+    ),
+)
 
 
 def _read_team(position: Position, _: At[int], text: str) -> tuple[Card, ...]:
     try:
-        return several(_card(position.game), " ", NONE).read(" ".join(text.lower().split()))
+        return several(_CARD, " ", NONE).read(position.game, " ".join(text.lower().split()))
     except BadInputError:
         refuse("Write “set red team hamburg.3 ?.2”, or - for no horses.")
 

@@ -17,7 +17,7 @@ from assistant.referee.slots import At
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
-from assistant.referee.words_of_positions import FLAG, Codec, Facts, number, seat
+from assistant.referee.words_of_positions import FLAG, SEAT, AnyCodec, Word, facts, no_facts, number, unlike
 from assistant.thurn_und_taxis.actions import Action
 from assistant.thurn_und_taxis.box.catalogue import POSTMEISTER, components
 from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, LAY, TAKE
@@ -28,7 +28,7 @@ from assistant.thurn_und_taxis.rules import letters
 from assistant.thurn_und_taxis.rules.letters import courier_item
 from assistant.thurn_und_taxis.rules.officials import needs_postmeister, postmeister_first
 from assistant.thurn_und_taxis.table.position import NOBODY, Game, Position, Turn
-from assistant.thurn_und_taxis.table.position_text import Word
+from assistant.thurn_und_taxis.table.position_text import ADDED
 from assistant.thurn_und_taxis.table.slots import PLAYER, TABLE
 
 ID: Final = "kurier"
@@ -240,49 +240,8 @@ class Kurier(Expansion):
         return found + broken(letters.COURIER, letters.CourierFacts(courier, self.courier))
 
 
-def _told(part: Letters) -> dict[str, Any]:
-    """Return what a position's text tells beside the letters that everybody holds."""
-    _, spent, courier, began, quick, paid, before = part
-    told = {"spent": spent, "began": began, "quick": quick, "paid": paid}
-    return {**told, **dict(zip(_BEFORE, before, strict=True)), "courier": courier}
-
-
-def _letters(position: Position) -> Codec[Letters]:
-    """Return how letters are written: all that are held, and what is not as usual."""
-    colours, turn = position.game.colours, position.turn
-    names = (*colours, "spent", "began", "quick", "paid", *_BEFORE)
-    counts = {name: FLAG if name in {"quick", _BEFORE[1]} else number(0, MOST_NUMBER) for name in names}
-    facts = Facts({**counts, "courier": seat(position.game)}, "red:2")
-
-    def usual(held: tuple[int, ...], courier: int, paid: int) -> Letters:
-        return _as_usual(_NONE._replace(held=held, courier=courier, paid=paid), turn)
-
-    def read(text: str) -> Letters:
-        told = facts.read(text)
-        held = tuple(told.pop(colour, 0) for colour in colours)
-        left_out = _told(usual(held, told.get("courier", NOBODY), told.get("paid", 0)))
-        spent, began, quick, paid, *before, courier = (left_out | told).values()
-        return Letters(held, spent, courier, began, quick, paid, (before[0], before[1], before[2]))
-
-    def write(part: Letters) -> str:
-        left_out = usual(part.held, part.courier, part.paid)._replace(courier=NOBODY, paid=0)
-        return facts.write(dict(zip(colours, part.held, strict=True)) | _told(part), _told(left_out))
-
-    return Codec(read, write)
-
-
 _PHASES: Final = frozenset({TAKE, LAY, CLOSE, CARRIAGE, HAND})
 """The steps of a turn, in which officials help or come too late."""
-
-
-def _as_usual(part: Letters, turn: Turn) -> Letters:
-    """Return the letters with what a turn must have begun with in which nothing has brought any.
-
-    Letters and the courier come with a route that is closed; of a turn with one nothing is known.
-    """
-    if turn.closed:
-        return part._replace(began_with=0, quick=False)
-    return part._replace(began_with=part.held[turn.player] + part.paid, quick=part.courier == turn.player)
 
 
 def _begins(turn: Turn) -> bool:
@@ -346,10 +305,64 @@ SLOTS: Final = (
     ),
 )
 """Letters in front of players, those out of the game, and the courier."""
+
+
+def _facts(part: Letters, colours: Iterable[str]) -> dict[str, Any]:
+    """Return what a position's text tells of letters and courier, in the order of its facts."""
+    held, spent, courier, began, quick, paid, before = part
+    values = (*held, spent, began, quick, paid, *before, courier)
+    return dict(zip((*colours, *_TOLD), values, strict=True))
+
+
+def _as_usual(position: Position, part: Letters) -> Letters:
+    """Return the letters with what a turn must have begun with in which nothing has brought any.
+
+    Letters and the courier come with a route that is closed; of a turn with one nothing is known.
+    """
+    turn = position.turn
+    if turn.closed:
+        return part._replace(began_with=0, quick=False)
+    return part._replace(began_with=part.held[turn.player] + part.paid, quick=part.courier == turn.player)
+
+
+def _beginning(position: Position) -> Letters:
+    return _as_usual(position, _at_start(position.game))
+
+
+def _unusual(position: Position) -> dict[str, Any]:
+    """Return what is told: nothing where it is as at the beginning, but then what everybody holds."""
+    part = letters_of(position)
+    if part == _beginning(position):
+        return {}
+    usual = _as_usual(position, _NONE._replace(held=part.held, courier=part.courier, paid=part.paid))
+    left_out = _facts(usual._replace(held=(), courier=NOBODY, paid=0), ())
+    return unlike(left_out, _facts(part, position.game.colours))
+
+
+def _with_told(position: Position, told: dict[str, Any]) -> Position:
+    if not told:
+        return position.with_part(ID, _beginning(position))
+    colours = position.game.colours
+    held = tuple(told.get(colour, 0) for colour in colours)
+    part = _NONE._replace(held=held, courier=told.get("courier", NOBODY), paid=told.get("paid", 0))
+    values = [*(_facts(_as_usual(position, part), colours) | told).values()][len(colours) :]
+    spent, began, quick, paid, *before, courier = values
+    part = Letters(held, spent, courier, began, quick, paid, (before[0], before[1], before[2]))
+    return position.with_part(ID, part)
+
+
+_COUNTED: Final = ("spent", "began", "quick", "paid", *_BEFORE)
+_TOLD: Final[Mapping[str, AnyCodec]] = {
+    **dict.fromkeys(_COUNTED, number(0, MOST_NUMBER)),
+    **dict.fromkeys(("quick", _BEFORE[1]), FLAG),
+    "courier": SEAT,
+}
 LETTERS: Final = Word(
     "letters",
-    _letters,
-    ID,
-    follows=lambda position: _as_usual(_at_start(position.game), position.turn),
+    facts(lambda game: {**dict.fromkeys(game.colours, number(0, MOST_NUMBER)), **_TOLD}, "red:2"),
+    _unusual,
+    _with_told,
+    ADDED,
+    follows=no_facts,
 )
 """Letters and the courier, such as ``letters=red:2,blue:1,spent:4,courier:red,began:2``."""

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import partial
 from typing import Final, NoReturn
 
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.wording import shown
-from assistant.referee.words_of_positions import Codec, unreadable
+from assistant.referee.words_of_positions import Codec, Word, unreadable
 from assistant.thurn_und_taxis.actions import TellCity, TellLand, TellRoad
 from assistant.thurn_und_taxis.box.catalogue import UNTOLD_LAND, Catalogue, Land
 from assistant.thurn_und_taxis.box.plain_names import meant, read_city
 from assistant.thurn_und_taxis.expansions.north.sheet import ToldBoard, ToldCity, board
 from assistant.thurn_und_taxis.moves.spelling import DIGITS
 from assistant.thurn_und_taxis.table.position import Game, Position
-from assistant.thurn_und_taxis.table.position_text import BOARD, Word
+from assistant.thurn_und_taxis.table.position_text import BOARD
 
 _EXAMPLE: Final = "wismar:mecklenburg:luebeck:berlin"
 ID: Final = "north"
@@ -155,7 +154,7 @@ def refuse(message: str, **values: object) -> NoReturn:
     raise ImpossibleError(message, **values)
 
 
-def _write_told(told: ToldBoard) -> str:
+def _write_told(_: Game, told: ToldBoard) -> str:
     """Return what was told as one word, such as ``wismar:mecklenburg:luebeck:berlin+halle,hessen:2``."""
     cities = (
         ":".join((city.city, city.land, "+".join(city.roads), "+".join(city.no_roads)))
@@ -164,7 +163,7 @@ def _write_told(told: ToldBoard) -> str:
     return ",".join((*cities, *(f"{land}:{count}" for land, count in told.lands)))
 
 
-def _read_told(text: str, game: Game) -> ToldBoard:
+def _read_told(game: Game, text: str) -> ToldBoard:
     """Return what a word tells. Raises BadInputError."""
     told: list[ToldCity] = []
     counts: dict[str, int] = {}
@@ -187,15 +186,5 @@ def _read_told(text: str, game: Game) -> ToldBoard:
     return ToldBoard(tuple(sorted(told)), tuple(sorted(counts.items())))
 
 
-def _codec(position: Position) -> Codec[ToldBoard]:
-    return Codec(partial(_read_told, game=position.game), _write_told)
-
-
-class _Map(Word):
-    """What was told in play, from which the board follows and so what the other words may name."""
-
-    def put(self, position: Position, value: ToldBoard) -> Position:
-        return _with_all(position, value)
-
-
-MAP: Final = _Map("map", _codec, ID, BOARD)
+MAP: Final = Word("map", Codec(_read_told, _write_told), told_of, _with_all, BOARD, ToldBoard())
+"""What was told in play, from which the board follows and so what the other words may name."""
