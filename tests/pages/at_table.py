@@ -5,6 +5,7 @@ from __future__ import annotations
 from streamlit.testing.v1 import AppTest
 from streamlit.testing.v1.element_tree import TextInput
 
+from assistant.views.page.state import State, place_of
 from tests.pages.opening import shown
 
 ALWAYS_THERE = {"Send", "Undo", "Redo"}
@@ -29,6 +30,18 @@ def press(app: AppTest, label: str) -> None:
     name = label if label in buttons else next(name for name in reversed(buttons) if label in name)
     buttons[name].click().run()
     assert not app.exception
+
+
+def page_state(app: AppTest, kind: type[State], key: str) -> State:
+    """Return what the page with this key keeps of a kind."""
+    found: State = app.session_state[place_of(kind, key)]
+    return found
+
+
+def with_page_state(app: AppTest, key: str, state: object) -> AppTest:
+    """Return a page that keeps something under this key, as if it had been opened before in this session."""
+    app.session_state[place_of(type(state), key)] = state
+    return app.run()
 
 
 def offered(app: AppTest) -> list[str]:

@@ -14,9 +14,10 @@ from assistant.referee.logs.log import Entry, Log
 from assistant.tikal import REFEREE
 from assistant.tikal.moves.every import MOVES
 from assistant.views.page.current_game import tables
+from assistant.views.position.entry import PositionState
 from tests.inside import inside
 from tests.orcs_orcs_orcs.fictitious import header
-from tests.pages.at_table import press
+from tests.pages.at_table import page_state, press, with_page_state
 from tests.pages.opening import OURS, opened, row_of, said, seat, shown, stored, tikal_header, type_line
 
 LINES = ("tile A3 b3", "in L2", "go L2 a1-a2", "end", "tile A1 c2", "in 3", "end")
@@ -240,21 +241,18 @@ def test_a_table_that_was_told_is_offered_back_until_the_game_holds_it() -> None
     assert NOT_YET not in said(app)
     typed(app, "a2 red L1")
     taken = code_of(app)
-    told = app.session_state["position.kept"]
+    told = page_state(app, PositionState, "position")
 
     def table_page() -> AppTest:
-        page = opened("table", game=code)
-        page.session_state["position.kept"] = told
-        return page.run()
+        return with_page_state(opened("table", game=code), "position", told)
 
     page = table_page()
     assert NOT_YET in said(page)
     assert any(
         f"game={taken}" in link for link in [each.proto.query_string for each in page.get("page_link")]
     )
-    again = opened("position", game=code)
-    again.session_state["position.kept"] = told
-    assert NOT_YET in said(again.run()), "on the page where it was told, begun anew"
+    again = with_page_state(opened("position", game=code), "position", told)
+    assert NOT_YET in said(again), "on the page where it was told, begun anew"
     press(app, "Take over (1)")
     assert NOT_YET not in said(table_page())
 
@@ -263,9 +261,9 @@ def test_who_leaves_a_table_that_was_told_is_not_asked_again() -> None:
     code = running()
     app = opened("position", game=code)
     typed(app, "a2 red L1")
-    page = opened("table", game=code)
-    page.session_state["position.kept"] = app.session_state["position.kept"]
-    press(page.run(), "Leave it")
+    told = page_state(app, PositionState, "position")
+    page = with_page_state(opened("table", game=code), "position", told)
+    press(page, "Leave it")
     assert NOT_YET not in said(page)
 
 

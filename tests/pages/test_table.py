@@ -15,9 +15,10 @@ from assistant.referee.logs.log import Header, Log, Player
 from assistant.referee.logs.logfile import load_log, write_log
 from assistant.views.entering.draft import Draft
 from assistant.views.page.current_game import tables
+from assistant.views.table.kept import TableState
 from tests.orcs_orcs_orcs.fictitious import SHEET, header
 from tests.orcs_orcs_orcs.fictitious import table as orcs_table
-from tests.pages.at_table import field_of, offered, press, typed
+from tests.pages.at_table import field_of, offered, page_state, press, typed
 from tests.pages.opening import opened, said, shown, stored, tikal_header, type_line
 from tests.pages.tikal_tables import GAME, OPENING, kept, lines, log_shown, table
 
@@ -80,7 +81,7 @@ def test_who_walked_where_no_way_leads_hears_why_by_the_first_tap() -> None:
 def test_confirming_is_the_main_button_only_where_the_tile_can_lie(cell: str, look: str) -> None:
     head, _, entries = GAME.partition("\n\n")
     code, app = table("\n".join([head, "", *entries.splitlines()[:18]]) + "\n")
-    app.session_state[f"{code}-table.kept"].draft = Draft("lay", (("tile", "A2"), ("cell", cell)))
+    page_state(app, TableState, f"{code}-table").draft = Draft("lay", (("tile", "A2"), ("cell", cell)))
     app.run()
     assert app.button(key=f"{code}-table-confirm").proto.type == look
 

@@ -53,6 +53,14 @@ def test_a_widget_may_have_the_key_of_what_is_kept(session: dict[str, Any]) -> N
     assert state_of(Page, "one").turn == 3
 
 
+@pytest.mark.usefixtures("session")
+def test_a_page_keeps_things_of_two_kinds_under_one_key() -> None:
+    state_of(Page, "one").turn = 3
+    state_of(Looked, "one").zone = "b2"
+    assert state_of(Page, "one").turn == 3
+    assert state_of(Looked, "one").zone == "b2"
+
+
 def test_a_second_tap_looks_away() -> None:
     looked = Looked()
     for zone, now in (("a1", "a1"), ("b2", "b2"), ("b2", ""), ("b2", "b2")):

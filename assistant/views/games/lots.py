@@ -73,7 +73,7 @@ class SeatFields(NamedTuple):
 
 def ask_seats(referee: AnyLedger, count: int) -> Seats:
     """Ask for names and colours in seat order, or let lots decide, and return them as they were typed."""
-    seats, lots = SeatFields(referee.game, count), state_of(Lots, f"start-{referee.game}-lots")
+    seats, lots = SeatFields(referee.game, count), state_of(Lots, referee.game)
     for seat in range(count):
         st.session_state.setdefault(seats.colour(seat), referee.colours[seat])
     if lots.wanted:

@@ -110,7 +110,7 @@ def data_address(photo: bytes) -> str:
 
 
 def _ask(table: GameTable, last: int, key: str) -> None:
-    draft = state_of(NewPhoto, f"{key}-note")
+    draft = state_of(NewPhoto, key)
     field = f"{key}-note-{draft.number}"
     st.text_area(translate("A note"), key=f"{field}-words", max_chars=LONGEST_TEXT, height=80)
     _ask_photo(draft, field)

@@ -1,4 +1,4 @@
-"""What a page keeps from run to run: one object for each page, under one key of the session."""
+"""What a page keeps from run to run: one object of a kind for each page, under one key of the session."""
 
 from __future__ import annotations
 
@@ -14,12 +14,17 @@ SHOWN: Final = 20
 
 
 def state_of(kind: type[State], key: str) -> State:
-    """Return what the page with this key keeps, begun as ``kind`` begins; change it where it is."""
-    kept = f"{key}.kept"  # a widget may have the key itself
-    found = st.session_state.get(kept)
+    """Return what the page with this key keeps of a kind, begun as ``kind`` begins; change it where it is."""
+    place = place_of(kind, key)
+    found = st.session_state.get(place)
     if not isinstance(found, kind):
-        found = st.session_state[kept] = kind()
+        found = st.session_state[place] = kind()
     return found
+
+
+def place_of(kind: type[object], key: str) -> str:
+    """Return where that lies in the session; a widget, and what is kept of other kinds, may have the key."""
+    return f"{key}.{kind.__module__}.{kind.__qualname__}"
 
 
 @dataclass

@@ -17,7 +17,6 @@ import streamlit as st
 from assistant.views.page.state import state_of
 
 HERE = Path(__file__).parent
-REQUEST: Final = "tap-under-way"
 MOST_REMEMBERED: Final = 50
 
 
@@ -56,11 +55,14 @@ class _Arrived:
 
 def answered(key: str) -> int:
     """Return the number of the last tap that has arrived, 0 before the first."""
-    return _arrived(key).last
+    return state_of(_Arrived, key).last
 
 
-def _arrived(key: str) -> _Arrived:
-    return state_of(_Arrived, f"{key}-taps")  # what somebody looks at on a board may have the key itself
+@dataclass
+class _UnderWay:
+    """The id of the tap that is being heeded."""
+
+    request: str = ""
 
 
 def on_tap_change(
@@ -76,7 +78,7 @@ def on_tap_change(
 
     def heed() -> None:
         sent = st.session_state[key].get("tap")
-        tap, arrived = read_tap(sent, known), _arrived(key)
+        tap, arrived = read_tap(sent, known), state_of(_Arrived, key)
         if tap is None:
             # Somebody else's entry may have taken away what was touched: nothing is done, but it has arrived.
             if (number := read_number(sent)) is not None:
@@ -87,21 +89,22 @@ def on_tap_change(
             return
         arrived.heeded = (*arrived.heeded[-MOST_REMEMBERED:], tap.number)
         arrived.last = tap.number
-        st.session_state[REQUEST] = f"{key}-{tap.number}-{tap.id}"
+        under_way = state_of(_UnderWay, "taps")
+        under_way.request = f"{key}-{tap.number}-{tap.id}"
         try:
             if tap.onto and on_drag is not None:
                 on_drag(tap.id, tap.onto)
             else:
                 on_tap(tap.id)
         finally:
-            del st.session_state[REQUEST]
+            under_way.request = ""
 
     return heed
 
 
 def request() -> str:
     """Return the id of the tap that is being heeded, the same one if it comes again; empty beside taps."""
-    return str(st.session_state.get(REQUEST, ""))
+    return state_of(_UnderWay, "taps").request
 
 
 def asset(file: Path) -> str:

@@ -89,7 +89,7 @@ def show_found(  # noqa: PLR0913 - what was found, and where it is shown
     but: Sequence[str] = (),
 ) -> None:
     """Draw what was found; ``code`` is the running game from which other facts come."""
-    changed = state_of(Changed, f"{key}-changed").of(sentence)
+    changed = state_of(Changed, key).of(sentence)
     found = shown_of(answer, but=but)
     if answer.not_covered:
         st.info(escape_markdown(say(not_covered_text(answer.not_covered))), icon=":material/block:")
