@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 import re
 import string
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -31,21 +32,43 @@ def sources(game: str) -> list[str]:
     return [path.read_text(encoding="utf-8") for path in (PACKAGES / game).rglob("*.py")]
 
 
+class Read(NamedTuple):
+    """What code says of rules: rule and case of every violation, and rules named, but not where explained."""
+
+    raised: frozenset[tuple[str, str]]
+    named: frozenset[str]
+
+
+@cache
+def read(source: str) -> Read:
+    """Return what a module says of rules. Its tree is gone through once for all that is asked of it."""
+    nodes = list(ast.walk(ast.parse(source)))
+    return Read(frozenset(_raised(nodes)), frozenset(_named(nodes)))
+
+
+def _raised(nodes: Sequence[ast.AST]) -> Iterator[tuple[str, str]]:
+    for node in nodes:
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Violation" and node.args:
+            rule = node.args[0]
+            case = node.args[2] if len(node.args) > 2 else ast.Constant("default")
+            # A case may be chosen between two written out: take every word that stands there.
+            cases = [word for word in ast.walk(case) if isinstance(word, ast.Constant)]
+            if isinstance(rule, ast.Constant):
+                words = {word.value for word in cases if isinstance(word.value, str) and word.value}
+                yield from ((str(rule.value), word) for word in words)
+
+
+def _named(nodes: Sequence[ast.AST]) -> set[str]:
+    bodies = [node.body for node in nodes if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)]
+    explained = {id(one.value) for body in bodies for one in body if isinstance(one, ast.Expr)}
+    texts = [node for node in nodes if isinstance(node, ast.Constant) and id(node) not in explained]
+    return {word for node in texts for word in re.findall(r"\b[A-Z]+\d+\b", str(node.value))}
+
+
 @cache
 def raised(game: str) -> set[tuple[str, str]]:
     """Return rule and case of every violation that the code can raise, read from its source."""
-    found = set()
-    for source in sources(game):
-        for node in ast.walk(ast.parse(source)):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Violation" and node.args:
-                rule = node.args[0]
-                case = node.args[2] if len(node.args) > 2 else ast.Constant("default")
-                # A case may be chosen between two written out: take every word that stands there.
-                cases = [word for word in ast.walk(case) if isinstance(word, ast.Constant)]
-                if isinstance(rule, ast.Constant):
-                    words = {word.value for word in cases if isinstance(word.value, str) and word.value}
-                    found |= {(str(rule.value), word) for word in words}
-    return found
+    return {found for source in sources(game) for found in read(source).raised}
 
 
 @cache
@@ -188,14 +211,7 @@ WITH_IDS = frozenset({"rules", "score"})
 
 def ids_in(source: str, ids: set[str]) -> set[str]:
     """Return the rules that code names, in texts too, but not in what explains it."""
-    tree = ast.parse(source)
-    bodies = [
-        node.body for node in ast.walk(tree) if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
-    ]
-    explained = {id(one.value) for body in bodies for one in body if isinstance(one, ast.Expr)}
-    texts = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in explained]
-    words = {word for node in texts for word in re.findall(r"\b[A-Z]+\d+\b", str(node.value))}
-    return words & ids
+    return ids & read(source).named
 
 
 @pytest.mark.parametrize("game", GAMES)

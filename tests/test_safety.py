@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -36,9 +36,9 @@ OWN = '.read_text(encoding="utf-8")'
 LARGEST_UPLOAD = 2  # megabytes
 
 
-def calls(tree: ast.AST) -> Iterator[tuple[str, ast.Call]]:
+def calls(nodes: Sequence[ast.AST]) -> Iterator[tuple[str, ast.Call]]:
     """Yield every call with the name of what is called."""
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Call):
             called = node.func
             name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
@@ -49,18 +49,18 @@ def faults(source: str) -> Iterator[str]:
     """Yield what is dangerous in one file."""
     if not WORTH_A_LOOK.search(source):
         return
-    tree = ast.parse(source)
-    for node in ast.walk(tree):
+    nodes = list(ast.walk(ast.parse(source)))
+    for node in nodes:
         names = [name.name for name in node.names] if isinstance(node, ast.Import) else []
         if isinstance(node, ast.ImportFrom):
             names = [str(node.module)]
         yield from (f"imports {name}" for name in names if name.partition(".")[0] in RUNS_DATA)
-    for name, call in calls(tree):
+    for name, call in calls(nodes):
         alone = isinstance(call.func, ast.Name)
         if (alone and name in RUNS_TEXT) or name in PICKLING_METHODS:
             yield f"calls {name}"
         yield from (f"{name}({option.arg}=…)" for option in call.keywords if option.arg in UNSAFE_OPTIONS)
-        if name in SAVED_BY_READERS and not _is_harmless(call.args[0], tree):
+        if name in SAVED_BY_READERS and not _is_harmless(call.args[0], nodes):
             yield f"st.{name} of cells that may be formulas"
         streamlit_html = name == "html" and ast.unparse(call.func) == "st.html"
         if streamlit_html and not STYLES.fullmatch(ast.unparse(call.args[0])):
@@ -69,11 +69,11 @@ def faults(source: str) -> Iterator[str]:
             yield "a component made of more than our own files"
 
 
-def _is_harmless(table: ast.expr, tree: ast.AST) -> bool:
+def _is_harmless(table: ast.expr, nodes: Sequence[ast.AST]) -> bool:
     """Whether a table comes from ``harmless``, directly, by a name or by ``to_show``."""
     made = [
         node.value
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == ast.unparse(table)
     ]
     return any(

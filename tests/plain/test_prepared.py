@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Sequence
+from functools import lru_cache
 from threading import Barrier, Thread
 from typing import cast
 
@@ -18,18 +19,21 @@ from assistant.records.games import referees
 
 
 @pytest.fixture
-def made(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return the language of every index that is made, with a few documents only."""
     languages: list[str] = []
+    every = documents._documents
 
     def index(found: Sequence[Document], meanings: Meanings, strange: frozenset[str]) -> Index:
         languages.append(meanings.language)
-        return Index(found[:3], meanings, strange)
+        return Index(found, meanings, strange)
 
     monkeypatch.setattr(documents, "Index", index)
-    documents._index.cache_clear()
-    yield languages
-    documents._index.cache_clear()
+    monkeypatch.setattr(documents, "_documents", lambda key, language: every(key, language)[:3])
+    # What others have looked up stays, for whoever comes after.
+    for made in ("_index", "_meant"):
+        monkeypatch.setattr(documents, made, lru_cache(vars(documents)[made].__wrapped__))
+    return languages
 
 
 def test_all_games_and_languages_are_made_before_anybody_asks(made: list[str]) -> None:
