@@ -96,7 +96,7 @@ class _Listening:
     ) -> None:
         self.referee, self.position, self.line = referee, position, line
         self.spoken: Spoken = referee.spoken
-        self.words: tuple[Words, ...] = (vocabulary(referee.game), named(self._things()))
+        self.words: tuple[Words, ...] = (vocabulary(referee.game), named(tuple(self._things())))
         self.tokens: list[Token] = tokens_of(line, self.words, self.spoken.joins, apart=apart)
         self.stuck: list[Stuck] = []
         self.open: list[Stuck] = []

@@ -133,8 +133,9 @@ def vocabulary(game: str) -> Words:
     )
 
 
-def named(things: Iterable[Thing]) -> Words:
-    """Return the names of things on a table, in all languages."""
+@lru_cache(maxsize=16)
+def named(things: tuple[Thing, ...]) -> Words:
+    """Return the names of things on a table, in all languages; line after line they are mostly the same."""
     written: Readings = defaultdict(set)
     stems: Readings = defaultdict(set)
     spelled: dict[Phrase, str] = {}
