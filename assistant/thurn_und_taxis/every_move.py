@@ -67,7 +67,7 @@ class TurnMoves(Moves[Position, Action]):
 
     def __init__(self, moves: Sequence[Move[Position, Any]], colours: Sequence[str]) -> None:
         super().__init__(moves, colours)
-        played = (move for move in moves if isinstance(move, TurnMove) and not move.told)
+        played = (move for move in moves if isinstance(move, TurnMove))
         self._of_the_base_game = frozenset(move.kind for move in played if not move.expansion)
 
     def named_cities(self, action: Action) -> list[str]:
@@ -222,7 +222,7 @@ class TurnMoves(Moves[Position, Action]):
         here = Path(self, position)
         if _no_such_cities(position, self.named_cities(action)):
             yield Way(_well_spelt(position, move, action))
-        if not move.expansion:
+        if not move.expansion and type(action) is not Show:  # cards can be named in any step
             here = self._when_due_is_done(here)
         for path, instead in move.nearest(here, action):
             # Without anything before it, it is judged where it is proven.

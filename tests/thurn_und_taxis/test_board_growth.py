@@ -54,6 +54,12 @@ def test_a_city_is_named_when_it_turns_up() -> None:
     assert read_position(write_position(position), new(2, "glanz").game) == position
 
 
+def test_only_cities_set_by_hand_are_new_ones_not_what_is_said_of_them() -> None:
+    """Thirteen cities of the northern board are not proven; a house that stands in one names no second."""
+    position = after(untold(), "set wismar red yes", "set red carriage 3", "set red hand stade")
+    assert set(position.game.catalogue.cities) - set(untold().game.catalogue.cities) == {"wismar", "stade"}
+
+
 def test_a_name_much_like_one_of_the_map_is_not_a_new_city() -> None:
     assert refused(new(2, "glanz"), "show munster") == {"TT4"}
     assert refused(new(2, "glanz", WHOLE), "show wismar") == {"TT4"}, "all 23 have a name there"

@@ -233,6 +233,8 @@ HELP: dict[str, tuple[Position, dict[str, str | None]]] = {
             "return postmeister amtmann draw": "return postmeister amtmann take basel",
             # A road leads from Ulm to Kempten.
             "return amtmann postillion take kempten": "return amtmann postillion take ulm",
+            # A token less and another card are as much as no card, and a card was wanted.
+            "return postmeister amtmann postillion take kempten": "return postmeister amtmann take ulm",
         },
     ),
     "all four": (
@@ -242,6 +244,8 @@ HELP: dict[str, tuple[Position, dict[str, str | None]]] = {
             f"{ALL} house linz": f"{ALL} house passau",
             "return postmeister amtmann postillion house kempten": f"{ALL} house kempten",
             f"{ALL} take ulm": f"{ALL} house ulm",
+            # A house stands in Linz; two tokens less are as much as a house elsewhere, and Linz was wanted.
+            f"{ALL} take linz": "return postmeister amtmann take linz",
             f"{ALL} draw": "return postmeister amtmann draw",
             # Drawing was meant, not Ulm: it may well be on top of the pile.
             f"{ALL} draw ulm": "return postmeister amtmann draw",
@@ -387,3 +391,19 @@ def test_how_much_of_a_return_can_be_read() -> None:
         read(f"return {' '.join(tokens)} wagner")
     with pytest.raises(BadInputError):
         read("return amtmann wagner take ulm linz lodz")
+
+
+def test_cards_that_lie_there_are_named_before_tokens_go_back_as_well_as_after() -> None:
+    """Red holds two of Ulm and one lies open, so no fourth can; naming Pilsen waits for nobody."""
+    position = table(
+        "open=ulm,linz,basel,lodz,?,? turn=return,red round=3 tokens=red:2+1+0+0+0,blue:1+0+0+0+0 "
+        "pending=red+blue,then:lay+0+1+0+1+0+0+amtmann red=hand:ulm+ulm",
+        version="amt",
+    )
+    assert helped(position, "show pilsen ulm") == "show pilsen"
+
+
+def test_whoever_names_no_card_is_not_told_of_a_sign_that_they_did_not_write() -> None:
+    with pytest.raises(BadInputError) as refused:
+        read("return amtmann wagner take")
+    assert "?" not in str(refused.value)

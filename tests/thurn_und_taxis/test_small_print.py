@@ -21,7 +21,7 @@ from assistant.thurn_und_taxis.rules.carriages import (
 from assistant.thurn_und_taxis.rules.officials import OfficialFacts, one_official
 from assistant.thurn_und_taxis.score.standings import holdings, standings
 from assistant.thurn_und_taxis.table.placing import placements
-from assistant.thurn_und_taxis.table.position import NOBODY
+from assistant.thurn_und_taxis.table.position import NOBODY, all_in_sight, in_sight
 from assistant.thurn_und_taxis.table.rewards import missing_lands, open_stacks, route_tile
 from tests import lines
 from tests.questions import facts_now
@@ -210,6 +210,17 @@ def test_a_card_that_nobody_had_told_is_in_sight_once_it_is_taken() -> None:
     rest = "turn=take,red,began:1 red=hand:ulm blue=hand:basel+basel open=?,linz,lodz,passau,pilsen,ulm"
     assert refused(table(rest), "take basel lodz") == set()
     assert refused(table(rest), "take basel basel") != set()
+
+
+def test_cards_are_counted_alike_for_one_city_and_for_many() -> None:
+    """They lie open, on the discard, in hands, in routes and as a team; of Hannover nobody sees any."""
+    position = north(
+        "turn=take,red,began:2 round=4 open=berlin,berlin,halle,?,?,? discard=berlin "
+        "red=hand:halle+?,route:hamburg blue=route:hamburg+bremen team=red:bremen.3+?.2"
+    )
+    lying = {"berlin": 3, "halle": 2, "hamburg": 2, "bremen": 2, "hannover": 0}
+    assert {city: in_sight(position, city) for city in lying} == lying
+    assert {city: all_in_sight(position).count(city) for city in lying} == lying
 
 
 def test_a_card_taken_too_late_does_not_ask_for_another_to_be_laid() -> None:

@@ -31,8 +31,8 @@ def most_in_each_land(free: Free, supply: int) -> int:
 
 
 def most_in_one_land(free: Free, supply: int, land: str) -> int:
-    """Return how many houses the second way allows in a land. Free cities are no land."""
-    return min(len(free.get(land, ())), supply) if land else 0
+    """Return how many houses the second way allows in a land."""
+    return min(len(free.get(land, ())), supply)
 
 
 def in_each_land(catalogue: Catalogue, business: Business) -> list[Placement]:

@@ -78,7 +78,7 @@ class Returning(TurnMove[Return]):
         some(rest if reward != UNSEEN_CARD else list(cards), 2 if reward == OPEN_CARD else 1)
         if reward != UNSEEN_CARD:
             named_cards([cards[0]])
-        shown = tuple(card for card in cards[1:2] if card != UNKNOWN)
+        shown = tuple(card for card in cards[1:] if card != UNKNOWN)
         return Return(officials, reward, cards[0], shown, player)
 
     def write(self, action: Return) -> str:
@@ -194,7 +194,7 @@ def _unlike_wish(meant: Return, other: Return) -> int:
         return 1
     if wish == instead or {wish, instead} == _CARDS:
         return 2
-    return 3 if wish != UNSEEN_CARD and meant.city and meant.city == other.city else 4
+    return 3 if wish != UNSEEN_CARD and meant.city == other.city else 4
 
 
 def _wish(action: Return) -> str:
