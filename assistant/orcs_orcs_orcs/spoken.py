@@ -64,7 +64,8 @@ def _casts(position: Position, said: Said) -> Iterator[str]:
     cards = [spell] if spell else sorted(set(position.actor.hand))
     for card in (card for card in cards if card in CATALOGUE.spells):
         if not CATALOGUE.spells[card].rows:
-            learned = (*said.get("learned", ()), *boosts)
+            learned = [card for several in said.get("learned", ()) for card in several.split()]
+            learned += boosts
             if learned and (spell or "learned" in said):
                 yield f"cast {card} at {' '.join(learned)}"
                 others = [one for one in learned if one != card]
@@ -253,6 +254,13 @@ PHRASES: Final = (
         ),
         lines=_fates,
     ),
+    Phrase(
+        "fate",
+        (Part("moves", CATEGORY, many=True), Part("rule", RULE)),
+        lines=_fates,
+        bare=True,
+        one_of=("rule",),
+    ),
     Phrase("teleport", (Part("lane", LANE), _LEAVING)),
     Phrase("teleport", (Part("lane", NUMBER), _LEAVING._replace(kind=NUMBER))),
     Phrase(
@@ -279,6 +287,7 @@ PHRASES: Final = (
             Part("players", PLAYER, role="at", optional=True),
             Part("players", PLAYER, optional=True),
             Part("learned", CARD, role="learns", many=True, optional=True),
+            Part("learned", CARDS, role="learns", many=True, optional=True),
         ),
         bare=True,
         lines=_casts,
@@ -286,7 +295,11 @@ PHRASES: Final = (
     ),
     Phrase(
         "cast",
-        (Part("learned", CARD, many=True), Part("boosts", BOOST, role="with")),
+        (
+            Part("learned", CARD, many=True),
+            Part("learned", CARDS, many=True),
+            Part("boosts", BOOST, role="with"),
+        ),
         lines=_casts,
         heard="learn",
     ),

@@ -30,7 +30,9 @@ class Part(NamedTuple):
     One that is ``there`` is what the line named last, where nothing else is said: *to b2, then dig*; with
     ``pointed`` only where the part of that name is said, *there*. A ``silent`` one is heard and stands in no
     line. One that is ``behind`` is said right behind the verb only: *Ulm and draw* draws no Ulm. Where it is
-    ``only`` one thing of its kind, any other one does not fit.
+    ``only`` one thing of its kind, any other one does not fit. Where it is said in a ``row`` no *and* stands
+    before it: *b2 and c2* is no way. Nobody says what ``follows``: the action before
+    tells it.
     """
 
     name: str
@@ -44,6 +46,8 @@ class Part(NamedTuple):
     pointed: str = ""
     behind: bool = False
     only: str = ""
+    row: bool = False
+    follows: bool = False
 
 
 class Phrase(NamedTuple):
@@ -58,7 +62,8 @@ class Phrase(NamedTuple):
     two blind* draws. ``each`` names the part of which every value is an action, ``times`` the one that says
     how often it is done, ``again`` the one that says how much where the verb is said again: *dig dig*.
     What is ``idle`` is said of figures that do nothing: *the leader stays*. What a turn has ``once`` is one
-    action under two verbs: *I close and put houses in Ulm and Linz*.
+    action under two verbs: *I close and put houses in Ulm and Linz*. Of one that is ``whole`` nothing is left
+    out, and several things are named of which ``each`` is an action.
     """
 
     verb: str
@@ -74,10 +79,16 @@ class Phrase(NamedTuple):
     again: str = ""
     idle: bool = False
     once: bool = False
+    whole: bool = False
 
     def lacks(self, said: Said) -> list[Part]:
         """Return the parts that a line needs and that were not said."""
         return [part for part in self.parts if not part.optional and part.name not in said]
+
+    def is_whole(self, said: Said) -> bool:
+        """Return whether nothing was left out, and several are named where each of them is an action."""
+        several = not self.each or len(said.get(self.each, ())) > 1
+        return several and not self.lacks(said)
 
     def single(self, said: Said) -> list[Said]:
         """Return what is said of each action, where several were said at once."""
@@ -86,6 +97,7 @@ class Phrase(NamedTuple):
             found = [{**said, self.each: (value,)} for value in said[self.each]]
         if self.times and self.times in said:
             times = int(said[self.times][0])
+            times = 1 if times == len(found) else times  # *two treasures, four and three*
             found = [{name: values for name, values in one.items() if name != self.times} for one in found]
             found = found * times
         return found
@@ -162,7 +174,9 @@ class Join(NamedTuple):
     what is missing, and returns the thing's, or nothing. Without a ``kind`` that is read as a word. With
     ``across`` there may be small words and commas between, with ``loose`` small words only, no *and* if it
     is ``close``: *an orc and on six a goblin*. They make nothing right behind a thing of the kind
-    ``unless_behind`` nor right before one of ``unless_before``: *two* are no figures in *two levels*.
+    ``unless_behind`` nor right before one of ``unless_before``: *two* are no figures in *two levels*. Where
+    one is ``not_past``, no word of that role stands between, and no number. Where it is ``listed``, numbers
+    behind it are more of these: *treasures four and three*.
     """
 
     kinds: tuple[str, ...]
@@ -173,6 +187,8 @@ class Join(NamedTuple):
     close: bool = False
     unless_behind: str = ""
     unless_before: str = ""
+    not_past: str = ""
+    listed: bool = False
 
 
 class Spoken(NamedTuple):

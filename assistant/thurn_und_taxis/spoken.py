@@ -91,6 +91,12 @@ def _carriages(_: Position, said: Said) -> Iterator[str]:
     yield " ".join([word, *said.get("size", ())])
 
 
+def _carriages_of_size(position: Position, said: Said) -> Iterator[str]:
+    """Yield the carriage of a number that was taken, where there is one: *I take the four*."""
+    if {*said.get("size", ())} <= {str(size) for size in position.game.catalogue.carriages}:
+        yield from _carriages(position, said)
+
+
 def _returns(_: Position, said: Said) -> Iterator[str]:
     """Yield giving tokens back, for what was said or what can be had for them."""
     rewards, officials = said.get("reward", ()), said.get("officials", ())
@@ -129,6 +135,14 @@ _WAGNER: Final = Part("wagner", OFFICIAL, optional=True, only="wagner")
 _SHOWN: Final = Part("shown", CITY, role=SHOWN, many=True, optional=True)
 _COMES: Final = Part("comes", COMES, many=True, optional=True)
 
+_DRAWN: Final = Part("drawn", "drawn", optional=True, silent=True, follows=True)
+"""A card was drawn just before, for which none was turned up: *one from the pile, then Lodz*."""
+
+
+def _drawn(_: str) -> Said:
+    return {"drawn": ("yes",)}
+
+
 _ALL: Final = Part("all", "all", optional=True, silent=True)
 _IN_LAND: Final = Part("land", LAND, optional=True)
 
@@ -156,16 +170,29 @@ FACTS: Final = (
 PHRASES: Final = (
     Phrase("show", (_CITIES,)),
     Phrase("take", (_CITY, _SHOWN, _COMES, _BY_POSTMEISTER, _OPEN), each="city"),
-    Phrase("take", (_CITY, _SHOWN, _OPEN), lines=_taking, each="city", bare=True, one_of=("open", "shown")),
+    Phrase(
+        "take",
+        (_CITY, _SHOWN, _OPEN, _BY_POSTMEISTER),
+        lines=_taking,
+        each="city",
+        bare=True,
+        one_of=("open", "shown", "helper"),
+    ),
     Phrase("take", (_CITY, _COMES), lines=_taking_open, each="city", bare=True, one_of=("comes",)),
+    Phrase("take", (Part("city", CITY), _DRAWN), lines=_taking_open, bare=True, one_of=("city",), once=True),
     Phrase(
         "draw",
         (Part("city", CITY, optional=True, behind=True), _BY_POSTMEISTER, _TIMES),
         lines=_drawings,
         times="times",
+        after=_drawn,
     ),
     Phrase(
-        "draw", (Part("blind", "blind", silent=True), _BY_POSTMEISTER, _TIMES), times="times", heard="take"
+        "draw",
+        (Part("blind", "blind", silent=True), _BY_POSTMEISTER, _TIMES),
+        times="times",
+        heard="take",
+        after=_drawn,
     ),
     Phrase(
         "draw",
@@ -173,6 +200,7 @@ PHRASES: Final = (
         times="times",
         bare=True,
         one_of=("blind",),
+        after=_drawn,
     ),
     Phrase("amtmann", (Part("shown", CITY, many=True, optional=True), _BY_AMTMANN), once=True),
     Phrase(
@@ -239,6 +267,7 @@ PHRASES: Final = (
         one_of=("size",),
     ),
     Phrase("carriage", (Part("size", SIZED), _WAGNER), lines=_carriages, bare=True, one_of=("size",)),
+    Phrase("carriage", (Part("size", NUMBER),), lines=_carriages_of_size, heard="take", one_of=("size",)),
     Phrase("drop", (_CITIES,)),
     Phrase("drop", (_CITIES,), lines=_keeping, heard="keep"),
     Phrase("end"),

@@ -127,6 +127,21 @@ def layings(position: Position, said: Said) -> Iterator[str]:
             yield f"tile {tile} {cell}" + (f" {rotation}" if rotation != "0" else "")
 
 
+def digs(_: Position, said: Said) -> Iterator[str]:
+    """Yield digging once at a place of a list: *dig d1, a2 and c2*."""
+    if "levels" not in said:
+        yield from (f"dig {cell}" for cell in said.get("cell", ()))
+
+
+def swaps(position: Position, said: Said) -> Iterator[str]:
+    """Yield the swap of two treasures in the order in which they are said, where one at least is a number."""
+    motifs = position.game.catalogue.motifs
+    named = [value for part, (value, *_) in said.items() if part in {"give", "take"}]
+    give, take = (motif if motif in motifs else f"m{motif}" for motif in named)
+    if {give, take} <= set(motifs):
+        yield f"swap {give} {said['other'][0]} {take}"
+
+
 def turned(action: Action) -> Text | None:
     """Return how a tile is turned, which the sentence on laying it leaves out."""
     if not isinstance(action, LayTile):

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, partial
-from itertools import pairwise, takewhile
 from typing import Final, NamedTuple
 
+from assistant.plain.lines.piece import (
+    comes_of,
+    counts_something_else,
+    ends_in_what_comes,
+    is_linked,
+    is_right_behind,
+    said_here,
+    times_said,
+)
 from assistant.plain.lines.token import DONE, LINKED, PARTED, TOGETHER, Token
 from assistant.plain.lines.vocabulary import LITTLE, NUMBER, OURS, ROLE, Reading
-from assistant.referee.spoken import CORRECTING, COUNTED, Part, Phrase, Said, Spoken
+from assistant.referee.spoken import CORRECTING, Part, Phrase, Said, Spoken
 
 PLAYER: Final = "player"
 ARTICLE: Final = Reading(NUMBER, "1")
@@ -26,10 +34,10 @@ TAKEN, IN_A_ROW = 12, 25
 said one after another with nothing between where each is an action: *take Ulm Basel*."""
 ORIGIN, GOAL = "from", "to"
 """The roles of things at which an action begins and ends."""
+MOVING: Final = "moving"
+"""The role of words for a goal that are said of nothing but going there."""
 WAYS: Final = frozenset({"from", "to", "via", "with"})
 """Roles of things that nearly every action has."""
-CONSEQUENCES: Final = frozenset({"shown", "comes-up"})
-"""Roles and kinds of things that come of an action."""
 OWN, BEFORE, BEHIND = "", "before", "behind"
 """Where an action has its verb from: *dig on b1 and on b2*, *auf b1 und auf b2 graben*."""
 NEVER: Final = 1000
@@ -147,7 +155,7 @@ class Grammar:
         if (start, end) not in self._known:
             piece = self._tokens[start:end]
             self._known[start, end] = []
-            if self._loose or all(token.gap < DONE or _comes_of(token) for token in piece[1:]):
+            if self._loose or all(token.gap < DONE or comes_of(token) for token in piece[1:]):
                 self._known[start, end] = list(self._read(piece))
         return self._known[start, end]
 
@@ -155,39 +163,47 @@ class Grammar:
         if any(not token.readings for token in piece) and not self._loose:
             return
         for place, token in enumerate(piece):
-            if self._loose or not _is_linked(piece, place):
+            if self._loose or not is_linked(piece, place):
                 for verb in token.verbs:
                     for phrase in self._by_verb.get(verb, ()):
                         yield from self._filled(phrase, piece, place)
         for phrase in self._phrases:
-            if phrase.bare and not _counts_something_else(phrase, piece):
+            if phrase.bare and not counts_something_else(phrase, piece):
                 yield from self._filled(phrase, piece, None)
         if not self._loose and all(token.is_small or not token.verbs for token in piece):
             yield from self._echoes(piece)
 
     def _echoes(self, piece: Sequence[Token]) -> Iterator[Clause]:
-        """Yield what a piece may say with a verb that stands elsewhere in the sentence."""
+        """Yield what a piece may say with a verb that stands elsewhere in the sentence.
+
+        Whoever only digs does so at a place, and goes to the next one: *auf b1 graben und nach b2*.
+        """
+        going = any(MOVING in token.of(ROLE) for token in piece)
         for verb in sorted({verb for token in self._tokens for verb in token.verbs}):
             for phrase in self._by_verb.get(verb, ()):
+                if going and not any(part.role == GOAL for part in phrase.parts):
+                    continue
                 for clause in self._filled(phrase, piece, None):
                     against = clause.against - BARE + ECHO
                     yield clause._replace(against=against, verb=BEFORE)
                     yield clause._replace(against=against, verb=BEHIND)
 
     def _filled(self, phrase: Phrase, piece: Sequence[Token], verb: int | None) -> Iterator[Clause]:
+        if not self._loose and len(piece) > 1 and verb != len(piece) - 1 and ends_in_what_comes(piece):
+            return
         text = self._sentence[piece[0].start : piece[-1].end]
         parted = ACROSS if verb and piece[verb].gap == PARTED else 0
         states = [_Filled({}, "", parted, "")]
-        times = _times(phrase, piece, verb)
+        times = times_said(phrase, piece, verb)
         for place, token in enumerate(piece):
             if place == verb or (verb is not None and verb < place < verb + times):
                 continue
             across = ACROSS if place and token.gap == PARTED else 0
             again = verb is None or token.text == piece[verb].text
-            apart = verb is not None and not _is_right_behind(piece, verb, place)
-            said_here = _without_what_is_behind(phrase) if apart else phrase
+            apart = verb is not None and not is_right_behind(piece, verb, place)
+            heard = said_here(phrase, apart=apart, linked=bool(place) and token.gap == LINKED)
             states = [
-                new for state in states for new in self._heard(said_here, state, token, across, again=again)
+                new for state in states for new in self._heard(heard, state, token, across, again=again)
             ]
             states = sorted(states, key=lambda state: state.against)[:MOST_FILLED]
         others = [place for place in range(len(piece)) if place != verb and not piece[place].is_small]
@@ -203,7 +219,7 @@ class Grammar:
                 continue
             told = {**said, counting: (str(times),)} if times > 1 else said
             is_empty = not told or bool(phrase.one_of and not set(phrase.one_of) & set(told))
-            if is_empty and (verb is None or phrase.heard):
+            if (is_empty and (verb is None or phrase.heard)) or (phrase.whole and not phrase.is_whole(told)):
                 continue
             lacking = (len(phrase.lacks(told)) + (len(phrase.one_of) if is_empty else 0)) * WITHOUT
             whole = against + lacking + wrong + (BARE if verb is None else 0)
@@ -293,50 +309,6 @@ class Grammar:
             return going_on[:1]  # whoever is where they go to is nowhere else in the same action
         plain = [part for part in fitting if not part.role and _has_room(part, state)]
         return (going_on or plain)[:1]
-
-
-def _counts_something_else(phrase: Phrase, piece: Sequence[Token]) -> bool:
-    """Whether a piece counts what an action of this kind has none of: *one level at b3* is no walk."""
-    kinds = {part.kind for part in phrase.parts}
-    return any(
-        number.of(NUMBER) and token.of(COUNTED) and not kinds & {kind for kind, _ in token.readings}
-        for number, token in pairwise(piece)
-    )
-
-
-def _times(phrase: Phrase, piece: Sequence[Token], verb: int | None) -> int:
-    """Return how often a verb is said in a row: *dig dig at b3* is dug twice."""
-    if verb is None or not (phrase.again or phrase.times):
-        return 1
-    alike = takewhile(lambda token: token.text == piece[verb].text and token.gap <= LINKED, piece[verb + 1 :])
-    return 1 + len(list(alike))
-
-
-def _comes_of(token: Token) -> bool:
-    """Whether a word tells what comes of the action before it: *I take Ulm, then up comes Linz*."""
-    return bool(CONSEQUENCES & {kind for kind, _ in token.readings} or CONSEQUENCES & set(token.of(ROLE)))
-
-
-def _is_linked(piece: Sequence[Token], verb: int) -> bool:
-    """Whether *and* parts a verb from the thing before it, which it is not said of: *Ulm and draw*."""
-    things = [place for place in range(verb) if not piece[place].is_small]
-    return bool(things) and any(token.gap == LINKED for token in piece[things[-1] + 1 : verb + 1])
-
-
-def _without_what_is_behind(phrase: Phrase) -> Phrase:
-    """Return a phrase as it can be said anywhere but right behind its verb."""
-    if not any(part.behind for part in phrase.parts):
-        return phrase
-    return phrase._replace(parts=tuple(part for part in phrase.parts if not part.behind))
-
-
-def _is_right_behind(piece: Sequence[Token], verb: int, place: int) -> bool:
-    """Whether only small words stand between a verb and a place behind it, and no *and* behind that."""
-    return (
-        verb < place
-        and all(token.is_small for token in piece[verb + 1 : place])
-        and all(token.gap == TOGETHER for token in piece[verb + 1 :])
-    )
 
 
 def _place(phrase: Phrase, reading: Reading) -> tuple[int, Reading]:

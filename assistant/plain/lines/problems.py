@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
+from assistant.plain.lines.joining import none_such
 from assistant.plain.lines.token import Token
-from assistant.plain.lines.tokens import none_such
 from assistant.plain.lines.vocabulary import DOUBT, LITTLE, NOT, ROLE, VERB, Words, tells, words_of
 from assistant.plain.words import fold
 from assistant.referee.corrections import Correct

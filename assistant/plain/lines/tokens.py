@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from assistant.locale import LANGUAGES
+from assistant.plain.lines.joining import joined, with_numbers_alike
 from assistant.plain.lines.taken_back import (
     with_corrections,
     without_what_is_denied,
@@ -23,13 +23,12 @@ from assistant.plain.lines.vocabulary import (
     NUMBER,
     RATHER,
     ROLE,
-    SHORTEST_STEM,
     THEN,
     VERB,
     WORD,
     Reading,
     Words,
-    stemmed,
+    readings_of,
     tells,
     words_of,
 )
@@ -46,10 +45,6 @@ _COMMA: Final = re.compile(r"[,/&+]|[-–]\s*(?=$)")
 _STOP: Final = re.compile(r"[;.!\n]|→|->")
 LONGEST_BOUND: Final = 3
 """Letters of a word that a hyphen binds to the one beside it."""
-LONGEST_NUMBER: Final = 4
-"""Digits of the longest number that is one."""
-LEADING: Final = frozenset({"to", "at"})
-"""Roles of words that lead from a thing to where it is."""
 MOST_BETWEEN: Final = 9
 """Words that may stand between the two parts of a verb."""
 
@@ -76,7 +71,8 @@ def tokens_of(
     """
     found = with_corrections(list(_found(list(_words(sentence)), words, apart, correcting=correcting)))
     found = _parted(found, words)
-    return _join(without_what_was_taken_back(without_what_is_denied(_without_links(found))), joins, words)
+    found = without_what_was_taken_back(without_what_is_denied(_without_links(found)))
+    return joined(with_numbers_alike(found, words), joins, words)
 
 
 def _words(sentence: str) -> Iterator[_Word]:
@@ -92,6 +88,10 @@ def _words(sentence: str) -> Iterator[_Word]:
         end = match.end()
 
 
+def _written(some: Sequence[_Word]) -> str:
+    return " ".join(word.written for word in some)
+
+
 def phrases_in(sentence: str, words: Sequence[Words]) -> tuple[Span, ...]:
     """Return where phrases of several words stand that may be taken apart.
 
@@ -104,8 +104,8 @@ def phrases_in(sentence: str, words: Sequence[Words]) -> tuple[Span, ...]:
         parts = (
             inside[first:last] for first in range(len(inside)) for last in range(first + 1, len(inside) + 1)
         )
-        kinds = {reading.kind for part in parts for reading in _readings(part, words)}
-        alone = [_readings([word], words) for word in inside]
+        kinds = {reading.kind for part in parts for reading in readings_of(_written(part), words)}
+        alone = [readings_of(word.written, words) for word in inside]
         says = any(tells(readings) for readings in alone)
         if len(inside) > 1 and says and not kinds & KEPT_WHOLE and kinds_of(token) <= {ROLE, LITTLE}:
             found.append((token.start, token.end))
@@ -132,11 +132,11 @@ def _longest(said: list[_Word], place: int, words: Sequence[Words], apart: Colle
         some = said[place : place + count]
         if any(word.gap > TOGETHER for word in some[1:]) or (some[0].start, some[-1].end) in apart:
             continue
-        readings = _readings(some, words)
+        readings = readings_of(_written(some), words)
         if readings:
             if _is_numbered(said, place + count, readings, words):
                 some = some[:-1]
-            written = " ".join(word.written for word in some)
+            written = _written(some)
             return Token(
                 written.lower(),
                 readings,
@@ -157,26 +157,8 @@ def _is_numbered(
         return False
     if behind == len(said) or said[behind].gap > TOGETHER:
         return False
-    numbers = [reading for reading in _readings([said[behind]], words) if reading.kind == NUMBER]
-    return bool(numbers) and any(one.kind == NUMBERED for one in _readings([said[behind - 1]], words))
-
-
-def _readings(some: Sequence[_Word], words: Sequence[Words]) -> frozenset[Reading]:
-    written = " ".join(word.written for word in some)
-    found: set[Reading] = set()
-    forms = {words_of(written), *(words_of(written, language) for language in LANGUAGES)}
-    for each in words:
-        for form in forms:
-            found |= each.written.get(form, frozenset())
-    number = some[0].folded
-    if len(some) == 1 and len(number) <= LONGEST_NUMBER and number.isdecimal() and number.isascii():
-        found.add(Reading(NUMBER, str(int(number))))
-    if found or all(len(word.folded) < SHORTEST_STEM for word in some):
-        return frozenset(found)
-    for each in words:
-        for language in LANGUAGES:
-            found |= each.stems.get(stemmed(words_of(written, language), language), frozenset())
-    return frozenset(found)
+    numbers = [reading for reading in readings_of(said[behind].written, words) if reading.kind == NUMBER]
+    return bool(numbers) and any(one.kind == NUMBERED for one in readings_of(said[behind - 1].written, words))
 
 
 def _alone(word: _Word, words: Sequence[Words], *, correcting: bool) -> Token:
@@ -252,101 +234,6 @@ def _without_links(tokens: list[Token]) -> list[Token]:
             found.append(token._replace(gap=gap if found else TOGETHER))
             gap = TOGETHER
     return found
-
-
-def _join(tokens: list[Token], joins: Sequence[Join], words: Sequence[Words]) -> list[Token]:
-    """Return tokens in which words side by side that name one thing are one."""
-    for one in joins:
-        place = 0
-        while place < len(tokens):
-            made = _joined(tokens, place, one, words)
-            if made is None:
-                place += 1
-            else:
-                token, after = made
-                tokens[place:after] = [token]
-                place += 1
-    return tokens
-
-
-def _joined(tokens: list[Token], place: int, one: Join, words: Sequence[Words]) -> tuple[Token, int] | None:
-    """Return the thing that begins at a place and the place behind it, or nothing."""
-    found = _values_of(tokens, place, one)
-    if found is None:
-        return None
-    values, last = found
-    value = one.make(*values)
-    if not value or last == place or _is_of_another(tokens, place, last, one):
-        return None
-    whole = " ".join(token.written for token in tokens[place:last])
-    small = any(first.mistyped for first in tokens[place:last])
-    made = frozenset({Reading(one.kind, value)})
-    readings = made if one.kind else _readings([_Word(value, value, TOGETHER)], words)
-    if not readings:
-        return None
-    if last == place + 1:  # a word alone stays what else it may be
-        readings |= tokens[place].readings
-    first, *_, end = tokens[place], tokens[last - 1]
-    return Token(whole.lower(), readings, first.gap, small, whole, first.start, end.end), last
-
-
-def _values_of(tokens: list[Token], place: int, one: Join) -> tuple[list[str], int] | None:
-    """Return the values of the words from a place on that name one thing, and the place behind them."""
-    values: list[str] = []
-    here, last = place, place
-    for kind in one.kinds:
-        wanted = kind.rstrip("?")
-        found = _value(tokens, here, wanted, one, begins=here == place)
-        if found is None:
-            if not kind.endswith("?"):
-                return None
-            values.append("")
-            continue
-        value, at = found
-        values.append(value)
-        here = last = at + 1
-    return values, last
-
-
-def _is_of_another(tokens: list[Token], place: int, last: int, one: Join) -> bool:
-    """Whether what stands right before or behind some words takes them to itself."""
-    before = tokens[place - 1] if place and tokens[place].gap == TOGETHER else None
-    behind = tokens[last] if last < len(tokens) and tokens[last].gap == TOGETHER else None
-    return bool(
-        (one.unless_behind and before and before.of(one.unless_behind))
-        or (one.unless_before and behind and behind.of(one.unless_before))
-    )
-
-
-def _value(tokens: list[Token], place: int, kind: str, one: Join, *, begins: bool) -> tuple[str, int] | None:
-    """Return the value of a kind at a place or behind small words, and where it stands."""
-    most = PARTED if one.across else TOGETHER if one.close else LINKED
-    while place < len(tokens):
-        token = tokens[place]
-        if not begins and token.gap > most:
-            return None
-        values = token.of(kind)
-        if values:
-            return values[0], place
-        if begins or not (one.across or one.loose) or not _is_passed(token):
-            return None
-        place += 1
-    return None
-
-
-def _is_passed(token: Token) -> bool:
-    """Whether a word may stand between two that name one thing: *goblin on lane 3*."""
-    return token.is_small or bool(LEADING & set(token.of(ROLE)))
-
-
-def none_such(tokens: list[Token], joins: Sequence[Join]) -> str:
-    """Return words side by side that would name one thing, were there such a thing: *lane 8*; or nothing."""
-    for one in joins:
-        for place in range(len(tokens)):
-            found = _values_of(tokens, place, one)
-            if found is not None and one.kind and len(one.kinds) > 1 and not one.make(*found[0]):
-                return " ".join(token.written for token in tokens[place : found[1]])
-    return ""
 
 
 def unknown(tokens: Sequence[Token]) -> list[Token]:

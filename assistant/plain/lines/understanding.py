@@ -271,6 +271,8 @@ class _Listening:
 
     def _actions(self, clause: Clause, state: _State) -> list[Does]:
         """Return the actions that a clause may mean; more than one where several are allowed."""
+        if any(part.follows and part.name not in state.going for part in clause.phrase.parts):
+            return []
         parts = {part.name for part in clause.phrase.parts}
         if state.going and set(state.going) <= parts - set(clause.said):
             on = [
@@ -290,7 +292,8 @@ class _Listening:
         allowed = [does for does in tried if does.verdict.judgement != ILLEGAL]
         if allowed:
             asked = tuple(part.kind for part in lacking if part.kind in WHAT and part.name not in there)
-            if len(allowed) > MOST_CHOICES and any(self._varies(kind, allowed) for kind in asked):
+            asked = tuple(kind for kind in asked if self._varies(kind, allowed))
+            if len(allowed) > MOST_CHOICES and asked:
                 self.open.append(Stuck(clause.text, None, None, len(state.does), asked))
             return allowed
         if len(tried) == 1 and not lacking:

@@ -17,7 +17,7 @@ from __future__ import annotations
 import json
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, Final, NamedTuple
@@ -37,6 +37,8 @@ NEVER_PASSED: Final = frozenset({NOT, DOUBT, BUT})
 FOLDER: Final = "lines"
 BETWEEN: Final = "..."
 SHORTEST_STEM: Final = 4
+LONGEST_NUMBER: Final = 4
+"""Digits of the longest number that is one."""
 WORD: Final = re.compile(r"[^\W_]+|[?]")
 """A word; a question mark stands for a card that nobody knows."""
 Phrase = tuple[str, ...]
@@ -184,6 +186,25 @@ def _add(written: Readings, stems: Readings, way: str, reading: Reading, languag
 def stemmed(words: Phrase, language: str) -> Phrase:
     """Return words as stems, marked with their language, in which alone they are stems."""
     return (language, *(stem(word, language) for word in words))
+
+
+def readings_of(written: str, words: Sequence[Words]) -> frozenset[Reading]:
+    """Return everything that words can be as they are written, or else by their stems."""
+    found: set[Reading] = set()
+    forms = {words_of(written), *(words_of(written, language) for language in LANGUAGES)}
+    for each in words:
+        for form in forms:
+            found |= each.written.get(form, frozenset())
+    parts = [fold(word) for word in written.split()]
+    number = parts[0]
+    if len(parts) == 1 and len(number) <= LONGEST_NUMBER and number.isdecimal() and number.isascii():
+        found.add(Reading(NUMBER, str(int(number))))
+    if found or all(len(part) < SHORTEST_STEM for part in parts):
+        return frozenset(found)
+    for each in words:
+        for language in LANGUAGES:
+            found |= each.stems.get(stemmed(words_of(written, language), language), frozenset())
+    return frozenset(found)
 
 
 def _ways(game: str, language: str) -> Iterator[tuple[Reading, str]]:

@@ -1,0 +1,153 @@
+"""Words side by side that name one thing, as one token; words that sound like a number, as that."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from assistant.plain.lines.token import LINKED, PARTED, TOGETHER, Token, kinds_of
+from assistant.plain.lines.vocabulary import NUMBER, ROLE, Reading, Words, readings_of
+from assistant.referee.spoken import Join
+
+LIKE_NUMBER: Final = "like-number"
+"""Words that sound like a number: *to*, *for*."""
+BY_NUMBER: Final = frozenset(
+    {NUMBER, LIKE_NUMBER, "letter", "cell", "city", "lane-word", "ordinal", "spot", "section"}
+)
+"""Kinds of what names a place, or begins its name."""
+ORIGIN: Final = "from"
+LEADING: Final = frozenset({"to", "at"})
+"""Roles of words that lead from a thing to where it is."""
+
+
+def with_numbers_alike(tokens: list[Token], words: Sequence[Words]) -> list[Token]:
+    """Return tokens in which what sounds like a number is one where nothing else names a place: *to for*."""
+    for place in range(1, len(tokens)):
+        token = tokens[place]
+        values = token.of(LIKE_NUMBER)
+        if values and token.gap == TOGETHER and _leads(tokens[place - 1], words):
+            behind = next((one for one in tokens[place + 1 :] if one.gap or not one.is_small), None)
+            if behind is None or behind.gap > TOGETHER or not BY_NUMBER & kinds_of(behind):
+                tokens[place] = token._replace(readings=frozenset({Reading(NUMBER, values[0])}))
+    return tokens
+
+
+def _leads(token: Token, words: Sequence[Words]) -> bool:
+    """Whether the last word of a token leads to a place."""
+    last = token.written.split()[-1]
+    readings = readings_of(last, words)
+    return any(reading.kind == ROLE and reading.value in LEADING for reading in readings)
+
+
+def joined(tokens: list[Token], joins: Sequence[Join], words: Sequence[Words]) -> list[Token]:
+    """Return tokens in which words side by side that name one thing are one."""
+    for one in joins:
+        place = 0
+        while place < len(tokens):
+            made = _as_one(tokens, place, one, words)
+            if made is None:
+                place += 1
+            else:
+                token, after = made
+                tokens[place:after] = [token]
+                place += 1
+                while one.listed and _is_listed(tokens, place):
+                    value = one.make("", tokens[place].of(NUMBER)[0])
+                    readings = readings_of(value, words)
+                    if not readings:
+                        break
+                    tokens[place] = tokens[place]._replace(readings=readings)
+                    place += 1
+    return tokens
+
+
+def _as_one(tokens: list[Token], place: int, one: Join, words: Sequence[Words]) -> tuple[Token, int] | None:
+    """Return the thing that begins at a place and the place behind it, or nothing."""
+    found = _values_of(tokens, place, one)
+    if found is None:
+        return None
+    values, last = found
+    value = one.make(*values)
+    if not value or last == place or _is_of_another(tokens, place, last, one):
+        return None
+    whole = " ".join(token.written for token in tokens[place:last])
+    small = any(first.mistyped for first in tokens[place:last])
+    made = frozenset({Reading(one.kind, value)})
+    readings = made if one.kind else readings_of(value, words)
+    if not readings:
+        return None
+    if last == place + 1:  # a word alone stays what else it may be
+        readings |= tokens[place].readings
+    first, *_, end = tokens[place], tokens[last - 1]
+    return Token(whole.lower(), readings, first.gap, small, whole, first.start, end.end), last
+
+
+def _is_listed(tokens: Sequence[Token], place: int) -> bool:
+    """Whether a number is one more of a list, and counts nothing behind it: *treasures four and three*."""
+    if place >= len(tokens) or not tokens[place].of(NUMBER) or tokens[place].verbs:
+        return False
+    behind = tokens[place + 1] if place + 1 < len(tokens) else None
+    alone = behind is None or behind.gap > TOGETHER or ORIGIN in behind.of(ROLE)
+    return tokens[place].gap in {LINKED, PARTED} and alone
+
+
+def _values_of(tokens: list[Token], place: int, one: Join) -> tuple[list[str], int] | None:
+    """Return the values of the words from a place on that name one thing, and the place behind them."""
+    values: list[str] = []
+    here, last = place, place
+    for kind in one.kinds:
+        wanted = kind.rstrip("?")
+        found = _value(tokens, here, wanted, one, begins=here == place)
+        if found is None:
+            if not kind.endswith("?"):
+                return None
+            values.append("")
+            continue
+        value, at = found
+        values.append(value)
+        here = last = at + 1
+    return values, last
+
+
+def _is_of_another(tokens: list[Token], place: int, last: int, one: Join) -> bool:
+    """Whether what stands right before or behind some words takes them to itself."""
+    before = tokens[place - 1] if place and tokens[place].gap == TOGETHER else None
+    behind = tokens[last] if last < len(tokens) and tokens[last].gap == TOGETHER else None
+    return bool(
+        (one.unless_behind and before and before.of(one.unless_behind))
+        or (one.unless_before and behind and behind.of(one.unless_before))
+    )
+
+
+def _value(tokens: list[Token], place: int, kind: str, one: Join, *, begins: bool) -> tuple[str, int] | None:
+    """Return the value of a kind at a place or behind small words, and where it stands."""
+    most = PARTED if one.across else TOGETHER if one.close else LINKED
+    while place < len(tokens):
+        token = tokens[place]
+        if not begins and token.gap > most:
+            return None
+        values = token.of(kind)
+        if values:
+            return values[0], place
+        if begins or not (one.across or one.loose) or not _is_passed(token, one):
+            return None
+        place += 1
+    return None
+
+
+def _is_passed(token: Token, one: Join) -> bool:
+    """Whether a word may stand between two that name one thing: *goblin on lane 3*."""
+    roles = set(token.of(ROLE))
+    if one.not_past and (one.not_past in roles or token.of(NUMBER)):
+        return False
+    return token.is_small or bool(LEADING & roles)
+
+
+def none_such(tokens: list[Token], joins: Sequence[Join]) -> str:
+    """Return words side by side that would name one thing, were there such a thing: *lane 8*; or nothing."""
+    for one in joins:
+        for place in range(len(tokens)):
+            found = _values_of(tokens, place, one)
+            if found is not None and one.kind and len(one.kinds) > 1 and not one.make(*found[0]):
+                return " ".join(token.written for token in tokens[place : found[1]])
+    return ""

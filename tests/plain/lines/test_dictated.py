@@ -1,0 +1,237 @@
+"""Lines as dictation writes them: numbers as other words, lists, and what is said once of several things.
+
+Each is said at a recorded game, before the entry at which it was played so.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.locale import say
+from assistant.referee.spoken import Part, Phrase
+from tests.plain.lines.at_tables import heard, meant, played, recorded
+from tests.plain.lines.test_sentences import IN, OPEN
+
+TIKAL, POST, ORCS = "tikal", "thurn_und_taxis", "orcs_orcs_orcs"
+EVERYONE_AT_HAND = "red field 3, red turn 2, red hand fireball fire-spark spell-book"
+
+
+def told(facts: str) -> str:
+    """Return corrections that tell facts of a table."""
+    return ", ".join(f"set {fact} ! so" for fact in facts.split(", "))
+
+
+def at(game: str, name: str, step: int, line: str) -> list[list[str]]:
+    """Return what a line may mean at a recorded game after so many steps."""
+    history = recorded(game, name)
+    tables = (history.start, *(each.after for each in history.steps))
+    return meant(history, line, tables[step])
+
+
+@pytest.mark.parametrize(
+    "line", ["teleport to for", "hop over to for", "jump to for", "to for", "teleport to four"]
+)
+def test_what_sounds_like_a_number_is_one_where_nothing_else_names_the_place(line: str) -> None:
+    assert at(ORCS, "three_players", 16, line) == [["teleport 4"]]
+
+
+@pytest.mark.parametrize(
+    "line", ["jump on to lane four", "hop to to lane four", "hop to to four", "teleport to the fourth lane"]
+)
+def test_what_sounds_like_a_number_leads_to_a_place_that_is_named(line: str) -> None:
+    assert at(ORCS, "three_players", 16, line) == [["teleport 4"]]
+
+
+def test_a_line_that_breaks_off_goes_nowhere() -> None:
+    assert len(at(ORCS, "three_players", 16, "teleport to")) > 1, "it is asked where"
+
+
+@pytest.mark.parametrize("line", ["walk to to b1", "leader to to b1"])
+def test_a_word_said_twice_is_no_number_of_figures(line: str) -> None:
+    found = meant(played(TIKAL, IN), line)
+    assert found
+    assert not any(action.startswith("go 2") for meaning in found for action in meaning if "to" in line[:7])
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "wisdom learns voodoo twice",
+        "wisdom learns two voodoos",
+        "learn voodoo twice with wisdom",
+        "wisdom lernt zweimal voodoo",
+        "wisdom lernt voodoo zweimal",
+        "wisdom învață voodoo de două ori",
+    ],
+)
+def test_a_card_may_be_learned_twice(line: str) -> None:
+    assert at(ORCS, "three_players", 79, line) == [["cast wisdom at voodoo voodoo"]]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "fireball with one fire on the golem",
+        "fireball with fire on the golem",
+        "Feuerball mit einem Feuer auf den Golem",
+        "fireball cu un foc pe golem",
+    ],
+)
+def test_a_power_that_is_given_is_not_what_the_spell_counts_as(line: str) -> None:
+    found = at(ORCS, "four_players", 65, line)
+    assert ["cast fireball with fire-spark row 1 at golem@4o"] in found
+    assert not any("fireball=" in action for meaning in found for action in meaning)
+
+
+def test_a_number_stands_between_no_card_and_what_it_counts_as() -> None:
+    found = at(ORCS, "two_players", 45, "earthquake with smash and one earth on middle six")
+    assert not any("smash=" in action for meaning in found for action in meaning)
+    history = recorded(ORCS, "two_players")
+    said = heard(history, "spell book as fire", history.steps[44].after)
+    assert said.problem is not None
+    assert not said.is_unknown
+
+
+def test_sections_are_named_before_their_lanes_or_behind() -> None:
+    before = told("3o creatures goblin, 3m creatures ork, " + EVERYONE_AT_HAND)
+    history = played(ORCS, before)
+    for line in (
+        "fire spark on the goblin outer three",
+        "fire spark on the goblin three outer",
+    ):
+        found = meant(history, line)
+        assert found, line
+        assert {meaning[0].rpartition(" ")[2] for meaning in found} == {"goblin@3o"}, line
+
+
+@pytest.mark.parametrize(
+    "line", ["weak and one life more", "die Schwachen mit einem Leben mehr", "slabe și o viață în plus"]
+)
+def test_a_fate_card_is_told_without_its_verb(line: str) -> None:
+    assert at(ORCS, "two_players", 25, line) == [["fate weak rule life"]]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "den Dreier nehmen",
+        "ich nehme den 3er",
+        "den Dreier",
+        "take the three",
+        "take number three",
+        "iau trei",
+    ],
+)
+def test_a_carriage_is_taken_by_its_number(line: str) -> None:
+    assert at(POST, "two_players", 20, line) == [["carriage 3"]]
+
+
+@pytest.mark.parametrize("line", ["take two", "nimm zwei", "ich nehme die neun"])
+def test_a_number_that_no_carriage_has_takes_none(line: str) -> None:
+    assert not any("carriage" in one for meaning in at(POST, "two_players", 20, line) for one in meaning)
+    assert meant(played(POST, OPEN), line) == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["one from the pile then Budweis", "erst eine vom Stapel und dann Budweis", "una din teanc și Budweis"],
+)
+def test_behind_a_card_that_was_drawn_a_city_is_taken(line: str) -> None:
+    assert at(POST, "two_players", 25, line) == [["draw", "take budweis"]]
+
+
+@pytest.mark.parametrize("line", ["take Ulm, Lodz turned up", "take Ulm Lodz turned up"])
+def test_a_card_that_was_turned_up_is_not_taken_as_well(line: str) -> None:
+    found = meant(played(POST, OPEN), line)  # Lodz lies open already
+    assert not any(action == "take lodz" for meaning in found for action in meaning)
+
+
+@pytest.mark.parametrize(
+    "line", ["Stuttgart and Ingolstadt with the Postmaster", "Stuttgart und mit dem Postmeister Ingolstadt"]
+)
+def test_whoever_helps_to_take_tells_that_cards_are_taken(line: str) -> None:
+    assert at(POST, "two_players", 78, line) == [["take stuttgart", "take ingolstadt"]]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["dig dee one a two and c two", "graben auf d1 a2 und c2", "sap pe d1 a2 și c2", "dig d1, a2, c2"],
+)
+def test_places_one_after_the_other_are_dug_at_and_are_no_way(line: str) -> None:
+    assert at(TIKAL, "four_players", 67, line) == [["dig d1", "dig a2", "dig c2"]]
+
+
+@pytest.mark.parametrize("line", ["dig two levels at d1 and a2", "d1 und a2 zweimal graben"])
+def test_how_often_it_is_dug_at_each_of_several_places_is_not_guessed(line: str) -> None:
+    found = at(TIKAL, "four_players", 67, line)
+    assert ["dig d1 2", "dig a2 2"] not in found
+    assert ["dig d1", "dig a2"] not in found
+
+
+def test_where_somebody_goes_after_digging_nothing_is_dug() -> None:
+    found = at(TIKAL, "four_players", 67, "auf d1 graben und nach c2")
+    assert ["dig d1", "go d1-c1-c2"] in found
+    assert len(found) > 1, "it is asked, and nobody is taken to dig at both"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "swap five for Jonas's eight",
+        "tausche fünf gegen acht von Jonas",
+        "trade treasure five with Jonas for his eight",
+        "schimb cinci pe opt cu Jonas",
+    ],
+)
+def test_treasures_are_swapped_by_their_numbers(line: str) -> None:
+    assert at(TIKAL, "two_players", 64, line) == [["swap m5 red m8"]]
+
+
+@pytest.mark.parametrize("line", ["swap five for Jonas's nine", "swap five with Jonas", "give Jonas eight"])
+def test_nothing_is_swapped_where_a_number_is_no_treasure_or_one_is_missing(line: str) -> None:
+    history = recorded(TIKAL, "two_players")
+    assert heard(history, line, history.steps[63].after).meaning is None
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "lift treasures four and three",
+        "den Vierer und den Dreier nehmen",
+        "zwei Schätze vier und drei",
+        "iau comorile patru și trei",
+    ],
+)
+def test_several_treasures_are_lifted_one_after_the_other(line: str) -> None:
+    assert at(TIKAL, "two_players", 35, line) == [["lift d2 m4", "lift d2 m3"]]
+
+
+@pytest.mark.parametrize("line", ["treasure four and two go to d3", "Schatz vier und zwei nach d3"])
+def test_who_goes_on_behind_a_treasure_is_no_other_treasure(line: str) -> None:
+    assert not any("lift d2 m2" in meaning for meaning in at(TIKAL, "two_players", 35, line))
+
+
+def test_only_what_is_open_is_asked_for() -> None:
+    history = recorded(TIKAL, "two_players")
+    question = say(heard(history, "zwei Schätze", history.steps[34].after).problem, "en")  # type: ignore[arg-type]
+    assert "which treasure" in question
+    assert "where" not in question, "figures stand at one place with treasures alone"
+
+
+@pytest.mark.parametrize("line", ["I raise to two", "erhöhe auf zwei", "ich gehe auf zwei", "I go to two"])
+def test_a_bid_is_raised(line: str) -> None:
+    assert at(TIKAL, "auction_four_players", 15, line) == [["bid 2"]]
+
+
+def test_as_many_times_as_there_are_things_is_once_each() -> None:
+    phrase = Phrase("lift", (Part("chip", "chip", many=True),), each="chip", times="times")
+    said = {"chip": ("a", "b"), "times": ("2",)}
+    assert phrase.single(said) == [{"chip": ("a",)}, {"chip": ("b",)}]
+    assert len(phrase.single({**said, "times": ("3",)})) == len("ab") * 3
+
+
+def test_a_phrase_is_whole_where_nothing_is_left_out_and_several_are_named() -> None:
+    phrase = Phrase("dig", (Part("cell", "cell", many=True),), each="cell", whole=True)
+    assert phrase.is_whole({"cell": ("b1", "b2")})
+    assert not phrase.is_whole({"cell": ("b1",)})
+    assert not Phrase("swap", (Part("give", "motif"),), whole=True).is_whole({})
