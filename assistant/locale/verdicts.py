@@ -176,7 +176,10 @@ def missing_lines(missing: Missing, reader: Reader) -> list[str]:
 
 def unless_line(unless: Iterable[Missing], reader: Reader) -> str:
     """Return what may lift the rules broken, because nobody has explained it yet."""
-    what = [reader.rulebook.word(missing.fact, reader.language) for missing in unless]
+    what = [
+        reader.say(missing.label) if missing.label else reader.rulebook.word(missing.fact, reader.language)
+        for missing in unless
+    ]
     rules = dict.fromkeys(rule for missing in unless for rule in missing.rules)
     sentence = reader.say(
         Text("This holds unless {what} says otherwise.", what=alternatives(what, reader.language))

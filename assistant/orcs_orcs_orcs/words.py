@@ -30,7 +30,8 @@ def why(reasons: Sequence[Violation], unless: Sequence[Missing] = ()) -> Text | 
     if not reasons:
         return None
     book = rulebook()
-    reason, what = book.refusal_text(reasons[0]), [Text(book.word(one.fact, "en")) for one in unless]
+    reason = book.refusal_text(reasons[0])
+    what = [one.label or Text(book.word(one.fact, "en")) for one in unless]
     if not what:
         return reason
     return sentences((reason, Text("This holds unless {what} says otherwise.", what=joined(what))))

@@ -14,8 +14,8 @@ from assistant.orcs_orcs_orcs.box.sheet import faults
 from assistant.orcs_orcs_orcs.moves.spelling import NONE, in_order, read_kind, read_parts
 from assistant.orcs_orcs_orcs.rules.seeing import MOVING, MovingFacts
 from assistant.orcs_orcs_orcs.rules.turn_order import CARD, FATE_CARDS, FateDeckFacts
-from assistant.orcs_orcs_orcs.rules.untold import fact_of
 from assistant.orcs_orcs_orcs.table.fate_deck import EVERY_MOVE, RULES, written
+from assistant.orcs_orcs_orcs.table.missing import fact_of_creature
 from assistant.orcs_orcs_orcs.table.movement import marched
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.turns import begin_turn
@@ -73,7 +73,8 @@ class FateCard(Move[Position, Fate]):
             violations = broken(FATE_CARDS, FateDeckFacts(len(position.fate) + 1, options.fate_is_shuffled))
         if action.moving:
             return violations + _wrongly_seen(position, action), ()
-        return violations, tuple([fact_of(kind, "category") for kind in untold(position, action.moves)])
+        waiting = untold(position, action.moves)
+        return violations, tuple([fact_of_creature(position.box, kind, "category") for kind in waiting])
 
     def effect(self, position: Position, action: Fate, seat: int) -> Position:
         waiting = [] if action.moving else untold(position, action.moves)

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Final
 
-from assistant.orcs_orcs_orcs.box.box import DRAW, GIVES_POISON, NO_RULE, OTHER
+from assistant.orcs_orcs_orcs.box.box import DRAW, GIVES_POISON, NO_RULE, OTHER, Box
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.rulebook import touched
 from assistant.orcs_orcs_orcs.rules.untold import SPECIAL_RULE, fact_of
 from assistant.orcs_orcs_orcs.table.position import Position
+from assistant.referee.text import Text
 from assistant.referee.verdict import Missing, Violation
 
 _NO_FAMILY: Final = frozenset({DRAW, GIVES_POISON, NO_RULE})
+_OF_NAMED: Final[Mapping[str, Text]] = {
+    "ability": Text("the ability of {creature}"),
+    "category": Text("the category of {creature}"),
+    "life": Text("the life of {creature}"),
+}
+"""What is missing of a creature that its owners have named; to the rulebook it is the fifth or sixth."""
+
+
+def fact_of_creature(box: Box, kind: str, fact: str) -> Missing:
+    """Return that nobody told a fact of a creature, which is called as the table calls it."""
+    name = box.values.get(f"{kind}.name", "")
+    return fact_of(kind, fact)._replace(label=Text(_OF_NAMED[fact].message, creature=name) if name else None)
 
 
 def lifting(position: Position, seat: int, violations: Iterable[Violation]) -> tuple[Missing, ...]:
@@ -40,7 +53,7 @@ def _unexplained(position: Position, seat: int) -> Iterator[tuple[Missing, froze
         yield SPECIAL_RULE, touched()
     for kind, ability in _abilities(position, seat):
         if ability not in _NO_FAMILY:
-            yield fact_of(kind, "ability"), touched(ability)
+            yield fact_of_creature(position.box, kind, "ability"), touched(ability)
 
 
 def _abilities(position: Position, seat: int) -> Iterator[tuple[str, str]]:

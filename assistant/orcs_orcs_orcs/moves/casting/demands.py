@@ -33,6 +33,7 @@ from assistant.orcs_orcs_orcs.rules.cards import (
 from assistant.orcs_orcs_orcs.rules.reinforcing import REINFORCING
 from assistant.orcs_orcs_orcs.rules.seeing import FALLEN, FallenFacts, seen_to_damage, seen_to_need
 from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING
+from assistant.orcs_orcs_orcs.table.missing import fact_of_creature
 from assistant.orcs_orcs_orcs.table.movement import outcome_of
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
 from assistant.referee.checks import asked, broken
@@ -267,5 +268,5 @@ def _unknown_damage(position: Position, action: Cast) -> list[Missing]:
     if damage is not None:
         hit = creatures_hit(position, action)
         unsure = [creature for creature in hit if not parts.outcome(position, action, creature, damage)]
-        missing += [untold.fact_of(creature.kind, "life") for creature in unsure]
+        missing += [fact_of_creature(position.box, creature.kind, "life") for creature in unsure]
     return missing
