@@ -29,10 +29,14 @@ def fold(text: str) -> str:
     return "".join(sign for sign in spread if not unicodedata.combining(sign))
 
 
+_folded = lru_cache(maxsize=16384)(fold)
+"""The same for texts of a rulebook, which are looked through again with every search."""
+
+
 def find_rules(book: RuleBook, query: str, synonyms: Iterable[Sequence[str]] = ()) -> list[Rule]:
     """Return the rules that speak of every word of a query, the best first."""
     folded = fold(query[:LONGEST_QUERY])
-    groups = [frozenset(map(fold, group)) for group in synonyms]
+    groups = [frozenset(map(_folded, group)) for group in synonyms]
     wanted = [_meant(word, groups) for word in _WORDS.findall(folded)]
     found = []
     for rule in book:
@@ -62,7 +66,7 @@ def _is_form(word: str, known: str) -> bool:
 
 
 def _weight(rule: Rule, book: RuleBook, words: Sequence[str], query: str) -> int:
-    if query == fold(rule.id) or query == rule.slug:
+    if query == _folded(rule.id) or query == rule.slug:
         return NAME
     options = [option for option in book.options if option.rule == rule.id]
     places = (
@@ -91,7 +95,7 @@ def _said_by(options: Iterable[Option]) -> Iterator[str]:
 
 def _speaks_of(text: str, words: Sequence[str]) -> bool:
     """Whether the text has one of these words: a short one whole, a longer one also as a part of a word."""
-    folded = fold(text)
+    folded = _folded(text)
     return any(re.search(_pattern(word), folded) for word in words)
 
 
