@@ -11,11 +11,10 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from copy import deepcopy
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.games.thurn_reading import Seat, Table, written
+from tests.games.thurn_reading import Seat, Table, copied, written
 
 STOCKS = {2: (4, 3, 4, 2), 3: (6, 5, 6, 3), 4: (8, 6, 8, 4)}
 OFFICIALS = ("postmeister", "amtmann", "postillion", "wagner")
@@ -342,7 +341,7 @@ def read_game(text: str) -> tuple[list[Expanded], list[str]]:
     lines = [line.strip() for line in body.splitlines() if line.strip()]
     tables = [table_of(header)]
     for line in lines:
-        tables.append(deepcopy(tables[-1]))
+        tables.append(copied(tables[-1]))
         tables[-1].line(line)
     return tables, lines
 
