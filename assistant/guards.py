@@ -108,7 +108,7 @@ def _source(scope: Scope) -> str:
     return neighbourhood(str(client[0])) if client else ""
 
 
-class Kept(Protocol):
+class Uploads(Protocol):
     """Where Streamlit keeps uploads."""
 
     def get_files(self, session_id: str, file_ids: Sequence[str]) -> Collection[object]:
@@ -133,7 +133,7 @@ class FewUploads:
     """
 
     def __init__(
-        self, app: ASGIApp, kept: Callable[[], Kept], clock: Callable[[], float] = time.monotonic
+        self, app: ASGIApp, kept: Callable[[], Uploads], clock: Callable[[], float] = time.monotonic
     ) -> None:
         self._app = app
         self._kept = kept

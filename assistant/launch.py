@@ -24,7 +24,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from assistant.front_page import FrontPage
-from assistant.guards import FewUploads, Kept, OwnPages, ShortMessages
+from assistant.guards import FewUploads, OwnPages, ShortMessages, Uploads
 from assistant.packed import PackedScripts
 from assistant.paths import CONFIG, ENTRY_SCRIPT, OPEN_HOUSE_VARIABLE
 from assistant.records.database import Database, default_url
@@ -278,7 +278,7 @@ def launch(
             Middleware(OwnPages, hosts=hosts),
             Middleware(PackedScripts, static=Path(st.__file__).parent / "static"),
             Middleware(ShortMessages),
-            Middleware(FewUploads, kept=lambda: cast("Kept", Runtime.instance().uploaded_file_mgr)),
+            Middleware(FewUploads, kept=lambda: cast("Uploads", Runtime.instance().uploaded_file_mgr)),
             Middleware(KnownDevices),
             Middleware(
                 FrontPage,

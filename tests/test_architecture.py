@@ -57,6 +57,10 @@ NOT_FOR_RULES = CLOCK | CHANCE | STORAGE | NETWORK
 LAYERS = ("box", "rules", "table", "score", "moves", "expansions")
 ABOVE_THE_MOVES = frozenset({"offers", "ask", "pad", "reach", "planner"})
 
+# What programs see has the words that people use. What people say in plain words is made of words and read,
+# as positions are written in words and rulebooks read.
+TWICE = frozenset({"Choices", "Reading", "Step", "Table", "Verdict", "Word"})
+
 # A kind of action is told of among the actions, in its move, in its offers, and where it is looked for.
 MOST_PLACES = 5
 OF_ONE_KIND = frozenset({"moves", "offers"})
@@ -260,6 +264,20 @@ def machine_faults(path: Path, text: str) -> list[str]:
     return [f"{path}: mentions {word}" for word in found]
 
 
+def names_given_twice(sources: Mapping[Path, str]) -> dict[str, list[str]]:
+    """Return the classes of rooms that are no games by those of their names that stand for several.
+
+    Games share names on purpose: each has its own position, and moves of its own.
+    """
+    found = defaultdict(list)
+    for path, source in sources.items():
+        if path.parts[:1] == ("assistant",) and Path(path.parts[1]).stem in RANKS:
+            classes = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ClassDef))
+            for node in classes:
+                found[node.name].append(str(path))
+    return {name: places for name, places in found.items() if len(places) > 1 and name[0] != "_"}
+
+
 def entry_faults(web: Path) -> list[str]:
     """Return every script beside the entry script, above all one that hides a standard module."""
     beside = [file.stem for file in web.rglob("*.py") if file != web / "app.py"]
@@ -311,6 +329,10 @@ def test_an_action_is_named_in_few_places(game: str) -> None:
     named = places_of_actions(game, sources)
     assert len(named) > len(OF_ONE_KIND)
     assert {action: places for action, places in named.items() if len(places) > MOST_PLACES} == {}
+
+
+def test_a_name_of_a_class_stands_for_one_thing() -> None:
+    assert set(names_given_twice({path: text_of(path) for path in python_files()})) == TWICE
 
 
 def test_files_stay_short() -> None:
@@ -455,6 +477,17 @@ def test_length(path: str, lines: int, faults: int) -> None:
 @pytest.mark.parametrize("text", [*MACHINE_PATHS, *REGISTRIES, TEMPORARY + "x"])
 def test_machine_words_are_found(text: str) -> None:
     assert len(machine_faults(Path("README.md"), f"see {text}y")) == 1
+
+
+def test_names_given_twice_are_found() -> None:
+    sources = {
+        Path("assistant/referee/a.py"): "class Way: ...\nclass _Own: ...\nclass Line: ...",
+        Path("assistant/views/page/b.py"): "class Way: ...\nclass _Own: ...",
+        Path("assistant/stream.py"): "class Open: ...",
+        Path("assistant/chess/c.py"): "class Line: ...\nclass Open: ...",
+        Path("tests/d.py"): "class Open: ...",
+    }
+    assert names_given_twice(sources) == {"Way": ["assistant/referee/a.py", "assistant/views/page/b.py"]}
 
 
 def test_a_look_that_does_not_wait_is_found() -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import BinaryIO, Final
 
-from assistant.command_line.output import BAD, GOOD, Progress, Report, complain
+from assistant.command_line.output import BAD, GOOD, ProgressLine, Report, complain
 from assistant.records.archive import restore, write
 from assistant.records.errors import NotSavedError
 from assistant.records.games import ledgers
@@ -40,7 +40,7 @@ def archive(file: str) -> Report:
     store = _open()
     try:
         with _new_file(file) as target, _begun(file) as earlier:
-            games, left_out = write(target, store, told=Progress("Games written"), earlier=earlier)
+            games, left_out = write(target, store, told=ProgressLine("Games written"), earlier=earlier)
     except KeyboardInterrupt:
         part = _most_whole(file)
         _clear(file, part)
@@ -64,7 +64,7 @@ def bring_back(file: str) -> Report:
     store = _open()
     try:
         invitations = Invitations(store.database)
-        bringer = Bringer(created=invitations.of, told=Progress("Games read"))
+        bringer = Bringer(created=invitations.of, told=ProgressLine("Games read"))
         with _there(file) as source, open_zip(source, MOST_BYTES, MOST_FILES) as files:
             done = restore(files, store, bringer)
         # Of those that were here, too: whoever goes on after a break has not been told them yet.

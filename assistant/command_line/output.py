@@ -74,7 +74,7 @@ def complain(sentence: str) -> None:
         return  # nobody is left to tell
 
 
-class Progress:
+class ProgressLine:
     """Says on the error stream how far long work has come, every few seconds; short work says nothing."""
 
     def __init__(self, doing: str, clock: Callable[[], float] = time.monotonic) -> None:

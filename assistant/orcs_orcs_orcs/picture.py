@@ -18,8 +18,8 @@ from assistant.orcs_orcs_orcs.table.position import NOBODY, Creature, Position, 
 from assistant.orcs_orcs_orcs.table.spots import read_spot
 from assistant.orcs_orcs_orcs.words import counter_text, markers_text, section_text, tower_text
 from assistant.referee.picture import Mark, MarkShape, Picture, Point, Zone, ZoneState, zone_state
+from assistant.referee.player_signs import sign_of
 from assistant.referee.text import Text
-from assistant.referee.tokens import token
 
 WIDTH: Final = 20.0
 STACK: Final = 16.0
@@ -168,7 +168,7 @@ def creature_mark(position: Position, creature: Creature, at: Point, size: float
 def letters(position: Position, kind: str) -> str:
     """Return the letter that stands for a creature: the first of its name that nothing else has."""
     taken = {LETTERS[other] for other in LETTERS if other != kind}
-    taken |= {token(colour).letter for colour in position.game.colours}
+    taken |= {sign_of(colour).letter for colour in position.game.colours}
     told = position.box.values.get(f"{kind}.name", "").upper()
     return next((sign for sign in told if sign.isalpha() and sign not in taken), LETTERS[kind])
 
@@ -182,7 +182,7 @@ def _mage(position: Position, lane: int, at: Point) -> Iterator[Mark]:
     seat = position.mage_on(lane)
     if seat != NOBODY:
         colour = position.game.colours[seat]
-        yield Mark(token(colour).shape, at, 5.2, colour, token(colour).letter)
+        yield Mark(sign_of(colour).shape, at, 5.2, colour, sign_of(colour).letter)
         # The hat tells mages from creatures, which have letters, too: a green one from a green Goblin.
         yield Mark("glyph", (at[0], at[1] - 6.4), 3.4, colour, glyph="hat")
 

@@ -20,7 +20,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from assistant.plain.line import ARTICLE, BETWEEN, OTHER, OWN, TIMES, Token, line_of
+from assistant.plain.line import ARTICLE, BETWEEN, OTHER, OWN, TIMES, Chunk, line_of
 from assistant.plain.meanings import plain_data
 from assistant.plain.people import Sentence
 from assistant.referee.ask.partial_facts import read_facts
@@ -76,7 +76,7 @@ class Said(NamedTuple):
 
 
 def facts_said(
-    sentence: Sentence, question: Question, told: Sequence[Token] | None = None
+    sentence: Sentence, question: Question, told: Sequence[Chunk] | None = None
 ) -> tuple[Said, ...]:
     """Return the facts of a question that a sentence states; the first pattern of each fact counts.
 
@@ -132,7 +132,7 @@ def _words(pattern: tuple[str, ...]) -> tuple[frozenset[str], ...]:
     return tuple(frozenset(part.split("|")) for part in parts if NUMBER not in part and part != ANY_NUMBER)
 
 
-def _without(line: Sequence[Token], patterns: Sequence[Sequence[str]]) -> list[Token]:
+def _without(line: Sequence[Chunk], patterns: Sequence[Sequence[str]]) -> list[Chunk]:
     """Return the line without what some patterns find in it."""
     gone = {
         place
@@ -155,7 +155,7 @@ def _others(places: Sequence[int], pattern: Sequence[str]) -> set[int]:
     return {place for place, part in zip(places, pattern, strict=True) if part in {ANY_NUMBER, KEPT}}
 
 
-def _taken(token: Token, value: str) -> Token:
+def _taken(token: Chunk, value: str) -> Chunk:
     """Return a word without what it was taken for; a number stays where it only told which sort is meant."""
     counted = value.startswith(NUMBER) or value.isdecimal()
     gone = {value, TIMES, ARTICLE} if counted else {value, TIMES}
@@ -165,7 +165,7 @@ def _taken(token: Token, value: str) -> Token:
     return token._replace(tokens=tokens, number=None if counted else token.number)
 
 
-def _denied(line: Sequence[Token], places: Sequence[int], pattern: Sequence[str], value: str) -> bool:
+def _denied(line: Sequence[Chunk], places: Sequence[int], pattern: Sequence[str], value: str) -> bool:
     """Whether a *not* that the pattern does not ask for stands in what was said, or just before or after."""
     if any(one in DENYING for part in pattern for one in _plain(part).split("|")):
         return False
@@ -176,7 +176,7 @@ def _denied(line: Sequence[Token], places: Sequence[int], pattern: Sequence[str]
 
 
 def _rivalled(
-    line: Sequence[Token],
+    line: Sequence[Chunk],
     places: Sequence[int],
     value: str,
     values: Mapping[str, Sequence[Sequence[str]]],
@@ -199,7 +199,7 @@ def _rivalled(
     )
 
 
-def _one_of_two(line: Sequence[Token], places: Sequence[int]) -> bool:
+def _one_of_two(line: Sequence[Chunk], places: Sequence[int]) -> bool:
     """Whether the number is one of two with an *or* between them."""
     numbers = {place for place, token in enumerate(line) if token.number is not None}
     said = numbers.intersection(places)
@@ -210,12 +210,12 @@ def _one_of_two(line: Sequence[Token], places: Sequence[int]) -> bool:
     return False
 
 
-def _is_choice(line: Sequence[Token], places: Sequence[int], pattern: Sequence[str]) -> bool:
+def _is_choice(line: Sequence[Chunk], places: Sequence[int], pattern: Sequence[str]) -> bool:
     """Whether an *or* parts what was found: *the leader or two explorers*."""
     return OR not in pattern and any(OR in line[place].tokens for place in range(places[0], places[-1]))
 
 
-def _said(sentence: Sentence, fact: str, value: str, tokens: Sequence[Token]) -> Said:
+def _said(sentence: Sentence, fact: str, value: str, tokens: Sequence[Chunk]) -> Said:
     first, after = tokens[0].first, tokens[-1].after
     text = sentence.text[sentence.words[first].start : sentence.words[after - 1].end]
     return Said(fact, value, text, first, after)
@@ -252,7 +252,7 @@ def _patterns(game: str) -> Mapping[str, Mapping[str, Mapping[str, tuple[tuple[s
 
 
 def _first(
-    line: Sequence[Token], patterns: Sequence[Sequence[str]], value: str
+    line: Sequence[Chunk], patterns: Sequence[Sequence[str]], value: str
 ) -> tuple[list[int], int | None, Sequence[str]]:
     """Return the places in the line of the first pattern that fits, none if none does, the number, and it.
 
@@ -272,13 +272,13 @@ def _first(
     return found[0] if found else ([], None, ())
 
 
-def _starts(line: Sequence[Token], pattern: Sequence[str]) -> Iterator[int]:
+def _starts(line: Sequence[Chunk], pattern: Sequence[str]) -> Iterator[int]:
     """Yield the places of a line where what a pattern begins with is said."""
     part = _plain(pattern[0])
     return (place for place, token in enumerate(line) if _is(token, part))
 
 
-def _fits(line: Sequence[Token], start: int, pattern: Sequence[str]) -> tuple[list[int], int | None]:
+def _fits(line: Sequence[Chunk], start: int, pattern: Sequence[str]) -> tuple[list[int], int | None]:
     """Return the places of a pattern that begins at this very place of the line, and the number in it."""
     number: int | None = None
     places: list[int] = []
@@ -317,12 +317,12 @@ def _plain(part: str) -> str:
     return part.removeprefix(MORE).removeprefix(FAR).removesuffix(BARE)
 
 
-def _count(token: Token) -> int:
+def _count(token: Chunk) -> int:
     """Return how many a word says; an article says one."""
     return 1 if token.number is None else token.number
 
 
-def _counts_behind(line: Sequence[Token], place: int) -> bool:
+def _counts_behind(line: Sequence[Chunk], place: int) -> bool:
     """Whether a number counts what stands behind it, or may do so: a word that nobody knows."""
     behind = line[place + 1] if place + 1 < len(line) else None
     if behind is None or behind.clause != line[place].clause or behind.light:
@@ -335,7 +335,7 @@ def _binds(part: str) -> bool:
     return part in COUNTING or not OWNERS.isdisjoint(part.split("|"))
 
 
-def _is(token: Token, part: str) -> bool:
+def _is(token: Chunk, part: str) -> bool:
     if part in {NUMBER, KEPT}:
         return token.number is not None and TIMES not in token.tokens
     if part == ONE:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import log
 from typing import Final, NamedTuple
 
-from assistant.plain.letters import Letters
+from assistant.plain.letters import LetterIndex
 from assistant.plain.meanings import SHORTEST_PART, Found, Meanings
 from assistant.plain.talk import Talk
 from assistant.plain.words import LONG, SHORTEST_MISTYPED, Word, nearest, split, stem
@@ -90,7 +90,7 @@ class Index:
             for meaning in document.meant:
                 self._weights[MEANT + meaning][place] += ELSEWHERE
                 self._meant[MEANT + meaning][place] += 1
-        self._letters = Letters(
+        self._letters = LetterIndex(
             (
                 (place, sentence)
                 for place, document in enumerate(self.documents)

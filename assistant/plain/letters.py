@@ -19,7 +19,7 @@ NEAREST: Final = (0.6, 0.2, 0.2)
 """What the nearest sentences of a thing count, the best first: a single one may be alike by chance."""
 
 
-class Letters:
+class LetterIndex:
     """Sentences of things, looked up by groups of letters; a group counts by how few sentences have it."""
 
     def __init__(self, sentences: Iterable[tuple[int, str]], language: str) -> None:

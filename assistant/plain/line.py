@@ -43,7 +43,7 @@ THINGS: Final = frozenset({"points", "card", "player", "round", "turn"})
 Signs = Mapping[tuple[str, ...], frozenset[str]]
 
 
-class Token(NamedTuple):
+class Chunk(NamedTuple):
     """Some words of a sentence, from one to before another, and all that they may say.
 
     A ``thing`` is what can be counted, a ``clause`` what stands between two commas, by its number; ``light``
@@ -59,12 +59,12 @@ class Token(NamedTuple):
     light: bool = False
 
 
-def line_of(sentence: Sentence) -> list[Token]:
+def line_of(sentence: Sentence) -> list[Chunk]:
     """Return the sentence as meanings, signs and numbers, every word of it."""
     signs = _signs(sentence.game, sentence.meanings.language)
     single = _single(sentence.game, sentence.meanings.language)
     own = {MEANT + meaning for meaning in sentence.meanings.own}
-    line: list[Token] = []
+    line: list[Chunk] = []
     place = 0
     clause = 0
     units = {unit.first: unit for unit in _parted(sentence, single)}
@@ -91,7 +91,7 @@ def line_of(sentence: Sentence) -> list[Token]:
         if sentence.words[place].folded not in SHORTENED:
             small = sentence.meanings.is_small(sentence.words[place])
             light = tokens <= {THEY} and number is None and small
-            line.append(Token(place, after, frozenset(tokens), number, thing, clause, light))
+            line.append(Chunk(place, after, frozenset(tokens), number, thing, clause, light))
         place = after
     return [_of_another(token, behind) for token, behind in zip(line, [*line[1:], None], strict=True)]
 
@@ -107,7 +107,7 @@ def _parted(sentence: Sentence, signs: Mapping[str, frozenset[str]]) -> Iterator
             yield unit._replace(first=unit.first + 1)
 
 
-def _of_another(token: Token, behind: Token | None) -> Token:
+def _of_another(token: Chunk, behind: Chunk | None) -> Chunk:
     """Return a word without what is said of somebody else just behind it: *my neighbour's*."""
     if behind is None or OTHER_PLAYER not in behind.tokens or OWN not in token.tokens:
         return token
@@ -158,7 +158,7 @@ def _tokens(sentence: Sentence, first: int, after: int, unit: Unit | None, signs
     return tokens
 
 
-def _is_bound(before: Sequence[Token]) -> bool:
+def _is_bound(before: Sequence[Chunk]) -> bool:
     """Whether a sign just before a number, small words apart, says that it is a bound."""
     last = before[-1:] if before and before[-1].thing else before[-BETWEEN:]
     return any(BOUND in token.tokens for token in last)

@@ -16,7 +16,7 @@ from assistant.records.clocks import KINDS, Clock, Clocks, bring_in_clock
 from assistant.records.database import Database
 from assistant.records.notes import MOST_NOTES, EntryNote, EntryNotes, bring_in_notes, made_fit
 from assistant.records.reveals import DONE, Reveals, bring_in_step, last_scoring
-from assistant.records.thinking import Kept
+from assistant.records.thinking import Timekeeping
 from assistant.referee.errors import BadInputError
 from assistant.referee.jsontext import decode_json
 from assistant.referee.logs.history import History
@@ -173,4 +173,4 @@ def _clock(told: Mapping[str, Any]) -> Clock | None:
         return None
     paused_at = next(moments(told.get("paused_at")), None)
     pauses = tuple(zip(stood[::2], stood[1::2], strict=False))
-    return Clock(kind, minutes, Kept(since, pauses, paused_at), looked_at)
+    return Clock(kind, minutes, Timekeeping(since, pauses, paused_at), looked_at)

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Row, func, insert, select, update
 from assistant.records.database import Database, in_utc
 from assistant.records.rights import Right, demand_entering
 from assistant.records.schema import CLOCK_PAUSE, ENTRY, TURN_CLOCK
-from assistant.records.thinking import Kept
+from assistant.records.thinking import Timekeeping
 
 Kind = Literal["off", "up", "turn", "player"]
 """Put away; counts up; counts down the minutes of a turn, or those of a player for the whole game."""
@@ -32,7 +32,7 @@ class Clock(NamedTuple):
 
     kind: Kind
     minutes: int
-    kept: Kept
+    kept: Timekeeping
     looked_at: datetime
 
     @property
@@ -139,7 +139,7 @@ def _clock(connection: Connection, code: str) -> Clock | None:
     stood = select(CLOCK_PAUSE).where(CLOCK_PAUSE.c.game == code).order_by(CLOCK_PAUSE.c.begun_at)
     pauses = tuple((in_utc(pause.begun_at), in_utc(pause.ended_at)) for pause in connection.execute(stood))
     paused_at = None if row.paused_at is None else in_utc(row.paused_at)
-    kept = Kept(in_utc(row.since), pauses, paused_at)
+    kept = Timekeeping(in_utc(row.since), pauses, paused_at)
     return Clock(row.kind if row.kind in KINDS else "off", row.minutes, kept, in_utc(row.looked_at))
 
 

@@ -45,7 +45,7 @@ class Invitation(NamedTuple):
     watch_code: str
 
 
-class Way(NamedTuple):
+class Admission(NamedTuple):
     """Where a code that was typed leads: to a game, to enter or only to watch."""
 
     game: str
@@ -103,7 +103,7 @@ class Invitations:
             return False
         raise NotInvitedError(WRONG_KEY)
 
-    def way_by(self, code: str) -> Way:
+    def way_by(self, code: str) -> Admission:
         """Return where a code leads that somebody typed, to join or to watch. Raises NotInvitedError."""
         typed = re.sub(r"[\s-]", "", code[:100]).upper()
         row = None
@@ -113,7 +113,7 @@ class Invitations:
                 row = connection.execute(there.where(_is_code(typed), GAME.c.deleted_at.is_(None))).first()
         if row is None:
             raise NotInvitedError(WRONG_CODE)
-        return Way(row.game, may_enter=row.join_code == typed)
+        return Admission(row.game, may_enter=row.join_code == typed)
 
 
 def unknown(code: str) -> UnknownGameError:

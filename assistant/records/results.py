@@ -62,7 +62,7 @@ class GameResult(NamedTuple):
     pad: bool = False
 
 
-class Kept(NamedTuple):
+class KeptResults(NamedTuple):
     """The results of finished games, those that cannot be read, and how many are missing or under way.
 
     Those that are ``missing`` have none by the rules of today; by older ones they are among the results.
@@ -99,9 +99,9 @@ def ending_of(history: History) -> Ending | None:
         return None
 
 
-def kept_results(store: Store, wanted: Wanted) -> Kept:
+def kept_results(store: Store, wanted: Wanted) -> KeptResults:
     """Return how all games stand that are wanted, as far as results are kept. None is played through."""
-    found = Kept([], [], 0, 0)
+    found = KeptResults([], [], 0, 0)
     columns = (GAME.c.code, GAME.c.game, GAME.c.title, *(RESULT.c[name] for name in _COLUMNS))
     missing = is_missing(store.games).label("missing")
     query = select(*columns, missing).select_from(GAME).outerjoin(RESULT, holds())

@@ -16,7 +16,7 @@ DONE: Final = -1
 """The step of a reveal that has shown everything."""
 
 
-class Part(NamedTuple):
+class RevealedPart(NamedTuple):
     """What one source brought everybody in the last scoring; ``terms`` say of what, where it brought any."""
 
     source: str
@@ -31,7 +31,7 @@ class LastScoring(NamedTuple):
     """
 
     before: Mapping[str, int]
-    parts: tuple[Part, ...]
+    parts: tuple[RevealedPart, ...]
 
     def after(self, step: int) -> dict[str, int]:
         """Return everybody's points once so many parts have been shown."""
@@ -54,7 +54,7 @@ def last_scoring(history: History) -> LastScoring | None:
     points = referee.points(history.position)
     before = {player: count - sum(sheets.get(player, {}).values()) for player, count in points.items()}
     parts = (
-        Part(
+        RevealedPart(
             source,
             {player: sheets.get(player, {}).get(source, 0) for player in points},
             {player: last[player].terms(source) for player in sheets if source in sheets[player]},

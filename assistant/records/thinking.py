@@ -18,7 +18,7 @@ Pause = tuple[datetime, datetime]
 """From when to when a clock stood still."""
 
 
-class Kept(NamedTuple):
+class Timekeeping(NamedTuple):
     """Since when times are kept, and when they are not: ``pauses``, and from ``paused_at`` on."""
 
     since: datetime
@@ -53,7 +53,7 @@ class Thinking(NamedTuple):
     players: Mapping[str, float]
 
 
-def thoughts(history: History, moments: Sequence[datetime], kept: Kept) -> list[Thought]:
+def thoughts(history: History, moments: Sequence[datetime], kept: Timekeeping) -> list[Thought]:
     """Return the time before every entry that was made while times were kept; ``moments`` are the entries'.
 
     What was taken back took its time, too. While nobody is to act, time is nobody's.
@@ -69,7 +69,7 @@ def thoughts(history: History, moments: Sequence[datetime], kept: Kept) -> list[
     return found
 
 
-def thinking(history: History, moments: Sequence[datetime], kept: Kept, now: datetime) -> Thinking:
+def thinking(history: History, moments: Sequence[datetime], kept: Timekeeping, now: datetime) -> Thinking:
     """Return what the clock shows now."""
     before = thoughts(history, moments, kept)
     player = history.referee.prompt(history.position).player

@@ -35,7 +35,7 @@ NOTHING_BROKEN: Final[tuple[Violation, ...]] = ()
 NOTHING_WRONG: Final[Found] = (NOTHING_BROKEN, ())
 
 
-class Way(NamedTuple):
+class Remedy(NamedTuple):
     """What could be done instead of an action, and what before it."""
 
     instead: Any
@@ -116,7 +116,7 @@ class Move(ABC, Generic[Position, Kind]):
         """Return the elementary legal actions of the kind."""
         return (action for action in self.possible(position) if judge(position, action).legal)
 
-    def mended(self, position: Position, action: Kind, broken: frozenset[str]) -> Iterator[Way]:
+    def mended(self, position: Position, action: Kind, broken: frozenset[str]) -> Iterator[Remedy]:
         """Yield what may be legal instead, from the smallest change on; ``broken`` are the rules broken."""
         yield from ()
 
@@ -316,7 +316,7 @@ class Moves(Generic[Position, Action]):
 
     def ways(
         self, move: Move[Position, Any], position: Position, action: Action, broken: frozenset[str]
-    ) -> Iterator[Way]:
+    ) -> Iterator[Remedy]:
         """Yield what may be legal instead of an action of a move that breaks these rules."""
         return move.mended(position, action, broken)
 
@@ -330,7 +330,7 @@ class Moves(Generic[Position, Action]):
         fixes = (self.proven(position, way) for way in ways)
         return next((fix for fix in fixes if fix is not None), None)
 
-    def proven(self, position: Position, way: Way) -> Fix | None:
+    def proven(self, position: Position, way: Remedy) -> Fix | None:
         """Return a way as a fix with its whole cost, if everything in it is legal in its turn."""
         cost = 0
         for action in way.first:

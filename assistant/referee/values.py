@@ -19,7 +19,7 @@ else:
         return dataclass(slots=slots, unsafe_hash=frozen)
 
 
-__all__ = ("Word", "new", "quick", "replaced_quickly")
+__all__ = ("KnownWord", "new", "quick", "replaced_quickly")
 
 Fields = ParamSpec("Fields")
 Value = TypeVar("Value")
@@ -47,7 +47,7 @@ def replaced_quickly(kind: type[Value]) -> type[Value]:
     return kind
 
 
-class Word(StrEnum):
+class KnownWord(StrEnum):
     """One of a few words; it is looked up as quickly as any text, which members of an enumeration are not."""
 
     __hash__ = str.__hash__

@@ -9,7 +9,7 @@ from typing import Any, Final
 from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import NOTHING_BROKEN, Correcting, Found, Move, Moves, Way
+from assistant.referee.moves import NOTHING_BROKEN, Correcting, Found, Move, Moves, Remedy
 from assistant.referee.seats import acting_seat
 from assistant.referee.text import Text
 from assistant.referee.values import new
@@ -210,7 +210,7 @@ class TurnMoves(Moves[Position, Action]):
         position: Position,
         action: Action,
         broken: frozenset[str],  # noqa: ARG002 - the nearest is sought whatever is broken
-    ) -> Iterator[Way]:
+    ) -> Iterator[Remedy]:
         """Yield what is legal instead of an action, within the turn or right after it.
 
         There is nothing for an action of a turn that is over.
@@ -221,13 +221,13 @@ class TurnMoves(Moves[Position, Action]):
             return
         here = Path(self, position)
         if _no_such_cities(position, self.named_cities(action)):
-            yield Way(_well_spelt(position, move, action))
+            yield Remedy(_well_spelt(position, move, action))
         if not move.expansion and type(action) is not Show:  # cards can be named in any step
             here = self._when_due_is_done(here)
         for path, instead in move.nearest(here, action):
             # Without anything before it, it is judged where it is proven.
             if len(path.first) <= MOST_FIRST and (not path.first or path.allows(instead)):
-                yield Way(instead, path.first)
+                yield Remedy(instead, path.first)
 
     def _when_due_is_done(self, here: Path) -> Path:
         """Return the path past a step that an expansion brings, such as giving tokens back, if it is short.

@@ -14,8 +14,8 @@ from types import MappingProxyType
 from typing import Final
 
 from assistant.referee.picture import Line, Mark, MarkShape, Picture, Point, Zone, zone_state
+from assistant.referee.player_signs import sign_of
 from assistant.referee.text import Text, plural
-from assistant.referee.tokens import token
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.map_layout import NAME_DROP, PILE, PILE_REACH, RADIUS, city_outline, layout
 from assistant.thurn_und_taxis.table.names import city_text
@@ -89,7 +89,7 @@ def _route_signs(position: Position, places: Mapping[str, Point]) -> Iterator[Ma
     """
     borne: Counter[frozenset[str]] = Counter()
     for seat, colour in enumerate(position.game.colours):
-        route, sign = position.players[seat].route, token(colour)
+        route, sign = position.players[seat].route, sign_of(colour)
         size = TOKENS[sign.shape] * SMALLER
         if len(route) == 1 and seat != position.turn.player:
             x, y = places[route[0]]
@@ -128,11 +128,11 @@ def _houses(position: Position, city: str, at: Point) -> tuple[Mark, ...]:
     colours = position.game.colours
     return tuple(
         Mark(
-            token(colour).shape,
+            sign_of(colour).shape,
             (at[0] + SEATS[seat][0], at[1] + SEATS[seat][1]),
-            TOKENS[token(colour).shape],
+            TOKENS[sign_of(colour).shape],
             colour,
-            token(colour).letter,
+            sign_of(colour).letter,
         )
         for seat, colour in enumerate(colours)
         if city in position.players[seat].houses

@@ -14,8 +14,8 @@ from types import MappingProxyType
 from typing import Final
 
 from assistant.referee.picture import Mark, MarkShape, Picture, Point, Zone, ZoneState
+from assistant.referee.player_signs import sign_of
 from assistant.referee.text import Text
-from assistant.referee.tokens import token
 from assistant.tikal.box.board import ADJACENT, CELLS, COLUMNS, ROWS, is_raised
 from assistant.tikal.box.catalogue import Tile
 from assistant.tikal.box.names import tile_text
@@ -203,22 +203,24 @@ def _middle_marks(game: Game, at: Point, tile: Tile, site: Site, *, crowded: boo
     if tile.kind == "jungle" or (tile.kind == "treasure" and not site.chips):
         tent = Mark("glyph", at, 2.5 if crowded else 4.2, colour, glyph="base-camp")
         return (tent, _badge(game, at, site.camp))
-    return (*face, Mark("tent", _moved(at, RIGHT), 2.2, colour, token(colour).letter))
+    return (*face, Mark("tent", _moved(at, RIGHT), 2.2, colour, sign_of(colour).letter))
 
 
 def _badge(game: Game, at: Point, seat: int) -> Mark:
     colour = game.colours[seat]
-    shown = token(colour)
+    shown = sign_of(colour)
     return Mark(shown.shape, _moved(at, RIGHT), BADGE * _size(colour), colour, shown.letter)
 
 
 def _size(colour: str) -> float:
-    return TOKENS[token(colour).shape]
+    return TOKENS[sign_of(colour).shape]
 
 
 def _tokens(game: Game, at: Point, site: Site) -> tuple[Mark, ...]:
     return tuple(
-        Mark(token(colour).shape, _moved(at, SEATS[seat]), _size(colour), colour, write_crew(site.crew(seat)))
+        Mark(
+            sign_of(colour).shape, _moved(at, SEATS[seat]), _size(colour), colour, write_crew(site.crew(seat))
+        )
         for seat, colour in enumerate(game.colours)
         if site.leaders[seat] or site.explorers[seat]
     )

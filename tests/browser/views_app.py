@@ -9,7 +9,7 @@ from assistant.referee.text import Text
 from assistant.views.drawing.board import Playing, tap_board
 from assistant.views.entering.choosing import Begun, Choosing
 from assistant.views.entering.offers import choose
-from assistant.views.entering.typed_line import Log, typed_line
+from assistant.views.entering.typed_line import LineLog, typed_line
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.showing import showing
 from assistant.views.page.state import state_of
@@ -62,7 +62,7 @@ elif st.query_params.get("show") == "line":
         state.sent = [*state.get("sent", []), line]
         return True
 
-    typed_line("line", "in 1", Log(send, lambda _line: [], 0))
+    typed_line("line", "in 1", LineLog(send, lambda _line: [], 0))
     st.button("Draw again", on_click=lambda: state.update(drawn=state.get("drawn", 0) + 1))
     st.text(f"drawn {state.get('drawn', 0)}, sent {state.get('sent', [])}")
 elif st.query_params.get("show") == "gate":

@@ -11,7 +11,7 @@ import pytest
 
 from assistant.command_line import archiving
 from assistant.command_line.app import INTERRUPTED
-from assistant.command_line.output import Progress
+from assistant.command_line.output import ProgressLine
 from assistant.paths import HOME_VARIABLE
 from assistant.records import rulings, zips
 from assistant.records.archive import Written, write
@@ -294,7 +294,7 @@ def test_a_part_that_another_command_ends_at_this_moment_is_not_read(
 
 def test_long_work_says_how_far_it_has_come(capsys: pytest.CaptureFixture[str]) -> None:
     seconds = iter((0.0, 1.0, 3.0, 4.0, 99.0))
-    told = Progress("Games written", lambda: next(seconds))
+    told = ProgressLine("Games written", lambda: next(seconds))
     for done in (1, 2, 3, 4):
         told(done, 4)
     shown = capsys.readouterr()

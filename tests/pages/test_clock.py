@@ -10,7 +10,7 @@ from assistant.records.clocks import Clock, Clocks, Kind
 from assistant.records.games import referees
 from assistant.records.rights import Right, Rights
 from assistant.records.store import Store
-from assistant.records.thinking import Kept, Thinking
+from assistant.records.thinking import Thinking, Timekeeping
 from assistant.referee.logs.log import Log
 from assistant.views.clock.clock import _data
 from assistant.views.drawing import palette
@@ -74,11 +74,11 @@ def test_what_the_clock_draws_counts_up_or_down() -> None:
     names = {"red": "Ann", "blue": "Bo"}
 
     def limits(kind: Kind, paused: bool = False) -> list[tuple[object, bool]]:
-        kept = Kept(NOON, (), NOON + timedelta(1) if paused else None)
+        kept = Timekeeping(NOON, (), NOON + timedelta(1) if paused else None)
         times = _data(Clock(kind, 2, kept, NOON), now, names)["times"]
         return [(time["limit"], time["runs"]) for time in times]
 
-    drawn = _data(Clock("up", 2, Kept(NOON, (), None), NOON), now, names)["times"]
+    drawn = _data(Clock("up", 2, Timekeeping(NOON, (), None), NOON), now, names)["times"]
     assert [time["name"] for time in drawn] == ["This turn", "Ann", "Bo"]
     tokens = [str(time["token"]) for time in drawn]
     for player, place in (("red", 1), ("blue", 2)):

@@ -21,7 +21,7 @@ from assistant.records.clocks import Clock
 from assistant.records.intake import Bringer, Present
 from assistant.records.notes import EntryNote, bring_in_notes
 from assistant.records.store import Store
-from assistant.records.thinking import Kept
+from assistant.records.thinking import Timekeeping
 from assistant.records.zips import BrokenOff, new_zip, open_zip, read_zip
 from assistant.referee.logs.log import Entry, Log
 from tests.records.conftest import NOON
@@ -29,7 +29,7 @@ from tests.records.test_archive import texts
 from tests.referee.toy import Take, toy_header
 
 STOOD: Beside = Beside(
-    (EntryNote(1, "It rained.", None, NOON),), Clock("turn", 10, Kept(NOON, (), None), NOON), 0
+    (EntryNote(1, "It rained.", None, NOON),), Clock("turn", 10, Timekeeping(NOON, (), None), NOON), 0
 )
 
 

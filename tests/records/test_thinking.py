@@ -18,7 +18,7 @@ from assistant.records.errors import NotInvitedError
 from assistant.records.games import referees
 from assistant.records.rights import Right
 from assistant.records.store import Store
-from assistant.records.thinking import Kept, thinking, thoughts
+from assistant.records.thinking import Timekeeping, thinking, thoughts
 from assistant.records.zips import read_zip
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry, Log
@@ -75,7 +75,7 @@ def clocks(store: Store, hands: Hands) -> Clocks:
 
 
 def test_the_clock_runs_between_two_moments_but_for_its_pauses() -> None:
-    kept = Kept(at(10), ((at(20), at(50)), (at(70), at(80))), at(100))
+    kept = Timekeeping(at(10), ((at(20), at(50)), (at(70), at(80))), at(100))
     assert kept.seconds(at(0), at(15)) == 5, "not before it was started"
     assert kept.seconds(at(15), at(40)) == 5
     assert kept.seconds(at(25), at(45)) == 0
@@ -245,7 +245,7 @@ def test_whoever_may_not_enter_sets_nothing(clocks: Clocks, code: str) -> None:
 def test_the_time_before_an_entry_is_that_of_whose_turn_it_was() -> None:
     history = entered("take 3", "take 2", "undo", "take 1")
     moments = [at(30), at(70), at(80), at(95)]
-    kept = Kept(at(10))
+    kept = Timekeeping(at(10))
     # Red 10 to 30, blue 30 to 70; then it is red's turn until blue's entry is taken back, and blue's again.
     assert [(one.entry, one.player, one.seconds) for one in thoughts(history, moments, kept)] == [
         (1, "red", 20),
@@ -261,7 +261,7 @@ def test_the_time_before_an_entry_is_that_of_whose_turn_it_was() -> None:
 def test_a_turn_goes_on_after_a_correction() -> None:
     history = entered()
     history.correct(TOY.read("set heap sticks 5"), "counted again")
-    now = thinking(history, [at(20)], Kept(at(0)), at(25))
+    now = thinking(history, [at(20)], Timekeeping(at(0)), at(25))
     assert (now.player, now.turn) == ("red", 25)
 
 
@@ -270,14 +270,14 @@ def test_entries_of_before_the_clock_have_no_time_and_the_end_is_nobodys() -> No
     history.correct(TOY.read("set heap sticks 1"), "counted again")
     history.play(TOY.read("take 1"))
     moments = [at(10), at(20), at(30), at(40)]
-    assert [one.entry for one in thoughts(history, moments, Kept(at(20)))] == [3, 4]
-    over = thinking(history, moments, Kept(at(20)), at(1000))
+    assert [one.entry for one in thoughts(history, moments, Timekeeping(at(20)))] == [3, 4]
+    over = thinking(history, moments, Timekeeping(at(20)), at(1000))
     assert (over.player, over.turn, over.players) == ("", 0, {"red": 20, "blue": 0})
 
 
 def test_the_breakdown_tells_what_was_thought_about() -> None:
     history = entered("take 3", "take 2", "undo")
-    found = break_down(history, str, thoughts(history, [at(60), at(90), at(96)], Kept(at(0)))).thinking
+    found = break_down(history, str, thoughts(history, [at(60), at(90), at(96)], Timekeeping(at(0)))).thinking
     assert found[["entry", "name", "minutes", "action"]].to_dict("split")["data"] == [
         [1, "Ada", 1.0, "red: take 3"],
         [2, "Bo", 0.5, "blue: take 2"],

@@ -15,7 +15,7 @@ from assistant.referee.moves import (
     Found,
     Move,
     Moves,
-    Way,
+    Remedy,
     WordlessMove,
     WordsMove,
 )
@@ -132,9 +132,9 @@ class Taking(Move[Table, Take]):
     def possible(self, position: Table) -> Iterator[Take]:
         yield from map(Take, (1, 2, 3))
 
-    def mended(self, position: Table, action: Take, broken: frozenset[str]) -> Iterator[Way]:
-        yield Way(action, (Wait(),))
-        yield Way(Take(2), (Take(1), Wait()))
+    def mended(self, position: Table, action: Take, broken: frozenset[str]) -> Iterator[Remedy]:
+        yield Remedy(action, (Wait(),))
+        yield Remedy(Take(2), (Take(1), Wait()))
 
 
 class Waiting(WordlessMove[Table, Wait]):
@@ -218,8 +218,8 @@ def test_the_first_way_that_is_legal_all_along_mends_an_action() -> None:
     assert MOVES.fix(Table(2), Take(5)) is None
     assert MOVES.fix(Table(3), Take(3)) is None
     assert MOVES.fix(Table(None), Take(3)) is None
-    assert MOVES.proven(Table(3), Way(Wait(), (Take(2),))) == Fix((Take(2),), Wait(), 2)
-    assert MOVES.proven(Table(3), Way(Wait(), (Take(5),))) is None, "nobody takes five of three first"
+    assert MOVES.proven(Table(3), Remedy(Wait(), (Take(2),))) == Fix((Take(2),), Wait(), 2)
+    assert MOVES.proven(Table(3), Remedy(Wait(), (Take(5),))) is None, "nobody takes five of three first"
 
 
 @pytest.mark.parametrize(

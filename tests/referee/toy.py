@@ -16,7 +16,7 @@ from assistant.referee.board_game import BoardGame, BoardPosition, Sitting, Turn
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.log import Header, Player
-from assistant.referee.moves import Found, Move, Way
+from assistant.referee.moves import Found, Move, Remedy
 from assistant.referee.notation import exactly
 from assistant.referee.picture import Zone
 from assistant.referee.score import ScoreItem, ScoreSheet
@@ -123,8 +123,8 @@ class Taking(Move[Table, Take]):
     def possible(self, position: Table) -> Iterable[Take]:
         return map(Take, range(1, 4))
 
-    def mended(self, position: Table, action: Take, broken: frozenset[str]) -> Iterator[Way]:
-        yield Way(Take(1))
+    def mended(self, position: Table, action: Take, broken: frozenset[str]) -> Iterator[Remedy]:
+        yield Remedy(Take(1))
 
 
 class Toy(BoardGame[Table]):

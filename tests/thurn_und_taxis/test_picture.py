@@ -6,7 +6,7 @@ from itertools import combinations
 from math import dist
 
 from assistant.referee.picture import Mark, Picture, Zone
-from assistant.referee.tokens import TOKENS as ALL_TOKENS
+from assistant.referee.player_signs import PLAYER_SIGNS
 from assistant.thurn_und_taxis.box.catalogue import COLOURS
 from assistant.thurn_und_taxis.box.map_layout import PILE, RADIUS, layout
 from assistant.thurn_und_taxis.picture import SEATS, TOKENS, picture
@@ -45,8 +45,8 @@ def test_every_shape_has_room_beside_any_other() -> None:
     """Neighbouring seats are as far apart as two of the largest shapes are wide."""
     apart = min(dist(one, other) for one, other in combinations(SEATS, 2))
     assert all(one + other <= apart for one, other in combinations([*TOKENS.values()] * 2, 2))
-    assert set(TOKENS) == {each.shape for each in ALL_TOKENS.values()}
-    assert len({ALL_TOKENS[colour].shape for colour in COLOURS}) == len(COLOURS)
+    assert set(TOKENS) == {each.shape for each in PLAYER_SIGNS.values()}
+    assert len({PLAYER_SIGNS[colour].shape for colour in COLOURS}) == len(COLOURS)
 
 
 def test_a_house_stands_where_its_seat_is() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from assistant.referee.corrections import Correct
 from assistant.referee.logs.log import Header, Player
-from assistant.referee.moves import Way
+from assistant.referee.moves import Remedy
 from assistant.tikal.actions import EndTurn, PlayerAction
 from assistant.tikal.box.board import CELLS
 from assistant.tikal.box.catalogue import load_catalogue
@@ -452,9 +452,9 @@ def does(line: str) -> PlayerAction:
 
 def test_only_what_is_proven_is_proposed() -> None:
     position = table(JUNGLE_C2)
-    assert MOVES.proven(position, Way(does("go a1-b2"), (does("in 1"),))) is not None
-    assert MOVES.proven(position, Way(does("in 1"), (does("go a1-b2"),))) is None
-    assert MOVES.proven(position, Way(does("go a1-c2"), (does("in 1"),))) is None
+    assert MOVES.proven(position, Remedy(does("go a1-b2"), (does("in 1"),))) is not None
+    assert MOVES.proven(position, Remedy(does("in 1"), (does("go a1-b2"),))) is None
+    assert MOVES.proven(position, Remedy(does("go a1-c2"), (does("in 1"),))) is None
 
 
 def test_nothing_is_done_instead_of_ending_a_turn() -> None:

@@ -10,7 +10,7 @@ import plotly.graph_objects as go
 import pytest
 
 from assistant.referee.logs.log import Player
-from assistant.referee.tokens import TOKENS
+from assistant.referee.player_signs import PLAYER_SIGNS
 from assistant.views.charts.layout import Bars, bar_chart, line_chart, sum_words, timeline
 from assistant.views.charts.plotly_painter import cost_grid, figure
 from assistant.views.charts.style import (
@@ -104,7 +104,7 @@ def words(drawn: go.Figure) -> list[str]:
 
 
 def test_players_differ_without_colour() -> None:
-    everybody = player_styles([Player(colour, colour) for colour in list(TOKENS)[:6]])
+    everybody = player_styles([Player(colour, colour) for colour in list(PLAYER_SIGNS)[:6]])
     looks = [(style.dash, style.pattern) for style in everybody.values()]
     assert len(set(looks)) == len(looks) == len(DASHES) == len(PATTERNS)
     assert len({style.letter for style in everybody.values()}) == len(looks)

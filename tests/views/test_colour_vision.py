@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from assistant.records.games import referees
-from assistant.referee.tokens import token
+from assistant.referee.player_signs import sign_of
 from assistant.views.drawing.palette import tone
 from tests.views.colour_vision import VISIONS, difference, seen
 
@@ -36,12 +36,12 @@ def test_the_simulation_takes_away_what_it_says() -> None:
 @pytest.mark.parametrize("vision", VISIONS)
 def test_players_of_every_game_are_told_apart(game: str, vision: str) -> None:
     for one, other in combinations(GAMES[game], 2):
-        assert token(one).letter != token(other).letter
+        assert sign_of(one).letter != sign_of(other).letter
         if difference(tone(one), tone(other), vision) < CLEAR:
-            assert token(one).shape != token(other).shape, f"{one} and {other} look alike with {vision}"
+            assert sign_of(one).shape != sign_of(other).shape, f"{one} and {other} look alike with {vision}"
 
 
 def test_no_two_figures_on_one_board_have_the_same_shape() -> None:
     for game, colours in GAMES.items():
         for players in combinations(colours, max(referees()[game].players)):
-            assert len({token(player).shape for player in players}) == len(players)
+            assert len({sign_of(player).shape for player in players}) == len(players)

@@ -7,7 +7,7 @@ from pathlib import Path
 from assistant.records.store import Store
 from assistant.records.table import Tables
 from assistant.referee.logs.logfile import decode_log, write_entry
-from assistant.views.entering.entering import Answered, Entering
+from assistant.views.entering.entering import Entering, LastAnswer
 from tests.pages.tikal_tables import OPENING, TIKAL
 
 DEVICE = "the-device-under-test"
@@ -17,9 +17,9 @@ def entering(home: Path) -> Entering:
     """Return the entering at a table at which Ines, with nine points left, has just dug."""
     store = Store(f"sqlite:///{home / 'records.sqlite'}", {"tikal": TIKAL})
     table = Tables(store).create(decode_log(OPENING.encode(), store.games), TIKAL, DEVICE)
-    first = Entering(table, table.look(), Answered())
+    first = Entering(table, table.look(), LastAnswer())
     assert first.play([TIKAL.read("dig a3")])
-    return Entering(table, table.look(), Answered())
+    return Entering(table, table.look(), LastAnswer())
 
 
 def lines(entered: Entering, since: int) -> list[str]:
@@ -34,7 +34,7 @@ def test_what_stands_in_place_of_another_comes_with_taking_that_back(tmp_path: P
     assert lines(entered, count) == ["undo", "in 1", "in 1"]
     assert entered.answer is not None
     assert (entered.answer.kind, entered.answer.entries) == ("done", 2)
-    again = Entering(entered.table, entered.table.look(), Answered())
+    again = Entering(entered.table, entered.table.look(), LastAnswer())
     assert again.enter_instead([TIKAL.read("dig a3")]), "both went in by one tap"
     assert lines(entered, count + 3) == ["undo", "undo", "dig a3"]
 

@@ -3,10 +3,10 @@ from pathlib import Path
 
 import pytest
 
-from assistant.referee.tokens import TOKENS
+from assistant.referee.player_signs import PLAYER_SIGNS
 from assistant.views.drawing import marks, palette
 
-PLAYERS = tuple(TOKENS)
+PLAYERS = tuple(PLAYER_SIGNS)
 CLOSED = [colour for colour in palette.GROUNDS.values() if colour != palette.OPEN_GROUND]
 PAGES = ("#ffffff", "#0e1117", "#181715")
 READABLE, SET_APART = 4.5, 2.3

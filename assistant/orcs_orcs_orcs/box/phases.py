@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from assistant.referee.values import Word
+from assistant.referee.values import KnownWord
 
 
-class Phase(Word):
+class Phase(KnownWord):
     """What is to be done: the first creatures, a fate card, markers, actions, or nothing any more."""
 
     SETUP = "setup"

@@ -14,7 +14,7 @@ from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.turns import end_turn
 from assistant.referee.checks import asked
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import NOTHING_WRONG, Found, Move, Way, WordlessMove
+from assistant.referee.moves import NOTHING_WRONG, Found, Move, Remedy, WordlessMove
 from assistant.referee.notation import exactly, number_in
 from assistant.referee.text import Text
 
@@ -43,8 +43,8 @@ class Passing(WordlessMove[Position, Pass]):
     def possible(self, position: Position) -> Iterable[Pass]:
         return (Pass(),) if position.turn.phase == ACTIONS else ()
 
-    def mended(self, position: Position, action: Pass, broken: frozenset[str]) -> Iterator[Way]:
-        yield Way(Draw())
+    def mended(self, position: Position, action: Pass, broken: frozenset[str]) -> Iterator[Remedy]:
+        yield Remedy(Draw())
 
 
 class Drawing(Move[Position, Draw]):
@@ -107,6 +107,6 @@ class Drawing(Move[Position, Draw]):
         hand = position.game.options.hand
         return map(Draw, (0, hand, hand + 1)) if position.turn.phase == ACTIONS else ()
 
-    def mended(self, position: Position, action: Draw, broken: frozenset[str]) -> Iterator[Way]:
-        yield Way(Draw())
-        yield Way(Draw(), (Pass(),))
+    def mended(self, position: Position, action: Draw, broken: frozenset[str]) -> Iterator[Remedy]:
+        yield Remedy(Draw())
+        yield Remedy(Draw(), (Pass(),))

@@ -29,7 +29,7 @@ from assistant.orcs_orcs_orcs.table.turns import first_creatures_waiting
 from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import NOTHING_BROKEN, NOTHING_WRONG, Correcting, Move, Moves, Way
+from assistant.referee.moves import NOTHING_BROKEN, NOTHING_WRONG, Correcting, Move, Moves, Remedy
 from assistant.referee.notation import LONGEST_LINE
 from assistant.referee.seats import acting_seat
 from assistant.referee.verdict import LEGAL, Missing, Verdict, Violation
@@ -77,10 +77,10 @@ class OrcsMoves(Moves[Position, Action]):
 
     def ways(
         self, move: Move[Position, Any], position: Position, action: Action, broken: frozenset[str]
-    ) -> Iterator[Way]:
+    ) -> Iterator[Remedy]:
         """Yield what may be legal instead: first the same action by whoever is to act."""
         if not isinstance(action, Correct) and action.player and move.step not in ("", CARD):
-            yield Way(replace(action, player=""))
+            yield Remedy(replace(action, player=""))
         yield from super().ways(move, position, action, broken)
 
 

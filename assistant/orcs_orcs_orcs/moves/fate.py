@@ -21,7 +21,7 @@ from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.turns import begin_turn
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError, UnreadableError
-from assistant.referee.moves import Found, Move, Way
+from assistant.referee.moves import Found, Move, Remedy
 from assistant.referee.notation import exactly, one_of
 from assistant.referee.text import Text, joined
 from assistant.referee.verdict import Violation
@@ -114,8 +114,8 @@ class FateCard(Move[Position, Fate]):
         if position.turn.phase == FATE:
             yield from (Fate(moves, rule) for moves in EVERY_MOVE for rule in ("", *RULES))
 
-    def mended(self, position: Position, action: Fate, broken: frozenset[str]) -> Iterator[Way]:
-        yield Way(Fate(()))
+    def mended(self, position: Position, action: Fate, broken: frozenset[str]) -> Iterator[Remedy]:
+        yield Remedy(Fate(()))
 
 
 def _wrongly_seen(position: Position, action: Fate) -> tuple[Violation, ...]:

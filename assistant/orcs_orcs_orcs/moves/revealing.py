@@ -19,7 +19,7 @@ from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.turns import first_creatures_waiting, marker_served
 from assistant.referee.checks import asked, forbidding
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import NOTHING_BROKEN, Found, Move, Way
+from assistant.referee.moves import NOTHING_BROKEN, Found, Move, Remedy
 from assistant.referee.notation import exactly
 from assistant.referee.text import Text
 
@@ -82,8 +82,8 @@ class Revealing(Move[Position, Reveal]):
         if position.turn.phase in {SETUP, REVEAL}:
             yield from (Reveal(lane, kind) for lane in LANES for kind in CATALOGUE.creatures)
 
-    def mended(self, position: Position, action: Reveal, broken: frozenset[str]) -> Iterator[Way]:
-        yield from (Way(replace(action, lane=lane, player="")) for lane in LANES)
+    def mended(self, position: Position, action: Reveal, broken: frozenset[str]) -> Iterator[Remedy]:
+        yield from (Remedy(replace(action, lane=lane, player="")) for lane in LANES)
 
 
 def deciding(position: Position, number: int, seat: int) -> tuple[int, bool, bool, bool, bool, bool]:

@@ -12,7 +12,7 @@ from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING, YOU, Telepor
 from assistant.orcs_orcs_orcs.rules.turn_order import ACT
 from assistant.orcs_orcs_orcs.table.position import NOBODY, Position
 from assistant.referee.checks import broken
-from assistant.referee.moves import Found, Way, WordsMove
+from assistant.referee.moves import Found, Remedy, WordsMove
 from assistant.referee.text import Text
 
 
@@ -41,8 +41,8 @@ class Teleporting(WordsMove[Position, Teleport]):
     def possible(self, position: Position) -> Iterable[Teleport]:
         return map(Teleport, LANES) if position.turn.phase == ACTIONS else ()
 
-    def mended(self, position: Position, action: Teleport, broken: frozenset[str]) -> Iterator[Way]:
-        yield from (Way(Teleport(lane)) for lane in LANES)
+    def mended(self, position: Position, action: Teleport, broken: frozenset[str]) -> Iterator[Remedy]:
+        yield from (Remedy(Teleport(lane)) for lane in LANES)
 
 
 def teleport_facts(position: Position, lane: int, seat: int) -> TeleportFacts:

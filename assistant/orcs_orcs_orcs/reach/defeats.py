@@ -36,20 +36,20 @@ Named = tuple[tuple[Spot, Creature], ...]
 """Creatures that are named as targets, and where they stand."""
 
 
-class Way(NamedTuple):
+class Arrival(NamedTuple):
     """The way to a state: the one before it, and what was done there, told as an action once it is asked for.
 
     ``done`` is a teleport, or a spell put down; then ``named`` and ``spots`` are what it is aimed at.
     """
 
-    before: Way | None
+    before: Arrival | None
     numbers: Numbers
     done: Teleport | Put
     named: Named = ()
     spots: tuple[Spot, ...] = ()
 
 
-class State(NamedTuple):
+class SearchState(NamedTuple):
     """All of a table that decides what can still be defeated, and what has been."""
 
     numbers: Numbers
@@ -75,8 +75,8 @@ class Defeats:
         self._sections = Sections(position)
         self._first = self._sections.numbers(position.lanes)
         self._attacking = Attacking(self._aims)
-        self._seen: set[State] = set()
-        self._found: dict[int, Way] = {}
+        self._seen: set[SearchState] = set()
+        self._found: dict[int, Arrival] = {}
         self._settled: dict[tuple[Hand, int, int], tuple[int, frozenset[int]]] = {}
         self._gained: dict[tuple[int, ...], tuple[frozenset[int], frozenset[int]]] = {}
 
@@ -112,14 +112,14 @@ class Defeats:
         """Search, and yield after each state; what is found by then stays true."""
         position, aims = self._position, self._aims
         lane = position.wizards[aims.seat].lane
-        first = State(self._first, lane, aims.hand, position.turn.left, 0)
+        first = SearchState(self._first, lane, aims.hand, position.turn.left, 0)
         # A special rule that nobody can read may change what any attack does.
-        waiting: list[tuple[State, Way | None]] = [] if position.rule == OTHER else [(first, None)]
+        waiting: list[tuple[SearchState, Arrival | None]] = [] if position.rule == OTHER else [(first, None)]
         while waiting:
             for state, way in waiting:
                 self._attack(state, way)
                 yield
-            following: list[tuple[State, Way | None]] = []
+            following: list[tuple[SearchState, Arrival | None]] = []
             for state, way in waiting:
                 if state.left == LAST_TWO:
                     yield from self._last_two(state, way)
@@ -130,13 +130,13 @@ class Defeats:
         self.done = True
         self._seen.clear()
 
-    def _attack(self, state: State, way: Way | None) -> None:
+    def _attack(self, state: SearchState, way: Arrival | None) -> None:
         """Note what the attacks of a state defeat."""
         numbers, gained, found = state.numbers, state.gained, self._found
         attacks = self._attacking.attacks(state.hand, state.lane)
         for brought, (hit, named) in self._brought(attacks, numbers).items():
             if gained + brought not in found:
-                found[gained + brought] = Way(way, numbers, hit.put, named, hit.spots[len(named) :])
+                found[gained + brought] = Arrival(way, numbers, hit.put, named, hit.spots[len(named) :])
 
     def _brought(self, attacks: Attacks, numbers: Numbers, besides: tuple[int, ...] = ()) -> Brought:
         """Return what attacks surely defeat, and one for each; those that hit some sections are left out."""
@@ -161,27 +161,27 @@ class Defeats:
             whole += brought
         return whole
 
-    def _following(self, state: State, way: Way | None) -> Iterator[tuple[State, Way]]:
+    def _following(self, state: SearchState, way: Arrival | None) -> Iterator[tuple[SearchState, Arrival]]:
         """Yield the states to which an action leads and from which an attack is left, with their ways."""
         left, numbers, seen = state.left - 1, state.numbers, self._seen
         for lane in self._fields(state):
-            after = State(numbers, lane, state.hand, left, state.gained)
+            after = SearchState(numbers, lane, state.hand, left, state.gained)
             if after not in seen:
                 seen.add(after)
-                yield after, Way(way, numbers, Teleport(lane))
+                yield after, Arrival(way, numbers, Teleport(lane))
         for aimed in self._attacking.ways_to_aim(state.hand, state.lane):
             put = aimed.put
             if self._attacking.can_attack(put.hand, put.lane):
                 for changed, gained, named in self._worked(numbers, aimed):
-                    after = State(changed, put.lane, put.hand, left, state.gained + gained)
+                    after = SearchState(changed, put.lane, put.hand, left, state.gained + gained)
                     if after not in seen:
                         seen.add(after)
-                        yield after, Way(way, numbers, put, named, aimed.spots[len(named) :])
+                        yield after, Arrival(way, numbers, put, named, aimed.spots[len(named) :])
 
-    def _last_two(self, state: State, way: Way | None) -> Iterator[None]:
+    def _last_two(self, state: SearchState, way: Arrival | None) -> Iterator[None]:
         """Note what an action and an attack after it defeat, and yield after each way to begin."""
         for lane in self._fields(state):
-            self._attack(state._replace(lane=lane), Way(way, state.numbers, Teleport(lane)))
+            self._attack(state._replace(lane=lane), Arrival(way, state.numbers, Teleport(lane)))
         begun = self._attacking.begun(state.hand, state.lane)
         elsewhere: dict[tuple[Hand, int, tuple[int, ...]], Brought] = {}
         for beginning in begun.attacks:
@@ -199,7 +199,7 @@ class Defeats:
             self._attack_after(beginning, {}, state, way)
             yield
 
-    def _unsettled(self, moves: tuple[Beginning, ...], state: State) -> list[Beginning]:
+    def _unsettled(self, moves: tuple[Beginning, ...], state: SearchState) -> list[Beginning]:
         """Return the moves with an attack after them that may bring what was not found yet.
 
         Most sections are as they were at first. What a move on these and an attack bring was found before, or
@@ -221,7 +221,9 @@ class Defeats:
             move for move in moves if move.alike not in settled or not changed.isdisjoint(move.near.places)
         ]
 
-    def _attack_after(self, beginning: Beginning, elsewhere: Brought, state: State, way: Way | None) -> None:
+    def _attack_after(
+        self, beginning: Beginning, elsewhere: Brought, state: SearchState, way: Arrival | None
+    ) -> None:
         """Note what attacks defeat after a spell: where it has changed something, and elsewhere."""
         aimed, near, _ = beginning
         found, numbers = self._found, state.numbers
@@ -234,8 +236,8 @@ class Defeats:
             for each in (elsewhere, self._brought(near, changed)):
                 for brought, (hit, others) in each.items():
                     if gained + brought not in found:
-                        before = Way(way, numbers, aimed.put, named, aimed.spots[len(named) :])
-                        found[gained + brought] = Way(
+                        before = Arrival(way, numbers, aimed.put, named, aimed.spots[len(named) :])
+                        found[gained + brought] = Arrival(
                             before, changed, hit.put, others, hit.spots[len(others) :]
                         )
 
@@ -254,7 +256,7 @@ class Defeats:
             self._gained[key] = frozenset(worked_so), frozenset(both)
         return self._gained[key]
 
-    def _may_gain(self, begun: Beginnings, state: State) -> bool:
+    def _may_gain(self, begun: Beginnings, state: SearchState) -> bool:
         """Whether an attack on a creature that has just come could bring what was not found yet."""
         numbers, gained, found, arriving = state.numbers, state.gained, self._found, self._sections.arriving
         return any(
@@ -263,7 +265,7 @@ class Defeats:
             for brought in arriving(numbers[comes], damage)
         )
 
-    def _fields(self, state: State) -> tuple[int, ...]:
+    def _fields(self, state: SearchState) -> tuple[int, ...]:
         """Return the tower fields to which a teleport leads from which an attack is left."""
         can_attack = self._attacking.can_attack(state.hand, state.lane)
         return self._aims.fields(state.lane) if can_attack else ()
@@ -315,14 +317,14 @@ class Defeats:
                     moved = (spots[0], creature), *([(spots[1], other)] if other else [])
                     yield tuple(after), 0, tuple(moved)
 
-    def _actions(self, way: Way | None) -> tuple[Action, ...]:
+    def _actions(self, way: Arrival | None) -> tuple[Action, ...]:
         actions: list[Action] = []
         while way:
             actions.append(self._action(way))
             way = way.before
         return tuple(reversed(actions))
 
-    def _action(self, way: Way) -> Action:
+    def _action(self, way: Arrival) -> Action:
         """Return what is done in a way."""
         if isinstance(way.done, Teleport):
             return way.done

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from assistant.referee.values import Word
+from assistant.referee.values import KnownWord
 
 
-class Phase(Word):
+class Phase(KnownWord):
     """The first card into the hand, the first card onto the table, closing or not, what follows, the end.
 
     ``RETURN`` is that of In Amt und Würden, in which tokens are given back.

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from assistant.referee.values import Word
+from assistant.referee.values import KnownWord
 
 
-class Phase(Word):
+class Phase(KnownWord):
     """What is to be done; tiles are turned up and auctioned (the last two) only in the auction version."""
 
     TILE = "tile"

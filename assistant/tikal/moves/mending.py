@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from assistant.referee.moves import Moves, Way
+from assistant.referee.moves import Moves, Remedy
 from assistant.referee.verdict import ILLEGAL, Fix
 from assistant.tikal.actions import Action, BuildCamp, PlayerAction
 from assistant.tikal.box.rulebook import CURABLE, rulebook
@@ -46,7 +46,7 @@ class Mending:
                 best = min(fixes, key=lambda fix: (fix.cost, len(fix.first)))
                 return best._replace(as_meant=self.move.does(action, best.instead))
         for others in self.move.others(self.position, action, self.seat):
-            ways = (self.moves.proven(self.position, Way(other)) for other in others)
+            ways = (self.moves.proven(self.position, Remedy(other)) for other in others)
             legal = [fix for fix in ways if fix is not None]
             if legal:
                 return min(legal, key=lambda fix: fix.cost)._replace(as_meant=False)
@@ -72,7 +72,7 @@ class Mending:
         if not plans:
             return None
         best = min(plans, key=lambda plan: (plan.cost, len(plan.actions)))
-        return self.moves.proven(self.position, Way(wish, best.actions))
+        return self.moves.proven(self.position, Remedy(wish, best.actions))
 
     def _prepared(self, position: Position, wish: PlayerAction, points: int) -> Plan | None:
         verdict = self.moves.judge(position, wish)

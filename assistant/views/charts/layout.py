@@ -72,7 +72,7 @@ class BarChart(NamedTuple):
         return min([0.0, *totals]), max([1.0, *totals])
 
 
-class Line(NamedTuple):
+class PlayerLine(NamedTuple):
     """A line in steps: where it changes and how high it is from there; an open one may end higher."""
 
     style: PlayerStyle
@@ -93,7 +93,7 @@ class Line(NamedTuple):
 class LineChart(NamedTuple):
     """Lines over the entries of the log, or over rounds; they go on ``room`` behind the ``last`` of them."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[PlayerLine, ...]
     last: int
     by_round: bool
 
@@ -127,7 +127,7 @@ class LineChart(NamedTuple):
         return say(Text("{player}: {points} after entry {entry}", player=name, points=points, entry=number))
 
 
-class Spell(NamedTuple):
+class Tenure(NamedTuple):
     """Somebody held a place from one entry to another, perhaps for good; without a style several tied."""
 
     style: PlayerStyle | None
@@ -143,18 +143,18 @@ class Spell(NamedTuple):
         return f"{letter} ✓" if self.settled else letter
 
 
-class Place(NamedTuple):
+class ContestedPlace(NamedTuple):
     """A place: from which entry on it was worth what, and who held it."""
 
     name: str
     worth: list[tuple[int, int]]
-    spells: list[Spell]
+    spells: list[Tenure]
 
 
 class Timeline(NamedTuple):
     """Who held which place from when to when, over the entries of the log."""
 
-    places: tuple[Place, ...]
+    places: tuple[ContestedPlace, ...]
     styles: tuple[PlayerStyle, ...]
     last: int
 
@@ -188,18 +188,18 @@ def line_chart(
         own = scores[scores["player"] == player]
         steps = tuple(zip(map(int, own["entry"]), map(int, own["points"]), strict=True))
         if steps:
-            lines.append(Line(style, steps, player in open_ends))
+            lines.append(PlayerLine(style, steps, player in open_ends))
     return LineChart(tuple(lines), last, by_round)
 
 
 def timeline(majorities: pd.DataFrame, worth: pd.DataFrame, styles: Styles, last: int) -> Timeline:
     """Return a row for each place with each spell in which somebody held it, or several tied."""
-    places = {name: Place(name, [], []) for name in sorted({*majorities["place"], *worth["place"]})}
+    places = {name: ContestedPlace(name, [], []) for name in sorted({*majorities["place"], *worth["place"]})}
     for change in worth.to_dict("records"):
         places[change["place"]].worth.append((int(change["entry"]), int(change["value"])))
     for spell in majorities.to_dict("records"):
         style, settled = styles.get(spell["player"]), spell["status"] == SETTLED
-        found = Spell(style, spell["since"], spell["until"], settled, _spell_words(spell))
+        found = Tenure(style, spell["since"], spell["until"], settled, _spell_words(spell))
         places[spell["place"]].spells.append(found)
     return Timeline(tuple(places.values()), tuple(styles.values()), last)
 

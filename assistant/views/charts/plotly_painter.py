@@ -19,11 +19,11 @@ from assistant.views.charts.layout import (
     OPEN_PART,
     Bar,
     BarChart,
+    ContestedPlace,
     Layout,
-    Line,
     LineChart,
-    Place,
-    Spell,
+    PlayerLine,
+    Tenure,
     Timeline,
     entries,
 )
@@ -125,7 +125,7 @@ def _bars(chart: BarChart) -> go.Figure:
     return finish(drawn, height=ROW * len(chart.rows) + 16, bottom=8)
 
 
-def _label(shown: Bar | Line) -> str:
+def _label(shown: Bar | PlayerLine) -> str:
     """Return whose a bar or a line is and its sum, which stands out where it is sure."""
     before, _, last = shown.words.rpartition(" ")
     parts = (before, last) if shown.is_open else (before, f"<b>{last}</b>")
@@ -281,7 +281,7 @@ def _lines(chart: LineChart) -> go.Figure:
     return finish(drawn, height=380, bottom=48).update_layout(margin_r=int(longest) + 12)
 
 
-def _apart(chart: LineChart, axis: float) -> list[tuple[Line, float]]:
+def _apart(chart: LineChart, axis: float) -> list[tuple[PlayerLine, float]]:
     """Return heights for labels that do not cover each other, lowest first, on an axis so long."""
     placed = []
     below = -math.inf
@@ -295,7 +295,7 @@ def _timeline(chart: Timeline) -> go.Figure:
     drawn = go.Figure()
     for row, place in enumerate(chart.places):
         _write_values(drawn, row, place, chart.last)
-    held: dict[PlayerStyle | None, list[tuple[int, Spell]]] = {}
+    held: dict[PlayerStyle | None, list[tuple[int, Tenure]]] = {}
     for row, place in enumerate(chart.places):
         for spell in place.spells:
             held.setdefault(spell.style, []).append((row, spell))
@@ -331,7 +331,7 @@ def _timeline(chart: Timeline) -> go.Figure:
     return finish(drawn, height=(ROW + 20) * len(chart.places) + 16 + below, bottom=below, legend=True)
 
 
-def _write_values(drawn: go.Figure, row: int, place: Place, last: int) -> None:
+def _write_values(drawn: go.Figure, row: int, place: ContestedPlace, last: int) -> None:
     said = translate("{place}: {value} from entry {entry} on")
     shown = _spread([entry for entry, _ in place.worth], last)
     values = [(entry, value) for entry, value in place.worth if entry in shown]

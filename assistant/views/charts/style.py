@@ -12,7 +12,7 @@ import streamlit as st
 
 from assistant.locale import decimal
 from assistant.referee.logs.log import Player
-from assistant.referee.tokens import token
+from assistant.referee.player_signs import sign_of
 from assistant.views.drawing import palette
 from assistant.views.page.names import short_name
 
@@ -64,7 +64,7 @@ def player_styles(players: Iterable[Player]) -> dict[str, PlayerStyle]:
     """Return the players' styles by player id, in seat order."""
     styles = {}
     for seat, player in enumerate(players):
-        shown = token(player.id)
+        shown = sign_of(player.id)
         styles[player.id] = PlayerStyle(
             name=f"{shown.sign} {player.name}",
             label=f"{shown.sign} {short_name(player.name)}",

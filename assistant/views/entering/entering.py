@@ -61,7 +61,7 @@ class Heard(NamedTuple):
 
 
 @dataclass
-class Answered:
+class LastAnswer:
     """What a page keeps of its answers: the last one, until something else happens, and the entry it saw.
 
     ``heard`` is a line in plain words that was understood and waits to be entered.
@@ -78,7 +78,7 @@ class Entering:
     What is entered is noted as said by the person whose seat this device has, unless the line names another.
     """
 
-    def __init__(self, table: GameTable, history: History, kept: Answered, by: str | None = None) -> None:
+    def __init__(self, table: GameTable, history: History, kept: LastAnswer, by: str | None = None) -> None:
         """Build it in every run of a page; ``by`` names whoever holds the phone, if that is known better."""
         self.table = table
         self.history = history

@@ -41,7 +41,7 @@ class _Heeded:
         self.mark, self.line, self.entered = token_hex(8), line, entered
 
 
-class Log(NamedTuple):
+class LineLog(NamedTuple):
     """The log that lines go to: ``enter`` tells whether a line is in it now, ``seen`` its last entry shown.
 
     ``find`` returns the numbers of the latest entries that a line from this device made. ``understood`` is a
@@ -69,7 +69,7 @@ def field_selector(key: str) -> str:
     return f".st-key-{key}-keys input"
 
 
-def typed_line(key: str, example: str, log: Log) -> None:
+def typed_line(key: str, example: str, log: LineLog) -> None:
     """Draw the field for a line, and its button.
 
     What is not entered stays in the field, to be mended. What is in the log is gone from it, whatever happens
@@ -118,7 +118,7 @@ def put_away(key: str) -> None:
         st.session_state[key] = ""
 
 
-def _what_became_of(line: str, log: Log) -> dict[str, object]:
+def _what_became_of(line: str, log: LineLog) -> dict[str, object]:
     """Return what the browser says of a line that was sent and that nobody has answered."""
     lost = Text("The connection broke before “{line}” was entered. Send it again.", line=line)
     numbers = log.find(line) if line else ()

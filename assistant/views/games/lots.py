@@ -37,7 +37,7 @@ class Lots:
     drawn: tuple[Seat, ...] = ()
 
 
-class Seats(NamedTuple):
+class TypedSeats(NamedTuple):
     """The seats as they were typed, and the lot that they come from as they stand."""
 
     seats: list[Seat]
@@ -71,7 +71,7 @@ class SeatFields(NamedTuple):
             st.session_state[self.colour(seat)] = colour
 
 
-def ask_seats(referee: AnyLedger, count: int) -> Seats:
+def ask_seats(referee: AnyLedger, count: int) -> TypedSeats:
     """Ask for names and colours in seat order, or let lots decide, and return them as they were typed."""
     seats, lots = SeatFields(referee.game, count), state_of(Lots, referee.game)
     for seat in range(count):
@@ -84,10 +84,10 @@ def ask_seats(referee: AnyLedger, count: int) -> Seats:
         _offer_lot(lots, FIRST, translate("Draw lots for who begins"), referee.game)
         _offer_lot(lots, SEATS, translate("Draw lots for the seats"), referee.game)
     if lots.drawn != tuple(asked):
-        return Seats(asked, "")
+        return TypedSeats(asked, "")
     name, colour = asked[0]
     st.success(escape_markdown(_decided(name.strip() or translate(colour))), icon=LOT_ICON)
-    return Seats(asked, lots.kind)
+    return TypedSeats(asked, lots.kind)
 
 
 def show_lot(history: History) -> None:

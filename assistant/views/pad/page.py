@@ -16,8 +16,8 @@ from assistant.referee.pad.ledger import WORD, NotesLedger, notes_of
 from assistant.referee.pad.notes import AS_BEFORE, BEGINS, EMPTY, ROUND, WAY, Note, PadCard, PadField
 from assistant.referee.score import ScoreSheet, least, open_counts, points_text, signed
 from assistant.referee.text import Text
-from assistant.views.entering.entering import Answered, Entering
-from assistant.views.entering.typed_line import Log, typed_line
+from assistant.views.entering.entering import Entering, LastAnswer
+from assistant.views.entering.typed_line import LineLog, typed_line
 from assistant.views.entering.undo_bar import show_trouble, show_undo
 from assistant.views.help.typing_card import NOTED, how_to_type
 from assistant.views.keeping.game_care import show_deleting
@@ -59,7 +59,7 @@ def show_pads() -> None:
 
 
 @dataclass
-class PadState(Answered):
+class PadState(LastAnswer):
     """What the page of one pad keeps from run to run.
 
     That is the round, in each the card that was opened, and the fields with all their answers.
@@ -302,7 +302,7 @@ class PadView:
             return " ".join(words)
 
         with st.expander(translate("Type it"), icon=":material/keyboard:"):
-            log = Log(
+            log = LineLog(
                 lambda line: self.entering.type(whole(line)),
                 lambda line: self.entering.find(whole(line)),
                 len(self.history),

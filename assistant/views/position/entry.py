@@ -24,7 +24,7 @@ from assistant.referee.protocol import AnyLedger
 from assistant.referee.samples import sample_details, title_text
 from assistant.referee.services import names_given
 from assistant.views.entering.choosing import Begun
-from assistant.views.entering.entering import Answered, Entering, Response
+from assistant.views.entering.entering import Entering, LastAnswer, Response
 from assistant.views.page.current_game import GAME_IN_ADDRESS, device, tables
 from assistant.views.page.flash import telling
 from assistant.views.page.state import state_of
@@ -38,7 +38,7 @@ def kept_position() -> PositionState:
 
 
 @dataclass
-class PositionState(Begun, Answered):
+class PositionState(Begun, LastAnswer):
     """What the page keeps from run to run: which side is looked at, and what was begun and told there.
 
     A way on the board begins and ends with a tap. ``transfer`` is about the game that is mended, ``taken``
@@ -49,7 +49,7 @@ class PositionState(Begun, Answered):
     everything: bool = False
     way_from: str = ""
     way_to: str = ""
-    transfer: Answered = field(default_factory=Answered)
+    transfer: LastAnswer = field(default_factory=LastAnswer)
     taken: dict[str, str] = field(default_factory=dict)
 
     def leave(self, game: str) -> None:

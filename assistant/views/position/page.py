@@ -22,7 +22,7 @@ from assistant.views.entering import draft as drafts
 from assistant.views.entering.choosing import Choosing
 from assistant.views.entering.draft import Draft, anew
 from assistant.views.entering.offers import choose
-from assistant.views.entering.typed_line import Log, typed_line
+from assistant.views.entering.typed_line import LineLog, typed_line
 from assistant.views.entering.undo_bar import show_trouble, show_undo
 from assistant.views.games.seats import ask_who_plays, show_begin, show_recent
 from assistant.views.help.typing_card import SET, how_to_type
@@ -278,7 +278,7 @@ class PositionView:
             return self.entry.type(line)
 
         with st.expander(translate("Type it, or choose from a list"), icon=":material/keyboard:"):
-            log = Log(enter, self.entry.find, len(self.entry.history))
+            log = LineLog(enter, self.entry.find, len(self.entry.history))
             typed_line(f"{KEY}-line", self.entry.rules.example_fact, log)
             how_to_type(self.referee, self.entry.history.header.version, SET, KEY)
             pick_zone(picture, key=f"{KEY}-list", on_pick=self._tapped)

@@ -54,7 +54,7 @@ _share = st.components.v2.component(
 )
 
 
-class Place(NamedTuple):
+class Rank(NamedTuple):
     """A line of the result: a player's rank, their id and what they came to, in words."""
 
     rank: int
@@ -66,7 +66,7 @@ class Result(NamedTuple):
     """What is told of a game that is over."""
 
     title: str
-    places: tuple[Place, ...]
+    places: tuple[Rank, ...]
     won: str
     decided: str
 
@@ -78,7 +78,7 @@ def result_of(history: History) -> Result:
     points, winners = referee.points(history.position), referee.winners(history.position)
     unknown, rank = open_counts(referee, history.position), ranks(points, winners)
     places = tuple(
-        Place(rank[player], player, least(points[player], unknown[player]))
+        Rank(rank[player], player, least(points[player], unknown[player]))
         for player in sorted(names, key=rank.__getitem__)
     )
     who = listed(signed_name(winner, names) for winner in winners)

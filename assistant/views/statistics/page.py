@@ -16,7 +16,7 @@ from assistant.records.errors import UnknownGameError
 from assistant.records.games import ledgers, referees
 from assistant.records.listing import Wanted
 from assistant.records.people import People
-from assistant.records.results import GameResult, Kept, kept_results, read_result
+from assistant.records.results import GameResult, KeptResults, kept_results, read_result
 from assistant.records.spreadsheets import to_csv
 from assistant.records.statistics import Statistics, collect
 from assistant.referee.errors import BadInputError
@@ -117,7 +117,7 @@ def show_statistics() -> None:
         show_archive(lambda: records().codes(_wanted()))
 
 
-def _without_samples(kept: Kept) -> tuple[list[GameResult], int]:
+def _without_samples(kept: KeptResults) -> tuple[list[GameResult], int]:
     """Return the games that people here played, and how many they have not finished.
 
     The samples are among them only where somebody wants them in.
@@ -134,7 +134,7 @@ def _wanted() -> Wanted:
     return tables().wanted(device(), among=tuple(ledgers()))._replace(played=True)
 
 
-def _kept() -> Kept:
+def _kept() -> KeptResults:
     """Return the results of this device's games. A few that are missing are made at once."""
     store, wanted = records(), _wanted()
     kept = kept_results(store, wanted)

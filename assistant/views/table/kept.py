@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from assistant.views.entering.choosing import Begun
 from assistant.views.entering.draft import Draft
-from assistant.views.entering.entering import Answered
+from assistant.views.entering.entering import LastAnswer
 
 
 @dataclass
-class TableState(Begun, Answered):
+class TableState(Begun, LastAnswer):
     """What the page of one table keeps from run to run.
 
     ``entries`` counts those that were shown last, ``news`` is the number of the last one from elsewhere. With

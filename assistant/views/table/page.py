@@ -30,7 +30,7 @@ from assistant.views.entering.offers import choose
 from assistant.views.entering.plain_line import show_understood, type_or_say, understood_line
 from assistant.views.entering.refusal_card import show_refusal
 from assistant.views.entering.seen import picture_at
-from assistant.views.entering.typed_line import Log, field_selector, put_away, typed_line
+from assistant.views.entering.typed_line import LineLog, field_selector, put_away, typed_line
 from assistant.views.entering.undo_bar import show_undo
 from assistant.views.games.lots import show_lot
 from assistant.views.games.own_names import change_names
@@ -334,7 +334,7 @@ class TableView:
         if self.kept.closed or kind in {"done", "taken back"} or (self.acts_anew and kind in {"", "news"}):
             put_away(f"{self.key}-line")
         self.kept.closed = False
-        log = Log(enter, self.entering.find, len(self.history), understood_line(self.entering))
+        log = LineLog(enter, self.entering.find, len(self.history), understood_line(self.entering))
         typed_line(f"{self.key}-line", self.hand.example, log)
         with st.container(key=f"{self.key}-keys"):
             hints = (KEYS, DRAGGING) if isinstance(self.referee, ActingPlaces) else (KEYS,)

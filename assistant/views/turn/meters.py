@@ -12,8 +12,8 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.referee.offers import Meter, Prompt
 from assistant.referee.picture import Mark
+from assistant.referee.player_signs import sign_of
 from assistant.referee.text import Text
-from assistant.referee.tokens import token
 from assistant.views.drawing import palette
 from assistant.views.drawing.marks import draw_mark
 from assistant.views.drawing.svg import Node, as_data, fingerprint, number
@@ -94,12 +94,12 @@ def meter_words(meter: Meter) -> str:
 
 def signed_name(player: str, names: Mapping[str, str]) -> str:
     """Return a player's name after the sign of their token, for lists and tables: ``▲ Anna``."""
-    return f"{token(player).sign} {names.get(player, player)}"
+    return f"{sign_of(player).sign} {names.get(player, player)}"
 
 
 def coloured_name(player: str, names: Mapping[str, str]) -> str:
     """Return Markdown that shows a player's name after the sign of their token in its colour, on one line."""
-    sign, shade = token(player).sign, SHADES.get(player)
+    sign, shade = sign_of(player).sign, SHADES.get(player)
     drawn_sign = f":{shade}[{sign}]" if shade else sign
     return f"{drawn_sign}\N{NO-BREAK SPACE}{escape_markdown(names.get(player, player))}"
 
@@ -121,7 +121,7 @@ def pips(meter: Meter) -> tuple[Node, ...]:
 
 def player_token(player: str) -> Node:
     """Return the token of a player, 20 units wide around the origin: shape and letter say the colour too."""
-    shown = token(player)
+    shown = sign_of(player)
     return draw_mark(
         Mark(shown.shape, (0.0, 0.0), 8.5, player, shown.letter), (0.0, 0.0), 8.5, palette.OPEN_GROUND
     )

@@ -17,7 +17,7 @@ from assistant.referee.ask.question import counted, yes_or_no
 from assistant.referee.board_game import BoardPosition, Sitting, Turn
 from assistant.referee.checks import broken, check
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import Way
+from assistant.referee.moves import Remedy
 from assistant.referee.notation import exactly
 from assistant.referee.pad.of_slots import NotedGame
 from assistant.referee.picture import Mark, Zone
@@ -207,9 +207,9 @@ class Sowing(AskedMove[Board, Sow]):
     def possible(self, position: Board) -> Iterable[Sow]:
         return (Sow(LETTERS[hole]) for hole in SIDES[position.turn.player])
 
-    def mended(self, position: Board, action: Sow, broken: frozenset[str]) -> Iterator[Way]:
-        yield Way(replace(action, player=""))
-        yield from (Way(sow) for sow in self.possible(position))
+    def mended(self, position: Board, action: Sow, broken: frozenset[str]) -> Iterator[Remedy]:
+        yield Remedy(replace(action, player=""))
+        yield from (Remedy(sow) for sow in self.possible(position))
 
 
 def _with_more(board: Board, hole: int, seeds: int) -> Board:

@@ -22,7 +22,7 @@ from assistant.orcs_orcs_orcs.table.names import spot_text
 from assistant.orcs_orcs_orcs.table.position import NOBODY, Position
 from assistant.orcs_orcs_orcs.table.spots import EVERY_TARGET, read_spot, read_target
 from assistant.referee.errors import BadInputError, UnreadableError
-from assistant.referee.moves import NOTHING_WRONG, Found, Move, Way
+from assistant.referee.moves import NOTHING_WRONG, Found, Move, Remedy
 from assistant.referee.notation import exactly, number_in, one_of
 from assistant.referee.rules import OUT_OF_STEP
 from assistant.referee.text import Text, joined
@@ -149,7 +149,7 @@ class Casting(Move[Position, Cast]):
     def legal(self, position: Position, judge: Callable[[Position, Cast], Verdict]) -> Iterable[Cast]:
         return casts(position) if position.turn.phase == ACTIONS else ()
 
-    def mended(self, position: Position, action: Cast, broken: frozenset[str]) -> Iterator[Way]:
+    def mended(self, position: Position, action: Cast, broken: frozenset[str]) -> Iterator[Remedy]:
         if action.spell in CATALOGUE.spells and not rulebook().having(OUT_OF_STEP) & broken:
             yield from other_casts(position, action)
 

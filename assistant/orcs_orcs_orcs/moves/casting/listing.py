@@ -19,7 +19,7 @@ from assistant.orcs_orcs_orcs.moves.casting.facts import from_the_chosen_one, pl
 from assistant.orcs_orcs_orcs.moves.casting.spells import put_down
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, NOBODY, Position, Spot
 from assistant.orcs_orcs_orcs.table.spots import EVERY_SPOT, Target, differ, read_spot, read_target
-from assistant.referee.moves import NOTHING_WRONG, Way
+from assistant.referee.moves import NOTHING_WRONG, Remedy
 from assistant.referee.seats import acting_seat
 
 
@@ -143,34 +143,34 @@ def every_target(position: Position) -> list[Target]:
     ]
 
 
-def other_casts(position: Position, action: Cast) -> Iterator[Way]:
+def other_casts(position: Position, action: Cast) -> Iterator[Remedy]:
     """Yield the same spell cast otherwise, from the smallest change on."""
     yield from _changed_once(position, action)
     yield from _changed_twice(position, action)
 
 
-def _changed_once(position: Position, action: Cast) -> Iterator[Way]:
+def _changed_once(position: Position, action: Cast) -> Iterator[Remedy]:
     """Yield the same spell by another row, with other cards, after a teleport, then at other targets."""
-    yield from (Way(cast) for cast in _with_other_cards(position, action))
-    yield from (Way(action, (Teleport(lane),)) for lane in _lanes_aimed_at(action))
-    yield from (Way(replace(action, targets=targets)) for targets in _other_targets(position, action))
+    yield from (Remedy(cast) for cast in _with_other_cards(position, action))
+    yield from (Remedy(action, (Teleport(lane),)) for lane in _lanes_aimed_at(action))
+    yield from (Remedy(replace(action, targets=targets)) for targets in _other_targets(position, action))
 
 
-def _changed_twice(position: Position, action: Cast) -> Iterator[Way]:
+def _changed_twice(position: Position, action: Cast) -> Iterator[Remedy]:
     """Yield the same spell with two parts told otherwise; what costs an action more comes last."""
     seat = acting_seat(position, action)
     changed = [replace(action, player="")] if action.player else []
     changed += _with_other_cards(position, action)
     once = [cast for cast in dict.fromkeys(changed) if put(position, cast, seat) == NOTHING_WRONG]
     twice = (cast for before in dict.fromkeys(changed) for cast in _with_other_cards(position, before))
-    yield from (Way(cast) for cast in dict.fromkeys(twice) if put(position, cast, seat) == NOTHING_WRONG)
+    yield from (Remedy(cast) for cast in dict.fromkeys(twice) if put(position, cast, seat) == NOTHING_WRONG)
     for cast in once:
-        yield from (Way(replace(cast, targets=targets)) for targets in _other_targets(position, cast))
+        yield from (Remedy(replace(cast, targets=targets)) for targets in _other_targets(position, cast))
     for lane in LANES:
-        yield from (Way(cast, (Teleport(lane),)) for cast in once)
+        yield from (Remedy(cast, (Teleport(lane),)) for cast in once)
         there = position.with_wizard(seat, position.wizards[seat].on(lane))
         for targets in _other_targets(there, action):
-            yield Way(replace(action, targets=targets), (Teleport(lane),))
+            yield Remedy(replace(action, targets=targets), (Teleport(lane),))
 
 
 def _with_other_cards(position: Position, action: Cast) -> Iterator[Cast]:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from assistant.referee.picture import MarkShape
 
 
-class Token(NamedTuple):
+class PlayerSign(NamedTuple):
     """The figures of one colour: their shape in pictures, that shape as a sign in text, and a letter."""
 
     shape: MarkShape
@@ -17,25 +17,25 @@ class Token(NamedTuple):
     letter: str
 
 
-TOKENS: Final[Mapping[str, Token]] = MappingProxyType(
+PLAYER_SIGNS: Final[Mapping[str, PlayerSign]] = MappingProxyType(
     {
-        "red": Token("disc", "●", "R"),
-        "blue": Token("square", "■", "B"),
-        "yellow": Token("triangle", "▲", "Y"),
-        "black": Token("diamond", "◆", "◆"),
-        "white": Token("pentagon", "⬟", "W"),
-        "green": Token("star", "★", "★"),
-        "orange": Token("hexagon", "⬢", "O"),
-        "purple": Token("cross", "✚", "P"),
-        "brown": Token("funnel", "▼", "N"),
+        "red": PlayerSign("disc", "●", "R"),
+        "blue": PlayerSign("square", "■", "B"),
+        "yellow": PlayerSign("triangle", "▲", "Y"),
+        "black": PlayerSign("diamond", "◆", "◆"),
+        "white": PlayerSign("pentagon", "⬟", "W"),
+        "green": PlayerSign("star", "★", "★"),
+        "orange": PlayerSign("hexagon", "⬢", "O"),
+        "purple": PlayerSign("cross", "✚", "P"),
+        "brown": PlayerSign("funnel", "▼", "N"),
     }
 )
 """Nothing of one is that of another. A letter that stands for something else, too, is the sign again: B is
 blue and not black, G a Goblin and not green."""
 
-NO_TOKEN: Final = Token("disc", "●", "")
+NO_SIGN: Final = PlayerSign("disc", "●", "")
 
 
-def token(colour: str) -> Token:
+def sign_of(colour: str) -> PlayerSign:
     """Return the shape and letter of the player of this colour; a plain disc for an unknown one."""
-    return TOKENS.get(colour, NO_TOKEN)
+    return PLAYER_SIGNS.get(colour, NO_SIGN)
