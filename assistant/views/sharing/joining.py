@@ -78,7 +78,7 @@ def _show_ways_in(code: str, page: str, key: str) -> None:
         st.code(link, language=None, wrap_lines=True)
         copy_button(link, translate("Copy the link"), f"{key}-copy")
     # Another popover for other keys, so that it closes when they are made.
-    renewing = f"{key}-renewing-{fingerprint(invitation)}"
+    renewing = f"{key}-renewing-{fingerprint(list(invitation))}"
     with st.popover(translate("Make new keys"), icon=":material/key:", key=renewing):
         st.markdown(
             translate(
