@@ -91,6 +91,25 @@ def test_what_is_on_the_own_lane_falls_before_a_card_takes_the_mage_away() -> No
     assert last == "cast zap with switch>4 row 1 at goblin@4o"
 
 
+def test_a_card_takes_the_mage_along_and_a_creature_is_fetched_from_the_lane_that_was_left() -> None:
+    """Four fall on lane 1 first, since nothing leads back there.
+
+    The Goblin of its inner section can be fetched from lane 4 only, since row 2 of Switch brings creatures to
+    the own lane, where it stands before. On lane 4 an Earthquake hits it with two others.
+    """
+    there = "1o creatures goblin goblin goblin goblin", "1i creatures goblin", "4m creatures goblin goblin"
+    hand = "earthquake earthquake spell-book spell-book spell-book switch replenish"
+    ways = what_could_be_defeated(
+        table(*there, "blue learned earthquake switch", f"blue hand {hand}", turn="3")
+    )
+    assert max(gained[0] for gained in ways) == 7
+    assert lines(ways[7, 0, 0, 0, 0, 0]) == [
+        "cast earthquake with spell-book=earth row 1 at 1o",
+        "cast switch with replenish>4 spell-book=earth row 2 at goblin@1i 4m",
+        "cast earthquake with spell-book=earth row 1 at 4m",
+    ]
+
+
 def test_of_two_that_look_different_the_one_that_falls_is_named() -> None:
     ways = what_could_be_defeated(table("1o creatures goblin goblin/1", "blue hand zap"))
     assert lines(ways[GOBLIN_ALONE]) == ["cast zap row 1 at goblin/1@1o"]
