@@ -38,11 +38,14 @@ def test_what_would_count_now_is_the_least_there_will_be() -> None:
     assert possible(position, "red") == [
         "carriage 7: 7 points more",
         "19 houses to place",
-        (
-            "tile for all lands (6), tile for Schweiz/Tyrol (3), tile for Württemberg/Hohenzollern (3), "
-            "tile for Böhmen/Salzburg (4), tile for Baiern (5), "
-            "tile for a route of 5 (2), tile for a route of 6 (3), tile for a route of 7 (4)"
-        ),
+        "tile for all lands (6)",
+        "tile for Schweiz/Tyrol (3)",
+        "tile for Württemberg/Hohenzollern (3)",
+        "tile for Böhmen/Salzburg (4)",
+        "tile for Baiern (5)",
+        "tile for a route of 5 (2)",
+        "tile for a route of 6 (3)",
+        "tile for a route of 7 (4)",
         "the tile for bringing about the end",
     ]
     assert last_round(position) == ["None", "None"]

@@ -15,7 +15,7 @@ from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.box.catalogue import ROUTE
 from assistant.thurn_und_taxis.box.phases import OVER
 from assistant.thurn_und_taxis.score.closings import gaps
-from assistant.thurn_und_taxis.score.scoring import score, tiles_text
+from assistant.thurn_und_taxis.score.scoring import score, tile_with_value
 from assistant.thurn_und_taxis.table.position import NOBODY, Position, Turn
 from assistant.thurn_und_taxis.table.rewards import end_tile
 
@@ -66,9 +66,9 @@ def _of_turns(position: Position, seat: int) -> Iterator[Text]:
         yield plural("1 house to place", "{count} houses to place", business.supply)
     routes = [stack.id for stack in catalogue.stacks.values() if stack.kind == ROUTE]
     on_top = [(stack, position.stacks[stack][0]) for stack in routes if position.stacks[stack]]
-    tiles = tiles_text(position, [*(gap.tile for gap in gaps(position, seat)), *on_top])
-    if tiles is not None:
-        yield tiles
+    # One by one: most of them everybody may still get, and those are told once for all.
+    for tile in (*(gap.tile for gap in gaps(position, seat)), *on_top):
+        yield tile_with_value(catalogue, tile)
     if position.ender == NOBODY and end_tile(position):
         yield Text("the tile for bringing about the end")
 
