@@ -17,9 +17,9 @@ from assistant.referee.verdict import LEGAL, Verdict, Violation
 from assistant.referee.wording import shown as quoted
 from assistant.thurn_und_taxis.actions import Action, Show
 from assistant.thurn_und_taxis.box.catalogue import COLOURS
-from assistant.thurn_und_taxis.box.phases import CLOSE, LAY, OF_THE_BASE_GAME
+from assistant.thurn_und_taxis.box.phases import BROUGHT_BY, CLOSE, LAY, OF_THE_BASE_GAME
 from assistant.thurn_und_taxis.box.plain_names import is_city, meant
-from assistant.thurn_und_taxis.box.rulebook import rulebook
+from assistant.thurn_und_taxis.box.rulebook import replaced_by, rulebook
 from assistant.thurn_und_taxis.expansions.amt.returning import Returning
 from assistant.thurn_und_taxis.expansions.horses.harnessing import Harnessing
 from assistant.thurn_und_taxis.expansions.north.board_growth import with_new
@@ -139,11 +139,11 @@ class TurnMoves(Moves[Position, Action]):
             order = out_of_order(position, kind.step, action.player)
             violations = tuple(violation for violation in order if violation.rule in rules)
         missing = ()
-        early_or_late = is_out_of_step(violations)
+        early_or_late, owner = is_out_of_step(violations), BROUGHT_BY.get(phase, "")
         for expansion in expansions:
-            violations = tuple([one for one in violations if one.rule not in expansion.waived])
+            violations = tuple([one for one in violations if one.rule not in replaced_by(expansion.id)])
             # In a step that one expansion brings, the others have nothing to say, like the base game.
-            if phase in OF_THE_BASE_GAME or phase in expansion.phases:
+            if owner in {"", expansion.id}:
                 own, untold = expansion.found(kind, position, action, seat)
                 if early_or_late:
                     violations += tuple([one for one in own if rulebook().has(one, AT_ANY_STEP)])

@@ -8,7 +8,6 @@ moves.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
 from typing import Any, NamedTuple
 
 from assistant.referee.moves import NOTHING_WRONG, Found
@@ -19,7 +18,6 @@ from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 from assistant.referee.words_of_positions import Word
 from assistant.thurn_und_taxis.actions import Action
-from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.moves.turn_move import TurnMove
 from assistant.thurn_und_taxis.table.position import Cards, Game, Position, Turn
 
@@ -27,7 +25,8 @@ from assistant.thurn_und_taxis.table.position import Cards, Game, Position, Turn
 class Expansion:
     """An expansion that changes nothing.
 
-    ``id`` names its part in ``Position.parts``.
+    ``id`` names its part in ``Position.parts``, its phases of a turn (``box/phases.py``), its moves, and the
+    rules of the base game that it puts out of force (``box/rulebook.py``).
     """
 
     id = ""
@@ -38,12 +37,6 @@ class Expansion:
     def part(self, game: Game) -> object:
         """Return what it adds to the table at the start; nothing where it adds nothing."""
         return None
-
-    @cached_property
-    def waived(self) -> frozenset[str]:
-        """The rules of the base game that it puts out of force; it checks what takes their place itself."""
-        word = f"replaced-by-{self.id}"
-        return rulebook().having(word) if word in rulebook().properties else frozenset()
 
     def found(self, move: TurnMove[Any], position: Position, action: Action, seat: int) -> Found:
         """Return what is wrong with any action by its rules, or by what takes the place of others."""
@@ -56,9 +49,6 @@ class Expansion:
     def brought_back(self, position: Position) -> Position:
         """Return the position with its part as it was at the end of the turn that is just over."""
         return position
-
-    phases: tuple[str, ...] = ()
-    """Its own phases of a turn; in them the base game allows nothing of its own."""
 
     def another_official(self, position: Position, official: str) -> bool:
         """Whether it lets a further official help in a turn in which one has helped."""
@@ -74,10 +64,6 @@ class Expansion:
     def held_up(self, position: Position) -> Turn | None:
         """Return the turn that goes on once its own phase is over; nothing outside that."""
         return None
-
-    def possible(self, position: Position, seat: int) -> Iterable[Text]:
-        """Return what a player may still score by it, besides by turns of their own."""
-        return ()
 
     def cards(self, position: Position) -> Cards:
         """Return the cards that lie where the base game has no place for them."""
@@ -117,6 +103,7 @@ class Told(NamedTuple):
     has, and the value is that player's colour. ``said`` repeats it, of a {player} with a {value}, and
     ``lines`` are the notes that can be typed. ``item`` makes a line of the sum of a count, which a table
     tells of a seat itself by ``counted``, and ``impossible`` tells what is wrong with a count of all players.
+    ``to_come`` says what a player may still score by it, besides by turns of their own.
     """
 
     fact: str
@@ -127,3 +114,4 @@ class Told(NamedTuple):
     lines: Mapping[str, Text]
     most: int = 0
     impossible: Callable[[int], tuple[Violation, ...]] = _nothing
+    to_come: Callable[[Position, int], Text | None] = lambda *_: None

@@ -49,8 +49,8 @@ def _acts_no_more(position: Position, seat: int) -> bool:
 def _possible(position: Position, seat: int) -> Iterator[Text]:
     if not _acts_no_more(position, seat):
         yield from _of_turns(position, seat)
-    for expansion in position.game.expansions:
-        yield from expansion.possible(position, seat)
+    told = (told for expansion in position.game.expansions for told in expansion.told)
+    yield from filter(None, (one.to_come(position, seat) for one in told))
 
 
 def _of_turns(position: Position, seat: int) -> Iterator[Text]:

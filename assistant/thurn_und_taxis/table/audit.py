@@ -8,6 +8,7 @@ from itertools import pairwise
 from assistant.referee.checks import broken
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.box.catalogue import ALL_LANDS, END, FREE_CITY, LANDS, ROUTE, Stack
+from assistant.thurn_und_taxis.box.rulebook import replaced_by
 from assistant.thurn_und_taxis.rules import stock
 from assistant.thurn_und_taxis.table.inventory import is_in_order
 from assistant.thurn_und_taxis.table.names import city_name, land_name
@@ -31,7 +32,8 @@ def audit(position: Position) -> tuple[Violation, ...]:
         for facts in _owned_tiles(position, seat):
             found += broken(stock.OWNED_TILES, facts)
     for expansion in position.game.expansions:
-        found = [violation for violation in found if violation.rule not in expansion.waived]
+        gone = replaced_by(expansion.id)
+        found = [violation for violation in found if violation.rule not in gone]
         found += expansion.audit(position)
     return tuple(found)
 

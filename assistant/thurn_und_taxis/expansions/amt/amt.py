@@ -40,6 +40,13 @@ def _too_many_chips(held: int) -> tuple[Violation, ...]:
     return broken(token_rules.CHIPS, token_rules.ChipFacts(held, components()[ID]["chips"]))
 
 
+def _to_come(position: Position, seat: int) -> Text | None:
+    """Return that tokens bring chips and houses, until the player has had the last return."""
+    part = tokens_of(position)
+    had_the_last = part.late and seat not in part.pending
+    return None if had_the_last else Text("what tokens bring that are given back")
+
+
 CHIPS_TOLD: Final = Told(
     "chips",
     Text("Chips, after the last return of tokens"),
@@ -49,6 +56,7 @@ CHIPS_TOLD: Final = Told(
     {"1 red chips 2": Text("Red has two chips after the last return of tokens.")},
     components()[ID]["chips"],
     _too_many_chips,
+    _to_come,
 )
 
 
@@ -56,7 +64,6 @@ class Amt(Expansion):
     """The expansion."""
 
     id = ID
-    phases = (RETURN,)
     words = WORDS
 
     def __init__(self) -> None:
@@ -103,12 +110,6 @@ class Amt(Expansion):
     def held_up(self, position: Position) -> Turn | None:
         """Return the turn during which tokens are given back."""
         return tokens_of(position).resumed
-
-    def possible(self, position: Position, seat: int) -> Iterable[Text]:
-        """Return that tokens bring chips and houses, until the player has had the last return."""
-        part = tokens_of(position)
-        if not part.late or seat in part.pending:
-            yield Text("what tokens bring that are given back")
 
     def holdings(self, position: Position, seat: int) -> Iterable[Holding]:
         """Return the tokens and chips of a player."""
