@@ -101,22 +101,25 @@ class Hand:
         if choosing.turning and zone in (choosing.answered_zone, *choosing.leads_to):
             choosing.turn("" if zone == choosing.answered_zone else zone)
             return None
-        if zone in choosing.onto:
-            begun.draft = drafts.settle(Draft(choosing.onto[zone].id), choosing.offers)
-            return self.ready
-        if zone == begun.zone and begun.before:
-            before = Begun(begun.before, recent=begun.recent)
-            begun.look(before.zone, recent=begun.recent)
-            begun.draft = self._answered(before, zone) or NOTHING
-            return self.ready
-        following = self._answered(begun, zone)
-        if following is not None:
-            begun.draft = following
+        heard = self._heard(zone)
+        if heard is not None:
+            begun.draft = heard
             return self.ready
         if self._is_half_told:
             begun.unheard = choosing.draft
             return None
         return self._look_at(zone)
+
+    def _heard(self, zone: str) -> Draft | None:
+        """Return the draft after a tap that begins or answers something, nothing where it means neither."""
+        choosing, begun = self.choosing, self.begun
+        if zone in choosing.onto:
+            return drafts.settle(Draft(choosing.onto[zone].id), choosing.offers)
+        if zone == begun.zone and begun.before:
+            before = Begun(begun.before, recent=begun.recent)
+            begun.look(before.zone, recent=begun.recent)
+            return self._answered(before, zone) or NOTHING
+        return self._answered(begun, zone)
 
     def _look_at(self, zone: str) -> object | None:
         """Look at a place that answers nothing, from where figures may have been meant to come there."""
