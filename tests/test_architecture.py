@@ -57,9 +57,8 @@ NOT_FOR_RULES = CLOCK | CHANCE | STORAGE | NETWORK
 LAYERS = ("box", "rules", "table", "score", "moves", "expansions")
 ABOVE_THE_MOVES = frozenset({"offers", "ask", "pad", "reach", "planner"})
 
-# What programs see has the words that people use. What people say in plain words is made of words and read,
-# as positions are written in words and rulebooks read.
-TWICE = frozenset({"Choices", "Reading", "Step", "Table", "Verdict", "Word"})
+# What programs see has the words that people use; sentences and positions as text are both made of words.
+TWICE = frozenset({"Choices", "Step", "Table", "Verdict", "Word"})
 
 # A kind of action is told of among the actions, in its move, in its offers, and where it is looked for.
 MOST_PLACES = 5

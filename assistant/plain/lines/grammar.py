@@ -16,11 +16,11 @@ from assistant.plain.lines.piece import (
     times_said,
 )
 from assistant.plain.lines.token import DONE, LINKED, PARTED, TOGETHER, Token
-from assistant.plain.lines.vocabulary import LITTLE, NUMBER, OURS, ROLE, Reading
+from assistant.plain.lines.vocabulary import LITTLE, NUMBER, OURS, ROLE, Sense
 from assistant.referee.spoken import CORRECTING, Part, Phrase, Said, Spoken
 
 PLAYER: Final = "player"
-ARTICLE: Final = Reading(NUMBER, "1")
+ARTICLE: Final = Sense(NUMBER, "1")
 MOST_READ: Final = 24
 """Ways to read a sentence that are looked at."""
 MOST_FILLED: Final = 40
@@ -160,7 +160,7 @@ class Grammar:
         return self._known[start, end]
 
     def _read(self, piece: Sequence[Token]) -> Iterator[Clause]:
-        if any(not token.readings for token in piece) and not self._loose:
+        if any(not token.senses for token in piece) and not self._loose:
             return
         for place, token in enumerate(piece):
             if self._loose or not is_linked(piece, place):
@@ -239,7 +239,7 @@ class Grammar:
         """
         fitted = False
         listing, state = state, state._replace(against=state.against + across)
-        for kind, value in sorted(token.readings, key=partial(_place, phrase)):
+        for kind, value in sorted(token.senses, key=partial(_place, phrase)):
             if kind == ROLE:
                 if not state.role and any(part.role == value for part in phrase.parts):
                     fitted = True
@@ -292,10 +292,10 @@ class Grammar:
         """Whether a word is none to pass over: a second one of what is said once, or *from*, but for *a*."""
         if phrase.verb == CORRECTING and token.of(OURS):
             return True  # *both treasures are mine* tells who takes them, and not how many there are
-        if token.is_small and {reading for reading in token.readings if reading.kind != LITTLE} == {ARTICLE}:
+        if token.is_small and {sense for sense in token.senses if sense.kind != LITTLE} == {ARTICLE}:
             return False
         if not fitted:
-            return bool({part.kind for part in phrase.parts} & {kind for kind, _ in token.readings})
+            return bool({part.kind for part in phrase.parts} & {kind for kind, _ in token.senses})
         roles = {part.role for part in phrase.parts if part.name not in state.said}
         return not state.role and not token.verbs and ORIGIN in roles & set(token.of(ROLE))
 
@@ -311,10 +311,10 @@ class Grammar:
         return (going_on or plain)[:1]
 
 
-def _place(phrase: Phrase, reading: Reading) -> tuple[int, Reading]:
+def _place(phrase: Phrase, sense: Sense) -> tuple[int, Sense]:
     """Return where notation has a thing of a kind: what may be two things is said in that order, rather."""
     kinds = [part.kind for part in phrase.parts]
-    return kinds.index(reading.kind) if reading.kind in kinds else len(kinds), reading
+    return kinds.index(sense.kind) if sense.kind in kinds else len(kinds), sense
 
 
 def _last(state: _Filled) -> str:

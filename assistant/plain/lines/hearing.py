@@ -24,7 +24,7 @@ def is_sentence(referee: AnyLedger, line: str) -> bool:
     """Whether a line has a word such as *and* or *then*, which no line of notation needs."""
     words = vocabulary(referee.game).written
     return any(
-        {AND, THEN} & {reading.kind for reading in words.get((fold(word),), frozenset())}
+        {AND, THEN} & {sense.kind for sense in words.get((fold(word),), frozenset())}
         for word in line.split()[1:]
     )
 

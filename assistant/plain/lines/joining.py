@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from assistant.plain.lines.token import LINKED, PARTED, TOGETHER, Token, kinds_of
-from assistant.plain.lines.vocabulary import NUMBER, ROLE, Reading, Words, readings_of
+from assistant.plain.lines.vocabulary import NUMBER, ROLE, Sense, Words, senses_of
 from assistant.referee.spoken import Join
 
 LIKE_NUMBER: Final = "like-number"
@@ -28,15 +28,15 @@ def with_numbers_alike(tokens: list[Token], words: Sequence[Words]) -> list[Toke
         if values and token.gap == TOGETHER and _leads(tokens[place - 1], words):
             behind = next((one for one in tokens[place + 1 :] if one.gap or not one.is_small), None)
             if behind is None or behind.gap > TOGETHER or not BY_NUMBER & kinds_of(behind):
-                tokens[place] = token._replace(readings=frozenset({Reading(NUMBER, values[0])}))
+                tokens[place] = token._replace(senses=frozenset({Sense(NUMBER, values[0])}))
     return tokens
 
 
 def _leads(token: Token, words: Sequence[Words]) -> bool:
     """Whether the last word of a token leads to a place."""
     last = token.written.split()[-1]
-    readings = readings_of(last, words)
-    return any(reading.kind == ROLE and reading.value in LEADING for reading in readings)
+    senses = senses_of(last, words)
+    return any(sense.kind == ROLE and sense.value in LEADING for sense in senses)
 
 
 def joined(tokens: list[Token], joins: Sequence[Join], words: Sequence[Words]) -> list[Token]:
@@ -53,10 +53,10 @@ def joined(tokens: list[Token], joins: Sequence[Join], words: Sequence[Words]) -
                 place += 1
                 while one.listed and _is_listed(tokens, place):
                     value = one.make("", tokens[place].of(NUMBER)[0])
-                    readings = readings_of(value, words)
-                    if not readings:
+                    senses = senses_of(value, words)
+                    if not senses:
                         break
-                    tokens[place] = tokens[place]._replace(readings=readings)
+                    tokens[place] = tokens[place]._replace(senses=senses)
                     place += 1
     return tokens
 
@@ -72,14 +72,14 @@ def _as_one(tokens: list[Token], place: int, one: Join, words: Sequence[Words]) 
         return None
     whole = " ".join(token.written for token in tokens[place:last])
     small = any(first.mistyped for first in tokens[place:last])
-    made = frozenset({Reading(one.kind, value)})
-    readings = made if one.kind else readings_of(value, words)
-    if not readings:
+    made = frozenset({Sense(one.kind, value)})
+    senses = made if one.kind else senses_of(value, words)
+    if not senses:
         return None
     if last == place + 1:  # a word alone stays what else it may be
-        readings |= tokens[place].readings
+        senses |= tokens[place].senses
     first, *_, end = tokens[place], tokens[last - 1]
-    return Token(whole.lower(), readings, first.gap, small, whole, first.start, end.end), last
+    return Token(whole.lower(), senses, first.gap, small, whole, first.start, end.end), last
 
 
 def _is_listed(tokens: Sequence[Token], place: int) -> bool:

@@ -18,7 +18,7 @@ def counts_something_else(phrase: Phrase, piece: Sequence[Token]) -> bool:
     """Whether a piece counts what an action of this kind has none of: *one level at b3* is no walk."""
     kinds = {part.kind for part in phrase.parts}
     return any(
-        number.of(NUMBER) and token.of(COUNTED) and not kinds & {kind for kind, _ in token.readings}
+        number.of(NUMBER) and token.of(COUNTED) and not kinds & {kind for kind, _ in token.senses}
         for number, token in pairwise(piece)
     )
 
@@ -33,7 +33,7 @@ def times_said(phrase: Phrase, piece: Sequence[Token], verb: int | None) -> int:
 
 def comes_of(token: Token) -> bool:
     """Whether a word tells what comes of the action before it: *I take Ulm, then up comes Linz*."""
-    return bool(CONSEQUENCES & {kind for kind, _ in token.readings} or CONSEQUENCES & set(token.of(ROLE)))
+    return bool(CONSEQUENCES & {kind for kind, _ in token.senses} or CONSEQUENCES & set(token.of(ROLE)))
 
 
 def ends_in_what_comes(piece: Sequence[Token]) -> bool:

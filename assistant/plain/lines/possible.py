@@ -86,7 +86,7 @@ def with_examples(
 
 def _things(tokens: Sequence[Token]) -> list[set[str]]:
     """Return what each token may name, of those that name something that tells actions apart."""
-    named = [{value for kind, value in token.readings if kind not in VAGUE} for token in tokens]
+    named = [{value for kind, value in token.senses if kind not in VAGUE} for token in tokens]
     return [values for values in named if values]
 
 

@@ -122,9 +122,9 @@ def things_alike(understood: Understanding, words: Sequence[Words]) -> tuple[str
         name
         for name in understood.proposals
         if any(
-            reading.kind not in {VERB, FACT} and tells([reading])
+            sense.kind not in {VERB, FACT} and tells([sense])
             for each in words
-            for reading in each.written.get(words_of(name), ())
+            for sense in each.written.get(words_of(name), ())
         )
     )
 
@@ -246,7 +246,7 @@ def unfit(line: str, tokens: Sequence[Token], spoken: Spoken, *, told: bool) -> 
     others = [
         token.written
         for token in tokens
-        if _is_thing(token) and not kinds & {kind for kind, _ in token.readings}
+        if _is_thing(token) and not kinds & {kind for kind, _ in token.senses}
     ]
     part = " ".join(others) or line
     text = Text("“{part}” does not fit to “{verb}” in one action.", part=shown(part), verb=verbs[0])
@@ -255,7 +255,7 @@ def unfit(line: str, tokens: Sequence[Token], spoken: Spoken, *, told: bool) -> 
 
 def _with_all(tokens: Sequence[Token], spoken: Spoken) -> Sequence[Phrase]:
     """Return the phrases that can name all the things that were said, or else all phrases."""
-    things = [{kind for kind, _ in token.readings} for token in tokens if _is_thing(token)]
+    things = [{kind for kind, _ in token.senses} for token in tokens if _is_thing(token)]
     fitting = [
         phrase
         for phrase in spoken.phrases
@@ -266,7 +266,7 @@ def _with_all(tokens: Sequence[Token], spoken: Spoken) -> Sequence[Phrase]:
 
 def _is_thing(token: Token) -> bool:
     return (
-        bool(token.readings)
+        bool(token.senses)
         and not token.verbs
         and not token.is_small
         and not token.of(ROLE)

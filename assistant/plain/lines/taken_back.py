@@ -16,7 +16,7 @@ from assistant.plain.lines.vocabulary import (
     RATHER,
     ROLE,
     VERB,
-    Reading,
+    Sense,
 )
 
 UNDENIED: Final = frozenset({NUMBER, "letter", "cell", "city"})
@@ -36,7 +36,7 @@ def with_corrections(tokens: list[Token]) -> list[Token]:
         apart = NO in kinds_of(token) and token.gap == following.gap == PARTED
         named = (kinds_of(following) & UNDENIED and not following.is_small) or ROLE in kinds_of(following)
         if thing is not None and (apart or (NO_NAME in kinds_of(token) and named)):
-            tokens[place] = token._replace(readings=frozenset({Reading(RATHER, "")}))
+            tokens[place] = token._replace(senses=frozenset({Sense(RATHER, "")}))
     return tokens
 
 

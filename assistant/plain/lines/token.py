@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from assistant.plain.lines.vocabulary import LITTLE, VERB, Reading
+from assistant.plain.lines.vocabulary import LITTLE, VERB, Sense
 
 TOGETHER, LINKED, PARTED, DONE = range(4)
 """How a token is parted from the one before: not at all, by *and*, by a comma, by *then*."""
@@ -18,7 +18,7 @@ class Token(NamedTuple):
     """
 
     text: str
-    readings: frozenset[Reading]
+    senses: frozenset[Sense]
     gap: int = TOGETHER
     mistyped: bool = False
     written: str = ""
@@ -27,7 +27,7 @@ class Token(NamedTuple):
 
     def of(self, kind: str) -> list[str]:
         """Return the values that it can be of a kind."""
-        return sorted(value for other, value in self.readings if other == kind)
+        return sorted(value for other, value in self.senses if other == kind)
 
     @property
     def verbs(self) -> list[str]:
@@ -37,9 +37,9 @@ class Token(NamedTuple):
     @property
     def is_small(self) -> bool:
         """Whether it may say nothing."""
-        return Reading(LITTLE, "") in self.readings
+        return Sense(LITTLE, "") in self.senses
 
 
 def kinds_of(token: Token) -> set[str]:
     """Return of which kinds the things are that it can be."""
-    return {kind for kind, _ in token.readings}
+    return {kind for kind, _ in token.senses}

@@ -26,9 +26,9 @@ from assistant.plain.lines.vocabulary import (
     THEN,
     VERB,
     WORD,
-    Reading,
+    Sense,
     Words,
-    readings_of,
+    senses_of,
     tells,
     words_of,
 )
@@ -40,7 +40,7 @@ Span = tuple[int, int]
 NUMBERED: Final = "numbered"
 """Words for things that a number behind them tells apart: *treasure four*."""
 KEPT_WHOLE: Final = frozenset({*NEVER_PASSED, RATHER, NO, NO_NAME})
-SMALL: Final = frozenset({Reading(LITTLE, "")})
+SMALL: Final = frozenset({Sense(LITTLE, "")})
 _COMMA: Final = re.compile(r"[,/&+]|[-–]\s*(?=$)")
 _STOP: Final = re.compile(r"[;.!\n]|→|->")
 LONGEST_BOUND: Final = 3
@@ -104,9 +104,9 @@ def phrases_in(sentence: str, words: Sequence[Words]) -> tuple[Span, ...]:
         parts = (
             inside[first:last] for first in range(len(inside)) for last in range(first + 1, len(inside) + 1)
         )
-        kinds = {reading.kind for part in parts for reading in readings_of(_written(part), words)}
-        alone = [readings_of(word.written, words) for word in inside]
-        says = any(tells(readings) for readings in alone)
+        kinds = {sense.kind for part in parts for sense in senses_of(_written(part), words)}
+        alone = [senses_of(word.written, words) for word in inside]
+        says = any(tells(senses) for senses in alone)
         if len(inside) > 1 and says and not kinds & KEPT_WHOLE and kinds_of(token) <= {ROLE, LITTLE}:
             found.append((token.start, token.end))
     return tuple(found)
@@ -132,14 +132,14 @@ def _longest(said: list[_Word], place: int, words: Sequence[Words], apart: Colle
         some = said[place : place + count]
         if any(word.gap > TOGETHER for word in some[1:]) or (some[0].start, some[-1].end) in apart:
             continue
-        readings = readings_of(_written(some), words)
-        if readings:
-            if _is_numbered(said, place + count, readings, words):
+        senses = senses_of(_written(some), words)
+        if senses:
+            if _is_numbered(said, place + count, senses, words):
                 some = some[:-1]
             written = _written(some)
             return Token(
                 written.lower(),
-                readings,
+                senses,
                 some[0].gap,
                 mistyped=False,
                 written=written,
@@ -149,16 +149,14 @@ def _longest(said: list[_Word], place: int, words: Sequence[Words], apart: Colle
     return None
 
 
-def _is_numbered(
-    said: list[_Word], behind: int, readings: frozenset[Reading], words: Sequence[Words]
-) -> bool:
+def _is_numbered(said: list[_Word], behind: int, senses: frozenset[Sense], words: Sequence[Words]) -> bool:
     """Whether the last word of a verb belongs to the number behind: *take treasure four* takes one."""
-    if not any(reading.kind == VERB for reading in readings):
+    if not any(sense.kind == VERB for sense in senses):
         return False
     if behind == len(said) or said[behind].gap > TOGETHER:
         return False
-    numbers = [reading for reading in readings_of(said[behind].written, words) if reading.kind == NUMBER]
-    return bool(numbers) and any(one.kind == NUMBERED for one in readings_of(said[behind - 1].written, words))
+    numbers = [sense for sense in senses_of(said[behind].written, words) if sense.kind == NUMBER]
+    return bool(numbers) and any(one.kind == NUMBERED for one in senses_of(said[behind - 1].written, words))
 
 
 def _alone(word: _Word, words: Sequence[Words], *, correcting: bool) -> Token:
@@ -170,19 +168,19 @@ def _alone(word: _Word, words: Sequence[Words], *, correcting: bool) -> Token:
     correcting &= not any(word.folded in each.inside for each in words)
     near = all_nearest(word.folded, known) if correcting else ()
     found = [
-        frozenset[Reading]().union(*(each.written.get((one,), frozenset()) for each in words)) for one in near
+        frozenset[Sense]().union(*(each.written.get((one,), frozenset()) for each in words)) for one in near
     ]
-    telling = [readings for readings in found if readings != SMALL] or found[:1]
+    telling = [senses for senses in found if senses != SMALL] or found[:1]
     meant = next(iter(near), word.folded)
-    readings = frozenset[Reading]().union(*telling)
-    return Token(meant, readings, word.gap, bool(near), word.written, word.start, word.end)
+    senses = frozenset[Sense]().union(*telling)
+    return Token(meant, senses, word.gap, bool(near), word.written, word.start, word.end)
 
 
 def _parted(tokens: list[Token], words: Sequence[Words]) -> list[Token]:
     """Return tokens in which a verb of two parts, such as *lege ... an*, is one, and its last part small."""
     parted = [one for each in words for one in each.parted.items()]
     for place, token in enumerate(tokens):
-        for (first, last), readings in parted:
+        for (first, last), senses in parted:
             if words_of(token.written) != first and words_of(token.written, "de") != first:
                 continue
             found = 0  # the last one: *leg es an Ulm an*
@@ -194,17 +192,17 @@ def _parted(tokens: list[Token], words: Sequence[Words]) -> list[Token]:
                 if VERB in kinds_of(tokens[other]) and not (found == other or tokens[other].is_small):
                     break
             if found:
-                tokens[place] = token._replace(readings=readings)
-                tokens[found] = tokens[found]._replace(readings=SMALL | _numbered(tokens[found : found + 2]))
+                tokens[place] = token._replace(senses=senses)
+                tokens[found] = tokens[found]._replace(senses=SMALL | _numbered(tokens[found : found + 2]))
     return tokens
 
 
-def _numbered(tokens: Sequence[Token]) -> frozenset[Reading]:
+def _numbered(tokens: Sequence[Token]) -> frozenset[Sense]:
     """Return the things of which the number behind a token tells which one it is."""
     token, behind = tokens[0], tokens[-1]
     if behind is token or behind.gap > TOGETHER or not behind.of(NUMBER):
         return frozenset()
-    return frozenset(one for one in token.readings if one.kind == NUMBERED)
+    return frozenset(one for one in token.senses if one.kind == NUMBERED)
 
 
 def _is_another(between: Sequence[Token]) -> bool:
@@ -238,12 +236,12 @@ def _without_links(tokens: list[Token]) -> list[Token]:
 
 def unknown(tokens: Sequence[Token]) -> list[Token]:
     """Return the tokens that nobody knows."""
-    return [token for token in tokens if not token.readings]
+    return [token for token in tokens if not token.senses]
 
 
 def unknown_together(tokens: Sequence[Token]) -> list[Token]:
     """Return the tokens that nobody knows if they stand side by side and may name one thing, else none."""
-    places = [place for place, token in enumerate(tokens) if not token.readings]
+    places = [place for place, token in enumerate(tokens) if not token.senses]
     found = [tokens[place] for place in places]
     beside = all(second == first + 1 for first, second in pairwise(places))
     return found if beside and all(token.gap == TOGETHER for token in found[1:]) else []

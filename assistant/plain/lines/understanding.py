@@ -265,8 +265,8 @@ class _Listening:
                 found[part.kind] = values[-1]
         kinds = {part.kind for part in clause.phrase.parts} & set(PLACES) - set(found)
         for word in re.split("[ =-]", line):
-            readings = self.words[1].written.get((word,), frozenset())
-            found |= {kind: value for kind, value in readings if kind in kinds}
+            senses = self.words[1].written.get((word,), frozenset())
+            found |= {kind: value for kind, value in senses if kind in kinds}
         return found
 
     def _actions(self, clause: Clause, state: _State) -> list[Does]:

@@ -42,10 +42,10 @@ LONGEST_NUMBER: Final = 4
 WORD: Final = re.compile(r"[^\W_]+|[?]")
 """A word; a question mark stands for a card that nobody knows."""
 Phrase = tuple[str, ...]
-Readings = dict[Phrase, set["Reading"]]
+Senses = dict[Phrase, set["Sense"]]
 
 
-class Reading(NamedTuple):
+class Sense(NamedTuple):
     """What words can be: of which kind, and which one."""
 
     kind: str
@@ -59,9 +59,9 @@ class Words:
     ``spelled`` tells how folded words are spelled.
     """
 
-    written: Mapping[Phrase, frozenset[Reading]]
-    stems: Mapping[Phrase, frozenset[Reading]]
-    parted: Mapping[tuple[Phrase, Phrase], frozenset[Reading]]
+    written: Mapping[Phrase, frozenset[Sense]]
+    stems: Mapping[Phrase, frozenset[Sense]]
+    parted: Mapping[tuple[Phrase, Phrase], frozenset[Sense]]
     spelled: Mapping[Phrase, str]
     longest: int
 
@@ -69,17 +69,17 @@ class Words:
     def proposed(self) -> frozenset[str]:
         """All words that mean something, to be proposed instead of one that means nothing."""
         return frozenset(
-            words[0] for words, readings in self.written.items() if len(words) == 1 and tells(readings)
+            words[0] for words, senses in self.written.items() if len(words) == 1 and tells(senses)
         )
 
     @cached_property
     def longer(self) -> Mapping[str, tuple[str, ...]]:
         """The names of several words by each of these, one for whatever they mean, the shortest first."""
-        found: dict[str, dict[frozenset[Reading], str]] = defaultdict(dict)
-        for words, readings in sorted(self.written.items(), key=lambda item: (len(item[0]), item[0])):
-            if len(words) > 1 and tells(readings):
+        found: dict[str, dict[frozenset[Sense], str]] = defaultdict(dict)
+        for words, senses in sorted(self.written.items(), key=lambda item: (len(item[0]), item[0])):
+            if len(words) > 1 and tells(senses):
                 for word in words:
-                    found[word].setdefault(readings, self.spelled[words])
+                    found[word].setdefault(senses, self.spelled[words])
         return {word: tuple(names.values()) for word, names in found.items()}
 
     @cached_property
@@ -93,10 +93,10 @@ class Words:
         return frozenset(words[0] for words in self.written if len(words) == 1)
 
 
-def tells(readings: Iterable[Reading]) -> bool:
+def tells(senses: Iterable[Sense]) -> bool:
     """Whether words name a verb or a thing, and not only what leads to one."""
     nothing = {LITTLE, ROLE, AND, THEN, *NEVER_PASSED, RATHER, NO, NO_NAME, OURS}
-    return any(reading.kind not in nothing for reading in readings)
+    return any(sense.kind not in nothing for sense in senses)
 
 
 @lru_cache(maxsize=16384)
@@ -108,24 +108,24 @@ def words_of(text: str, language: str = "") -> Phrase:
 @lru_cache(maxsize=16)
 def vocabulary(game: str) -> Words:
     """Return all words of a game's lines."""
-    written: Readings = defaultdict(set)
-    stems: Readings = defaultdict(set)
-    parted: dict[tuple[Phrase, Phrase], set[Reading]] = defaultdict(set)
+    written: Senses = defaultdict(set)
+    stems: Senses = defaultdict(set)
+    parted: dict[tuple[Phrase, Phrase], set[Sense]] = defaultdict(set)
     spelled: dict[Phrase, str] = {}
     for language in LANGUAGES:
-        for reading, way in _ways(game, language):
+        for sense, way in _ways(game, language):
             if BETWEEN in way:
                 first, _, last = way.partition(BETWEEN)
                 for form in ("", language):
-                    parted[words_of(first, form), words_of(last, form)].add(reading)
+                    parted[words_of(first, form), words_of(last, form)].add(sense)
                 continue
-            _add(written, stems, way, reading, language)
+            _add(written, stems, way, sense, language)
             _spell(spelled, way, language)
     for found in written.values():
         if {
             kind for kind, _ in found
         } & NEVER_PASSED:  # whatever it is in another language, it is no word to pass over
-            found.discard(Reading(LITTLE, ""))
+            found.discard(Sense(LITTLE, ""))
     return Words(
         {words: frozenset(found) for words, found in written.items()},
         {words: frozenset(found) for words, found in stems.items()},
@@ -138,13 +138,13 @@ def vocabulary(game: str) -> Words:
 @lru_cache(maxsize=16)
 def named(things: tuple[Thing, ...]) -> Words:
     """Return the names of things on a table, in all languages; line after line they are mostly the same."""
-    written: Readings = defaultdict(set)
-    stems: Readings = defaultdict(set)
+    written: Senses = defaultdict(set)
+    stems: Senses = defaultdict(set)
     spelled: dict[Phrase, str] = {}
     for thing in things:
         for language in LANGUAGES:
             name = say(thing.name, language) if isinstance(thing.name, Text) else thing.name
-            _add(written, stems, name, Reading(thing.kind, thing.value), language)
+            _add(written, stems, name, Sense(thing.kind, thing.value), language)
             _spell(spelled, name, language)
     return Words(
         {words: frozenset(found) for words, found in written.items()},
@@ -170,17 +170,17 @@ def _spell(spelled: dict[Phrase, str], way: str, language: str) -> None:
         spelled.setdefault(words, way)
 
 
-def _add(written: Readings, stems: Readings, way: str, reading: Reading, language: str) -> None:
+def _add(written: Senses, stems: Senses, way: str, sense: Sense, language: str) -> None:
     words = words_of(way)
     if not words:
         return
-    written[words].add(reading)
+    written[words].add(sense)
     in_language = words_of(way, language)
-    written[in_language].add(reading)
-    if reading.kind in {NOT, DOUBT, BUT, RATHER, AND, THEN, ROLE, NO, NO_NAME, OURS}:
+    written[in_language].add(sense)
+    if sense.kind in {NOT, DOUBT, BUT, RATHER, AND, THEN, ROLE, NO, NO_NAME, OURS}:
         return  # *ich meine* takes back what was said, *ich meinen* begins *my turn*
     if any(len(word) >= SHORTEST_STEM for word in words):
-        stems[stemmed(in_language, language)].add(reading)
+        stems[stemmed(in_language, language)].add(sense)
 
 
 def stemmed(words: Phrase, language: str) -> Phrase:
@@ -188,9 +188,9 @@ def stemmed(words: Phrase, language: str) -> Phrase:
     return (language, *(stem(word, language) for word in words))
 
 
-def readings_of(written: str, words: Sequence[Words]) -> frozenset[Reading]:
+def senses_of(written: str, words: Sequence[Words]) -> frozenset[Sense]:
     """Return everything that words can be as they are written, or else by their stems."""
-    found: set[Reading] = set()
+    found: set[Sense] = set()
     forms = {words_of(written), *(words_of(written, language) for language in LANGUAGES)}
     for each in words:
         for form in forms:
@@ -198,7 +198,7 @@ def readings_of(written: str, words: Sequence[Words]) -> frozenset[Reading]:
     parts = [fold(word) for word in written.split()]
     number = parts[0]
     if len(parts) == 1 and len(number) <= LONGEST_NUMBER and number.isdecimal() and number.isascii():
-        found.add(Reading(NUMBER, str(int(number))))
+        found.add(Sense(NUMBER, str(int(number))))
     if found or all(len(part) < SHORTEST_STEM for part in parts):
         return frozenset(found)
     for each in words:
@@ -207,23 +207,23 @@ def readings_of(written: str, words: Sequence[Words]) -> frozenset[Reading]:
     return frozenset(found)
 
 
-def _ways(game: str, language: str) -> Iterator[tuple[Reading, str]]:
+def _ways(game: str, language: str) -> Iterator[tuple[Sense, str]]:
     """Yield what can be said in a language."""
     plain = plain_data(COMMON, language)
     for source in (NUMBERS, TIMES):
         for number, ways in plain.get(source, {}).items():
-            yield from ((Reading(NUMBER, number), way) for way in _listed(ways))
+            yield from ((Sense(NUMBER, number), way) for way in _listed(ways))
     for data in (_lines_data(COMMON, language), _lines_data(game, language)):
         for verb, ways in data.get("verbs", {}).items():
-            yield from ((Reading(VERB, verb), way) for way in _listed(ways))
+            yield from ((Sense(VERB, verb), way) for way in _listed(ways))
         for role, ways in data.get("roles", {}).items():
-            yield from ((Reading(ROLE, role), way) for way in _listed(ways))
+            yield from ((Sense(ROLE, role), way) for way in _listed(ways))
         for kind, values in data.get("things", {}).items():
             for value, ways in values.items():
-                yield from ((Reading(kind, value), way) for way in _listed(ways))
+                yield from ((Sense(kind, value), way) for way in _listed(ways))
         for kind in (LITTLE, AND, THEN, NOT, DOUBT, BUT, RATHER, NO, NO_NAME, OURS):
-            yield from ((Reading(kind, ""), way) for way in _listed(data.get(kind, "")))
-        yield from ((Reading(LITTLE, ""), way) for way in _listed(data.get(OURS, "")))
+            yield from ((Sense(kind, ""), way) for way in _listed(data.get(kind, "")))
+        yield from ((Sense(LITTLE, ""), way) for way in _listed(data.get(OURS, "")))
 
 
 def _lines_data(game: str, language: str) -> Mapping[str, Any]:
