@@ -14,6 +14,7 @@ from assistant.records.leads import deciding_step
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Player
 from assistant.referee.logs.logfile import decode_log
+from assistant.views.drawing import palette
 from assistant.views.drawing.svg import Node, as_markup
 from assistant.views.sharing.taking_along import HEIGHT, SMALL, _told, result_picture, result_text
 from tests.games.replay import replay
@@ -152,6 +153,15 @@ def test_the_curves_of_the_picture_are_told_apart_without_colour() -> None:
     assert len(broken) == 4
     assert all(ways == ways[:1] * 2 for ways in broken.values())
     assert len({ways[0] for ways in broken.values()}) == 4
+
+
+def test_words_of_the_picture_read_well_on_its_ground() -> None:
+    tokens = {"R", "Y", "B", "◆"}
+    words = [
+        one for one in _all(pictured("tikal/four_players")) if one.tag == "text" and one.text not in tokens
+    ]
+    assert len(words) > 20
+    assert min(palette.contrast(one.attributes["fill"], palette.LIGHT) for one in words) > 7
 
 
 def _all(node: Node) -> Iterator[Node]:

@@ -144,12 +144,20 @@ def _drawn(history: History) -> Iterator[Node]:
             down += 18
         curve = picture(chart.lay_out(parts, player_styles(history.header.players)))
         moved = {"transform": f"translate({number(MARGIN)},{number(down)})"}
-        yield Node("g", moved, curve.children)
+        yield _inked(Node("g", moved, curve.children))
         down += float(curve.attributes["viewBox"].split()[3]) + 24
     if result.decided:
         yield _words(translate("The turn that decided it"), down, 14, "600")
         down += 22
     yield from _told(result.decided, down)
+
+
+def _inked(node: Node) -> Node:
+    """Return what was drawn for any ground with words as dark as all others of this light picture."""
+    dark = {"fill": palette.DARK} if node.attributes.get("class") == "ink" else {}
+    return node._replace(
+        attributes={**node.attributes, **dark}, children=tuple(_inked(child) for child in node.children)
+    )
 
 
 def _told(text: str, down: float) -> Iterator[Node]:
