@@ -28,6 +28,7 @@ from assistant.views.charts.style import use_chart_styles
 from assistant.views.keeping.bin_card import show_bin
 from assistant.views.keeping.game_care import show_unreadable
 from assistant.views.keeping.many_games import show_archive, show_bringing_in, show_brought_in
+from assistant.views.page.column import page_column
 from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, device, records, tables
 from assistant.views.page.frames import FEW_ROWS, show_few, to_show
 from assistant.views.page.links import page_link, save_button
@@ -96,6 +97,11 @@ def show_statistics() -> None:
     """Draw the page."""
     use_finger_sizes()
     use_chart_styles()
+    with page_column():
+        _show_all()
+
+
+def _show_all() -> None:
     kept = _kept()
     people = People(tables().store.database)
     aliases = people.aliases(circle())
