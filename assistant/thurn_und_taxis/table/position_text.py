@@ -52,7 +52,7 @@ from assistant.thurn_und_taxis.box.catalogue import OFFICIALS
 from assistant.thurn_und_taxis.box.phases import BROUGHT_BY, OF_THE_BASE_GAME, TAKE, Phase
 from assistant.thurn_und_taxis.table import codecs
 from assistant.thurn_und_taxis.table.inventory import pile_left, stacks_left
-from assistant.thurn_und_taxis.table.position import NOBODY, Business, Cards, Game, Position, Turn, untouched
+from assistant.thurn_und_taxis.table.position import NOBODY, Business, Game, Position, Turn, untouched
 from assistant.thurn_und_taxis.table.slots import BASE_SLOTS
 
 NONE: Final = "-"
@@ -89,19 +89,16 @@ def _owned(seat: int, colour: str) -> Word[Position]:
     """Return the word of everything that a player has; houses that do not stand on the map are in supply."""
 
     def put(position: Position, told: dict[str, Any]) -> Position:
-        supply = max(0, _supply(position, told.get("houses", ())))
+        supply = max(0, position.game.catalogue.houses - len(told.get("houses", ())))
         own = position.players[seat]._replace(**{"supply": supply, **told})
         return position.with_player(seat, own)
 
     def get(position: Position) -> dict[str, Any]:
         own = position.players[seat]
-        return unlike({**_EMPTY, "supply": _supply(position, own.houses)}, own._asdict())
+        supply = position.game.catalogue.houses - len(own.houses)
+        return unlike({**_EMPTY, "supply": supply}, own._asdict())
 
     return Word(colour, _PLAYER, get, put, OWNED, follows=no_facts)
-
-
-def _supply(position: Position, houses: Cards) -> int:
-    return position.game.catalogue.houses - len(houses)
 
 
 def _write_turn(game: Game, told: dict[str, Any]) -> str:

@@ -241,14 +241,18 @@ def _of_the_turn(name: str, fact: str) -> Word[Position]:
     return Word(name, _COUNTS, lambda position: getattr(position.turn, fact), put, USED, follows=no_facts)
 
 
+def _scoring(position: Position) -> dict[str, Any]:
+    return unlike(_NO_ROUND, position.scoring._asdict()) if position.scoring else {}
+
+
 def _with_scoring(position: Position, told: dict[str, Any]) -> Position:
     if "opener" not in told:
         refuse("say whose tile opened the round, such as opener:red.")
     return position._replace(scoring=ScoringRound(**_NO_ROUND | told))
 
 
-def _bids(now: Auction | None) -> dict[str, Any]:
-    return dict(zip(_OF_AN_AUCTION, now or Auction(), strict=True))
+def _auction(position: Position) -> dict[str, Any]:
+    return unlike(_NO_BIDS, dict(zip(_NO_BIDS, position.auction or Auction(), strict=True)))
 
 
 def _with_auction(position: Position, told: dict[str, Any]) -> Position:
@@ -256,18 +260,19 @@ def _with_auction(position: Position, told: dict[str, Any]) -> Position:
         refuse("somebody has had no tile yet: once everybody has, a new round begins.")
     if ("bid" in told) > ("bidder" in told):
         refuse("say whose bid it is, such as bidder:red.")
-    display, served, highest, bidder, passed = (_bids(None) | told).values()
+    display, served, highest, bidder, passed = (_NO_BIDS | told).values()
     now = Auction(tuple(sorted(display)), tuple(sorted(served)), highest, bidder, passed)
     return position._replace(auction=now)
 
 
-def _chips(chips: tuple[int, ...]) -> dict[str, int]:
-    return {str(value): count for value, count in enumerate(chips)}
-
-
 def _chips_left(position: Position) -> dict[str, int]:
     """Return the chips that the temples leave, by value."""
-    return _chips(temple_chips_left(position.game.catalogue, position.terrain.laid, position.sites))
+    left = temple_chips_left(position.game.catalogue, position.terrain.laid, position.sites)
+    return dict(zip(_VALUES, left, strict=True))
+
+
+def _chips(position: Position) -> dict[str, int]:
+    return unlike(_chips_left(position), dict(zip(_VALUES, position.temple_chips, strict=True)))
 
 
 def _with_chips(position: Position, told: dict[str, int]) -> Position:
@@ -277,44 +282,22 @@ def _with_chips(position: Position, told: dict[str, int]) -> Position:
 _COUNTS: Final = facts(dict.fromkeys(sorted(CELLS), number(1)), "b3:1", (_CELLS,))
 _NO_ROUND: Final[dict[str, Any]] = {"waiting": (), "volcano": ""}
 _ROUND: Final = facts({"volcano": TILE_ID, "opener": SEAT, "waiting": SEATS}, "opener:red")
-_OF_AN_AUCTION: Final[Mapping[str, AnyCodec]] = {
-    "open": several(TILE_ID),
-    "served": SEATS,
-    "bid": NUMBER,
-    "bidder": SEAT,
-    "passed": SEATS,
-}
-_CHIP: Final = number(-MOST)
+_OPEN: Final[Mapping[str, AnyCodec]] = {"open": several(TILE_ID), "served": SEATS}
+_BIDDING: Final[Mapping[str, AnyCodec]] = {**_OPEN, "bid": NUMBER, "bidder": SEAT, "passed": SEATS}
+_NO_BIDS: Final[dict[str, Any]] = dict(zip(_BIDDING, Auction(), strict=True))
+_AUCTION: Final = facts(lambda game: _BIDDING if game.auction else _no_auction(), "bid:5")
+_VALUES: Final = tuple(map(str, range(11)))
+"""What temple chips are worth, in the order of ``Position.temple_chips``, where none is worth 0."""
+_CHIPS: Final = facts(dict.fromkeys(_VALUES, number(-MOST)), "5:9", (f"{_VALUES[0]}–{_VALUES[-1]}",))
 """More chips on temples than exist leave fewer than none; that is for the audit to say."""
 _WORDS: Final[tuple[Word[Position], ...]] = (
     Word("turn", Codec(_read_turn, _write_turn), lambda position: position.turn, _with_turn, TURN),
     _of_the_turn("dug", "levels"),
     _of_the_turn("lifted", "lifts"),
     _of_the_turn("departed", "departures"),
-    Word(
-        "scoring",
-        _ROUND,
-        lambda position: unlike(_NO_ROUND, position.scoring._asdict()) if position.scoring else {},
-        _with_scoring,
-        ROUND,
-        NOTHING,
-    ),
+    Word("scoring", _ROUND, _scoring, _with_scoring, ROUND, NOTHING),
     Word("rounds", NUMBER, *field("rounds"), COUNTED, follows=_rounds_begun),
-    Word(
-        "auction",
-        facts(lambda game: _OF_AN_AUCTION if game.auction else _no_auction(), "bid:5"),
-        lambda position: unlike(_bids(None), _bids(position.auction)),
-        _with_auction,
-        COUNTED,
-        NOTHING,
-    ),
+    Word("auction", _AUCTION, _auction, _with_auction, COUNTED, NOTHING),
     Word("away", several(TILE_ID), *field("put_away"), COUNTED, ()),
-    Word(
-        "chips",
-        facts(lambda game: dict.fromkeys(_chips(game.catalogue.temple_chips), _CHIP), "5:9", ("0–10",)),
-        lambda position: unlike(_chips_left(position), _chips(position.temple_chips)),
-        _with_chips,
-        COUNTED,
-        follows=no_facts,
-    ),
+    Word("chips", _CHIPS, _chips, _with_chips, COUNTED, follows=no_facts),
 )

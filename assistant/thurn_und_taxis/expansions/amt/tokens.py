@@ -162,23 +162,24 @@ def _write_pending(game: Game, pending: tuple[Any, ...]) -> str:
     return ",".join(filter(None, (several(SEAT, none=NONE).write(game, due), _AFTERWARDS.write(game, told))))
 
 
+def _due(position: Position) -> tuple[Any, ...]:
+    return tokens_of(position)[2:]
+
+
+def _with_due(position: Position, pending: tuple[Any, ...]) -> Position:
+    return position.with_part(ID, TokensHeld(*tokens_of(position)[:2], *pending))
+
+
 _NOTHING: Final[dict[str, Any]] = {"then": None, "again": False, "late": False}
 _RESUMED: Final = Codec[Turn](_read_resumed, _write_resumed)
 _AFTERWARDS: Final = facts({"again": FLAG, "late": FLAG, "then": _RESUMED}, "again:1")
 _EXAMPLE: Final = "red:1+0+2+0+3"
 """Tokens of the officials, then chips."""
-_NUMBERS_OF_TOKENS: Final = several(NUMBER)
-_TOKENS: Final = facts(lambda game: dict.fromkeys(game.colours, _NUMBERS_OF_TOKENS), _EXAMPLE)
+_TOKENS: Final = facts(lambda game: dict.fromkeys(game.colours, several(NUMBER)), _EXAMPLE)
+_PENDING: Final = Codec[tuple[Any, ...]](_read_pending, _write_pending)
 WORDS: Final = (
-    Word[Position]("tokens", _TOKENS._replace(read=_read_tokens), _held, _with_held, ADDED, NOTHING),
-    Word[Position](
-        "pending",
-        Codec(_read_pending, _write_pending),
-        lambda position: tokens_of(position)[2:],
-        lambda position, pending: position.with_part(ID, TokensHeld(*tokens_of(position)[:2], *pending)),
-        ADDED,
-        ((), *_NOTHING.values()),
-    ),
+    Word("tokens", _TOKENS._replace(read=_read_tokens), _held, _with_held, ADDED, NOTHING),
+    Word("pending", _PENDING, _due, _with_due, ADDED, ((), *_NOTHING.values())),
 )
 """Who has to give tokens back is written such as ``red+blue,again:1``, and how the turn goes on afterwards by
 its step, seat, counts and officials."""

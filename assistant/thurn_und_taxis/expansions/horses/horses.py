@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from assistant.referee.checks import broken
@@ -99,7 +99,6 @@ def _read_card(game: Game, text: str) -> Card:
 
 _CARD: Final = Codec[Card](_read_card, lambda _, card: f"{card[0]}.{card[1]}")
 """A card face down, such as ``hamburg.3``, without a number where none is known."""
-_TEAM: Final = several(_CARD)
 
 
 def _teams(position: Position) -> dict[str, tuple[Card, ...]]:
@@ -108,18 +107,12 @@ def _teams(position: Position) -> dict[str, tuple[Card, ...]]:
     return {colour: team for colour, team in found if team}
 
 
-WORDS: Final = (
-    Word[Position](
-        WORD,
-        facts(lambda game: dict.fromkeys(game.colours, _TEAM), "red:hamburg.3+?.2"),
-        _teams,
-        lambda position, told: position.with_part(
-            ID, tuple(told.get(colour, ()) for colour in position.game.colours)
-        ),
-        ADDED,
-        NOTHING,
-    ),
-)
+def _with_teams(position: Position, told: Mapping[str, tuple[Card, ...]]) -> Position:
+    return position.with_part(ID, tuple([told.get(colour, ()) for colour in position.game.colours]))
+
+
+_TEAMS: Final = facts(lambda game: dict.fromkeys(game.colours, several(_CARD)), "red:hamburg.3+?.2")
+WORDS: Final = (Word(WORD, _TEAMS, _teams, _with_teams, ADDED, NOTHING),)
 
 
 def _read_team(position: Position, _: At[int], text: str) -> tuple[Card, ...]:

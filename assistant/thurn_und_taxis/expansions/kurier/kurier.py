@@ -351,18 +351,9 @@ def _with_told(position: Position, told: dict[str, Any]) -> Position:
     return position.with_part(ID, part)
 
 
-_COUNTED: Final = ("spent", "began", "quick", "paid", *_BEFORE)
-_TOLD: Final[Mapping[str, AnyCodec]] = {
-    **dict.fromkeys(_COUNTED, number(0, MOST_NUMBER)),
-    **dict.fromkeys(("quick", _BEFORE[1]), FLAG),
-    "courier": SEAT,
-}
-LETTERS: Final = Word(
-    "letters",
-    facts(lambda game: {**dict.fromkeys(game.colours, number(0, MOST_NUMBER)), **_TOLD}, "red:2"),
-    _unusual,
-    _with_told,
-    ADDED,
-    follows=no_facts,
-)
+_COUNT: Final = number(0, MOST_NUMBER)
+_COUNTED: Final = dict.fromkeys(("spent", "began", "quick", "paid", *_BEFORE), _COUNT)
+_TOLD: Final[Mapping[str, AnyCodec]] = {**_COUNTED, "quick": FLAG, _BEFORE[1]: FLAG, "courier": SEAT}
+_CODEC: Final = facts(lambda game: {**dict.fromkeys(game.colours, _COUNT), **_TOLD}, "red:2")
+LETTERS: Final = Word("letters", _CODEC, _unusual, _with_told, ADDED, follows=no_facts)
 """Letters and the courier, such as ``letters=red:2,blue:1,spent:4,courier:red,began:2``."""
