@@ -100,7 +100,19 @@ def rules_of(question: Question) -> tuple[str, ...]:
 
 def questions_of(referee: AnyReferee) -> Mapping[str, Question]:
     """Return what can be asked in a game, by id."""
+    return _questions(cast("Hashable", referee))
+
+
+@lru_cache(maxsize=16)
+def _questions(key: Hashable) -> Mapping[str, Question]:
+    referee = cast("AnyReferee", key)
     return {one.id: one for one in referee.questions()} if isinstance(referee, Asking) else {}
+
+
+@lru_cache(maxsize=16)
+def rules_asked(key: Hashable) -> Mapping[str, tuple[str, ...]]:
+    """Return which rules each question of a game touches, by its id; the referee is the key."""
+    return {one.id: rules_of(one) for one in _questions(key).values()}
 
 
 def own(translations: Mapping[str, str], language: str) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -38,14 +39,19 @@ def of_the_named(
 
 def _places(words: Sequence[Word], referee: AnyReferee, language: str) -> Iterator[int]:
     """Yield where words stand that are a name of a game."""
-    for name in _names(referee.title, referee.game, language):
-        for first in range(len(words) - len(name) + 1):
-            if all(word.stem == one.stem for word, one in zip(words[first:], name, strict=False)):
+    names = _names(referee.title, referee.game, language)
+    for first, word in enumerate(words):
+        for name in names.get(word.stem, ()):
+            if tuple(other.stem for other in words[first : first + len(name)]) == name:
                 yield from range(first, first + len(name))
 
 
 @lru_cache(maxsize=16)
-def _names(title: str, game: str, language: str) -> tuple[tuple[Word, ...], ...]:
-    """Return the ways to name a game, as words."""
-    listed = plain_data(game, language).get(CALLED, "")
-    return tuple(split(name, language) for name in (title, *listed.split(",")) if name.strip())
+def _names(title: str, game: str, language: str) -> Mapping[str, Sequence[tuple[str, ...]]]:
+    """Return the ways to name a game, as stems, by the first of these."""
+    by_first: dict[str, list[tuple[str, ...]]] = defaultdict(list)
+    for name in (title, *plain_data(game, language).get(CALLED, "").split(",")):
+        stems = tuple(word.stem for word in split(name, language))
+        if stems:
+            by_first[stems[0]].append(stems)
+    return dict(by_first)

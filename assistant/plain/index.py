@@ -11,10 +11,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import log
 from typing import Final, NamedTuple
 
-from assistant.plain.letters import LetterIndex
 from assistant.plain.meanings import SHORTEST_PART, Found, Meanings
 from assistant.plain.talk import Talk
-from assistant.plain.words import LONG, SHORTEST_MISTYPED, Word, nearest, split, stem
+from assistant.plain.words import LONG, SHORTEST_MISTYPED, Known, Word, nearest, split, stem
 
 MEANT: Final = "="
 """What stands before a meaning among tokens; a stem stands alone."""
@@ -74,6 +73,8 @@ class Index:
         self, documents: Iterable[Document], meanings: Meanings, strange: frozenset[str] = frozenset()
     ) -> None:
         """Take in the documents; those of ``strange`` kinds are there so that their words are told apart."""
+        from assistant.plain.letters import LetterIndex  # noqa: PLC0415 - loads numpy, for whoever searches
+
         self.documents = tuple(documents)
         self.meanings = meanings
         self._own = {place for place, one in enumerate(self.documents) if one.kind not in strange}
@@ -103,8 +104,8 @@ class Index:
             (said for one in self.documents if one.kind in strange for said in one.said),
             meanings.language,
         )
-        self._known = sorted({*self._stems(), *meanings.stems})
-        self._every = frozenset(self._known)
+        self._every = frozenset({*self._stems(), *meanings.stems})
+        self._known = Known(self._every)
         self._rarity = {
             token: log(1 + len(self.documents) / len(found)) for token, found in self._weights.items()
         }

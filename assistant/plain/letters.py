@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import log, sqrt
-from operator import mul
 from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
 
 from assistant.plain.words import Word, split
 
@@ -29,12 +31,13 @@ class LetterIndex:
         for number, (_, found) in enumerate(taken):
             for group in sorted(found):
                 having[group].append(number)
-        self._having: Mapping[str, list[int]] = dict(having)
+        self._having = {group: np.array(numbers, dtype=np.intp) for group, numbers in having.items()}
         self._unheard = log(1 + len(taken)) if taken else 1.0
         self._worth = {group: log(1 + len(taken) / len(numbers)) for group, numbers in having.items()}
         self._squared = {group: worth**2 for group, worth in self._worth.items()}
-        self._sentences = [(place, self._length(found)) for place, found in taken]
-        self._told = Counter(place for place, _ in taken)
+        self._lengths = np.array([self._length(found) for _, found in taken])
+        self._things = np.array([place for place, _ in taken], dtype=np.intp)
+        self._places, self._told = np.unique(self._things, return_counts=True)
 
     def _length(self, found: Iterable[str]) -> float:
         return sqrt(sum(self._worth.get(group, self._unheard) ** 2 for group in sorted(found)))
@@ -43,20 +46,24 @@ class LetterIndex:
     def nearness(self, words: Sequence[Word]) -> Mapping[int, float]:
         """Return for each place how near its nearest sentences come on the average, from 0 to 1."""
         found = groups(words)
-        shared = [0.0] * len(self._sentences)
-        for group in sorted(found):
-            squared = self._squared.get(group, 0.0)
-            for number in self._having.get(group, ()):
-                shared[number] += squared
-        length = self._length(found)
-        near: dict[int, list[float]] = defaultdict(list)
-        for (place, own), product in zip(self._sentences, shared, strict=True):
-            if product:
-                near[place].append(product / (own * length))
-        return {
-            place: sum(map(mul, NEAREST, sorted(values, reverse=True))) / sum(NEAREST[: self._told[place]])
-            for place, values in near.items()
-        }
+        shared = np.zeros(len(self._lengths))
+        for group in sorted(found & self._having.keys()):
+            shared[self._having[group]] += self._squared[group]
+        if not shared.any():
+            return {}
+        near = self._best(shared / (self._lengths * self._length(found)))
+        return {int(place): float(value) for place, value in zip(self._places, near, strict=True) if value}
+
+    def _best(self, values: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Return for each place what its nearest sentences come to on the average, of what each comes to."""
+        ranked = values[np.lexsort((-values, self._things))]
+        firsts = np.cumsum(self._told) - self._told
+        total, every = np.zeros(len(firsts)), np.zeros(len(firsts))
+        for rank, worth in enumerate(NEAREST):
+            there = self._told > rank
+            total[there] += worth * ranked[firsts[there] + rank]
+            every[there] += worth
+        return total / every
 
 
 def groups(words: Sequence[Word]) -> set[str]:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from assistant.paths import DATA
-from assistant.plain.words import Word, nearest, split, stem
+from assistant.plain.words import Known, Word, nearest, split, stem
 
 COMMON: Final = "common"
 """The folder of what words mean in every game."""
@@ -136,7 +136,7 @@ class Meanings:
         return frozenset() if number else self.said.get((word.stem,), frozenset())
 
     @property
-    def _single(self) -> tuple[str, ...]:
+    def _single(self) -> Known:
         return _single_stems(self)
 
     def __hash__(self) -> int:
@@ -147,8 +147,8 @@ class Meanings:
 
 
 @lru_cache(maxsize=64)
-def _single_stems(meanings: Meanings) -> tuple[str, ...]:
-    return tuple(sorted(parts[0] for parts in meanings.said if len(parts) == 1))
+def _single_stems(meanings: Meanings) -> Known:
+    return Known(parts[0] for parts in meanings.said if len(parts) == 1)
 
 
 @lru_cache(maxsize=64)

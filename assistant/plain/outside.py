@@ -75,18 +75,23 @@ def changes_a_number(
 
 
 def _says(words: Sequence[Word], listed: str, language: str) -> bool:
-    stems = tuple(word.stem for word in words)
+    stems, ways = tuple(word.stem for word in words), _listed(listed, language)
     return any(
         stems[first : first + len(way)] == way
-        for way in _listed(listed, language)
-        for first in range(len(stems) - len(way) + 1)
+        for first, stem in enumerate(stems)
+        for way in ways.get(stem, ())
     )
 
 
 @lru_cache(maxsize=16)
-def _listed(listed: str, language: str) -> tuple[tuple[str, ...], ...]:
-    ways = plain_data(COMMON, language).get(listed, "").split(",")
-    return tuple(tuple(word.stem for word in split(way, language)) for way in ways if way.strip())
+def _listed(listed: str, language: str) -> Mapping[str, Sequence[tuple[str, ...]]]:
+    """Return the ways to say something as stems, by the first of these."""
+    by_first: dict[str, list[tuple[str, ...]]] = defaultdict(list)
+    for way in plain_data(COMMON, language).get(listed, "").split(","):
+        stems = tuple(word.stem for word in split(way, language))
+        if stems:
+            by_first[stems[0]].append(stems)
+    return dict(by_first)
 
 
 def _is(word: Word, name: Word, language: str) -> bool:

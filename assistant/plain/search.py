@@ -17,7 +17,7 @@ from assistant.plain.documents import (
     RULE,
     index_of,
     questions_of,
-    rules_of,
+    rules_asked,
 )
 from assistant.plain.facts import Said, facts_said
 from assistant.plain.games_named import of_the_named
@@ -207,11 +207,11 @@ def weighed(fits: Sequence[Fit], referee: AnyReferee) -> list[Fit]:
     by_rule = {fit.document.id: fit for fit in fits if fit.document.kind == RULE}
     top = {fit.document.id: fit.score**2 for fit in list(by_rule.values())[:TOP_RULES]}
     total = sum(top.values()) or 1
-    questions = questions_of(referee)
+    questions, touched = questions_of(referee), rules_asked(cast("Hashable", referee))
     weighed = []
     for fit in fits:
         if fit.document.kind == QUESTION:
-            rules = rules_of(questions[fit.document.id])
+            rules = touched[fit.document.id]
             best = max((by_rule[rule].score for rule in rules if rule in by_rule), default=0)
             share = sum(top.get(rule, 0) for rule in rules) / total * min(1, BROAD / max(1, len(rules)))
             score = (1 - FROM_RULE) * fit.score + FROM_RULE * best
@@ -297,7 +297,7 @@ class _Reading:
             return (options[fit.document.id].rule,)
         if fit.document.kind in {CARD, PAGE}:
             return ()
-        own = set(rules_of(self.questions[fit.document.id]))
+        own = set(rules_asked(cast("Hashable", self.referee))[fit.document.id])
         rules = [other for other in found if other.document.kind == RULE and other.document.id in own]
         least = NEAR * rules[0].score if rules else 0
         return tuple(other.document.id for other in rules[:RULES_SHOWN] if other.score >= least)

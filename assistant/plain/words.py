@@ -113,12 +113,28 @@ def mistakes_allowed(word: str) -> int:
     return 1 if len(word) < LONG else 2
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
+class Known:
+    """Folded words that a mistyped one may be meant as, by their length: so many letters may be too many."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        """Take in the words."""
+        self._by_length: dict[int, list[str]] = {}
+        for word in sorted(set(words)):
+            self._by_length.setdefault(len(word), []).append(word)
+
+    def of_length(self, least: int, most: int) -> list[str]:
+        """Return the words that are so long."""
+        lengths = range(least, most + 1)
+        return [word for length in lengths for word in self._by_length.get(length, ())]
+
+
+def nearest(word: str, known: Known) -> str:
     """Return the known word that this one is a mistyped form of, or an empty string; both are folded."""
     return next(iter(all_nearest(word, known)), "")
 
 
-def all_nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
+@lru_cache(maxsize=4096)
+def all_nearest(word: str, known: Known) -> tuple[str, ...]:
     """Return the known words that this one may be a mistyped form of, all of them equally near."""
     allowed = mistakes_allowed(word)
     if not allowed:
@@ -128,7 +144,11 @@ def all_nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
     near = [
         (distance, other[:1] != word[:1], other)
         for other, distance, _ in process.extract(
-            word, sorted(known), scorer=OSA.distance, score_cutoff=allowed, limit=None
+            word,
+            known.of_length(len(word) - allowed, len(word) + allowed),
+            scorer=OSA.distance,
+            score_cutoff=allowed,
+            limit=None,
         )
         if mistakes_allowed(other) >= distance
     ]

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from assistant.plain.meanings import Meanings, meanings_of
-from assistant.plain.words import fold, nearest, split, stem
+from assistant.plain.words import Known, fold, nearest, split, stem
 
 WRITTEN = ["".join(letters) for letters in product("abcdelnrstu", repeat=2)]
 
@@ -65,11 +65,13 @@ def test_two_letters_are_an_umlaut_only_behind_no_other_vowel() -> None:
     ],
 )
 def test_mistyped_words(word: str, meant: str) -> None:
-    assert nearest(word, ["guard", "temple", "treasure", "ax", "13"]) == meant
+    assert nearest(word, Known(["guard", "temple", "treasure", "ax", "13"])) == meant
 
 
 def test_equally_near_words_are_always_chosen_alike() -> None:
-    assert nearest("stack", ["stock", "stick"]) == nearest("stack", ["stick", "stock"]) == "stick"
+    assert [nearest("stack", Known(known)) for known in (["stock", "stick"], ["stick", "stock"])] == [
+        "stick"
+    ] * 2
 
 
 TOY = Meanings(

@@ -29,6 +29,7 @@ from assistant.plain.lines.vocabulary import (
     Sense,
     Words,
     senses_of,
+    single_words,
     tells,
     words_of,
 )
@@ -164,9 +165,8 @@ def _alone(word: _Word, words: Sequence[Words], *, correcting: bool) -> Token:
 
     One that is equally near to several is any of them. One that only stands in longer names is not mistyped.
     """
-    known = frozenset[str]().union(*(each.single for each in words))
     correcting &= not any(word.folded in each.inside for each in words)
-    near = all_nearest(word.folded, known) if correcting else ()
+    near = all_nearest(word.folded, single_words(tuple(words))) if correcting else ()
     found = [
         frozenset[Sense]().union(*(each.written.get((one,), frozenset()) for each in words)) for one in near
     ]

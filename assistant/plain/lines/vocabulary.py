@@ -25,7 +25,7 @@ from typing import Any, Final, NamedTuple
 from assistant.locale import LANGUAGES, say
 from assistant.paths import DATA
 from assistant.plain.meanings import COMMON, NUMBERS, TIMES, plain_data
-from assistant.plain.words import fold, stem
+from assistant.plain.words import Known, fold, stem
 from assistant.referee.spoken import Thing
 from assistant.referee.text import Text
 
@@ -163,6 +163,12 @@ def colours() -> Mapping[str, tuple[str, ...]]:
         for colour, ways in _lines_data(COMMON, language).get("colours", {}).items():
             found[colour] += tuple(_listed(ways))
     return found
+
+
+@lru_cache(maxsize=16)
+def single_words(words: tuple[Words, ...]) -> Known:
+    """Return all words that can be said alone, for those that are mistyped."""
+    return Known(word for each in words for word in each.single)
 
 
 def _spell(spelled: dict[Phrase, str], way: str, language: str) -> None:
