@@ -95,7 +95,8 @@ def test_words_in_any_order_of_cards_and_categories() -> None:
         ("fate weak rule", "Write it like"),
         ("fate weak rule rain", "Write it like"),
         ("cast", "Write it like"),
-        ("cast zap row 1 at goblin/12@3o", "“goblin/12@3o” is no target"),
+        # A life is one digit, so nobody stands there with ten damage.
+        ("cast zap row 1 at goblin/10@3o", "“goblin/10@3o” is no target"),
         ("cast frog", "There is no card “frog”"),
         ("cast zap goblin@3o", "Write it like"),
         ("cast zap row 1 row 2", "Write it like"),

@@ -366,6 +366,8 @@ def test_a_city_of_an_untold_land_fills_no_land_whose_cities_are_all_told() -> N
     assert [stack.id for stack in open_stacks(position, position.players[0])] == ["all-lands"]
     used_up = position._replace(stacks={**position.stacks, "all-lands": ()})
     assert open_stacks(used_up, used_up.players[0]) == []
+    had = position.players[0]._replace(tiles=(("all-lands", 6),))
+    assert open_stacks(position, had) == [], "each tile for lands is had once"
     for land in position.game.catalogue.lands.values():
         position = apply(position, TellLand(land_word(land), len(land.cities)))
     assert open_stacks(position, position.players[0]) == []
