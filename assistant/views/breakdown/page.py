@@ -53,9 +53,9 @@ def show_breakdown(table: GameTable) -> None:
     if keeps_end(table, history):
         tell_news(table, len(history))
         return
-    tell_news(table, len(history))
     with page_column():
         _show_parts(table, history)
+    tell_news(table, len(history))
 
 
 def _show_parts(table: GameTable, history: History) -> None:
