@@ -369,6 +369,11 @@ def test_a_card_that_does_not_lie_open_matters_only_to_who_wants_it() -> None:
         assert ask(TOKENS, said).result == "legal"
 
 
+def test_whoever_gives_nothing_back_after_the_end_gives_no_token_of_others() -> None:
+    said = SAID | {"late": True, "given": 0, "reward": "", "foreign": True, "any_token": True}
+    assert ask(TOKENS, said).result == "legal"
+
+
 def test_ask_always_knows_a_way_where_no_more_than_two_things_are_wrong() -> None:
     for given_back, kinds, reward in product(range(5), (0, 2, 4), ("", "take", "house")):
         for is_late, alike in product((True, False), repeat=2):
