@@ -99,7 +99,7 @@ class PadView:
 
     def show(self) -> None:
         """Draw the page."""
-        with st.container(horizontal=True, gap="small"):
+        with st.container(horizontal=True, gap="small", key=f"{self.key}-pad-ways"):
             if self.rules.rounds > 1:
                 self._show_rounds()
             if self.begun:
