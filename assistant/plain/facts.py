@@ -332,7 +332,8 @@ def _counts_behind(line: Sequence[Chunk], place: int) -> bool:
 
 def _binds(part: str) -> bool:
     """Whether a part says how many or whose the next thing is."""
-    return part in COUNTING or not OWNERS.isdisjoint(part.split("|"))
+    parts = part.split("|")
+    return any(one.startswith(NUMBER) for one in parts) or not OWNERS.isdisjoint(parts)
 
 
 def _is(token: Chunk, part: str) -> bool:

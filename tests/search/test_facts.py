@@ -228,6 +228,10 @@ def test_every_part_of_a_pattern_can_be_said(game: str, language: str) -> None:
             "über zwei Steine laufen, zweimal graben und einen Wächter setzen",
             {"levels": "2", "guards": "1", "stones": "2"},
         ),
+        # A number counts what stands next to it, whichever number is asked for.
+        ("de", TIKAL, "camp", "mit zwei Forschern ein Lager bauen", {"figures": "2"}),
+        ("en", TIKAL, "camp", "have two explorers and build a camp", {"figures": "2"}),
+        ("de", POST, "tokens", "ich habe drei Marken und gebe zwei ab", {}),
         # Each of these was said of something else.
         ("de", ORCS, "end", "ist das Spiel mitten in der Runde vorbei", {}),
         ("de", ORCS, "moment", "darf ich noch eine Aktion machen", {}),
