@@ -210,7 +210,7 @@ def test_an_archive_that_is_broken_off_goes_on_from_there(
 
     for games in (2, 1):
         with monkeypatch.context() as broken:
-            broken.setattr(archiving, "Progress", lambda _, games=games: after(games))
+            broken.setattr(archiving, "ProgressLine", lambda _, games=games: after(games))
             answer = ask_tikal("archive", str(file))
         (part,) = file.parent.iterdir()
         assert (answer.code, str(part) in answer.err) == (INTERRUPTED, True)
