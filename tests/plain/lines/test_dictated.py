@@ -213,7 +213,9 @@ def test_who_goes_on_behind_a_treasure_is_no_other_treasure(line: str) -> None:
 
 def test_only_what_is_open_is_asked_for() -> None:
     history = recorded(TIKAL, "two_players")
-    question = say(heard(history, "zwei Schätze", history.steps[34].after).problem, "en")  # type: ignore[arg-type]
+    problem = heard(history, "zwei Schätze", history.steps[34].after).problem
+    assert problem is not None
+    question = say(problem, "en")
     assert "which treasure" in question
     assert "where" not in question, "figures stand at one place with treasures alone"
 
