@@ -34,12 +34,21 @@ OPENED = """(closed) => {
 
 
 def when_still(found: Locator, question: str, given: object = None) -> Any:  # noqa: ANN401 - whatever is asked
-    """Return the answer of a function of all elements that are found, while the page stands still."""
-    asked = f"(found, given) => ({STANDS_STILL})() ? [({question})(found, given)] : []"
+    """Return the answer of a function of all elements that are found, while the page stands still.
+
+    A function that takes the first of them by name, `([first]) => ...`, is asked once there is a first: a page
+    may stand still while what was tapped is still on its way to the server.
+    """
+    none_will_do = "false" if question.startswith("([") else "true"
+    asked = f"""(found, given) => ({STANDS_STILL})() && (found.length || {none_will_do})
+        ? [({question})(found, given)] : []"""
+    latest = time.monotonic() + PATIENCE / 1000
     while True:
         wait_until_drawn(found.page)
         for answer in found.evaluate_all(asked, given):
             return answer
+        assert time.monotonic() < latest, f"the page does not stand still with what is looked for: {found}"
+        found.page.wait_for_timeout(20)
 
 
 def expect_no_faults(found: Locator, faults: str, given: object = None) -> None:
