@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from base64 import b64decode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -31,7 +32,7 @@ from assistant.referee.logs.logfile import read_log
 from assistant.referee.protocol import AnyReferee
 from tests.games.replay import path_of
 from tests.languages.messages import messages_by_catalogue
-from tests.pages.opening import opened, said, shown, stored, unfolded
+from tests.pages.opening import PATIENCE, opened, said, shown, stored, unfolded
 
 PAGES = (
     *("games", "table", "score", "breakdown", "replay", "possible", "ask", "position", "pad"),
@@ -55,14 +56,19 @@ ENGLISH = re.compile(
     r"players?|round|scores?|choose|open|entries|entry|points|turn|undo|show|rules?)\b",
     re.IGNORECASE,
 )
-# Parts of a page that nobody reads: ids, addresses, drawings, icons, code and lines of notation.
+# Parts of a page that nobody reads: ids, addresses, drawings, icons, code and lines of notation. Tables are
+# read as the data frames that they are.
 UNSEEN = re.compile(
     r"(?i)^(id|key|.*id|.*hash|url.*|icon|type|element|form|mime.*|icon_.*|format|.*_url|queryString|page.*|"
     r"layers|outline|points|glyph|view|rev|color.*|fill|shape|href|pattern|jsContent|htmlContent|cssContent|"
-    r"js|css|html|componentName|allowedTypes|locale|startTime|language|family|mode|symbol|template|layout|"
+    r"js|css|html|componentName|allowedTypes|locale|startTime|language|family|mode|symbol|template|arrowData|"
     r"stroke-.*|text-anchor|uid|body_css|protectedUrl|iconPosition|codeText|display_?text)$"
 )
-NOTATION = re.compile(r"`[^`]*`|:material/\w+:|https?:\S+|\S+\?\S+=\S+|“[^”]*”|„[^“”]*[“”]|\S+@\S+")
+# Whatever may be as long as its text is looked for from its beginning alone, not from each of its letters.
+NOTATION = re.compile(
+    r"`[^`]*`|:material/\w+:|https?:\S+|(?<!\S)\S+\?\S+=\S+|“[^”]*”|„[^“”]*[“”]|(?<!\S)\S+@\S+"
+)
+TAG = re.compile(r"</?\w+>")
 # A line of notation without anything around it reads the same in every language.
 NAMES = re.compile(
     r"^end$|Thurn und Taxis|Orcs Orcs Orcs|Rio Grande|Ravensburger 1999|English|JSON|CSV|PostgreSQL"
@@ -153,7 +159,10 @@ def _elements(block: Any) -> Iterator[Any]:  # noqa: ANN401 - of the app under t
 def _strings(value: object, name: str = "") -> Iterator[str]:
     if UNSEEN.match(name):
         return
-    if isinstance(value, dict):
+    if name == "bytes":  # of a component: lines of JSON
+        for line in b64decode(str(value)).splitlines():
+            yield from _strings(json.loads(line))
+    elif isinstance(value, dict):
         for key, part in value.items():
             yield from _strings(part, key)
     elif isinstance(value, list):
@@ -176,10 +185,8 @@ def _is_json(text: str) -> bool:
 @cache
 def english_in(text: str, language: str) -> str:
     """Return what is English in a text of a page in another language, empty where nothing is."""
-    if text.lstrip().startswith("<"):
-        return ""
     english, translated = messages_in(language)
-    plain = NAMES.sub("", NOTATION.sub("", shown(text)).replace("*", "")).strip()
+    plain = NAMES.sub("", NOTATION.sub("", TAG.sub("", shown(text))).replace("*", "")).strip()
     parts = [part for part in (*re.split(r"\n| · ", plain), plain) if not translated.hold(part)]
     for part in parts:
         if english.hold(part):
@@ -242,6 +249,65 @@ def test_a_mixed_page_is_found() -> None:
     assert english_in("Ada · 12 entries", "de")
     assert english_in("Wer ist dran? No way", "de")
     assert not english_in("Noch ist nichts gewertet · 12 Einträge", "de")
+
+
+MIXED = {
+    "of a chart": "Points: 12",
+    "of an axis": "round",
+    "of a part of a chart": "The temples",
+    "of a button": "Search",
+    "in a sentence with values": "Put 3 cards away",
+    "in a word": "12 Punkte, no way",
+    "in a heading of a table": "Player",
+    "in a cell of a table": "nobody",
+    "in a heading of a large table": "Total",
+    "in a cell of a large table": "Show more",
+    "at a place of the board": "a1: the jungle",
+    "on the board": "Replay",
+}
+
+
+def mixed_page(**english: str) -> None:
+    import pandas as pd  # noqa: PLC0415 - this function is run as a page of its own
+    import plotly.graph_objects as go  # noqa: PLC0415
+    import streamlit as st  # noqa: PLC0415
+
+    from assistant import locale  # noqa: PLC0415
+    from assistant.referee.picture import Picture, Zone  # noqa: PLC0415
+    from assistant.views.drawing.board import tap_board  # noqa: PLC0415
+
+    def text(where: str, german: str = "Noch ist nichts gewertet.") -> str:
+        return english.get(where, german)
+
+    locale.use("de")
+    chart = go.Figure(go.Bar(x=[1], y=["Mara"], customdata=[text("of a chart")]))
+    chart.update_xaxes(title=text("of an axis", "Runde"))
+    chart.add_annotation(text=f"<b>{text('of a part of a chart', 'Tempel')}</b>")
+    st.plotly_chart(chart)
+    st.button(text("of a button"))
+    st.caption(f"Mara · {text('in a sentence with values')}")
+    st.markdown(f"**{text('in a word')}**")
+    st.table(pd.DataFrame({text("in a heading of a table", "Wer"): [text("in a cell of a table")]}))
+    large = pd.DataFrame({"who": [text("in a cell of a large table")]})
+    st.dataframe(large, column_config={"who": text("in a heading of a large table", "Wer")})
+    square = ((0, 0), (4, 0), (4, 4), (0, 4))
+    place = Zone("a1", square, "jungle", text("at a place of the board"))
+    tap_board(Picture((0, 0, 4, 4), (place,), title=text("on the board")), key="board", on_tap=print)
+
+
+def english_on_a_mixed_page(**english: str) -> list[str]:
+    app = AppTest.from_function(mixed_page, kwargs=english, default_timeout=PATIENCE).run()
+    assert not app.exception
+    return [found for text in texts_of(app) if (found := english_in(text, "de"))]
+
+
+def test_a_page_in_one_language_is_not_mixed() -> None:
+    assert english_on_a_mixed_page() == []
+
+
+@pytest.mark.parametrize("where, text", MIXED.items())
+def test_english_is_found_wherever_a_page_has_it(where: str, text: str) -> None:
+    assert len(english_on_a_mixed_page(**{where: text})) == 1
 
 
 def language_of(app: AppTest) -> str:
