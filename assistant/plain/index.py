@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import log
 from typing import Final, NamedTuple
 
-from assistant.plain.meanings import SHORTEST_PART, Found, Meanings
+from assistant.plain.meanings import SHORTEST_PART, Found, Meanings, without_joint
 from assistant.plain.talk import Talk
 from assistant.plain.words import LONG, SHORTEST_MISTYPED, Known, Word, nearest, split, stem
 
@@ -26,6 +26,10 @@ ELSEWHERE: Final = 0.25
 """What a meaning counts that the document has in another language, among its own words."""
 UNKNOWN: Final = 0.6
 """How much an unknown word counts against everything, beside the rarest known one."""
+COMPOUNDS: Final = "de"
+"""The language that makes one word of two."""
+SHORTEST_COMPOUND, SHORTEST_WITH_MEANING = 7, 3
+"""Letters of a compound that nobody listed, and of a part of it that means something."""
 A_NUMBER: Final = 0.7
 """How much a number counts: there are many, and few rules hang on one."""
 
@@ -47,7 +51,8 @@ class Unit(NamedTuple):
     """One thing said: its words, from one to before another, and the tokens by which it is looked up.
 
     ``number`` is the number it is, where it is one; ``mistyped`` whether it was read as another word,
-    ``part`` whether only a part of a longer word is known.
+    ``part`` whether only a part of a longer word is known. ``parts`` are the tokens of each part of a
+    compound: whoever says *Kutschentausch* says two things.
     """
 
     first: int
@@ -56,6 +61,7 @@ class Unit(NamedTuple):
     number: int | None = None
     mistyped: bool = False
     part: bool = False
+    parts: tuple[frozenset[str], ...] = ()
 
 
 class Fit(NamedTuple):
@@ -118,14 +124,22 @@ class Index:
 
     def units(self, words: Sequence[Word]) -> list[Unit]:
         """Return what is said, mistyped words read as the nearest known ones; small words are left out."""
-        mended = [self._mended(word) for word in words]
+        compounds = [self._compound(word) for word in words]
+        mended = [
+            ("", False) if compound else self._mended(word)
+            for word, compound in zip(words, compounds, strict=True)
+        ]
         wrong = {place for place, (stem, _) in enumerate(mended) if stem}
         parts = {place for place, (_, part) in enumerate(mended) if part}
         read = [
             word._replace(stem=stem) if stem else word for word, (stem, _) in zip(words, mended, strict=True)
         ]
         return [
-            unit._replace(
+            Unit(
+                unit.first, unit.after, frozenset().union(*compounds[unit.first]), parts=compounds[unit.first]
+            )
+            if compounds[unit.first]
+            else unit._replace(
                 mistyped=unit.mistyped or not wrong.isdisjoint(range(unit.first, unit.after)),
                 part=not parts.isdisjoint(range(unit.first, unit.after)),
             )
@@ -145,19 +159,53 @@ class Index:
         part = self._part_of(word)
         return part, bool(part)
 
+    def _compound(self, word: Word) -> tuple[frozenset[str], ...]:
+        """Return the tokens of each part of a word that nobody listed, where both parts are known."""
+        meanings = self.meanings
+        if meanings.language != COMPOUNDS or len(word.folded) < SHORTEST_COMPOUND or meanings.is_small(word):
+            return ()
+        if (
+            meanings.number(word) is not None
+            or word.folded in meanings.times
+            or meanings.find([word], mend=False)
+        ):
+            return ()
+        for cut in range(SHORTEST_WITH_MEANING, len(word.folded) - SHORTEST_WITH_MEANING + 1):
+            last = self._tokens(word.folded[cut:])
+            if not last:
+                continue
+            for start in without_joint(word.folded[:cut]):
+                first = self._tokens(start)
+                if first and any(_means(token) for token in first | last):
+                    itself = {word.stem} if word.stem in self._every else set()
+                    return first | itself, last | itself
+        return ()
+
+    def _tokens(self, part: str) -> frozenset[str]:
+        """Return the tokens of a part of a compound; a short one must mean something."""
+        number = self.meanings.numbers.get(part)
+        if number is not None:
+            return frozenset({f"#{number}"})
+        found = stem(part, COMPOUNDS)
+        meant = frozenset(MEANT + one for one in self.meanings.of_part(part))
+        if len(part) < SHORTEST_WITH_MEANING or found in self.meanings.small:
+            return frozenset()
+        if meant:
+            return meant | {found}
+        return frozenset({found} if len(part) >= SHORTEST_PART and found in self._weights else ())
+
     def _part_of(self, word: Word) -> str:
-        """Return the longest known word at the end of a compound, or at its beginning."""
-        if self.meanings.language != "de" or len(word.folded) < LONG:
+        """Return the longest known word at the end of a compound, or at its beginning.
+
+        One that means something here goes before any other.
+        """
+        if self.meanings.language != COMPOUNDS or len(word.folded) < LONG:
             return ""
-        for cut in range(2, len(word.folded) - SHORTEST_PART + 1):
-            last = stem(word.folded[cut:], "de")
-            if last in self._every and last not in self.meanings.small:
-                return last
-        for cut in range(len(word.folded) - 2, SHORTEST_PART, -1):
-            first = stem(word.folded[:cut], "de")
-            if first in self._every and first not in self.meanings.small:
-                return first
-        return ""
+        lasts = (word.folded[cut:] for cut in range(2, len(word.folded) - SHORTEST_PART + 1))
+        firsts = (word.folded[:cut] for cut in range(len(word.folded) - 2, SHORTEST_PART, -1))
+        parts = [stem(part, COMPOUNDS) for part in (*lasts, *firsts)]
+        known = [part for part in parts if part in self._every and part not in self.meanings.small]
+        return next((part for part in known if (part,) in self.meanings.said), next(iter(known), ""))
 
     def _worth(self, unit: Unit) -> float:
         """Return how much a unit tells; what no document has tells most."""
@@ -191,13 +239,14 @@ class Index:
 
     def fits(self, units: Sequence[Unit], words: Sequence[Word]) -> list[Fit]:
         """Return the documents that have anything of what is said, best first."""
-        worth = [self._worth(unit) for unit in units]
+        things = [thing for unit in units for thing in _things(unit)]
+        worth = [self._worth(thing) for thing in things]
         total = sum(worth)
         if not total:
             return []
         by_text, by_others = (
-            self._shares(units, worth, self._weights),
-            self._shares(units, worth, self._meant),
+            self._shares(things, worth, self._weights),
+            self._shares(things, worth, self._meant),
         )
         by_letters = self._letters.nearness(words)
         spoken: dict[int, set[int]] = defaultdict(set)
@@ -236,6 +285,20 @@ class Index:
         return shares
 
 
+def _of_parts(unit: Unit, parts: tuple[frozenset[str], ...]) -> Unit:
+    """Return a unit as a compound, its parts known."""
+    return Unit(unit.first, unit.after, frozenset[str]().union(*parts), parts=parts)
+
+
+def _things(unit: Unit) -> list[Unit]:
+    """Return what a unit says, one thing after the other: the parts of a compound are two."""
+    return [unit._replace(tokens=tokens) for tokens in unit.parts] or [unit]
+
+
+def _means(token: str) -> bool:
+    return token.startswith((MEANT, "#"))
+
+
 def _units(words: Sequence[Word], meanings: Meanings, *, correct: bool) -> list[Unit]:
     found: Mapping[int, Found] = {one.first: one for one in meanings.find(words, mend=correct)}
     units = []
@@ -247,8 +310,9 @@ def _units(words: Sequence[Word], meanings: Meanings, *, correct: bool) -> list[
         if one is not None:
             told_apart = one.after == place + 1 and not one.meanings <= meanings.alike
             stems = {word.stem} if told_apart else set()
-            meant = {MEANT + meaning for meaning in one.meanings}
-            units.append(Unit(place, one.after, frozenset(stems | meant), mistyped=one.mistyped))
+            meant = [frozenset(stems | {MEANT + meaning for meaning in part}) for part in one.parts]
+            tokens = frozenset(stems | {MEANT + meaning for meaning in one.meanings})
+            units.append(Unit(place, one.after, tokens, mistyped=one.mistyped, parts=tuple(meant)))
         elif number is not None and not meanings.is_small(word):  # “ein” is rarely a number
             units.append(Unit(place, place + 1, frozenset({f"#{number}"}), number))
         elif not meanings.is_small(word) and word.folded not in meanings.times and len(word.stem) > 1:

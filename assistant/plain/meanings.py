@@ -32,13 +32,15 @@ JOINTS: Final = ("", "s", "n", "en", "e", "es")
 class Found(NamedTuple):
     """Words of a sentence, from one to before another, and everything they can mean.
 
-    ``mistyped`` says that the word was corrected to be understood.
+    ``mistyped`` says that the word was corrected to be understood; ``parts`` is what the two parts of a
+    compound mean.
     """
 
     first: int
     after: int
     meanings: frozenset[str]
     mistyped: bool = False
+    parts: tuple[frozenset[str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -121,7 +123,7 @@ class Meanings:
             return None
         inside = _compound(self, word.folded)
         if inside:
-            return Found(place, place + 1, inside)
+            return Found(place, place + 1, frozenset[str]().union(*inside), parts=inside)
         if not mend:
             return None
         meant = nearest(word.stem, self._single)
@@ -134,6 +136,10 @@ class Meanings:
             return itself
         number = self.number(word) is not None
         return frozenset() if number else self.said.get((word.stem,), frozenset())
+
+    def of_part(self, part: str) -> frozenset[str]:
+        """Return what a part of a compound means: as it is listed, or else as its stem is."""
+        return self.exact.get(part) or self.said.get((stem(part, self.language),), frozenset())
 
     @property
     def _single(self) -> Known:
@@ -161,18 +167,22 @@ def _longest_after(meanings: Meanings) -> Mapping[str, int]:
 
 
 @lru_cache(maxsize=8192)
-def _compound(meanings: Meanings, folded: str) -> frozenset[str]:
-    """Return what the two parts of a compound mean, when both are known words."""
+def _compound(meanings: Meanings, folded: str) -> tuple[frozenset[str], ...]:
+    """Return what each of the two parts of a compound means, when both are known words."""
     for cut in range(SHORTEST_PART, len(folded) - SHORTEST_PART + 1):
-        last = meanings.said.get((stem(folded[cut:], meanings.language),))
-        if last is None:
+        last = meanings.of_part(folded[cut:])
+        if not last:
             continue
-        for joint in JOINTS:
-            first = folded[:cut].removesuffix(joint)
-            one = meanings.said.get((stem(first, meanings.language),))
-            if one is not None and first + joint == folded[:cut]:
-                return one | last
-    return frozenset()
+        for first in without_joint(folded[:cut]):
+            one = meanings.of_part(first)
+            if one:
+                return one, last
+    return ()
+
+
+def without_joint(first: str) -> list[str]:
+    """Return what the first part of a compound may be: as it stands, and without what joins it."""
+    return [first.removesuffix(joint) for joint in JOINTS if first.endswith(joint)]
 
 
 @lru_cache(maxsize=32)

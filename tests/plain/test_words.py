@@ -1,13 +1,17 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Hashable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import product
+from typing import cast
 
 import pytest
 
+from assistant.plain.documents import index_of
 from assistant.plain.meanings import Meanings, meanings_of
 from assistant.plain.words import Known, fold, nearest, split, stem
+from assistant.records.games import referees
 
 WRITTEN = ["".join(letters) for letters in product("abcdelnrstu", repeat=2)]
 
@@ -150,3 +154,28 @@ def test_a_small_word_is_none_that_only_has_its_stem() -> None:
     assert not meanings.find(make)
     assert meanings.is_small(make[0])
     assert [found.meanings for found in meanings.find(power)] == [frozenset({"power"})]
+
+
+@pytest.mark.parametrize(
+    "game, word, tokens",
+    [
+        ("thurn_und_taxis", "Kutschentausch", [{"=carriage"}, {"=swap places"}]),  # both known as parts
+        ("tikal", "Vulkanreihenfolge", [{"=volcano"}, {"=order"}]),
+        ("tikal", "Wächterlimit", [{"=guard"}, {"=limit"}]),
+        ("orcs_orcs_orcs", "Giftkartenanzahl", [{"=poison"}, {"=number"}]),
+    ],
+)
+def test_a_compound_says_each_of_its_parts(game: str, word: str, tokens: list[set[str]]) -> None:
+    index = index_of(cast("Hashable", referees()[game]), "de")
+    (unit,) = index.units(split(word, "de"))
+    assert (unit.mistyped, unit.part) == (False, False)
+    assert len(unit.parts) == len(tokens)
+    for part, wanted in zip(unit.parts, tokens, strict=True):
+        assert wanted <= part
+        assert not any(other & part for other in tokens if other != wanted)
+
+
+def test_no_word_of_one_part_is_a_compound() -> None:
+    index = index_of(cast("Hashable", referees()["tikal"]), "de")
+    for word in ("Vulkan", "Reihenfolge", "Kartoffelsuppe"):
+        assert [unit.parts for unit in index.units(split(word, "de"))] == [()], word
