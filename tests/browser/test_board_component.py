@@ -125,6 +125,19 @@ def test_a_tap_shows_at_once_and_a_lost_one_is_told(
     expect(page.locator(".pending")).to_have_count(0)
 
 
+def test_taps_that_a_busy_server_hears_late_all_count(
+    open_page: OpenPage, served: tuple[RunningApp, Process]
+) -> None:
+    page = open_page()
+    with stopped(served[1]):
+        for cell in ("c3", "c4"):
+            # At once, while a finger would wait until the page stands still.
+            zone(page, cell).dispatch_event("click")
+            expect(zone(page, cell)).to_have_class(re.compile(r"\bpending\b"))
+    expect(said(page, 2, "c4")).to_be_visible()
+    expect(page.locator(".pending")).to_have_count(0)
+
+
 def test_the_board_works_by_keyboard(open_page: OpenPage) -> None:
     page = open_page(phone=False)
     zone(page, "c3").focus()

@@ -23,35 +23,45 @@ function make(tag, name, text = "") {
   return element
 }
 
-// One memory for each mounted component; it outlives redraws and ends with its element.
+// One memory for each mounted component; it outlives redraws and ends with its element. The first of its taps is on
+// its way to the server.
 const memories = new WeakMap()
 
 function memoryOf(parent) {
-  if (!memories.has(parent)) memories.set(parent, { rev: null, number: 0, waiting: null, timer: 0 })
+  if (!memories.has(parent)) memories.set(parent, { rev: null, number: 0, taps: [], timer: 0 })
   return memories.get(parent)
 }
 
 function markWaiting(root, memory) {
+  const waiting = new Set(memory.taps.map(({ id, onto }) => onto ?? id))
   for (const element of root.querySelectorAll("[data-id]")) {
-    element.classList.toggle("pending", element.dataset.id === memory.waiting)
+    element.classList.toggle("pending", waiting.has(element.dataset.id))
   }
 }
 
-function tap(root, memory, id, onto = "") {
-  memory.number = Math.max(Date.now(), memory.number + 1)
-  memory.waiting = onto || id
-  markWaiting(root, memory)
-  root.classList.remove("unsent")
+function sendFirst(root, memory) {
   clearTimeout(memory.timer)
   memory.timer = setTimeout(() => root.classList.add("unsent"), PATIENCE)
-  memory.send({ id, number: memory.number, ...(onto && { onto }) })
+  memory.send(memory.taps[0])
+}
+
+// Of two taps that a busy server finds waiting it hears the second alone. So a tap waits for the answer to the one
+// before it, except where that is told to be lost.
+function tap(root, memory, id, onto = "") {
+  memory.number = Math.max(Date.now(), memory.number + 1)
+  if (root.classList.contains("unsent")) memory.taps = []
+  root.classList.remove("unsent")
+  memory.taps.push({ id, number: memory.number, ...(onto && { onto }) })
+  if (memory.taps.length === 1) sendFirst(root, memory)
+  markWaiting(root, memory)
 }
 
 function heed(root, memory, data) {
-  if (data.answer === memory.number) {
-    memory.waiting = null
+  if (memory.taps.length && data.answer === memory.taps[0].number) {
+    memory.taps.shift()
     clearTimeout(memory.timer)
     root.classList.remove("unsent")
+    if (memory.taps.length) sendFirst(root, memory)
   }
   markWaiting(root, memory)
 }
