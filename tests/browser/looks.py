@@ -27,6 +27,10 @@ SMALL = """(found, [width, height]) => {
     });
     return seen.length ? small : ["none of them can be seen"];
 }"""
+IN_ROWS = """(found, rows) => {
+    const tops = new Set(found.map((one) => Math.round(one.getBoundingClientRect().top)));
+    return tops.size === rows ? [] : [`${tops.size} rows`];
+}"""
 OPENED = """(closed) => {
     closed.forEach((summary) => summary.click());
     return closed.map((summary) => `still closed: ${summary.innerText}`);
@@ -36,8 +40,8 @@ OPENED = """(closed) => {
 def when_still(found: Locator, question: str, given: object = None) -> Any:  # noqa: ANN401 - whatever is asked
     """Return the answer of a function of all elements that are found, while the page stands still.
 
-    A function that takes the first of them by name, `([first]) => ...`, is asked once there is a first: a page
-    may stand still while what was tapped is still on its way to the server.
+    A function that takes the first of them by name, `([first]) => ...`, is asked once there is a first: a
+    page may stand still while what was tapped is still on its way to the server.
     """
     none_will_do = "false" if question.startswith("([") else "true"
     asked = f"""(found, given) => ({STANDS_STILL})() && (found.length || {none_will_do})

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from assistant.paths import PAGES
 from tests.browser.at_table import first_lines, log_of, store_game, thurn_und_taxis
 from tests.browser.devices import NewPage, wait_until_drawn
-from tests.browser.looks import expect_fingers, expect_sound
+from tests.browser.looks import IN_ROWS, expect_fingers, expect_no_faults, expect_sound
 from tests.browser.server import RunningApp
 from tests.thorough import every
 
@@ -43,8 +43,10 @@ def test_long_german_words_fit_a_phone(new_phone: NewPage, name: str) -> None:
     expect_sound(new_phone(f"/{name}?language=de"))
 
 
-ROWS = "all => new Set(all.map(one => Math.round(one.getBoundingClientRect().top))).size"
-FINGER = 48  # pixels, so that a button with a second line is noticed
+TWO_LINES = """([button]) => {
+    const { height } = button.getBoundingClientRect();
+    return height < 48 ? [] : [`${button.innerText}: ${height} pixels high`];
+}"""
 
 
 @pytest.mark.parametrize("language, ending", [("de", "Ende (−10 AP)"), ("ro", "Încheie (−10 PA)")])
@@ -55,8 +57,7 @@ def test_what_ends_a_turn_stands_in_one_line(
     page = new_phone(f"{address}&language={language}")
     button = page.get_by_role("button", name=re.compile(re.escape(ending)))
     expect(button).to_be_visible()
-    wait_until_drawn(page)
-    assert button.evaluate("one => one.getBoundingClientRect().height") < FINGER
+    expect_no_faults(button, TWO_LINES)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "ro"])
@@ -66,8 +67,7 @@ def test_a_second_card_leaves_the_buttons_in_three_rows(
     page = new_phone(f"{store_game(app, log_of(SECOND_CARD))}&language={language}")
     buttons = page.locator("[class*=table-offers] button")
     expect(buttons).to_have_count(5)
-    wait_until_drawn(page)
-    assert buttons.evaluate_all(ROWS) == 3
+    expect_no_faults(buttons, IN_ROWS, 3)
 
 
 def test_a_name_beside_ten_points_cuts_no_word(new_phone: NewPage, app: RunningApp) -> None:
@@ -76,7 +76,6 @@ def test_a_name_beside_ten_points_cuts_no_word(new_phone: NewPage, app: RunningA
     address = store_game(app, log_of(begun + "tile A4 c1 4\n"))
     page = new_phone(f"{address}&language=ro")
     expect(page.locator(".line .count")).to_have_text("10 / 10")
-    wait_until_drawn(page)
     cut = """all => all.flatMap(box => {
       const frame = box.getBoundingClientRect(), range = document.createRange()
       range.selectNodeContents(box)
@@ -84,7 +83,7 @@ def test_a_name_beside_ten_points_cuts_no_word(new_phone: NewPage, app: RunningA
         word => word.width && word.top < frame.bottom - 1 && word.right > frame.right + 0.5
       ).map(() => box.textContent)
     })"""
-    assert page.locator(".line .name, .line .asked").evaluate_all(cut) == []
+    expect_no_faults(page.locator(".line .name, .line .asked"), cut)
     expect(page.locator(".line .said")).to_contain_text("acționează")
 
 
@@ -98,10 +97,10 @@ def test_what_ends_the_turn_stands_beside_undo_and_redo(
     bar = page.get_by_test_id("stBottom")
     expect(bar.get_by_role("button", name=re.compile("10"))).to_be_visible()
     expect_fingers(bar.get_by_role("button"))
-    wait_until_drawn(page)
-    rows = """all => {
+    beside = """all => {
       const boxes = all.map(button => button.getBoundingClientRect())
       const lowestTop = Math.max(...boxes.map(box => box.top))
-      return boxes.filter(box => box.bottom > lowestTop && box.right <= innerWidth).length
+      const lowest = boxes.filter(box => box.bottom > lowestTop && box.right <= innerWidth)
+      return lowest.length === 3 ? [] : [`${lowest.length} beside each other`]
     }"""
-    assert bar.get_by_role("button").evaluate_all(rows) == 3  # undo, redo and the end
+    expect_no_faults(bar.get_by_role("button"), beside)  # undo, redo and the end

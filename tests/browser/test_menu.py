@@ -10,12 +10,26 @@ from playwright.sync_api import Locator, Page, expect
 from assistant.paths import PAGES
 from tests.browser.at_table import first_lines, log_of, store_game
 from tests.browser.devices import NewDevice, NewPage, wait_until_drawn
+from tests.browser.looks import IN_ROWS, expect_fingers, expect_no_faults, when_still
 from tests.browser.server import RunningApp
 from tests.browser.test_accessibility import expect_readable, turned_light
 from tests.thorough import every
 
 UNDER_WAY = first_lines("two_players", 50)
 ALL_PAGES = {path.stem for path in PAGES.glob("*.py")}
+
+
+BEYOND_OR_COVERING = """(ways, width) => {
+    const written = [...document.querySelectorAll(".stMain :is(h1, h2, h3, p)")];
+    const below = written.map((one) => one.getBoundingClientRect()).filter((box) => box.height);
+    const highest = Math.min(...below.map((box) => box.y));
+    if (!below.length) return ["nothing stands below the menu"];
+    return ways.flatMap((one) => {
+        const { right, bottom } = one.getBoundingClientRect();
+        return right <= width && bottom <= highest ? [] : [`${one.innerText}: ${right}, ${bottom}`];
+    });
+}"""
+"""What of the menu stands beyond the edge of a window, or over what the page says."""
 
 
 def menu(page: Page) -> Locator:
@@ -68,9 +82,9 @@ def test_a_phone_goes_to_another_page_of_its_game_and_back(new_phone: NewPage, a
 
 def test_the_menu_names_every_page_and_leads_there(new_desktop: NewPage) -> None:
     page = new_desktop("/help")
-    names = ways(page).evaluate_all("all => all.map(one => new URL(one.href).pathname.slice(1) || 'games')")
+    expect(ways(page)).to_have_count(len(ALL_PAGES))
+    names = when_still(ways(page), "all => all.map(one => new URL(one.href).pathname.slice(1) || 'games')")
     assert set(names) == ALL_PAGES
-    assert len(names) == len(ALL_PAGES)
     mark(page)
     for title, name in (("Rulings", "rulings"), ("Games", ""), ("Ask", "ask")):
         ways(page).filter(has_text=re.compile(f"{title}$")).click()
@@ -91,6 +105,7 @@ def test_the_menu_is_opened_walked_and_left_by_keys(new_phone: NewPage) -> None:
     expect(menu(page)).to_be_hidden()
     expect(opener(page)).to_be_focused()
     page.keyboard.press("Enter")
+    expect(menu(page).locator('[aria-current="page"]')).to_be_focused()
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("/statistics"))
@@ -151,8 +166,7 @@ def test_an_open_menu_can_be_read_by_everybody(new_phone: NewPage) -> None:
     opener(page).tap()
     expect(menu(page)).to_be_visible()
     expect_readable(page)
-    heights = ways(page).evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")
-    assert min(heights) >= 44
+    expect_fingers(ways(page))
     with turned_light(page):
         expect(menu(page)).to_be_visible()
         expect_readable(page)
@@ -166,14 +180,5 @@ def test_all_pages_stand_in_one_row_where_it_is_wide(
     page.goto(f"{app.url}/rulings?language={language}")
     for width in (1200, 1300, 1700):
         page.set_viewport_size({"width": width, "height": 850})
-        wait_until_drawn(page)
-        found = page.locator("nav a").evaluate_all(
-            "all => all.map(one => one.getBoundingClientRect().toJSON())"
-        )
-        assert len({round(one["y"]) for one in found}) == 1
-        assert max(one["right"] for one in found) <= width
-        row = max(one["bottom"] for one in found)
-        below = page.locator(".stMain h1, .stMain h2, .stMain h3, .stMain p").evaluate_all(
-            "all => all.map(one => one.getBoundingClientRect()).filter(box => box.height).map(box => box.y)"
-        )
-        assert min(below) >= row
+        expect_no_faults(page.locator("nav a"), IN_ROWS, 1)
+        expect_no_faults(page.locator("nav a"), BEYOND_OR_COVERING, width)

@@ -65,10 +65,11 @@ def test_all_creatures_of_a_marker_are_in_sight(new_phone: NewPage, app: Running
     tap(page, "s4")
     cards = page.locator(".cards .card")
     expect(cards).to_have_count(6)
-    wait_until_drawn(page)
-    lowest = max(cards.evaluate_all("all => all.map(one => one.getBoundingClientRect().bottom)"))
-    bar = page.get_by_test_id("stBottom").evaluate("bar => bar.getBoundingClientRect().top")
-    assert lowest <= bar
+    behind_the_bar = """cards => {
+      const bar = document.querySelector('[data-testid="stBottom"]').getBoundingClientRect().top
+      return cards.filter(one => one.getBoundingClientRect().bottom > bar).map(one => one.innerText)
+    }"""
+    expect_no_faults(cards, behind_the_bar)
 
 
 def test_no_name_of_a_creature_is_broken(new_phone: NewPage, app: RunningApp) -> None:
