@@ -136,7 +136,12 @@ def test_after_the_last_player_comes_the_next_round() -> None:
         press(app, "Next")
     assert below in said(app)
     assert not any(shown(button.label).startswith("Round") for button in app.button)
+    assert "Once it says who wins, it counts in Statistics" in said(app), "nothing was told of anybody"
+    note(app, "4 red temples 2")
     assert "it is kept and counts in Statistics" in said(app)
+    press(app, "New pad")
+    assert "game" not in app.query_params
+    assert "Begin" in headings(app)
 
 
 def finished_pad() -> str:

@@ -196,9 +196,19 @@ def test_the_way_goes_on_into_the_next_round() -> None:
     assert sums(noted("1 round way temples", "2 round begins empty", "2 red temples 5"), 2)["red"] == 0
 
 
+def test_nobody_wins_before_the_last_round_is_told() -> None:
+    game = ("1 red temples 5", "2 round begins empty", "3 round begins empty", "4 round begins empty")
+    assert PAD.winners(noted(*game, players=2)) == ()
+    assert PAD.winners(noted(*game, "4 round way temples", "4 blue temples -", players=2)) == ()
+    assert PAD.winners(noted(*game, "4 blue temples 2", players=2)) == ("red",)
+    as_before = ("1 red temples 5", *(f"{number} round begins as-before" for number in (2, 3, 4)))
+    assert PAD.winners(noted(*as_before, players=2)) == ("red",), "the last round holds the temple, too"
+
+
 def test_a_shared_win_and_its_tie_break() -> None:
-    game = ("1 red temples 5", "1 blue temples 4", "1 blue treasures 1", "4 round begins empty")
-    assert PAD.winners(noted(*game, players=2)) == ("red", "blue")
+    game = ("1 red temples 5", "1 blue temples 4", "1 blue treasures 1")
+    equal = ("4 red temples 2", "4 blue temples 2")
+    assert PAD.winners(noted(*game, *equal, players=2)) == ("red", "blue")
     last = (*game, "4 red temples 3", "4 blue treasures 2")
     assert PAD.winners(noted(*last, players=2)) == ("red", "blue")
     assert PAD.winners(noted(*last, players=2, shared_win="treasures")) == ("blue",)

@@ -115,8 +115,8 @@ class NotesLedger:
         return ()
 
     def winners(self, position: AnyNotes) -> tuple[str, ...]:
-        """Return who wins with the notes as they are, nobody before the last round."""
-        if position.begun < self.rules.rounds:
+        """Return who wins with the notes as they are, nobody before the last round has been told."""
+        if position.begun < self.rules.rounds or not position.tells(position.begun):
             return ()
         return self.rules.best(position, self.points(position))
 

@@ -60,6 +60,12 @@ class Notes(Generic[Table]):
             number -= 1
         return self.facts[number, what, fact]
 
+    def tells(self, number: int) -> bool:
+        """Whether anything is known of a round but how it begins and how it is told."""
+        told = (value for (of, what, _), value in self.facts.items() if of == number and what != ROUND)
+        goes_on = self.own(number, ROUND, BEGINS) == AS_BEFORE
+        return any(told) or (goes_on and self.tells(number - 1))
+
     def noted(self, note: Note) -> Notes[Table]:
         """Return the notes with one more; an empty value stays, for it may hide that of an earlier round."""
         facts = {**self.facts, (note.round, note.what, note.fact): note.value}

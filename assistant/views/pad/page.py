@@ -58,6 +58,10 @@ def show_pads() -> None:
     keep_in_step(table, len(view.history))
 
 
+def _leave() -> None:
+    del st.query_params[GAME_IN_ADDRESS]
+
+
 @dataclass
 class PadState(LastAnswer):
     """What the page of one pad keeps from run to run.
@@ -358,7 +362,14 @@ class PadView:
             here = {GAME_IN_ADDRESS: self.table.code}
             page_link("breakdown", translate("Breakdown"), ":material/account_tree:", here)
             page_link("statistics", translate("Statistics"), ":material/query_stats:")
-            page_link("pad", translate("New pad"), ":material/note_add:")
+            # No link: one to the page that is open looks as if it had been picked.
+            st.button(
+                translate("New pad"),
+                key=f"{self.key}-new",
+                type="tertiary",
+                icon=":material/note_add:",
+                on_click=_leave,
+            )
 
     def _take_back(self, entry: Entry) -> None:
         if self.entering.enter(entry):
