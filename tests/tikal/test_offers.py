@@ -314,6 +314,13 @@ def test_a_swap_is_offered_where_there_are_treasures(text: str, label: str | Non
     assert shown == ([label] if label else [])
 
 
+def test_whoever_looks_at_own_figures_can_swap_all_the_same() -> None:
+    position = table(f"{ACTING} a1=red:1 a2=red:1 red=m1:1 blue=m3:1", 2)
+    assert "Swap a treasure" in labels(position, "a2")
+    assert labels(position, "b1")[:2] == ["Walk here", "End turn (10 AP lost)"], "nobody of Red stands there"
+    assert "✕ Swap a treasure" not in labels(table(f"{ACTING} a2=red:1 red=m1:2 blue=m3:1", 2), "a2")
+
+
 def test_what_is_refused_stands_behind_what_is_possible() -> None:
     position = table(f"{ACTING} a1=red:1 a2=blue:1,red:1", 2)
     assert labels(position, "a2") == [

@@ -6,6 +6,8 @@ that is possible, so that the page can tell why not.
 
 from __future__ import annotations
 
+from itertools import filterfalse
+
 from assistant.referee.offers import Offer, is_refused
 from assistant.referee.text import Text
 from assistant.tikal.actions import EndTurn
@@ -63,7 +65,15 @@ def _here(position: Position, cell: str) -> list[Offer]:
         *guard_offers(position, cell),
     ]
     stay = [offer._replace(goes_on=lambda _: cell) for offer in working]
-    return [*found, *walk_from_offers(position, cell), *stay, *walk_here_offers(position, cell)]
+    # Whoever has walked looks at where they came, and swaps from there.
+    swaps = swap_offers(position) if position.sites[cell].figures(seat) else []
+    return [
+        *found,
+        *walk_from_offers(position, cell),
+        *stay,
+        *walk_here_offers(position, cell),
+        *filterfalse(is_refused, swaps),
+    ]
 
 
 def _end(position: Position) -> Offer:
