@@ -235,6 +235,14 @@ def test_a_bad_line_stays_with_the_reason(line: str, sentence: str) -> None:
     assert lines(code) == before
 
 
+def test_a_bad_line_can_be_put_away() -> None:
+    _, app = table()
+    typed(app, "xyzzy a2")
+    press(app, "Never mind")
+    assert not app.warning
+    assert field_of(app).value == ""
+
+
 def test_a_good_line_makes_room_for_the_next() -> None:
     code, app = table()
     typed(app, "  dig   A3 ")

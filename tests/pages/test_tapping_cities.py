@@ -24,7 +24,8 @@ class Tapping:
         for city in cities:
             self.app.session_state[f"{self.code}-table-listing"] = True
             self.app.run()
-            listed = self.app.selectbox(key=f"{self.code}-table-list")
+            key = f"{self.code}-table-list"
+            listed = self.app.selectbox(key=key).set_value(None).run().selectbox(key=key)
             found = next(option for option in listed.options if shown(option).startswith(city))
             listed.set_value(found).run()
             assert not self.app.exception
@@ -77,6 +78,19 @@ def test_a_place_looked_at_before_an_undo_begins_nothing() -> None:
     assert "What was turned up?" not in said(table.app)
     table.tap("Lodz", "Budweis")
     assert "Ines takes Lodz; turned up: Budweis" in said(table.app)
+
+
+def test_a_second_tap_on_what_ended_the_turn_accuses_nobody() -> None:
+    # The Postmeister has helped and the route is short: once Linz is laid, only the end of the turn is left.
+    start = "turn=lay,red,taken:2,used:postmeister round=3 red=hand:linz,route:passau blue=hand:?"
+    table = Tapping(f"{OPEN.replace('linz', 'budweis')} {start}")
+    table.tap("Linz")
+    told = "Ines lays Linz"
+    assert told in said(table.app)
+    table.tap("Linz")
+    assert told in said(table.app)
+    table.tap("Linz")
+    assert told not in said(table.app), "whoever taps on means it"
 
 
 def test_a_card_that_nobody_saw_begins_a_route() -> None:

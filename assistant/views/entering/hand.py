@@ -204,6 +204,14 @@ class Hand:
         own = [offer for offer in self.made(begun.zone) if offer.id not in general]
         return drafts.first_action(own[0]) if len(own) == 1 and is_refused(own[0]) else None
 
+    def is_refused_at(self, zone: str) -> bool:
+        """Whether a tap on a place would only lead to a refusal, or to the reason why nothing is meant."""
+        trial = Hand(self.referee, self.position, replace(self.begun), self.key)
+        action = trial.tap(zone)
+        if action is not None:
+            return not self.referee.judge(self.position, action).legal
+        return trial.choosing.why_not is not None or trial.refused_here is not None
+
     @property
     def may_insist(self) -> bool:
         """Whether a table can follow if the place is tapped again that is refused here.

@@ -96,9 +96,14 @@ def show_way_out(entering: Entering, answer: Response, key: str, on_close: Calla
                 on_click=_follow,
                 args=(entering, answer.verdict.fix),
             )
-        st.button(translate("Never mind"), key=f"{key}-close", icon=":material/close:", on_click=on_close)
+        show_never_mind(key, on_close)
         if answer.may_pass:
             _show_overruling(entering, answer, key)
+
+
+def show_never_mind(key: str, on_close: Callable[[], None]) -> None:
+    """Draw the button that puts away what was said of the last entry, and the line that is left of it."""
+    st.button(translate("Never mind"), key=f"{key}-close", icon=":material/close:", on_click=on_close)
 
 
 def _show_overruling(entering: Entering, answer: Response, key: str) -> None:

@@ -18,7 +18,7 @@ from assistant.views.entering.draft import Draft
 from assistant.views.entering.entering import Entering, Response
 from assistant.views.entering.hand import Hand
 from assistant.views.entering.plain_line import ENTER_IT, understood_line, waits
-from assistant.views.entering.refusal_card import show_way_out
+from assistant.views.entering.refusal_card import show_never_mind, show_way_out
 from assistant.views.entering.undo_bar import show_trouble
 from assistant.views.entering.words import asks, offer_label
 from assistant.views.page.current_game import reader_at
@@ -44,8 +44,12 @@ def show_saying(entering: Entering, hand: Hand | None, key: str, on_close: Calla
         _show_hint(hand, history)
     elif answer.kind == "refused":
         show_way_out(entering, answer, key, on_close)
-    elif answer.kind in ("problem", "question"):
+    elif answer.kind == "question":
         show_trouble(entering, key)
+    elif answer.kind == "problem":
+        with st.container(horizontal=True, vertical_alignment="center", gap="xsmall", key=f"{key}-problem"):
+            show_trouble(entering, key)
+            show_never_mind(key, on_close)
     elif answer.kind == "taken back":
         marks = undo_marks(history.undone[-1], history) if history.undone else []
         _note(":material/undo:", " · ".join([answer.sentence, *marks]))

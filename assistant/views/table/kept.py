@@ -16,6 +16,7 @@ class TableState(Begun, LastAnswer):
     ``entries`` counts those that were shown last, ``news`` is the number of the last one from elsewhere. With
     ``closed`` a refusal was put away just now: the field for a typed line is to be emptied. ``acting`` is
     whose turn it was; ``last`` is the place and the draft of what was entered last, to change an answer.
+    ``ended`` is the place whose tap has just brought a turn to its end.
     """
 
     acting: str = ""
@@ -23,3 +24,4 @@ class TableState(Begun, LastAnswer):
     entries: int | None = None
     news: int = 0
     closed: bool = False
+    ended: str = ""

@@ -256,11 +256,14 @@ class TableView:
             st.empty()  # a part of a page may only write where the whole page has written before
 
     def _tapped(self, zone: str) -> None:
+        ended, self.kept.ended = self.kept.ended, ""
+        if zone == ended and self.kept.head == len(self.history) and self.hand.is_refused_at(zone):
+            return  # a second tap or Enter on what ended the turn accuses nobody who is next
         self.entering.forget()
         if not self.may_enter:
             self.kept.toggle(zone)
             return
-        self._play(self.hand.tap(zone))
+        self._play(self.hand.tap(zone), tapped=zone)
 
     def _dragged(self, start: str, goal: str) -> None:
         self.entering.forget()
@@ -280,7 +283,7 @@ class TableView:
         self.entering.forget()
         self._play_what_is_ready()
 
-    def _play(self, action: object | None) -> None:
+    def _play(self, action: object | None, *, tapped: str = "") -> None:
         if action is None or self.entering.asks_who():
             return
         place, answers, last = self.hand.goes_on, self.choosing.draft.answers, self.choosing.draft
@@ -290,6 +293,7 @@ class TableView:
         if self.entering.play([action, *behind]):
             self.kept.look(place, recent=answers if place else ())
             self.kept.last = (zone, last)
+            self.kept.ended = tapped if behind else ""
         else:
             self.kept.refused = last
 
@@ -373,7 +377,7 @@ class TableView:
         turned = self.choosing.finished if self.choosing.is_turning else None
         if turned is None:
             if self.may_enter:
-                show_ending(self.choosing, self.key, self._end)
+                show_ending(self.choosing, self.key, self._play_what_is_ready)
             return
         st.button(
             translate("Confirm"),
@@ -383,10 +387,6 @@ class TableView:
             on_click=self._play,
             args=(turned,),
         )
-
-    def _end(self) -> None:
-        self.entering.forget()
-        self._play_what_is_ready()
 
     def take_back_many(self, count: int) -> None:
         """Take so many entries back, instead of what was being put together."""
