@@ -30,8 +30,7 @@ def marks(database: Database, codes: Collection[str]) -> dict[str, str]:
 
     Raises NotSavedError.
     """
-    with database.reading() as connection:
-        rows = connection.execute(_BESIDE, {"codes": list(codes)}).all()
+    rows = database.ask(lambda connection: connection.execute(_BESIDE, {"codes": list(codes)}).all())
     found = {}
     for row in rows:
         if row.step is not None or row.kind is not None:

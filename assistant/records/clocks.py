@@ -64,8 +64,7 @@ class Clocks:
     def look(self, code: str) -> Clock | None:
         """Return the clock of a game for a phone that shows it, and note that not all phones sleep."""
         now = self._now()
-        with self._database.reading() as connection:
-            row = _row(connection, code)
+        row = self._database.ask(lambda connection: _row(connection, code))
         if row is None:
             return None
         if row.kind != "off" and now - in_utc(row.looked_at) >= LOOKS:

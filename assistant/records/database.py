@@ -88,12 +88,14 @@ class Database:
         if sqlite:
             _prepare_folder(url)
             self._engine = create_engine(url, json_deserializer=_read_json)
-            self._reading = self._engine
+            self._reading = self._asking = self._engine
             event.listen(self._engine, "connect", _set_up)
             event.listen(self._engine, "begin", _begin)
         else:
             self._engine = _remote_engine(url)
             self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ")
+            # Apart from the others, for these are not asked first whether they still live.
+            self._asking = _remote_engine(url, isolation_level="AUTOCOMMIT", pool_pre_ping=False)
         self._writing = self._engine.execution_options(**{_WRITING: True})
         with self.reading() as connection:
             current = is_current(connection)
@@ -106,6 +108,22 @@ class Database:
         """Give a connection that sees one moment of the records; raises NotSavedError when it fails."""
         with _sentences(self._file), self._reading.begin() as connection:
             yield connection
+
+    def ask(self, question: Callable[[Connection], Result]) -> Result:
+        """Return the answer to a question of one statement. Raises NotSavedError.
+
+        To a server that is one message and its answer, where a whole transaction takes four of them. A
+        connection that had died is found out by asking, and the question is put again.
+        """
+        with _sentences(self._file):
+            try:
+                with self._asking.connect() as connection:
+                    return question(connection)
+            except DBAPIError as problem:
+                if not problem.connection_invalidated:
+                    raise
+            with self._asking.connect() as connection:
+                return question(connection)
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
@@ -156,14 +174,15 @@ class Database:
     def close(self) -> None:
         """Close all connections that are not in use."""
         self._engine.dispose()
+        self._asking.dispose()
 
 
-def _remote_engine(url: URL) -> Engine:
+def _remote_engine(url: URL, *, pool_pre_ping: bool = True, **told: str) -> Engine:
     # The question whether a connection still lives costs less than a millisecond, and whoever comes first
     # after the server was started anew would otherwise be told that nothing works.
     patient = url if "connect_timeout" in url.query else url.update_query_dict({"connect_timeout": _PATIENCE})
     try:
-        return create_engine(patient, pool_pre_ping=True)
+        return create_engine(patient, pool_pre_ping=pool_pre_ping, **told)
     except ModuleNotFoundError as problem:
         raise NotSavedError(
             "The driver for PostgreSQL is missing; install the program with its part “clubs”."

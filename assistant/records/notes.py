@@ -53,8 +53,7 @@ class EntryNotes:
     def all_of(self, code: str) -> list[EntryNote]:
         """Return the notes on a game for whoever runs the program."""
         query = select(NOTE).where(_on(code)).order_by(NOTE.c.seq, NOTE.c.at, NOTE.c.id)
-        with self._database.reading() as connection:
-            return [_note(row) for row in connection.execute(query)]
+        return self._database.ask(lambda connection: [_note(row) for row in connection.execute(query)])
 
     def keep(self, code: str, note: tuple[int, str, bytes], right: Right, device: str = "") -> None:
         """Keep words and a photo as it was taken (empty for none) on an entry of a game.

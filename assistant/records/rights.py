@@ -140,8 +140,7 @@ class Rights:
         row = None
         if device:
             asked = {"device": fingerprint(device), "code": code}
-            with self._database.reading() as connection:
-                row = connection.execute(_HERE, asked).one_or_none()
+            row = self._database.ask(lambda connection: connection.execute(_HERE, asked).one_or_none())
         if row is not None:
             return Right(may_watch=True, may_enter=row.may_enter, seat=row.seat)
         return Right(may_watch=True, may_enter=True) if self.open_house else NOWHERE

@@ -247,35 +247,31 @@ class Store:
         """Return the entries of a game after number ``seq``. Raises UnknownGameError."""
         code = clean_code(code)
         referee = self._referee_of(code)
-        with self._database.reading() as connection:
-            return [read_entry(line, referee) for line in _lines(connection, code, seq)]
+        lines = self._database.ask(lambda connection: _lines(connection, code, seq))
+        return [read_entry(line, referee) for line in lines]
 
     def head(self, code: str) -> int:
         """Return the number of a game's last entry, 0 before the first; cheap enough to ask every second.
 
         Raises UnknownGameError, also when the game has been deleted meanwhile.
         """
-        with self._database.reading() as connection:
-            return _head(connection, clean_code(code))
+        return self._database.ask(lambda connection: _head(connection, clean_code(code)))
 
     def heads(self, codes: Collection[str]) -> dict[str, int]:
         """Return the number of the last entry of each game that there is, in one look."""
-        with self._database.reading() as connection:
-            return _heads(connection, codes)
+        return self._database.ask(lambda connection: _heads(connection, codes))
 
     def find_command(self, code: str, command_id: str) -> int:
         """Return the number of the entry that a command made in a game, or 0 when it made none."""
         made_here = and_(ENTRY.c.command == command_id, ENTRY.c.game == clean_code(code))
         if not _COMMAND.fullmatch(command_id):
             return 0
-        with self._database.reading() as connection:
-            return connection.scalar(select(ENTRY.c.seq).where(made_here)) or 0
+        return self._database.ask(lambda asked: asked.scalar(select(ENTRY.c.seq).where(made_here))) or 0
 
     def sender(self, code: str, seq: int) -> str:
         """Return which device (a hash) sent an entry, empty where nobody knows."""
         sent = select(ENTRY.c.device).where(ENTRY.c.game == clean_code(code), ENTRY.c.seq == seq)
-        with self._database.reading() as connection:
-            return connection.scalar(sent) or ""
+        return self._database.ask(lambda connection: connection.scalar(sent)) or ""
 
     def made_together(self, code: str, seq: int) -> range:
         """Return the numbers of the entries that were entered together with this one, itself among them."""
@@ -345,8 +341,8 @@ class Store:
     def _referee_of(self, code: str) -> AnyLedger:
         """Return the referee of a stored game, which never changes; raises UnknownGameError."""
         if code not in self._referees:
-            with self._database.reading() as connection:
-                game = connection.scalar(select(GAME.c.game).where(is_present(code)))
+            asked = select(GAME.c.game).where(is_present(code))
+            game = self._database.ask(lambda connection: connection.scalar(asked))
             if game is None:
                 raise _unknown(code)
             self._referees[code] = self._referee(game)

@@ -11,7 +11,7 @@ from pathlib import Path
 from threading import Barrier, Thread
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import Connection, select, text
 
 from assistant.records.database import Database, read_url
 from assistant.records.errors import MovedOnError, NotSavedError
@@ -172,3 +172,22 @@ def test_a_server_that_was_started_anew_is_found_again(cluster: Cluster) -> None
     cluster.cut_connections()
     assert store.append(code, Entry("undo"), 1, "after-the-end") == 2
     store.close()
+
+
+def test_a_question_is_put_again_where_the_connection_had_died_and_only_there(cluster: Cluster) -> None:
+    database, put = Database(read_url(cluster.emptied())), list[str]()
+
+    def ask(statement: str) -> object:
+        def question(connection: Connection) -> object:
+            put.append(statement)
+            return connection.scalar(text(statement))
+
+        return database.ask(question)
+
+    assert ask("SELECT 1") == 1
+    cluster.cut_connections()
+    assert ask("SELECT 2") == 2
+    with pytest.raises(NotSavedError):
+        ask("SELECT nothing FROM nowhere")
+    assert put.count("SELECT nothing FROM nowhere") == 1
+    database.close()

@@ -55,12 +55,12 @@ def notes() -> EntryNotes:
 
 def show_notes(table: GameTable, last: int, key: str) -> None:
     """Draw the notes on a game, once somebody wants to see them, and the fields for another one."""
-    found = notes().of(table.code, table.right)
     # Its name stays the same: under another one it would close after each note.
     with st.expander(
         translate("Notes and photos"), icon=":material/photo_library:", key=f"{key}-notes", on_change="rerun"
     ) as opened:
         if opened.open:
+            found = notes().of(table.code, table.right)
             show_told(f"{key}-notes")
             for note in found:
                 _show(table, note, key)

@@ -70,7 +70,8 @@ def show_table(table: GameTable) -> None:
     with board:
         view.show_turn()
         show_lot(view.history)
-        counting = show_clock(table, view.history, view.key)
+        # Without a mark nothing stands beside the log, no clock either.
+        counting = bool(mark) and show_clock(table, view.history, view.key)
     with rest:
         show_told(AT_TABLE)
         lead_back_to_told(table, view.key)
