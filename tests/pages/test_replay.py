@@ -55,6 +55,13 @@ def test_an_entry_by_its_address() -> None:
     assert "The referee found it legal." in text
 
 
+def test_points_below_nothing_have_a_real_minus_sign() -> None:
+    """Nobody has a carriage yet, and twenty houses are left: twenty points less than nothing."""
+    path = Path(__file__).parents[1] / "games/thurn_und_taxis/two_players.txt"
+    log = decode_log(path.read_bytes(), referees())
+    assert said(at(stored(changed(log, entries=log.entries[:2])), 2)).count("\N{MINUS SIGN}20") == 2
+
+
 def test_what_was_legal_by_a_reading_says_so_as_it_did_at_the_table() -> None:
     """A guard where the strengths are equal: legal only where a tie is read as a majority."""
     start = "turn=actions,red b1=v3,red:2,blue:2"

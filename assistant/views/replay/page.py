@@ -15,6 +15,7 @@ from assistant.referee.logs.history import History, Moment, Step
 from assistant.referee.logs.log import TAKING_BACK, standing
 from assistant.referee.protocol import with_board
 from assistant.referee.rereading import with_other_readings
+from assistant.referee.score import signed
 from assistant.referee.text import Text, to_translate
 from assistant.referee.verdict import LEGAL
 from assistant.views.drawing.board import look_around
@@ -187,7 +188,8 @@ class ReplayView:
 
     def _show_points(self) -> None:
         points = self.referee.points(self.position)
-        said = " · ".join(f"{coloured_name(player, self.names)} {points[player]}" for player in self.names)
+        shown = (f"{coloured_name(player, self.names)} {signed(points[player])}" for player in self.names)
+        said = " · ".join(shown)
         st.caption(said)
 
     def _show_notable(self) -> None:
