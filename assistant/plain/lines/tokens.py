@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from assistant.plain.lines.joining import joined, with_numbers_alike
+from assistant.plain.lines.piece import CONSEQUENCES
 from assistant.plain.lines.taken_back import (
     with_corrections,
     without_what_is_denied,
@@ -229,9 +230,17 @@ def _without_links(tokens: list[Token]) -> list[Token]:
         elif AND in kinds and ROLE not in kinds:
             gap = max(gap, LINKED)
         else:
-            found.append(token._replace(gap=gap if found else TOGETHER))
+            found.append(token._replace(gap=gap) if found else _as_first(token))
             gap = TOGETHER
     return found
+
+
+def _as_first(token: Token) -> Token:
+    """Return the first token: as a small word it tells not what came of an action, as in *now Ulm*."""
+    senses = token.senses
+    if token.is_small:
+        senses = frozenset(one for one in senses if one.kind != ROLE or one.value not in CONSEQUENCES)
+    return token._replace(gap=TOGETHER, senses=senses)
 
 
 def unknown(tokens: Sequence[Token]) -> list[Token]:

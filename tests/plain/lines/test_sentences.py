@@ -233,6 +233,16 @@ def test_what_comes_up_next_is_turned_up_not_laid() -> None:
     assert means(table, "take Ulm then Augsburg comes up") == ["take ulm augsburg"]
 
 
+@pytest.mark.parametrize("line", ["nehme Ulm, jetzt Lodz", "take Ulm, now Lodz", "iau Ulm, acum Lodz"])
+def test_now_is_asked_whether_it_comes_up_or_is_taken_too(line: str) -> None:
+    assert meant(played("thurn_und_taxis", OPEN), line) == [["take ulm lodz"], ["take ulm", "take lodz"]]
+
+
+@pytest.mark.parametrize("line", ["jetzt Ulm", "now Ulm", "acum Ulm", "jetzt nehme ich Ulm"])
+def test_now_before_everything_tells_nothing_of_what_comes_up(line: str) -> None:
+    assert means(played("thurn_und_taxis", OPEN), line) == ["take ulm"]
+
+
 def test_closing_is_one_action_under_two_verbs() -> None:
     table = played(
         "thurn_und_taxis", f"{TAKEN}, set red turn close ! so, set red route augsburg ulm kempten ! so"
