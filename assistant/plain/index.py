@@ -135,9 +135,7 @@ class Index:
             word._replace(stem=stem) if stem else word for word, (stem, _) in zip(words, mended, strict=True)
         ]
         return [
-            Unit(
-                unit.first, unit.after, frozenset().union(*compounds[unit.first]), parts=compounds[unit.first]
-            )
+            _of_parts(unit, compounds[unit.first])
             if compounds[unit.first]
             else unit._replace(
                 mistyped=unit.mistyped or not wrong.isdisjoint(range(unit.first, unit.after)),
