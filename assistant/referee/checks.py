@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import lru_cache
 from itertools import product
+from operator import itemgetter
 from types import MappingProxyType
 from typing import Any, Final, ParamSpec, Protocol, TypeVar, cast
 
@@ -106,10 +107,12 @@ def forbidding(
     others are taken by position in their order, and few as they are, the answers are remembered.
     """
     kind: Any = facts
-    deciding = [name for name in kind._fields if name not in given]
+    of_all = [*given, *[name for name in kind._fields if name not in given]]
+    in_order = itemgetter(*map(of_all.index, kind._fields))
+    always = tuple(given.values())
 
     @lru_cache(maxsize=4096)
     def ask(*values: Any) -> bool:  # noqa: ANN401 - each family has its own facts
-        return bool(asked(checks, kind(**dict(zip(deciding, values, strict=True)), **given)))
+        return bool(asked(checks, new(kind, in_order(always + values))))
 
     return ask

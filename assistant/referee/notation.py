@@ -125,9 +125,12 @@ def one_of(text: str, known: Iterable[str]) -> str:
 
 def some(words: list[str], most: int) -> list[str]:
     """Return the words if there are any and not too many. Raises UnreadableError."""
-    if not words:
-        return exactly(words, 1)
-    return exactly(words, *range(1, most + 1))
+    return at_most(words, most) if words else exactly(words, 1)
+
+
+def at_most(words: list[str], most: int) -> list[str]:
+    """Return the words if there are not too many. Raises UnreadableError."""
+    return words if len(words) <= most else exactly(words, most)
 
 
 def exactly(words: list[str], *counts: int) -> list[str]:

@@ -7,8 +7,9 @@ act is a broken rule, not an error. Those of expansions come last.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Final
+
+from assistant.referee.values import quick
 
 UNKNOWN: Final = "?"
 """A card that nobody has named."""
@@ -22,7 +23,7 @@ SPOTS: Final = (RIGHT, LEFT, BETWEEN, BRANCH, REBUILT)
 """Where a card is laid: at an end of the route, or as it must not be."""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class Show:
     """Name cards that lie open and that nobody has named yet; no move of the game."""
 
@@ -30,7 +31,7 @@ class Show:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class Take:
     """Take an open card into the hand; ``shown`` are the cards that were turned up for it, if noted.
 
@@ -42,7 +43,7 @@ class Take:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class Draw:
     """Take the top card of the pile unseen; ``city`` is what it was, where everybody may know."""
 
@@ -50,7 +51,7 @@ class Draw:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class Exchange:
     """The Amtmann: put all open cards away and lay out new ones, ``shown`` as far as noted."""
 
@@ -58,7 +59,7 @@ class Exchange:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class Lay:
     """Lay a card from the hand at the route. A second one in a turn is the help of the Postillion."""
 
@@ -67,7 +68,7 @@ class Lay:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class Restart:
     """Discard the whole route and begin a new one with this card."""
 
@@ -75,7 +76,7 @@ class Restart:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class Close:
     """Close the route: place houses in these cities; the bonus tiles follow from that."""
 
@@ -83,7 +84,7 @@ class Close:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class Carriage:
     """Take a new carriage for the closed route, the next one if no ``size`` is named.
 
@@ -95,7 +96,7 @@ class Carriage:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class Drop:
     """Put cards of the hand away after closing a route, as many as are too many."""
 
@@ -103,7 +104,7 @@ class Drop:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class EndTurn:
     """Do nothing more: close no route, or take no carriage."""
 
@@ -117,7 +118,7 @@ REWARDS: Final = (OPEN_CARD, UNSEEN_CARD, HOUSE)
 """What tokens of officials can bring besides a chip."""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class Return:
     """Give tokens of officials back (In Amt und Würden).
 
@@ -132,7 +133,7 @@ class Return:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class Harness:
     """Lay a card face down at the own carriage (Glanz und Gloria); 0 ``horses``: nobody noted them."""
 
@@ -141,7 +142,7 @@ class Harness:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class TellCity:
     """Tell of a city on the board: the land it lies in (``?``: not told) and cities a road leads to.
 
@@ -154,7 +155,7 @@ class TellCity:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class TellRoad:
     """Tell whether a road joins two cities of the board."""
 
@@ -164,7 +165,7 @@ class TellRoad:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class TellLand:
     """Tell how many cities of the board lie in a land."""
 
@@ -173,7 +174,7 @@ class TellLand:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class TellTile:
     """Tell what a bonus tile is worth: one that ``owner`` has, without an owner the top one of its stack."""
 

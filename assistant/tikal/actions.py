@@ -7,10 +7,10 @@ is named but not to act is a broken rule, not an error.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from assistant.referee.corrections import Correct
+from assistant.referee.values import quick
 
 
 class Crew(NamedTuple):
@@ -62,7 +62,7 @@ class Step(NamedTuple):
     secret: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class LayTile:
     """Lay the tile drawn (or the volcano set aside) on a cell, turned clockwise by sixths."""
 
@@ -72,7 +72,7 @@ class LayTile:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class RevealVolcano:
     """A volcano was drawn: it is set aside and a scoring round starts."""
 
@@ -80,7 +80,7 @@ class RevealVolcano:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class SetAside:
     """The tile drawn fits nowhere and is put away. No rulebook speaks of it; an option decides."""
 
@@ -88,7 +88,7 @@ class SetAside:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class TurnUp:
     """Turn up the tiles of a round; only in the auction version."""
 
@@ -96,7 +96,7 @@ class TurnUp:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class Bid:
     """Bid points for the right to choose a tile and to move next."""
 
@@ -104,14 +104,14 @@ class Bid:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class Pass:
     """Take no further part in the auction under way."""
 
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class Enter:
     """Bring figures from the supply into the base camp or an own camp."""
 
@@ -125,7 +125,7 @@ class Enter:
         return self.cell
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class Walk:
     """Move figures together from ``start`` along the steps, stones and secret paths mixed."""
 
@@ -140,7 +140,7 @@ class Walk:
         return self.steps[-1].cell
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class Dig:
     """Uncover levels of a temple."""
 
@@ -149,7 +149,7 @@ class Dig:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class Lift:
     """Lift the top treasure chip of a cell; ``motif`` is what it showed."""
 
@@ -158,7 +158,7 @@ class Lift:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class Swap:
     """Give an own treasure chip to another player and take one of theirs."""
 
@@ -168,7 +168,7 @@ class Swap:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class BuildCamp:
     """Build an own camp on a cell."""
 
@@ -176,7 +176,7 @@ class BuildCamp:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class PlaceGuard:
     """Put an own figure of the cell on its temple as guard; ``leader`` when it is the leader."""
 
@@ -185,7 +185,7 @@ class PlaceGuard:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class EndTurn:
     """Stop acting; action points left over are lost. In a scoring turn the player then scores."""
 

@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Reveal
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
 from assistant.orcs_orcs_orcs.box.names import creature_name
 from assistant.orcs_orcs_orcs.box.phases import FATE, REVEAL, SETUP
 from assistant.orcs_orcs_orcs.moves.spelling import read_kind, read_lane
-from assistant.orcs_orcs_orcs.rules.layout import FIGURES, FigureFacts
+from assistant.orcs_orcs_orcs.rules.layout import FIGURES
 from assistant.orcs_orcs_orcs.rules.revealing import MAY_TURN_UP, REVEALING, SETTING_UP, RevealFacts
 from assistant.orcs_orcs_orcs.rules.turn_order import MARKER
 from assistant.orcs_orcs_orcs.table.audit import figure_facts
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.turns import first_creatures_waiting, marker_served
-from assistant.referee.checks import asked, forbidding
+from assistant.referee.checks import asked
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import NOTHING_BROKEN, Found, Move, Remedy
+from assistant.referee.moves import Found, Move, Remedy
 from assistant.referee.notation import exactly
 from assistant.referee.text import Text
-
-_too_many: Final = forbidding(FIGURES, FigureFacts, kind="")
 
 
 class Revealing(Move[Position, Reveal]):
@@ -44,8 +41,7 @@ class Revealing(Move[Position, Reveal]):
 
     def demands(self, position: Position, action: Reveal, seat: int) -> Found:
         family = SETTING_UP if position.turn.phase == SETUP else REVEALING
-        facts = figure_facts(position, action.kind, more=1)
-        exists = asked(FIGURES, facts) if _too_many(*facts[1:]) else NOTHING_BROKEN
+        exists = asked(FIGURES, figure_facts(position, action.kind, more=1))
         if family is REVEALING and deciding(position, action.lane, seat) in MAY_TURN_UP:
             return exists, ()
         return asked(family, reveal_facts(position, action.lane, seat)) + exists, ()

@@ -8,13 +8,12 @@ from __future__ import annotations
 from typing import Final
 
 from assistant.referee.errors import UnreadableError
-from assistant.referee.notation import exactly, number_in
+from assistant.referee.notation import at_most, number_in
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.plain_names import read_city
 from assistant.thurn_und_taxis.table.position import Cards
 
 MOST_CITIES: Final = 30
-_COUNTS: Final = range(MOST_CITIES + 1)
 DIGITS: Final = tuple("123456789")
 read_digit: Final = number_in(range(1, 10))
 """Makes a number of a digit. Raises UnreadableError."""
@@ -22,12 +21,12 @@ read_digit: Final = number_in(range(1, 10))
 
 def read_cities(words: list[str]) -> Cards:
     """Return cities. Raises ValueError or BadInputError."""
-    return tuple(map(read_city, exactly(words, *_COUNTS)))
+    return tuple(map(read_city, at_most(words, MOST_CITIES)))
 
 
 def read_cards(words: list[str]) -> Cards:
     """Return cards, ``?`` for one that nobody has named. Raises ValueError or BadInputError."""
-    return tuple([UNKNOWN if word == UNKNOWN else read_city(word) for word in exactly(words, *_COUNTS)])
+    return tuple([UNKNOWN if word == UNKNOWN else read_city(word) for word in at_most(words, MOST_CITIES)])
 
 
 def named_cards(words: list[str]) -> Cards:

@@ -35,8 +35,10 @@ from assistant.tikal.table.routes import cheapest_route, reach, routes_from
 from assistant.tikal.table.terrain import NOWHERE
 
 _SIGN = re.compile("[-=]")
-_PACE: Final = len("a1-")
-_SECRET: Final[Mapping[str, bool]] = {"-": False, "=": True}
+_PACE: Final = len("-a1")
+_STEPS: Final[Mapping[str, Step]] = {
+    f"{sign}{cell}": Step(cell, secret) for cell in NEIGHBOURS for sign, secret in (("-", False), ("=", True))
+}
 _cannot_leave: Final = forbidding(LEAVING, CrewFacts, cell="", own_guard=False)
 """Whether a crew cannot leave; whether a guard stands there decides only which rule says so."""
 
@@ -60,15 +62,14 @@ class Walking(FiguresMove[Walk]):
     def read(self, words: list[str], player: str) -> Walk:
         exactly(words, 1, 2)
         way = words[-1].lower()
-        cells = [way[place : place + 2] for place in range(0, len(way), _PACE)]
+        start = way[:2]
         try:
-            secret = [_SECRET[sign] for sign in way[2::_PACE]]
+            steps = tuple([_STEPS[way[place : place + _PACE]] for place in range(2, len(way), _PACE)])
         except KeyError:
             raise _no_way(words[-1]) from None
-        if not secret or len(secret) != len(cells) - 1 or not NEIGHBOURS.keys() >= {*cells}:
+        if not steps or start not in NEIGHBOURS:
             raise _no_way(words[-1])
-        steps = tuple([Step(*step) for step in zip(cells[1:], secret, strict=True)])
-        return Walk(read_crew(words[0]) if words[1:] else EXPLORER, cells[0], steps, player)
+        return Walk(read_crew(words[0]) if words[1:] else EXPLORER, start, steps, player)
 
     def write(self, action: Walk) -> str:
         crew = "" if action.crew == EXPLORER else f"{write_crew(action.crew)} "

@@ -23,7 +23,7 @@ from assistant.orcs_orcs_orcs.table.position import NOBODY, Position
 from assistant.orcs_orcs_orcs.table.spots import EVERY_TARGET, read_spot, read_target
 from assistant.referee.errors import BadInputError, UnreadableError
 from assistant.referee.moves import NOTHING_WRONG, Found, Move, Remedy
-from assistant.referee.notation import exactly, number_in, one_of
+from assistant.referee.notation import at_most, exactly, number_in, one_of
 from assistant.referee.rules import OUT_OF_STEP
 from assistant.referee.text import Text, joined
 from assistant.referee.verdict import Verdict
@@ -35,8 +35,8 @@ _row: Final = number_in(range(1, 4))
 _damage: Final = number_in(range(1, 10))
 _PLAIN: Final = {card: Boost(card) for card in CARDS}
 _TARGETS: Final = frozenset({*EVERY_TARGET, *CARDS, *CATALOGUE.start_fields})
-_MOSTLY: Final = {(): 0, ("row", "1"): 1, ("row", "2"): 2, ("row", "3"): 3}
-"""What most lines say before they name one target, and the row that is meant; others take longer to read."""
+_ROWS: Final = {(): 0, ("row", "1"): 1, ("row", "2"): 2, ("row", "3"): 3}
+"""What most lines say of the row, and the row that is meant; others take longer to read."""
 _BOOST: Final = re.compile(r"([a-z-]+)(?:=([a-z]+))?(?:>([1-6]))?(!)?")
 
 
@@ -81,19 +81,24 @@ class Casting(Move[Position, Cast]):
         spell, shows, power = words[0].partition("=")
         if shows:
             one_of(power, POWERS)
-        match words:
-            case [_, *how, "at", target] if target in _TARGETS and tuple(how) in _MOSTLY:
-                return Cast(read_card(spell), _MOSTLY[tuple(how)], (), (target,), 0, (), power, "", player)
+        if "at" in words:
+            at = words.index("at")
+            how, targets = words[1:at], words[at + 1 :]
+            cards = how[1:-2] if how[:1] == ["with"] else _NOTHING
+            row = _ROWS.get(tuple(how[1 + len(cards) :] if cards else how))
+            if row is not None and _are_plain(cards, targets):
+                boosts = tuple([_PLAIN[card] for card in cards])
+                return Cast(read_card(spell), row, boosts, tuple(targets), 0, (), power, "", player)
         told = read_parts(words[1:], _PARTS).get
-        boosts, targets, defeating = told("with", _NOTHING), told("at", _NOTHING), told("defeating", _NOTHING)
-        for cards in (boosts, defeating):
-            exactly(cards, *range(MOST_CARDS + 1))
-        row, damage = told("row"), told("damage")
+        reinforcing, aims, defeating = (told(part, _NOTHING) for part in ("with", "at", "defeating"))
+        for cards in (reinforcing, defeating):
+            at_most(cards, MOST_CARDS)
+        number, damage = told("row"), told("damage")
         return Cast(  # by position, because names cost more than all that is read
             read_card(spell),
-            _row(exactly(row, 1)[0]) if row else 0,
-            tuple([_PLAIN.get(text) or _read_boost(text) for text in boosts]),
-            tuple(map(_read_target, targets)),
+            _row(exactly(number, 1)[0]) if number else 0,
+            tuple([_PLAIN.get(text) or _read_boost(text) for text in reinforcing]),
+            tuple(map(_read_target, aims)),
             _damage(exactly(damage, 1)[0]) if damage else 0,
             _read_defeating(defeating),
             power,
@@ -152,6 +157,12 @@ class Casting(Move[Position, Cast]):
     def mended(self, position: Position, action: Cast, broken: frozenset[str]) -> Iterator[Remedy]:
         if action.spell in CATALOGUE.spells and not rulebook().having(OUT_OF_STEP) & broken:
             yield from other_casts(position, action)
+
+
+def _are_plain(cards: list[str], targets: list[str]) -> bool:
+    """Whether what is said of the cards and targets of a spell are their names alone."""
+    named = _PLAIN.keys() >= {*cards} and len(cards) <= MOST_CARDS
+    return named and bool(targets) and _TARGETS.issuperset(targets)
 
 
 def _write_boost(boost: Boost) -> str:

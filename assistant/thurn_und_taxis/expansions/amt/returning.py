@@ -10,7 +10,7 @@ from typing import Final
 
 from assistant.referee.checks import broken
 from assistant.referee.moves import Found
-from assistant.referee.notation import exactly, one_of, some
+from assistant.referee.notation import at_most, one_of, some
 from assistant.referee.seats import acting_seat
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.actions import HOUSE, OPEN_CARD, REWARDS, UNKNOWN, UNSEEN_CARD, Return
@@ -69,7 +69,7 @@ class Returning(TurnMove[Return]):
         officials, rest = tuple(lowered[:place]), words[place + 1 :]
         for official in officials:
             one_of(official, (*OFFICIALS, *REWARDS))
-        exactly(list(officials), *range(len(OFFICIALS) + 2))
+        at_most(list(officials), len(OFFICIALS) + 1)
         if place == len(words):
             return Return(officials, player=player)
         reward, cards = lowered[place], read_cards(rest)
