@@ -113,6 +113,16 @@ def test_big_figures_fill_the_width_and_stay_on_the_screen(new_phone: NewPage, a
     expect_fits(page)
 
 
+def test_a_clock_that_comes_and_goes_leaves_the_page_where_it_is(new_phone: NewPage, app: RunningApp) -> None:
+    page = new_phone(store_game(app, log_of(LATER)))
+    page.get_by_text("Turn clock", exact=True).first.tap()
+    for kind, times in (("Count down each turn", 1), ("Off", 0)):
+        chosen = page.locator("label").filter(has=page.get_by_text(kind, exact=True))
+        chosen.tap()
+        expect(page.locator(".clock")).to_have_count(times)
+        expect(chosen, "its minutes are set below").to_be_in_viewport()
+
+
 @pytest.mark.parametrize("path", every(2, ["/", "/pad", "/components", "/position"]))
 def test_no_iphone_zooms_into_a_field(new_phone: NewPage, path: str) -> None:
     """An iPhone that is tapped on smaller letters enlarges the page, and leaves it so."""

@@ -69,9 +69,9 @@ def show_table(table: GameTable) -> None:
     board, rest = st.columns((3, 2))
     with board:
         view.show_turn()
-        show_lot(view.history)
-        # Without a mark nothing stands beside the log, no clock either.
-        counting = bool(mark) and show_clock(table, view.history, view.key)
+        with st.container():  # a place of its own: what comes and goes there leaves the board where it is
+            show_lot(view.history)
+            counting = bool(mark) and show_clock(table, view.history, view.key)  # no mark, no clock
     with rest:
         show_told(AT_TABLE)
         lead_back_to_told(table, view.key)
