@@ -210,13 +210,13 @@ def test_players_in_seat_order_with_names_or_by_their_colours() -> None:
     assert players == [("red", "Zoë O'Hara"), ("blue", "Blue"), ("black", "Black")]
 
 
-def test_two_players_of_one_colour_are_told_and_keep_what_they_typed() -> None:
+def test_two_players_of_one_name_are_told_and_keep_what_they_typed() -> None:
     app = games_with_tikal_chosen()
+    app.text_input(key="start-tikal-name-0").set_value("Bo")
     app.text_input(key="start-tikal-name-1").set_value("Bo")
-    app.selectbox(key="start-tikal-colour-1").set_value("red")
     press(app, "Start")
     (warning,) = app.warning
-    assert "red" in warning.value
+    assert "name" in warning.value
     assert app.text_input(key="start-tikal-name-1").value == "Bo"
     assert kept() == []
 

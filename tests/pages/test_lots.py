@@ -85,6 +85,21 @@ def test_a_person_gets_the_colour_of_the_last_game() -> None:
     assert seats(app)[0] == ("di", black)
 
 
+def test_whoever_takes_anothers_colour_leaves_their_own_for_it() -> None:
+    app = typed(games_with_tikal_chosen(), "Ann", "Bo", "Cy", "Di")
+    assert [colour for _, colour in seats(app)] == ["red", "blue", "yellow", "black"]
+    app.selectbox(key="start-tikal-colour-0").set_value("black").run()
+    assert seats(app) == [("Ann", "black"), ("Bo", "blue"), ("Cy", "yellow"), ("Di", "red")]
+
+
+def test_whoever_joins_later_takes_no_colour_that_is_taken() -> None:
+    app = games_with_tikal_chosen()
+    app.button_group(key="start-tikal-count").set_value(3).run()
+    app.selectbox(key="start-tikal-colour-0").set_value("black").run()
+    app.button_group(key="start-tikal-count").set_value(4).run()
+    assert [colour for _, colour in seats(app)] == ["black", "blue", "yellow", "red"]
+
+
 def test_a_rematch_takes_one_tap_and_others_find_it() -> None:
     code = stored(replay("three_players").log)
     app = opened("score", game=code)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple
@@ -30,11 +31,12 @@ Lot = str
 
 @dataclass
 class Lots:
-    """What the next run draws by lot, what a lot drew last, and the seats as it has left them."""
+    """What the next run draws by lot, a lot drew last, the seats as it left them and as shown last."""
 
     wanted: Lot = ""
     kind: Lot = ""
     drawn: tuple[Seat, ...] = ()
+    shown: tuple[Seat, ...] = ()
 
 
 class TypedSeats(NamedTuple):
@@ -76,10 +78,12 @@ def ask_seats(referee: AnyLedger, count: int) -> TypedSeats:
     seats, lots = SeatFields(referee.game, count), state_of(Lots, referee.game)
     for seat in range(count):
         st.session_state.setdefault(seats.colour(seat), referee.colours[seat])
+    seats.fill(_one_colour_each(seats.now, lots.shown, referee.colours))
     if lots.wanted:
         seats.fill(_drawn(lots.wanted, seats.now))
         lots.wanted, lots.kind, lots.drawn = "", lots.wanted, seats.now
     asked = [_ask(referee, seats, seat) for seat in range(count)]
+    lots.shown = tuple(asked)
     with st.container(horizontal=True, gap="xsmall"):
         _offer_lot(lots, FIRST, translate("Draw lots for who begins"), referee.game)
         _offer_lot(lots, SEATS, translate("Draw lots for the seats"), referee.game)
@@ -88,6 +92,21 @@ def ask_seats(referee: AnyLedger, count: int) -> TypedSeats:
     name, colour = asked[0]
     st.success(escape_markdown(_decided(name.strip() or translate(colour))), icon=LOT_ICON)
     return TypedSeats(asked, lots.kind)
+
+
+def _one_colour_each(
+    now: tuple[Seat, ...], shown: tuple[Seat, ...], colours: Sequence[str]
+) -> tuple[Seat, ...]:
+    """Give whoever had the colour that somebody has taken the one that this leaves; a new seat a free one."""
+    held = [colour for _, colour in now]
+    for seat, (colour, (_, before)) in enumerate(zip(held, shown, strict=False)):
+        if colour != before and held.count(colour) > 1:
+            others = (other for other, theirs in enumerate(held) if other != seat and theirs == colour)
+            held[next(others)] = before
+    for seat in range(len(shown), len(held)):
+        if held[seat] in held[:seat]:
+            held[seat] = next(colour for colour in colours if colour not in held)
+    return tuple((name, colour) for (name, _), colour in zip(now, held, strict=True))
 
 
 def show_lot(history: History) -> None:

@@ -210,12 +210,15 @@ def _show_start() -> None:
     _show_set_up(referee, len(players), version)
     show_uncovered(game, key=f"start-{game}-uncovered")
     # Not in a callback: that would not know the name whose field was left by pressing the button.
-    with st.container(key="games-starting"):  # in reach however much could still be set
+    # In reach however much could still be set, and so is what is wrong with it.
+    with st.container(key="games-starting", horizontal_alignment="right"):
+        said = st.container()
         started = st.button(
             translate("Start"), key=f"start-{game}", type="primary", icon=":material/play_arrow:"
         )
     if started:
-        _start(header, players, referee)
+        with said:
+            _start(header, players, referee)
 
 
 def _show_set_up(referee: AnyLedger, players: int, version: str) -> None:
