@@ -29,18 +29,28 @@ class LetterIndex:
         taken = [(place, groups(split(sentence, language))) for place, sentence in sentences]
         having: dict[str, list[int]] = defaultdict(list)
         for number, (_, found) in enumerate(taken):
-            for group in sorted(found):
+            for group in found:
                 having[group].append(number)
-        self._having = {group: np.array(numbers, dtype=np.intp) for group, numbers in having.items()}
-        self._unheard = log(1 + len(taken)) if taken else 1.0
-        self._worth = {group: log(1 + len(taken) / len(numbers)) for group, numbers in having.items()}
-        self._squared = {group: worth**2 for group, worth in self._worth.items()}
-        self._lengths = np.array([self._length(found) for _, found in taken])
+        # In one order, whatever that of a set is: sums of fractions hang on it.
+        self._having = {group: np.array(having[group], dtype=np.intp) for group in sorted(having)}
+        self._unheard = log(1 + len(taken)) ** 2 if taken else 1.0
+        self._squared = {
+            group: log(1 + len(taken) / len(numbers)) ** 2 for group, numbers in self._having.items()
+        }
+        self._lengths = self._lengths_of(len(taken))
         self._things = np.array([place for place, _ in taken], dtype=np.intp)
         self._places, self._told = np.unique(self._things, return_counts=True)
 
+    def _lengths_of(self, count: int) -> NDArray[np.float64]:
+        """Return how long each of so many sentences is, as a vector of what its groups count."""
+        if not self._having:
+            return np.zeros(count)
+        having = list(self._having.values())
+        worth = np.repeat(list(self._squared.values()), [len(numbers) for numbers in having])
+        return np.sqrt(np.bincount(np.concatenate(having), worth, count))
+
     def _length(self, found: Iterable[str]) -> float:
-        return sqrt(sum(self._worth.get(group, self._unheard) ** 2 for group in sorted(found)))
+        return sqrt(sum([self._squared.get(group, self._unheard) for group in sorted(found)]))
 
     @lru_cache(maxsize=64)  # noqa: B019 - there are as few as games and languages, and they stay
     def nearness(self, words: Sequence[Word]) -> Mapping[int, float]:

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -39,6 +39,14 @@ class Found(NamedTuple):
     first: int
     after: int
     meanings: frozenset[str]
+    mistyped: bool = False
+    parts: tuple[frozenset[str], ...] = ()
+
+
+class _One(NamedTuple):
+    """What a single word means; see ``Found``."""
+
+    meanings: frozenset[str] = frozenset()
     mistyped: bool = False
     parts: tuple[frozenset[str], ...] = ()
 
@@ -102,32 +110,47 @@ class Meanings:
         """
         found = []
         place = 0
-        longest = _longest_after(self)
+        longest, alone = self._longest_after, self._alone
         while place < len(words):
-            one = self._at(words, place, longest.get(words[place].stem, 0), mend=mend)
-            if one is not None:
-                found.append(one)
-            place = place + 1 if one is None else one.after
+            word = words[place]
+            most = longest.get(word.stem, 0)
+            after = self._end_of_several(words, place, most) if most > 1 else place
+            if after > place:
+                parts = tuple(word.stem for word in words[place:after])
+                found.append(Found(place, after, self.said[parts]))
+            else:
+                after = place + 1
+                one = alone(word.written, word.folded, word.stem, mend)
+                if one.meanings:
+                    found.append(Found(place, after, *one))
+            place = after
         return found
 
-    def _at(self, words: Sequence[Word], place: int, longest: int, *, mend: bool) -> Found | None:
-        for length in range(min(longest, len(words) - place), 0, -1):
-            parts = tuple(word.stem for word in words[place : place + length])
-            if length > 1 and parts in self.said:
-                return Found(place, place + length, self.said[parts])
-        word = words[place]
+    def _end_of_several(self, words: Sequence[Word], place: int, most: int) -> int:
+        """Return before which word the longest thing said in several words ends, ``place`` without any."""
+        stems = tuple([word.stem for word in words[place : place + most]])
+        for length in range(len(stems), 1, -1):
+            if stems[:length] in self.said:
+                return place + length
+        return place
+
+    @cached_property
+    def _alone(self) -> Callable[..., _One]:
+        """What a word means by itself; remembered, because sentences and lists repeat the same few words."""
+        return lru_cache(maxsize=16384)(self._read_alone)
+
+    def _read_alone(self, written: str, folded: str, stem: str, mend: bool) -> _One:  # noqa: FBT001 - a key
+        word = Word(written, folded, stem, 0, len(written))
         listed = frozenset() if word.folded in self.light else self._listed(word)
         if listed:
-            return Found(place, place + 1, listed)
+            return _One(listed)
         if self.is_small(word) or self.number(word) is not None or word.folded in self.times:
-            return None
+            return _One()
         inside = _compound(self, word.folded)
         if inside:
-            return Found(place, place + 1, frozenset[str]().union(*inside), parts=inside)
-        if not mend:
-            return None
-        meant = nearest(word.stem, self._single)
-        return Found(place, place + 1, self.said[(meant,)], mistyped=True) if meant else None
+            return _One(frozenset[str]().union(*inside), parts=inside)
+        meant = nearest(word.stem, self._single) if mend else ""
+        return _One(self.said[(meant,)], mistyped=True) if meant else _One()
 
     def _listed(self, word: Word) -> frozenset[str]:
         """Return what a word means as it is listed, or else what its stem means; a number has but itself."""
@@ -141,29 +164,23 @@ class Meanings:
         """Return what a part of a compound means: as it is listed, or else as its stem is."""
         return self.exact.get(part) or self.said.get((stem(part, self.language),), frozenset())
 
-    @property
+    @cached_property
     def _single(self) -> Known:
-        return _single_stems(self)
+        return Known(parts[0] for parts in self.said if len(parts) == 1)
+
+    @cached_property
+    def _longest_after(self) -> Mapping[str, int]:
+        """How many words the longest thing has that begins with a stem."""
+        longest: dict[str, int] = {}
+        for parts in self.said:
+            longest[parts[0]] = max(longest.get(parts[0], 0), len(parts))
+        return longest
 
     def __hash__(self) -> int:
         return id(self)
 
     def __eq__(self, other: object) -> bool:
         return self is other
-
-
-@lru_cache(maxsize=64)
-def _single_stems(meanings: Meanings) -> Known:
-    return Known(parts[0] for parts in meanings.said if len(parts) == 1)
-
-
-@lru_cache(maxsize=64)
-def _longest_after(meanings: Meanings) -> Mapping[str, int]:
-    """Return how many words the longest thing has that begins with a stem."""
-    longest: dict[str, int] = {}
-    for parts in meanings.said:
-        longest[parts[0]] = max(longest.get(parts[0], 0), len(parts))
-    return longest
 
 
 @lru_cache(maxsize=8192)

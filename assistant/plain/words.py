@@ -65,8 +65,10 @@ class Word(NamedTuple):
 @lru_cache(maxsize=16384)
 def fold(text: str, language: str = "") -> str:
     """Return a text without capitals and accents, ``ß`` as ``ss``; a German ``ue`` is an ``ü``."""
-    spread = unicodedata.normalize("NFKD", text.casefold())
-    plain = "".join(sign for sign in spread if not unicodedata.combining(sign))
+    plain = text.casefold()
+    if not plain.isascii():
+        spread = unicodedata.normalize("NFKD", plain)
+        plain = "".join([sign for sign in spread if not unicodedata.combining(sign)])
     return _SPREAD_UMLAUT.sub(r"\1", plain) if language == "de" else plain
 
 
@@ -75,8 +77,9 @@ def split(sentence: str, language: str) -> tuple[Word, ...]:
     """Return the words of a sentence, at most so many letters of it; digits and letters side by side part."""
     found = []
     for match in _WORD.finditer(sentence[:LONGEST_SENTENCE]):
-        folded = fold(match.group(), language)
-        found.append(Word(match.group(), folded, stem(folded, language), match.start(), match.end()))
+        written = match.group()
+        folded = fold(written, language)
+        found.append(Word(written, folded, stem(folded, language), match.start(), match.end()))
     return tuple(found)
 
 
