@@ -9,8 +9,9 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.records.errors import NotSavedError
+from assistant.views.page.heading import HEADED, show_heading
 from assistant.views.page.markup import escape_markdown
-from assistant.views.page.menu import show_heading, show_menu
+from assistant.views.page.menu import show_menu
 from assistant.views.page.pages import pages
 from assistant.views.page.settings import begin_page
 
@@ -20,7 +21,8 @@ st.set_page_config(page_title=translate("Table Assistant"), page_icon="🎲", la
 
 page = st.navigation(pages(), position="hidden")
 show_menu(page)
-show_heading(page)
+if page.url_path not in HEADED:
+    show_heading(page)
 try:
     page.run()
 except NotSavedError as problem:

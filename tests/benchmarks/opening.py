@@ -4,10 +4,12 @@
 
 ``table`` is the Table page of a game under way, ``empty`` a page that shows one word; both are opened in turn
 in one browser. Cold: a browser that has never been here; warm: the same page is loaded again. The time goes
-from the address until the page is drawn and its script at rest. ``socket`` is how long it took until the page
-asked for its first run, which is Streamlit's own scripts, ``run`` the time from then on. ``--delay`` is what
-each request waits, as for a phone in a home network (about 30). Prints medians in milliseconds, requests,
-kilobytes and ratios as JSON.
+from the address until the page is drawn and its script at rest. Where it goes: ``socket`` is how long it took
+until the page asked for its first run, which is Streamlit's own scripts, ``sent`` from then on until the
+server had sent all of that run, and ``drawn`` what the browser still needed after that. ``processor`` is what
+the server and the page's thread in the browser worked meanwhile, which says something on a busy machine, too.
+``--delay`` is what each request waits, as for a phone in a home network (about 30). Prints medians in
+milliseconds, requests, elements of the page, kilobytes and ratios as JSON.
 """
 
 from __future__ import annotations
@@ -27,7 +29,16 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
 
 from playwright.sync_api import Page, WebSocket, sync_playwright  # noqa: E402 - the root must be found first
 
-from tests.benchmarks.table_tap import CELLS, GAME, LINES, bare_app, store_game  # noqa: E402 - as above
+from tests.benchmarks.table_tap import (  # noqa: E402 - as above
+    CELLS,
+    GAME,
+    LINES,
+    bare_app,
+    follow_work,
+    settle,
+    store_game,
+    worked,
+)
 from tests.browser.conftest import BROWSERS, FLAGS  # noqa: E402 - as above
 from tests.browser.devices import PHONE  # noqa: E402 - as above
 from tests.browser.server import running_app  # noqa: E402 - as above
@@ -42,20 +53,31 @@ class Opened(NamedTuple):
 
     total: float
     socket: float
-    run: float
+    sent: float
+    drawn: float
+    processor_server: float
+    processor_browser: float
+    processor_browser_script: float
+    processor_browser_style: float
+    processor_browser_layout: float
     requests: float
+    elements: float
     kilobytes: float
     kilobytes_of_run: float
 
 
-def open_once(page: Page, name: str, address: str, delay: float) -> Opened:
+def open_once(page: Page, name: str, address: str, server: int, delay: float) -> Opened:
     """Open a page, or load it again, and say what that took."""
-    sizes, frames, asked = list[int](), list[int](), list[float]()
+    sizes, frames, asked, came = list[int](), list[int](), list[float](), list[float]()
+
+    def take(frame: str | bytes) -> None:
+        frames.append(len(frame))
+        came.append(time.perf_counter())
 
     def follow(socket: WebSocket) -> None:
         if "_stcore/stream" in socket.url:
             socket.on("framesent", lambda _frame: asked.append(time.perf_counter()))
-            socket.on("framereceived", lambda frame: frames.append(len(frame)))
+            socket.on("framereceived", take)
 
     page.on("websocket", follow)
     network = page.context.new_cdp_session(page)
@@ -63,6 +85,8 @@ def open_once(page: Page, name: str, address: str, delay: float) -> Opened:
     slow = {"offline": False, "latency": delay, "downloadThroughput": -1, "uploadThroughput": -1}
     network.send("Network.emulateNetworkConditions", slow)
     network.on("Network.loadingFinished", lambda event: sizes.append(int(event["encodedDataLength"])))
+    work = follow_work(page)
+    before = worked(server, work)
     begun = time.perf_counter()
     page.goto(address)
     page.wait_for_selector(DRAWN[name])
@@ -70,9 +94,14 @@ def open_once(page: Page, name: str, address: str, delay: float) -> Opened:
     done = time.perf_counter()
     page.remove_listener("websocket", follow)
     network.detach()
+    spent = [value - before[what] for what, value in worked(server, work).items()]
+    work.detach()
     first = asked[0] if asked else done
-    times = ((done - begun) * 1000, (first - begun) * 1000, (done - first) * 1000)
-    return Opened(*times, len(sizes), sum(sizes) / 1000, sum(frames) / 1000)
+    last = min(came[-1], done) if came else first
+    times = [1000 * span for span in (done - begun, first - begun, last - first, done - last)]
+    elements = page.locator("*").count()
+    sent = (len(sizes), elements, sum(sizes) / 1000, sum(frames) / 1000)
+    return Opened._make([*times, *spent, *sent])
 
 
 def measure(times: int, delay: float) -> dict[str, dict[str, dict[str, float]]]:
@@ -85,16 +114,20 @@ def measure(times: int, delay: float) -> dict[str, dict[str, dict[str, float]]]:
         code = store_game(home, b"\n".join(GAME.read_bytes().splitlines()[:LINES]))
         app = stack.enter_context(running_app(home))
         bare = stack.enter_context(bare_app(home, "--empty"))
-        addresses = {"table": f"{app.url}/table?game={code}", "empty": bare.url}
+        addresses = {
+            "table": (f"{app.url}/table?game={code}", app.process),
+            "empty": (bare.url, bare.process),
+        }
+        settle(app.process)
         playwright = stack.enter_context(sync_playwright())
         executable = next(filter(None, map(shutil.which, BROWSERS)))
         browser = playwright.chromium.launch(executable_path=executable, args=FLAGS)
         for _ in range(times):
-            for name, address in addresses.items():
+            for name, (address, server) in addresses.items():
                 context = browser.new_context(**PHONE)
                 page = context.new_page()
                 for kind in ("cold", "warm"):
-                    found[kind][name].append(open_once(page, name, address, delay))
+                    found[kind][name].append(open_once(page, name, address, server, delay))
                 context.close()
         browser.close()
     return {kind: summary(those) for kind, those in found.items()}

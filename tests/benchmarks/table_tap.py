@@ -34,6 +34,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
 from playwright.sync_api import CDPSession, Page, expect, sync_playwright  # noqa: E402 - the root must be found first
 
 from assistant.paths import HOME_VARIABLE  # noqa: E402 - as above
+from assistant.plain.prepared import FIRST_REST  # noqa: E402 - as above
 from assistant.records.games import referees  # noqa: E402 - as above
 from assistant.records.invitations import Invitations  # noqa: E402 - as above
 from assistant.records.store import Store  # noqa: E402 - as above
@@ -55,6 +56,8 @@ LINES = 230
 CELLS = ("a2", "b3", "f5", "d3", "f1")
 """Places that a tap only looks at, one after the other: nothing that is entered stands between two taps."""
 WARM_UP = 6
+QUIET, AT_REST = 6.0, 150.0
+"""A server that works for no more than so many ms in so many seconds is at rest."""
 WORK = {
     "processor, browser": "TaskDuration",
     "processor, browser, script": "ScriptDuration",
@@ -127,22 +130,41 @@ class Tapped(NamedTuple):
 
     def tap(self, cell: str) -> dict[str, float]:
         """Tap a cell and return what that took: times in ms, and the processor's time for it."""
-        before = self._worked()
+        before = worked(self.server, self.browser)
         shown, rests = self.page.evaluate(TAP, cell)
-        spent = {what: value - before[what] for what, value in self._worked().items()}
+        spent = {what: value - before[what] for what, value in worked(self.server, self.browser).items()}
         both = spent["processor, server"] + spent["processor, browser"]
         return {"shown": shown, "at rest": rests, "processor": both, **spent}
 
-    def _worked(self) -> dict[str, float]:
-        """Return the processor time used so far in ms, by the server and by the page's thread."""
-        found = {
-            each["name"]: each["value"] for each in self.browser.send("Performance.getMetrics")["metrics"]
-        }
-        clock = (~self.server << 3) | 2  # what Linux calls the clock of a process
-        return {
-            "processor, server": 1000 * time.clock_gettime(clock),
-            **{what: 1000 * found[theirs] for what, theirs in WORK.items()},
-        }
+
+def settle(server: int) -> None:
+    """Wait until what a server prepares after its start is there; it begins late and rests between."""
+    time.sleep(FIRST_REST)
+    before, now = -1.0, processor_time(server)
+    while before < 0 or now - before > AT_REST:
+        time.sleep(QUIET)
+        before, now = now, processor_time(server)
+
+
+def processor_time(process: int) -> float:
+    """Return for how long a process has worked so far, in ms."""
+    return 1000 * time.clock_gettime((~process << 3) | 2)  # what Linux calls the clock of a process
+
+
+def follow_work(page: Page) -> CDPSession:
+    """Let the browser say for how long it works on a page."""
+    browser = page.context.new_cdp_session(page)
+    browser.send("Performance.enable", {"timeDomain": "threadTicks"})
+    return browser
+
+
+def worked(server: int, browser: CDPSession) -> dict[str, float]:
+    """Return the processor time used so far in ms, by the server and by the page's thread."""
+    found = {each["name"]: each["value"] for each in browser.send("Performance.getMetrics")["metrics"]}
+    return {
+        "processor, server": processor_time(server),
+        **{what: 1000 * found[theirs] for what, theirs in WORK.items()},
+    }
 
 
 def measure(taps: int) -> dict[str, dict[str, float]]:
@@ -156,6 +178,7 @@ def measure(taps: int) -> dict[str, dict[str, float]]:
         app = stack.enter_context(running_app(home))
         page = stack.enter_context(bare_app(home, "--pages"))
         script = stack.enter_context(bare_app(home))
+        settle(app.process)
         playwright = stack.enter_context(sync_playwright())
         executable = next(filter(None, map(shutil.which, BROWSERS)))
         browser = playwright.chromium.launch(executable_path=executable, args=FLAGS)
@@ -167,8 +190,7 @@ def measure(taps: int) -> dict[str, dict[str, float]]:
         pages: dict[str, Tapped] = {}
         for name, (address, server) in addresses.items():
             opened = browser.new_context(**PHONE).new_page()
-            pages[name] = Tapped(opened, server.process, opened.context.new_cdp_session(opened))
-            pages[name].browser.send("Performance.enable", {"timeDomain": "threadTicks"})
+            pages[name] = Tapped(opened, server.process, follow_work(opened))
             open_board(opened, address)
         seen: dict[str, list[dict[str, float]]] = {name: [] for name in pages}
         for tap in range(WARM_UP + taps):

@@ -213,7 +213,7 @@ class BreakdownPage:
         linked = told.assign(entry=[self._replay(entry) for entry in told["entry"]])
         if len(told) <= FEW_ROWS:
             links = [f"[{entry}]({at})" for entry, at in zip(told["entry"], linked["entry"], strict=True)]
-            show_few(told.assign(entry=links), _headings(told), key=key, title=words)
+            show_few(told.assign(entry=links), _headings(told), title=words)
         else:
             link = st.column_config.LinkColumn(say(HEADINGS["entry"]), display_text=ENTRY_IN_LINK)
             st.dataframe(

@@ -152,8 +152,7 @@ def _refused(offers: Sequence[Offer], asking: _Asking) -> None:
     """Draw what is not possible, under all that is; it tells why when it is pressed."""
     if not offers:
         return
-    key = f"{asking.key}-refused"
-    with st.container(horizontal=True, vertical_alignment="center", gap="xsmall", key=key):
+    with st.container(horizontal=True, vertical_alignment="center", gap="xsmall", key="offers-refused"):
         st.caption(translate("Not now:"), width="content")
         for offer in offers:
             _offer_button(offer, asking)

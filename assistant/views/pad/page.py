@@ -103,7 +103,7 @@ class PadView:
 
     def show(self) -> None:
         """Draw the page."""
-        with st.container(horizontal=True, gap="small", key=f"{self.key}-pad-ways"):
+        with st.container(horizontal=True, gap="small", key="pad-ways"):
             if self.rules.rounds > 1:
                 self._show_rounds()
             if self.begun:
@@ -320,9 +320,7 @@ class PadView:
     def _show_undo(self) -> None:
         with (
             st.bottom,
-            st.container(
-                horizontal=True, vertical_alignment="center", gap="xsmall", key=f"{self.key}-pad-bar"
-            ),
+            st.container(horizontal=True, vertical_alignment="center", gap="xsmall", key="pad-bar"),
         ):
             show_undo(self.history, self.key, self._take_back)
             if self.following:

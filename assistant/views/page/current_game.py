@@ -31,8 +31,10 @@ from assistant.referee.positions import BY_HAND
 from assistant.referee.protocol import AnyLedger, AnyPosition
 from assistant.referee.samples import MADE_UP_TITLE, is_made_up
 from assistant.views.page.flash import warn
+from assistant.views.page.heading import show_heading
 from assistant.views.page.links import page_link
 from assistant.views.page.network import COOKIE, is_secret, new_secret
+from assistant.views.page.pages import page_named
 from assistant.views.page.settings import with_settings
 from assistant.views.page.touch import use_finger_sizes
 
@@ -117,10 +119,25 @@ def current_table(*, or_pad: bool = False, head: bool = True) -> GameTable:
     A page that may be about a score pad, too, gets that of one. Without ``head`` the page has one of its own.
     """
     use_finger_sizes()
-    table = _named_table(or_pad=or_pad)
+    # The navigation's links name none and mean the one seen last.
+    code = st.query_params.get(GAME_IN_ADDRESS, "") or last_game()
+    among = pads() if code and or_pad and _is_pad(code) else tables()
+    problem = None
+    try:
+        table = open_table(code, among) if code else None
+    except BadInputError as found:
+        table, problem = None, found
     if table is None:
+        if not head:
+            show_heading(page_named("table"))
+        if problem is None:
+            st.info(translate("Choose a game first: resume one, start a new one or open the sample."))
+        else:
+            _tell_why_not(problem, code, among)
         page_link("games", translate("To the games"), ":material/casino:")
         st.stop()
+    if among is tables():
+        st.session_state[LAST_GAME] = st.query_params[GAME_IN_ADDRESS] = table.code
     if head:
         show_made_up(table.header)
     return table
@@ -139,20 +156,6 @@ def last_game() -> str:
     return str(st.session_state.get(LAST_GAME, ""))
 
 
-def _named_table(*, or_pad: bool) -> GameTable | None:
-    """Return the table in the address; the navigation's links name none and mean the one seen last."""
-    code = st.query_params.get(GAME_IN_ADDRESS, "") or last_game()
-    if code and or_pad and _is_pad(code):
-        return find_table(code, pads())
-    if code:
-        table = find_table(code)
-        if table is not None:
-            st.session_state[LAST_GAME] = st.query_params[GAME_IN_ADDRESS] = table.code
-        return table
-    st.info(translate("Choose a game first: resume one, start a new one or open the sample."))
-    return None
-
-
 def _is_pad(code: str) -> bool:
     try:
         return tables().store.summary(code).game in pads().store.games
@@ -164,15 +167,19 @@ def find_table(code: str, among: Tables | None = None) -> GameTable | None:
     """Return the table of a game, or say here why this device cannot see it and return nothing."""
     try:
         return open_table(code, among)
-    except NotInvitedError as problem:
+    except BadInputError as problem:
+        _tell_why_not(problem, code, among or tables())
+    return None
+
+
+def _tell_why_not(problem: BadInputError, code: str, among: Tables) -> None:
+    if isinstance(problem, NotInvitedError):
         warn(problem, ":material/lock:")
         show_joining("uninvited")
-    except BadInputError as problem:
-        if not _leads_elsewhere(code, among or tables()):
-            warn(problem, ":material/search_off:")
-            if not isinstance(problem, UnknownGameError):
-                st.caption(translate("Statistics lists it, and lets you save its text as it stands."))
-    return None
+    elif not _leads_elsewhere(code, among):
+        warn(problem, ":material/search_off:")
+        if not isinstance(problem, UnknownGameError):
+            st.caption(translate("Statistics lists it, and lets you save its text as it stands."))
 
 
 def _leads_elsewhere(code: str, among: Tables) -> bool:

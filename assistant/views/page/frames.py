@@ -21,7 +21,7 @@ FEW_ROWS: Final = 40
 """A table of so many stands as wide as the screen; a longer one can be sorted and searched."""
 
 
-def show_few(frame: pd.DataFrame, headings: Mapping[str, str], *, key: str, title: str) -> None:
+def show_few(frame: pd.DataFrame, headings: Mapping[str, str], *, title: str) -> None:
     """Draw a table of few rows as a whole, on a narrow screen too; of a column ``entry`` Markdown is kept."""
     words = {
         escape_markdown(headings[str(name)]): [
@@ -29,8 +29,7 @@ def show_few(frame: pd.DataFrame, headings: Mapping[str, str], *, key: str, titl
         ]
         for name, column in frame.items()
     }
-    with st.container(key=f"{key}-few"):
-        st.table(pd.DataFrame(words), hide_index=True, border="horizontal", alt=title)
+    st.table(pd.DataFrame(words), hide_index=True, border="horizontal", alt=title)
 
 
 def to_show(frame: pd.DataFrame, words: Iterable[str] = ()) -> pd.DataFrame | Styler:

@@ -1,4 +1,4 @@
-"""The way to every page, and the languages beside it; what page this is."""
+"""The way to every page, and the languages beside it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from streamlit.navigation.page import StreamlitPage
 
 from assistant.locale import LANGUAGES, language, translate
 from assistant.views.page.current_game import GAME_IN_ADDRESS
-from assistant.views.page.markup import escape_markdown
 from assistant.views.page.pages import pages
 from assistant.views.page.settings import SETTINGS
 from assistant.views.page.taps import asset
@@ -60,9 +59,3 @@ def address(page: StreamlitPage) -> str:
 def sign(page: StreamlitPage) -> str:
     """Return the letters that the font of signs draws as the page's sign."""
     return str(page.icon).removeprefix(":material/").removesuffix(":")
-
-
-def show_heading(page: StreamlitPage) -> None:
-    """Draw the page's own name on a narrow screen. A table says whose turn it is in its place."""
-    with st.container(key=f"heading-{page.url_path}"):
-        st.markdown(f"{page.icon} **{escape_markdown(page.title)}**")

@@ -155,8 +155,7 @@ class ScoreView:
             columns[translate("If scored now")] = [signed(sheets[player], "+") for player in ranked]
             together = [self.points[player] + sheets[player] for player in ranked]
             columns[translate("That makes")] = [signed(count) for count in together]
-        with st.container(key=f"{self.key}-points-few"):
-            st.table(pd.DataFrame(columns), hide_index=True, border="horizontal", alt=translate("Points"))
+        st.table(pd.DataFrame(columns), hide_index=True, border="horizontal", alt=translate("Points"))
 
     def _show_standings(self) -> None:
         found = self.referee.standings(self.position)
@@ -179,8 +178,7 @@ class ScoreView:
             else:
                 rows[say(contest.holder)] = [self._holder(standing) for standing in contested]
                 rows[say(contest.strengths)] = strengths
-            with st.container(key=f"{self.key}-contest-few"):
-                st.table(pd.DataFrame(rows), hide_index=True, border="horizontal", alt=heading)
+            st.table(pd.DataFrame(rows), hide_index=True, border="horizontal", alt=heading)
         empty = [
             f"{say(standing.label)} ({standing.value})" for standing in found if standing not in contested
         ]

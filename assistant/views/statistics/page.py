@@ -306,7 +306,7 @@ def _show_frame(frame: pd.DataFrame, name: str, headings: Mapping[str, Any], tit
     """Draw a frame, or its first rows."""
     said = {column: say(HEADINGS[column]) for column in frame.columns if column in HEADINGS} | {**headings}
     if len(frame) <= FEW_ROWS:
-        show_few(frame, said, key=f"statistics-{name}", title=title)
+        show_few(frame, said, title=title)
         return
     st.dataframe(
         to_show(frame.head(MOST_ROWS), ("source",)),

@@ -47,7 +47,7 @@ def show_saying(entering: Entering, hand: Hand | None, key: str, on_close: Calla
     elif answer.kind == "question":
         show_trouble(entering, key)
     elif answer.kind == "problem":
-        with st.container(horizontal=True, vertical_alignment="center", gap="xsmall", key=f"{key}-problem"):
+        with st.container(horizontal=True, vertical_alignment="center", gap="xsmall", key="table-problem"):
             show_trouble(entering, key)
             show_never_mind(key, on_close)
     elif answer.kind == "taken back":

@@ -99,8 +99,8 @@ def show_table(table: GameTable) -> None:
         view.show_company()
         accompany(news, field_selector(f"{view.key}-line"), view.key, key=f"{view.key}-companion")
     with st.bottom:
-        saying = st.container(key=f"{view.key}-saying", gap=None)
-        with st.container(horizontal=True, gap="xsmall", key=f"{view.key}-bar"):
+        saying = st.container(key="table-saying", gap=None)
+        with st.container(horizontal=True, gap="xsmall", key="table-bar"):
             if view.may_enter:
                 show_undo(view.history, view.key, view.take_back)
             confirming = st.container(width="content")  # last, so that the others never move
@@ -217,7 +217,7 @@ class TableView:
         if self.prompt.finished:
             return  # then all pages that tell of the game stand beside the board
         address = {GAME_IN_ADDRESS: self.table.code}
-        with st.container(horizontal=True, gap="xsmall", key=f"{self.key}-near"):
+        with st.container(horizontal=True, gap="xsmall", key="table-near"):
             for page in (page for page in PAGE_ORDER if page.name in NEAR):
                 page_link(page.name, translate(page.title), page.icon, address)
 
@@ -302,7 +302,7 @@ class TableView:
         """Draw all reasons of a refusal; its sentence and the ways out of it stand at the bottom."""
         answer = self.entering.answer
         if answer is not None and answer.kind == "refused":
-            with st.container(gap="xsmall", key=f"{self.key}-told-why"):
+            with st.container(gap="xsmall", key="table-told-why"):
                 show_refusal(self.entering, answer, self.key)
 
     def _change(self, action: object, draft: Draft) -> None:
@@ -341,7 +341,7 @@ class TableView:
         self.kept.closed = False
         log = LineLog(enter, self.entering.find, len(self.history), understood_line(self.entering))
         typed_line(f"{self.key}-line", self.hand.example, log)
-        with st.container(key=f"{self.key}-keys"):
+        with st.container(key="table-keys"):
             hints = (KEYS, DRAGGING) if isinstance(self.referee, ActingPlaces) else (KEYS,)
             st.caption(" · ".join(map(translate, hints)))
         show_understood(self.entering, f"{self.key}-line", self.never_mind)
