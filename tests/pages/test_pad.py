@@ -197,7 +197,12 @@ def test_four_rounds_a_mistake_mended_and_a_shared_win() -> None:
         tap(app, "round", number)
         press(app, f"Go on from round {number - 1}")
     assert column(app, "4") == ["+10", "+5", "+0", "+0"]
+    assert "After the last round" not in said(app), "the last round has only been taken over"
+    for _ in range(3):
+        press(app, "Next")
     assert "After the last round: ● Red with 40 points." in said(app)
+    tap(app, "round", 2)
+    assert "After the last round: ● Red with 40 points." in said(app), "no round before it hides that"
     tap(app, "round", 1)
     put(app, "1-red-temples-out", "10")
     put(app, "1-red-temples", "5")

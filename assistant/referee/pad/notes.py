@@ -66,6 +66,10 @@ class Notes(Generic[Table]):
         goes_on = self.own(number, ROUND, BEGINS) == AS_BEFORE
         return any(told) or (goes_on and self.tells(number - 1))
 
+    def is_untouched(self, number: int) -> bool:
+        """Whether nothing was noted of a round itself but how it begins and how it is told."""
+        return all(of != number or what == ROUND for of, what, _ in self.facts)
+
     def noted(self, note: Note) -> Notes[Table]:
         """Return the notes with one more; an empty value stays, for it may hide that of an earlier round."""
         facts = {**self.facts, (note.round, note.what, note.fact): note.value}

@@ -291,7 +291,9 @@ class PadView:
                 words = say(track_words(place, last[player]))
                 st.caption(f"{self._called(player)}: {escape_markdown(words)}")
         winners = self.referee.winners(self.notes)
-        if winners:
+        # A last round just taken over from the one before names nobody until somebody has looked through it.
+        looks_through = self.following and self.number == self.notes.begun
+        if winners and not (looks_through and self.notes.is_untouched(self.number)):
             players = " + ".join(self._called(winner) for winner in winners)
             points = points_text(last[winners[0]])
             said = Text("After the last round: {players} with {points}.", players=players, points=points)
