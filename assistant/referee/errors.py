@@ -20,6 +20,10 @@ class BadInputError(ToldError):
     """Something typed, tapped or imported cannot be understood; nothing was changed."""
 
 
+class NoVerbError(BadInputError):
+    """A line that begins with no action of its game nor anything like one; the text lists all there are."""
+
+
 class UnreadableError(ToldError):
     """Words of a line that make no action; the text is the reason, which is told with an example."""
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, TypeVar
 
 from assistant.referee.corrections import Correct
-from assistant.referee.errors import BadInputError, UnreadableError
+from assistant.referee.errors import BadInputError, NoVerbError, UnreadableError
 from assistant.referee.text import Text
 from assistant.referee.wording import clean_text, nearest, proposing, shown
 
@@ -71,7 +71,7 @@ def _no_action(verb: str, readers: Mapping[str, tuple[WordReader[Action], str]])
             near=near,
             example=readers[near][1],
         )
-    return BadInputError(
+    return NoVerbError(
         "“{word}” is not an action. Begin with one of: {known}.",
         word=shown(verb),
         known=", ".join(readers),

@@ -38,7 +38,7 @@ SPEAKS_ENGLISH: Final = "command_line"
 FIRST_ARGUMENT: Final = frozenset(
     {
         *("translate", "Text", "to_translate", "counted", "yes_or_no", "one_of"),
-        *("ToldError", "BadInputError", "ImpossibleError", "UnreadableError", "NotSavedError"),
+        *("ToldError", "BadInputError", "ImpossibleError", "UnreadableError", "NoVerbError", "NotSavedError"),
         *("UnknownGameError", "BrokenGameError", "TooMuchError"),
     }
 )

@@ -235,6 +235,17 @@ def test_a_bad_line_stays_with_the_reason(line: str, sentence: str) -> None:
     assert lines(code) == before
 
 
+def test_a_line_that_begins_with_nothing_known_is_answered_by_one_example_that_can_be_done() -> None:
+    code, app = table()
+    typed(app, "xyzzy a2")
+    (warning,) = app.warning
+    assert "volcano" not in shown(warning.value), "no list of all that could be typed"
+    *_, example = shown(warning.value).split("“")
+    example, _ = example.split("”")
+    typed(app, example)
+    assert lines(code)[-1] == example
+
+
 def test_a_bad_line_can_be_put_away() -> None:
     _, app = table()
     typed(app, "xyzzy a2")

@@ -12,10 +12,11 @@ from assistant.locale import say, translate
 from assistant.locale.verdicts import reasons
 from assistant.plain.lines.hearing import heard, is_of_the_log, is_sentence, why_not
 from assistant.plain.lines.problems import MOST_IN_FULL, Does, Meaning, Understanding, entries_of, is_refused
-from assistant.referee.errors import BadInputError
+from assistant.referee.errors import BadInputError, NoVerbError
 from assistant.referee.spoken import Speakable
-from assistant.referee.text import to_translate
+from assistant.referee.text import Text, to_translate
 from assistant.views.entering.entering import Entering, Heard
+from assistant.views.entering.hand import Hand
 from assistant.views.entering.typed_line import confirming, understanding
 from assistant.views.page.current_game import reader_at
 from assistant.views.page.markup import escape_markdown
@@ -23,8 +24,10 @@ from assistant.views.page.markup import escape_markdown
 ENTER_IT: Final = to_translate("Enter it")
 
 
-def type_or_say(entering: Entering, line: str) -> bool:
+def type_or_say(entering: Entering, line: str, hand: Hand) -> bool:
     """Enter a line of notation and tell whether it is in the log now; hear any other line as plain words.
+
+    What ``hand`` could do now is the example for a line that begins with nothing known.
 
     A line that reads as notation is notation. One that the referee refuses may still be a sentence, and one
     with *and* or *then* in it may name no cities of these names: then it is shown what else it may say.
@@ -37,7 +40,7 @@ def type_or_say(entering: Entering, line: str) -> bool:
     except BadInputError as problem:
         if is_of_the_log(line) or not _hears(entering, line):
             referee, position = entering.table.referee, entering.history.position
-            entering.tell(say(why_not(referee, position, line, problem.text)))
+            entering.tell(say(why_not(referee, position, line, _in_short(problem, hand))))
         return False
     if is_sentence(entering.table.referee, line) and _hears(entering, line):
         return False
@@ -51,6 +54,17 @@ def type_or_say(entering: Entering, line: str) -> bool:
         if others:
             entering.kept.heard = Heard(line.strip(), Understanding(others), len(entering.history))
     return False
+
+
+def _in_short(problem: BadInputError, hand: Hand) -> Text:
+    """Return a problem, with an example that fits the moment where it would list all actions of a game."""
+    if not isinstance(problem, NoVerbError):
+        return problem.text
+    return Text(
+        "“{word}” is not an action. Now for example: “{example}”.",
+        word=problem.text.values["word"],
+        example=hand.example,
+    )
 
 
 def _hears(entering: Entering, line: str) -> bool:

@@ -331,7 +331,7 @@ class TableView:
 
         def enter(line: str) -> bool:
             self.choosing.forget()
-            return type_or_say(self.entering, line)
+            return type_or_say(self.entering, line, self.hand)
 
         kind = "" if self.entering.answer is None else self.entering.answer.kind
         # Something may be in the log by a button, after a line was refused; or somebody else is next. A line
