@@ -27,6 +27,7 @@ from assistant.thurn_und_taxis.table.placing import Placement
 from assistant.thurn_und_taxis.table.position import Cards, Position, Tile
 
 HOUSES: Final = "houses"
+OTHER: Final = "other"
 
 
 def closing(position: Position) -> list[Offer]:
@@ -135,27 +136,35 @@ def dropping(position: Position) -> Offer:
     def choices(answers: Answers) -> tuple[Choice, ...]:
         left, asked = hand, []
         for number in range(1, due + 1):
-            choice = _which_to_drop(position, left, number, due)
-            asked.append(choice)
-            answer = answers.get(choice.id)
+            for choice in _which_to_drop(position, left, number, due):
+                asked.append(choice)
+                answer = answers.get(choice.id)
+                if answer != OTHER:
+                    break
             if answer is None or answer == UNKNOWN:
                 break
             left = without(left, answer)
         return tuple(asked)
 
     def build(answers: Answers) -> Drop:
-        named = tuple(
-            answers[f"drop-{number}"]
-            for number in range(1, due + 1)
-            if answers.get(f"drop-{number}", UNKNOWN) != UNKNOWN
-        )
+        asked = choices(answers)
+        given = [answers.get(choice.id, UNKNOWN) for choice in asked]
+        named = tuple(card for card in given if card not in {OTHER, UNKNOWN})
         return Drop((*named, *(UNKNOWN,) * (due - len(named))))
 
     return Offer("drop", label, None, remembered(choices), build)
 
 
-def _which_to_drop(position: Position, hand: Cards, number: int, due: int) -> Choice:
+def _which_to_drop(position: Position, hand: Cards, number: int, due: int) -> Iterator[Choice]:
+    """Yield which card goes; of a hand known in part its known cards alone, and then which other one."""
     label = Text("Which card goes?") if due == 1 else Text("Which card goes? ({number})", number=number)
     nobody = Alternative(UNKNOWN, Text("nobody saw which"))
-    cards = as_cards(position, possible_cards(position, hand))
-    return Choice(f"drop-{number}", label, "list", (*cards, nobody))
+    possible = possible_cards(position, hand)
+    known = [city for city in possible if city in hand]
+    others = [city for city in possible if city not in hand]
+    if known and others:
+        other = Alternative(OTHER, Text("a card not known yet"))
+        yield Choice(f"drop-{number}", label, "list", (*as_cards(position, known), other, nobody))
+        yield Choice(f"drop-{number}-{OTHER}", label, "list", as_cards(position, others))
+    else:
+        yield Choice(f"drop-{number}", label, "list", (*as_cards(position, possible), nobody))
