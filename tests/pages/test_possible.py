@@ -68,7 +68,7 @@ def test_points_left_on_the_table_and_the_better_turn_step_by_step() -> None:
     assert "Left in the whole game: ● Ada 0, ▲ Bruno 2, ■ Clara 0, ◆ Dinu 1" in said(app)
     assert "Clara can score 12 points from here: proven, no way to play scores more." in said(app)
     app.selectbox(key=turn_key(app)).set_value(2).run()
-    assert "Bruno scored 10 points; 12 were possible: proven, no turn scores more." in said(app)
+    assert "Bruno scored 10 points; possible: 12 points. Proven: no turn scores more." in said(app)
     steps = app.radio[0]
     assert shown(steps.options[0]) == "Before the turn"
     assert sum(int(step.split(" · ")[1].removesuffix(" AP")) for step in map(shown, steps.options[1:])) <= 10

@@ -89,10 +89,10 @@ def verdict(turn: ScoringTurn, found: Progress, name: str) -> Text:
             best=figure(best),
         )
     return Text(
-        "{name} scored {scored}; {best} were possible: proven, no turn scores more.",
+        "{name} scored {scored}; possible: {best}. Proven: no turn scores more.",
         name=name,
         scored=scored,
-        best=figure(best),
+        best=_points(best),
     )
 
 
