@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from assistant.referee.spoken import Join, Part, Phrase, Said, Spoken, StatedFact, Thing, followed_by, stating
+from assistant.referee.spoken import (
+    CORRECTING,
+    FACT,
+    Join,
+    Part,
+    Phrase,
+    Said,
+    Spoken,
+    StatedFact,
+    Thing,
+    followed_by,
+    stated,
+    stating,
+)
 from assistant.thurn_und_taxis.actions import REWARDS, UNKNOWN, EndTurn
 from assistant.thurn_und_taxis.box.catalogue import OFFICIALS
 from assistant.thurn_und_taxis.box.plain_names import ELSEWHERE
@@ -19,6 +32,7 @@ SHOWN: Final = "shown"
 SIZED: Final = "sized-coach"
 """A carriage by its size, in one word."""
 ROUTE: Final = "route-"
+HAND: Final = "hand"
 
 
 def _closings(position: Position, said: Said) -> Iterator[str]:
@@ -152,8 +166,8 @@ FACTS: Final = (
     StatedFact("", ("city", "player", NONE), "{city} {player} no"),
     StatedFact("house", ("player", NUMBER), "{player} supply {number}"),
     StatedFact("carriage", ("player", NUMBER), "{player} carriage {number}"),
-    StatedFact("hand", ("player", "city"), "{player} hand {city}", many="city"),
-    StatedFact("hand", ("player", NONE), "{player} hand -"),
+    StatedFact(HAND, ("player", "city"), "{player} hand {city}", many="city"),
+    StatedFact(HAND, ("player", NONE), "{player} hand -"),
     StatedFact("route", ("player", "city"), "{player} route {city}", many="city"),
     StatedFact("route", ("player", NONE), "{player} route -"),
     StatedFact("", ("player", NUMBER, "coach"), "{player} carriage {number}"),
@@ -166,6 +180,13 @@ FACTS: Final = (
     StatedFact("", ("player", "official", NUMBER), "{player} {official} {number}"),
 )
 """What people state of a table."""
+
+
+def _hands(position: Position, said: Said) -> Iterator[str]:
+    """Yield the cards of a hand as they are told without a verb, of every player where none was named."""
+    for player in said.get("player", position.game.colours):
+        yield from stated(FACTS, {**said, "player": (player,)})
+
 
 PHRASES: Final = (
     Phrase("show", (_CITIES,)),
@@ -290,6 +311,17 @@ PHRASES: Final = (
     Phrase("road", (Part("city", CITY), Part("other", CITY), Part("no", NONE, optional=True))),
     Phrase("land", (Part("land", LAND), Part("cities", NUMBER))),
     Phrase("tile", (Part("owner", "player", optional=True), Part("stack", STACK), Part("value", NUMBER))),
+    Phrase(
+        CORRECTING,
+        (
+            Part(FACT, FACT, only=HAND),
+            Part("player", "player"),
+            Part("city", CITY, many=True),
+        ),
+        lines=_hands,
+        bare=True,
+        one_of=(FACT,),
+    ),
     stating(
         FACTS,
         player="player",

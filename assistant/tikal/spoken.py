@@ -203,7 +203,7 @@ PHRASES: Final = (
     Phrase("volcano", (Part("tile", TILE),), lines=volcanoes),
     Phrase("away", (Part("tile", TILE),)),
     Phrase("open", (Part("tiles", TILE, many=True),)),
-    Phrase("bid", (Part("points", "number"),)),
+    Phrase("bid", (Part("points", "number"),), bare=True, one_of=("points",)),
     Phrase("bid", (Part("points", "number", role="to"),), heard="go", one_of=("points",)),
     Phrase("pass"),
     Phrase("in", (*_ENTERING, _MAYBE_YONDER), lines=enterings, after=_going),

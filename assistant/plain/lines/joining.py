@@ -16,6 +16,8 @@ BY_NUMBER: Final = frozenset(
 )
 """Kinds of what names a place, or begins its name."""
 ORIGIN: Final = "from"
+SEVERAL: Final = "several"
+"""What tells that there are several of what numbers tell apart: *treasures*."""
 LEADING: Final = frozenset({"to", "at"})
 """Roles of words that lead from a thing to where it is."""
 
@@ -49,9 +51,10 @@ def joined(tokens: list[Token], joins: Sequence[Join], words: Sequence[Words]) -
                 place += 1
             else:
                 token, after = made
+                several = SEVERAL in tokens[place].of(one.kinds[0])
                 tokens[place:after] = [token]
                 place += 1
-                while one.listed and _is_listed(tokens, place):
+                while one.listed and _is_listed(tokens, place, several=several):
                     value = one.make("", tokens[place].of(NUMBER)[0])
                     senses = senses_of(value, words)
                     if not senses:
@@ -82,12 +85,16 @@ def _as_one(tokens: list[Token], place: int, one: Join, words: Sequence[Words]) 
     return Token(whole.lower(), senses, first.gap, small, whole, first.start, end.end), last
 
 
-def _is_listed(tokens: Sequence[Token], place: int) -> bool:
-    """Whether a number is one more of a list, and counts nothing behind it: *treasures four and three*."""
+def _is_listed(tokens: Sequence[Token], place: int, *, several: bool) -> bool:
+    """Whether a number is one more of a list, and counts nothing behind it: *treasures four and three*.
+
+    Where *treasure four and three to b1* may send three figures, *treasures four and three at b1* are two.
+    """
     if place >= len(tokens) or not tokens[place].of(NUMBER) or tokens[place].verbs:
         return False
     behind = tokens[place + 1] if place + 1 < len(tokens) else None
-    alone = behind is None or behind.gap > TOGETHER or ORIGIN in behind.of(ROLE)
+    leads = LEADING if several else frozenset[str]()
+    alone = behind is None or behind.gap > TOGETHER or bool({ORIGIN, *leads} & set(behind.of(ROLE)))
     return tokens[place].gap in {LINKED, PARTED} and alone
 
 

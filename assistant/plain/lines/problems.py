@@ -8,9 +8,20 @@ from typing import Final, NamedTuple
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from assistant.plain.lines.joining import none_such
+from assistant.plain.lines.joining import LIKE_NUMBER, none_such
 from assistant.plain.lines.token import Token
-from assistant.plain.lines.vocabulary import DOUBT, LITTLE, NOT, ROLE, VERB, Words, tells, words_of
+from assistant.plain.lines.vocabulary import (
+    DOUBT,
+    LITTLE,
+    NOT,
+    NUMBER,
+    ROLE,
+    VERB,
+    Sense,
+    Words,
+    tells,
+    words_of,
+)
 from assistant.plain.words import fold
 from assistant.referee.corrections import Correct
 from assistant.referee.logs.log import Entry, make_entry
@@ -25,6 +36,8 @@ MOST_IN_FULL: Final = 3
 """Meanings of a line that are shown in full, to be chosen from."""
 ALIKE: Final = 0.6
 """How much a word must be alike to be proposed, from 0 to 1."""
+SHORTEST_ALIKE: Final = 3
+"""Letters up to which a word must begin alike and be no number: nobody means *to* or *two* by *Tom*."""
 HALF: Final = 0.5
 """How much a place of a board must be, of two signs as *b9*."""
 WHAT: Final = {
@@ -154,8 +167,16 @@ def nearest_words(word: str, words: Sequence[Words]) -> tuple[str, ...]:
     found = process.extract(
         fold(word), known, scorer=OSA.normalized_similarity, score_cutoff=alike, limit=MOST_PROPOSALS
     )
+    if len(word) <= SHORTEST_ALIKE:  # nearly every one is like a small word of some language
+        found = [one for one in found if one[0][:1] == fold(word)[:1] and not _is_number(one[0], words)]
     spelled = {name: each.spelled[(name,)] for each in words for name in each.proposed}
     return tuple(dict.fromkeys(spelled[name] for name, *_ in found))
+
+
+def _is_number(word: str, words: Sequence[Words]) -> bool:
+    """Whether a word says how many, or sounds so, whatever else it is."""
+    senses = frozenset[Sense]().union(*(each.written.get((word,), frozenset()) for each in words))
+    return any(sense.kind in {NUMBER, LIKE_NUMBER} for sense in senses)
 
 
 def quoted(line: str) -> Text:

@@ -194,7 +194,9 @@ class _Listening:
                 continue
             for meaning in self._of(clauses, preparing=preparing):
                 found.setdefault("\n".join(does.line for does in meaning), meaning)
-        return different(self.referee, self.position, found.values())
+        # Who only says who stays wants nothing done; who says more wants that.
+        doing = [meaning for meaning in found.values() if meaning]
+        return different(self.referee, self.position, doing or found.values())
 
     def _written(self) -> Meaning:
         """Return lines of notation with commas between, if that is what it is and all of it is allowed."""

@@ -96,6 +96,22 @@ def test_who_has_had_a_tile_of_an_auction_round_is_stated() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "sentence", ["Jonas hand: Ulm, Linz", "Jonas' Hand Ulm Linz", "Ulm und Linz auf Jonas Hand"]
+)
+def test_a_hand_is_told_without_a_verb(sentence: str) -> None:
+    history = recorded("thurn_und_taxis", "two_players")
+    assert meant(history, sentence, history.steps[59].after) == [["set red hand ulm linz"]]
+
+
+@pytest.mark.parametrize("sentence", ["hand Ulm Linz", "auf der Hand Ulm und Linz", "în mână Ulm și Linz"])
+def test_whose_hand_it_is_is_asked(sentence: str) -> None:
+    history = recorded("thurn_und_taxis", "two_players")
+    position = history.steps[59].after
+    hands = [[f"set {colour} hand ulm linz"] for colour in inside(position).game.colours]
+    assert meant(history, sentence, position) == hands
+
+
 def test_what_no_table_can_show_is_refused_with_its_reason() -> None:
     history = recorded("tikal", "two_players")
     understood = heard(history, "the temple on b3 shows 99", history.steps[59].after)

@@ -197,6 +197,9 @@ def test_nothing_is_swapped_where_a_number_is_no_treasure_or_one_is_missing(line
     "line",
     [
         "lift treasures four and three",
+        "treasures four and three on d two",
+        "Schätze vier und drei auf d zwei",
+        "comorile patru și trei pe d doi",
         "den Vierer und den Dreier nehmen",
         "zwei Schätze vier und drei",
         "iau comorile patru și trei",

@@ -238,6 +238,28 @@ def test_now_is_asked_whether_it_comes_up_or_is_taken_too(line: str) -> None:
     assert meant(played("thurn_und_taxis", OPEN), line) == [["take ulm lodz"], ["take ulm", "take lodz"]]
 
 
+@pytest.mark.parametrize("line", ["nehme Ulm, neu Lodz", "take Ulm, new Lodz", "iau Ulm, nou Lodz"])
+def test_what_is_new_behind_a_card_taken_came_up(line: str) -> None:
+    assert ["take ulm lodz"] in meant(played("thurn_und_taxis", OPEN), line)
+    assert not any("new lodz" in meaning for meaning in meant(played("thurn_und_taxis", OPEN), line))
+    assert ["take ulm kempten"] in meant(played("thurn_und_taxis", OPEN), line.replace("Lodz", "Kempten"))
+
+
+def test_what_is_new_before_everything_begins_a_route() -> None:
+    assert means(played("thurn_und_taxis", TAKEN), "neu Ulm") == ["new ulm"]
+
+
+@pytest.mark.parametrize("line", ["Ada 3, Ben 4", "Ada three Ben four", "rot drei blau vier"])
+def test_bids_need_no_verb(line: str) -> None:
+    auction = played("tikal", "open A1 A2", version="auction")
+    assert means(auction, line) == ["bid 3", "bid 4"]
+
+
+@pytest.mark.parametrize("line", ["one stays, two to b1", "einer bleibt, zwei nach b1"])
+def test_who_stays_is_no_choice_beside_who_goes(line: str) -> None:
+    assert means(played("tikal", IN), line) == ["go 2 a1-b1"]
+
+
 @pytest.mark.parametrize("line", ["jetzt Ulm", "now Ulm", "acum Ulm", "jetzt nehme ich Ulm"])
 def test_now_before_everything_tells_nothing_of_what_comes_up(line: str) -> None:
     assert means(played("thurn_und_taxis", OPEN), line) == ["take ulm"]
@@ -361,6 +383,11 @@ def test_the_nearest_words_are_proposed() -> None:
     understood = heard(played("thurn_und_taxis", OPEN), "take ingalstet")
     assert understood.proposals[0] == "Ingolstadt"
     assert "Ingolstadt" in str(understood.problem)
+
+
+def test_no_small_word_is_proposed_for_a_short_name() -> None:
+    assert heard(played("tikal"), "Tom bids 3").proposals == ()
+    assert heard(played("thurn_und_taxis", OPEN), "take ulk").proposals == ("Ulm",)
 
 
 def test_the_nearest_places_are_proposed() -> None:
