@@ -30,6 +30,8 @@ COMPOUNDS: Final = "de"
 """The language that makes one word of two."""
 SHORTEST_COMPOUND, SHORTEST_WITH_MEANING = 7, 3
 """Letters of a compound that nobody listed, and of a part of it that means something."""
+NOTHING_KNOWN: Final[frozenset[str]] = frozenset()
+"""The tokens of what no game here knows."""
 A_NUMBER: Final = 0.7
 """How much a number counts: there are many, and few rules hang on one."""
 
@@ -52,7 +54,8 @@ class Unit(NamedTuple):
 
     ``number`` is the number it is, where it is one; ``mistyped`` whether it was read as another word,
     ``part`` whether only a part of a longer word is known. ``parts`` are the tokens of each part of a
-    compound: whoever says *Kutschentausch* says two things.
+    compound: whoever says *Kutschentausch* says two things, and in a game without carriages one that is not
+    known there.
     """
 
     first: int
@@ -134,15 +137,16 @@ class Index:
         read = [
             word._replace(stem=stem) if stem else word for word, (stem, _) in zip(words, mended, strict=True)
         ]
-        return [
-            _of_parts(unit, compounds[unit.first])
-            if compounds[unit.first]
-            else unit._replace(
-                mistyped=unit.mistyped or not wrong.isdisjoint(range(unit.first, unit.after)),
-                part=not parts.isdisjoint(range(unit.first, unit.after)),
-            )
-            for unit in _units(read, self.meanings, correct=True)
-        ]
+        found = []
+        for unit in _units(read, self.meanings, correct=True):
+            places = range(unit.first, unit.after)
+            if compounds[unit.first]:
+                found.append(_of_parts(unit, compounds[unit.first]))
+            elif parts.isdisjoint(places):
+                found.append(unit._replace(mistyped=unit.mistyped or not wrong.isdisjoint(places)))
+            else:
+                found.append(unit._replace(mistyped=True, part=True, parts=(unit.tokens, NOTHING_KNOWN)))
+        return found
 
     def _mended(self, word: Word) -> tuple[str, bool]:
         """Return as what a word is read, empty where it stays as it is, and whether that is but a part."""
@@ -234,6 +238,11 @@ class Index:
     def leaning(self, words: Sequence[Word]) -> float:
         """Return how much words are like what is asked of the game, below 0 where they are other talk."""
         return self._talk.leaning(words)
+
+    def share(self, units: Sequence[Unit], fit: Fit) -> float:
+        """Return how much of what is said a document has anything of."""
+        worth = [self._worth(unit) for unit in units]
+        return sum(worth[place] for place in sorted(fit.units)) / (sum(worth) or 1.0)
 
     def fits(self, units: Sequence[Unit], words: Sequence[Word]) -> list[Fit]:
         """Return the documents that have anything of what is said, best first."""

@@ -26,22 +26,24 @@ NUMBER, NAME, UNKNOWN, STRANGE, PART, MISTYPED, OWN, COMMONLY, PLAIN_WORD = (
     "number", "name", "unknown", "strange", "part", "mistyped", "own", "common", "plain",
 )  # fmt: skip
 WEIGHTS: Final[Mapping[str, float]] = {
-    "always": -2.70,
-    "score": 4.23,
-    "foreign score": -2.04,
-    "letters": 2.42,
-    "foreign letters": -4.31,
-    "leaning": 1.22,
-    OWN: 0.36,
-    COMMONLY: 0.76,
-    PLAIN_WORD: 0.75,
-    MISTYPED: -0.11,
-    PART: -0.26,
-    NAME: -2.63,
-    UNKNOWN: -1.85,
-    STRANGE: -1.96,
-    "share of unknown": -0.53,
-    "share of strange": -0.86,
+    "always": -6.55,
+    "score": 4.93,
+    "foreign score": -3.17,
+    "share in foreign": 1.79,
+    "letters": 2.89,
+    "foreign letters": -3.90,
+    "leaning": 1.24,
+    "length": 1.56,
+    OWN: -0.15,
+    COMMONLY: 0.33,
+    PLAIN_WORD: 0.37,
+    MISTYPED: -0.31,
+    PART: -0.60,
+    NAME: -2.45,
+    UNKNOWN: -1.59,
+    STRANGE: -2.31,
+    "share of unknown": -0.77,
+    "share of strange": -0.99,
 }
 """What one more of each speaks for an answer; a count grows by its logarithm."""
 _COUNTED: Final = (OWN, COMMONLY, PLAIN_WORD, MISTYPED, PART, NAME, UNKNOWN, STRANGE)
@@ -58,16 +60,24 @@ FEW_WORDS: Final = 3
 
 def is_asked(words: Sequence[Word], units: Sequence[Unit], fits: Sequence[Fit], index: Index) -> bool:
     """Whether a sentence is surely about the game, so that what fits best may be its answer."""
+    plain = plainly(words, units, index)
+    if plain is not None:
+        return plain
+    found = evidence(words, units, fits, index)
+    outside = bool(fits) and fits[0].document.kind == NOT_COVERED
+    least = LEAST_OUTSIDE if outside else LEAST
+    return sum(weight * found[name] for name, weight in WEIGHTS.items()) >= least
+
+
+def plainly(words: Sequence[Word], units: Sequence[Unit], index: Index) -> bool | None:
+    """Whether a sentence is about the game, where that needs no weighing; otherwise nothing."""
     if names_another_game(words, index.meanings.language):
         return False
     if not any(unit.number is None and index.knows(unit) for unit in units):
         return False  # numbers alone ask nothing
     if len(words) <= FEW_WORDS and _is_keyword({_sort(unit, words, index) for unit in units}):
         return True
-    found = evidence(words, units, fits, index)
-    outside = bool(fits) and fits[0].document.kind == NOT_COVERED
-    least = LEAST_OUTSIDE if outside else LEAST
-    return sum(weight * found[name] for name, weight in WEIGHTS.items()) >= least
+    return None
 
 
 def is_code(sentence: str) -> bool:
@@ -101,17 +111,19 @@ def evidence(
 ) -> dict[str, float]:
     """Return everything that speaks for and against an answer, by name."""
     score = max((fit.score for fit in fits if fit.document.kind != NONSENSE), default=0.0)
-    foreign = max((fit.score for fit in fits if fit.document.kind == NONSENSE), default=0.0)
+    foreign = next((fit for fit in fits if fit.document.kind == NONSENSE), None)
     counts = Counter(_sort(unit, words, index) for unit in units)
     every = max(1, len(units))
     letters, foreign_letters = index.likeness(words)
     return {
         "always": 1.0,
         "score": score,
-        "foreign score": foreign,
+        "foreign score": foreign.score if foreign else 0.0,
+        "share in foreign": index.share(units, foreign) if foreign else 0.0,
         "letters": letters,
         "foreign letters": foreign_letters,
         "leaning": index.leaning(words),
+        "length": log1p(len(words)),
         **{sort: log1p(counts[sort]) for sort in _COUNTED},
         "share of unknown": counts[UNKNOWN] / every,
         "share of strange": counts[STRANGE] / every,

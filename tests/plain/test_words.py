@@ -10,6 +10,7 @@ import pytest
 
 from assistant.plain.documents import index_of
 from assistant.plain.meanings import Meanings, meanings_of
+from assistant.plain.search import search
 from assistant.plain.words import Known, fold, nearest, split, stem
 from assistant.records.games import referees
 
@@ -173,6 +174,15 @@ def test_a_compound_says_each_of_its_parts(game: str, word: str, tokens: list[se
     for part, wanted in zip(unit.parts, tokens, strict=True):
         assert wanted <= part
         assert not any(other & part for other in tokens if other != wanted)
+
+
+def test_a_part_that_a_game_lacks_is_a_thing_it_does_not_know() -> None:
+    index = index_of(cast("Hashable", referees()["tikal"]), "de")  # which has no carriages
+    (unit,) = index.units(split("Kutschentausch", "de"))
+    assert unit.part
+    assert unit.parts == (unit.tokens, frozenset())
+    best = search("Kutschentausch", referees().values(), "de").matches[0]
+    assert best.game == "thurn_und_taxis"
 
 
 def test_no_word_of_one_part_is_a_compound() -> None:
