@@ -87,7 +87,7 @@ const ABOVE = "[role='dialog'], [role='listbox'], [data-testid='stPopoverBody']"
 function buttonsFor(key, control, shift) {
   const on = (name) => `.st-key-${page}-${name} button`
   if (key === "Enter") {
-    return control ? [`.st-key-${page}-bar :is([class*="-confirm"], [class*="-offer-"]) button`] : [on("confirm")]
+    return control ? [`.st-key-table-bar :is([class*="-confirm"], [class*="-offer-"]) button`] : [on("confirm")]
   }
   if (key === "Escape") return [on("close"), on("back"), `[class*="st-key-${page}-"][class*="-change"] button`]
   if (control && key.toLowerCase() === "z") return [on(shift ? "redo" : "undo")]
