@@ -232,6 +232,7 @@ def launch(
 
     from assistant.plain.prepared import prepare_beside
     from assistant.records.games import referees
+    from assistant.together import Together
     from assistant.views.page.current_game import clocks, news, tables
 
     lan, hosts = lan_address(), tuple(hosts)
@@ -278,6 +279,7 @@ def launch(
             Middleware(OwnPages, hosts=hosts),
             Middleware(PackedScripts, static=Path(st.__file__).parent / "static"),
             Middleware(ShortMessages),
+            Middleware(Together),
             Middleware(FewUploads, kept=lambda: cast("Uploads", Runtime.instance().uploaded_file_mgr)),
             Middleware(KnownDevices),
             Middleware(
