@@ -235,6 +235,15 @@ def test_a_table_holds_no_formulas_and_the_text_says_it_all() -> None:
         assert words in text
 
 
+def test_a_question_of_ask_is_told_in_the_readers_language_whoever_kept_it() -> None:
+    (one, _) = kept(replace(CAMP, claim="Build a camp", question="camp"), replace(DIG, question="no-such"))
+    text = said(opened("rulings", language="de"))
+    assert "Camp errichten" in text
+    assert "Build a camp" not in text
+    assert "Bo digs twice" in text, "what people wrote stays as they wrote it"
+    assert "Camp errichten" in said(opened("rulings", language="de", ruling=one.id))
+
+
 def test_a_ruling_of_an_unknown_game_is_shown_as_it_is() -> None:
     (one,) = kept(replace(CAMP, game="chess"))
     assert "our table · chess" in said(opened("rulings"))

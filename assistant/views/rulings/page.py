@@ -32,6 +32,7 @@ from assistant.views.rulings.verdicts import BOXES, ICONS, rule_details
 from assistant.views.rulings.words import (
     DECISION_ICONS,
     as_text,
+    claimed,
     decided,
     group_name,
     house_rule_words,
@@ -127,7 +128,7 @@ def _pick(what: str, known: Sequence[str], key: str) -> str:
 def _show_line(kept: KeptRuling) -> None:
     ruling = kept.ruling
     with st.container(border=True, gap="xsmall"):
-        st.markdown(f"{ICONS[ruling.judgement]} **{escape_markdown(ruling.claim)}**")
+        st.markdown(f"{ICONS[ruling.judgement]} **{escape_markdown(claimed(ruling))}**")
         st.markdown(f"{DECISION_ICONS[ruling.decision]} {escape_markdown(decided(kept))}")
         if ruling.house_rule:
             st.markdown(f":material/home: {escape_markdown(house_rule_words(ruling))}")
@@ -144,7 +145,7 @@ def _show_line(kept: KeptRuling) -> None:
 def _show_details(kept: KeptRuling) -> None:
     ruling = kept.ruling
     st.button(translate("All rulings"), key="rulings-back", icon=":material/arrow_back:", on_click=_close)
-    st.markdown(f"**{escape_markdown(ruling.claim)}**")
+    st.markdown(f"**{escape_markdown(claimed(ruling))}**")
     st.caption(escape_markdown(" · ".join((day(kept.kept_at), *origin(ruling)))))
     if ruling.line:
         st.code(ruling.line, language=None, wrap_lines=True)

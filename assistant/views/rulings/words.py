@@ -7,8 +7,10 @@ from typing import Final
 
 from assistant.locale import language, say, translate
 from assistant.locale.verdicts import WORDS, Reader
-from assistant.records.games import referees
+from assistant.records.games import ledgers, referees
 from assistant.records.rulings import KeptRuling
+from assistant.referee.ask.question import Asking
+from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulings import OUR_TABLE, Decision, Ruling
 from assistant.referee.text import Text
 from assistant.views.page.clock import day
@@ -36,6 +38,17 @@ def plain_reader(ruling: Ruling) -> Reader | None:
     except KeyError:
         return None
     return Reader(referee.rulebook, language(), ruling.edition, currency=translate(referee.currency))
+
+
+def claimed(ruling: Ruling) -> str:
+    """Return what somebody asked or wanted to do: a question of Ask is told in the reader's language."""
+    known = ledgers()
+    labels = _labels(known[ruling.game]) if ruling.game in known else {}
+    return say(labels[ruling.question]) if ruling.question in labels else ruling.claim
+
+
+def _labels(referee: AnyLedger) -> Mapping[str, Text]:
+    return {asked.id: asked.label for asked in referee.questions()} if isinstance(referee, Asking) else {}
 
 
 def decided(kept: KeptRuling) -> str:
@@ -126,7 +139,7 @@ def as_text(rulings: Iterable[KeptRuling]) -> str:
 
 def _text_lines(kept: KeptRuling) -> Iterator[str]:
     ruling = kept.ruling
-    yield ruling.claim
+    yield claimed(ruling)
     yield " · ".join([day(kept.kept_at), *origin(ruling)])
     if ruling.line:
         yield f"  {ruling.line}"
