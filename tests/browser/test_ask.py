@@ -56,6 +56,13 @@ def test_a_camp_without_standing_there_in_two_editions(phone: Page) -> None:
     expect_fits(phone)
 
 
+def test_what_keeps_a_dispute_is_in_sight_however_much_else_is_asked(new_phone: NewPage) -> None:
+    page = new_phone("/ask?rules=tikal&question=camp&kind=jungle&figures=0")
+    page.get_by_role("button", name="Keep as a dispute").tap()
+    expect(page.get_by_text("Your group")).to_be_visible()
+    expect(page.get_by_role("button", name="Keep it")).to_be_in_viewport(ratio=1)
+
+
 @only_thoroughly
 def test_an_answer_can_be_sent_and_opened_again(new_phone: NewPage) -> None:
     first = new_phone("/ask?question=dig")
