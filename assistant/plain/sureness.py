@@ -123,7 +123,7 @@ def evidence(
         "letters": letters,
         "foreign letters": foreign_letters,
         "leaning": index.leaning(words),
-        "length": log1p(len(words)),
+        "length": log1p(max(len(words), FEW_WORDS + 1)),  # few words are as few in a question as in talk
         **{sort: log1p(counts[sort]) for sort in _COUNTED},
         "share of unknown": counts[UNKNOWN] / every,
         "share of strange": counts[STRANGE] / every,
