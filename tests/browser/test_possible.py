@@ -19,7 +19,7 @@ def test_the_better_turn_and_a_claim(new_phone: NewPage, app: RunningApp) -> Non
     page = new_phone(address.replace("/table", "/possible"))
     # Said only when every turn is searched; until then the page shows how far it is.
     says(page, "Left in the whole game:")
-    says(page, "proven, no turn scores more.")
+    says(page, "no turn scores more.")
     expect(page.locator(".board svg")).to_be_visible()
     step = page.get_by_role("radiogroup", name="The board after").locator("label").nth(1)
     expect_fingers(step, width=0)

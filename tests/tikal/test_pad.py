@@ -205,6 +205,13 @@ def test_nobody_wins_before_the_last_round_is_told() -> None:
     assert PAD.winners(noted(*as_before, players=2)) == ("red",), "the last round holds the temple, too"
 
 
+def test_a_round_only_taken_over_is_untouched() -> None:
+    taken_over = ("1 red temples 5", "2 round begins as-before", "2 round way temples")
+    assert noted(*taken_over).is_untouched(2)
+    assert not noted(*taken_over).is_untouched(1)
+    assert not noted(*taken_over, "2 a value 5").is_untouched(2)
+
+
 def test_a_shared_win_and_its_tie_break() -> None:
     game = ("1 red temples 5", "1 blue temples 4", "1 blue treasures 1")
     equal = ("4 red temples 2", "4 blue temples 2")
