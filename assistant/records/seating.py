@@ -46,6 +46,27 @@ def rematch_of(tables: Tables, code: str, device: str) -> str:
     return next((row.code for row in rows if row.header.get("details", {}).get(REMATCH) == code), "")
 
 
+def way_to_rematch(tables: Tables, table: GameTable, device: str) -> str:
+    """Return the code of the youngest rematch of a game that a device has a way to, empty for none.
+
+    One that came to the game after its rematch had begun belongs to the company all the same, if it may
+    enter: it is let in as those were that had come before. Raises NotSavedError.
+    """
+    known = rematch_of(tables, table.code, device)
+    if known or not table.right.may_enter:
+        return known
+    of_this_game = GAME.c.header["details"][REMATCH].as_string() == table.code
+    query = select(GAME.c.code).where(GAME.c.deleted_at.is_(None), of_this_game)
+    with tables.store.database.reading() as connection:
+        begun = connection.scalar(query.order_by(GAME.c.created_at.desc()).limit(1))
+    if begun is None:
+        return ""
+    tables.rights.admit(device, begun, may_enter=True)
+    if table.right.seat:
+        tables.rights.take_seat(device, begun, table.right.seat)
+    return str(begun)
+
+
 def begin_rematch(tables: Tables, table: GameTable, device: str, first: int) -> GameTable:
     """Begin the same game again: the same seats, of which a lot said who begins, rulebook and house rules.
 

@@ -11,9 +11,9 @@ from sqlalchemy import update
 
 from assistant.records.errors import NotInvitedError
 from assistant.records.games import referees
-from assistant.records.rights import NOWHERE
+from assistant.records.rights import NOWHERE, Right
 from assistant.records.schema import GAME
-from assistant.records.seating import begin_rematch, colours_played, rematch_of
+from assistant.records.seating import begin_rematch, colours_played, rematch_of, way_to_rematch
 from assistant.records.store import Store
 from assistant.records.table import GameTable, Tables
 from assistant.referee.logs.log import Header, Log, Player
@@ -88,6 +88,32 @@ def test_a_rematch_keeps_company_seats_and_house_rules(tables: Tables) -> None:
     assert rematch_of(tables, table.code, "the-secret-of-a-stranger") == ""
     assert rematch_of(tables, again.code, ADA) == ""
     assert not again.look().entries
+
+
+def test_a_phone_that_comes_after_the_rematch_began_is_led_to_it(tables: Tables) -> None:
+    table = begun(tables, ("red", "Ann"), ("blue", "Bo"))
+    assert way_to_rematch(tables, table, ADA) == ""
+    begin_rematch(tables, table, ADA, first=0)
+    again = begin_rematch(tables, table, ADA, first=1)
+    tables.rights.admit(BO, table.code, may_enter=True)
+    tables.rights.take_seat(BO, table.code, "blue")
+    assert rematch_of(tables, table.code, BO) == ""
+    assert way_to_rematch(tables, tables.open(table.code, BO), BO) == again.code
+    assert tables.rights.of(BO, again.code) == Right(may_watch=True, may_enter=True, seat="blue")
+    assert rematch_of(tables, table.code, BO) == again.code
+    # Nobody has said whose phone this is.
+    dan = "the-secret-of-the-device-of-dan"
+    tables.rights.admit(dan, table.code, may_enter=True)
+    assert way_to_rematch(tables, tables.open(table.code, dan), dan) == again.code
+    assert tables.rights.of(dan, again.code) == Right(may_watch=True, may_enter=True)
+
+
+def test_whoever_was_shown_the_result_alone_is_not_let_into_the_rematch(tables: Tables) -> None:
+    table = begun(tables, ("red", "Ann"), ("blue", "Bo"))
+    again = begin_rematch(tables, table, ADA, first=1)
+    tables.rights.admit(CY, table.code, may_enter=False)
+    assert way_to_rematch(tables, tables.open(table.code, CY), CY) == ""
+    assert tables.rights.of(CY, again.code) == NOWHERE
 
 
 def test_whoever_watches_begins_nothing(tables: Tables) -> None:

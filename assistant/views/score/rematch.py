@@ -7,7 +7,7 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.paths import PAGES
 from assistant.records.errors import NotSavedError
-from assistant.records.seating import begin_rematch, rematch_of
+from assistant.records.seating import begin_rematch, way_to_rematch
 from assistant.records.table import GameTable
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
@@ -22,7 +22,11 @@ def show_rematch(table: GameTable, history: History) -> None:
     """Draw the button that begins a rematch once a game is over, or the way to one that has begun."""
     if not history.referee.prompt(history.position).finished:
         return
-    begun = rematch_of(tables(), table.code, device())
+    try:
+        begun = way_to_rematch(tables(), table, device())
+    except NotSavedError as problem:
+        warn(say(problem.text))
+        return
     if begun:
         page_link("table", translate("To the rematch"), ":material/replay:", {GAME_IN_ADDRESS: begun})
         return
