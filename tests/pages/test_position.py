@@ -178,6 +178,17 @@ def test_the_score_now_and_at_the_end() -> None:
     assert "Temples 5 (a2) + 5 (b1) = 10; treasures 3; together 13" in words
 
 
+@pytest.mark.parametrize("game", ["tikal", "thurn_und_taxis"])
+def test_nobody_wins_an_empty_table(game: str) -> None:
+    app = opened("position")
+    if game != "tikal":
+        app.selectbox[0].set_value(game).run()
+    seat(app, "position", game)
+    press(app, "Begin")
+    pick(app, "position-side", "score")
+    assert "If everybody scored this" not in said(app)
+
+
 def test_looking_at_a_running_game_stores_nothing() -> None:
     code = running()
     before = len(log_of(code).entries)

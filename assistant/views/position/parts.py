@@ -80,7 +80,8 @@ def show_score_now(entry: PositionEntry) -> None:
         end = entry.rules.if_it_ended_now(position)
         winners, points = referee.winners(end), referee.points(end)
         called = " + ".join(coloured_name(winner, entry.names) for winner in winners)
-        if winners:
+        empty = referee.new_game(replace(entry.history.header, start=""))
+        if winners and points != referee.points(entry.rules.if_it_ended_now(empty)):
             said = Text(
                 "If everybody scored this and that was all: {players} with {points}.",
                 players=called,
