@@ -199,7 +199,11 @@ def _seen_to_move(position: Position, answers: Answers) -> Iterator[Choice]:
         first = len(left) == len(untold(position, _categories(answers)))
         none = Alternative(NOTHING, Text("none of these") if first else Text("no others"))
         kinds = [Alternative(kind, creature_name(position.box, kind)) for kind in left]
-        label = Text("Which of them does it move?") if first else Text("Which others does it move?")
+        label = (
+            Text("Which creatures on the board does it move?")
+            if first
+            else Text("Which others does it move?")
+        )
         yield Choice(asked, label, "list", (*kinds, none))
         if answers.get(asked, NOTHING) == NOTHING:
             return
