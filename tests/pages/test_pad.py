@@ -121,9 +121,12 @@ def test_who_stands_there_settles_it() -> None:
 
 def test_after_the_last_player_comes_the_next_round() -> None:
     app = begun()
+    further_down = "This is the last; further down round 2 begins."
     for _ in range(3):
+        assert further_down not in said(app)
         press(app, "Next")
     assert "Next" not in {shown(button.label) for button in app.button}
+    assert further_down in said(app), "the button stands behind the sums, out of sight on a phone"
     press(app, "Round 2")
     press(app, "Go on from round 1")
     assert "● Red · 0, together 0" in said(app)

@@ -334,8 +334,13 @@ class PadView:
                     on_click=self._open,
                     args=(self.following,),
                 )
-            elif self.begun and self.number == self.rules.rounds:  # words only: the thumb there taps on
-                st.caption(translate("This is the last; below it stands the result."))
+            elif self.begun:  # words only: the thumb there taps on
+                below = Text("This is the last; below it stands the result.")
+                if self.number < self.rules.rounds:
+                    below = Text(
+                        "This is the last; further down round {number} begins.", number=self.number + 1
+                    )
+                st.caption(say(below))
 
     def _show_after_last(self) -> None:
         """Draw how it goes on after the last card: not where *Next* was, for the thumb there taps on."""
