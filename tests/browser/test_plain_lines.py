@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from assistant.records.games import referees
 from assistant.referee.logs.logfile import write_log
 from tests.browser.at_table import TYPED, has_entries, log_of, store_game, stored_log
-from tests.browser.devices import NewPage
+from tests.browser.devices import DESKTOP, PHONE, NewPage, wait_until_drawn
 from tests.browser.looks import expect_no_faults
 from tests.browser.server import RunningApp
 from tests.thorough import every
@@ -132,3 +132,18 @@ def test_a_round_by_sentences_only(game: str, new_phone: NewPage, app: RunningAp
     log = write_log(stored_log(app, page), referees()[game]).partition("\n\n")[2]
     written = [line.partition(" ")[2] if line.startswith("@") else line for line in log.splitlines()]
     assert written[len(begun.entries) :] == [line for _, lines in ROUNDS[game].said for line in lines]
+
+
+@pytest.mark.parametrize("device", every(1, (PHONE, DESKTOP)))
+def test_what_is_found_at_the_end_of_the_table_is_seen(
+    device: dict[str, object], new_page: NewPage, app: RunningApp
+) -> None:
+    page = new_page(store_game(app, log_of(HEADER)), **device)
+    field = page.get_by_label("Ask or find, in your own words")
+    field.fill("can I place a guard with two explorers")
+    field.press("Enter")
+    # The question that was found leads on.
+    leads = page.get_by_role("link", name="Ask with these facts").first
+    expect(leads).to_be_visible()
+    wait_until_drawn(page)
+    assert leads.evaluate_all(HIDDEN) == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 import streamlit as st
@@ -18,9 +19,18 @@ from assistant.views.page.column import WIDTH
 from assistant.views.page.state import state_of
 from assistant.views.search.found import show_found
 
+_in_sight = st.components.v2.component(
+    "assistant_search_in_sight",
+    html="<span></span>",
+    js=(Path(__file__).parent / "in_sight.js").read_text("utf-8"),
+)
+
 KEY: Final = "search"
 ASK: Final = "ask"
 """The page on which questions that were found are opened."""
+
+TABLE: Final = "table"
+"""The page at whose end the field stands, below everything else."""
 
 
 @dataclass
@@ -50,6 +60,8 @@ def show_search(page: str, games: Mapping[str, AnyReferee] | None = None, code: 
         if sentence:
             answer = search(sentence, searched.values(), language())
             show_found(sentence, answer, searched, key=key, code=code)
+            if page == TABLE:
+                _in_sight(key=f"{key}-in-sight", data={"field": f".st-key-{key}-words", "sentence": sentence})
 
 
 def _note_address(searched: Searched) -> None:
@@ -63,7 +75,7 @@ def _put_away(words: str, searched: Searched) -> None:
         searched.address = None
 
 
-def show_search_at(table: GameTable, page: str = "table") -> None:
+def show_search_at(table: GameTable, page: str = TABLE) -> None:
     """Draw the field for the game on the table, whose facts go with every question."""
     known = referees()
     game = table.referee.game
