@@ -305,6 +305,16 @@ PHRASES: Final = (
     ),
     Phrase("pass"),
     Phrase("draw", (Part("cards", NUMBER, optional=True),), before="pass", once=True),
+    # A power is no card: which cards are meant nobody knows, and that is said.
+    Phrase(
+        "hand",
+        (
+            Part("powers", POWERED, many=True),
+            Part("cards", CARD, many=True, optional=True),
+            Part("counts", NUMBER, many=True, optional=True, silent=True),
+        ),
+        one_of=("powers",),
+    ),
     Phrase(
         "hand",
         (Part("cards", CARD, many=True, optional=True), Part("several", CARDS, many=True, optional=True)),

@@ -131,6 +131,7 @@ def test_words_in_any_order_of_cards_and_categories() -> None:
         ("hand", "Write it like"),
         ("hand " + "zap " * 13, "Write it like"),
         ("hand frog", "There is no card “frog”"),
+        ("hand fire", "“fire” is a power and no card"),
         ("red: poison blue", "Write it like"),
         ("poison", "Write it like"),
         ("poison black", "“black” is not a colour"),

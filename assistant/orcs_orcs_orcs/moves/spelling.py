@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, POWERS
 from assistant.referee.errors import BadInputError, UnreadableError
 from assistant.referee.notation import no_number, one_of
 from assistant.referee.wording import nearest, shown
@@ -29,6 +29,12 @@ def read_card(text: str) -> str:
     """Return the id of a card. Raises BadInputError."""
     if text in CARDS:
         return text
+    if text in POWERS:
+        raise BadInputError(
+            "“{power}” is a power and no card; the cards are {cards}.",
+            power=text,
+            cards=", ".join(CATALOGUE.cards),
+        )
     near = nearest(text, CATALOGUE.cards)
     if near:
         raise BadInputError("There is no card “{card}”. Do you mean “{near}”?", card=shown(text), near=near)

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import pytest
 
+from assistant.locale import say
 from assistant.plain.lines.hearing import why_not
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text
 from tests.inside import inside
-from tests.plain.lines.at_tables import heard, means, meant, played
+from tests.plain.lines.at_tables import heard, means, meant, played, recorded
 
 TILE = "tile A4 c1 4"
 """Red lays a treasure tile at c1; ten action points, everybody in the supply."""
@@ -641,3 +642,26 @@ def test_whether_the_card_named_is_cast_or_learned_is_asked() -> None:
         ["cast wisdom at earthquake"],
         ["cast wisdom at wisdom earthquake"],
     ]
+
+
+@pytest.mark.parametrize(
+    "line, done",
+    [
+        ("I have taken Ulm and Kempten comes up", "take ulm kempten"),
+        ("we have taken Ulm", "take ulm"),
+        ("ich habe Ulm genommen", "take ulm"),
+    ],
+)
+def test_what_was_just_done_is_told_as_what_is_done(line: str, done: str) -> None:
+    history = played("thurn_und_taxis", "show ulm linz basel passau pilsen lodz")
+    assert means(history, line) == [done]
+
+
+@pytest.mark.parametrize(
+    "line", ["hand fire three water two", "hand three fire", "meine Hand ist drei Feuer zwei Wasser"]
+)
+def test_powers_are_no_cards_of_a_hand(line: str) -> None:
+    problem = heard(recorded("orcs_orcs_orcs", "two_players"), line).problem
+    assert problem is not None
+    assert "power" in say(problem, "en")
+    assert "fire-spark" in say(problem, "en"), "cards are named"
