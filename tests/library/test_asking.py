@@ -20,10 +20,16 @@ def test_several_actions_are_added_up() -> None:
 
 
 def test_an_answer_says_what_follows_and_by_which_rule() -> None:
-    answer = assistant.ask("tikal", "guard", own=6, strongest=2, explorers_there=3, leader_there=False)
+    answer = assistant.ask("tikal", "guard", own=3, strongest=2, explorers_there=3, leader_there=False)
     assert answer.rules[0] == "T58"
-    assert answer.then[0] == "All your 2 other figures on that tile leave the game for good (T60)."
+    assert "All your 2 other figures on that tile leave the game for good (T60)." in answer.then
     assert "T58 · Guard needs the majority" in repr(answer)
+
+
+def test_figures_that_were_only_assumed_are_not_counted() -> None:
+    answer = assistant.ask("tikal", "guard", own=5, strongest=3)
+    assert answer.result == "legal"
+    assert "All your other figures on that tile leave the game for good (T60)." in answer.then
 
 
 def test_a_question_may_have_an_answer_of_its_own() -> None:

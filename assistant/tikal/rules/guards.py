@@ -17,6 +17,7 @@ from assistant.referee.ask.question import (
 from assistant.referee.checks import check
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
+from assistant.tikal.box.catalogue import load_catalogue
 from assistant.tikal.rules.action_points import only_left
 
 MOST_GUARDS: Final = 2
@@ -108,13 +109,20 @@ GUARDS = (majority_to_guard, guard_stands_there, two_guards_per_player, not_guar
 
 
 def guarded(facts: PartlyKnown) -> Lines:
-    """Tell who leaves when a guard is placed, and for how long it stays (T41, T60, T62)."""
-    others = facts.explorers_there + facts.leader_there - 1
-    if others:
+    """Tell for how long a guard stays and who leaves when it is placed (T41, T60, T62).
+
+    Who leaves comes last: it hangs on the strength, which may be open.
+    """
+    yield Text("The temple pays you its value until the end; nobody digs there any more (T41, T62).")
+    yield from only_left(facts)
+    box, leaders, explorers = load_catalogue(), facts.leader_there, facts.explorers_there
+    others = leaders + explorers - 1
+    if facts.own != leaders * box.leader_strength + explorers * box.explorer_strength:
+        # The strength was told, and who stands there is but assumed.
+        yield Text("All your other figures on that tile leave the game for good (T60).")
+    elif others:
         yield plural(
             "Your other figure on that tile leaves the game for good (T60).",
             "All your {count} other figures on that tile leave the game for good (T60).",
             others,
         )
-    yield Text("The temple pays you its value until the end; nobody digs there any more (T41, T62).")
-    yield from only_left(facts)
