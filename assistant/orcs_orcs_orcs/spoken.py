@@ -43,6 +43,7 @@ from assistant.referee.spoken import (
     Thing,
     stated,
     stating,
+    told_of_oneself,
 )
 
 
@@ -237,6 +238,7 @@ def _statements(_: Position, said: Said) -> Iterator[str]:
         yield f"{CORRECTING} {spot} creatures {' '.join([creature] * number)}"
 
 
+_STATING: Final = stating(FACTS, **_ABOUT, **_ABOUT_SECTIONS)._replace(lines=_statements)
 _ON_LANE: Final = Part("lane", NUMBER, role="at")
 _LEAVING: Final = Part("leaving", LANE, role="from", optional=True, silent=True)
 PHRASES: Final = (
@@ -321,7 +323,8 @@ PHRASES: Final = (
         one_of=("cards", "several"),
     ),
     Phrase("poison", (Part("player", PLAYER),)),
-    stating(FACTS, **_ABOUT, **_ABOUT_SECTIONS)._replace(lines=_statements),
+    _STATING,
+    told_of_oneself(_STATING),
 )
 
 

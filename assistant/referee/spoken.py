@@ -131,6 +131,8 @@ COUNTED: Final = "counted"
 FACT: Final = "fact"
 NUMBER: Final = "number"
 CORRECTING: Final = "set"
+HAVING: Final = "having"
+"""Words by which people tell what they have themselves: *I have*."""
 NONE: Final = "none"
 """The part for *no*, which some languages say twice: *nu este nicio casă*."""
 ONE: Final = ("1",)
@@ -142,6 +144,19 @@ def stating(facts: Sequence[StatedFact], **kinds: str) -> Phrase:
     parts = [Part(name, kind, many=name in several, optional=True) for name, kind in kinds.items()]
     fact = Part(FACT, FACT, many=True, optional=True)
     return Phrase(CORRECTING, (fact, *parts), lines=lambda _, said: stated(facts, said))
+
+
+def told_of_oneself(phrase: Phrase) -> Phrase:
+    """Return a phrase of facts as whoever is to act tells them: *I have 34 points*."""
+    lines = phrase.lines or (lambda *_: ())
+
+    def own(position: Any, said: Said) -> Iterator[str]:  # noqa: ANN401 - of any game
+        told = {name: values for name, values in said.items() if name != HAVING}
+        if HAVING in said and "player" not in said:
+            yield from lines(position, {**told, "player": (position.game.colours[position.turn.player],)})
+
+    parts = (*phrase.parts, Part(HAVING, HAVING))
+    return phrase._replace(parts=parts, lines=own, bare=True, one_of=(HAVING,))
 
 
 def stated(facts: Sequence[StatedFact], said: Said) -> Iterator[str]:

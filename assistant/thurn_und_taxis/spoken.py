@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from assistant.referee.spoken import (
     CORRECTING,
     FACT,
+    HAVING,
     Join,
     Part,
     Phrase,
@@ -18,6 +19,7 @@ from assistant.referee.spoken import (
     followed_by,
     stated,
     stating,
+    told_of_oneself,
 )
 from assistant.thurn_und_taxis.actions import REWARDS, UNKNOWN, EndTurn
 from assistant.thurn_und_taxis.box.catalogue import OFFICIALS
@@ -164,6 +166,9 @@ FACTS: Final = (
     StatedFact("house", ("city", "player"), "{city} {player} yes"),
     StatedFact("house", ("city", "player", NONE), "{city} {player} no"),
     StatedFact("", ("city", "player", NONE), "{city} {player} no"),
+    StatedFact("", ("city", "player"), "{city} {player} yes"),
+    StatedFact("", ("player", "city"), "{player} hand {city}", many="city"),
+    StatedFact("", ("player", "city"), "{player} route {city}", many="city"),
     StatedFact("house", ("player", NUMBER), "{player} supply {number}"),
     StatedFact("carriage", ("player", NUMBER), "{player} carriage {number}"),
     StatedFact(HAND, ("player", "city"), "{player} hand {city}", many="city"),
@@ -182,9 +187,29 @@ FACTS: Final = (
 """What people state of a table."""
 
 
+_STATING: Final = stating(
+    FACTS,
+    player="player",
+    city=CITY,
+    number=NUMBER,
+    official=OFFICIAL,
+    coach="coach",
+    sized=SIZED,
+    none=NONE,
+)
+_HAVING: Final = Part(HAVING, HAVING, silent=True)
+_TOLD: Final = Part(FACT, FACT, many=True, optional=True, silent=True)
+
+
+def _had(lines: Callable[[Position, Said], Iterator[str]]) -> Callable[[Position, Said], Iterator[str]]:
+    """Return the lines of what was done, where nobody says what is told: *I have Ulm*, not *in hand*."""
+    return lambda position, said: lines(position, said) if FACT not in said else iter(())
+
+
 def _hands(position: Position, said: Said) -> Iterator[str]:
     """Yield the cards of a hand as they are told without a verb, of every player where none was named."""
-    for player in said.get("player", position.game.colours):
+    own = FACT not in said or HAVING in said  # whoever says *I have* means their own
+    for player in said.get("player", () if own else position.game.colours):
         yield from stated(FACTS, {**said, "player": (player,)})
 
 
@@ -317,20 +342,18 @@ PHRASES: Final = (
             Part(FACT, FACT, only=HAND),
             Part("player", "player"),
             Part("city", CITY, many=True),
+            Part(HAVING, HAVING, optional=True),
         ),
         lines=_hands,
         bare=True,
         one_of=(FACT,),
     ),
-    stating(
-        FACTS,
-        player="player",
-        city=CITY,
-        number=NUMBER,
-        official=OFFICIAL,
-        coach="coach",
-        sized=SIZED,
-        none=NONE,
+    _STATING,
+    told_of_oneself(_STATING),
+    # *I have Ulm* may also tell what was just done.
+    *(
+        Phrase(verb, (_CITY, _HAVING, _TOLD), lines=_had(lines), each="city", bare=True, one_of=(HAVING,))
+        for verb, lines in (("take", _taking_open), ("lay", _layings))
     ),
 )
 

@@ -20,6 +20,7 @@ from assistant.referee.spoken import (
     followed_by,
     stated,
     stating,
+    told_of_oneself,
 )
 from assistant.referee.text import Text
 from assistant.tikal.actions import Coming, Crew, EndTurn
@@ -169,7 +170,7 @@ def _statements(position: Position, said: Said) -> Iterator[str]:
         yield f"{CORRECTING} {said['cell'][0]} value {left}"
 
 
-_STATING: Final = stating(FACTS, **_ABOUT)
+_STATING: Final = stating(FACTS, **_ABOUT)._replace(lines=_statements)
 _CHIP: Final = Part("chip", FACE, many=True, optional=True, silent=True, only=TREASURE)
 _WITH: Final = Part("crew", CREW, role="with", optional=True, silent=True)
 _LIFTING: Final = (
@@ -206,6 +207,7 @@ PHRASES: Final = (
     Phrase("bid", (Part("points", "number"),), bare=True, one_of=("points",)),
     Phrase("bid", (Part("points", "number", role="to"),), heard="go", one_of=("points",)),
     Phrase("pass"),
+    Phrase("pass", (Part("times", "together", optional=True),), times="times", one_of=("times",)),
     Phrase("in", (*_ENTERING, _MAYBE_YONDER), lines=enterings, after=_going),
     Phrase(
         "in",
@@ -279,9 +281,8 @@ PHRASES: Final = (
     Phrase("guard", (Part("cell", CELL, there=True), Part("crew", CREW)), lines=guards),
     Phrase("end"),
     followed_by(MOVES, EndTurn()),
-    _STATING._replace(
-        parts=(*_STATING.parts, Part("cell", CELL, role="to", optional=True)), lines=_statements
-    ),
+    _STATING._replace(parts=(*_STATING.parts, Part("cell", CELL, role="to", optional=True))),
+    told_of_oneself(_STATING),
 )
 
 

@@ -16,8 +16,8 @@ from assistant.plain.lines.piece import (
     times_said,
 )
 from assistant.plain.lines.token import DONE, LINKED, PARTED, TOGETHER, Token
-from assistant.plain.lines.vocabulary import LITTLE, NUMBER, OURS, ROLE, Sense
-from assistant.referee.spoken import CORRECTING, Part, Phrase, Said, Spoken
+from assistant.plain.lines.vocabulary import ALSO, LITTLE, NUMBER, OURS, ROLE, Sense
+from assistant.referee.spoken import CORRECTING, HAVING, Part, Phrase, Said, Spoken
 
 PLAYER: Final = "player"
 ARTICLE: Final = Sense(NUMBER, "1")
@@ -145,6 +145,9 @@ class Grammar:
 
     def _echoed(self, clause: Clause, following: Clause, gap: int) -> bool:
         """Whether the one has the verb of the other, where one has none of its own."""
+        if _does_as_much(clause, following):  # *Ada, Ben passes* only tells Ada
+            listed = clause.verb == following.verb and gap == PARTED
+            return gap == LINKED or following.word == ALSO or listed
         alike = clause.phrase.verb == following.phrase.verb and _is_parallel(clause, following)
         if following.verb == BEFORE and not (alike and gap > TOGETHER and clause.verb != BEHIND):
             return False
@@ -181,12 +184,24 @@ class Grammar:
         going = any(MOVING in token.of(ROLE) for token in piece)
         for verb in sorted({verb for token in self._tokens for verb in token.verbs}):
             for phrase in self._by_verb.get(verb, ()):
+                if not phrase.parts:
+                    yield from self._doing_as_much(phrase, piece)
+                    continue
                 if going and not any(part.role == GOAL for part in phrase.parts):
                     continue
                 for clause in self._filled(phrase, piece, None):
                     against = clause.against - BARE + ECHO
                     yield clause._replace(against=against, verb=BEFORE)
                     yield clause._replace(against=against, verb=BEHIND)
+
+    def _doing_as_much(self, phrase: Phrase, piece: Sequence[Token]) -> Iterator[Clause]:
+        """Yield that a player does what another one does, of what needs nothing else: *Ben too*."""
+        players = [player for token in piece for player in token.of(PLAYER)]
+        if len(players) == 1 and all(token.is_small or token.of(PLAYER) for token in piece):
+            text = self._sentence[piece[0].start : piece[-1].end]
+            also = ALSO if any(token.of(ALSO) for token in piece) else ""
+            for verb in (BEFORE, BEHIND):
+                yield Clause(phrase, {}, players[0], text, ECHO, None, verb, also)
 
     def _filled(self, phrase: Phrase, piece: Sequence[Token], verb: int | None) -> Iterator[Clause]:
         if not self._loose and len(piece) > 1 and verb != len(piece) - 1 and ends_in_what_comes(piece):
@@ -222,7 +237,7 @@ class Grammar:
             if (is_empty and (verb is None or phrase.heard)) or (phrase.whole and not phrase.is_whole(told)):
                 continue
             lacking = (len(phrase.lacks(told)) + (len(phrase.one_of) if is_empty else 0)) * WITHOUT
-            whole = against + lacking + wrong + (BARE if verb is None else 0)
+            whole = against + lacking + wrong + (BARE if verb is None and HAVING not in told else 0)
             key = tuple(sorted(told.items())), player
             if key not in done or done[key].against > whole:
                 done[key] = Clause(phrase, told, player, text, whole, first, OWN, word)
@@ -324,8 +339,10 @@ def _last(state: _Filled) -> str:
 
 def _is_once(clause: Clause, following: Clause) -> bool:
     """Whether two clauses of one verb are one action: *fate card ... moves*, unlike *dig b3 dig*."""
-    return not (clause.said and following.said) and (
-        clause.word != following.word or not (clause.said or following.said)
+    return (
+        following.word != ALSO
+        and not (clause.said and following.said)
+        and (clause.word != following.word or not (clause.said or following.said))
     )
 
 
@@ -346,6 +363,13 @@ def _is_named_later(clause: Clause, following: Clause) -> bool:
     """
     lacking = {part.name for part in clause.phrase.lacks(clause.said) if part.kind != NUMBER}
     return not clause.said and bool(lacking & set(following.said))
+
+
+def _does_as_much(clause: Clause, following: Clause) -> bool:
+    """Whether two players do the same, of which nothing is said but who: *Ada and Ben pass*."""
+    alike = clause.phrase == following.phrase and not clause.phrase.parts
+    echoing = clause.verb == BEHIND or following.verb == BEFORE
+    return alike and echoing and bool(clause.player and following.player)
 
 
 def _is_parallel(clause: Clause, following: Clause) -> bool:

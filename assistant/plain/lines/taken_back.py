@@ -7,6 +7,7 @@ from typing import Final
 
 from assistant.plain.lines.token import DONE, PARTED, TOGETHER, Token, kinds_of
 from assistant.plain.lines.vocabulary import (
+    ALSO,
     BUT,
     LITTLE,
     NO,
@@ -18,9 +19,12 @@ from assistant.plain.lines.vocabulary import (
     VERB,
     Sense,
 )
+from assistant.referee.spoken import HAVING
 
 UNDENIED: Final = frozenset({NUMBER, "letter", "cell", "city"})
 """Kinds of things that nobody denies by *no* right before them, as *no explorer* does."""
+LEADING: Final = frozenset({ROLE, LITTLE, RATHER, ALSO, HAVING})
+"""Kinds of words that name nothing themselves."""
 
 
 def with_corrections(tokens: list[Token]) -> list[Token]:
@@ -54,7 +58,7 @@ def without_what_was_taken_back(tokens: list[Token]) -> list[Token]:
         if RATHER not in kinds_of(token) or following is None or not found:
             found.append(token)
             continue
-        kinds = kinds_of(following) - {ROLE, LITTLE, RATHER}
+        kinds = kinds_of(following) - LEADING
         if VERB in kinds and not following.is_small:
             begun = max((number for number, one in enumerate(found) if one.gap == DONE), default=0)
             verbs = [number for number in range(begun, len(found)) if VERB in kinds_of(found[number])]
@@ -100,7 +104,7 @@ def _put_inside(found: Sequence[Token], behind: Sequence[Token]) -> list[Token] 
 
 def _sayings(token: Token) -> set[str]:
     """Return what kinds of thing a token may name, its verb among them; nothing of a small word."""
-    kinds = kinds_of(token) - {ROLE, LITTLE, RATHER}
+    kinds = kinds_of(token) - LEADING
     return set() if token.is_small and kinds <= {VERB} else kinds
 
 
@@ -130,7 +134,7 @@ def without_what_is_denied(tokens: list[Token]) -> list[Token]:
 def _next_thing(tokens: Sequence[Token]) -> tuple[Token | None, set[str]]:
     """Return the first of some tokens that names something, and what it can be."""
     for token in tokens:
-        kinds = kinds_of(token) - {ROLE, LITTLE, RATHER, VERB}
+        kinds = kinds_of(token) - LEADING - {VERB}
         if kinds:
             return token, kinds
     return None, set()
@@ -140,7 +144,7 @@ def _next_kinds(tokens: Sequence[Token]) -> set[str]:
     """Return what the first of some tokens can be that says something, and the small words before it."""
     found: set[str] = set()
     for token in tokens:
-        found |= kinds_of(token) - {ROLE, LITTLE, RATHER}
+        found |= kinds_of(token) - LEADING
         if not token.is_small:
             break
     return found

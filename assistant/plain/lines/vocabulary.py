@@ -26,12 +26,12 @@ from assistant.locale import LANGUAGES, say
 from assistant.paths import DATA
 from assistant.plain.meanings import COMMON, NUMBERS, TIMES, plain_data
 from assistant.plain.words import Known, fold, stem
-from assistant.referee.spoken import Thing
+from assistant.referee.spoken import HAVING, Thing
 from assistant.referee.text import Text
 
-VERB, ROLE, NUMBER, LITTLE, AND, THEN, NOT, DOUBT, BUT, RATHER, NO, NO_NAME, OURS = (
+VERB, ROLE, NUMBER, LITTLE, AND, THEN, NOT, DOUBT, BUT, RATHER, NO, NO_NAME, OURS, ALSO = (
     "verb", "role", "number", "small", "and", "then", "not", "doubt", "but", "rather", "no", "no-name",
-    "ours",
+    "ours", "also",
 )  # fmt: skip
 NEVER_PASSED: Final = frozenset({NOT, DOUBT, BUT})
 FOLDER: Final = "lines"
@@ -95,7 +95,7 @@ class Words:
 
 def tells(senses: Iterable[Sense]) -> bool:
     """Whether words name a verb or a thing, and not only what leads to one."""
-    nothing = {LITTLE, ROLE, AND, THEN, *NEVER_PASSED, RATHER, NO, NO_NAME, OURS}
+    nothing = {LITTLE, ROLE, AND, THEN, *NEVER_PASSED, RATHER, NO, NO_NAME, OURS, ALSO, HAVING}
     return any(sense.kind not in nothing for sense in senses)
 
 
@@ -183,7 +183,7 @@ def _add(written: Senses, stems: Senses, way: str, sense: Sense, language: str) 
     written[words].add(sense)
     in_language = words_of(way, language)
     written[in_language].add(sense)
-    if sense.kind in {NOT, DOUBT, BUT, RATHER, AND, THEN, ROLE, NO, NO_NAME, OURS}:
+    if sense.kind in {NOT, DOUBT, BUT, RATHER, AND, THEN, ROLE, NO, NO_NAME, OURS, ALSO, HAVING}:
         return  # *ich meine* takes back what was said, *ich meinen* begins *my turn*
     if any(len(word) >= SHORTEST_STEM for word in words):
         stems[stemmed(in_language, language)].add(sense)
@@ -227,9 +227,10 @@ def _ways(game: str, language: str) -> Iterator[tuple[Sense, str]]:
         for kind, values in data.get("things", {}).items():
             for value, ways in values.items():
                 yield from ((Sense(kind, value), way) for way in _listed(ways))
-        for kind in (LITTLE, AND, THEN, NOT, DOUBT, BUT, RATHER, NO, NO_NAME, OURS):
+        for kind in (LITTLE, AND, THEN, NOT, DOUBT, BUT, RATHER, NO, NO_NAME, OURS, ALSO, HAVING):
             yield from ((Sense(kind, ""), way) for way in _listed(data.get(kind, "")))
-        yield from ((Sense(LITTLE, ""), way) for way in _listed(data.get(OURS, "")))
+        for kind in (OURS, ALSO, HAVING):
+            yield from ((Sense(LITTLE, ""), way) for way in _listed(data.get(kind, "")))
 
 
 def _lines_data(game: str, language: str) -> Mapping[str, Any]:

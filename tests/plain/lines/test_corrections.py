@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.inside import inside
-from tests.plain.lines.at_tables import heard, meant, recorded
+from tests.plain.lines.at_tables import heard, meant, played, recorded
 
 TIKAL = [
     ("Red has 34 points", "set red points 34"),
@@ -117,3 +117,45 @@ def test_what_no_table_can_show_is_refused_with_its_reason() -> None:
     understood = heard(history, "the temple on b3 shows 99", history.steps[59].after)
     assert understood.meanings == ()
     assert "99" in str(understood.problem)
+
+
+@pytest.mark.parametrize(
+    "game, entry, sentence, expected",
+    [
+        ("thurn_und_taxis", 60, "ich habe Ulm und Linz auf der Hand", "hand ulm linz"),
+        ("thurn_und_taxis", 60, "I have got Ulm and Linz in hand", "hand ulm linz"),
+        ("thurn_und_taxis", 60, "am Ulm și Linz în mână", "hand ulm linz"),
+        ("thurn_und_taxis", 60, "ich habe noch zwölf Häuser", "supply 12"),
+        ("tikal", 60, "ich habe 34 Punkte", "points 34"),
+        ("tikal", 60, "I have two camps left", "camps 2"),
+        ("tikal", 60, "am 34 de puncte", "points 34"),
+        ("orcs_orcs_orcs", 45, "I have two goblins", "goblin 2"),
+        ("orcs_orcs_orcs", 45, "ich habe noch zwei Aktionen", "turn 2"),
+    ],
+)
+def test_whoever_says_what_they_have_is_the_one_to_act(
+    game: str, entry: int, sentence: str, expected: str
+) -> None:
+    history = recorded(game, "two_players")
+    position = inside(history.steps[entry - 1].after)
+    own = position.game.colours[position.turn.player]
+    assert meant(history, sentence, position) == [[f"set {own} {expected}"]]
+
+
+OPEN = "show ulm linz basel passau pilsen lodz"
+TAKEN = f"{OPEN}, take ulm kempten, take basel muenchen"
+
+
+@pytest.mark.parametrize("sentence", ["ich habe Ulm und Linz", "I have Ulm and Linz", "am Ulm și Linz"])
+def test_whether_what_somebody_has_is_held_or_laid_or_was_just_taken_is_asked(sentence: str) -> None:
+    held = [["set red hand ulm linz"], ["set red route ulm linz"]]
+    # Both lie open, so they may just have been taken; once two cards are taken no third one can be.
+    assert meant(played("thurn_und_taxis", OPEN), sentence) == [*held, ["take ulm", "take linz"]]
+    assert meant(played("thurn_und_taxis", TAKEN), sentence) == held
+
+
+@pytest.mark.parametrize("sentence", ["Ben hat Ulm", "Ben has Ulm", "Ben are Ulm"])
+def test_what_of_a_city_somebody_has_is_asked(sentence: str) -> None:
+    assert meant(played("thurn_und_taxis", OPEN), sentence) == [
+        ["set ulm blue yes"], ["set blue hand ulm"], ["set blue route ulm"],
+    ]  # fmt: skip

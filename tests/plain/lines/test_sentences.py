@@ -665,3 +665,33 @@ def test_powers_are_no_cards_of_a_hand(line: str) -> None:
     assert problem is not None
     assert "power" in say(problem, "en")
     assert "fire-spark" in say(problem, "en"), "cards are named"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Ada passt, Ben auch",
+        "Ada passt Ben auch",
+        "Ada passes, Ben too",
+        "Ada passes and so does Ben",
+        "Ada pasează, Ben la fel",
+        "Ada und Ben passen",
+        "Ada and Ben pass",
+        "both pass",
+        "beide passen",
+    ],
+)
+def test_who_does_the_same_need_not_say_it_again(line: str) -> None:
+    assert means(played("tikal", "open A1 A2", version="auction"), line) == ["pass", "pass"]
+
+
+def test_all_in_a_row_may_do_the_same() -> None:
+    auction = recorded("tikal", "auction_four_players")
+    bid = auction.steps[1].after  # Ada has bid 1, and the three others are to bid or pass
+    assert meant(auction, "Bruno, Clara und Dinu passen", bid) == [["pass"] * 3]
+    assert meant(auction, "Bruno passes, Clara and Dinu too", bid) == [["pass"] * 3]
+
+
+def test_whom_only_is_spoken_to_does_nothing() -> None:
+    auction = played("tikal", "open A1 A2", version="auction")
+    assert heard(auction, "Ada, Ben passes").meanings == ()
