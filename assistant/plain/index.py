@@ -224,6 +224,10 @@ class Index:
         """Whether what is said is surely a thing or an action of this game, not only of every game."""
         return not unit.mistyped and any(token in self._of_the_game for token in unit.tokens)
 
+    def has_part_of_the_game(self, unit: Unit) -> bool:
+        """Whether a compound of which only a part is known has a thing of this game in it."""
+        return unit.part and not self._of_the_game.isdisjoint(unit.tokens)
+
     def is_strange(self, unit: Unit) -> bool:
         """Whether only documents of strange kinds have what is said, such as the pieces of another game."""
         places = {place for token in unit.tokens for place in self._weights.get(token, ())}

@@ -56,6 +56,8 @@ MOST_FACTS: Final = 3
 LOOKED_AT: Final = 14
 """How many of what fits best are looked through for facts."""
 RULES_SHOWN: Final = 3
+ORDINALS: Final = frozenset({"second", "third"})
+"""Signs of which some are a number with a small word before it: Romanian *a doua*."""
 NEAR: Final = 0.75
 """How near to the best a rule must come to stand beside it."""
 
@@ -155,7 +157,7 @@ def _search_one(sentence: str, key: Hashable, language: str) -> Findings:
     unknown = tuple(
         " ".join(word.written for word in words[unit.first : unit.after])
         for unit in units
-        if not index.knows(unit) or index.is_strange(unit)
+        if not index.knows(unit) or index.is_strange(unit) or unit.part
     )
     named = "" if names_another_game(words, language) else named_outside(words, referee.game, language)
     if named not in BESIDE:  # however little else of it is understood
@@ -268,19 +270,27 @@ class _Reading:
             {one.fact: one.value for one in said},
             (*(Understood(one.words, one.fact, one.value) for one in said), *self._meant(fit, said)),
             round(fit.score, 4),
-            self._unread(said) if document.kind == QUESTION else (),
+            self._unread(fit, said) if document.kind == QUESTION else (),
         )
 
-    def _unread(self, said: Sequence[Said]) -> tuple[str, ...]:
-        """Return the numbers that no fact took: to answer without them could be to answer something else."""
+    def _unread(self, fit: Fit, said: Sequence[Said]) -> tuple[str, ...]:
+        """Return the numbers that no fact took: to answer without them could be to answer something else.
+
+        *Twice* is read where what was found is about doing something again.
+        """
         used = {place for one in said for place in range(one.first, one.after)}
+        for chunk in self.line:
+            if chunk.number is None and not ORDINALS.isdisjoint(chunk.tokens):
+                used.update(range(chunk.first, chunk.after))
         meanings = self.sentence.meanings
+        units = [self.sentence.units[number] for number in fit.units]
+        again = {unit.first for unit in units if any(token.startswith(MEANT) for token in unit.tokens)}
         return tuple(
             self._counted(place)
             for place, word in enumerate(self.sentence.words)
             if place not in used
             and not meanings.is_small(word)
-            and (meanings.number(word) is not None or word.folded in meanings.times)
+            and (meanings.number(word) is not None or (word.folded in meanings.times and place not in again))
         )
 
     def _counted(self, place: int) -> str:

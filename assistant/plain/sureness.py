@@ -77,6 +77,8 @@ def plainly(words: Sequence[Word], units: Sequence[Unit], index: Index) -> bool 
         return False  # numbers alone ask nothing
     if len(words) <= FEW_WORDS and _is_keyword({_sort(unit, words, index) for unit in units}):
         return True
+    if len(words) == 1 and any(index.has_part_of_the_game(unit) for unit in units):
+        return True
     return None
 
 

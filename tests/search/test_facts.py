@@ -97,6 +97,14 @@ def test_every_part_of_a_pattern_can_be_said(game: str, language: str) -> None:
         ("de", POST, "lay", "gibt es eine Straße zwischen Ulm und Linz", {}),
         # What is kept is not what is held.
         ("de", POST, "hand", "darf ich vier Karten behalten", {}),
+        # Whoever asks for a second card has one.
+        ("en", POST, "official", "may I take a second card", {"taken": "1"}),
+        ("de", POST, "official", "mit dem Postmeister eine zweite Karte nehmen",
+         {"official": "postmeister", "taken": "1"}),
+        ("ro", POST, "official", "pot lua o a doua carte", {"taken": "1"}),
+        # Hers and his are somebody else's.
+        ("de", TIKAL, "guard", "meine Stärke ist 5 und ihre 3", {"own": "5", "strongest": "3"}),
+        ("de", TIKAL, "guard", "meine Stärke ist 5, seine 3", {"own": "5", "strongest": "3"}),
         # Where one stands oneself.
         ("en", ORCS, "marker", "on the lane where I stand", {"own": "yes"}),
         ("de", TIKAL, "lay", "eine Tafel überdecken", {"occupied": "yes"}),

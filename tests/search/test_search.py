@@ -406,3 +406,59 @@ def test_a_plan_that_should_fit_into_ten_is_read_with_the_ten() -> None:
 @pytest.mark.parametrize("said, players", [("la doi", "2"), ("la trei", "3"), ("la patru", "4")])
 def test_for_how_many_is_read_in_romanian(said: str, players: str) -> None:
     assert answer_of(f"pregătire {said}", "tikal", "ro").matches[0].facts["players"] == players
+
+
+@pytest.mark.parametrize(
+    "language, sentence, found",
+    [
+        ("en", "what is different in Glanz und Gloria", "GG1"),
+        ("de", "Was macht Glanz und Gloria anders", "GG1"),
+        ("ro", "ce schimbă Glanz und Gloria", "GG1"),
+        ("en", "what does Kurier der Fürstin change", "set-up"),
+        ("de", "Was ist in Amt und Würden neu", "set-up"),
+        ("ro", "ce e nou în Kurier der Fürstin", "set-up"),
+    ],
+)
+def test_what_an_expansion_changes_is_asked_of_all_of_it(language: str, sentence: str, found: str) -> None:
+    assert answer_of(sentence, "thurn_und_taxis", language).matches[0].id == found
+
+
+@pytest.mark.parametrize(
+    "language, sentence",
+    [
+        ("en", "can I cast the same spell twice"),
+        ("de", "darf ich denselben Zauber zweimal wirken"),
+        ("ro", "pot face aceeași vrajă de două ori"),
+    ],
+)
+def test_twice_is_understood_where_what_was_found_is_about_doing_it_again(
+    language: str, sentence: str
+) -> None:
+    answer = answer_of(sentence, "orcs_orcs_orcs", language)
+    assert answer.not_understood == ()
+    assert {"O30", "O39"} & {rule for match in answer.matches[:2] for rule in match.rules}
+
+
+def test_an_ordinal_is_no_number_that_was_left_over() -> None:
+    assert answer_of("pot lua o a doua carte cu Postmeister", "thurn_und_taxis", "ro").not_understood == ()
+
+
+@pytest.mark.parametrize("word", ["Schatzdiebstahl", "Tempelgrundstein"])
+def test_a_compound_of_which_only_a_thing_of_the_game_is_known_finds_that(word: str) -> None:
+    answer = answer_of(word, "tikal", "de")
+    assert answer.matches
+    assert answer.not_understood == (word,)
+    assert not answer_of("Handyvertrag", "tikal", "de").matches
+
+
+@pytest.mark.parametrize(
+    "language, sentence",
+    [
+        ("en", "can the opponent build a second house where I have one"),
+        ("de", "kann ein anderer noch ein Haus bauen wo meins steht"),
+        ("ro", "poate adversarul să pună o casă unde am eu deja"),
+    ],
+)
+def test_whether_others_may_build_beside_a_house_finds_that_question(language: str, sentence: str) -> None:
+    found = answer_of(sentence, "thurn_und_taxis", language).matches[:3]
+    assert "others-house" in [match.id for match in found]
