@@ -7,13 +7,15 @@ one text into the next.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from assistant.referee.offers import Meter, Prompt
 from assistant.referee.score import points_text
 from assistant.referee.text import Text, joined, listed, plural
 from assistant.tikal.actions import EXPLORER, LEADER
 from assistant.tikal.box.board import NEIGHBOURS
+from assistant.tikal.box.catalogue import Tile
 from assistant.tikal.box.names import crew_text, tile_text
 from assistant.tikal.moves.laying import current_letter
 from assistant.tikal.moves.turns import rests_on_a_tie_break, winners
@@ -33,25 +35,51 @@ from assistant.tikal.table.position import (
 )
 
 
+class _Laid(NamedTuple):
+    """A laid cell with all that it shows; stones lead to ``ways`` and to ``free`` cells, so many to each."""
+
+    cell: str
+    tile: Tile
+    site: Site
+    names: tuple[str, ...]
+    ways: tuple[tuple[str, int], ...]
+    free: tuple[tuple[str, int], ...]
+
+
 def cell_text(position: Position, cell: str) -> Text:
     """Return everything that a cell shows, for those who hear it and for the line below the board."""
-    site = position.sites.get(cell)
+    site, terrain = position.sites.get(cell), position.terrain
     if site is None:
         return Text("{cell}: free", cell=cell)
-    parts = [
-        Text("{cell}: {ground}", cell=cell, ground=_ground(position, cell, site)),
-        *_owned(position, site),
-    ]
+    there = terrain.laid[cell]
+    beyond = zip(NEIGHBOURS[cell], there.edges, strict=False)  # a tile that nobody has told has no edges
+    free = tuple(
+        [(other, stones) for other, stones in beyond if other and stones and other not in terrain.laid]
+    )
+    ways = tuple(terrain.crossings[cell].items())
+    return _laid_text(_Laid(cell, there.tile, site, position.game.names, ways, free))
+
+
+@lru_cache(maxsize=4096)
+def _laid_text(laid: _Laid) -> Text:
+    """Return what a laid cell shows; remembered, because a table draws all its cells with every tap."""
+    cell, tile, site, names, ways, free = laid
+    parts = [Text("{cell}: {ground}", cell=cell, ground=_ground(tile, site)), *_owned(site, names)]
     parts += [
         Text("{player}: {figures}", player=name, figures=crew_text(site.crew(seat)))
-        for seat, name in enumerate(position.game.names)
+        for seat, name in enumerate(names)
         if site.figures(seat)
     ]
-    return listed(parts + _ways(position, cell))
+    if not tile.is_told:
+        return listed([*parts, Text("stones not known")])
+    if ways:
+        parts.append(Text("stones to {ways}", ways=counted(dict(ways))))
+    if free:
+        parts.append(Text("stones to free cells ({ways})", ways=counted(dict(free))))
+    return listed(parts)
 
 
-def _ground(position: Position, cell: str, site: Site) -> Text:
-    tile = position.terrain.laid[cell].tile
+def _ground(tile: Tile, site: Site) -> Text:
     if tile.kind == "temple":
         return Text("temple {value}", value=site.value)
     if tile.kind != "treasure":
@@ -61,30 +89,15 @@ def _ground(position: Position, cell: str, site: Site) -> Text:
     return plural("1 treasure left", "{count} treasures left", site.chips)
 
 
-def _owned(position: Position, site: Site) -> list[Text]:
+def _owned(site: Site, names: tuple[str, ...]) -> list[Text]:
     texts = []
     if site.guard != NOBODY:
         guard = LEADER if site.guard_is_leader else EXPLORER
-        name = position.game.names[site.guard]
-        texts.append(Text("guarded by {player} ({figure})", player=name, figure=crew_text(guard)))
+        texts.append(
+            Text("guarded by {player} ({figure})", player=names[site.guard], figure=crew_text(guard))
+        )
     if site.camp != NOBODY:
-        texts.append(Text("camp of {player}", player=position.game.names[site.camp]))
-    return texts
-
-
-def _ways(position: Position, cell: str) -> list[Text]:
-    terrain = position.terrain
-    if not terrain.laid[cell].tile.is_told:
-        return [Text("stones not known")]
-    texts = []
-    ways = terrain.crossings[cell]
-    if ways:
-        texts.append(Text("stones to {ways}", ways=counted(ways)))
-    edges = terrain.laid[cell].edges
-    beyond = zip(NEIGHBOURS[cell], edges, strict=True)
-    free = {other: stones for other, stones in beyond if other and stones and other not in terrain.laid}
-    if free:
-        texts.append(Text("stones to free cells ({ways})", ways=counted(free)))
+        texts.append(Text("camp of {player}", player=names[site.camp]))
     return texts
 
 
