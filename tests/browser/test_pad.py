@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.at_table import choose_four
 from tests.browser.devices import NewPage, wait_until_drawn
-from tests.browser.looks import FINGER, expect_fingers, expect_fits
+from tests.browser.looks import FINGER, expect_fingers, expect_fits, when_still
 from tests.thorough import only_thoroughly
 
 HELD = {
@@ -53,7 +53,7 @@ def expect_open(page: Page, heading: str) -> None:
 def begun(page: Page) -> Thumb:
     choose_four(page)
     page.get_by_role("button", name="Begin").tap()
-    expect_open(page, "Red · 0, together 0")
+    expect_open(page, "Red · 0")
     return Thumb(page)
 
 
@@ -69,15 +69,15 @@ def test_a_round_for_four_by_player(new_phone: NewPage) -> None:
     thumb = begun(page)
     for player, (temples, sets) in HELD.items():
         points = 0
-        expect_open(page, f"{player} · 0, together 0")
+        expect_open(page, f"{player} · 0")
         for value in temples:
             thumb.press(value)
             points += int(value)
-            expect_open(page, f"{player} · {points}, together {points}")
+            expect_open(page, f"{player} · {points}")
         for size in sets:
             thumb.press(size)
             points += {"single": 1, "pair": 3, "triple": 6}[size]
-            expect_open(page, f"{player} · {points}, together {points}")
+            expect_open(page, f"{player} · {points}")
         assert points == SUMS[player]
         if player != "Black":
             thumb.button("Next")
@@ -85,7 +85,7 @@ def test_a_round_for_four_by_player(new_phone: NewPage) -> None:
     expect_fits_a_thumb(page)
     page.reload()
     wait_until_drawn(page)
-    expect(page.get_by_text("Black · 11, together 11").first).to_be_visible()
+    expect(page.get_by_text("Black · 11").first).to_be_visible()
 
 
 def test_a_temple_takes_two_taps_and_a_dispute_a_few_more(new_phone: NewPage) -> None:
@@ -108,6 +108,43 @@ def test_a_temple_takes_two_taps_and_a_dispute_a_few_more(new_phone: NewPage) ->
     expect_fits_a_thumb(page)
 
 
+def test_whoever_taps_faster_than_the_page_follows_is_heard(new_phone: NewPage) -> None:
+    page = new_phone("/pad")
+    chosen = page.get_by_test_id("stButtonGroup").locator("button[data-selected]")
+    for name in ("Orcs Orcs Orcs", "blue", "green", "red"):
+        page.get_by_test_id("stButtonGroup").locator("button").filter(has_text=name).first.tap()
+    expect(chosen).to_have_text([re.compile(name) for name in ("Orcs Orcs Orcs", "blue", "green", "red")])
+    wait_until_drawn(page)
+    expect(chosen).to_have_count(4)
+    page.get_by_role("button", name="Begin").tap()
+    expect(page.get_by_text("Red · 0").first).to_be_visible()
+
+
+def test_next_shows_whose_card_it_is_however_far_down_the_thumb_was(new_phone: NewPage) -> None:
+    page = new_phone("/pad")
+    for name in ("Orcs Orcs Orcs", "blue", "green"):
+        page.get_by_test_id("stButtonGroup").locator("button").filter(has_text=name).first.tap()
+    page.get_by_role("button", name="Begin").tap()
+    for name in ("Blue", "Green"):
+        wait_until_drawn(page)
+        page.get_by_test_id("stMain").evaluate("(main) => main.scrollTo(0, main.scrollHeight)")
+        page.get_by_role("button", name="Next").tap()
+        expect_open(page, f"{name} · 0")
+        expect(page.locator("strong").filter(has_text=f"{name} · 0")).to_be_in_viewport(ratio=1)
+
+
+def test_nothing_jumps_when_the_first_temple_is_entered(new_phone: NewPage) -> None:
+    page = new_phone("/pad")
+    thumb = begun(page)
+    wait_until_drawn(page)
+    top = """([found]) => found.getBoundingClientRect().top"""
+    sets = page.get_by_role("button", name="triple", exact=True)
+    before = when_still(sets, top)
+    thumb.press("5")
+    expect_open(page, "Red · 5")
+    assert when_still(sets, top) == before
+
+
 def test_treasures_chip_by_chip(new_phone: NewPage) -> None:
     page = new_phone("/pad")
     thumb = begun(page)
@@ -116,10 +153,10 @@ def test_treasures_chip_by_chip(new_phone: NewPage) -> None:
     expect(chips).to_have_count(8)  # every motif there is, as a picture
     for motif, points in (("m2", 1), ("m2", 3), ("m5", 4), ("m2", 7)):
         thumb.tap(chips.filter(has_text=motif))
-        expect_open(page, f"Red · {points}, together {points}")
+        expect_open(page, f"Red · {points}")
     expect(chips.filter(has_text="m2")).to_contain_text("m2 × 3")
     thumb.tap(chips.filter(has_text="m2"))  # there are three of each
     expect(page.get_by_text("There are 3 chips of motif m2; 4 are too many.")).to_be_visible()
     thumb.press("m5 ✕")
-    expect_open(page, "Red · 6, together 6")
+    expect_open(page, "Red · 6")
     expect_fits_a_thumb(page)

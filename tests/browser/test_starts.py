@@ -29,8 +29,9 @@ def test_first_page_opens_on_a_desktop(desktop: Page) -> None:
 
 def test_the_first_page_comes_by_its_name_too(new_phone: NewPage) -> None:
     page = new_phone("/games?language=de")
-    page.get_by_role("combobox", name="Spiel").tap()
-    expect(page.get_by_role("listbox")).to_be_visible()
+    row = page.get_by_test_id("stButtonGroup").filter(has=page.get_by_text("Spiel", exact=True))
+    row.get_by_text("Thurn und Taxis").tap()
+    expect(row.locator("button[data-selected]")).to_have_text("Thurn und Taxis")
 
 
 def test_the_entry_script_runs_first(new_phone: NewPage) -> None:

@@ -106,8 +106,7 @@ def test_what_was_pressed_waits_for_a_card_whatever_is_tapped(new_phone: NewPage
 @only_thoroughly
 def test_houses_are_entered_by_tapping_cities(new_phone: NewPage) -> None:
     page = new_phone("/position")
-    page.get_by_role("combobox").first.tap()
-    page.get_by_role("option", name="Thurn und Taxis").tap()
+    page.get_by_test_id("stButtonGroup").get_by_text("Thurn und Taxis").tap()
     wait_until_drawn(page)
     choose_four(page)
     press(page, "Begin")

@@ -65,6 +65,8 @@ def test_a_value_not_told_scores_nothing_and_nobody_wins_yet() -> None:
     assert PAD.points(notes) == {"blue": 0, "green": 2}
     assert [sheet.open for sheet in PAD.rules.sheets(notes, 1)] == [2, 0]
     assert PAD.winners(notes) == ()
+    assert str(PAD.rules.missing(notes)) == "Who wins is open: the counter is not told for Orc."
+    assert PAD.rules.missing(noted("counter ork 1", "blue ork 2")) is None
 
 
 def test_more_creatures_than_there_are() -> None:

@@ -61,7 +61,7 @@ def games_with_tikal_chosen() -> AppTest:
 
 def choose_tikal(app: AppTest) -> AppTest:
     """Choose Tikal for a new game."""
-    app.selectbox(key="start-game").set_value("tikal").run()
+    row_of(app, "start-game").set_value("tikal").run()
     assert not app.exception
     return app
 
@@ -77,7 +77,7 @@ def unfolded(app: AppTest, *folds: str) -> AppTest:
 
 def seat(app: AppTest, page: str, game: str = "tikal") -> None:
     """Tap the colours of four who play, on a page on which something new begins."""
-    row_of(app, f"{page}-new-{game}-colours").set_value(list(referees()[game].colours[:4])).run()
+    row_of(app, f"{page}-new-colours").set_value(list(referees()[game].colours[:4])).run()
     assert not app.exception
 
 

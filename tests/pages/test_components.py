@@ -11,7 +11,7 @@ from assistant.records.games import referees
 from assistant.records.store import Store
 from assistant.referee.component_sheets import ComponentSheet, read_sheet, write_sheet
 from tests.pages.at_table import press
-from tests.pages.opening import US, opened, said, unfolded
+from tests.pages.opening import US, opened, row_of, said, unfolded
 
 
 def keep(**values: str) -> str:
@@ -109,7 +109,7 @@ def test_a_sheet_is_renamed_deleted_and_missed() -> None:
 def test_a_new_game_takes_its_values() -> None:
     sheet = keep(ork__life="2")
     app = opened("games")
-    app.selectbox(key="start-game").set_value("orcs_orcs_orcs").run()
+    row_of(app, "start-game").set_value("orcs_orcs_orcs").run()
     chosen = next(one for one in app.selectbox if "-sheet-box-" in str(one.key))
     assert chosen.value == sheet
     press(app, "Start")

@@ -202,7 +202,7 @@ def test_only_what_can_matter_in_a_version_is_asked() -> None:
 
 def test_players_in_seat_order_with_names_or_by_their_colours() -> None:
     app = games_with_tikal_chosen()
-    app.button_group(key="start-tikal-count").set_value(3).run()
+    app.button_group(key="start-count").set_value(3).run()
     app.text_input(key="start-tikal-name-0").set_value("  Zoë   O’Hara ")
     app.selectbox(key="start-tikal-colour-2").set_value("black")
     log = started(app)

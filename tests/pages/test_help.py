@@ -12,7 +12,7 @@ from assistant.referee.logs.log import Header, Log, Player
 from assistant.referee.pad.ledger import ScorePads
 from assistant.referee.typing_help import sections_for
 from assistant.views.page.order import PAGE_ORDER
-from tests.pages.opening import opened, stored, tikal_header
+from tests.pages.opening import opened, row_of, stored, tikal_header
 from tests.pages.test_pad import begun as begun_pad
 from tests.pages.test_pad import code_of
 from tests.pages.test_position import begun as begun_position
@@ -40,10 +40,10 @@ def test_every_game_and_version_has_its_lines(game: str, version: str) -> None:
     assert not lines(game, version, "correction") & shown  # until somebody opens them
 
 
-def test_another_game_is_chosen_from_the_list() -> None:
+def test_another_game_is_chosen_by_one_tap() -> None:
     app = opened("help")
     other = list(referees())[1]
-    app.selectbox[0].set_value(other).run()
+    row_of(app, "help-game").set_value(other).run()
     assert not app.exception
     assert lines(other, referees()[other].versions[0], "action") <= lines_of(app)
     assert other in app.query_params["rules"]

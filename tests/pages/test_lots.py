@@ -94,9 +94,9 @@ def test_whoever_takes_anothers_colour_leaves_their_own_for_it() -> None:
 
 def test_whoever_joins_later_takes_no_colour_that_is_taken() -> None:
     app = games_with_tikal_chosen()
-    app.button_group(key="start-tikal-count").set_value(3).run()
+    app.button_group(key="start-count").set_value(3).run()
     app.selectbox(key="start-tikal-colour-0").set_value("black").run()
-    app.button_group(key="start-tikal-count").set_value(4).run()
+    app.button_group(key="start-count").set_value(4).run()
     assert [colour for _, colour in seats(app)] == ["black", "blue", "yellow", "red"]
 
 

@@ -182,7 +182,7 @@ def test_the_score_now_and_at_the_end() -> None:
 def test_nobody_wins_an_empty_table(game: str) -> None:
     app = opened("position")
     if game != "tikal":
-        app.selectbox[0].set_value(game).run()
+        row_of(app, "position-new-game").set_value(game).run()
     seat(app, "position", game)
     press(app, "Begin")
     pick(app, "position-side", "score")
@@ -351,30 +351,39 @@ def test_a_position_as_text_becomes_a_position_of_its_own() -> None:
 def test_names_are_no_markup() -> None:
     app = opened("position")
     seat(app, "position")
-    app.text_input(key="position-new-tikal-name-red").set_value("**Bo** [x](http://y)").run()
+    app.text_input(key="position-new-name-red").set_value("**Bo** [x](http://y)").run()
     assert "A name cannot hold" in said(app)
-    app.text_input(key="position-new-tikal-name-red").set_value("A.- 'b'").run()
+    app.text_input(key="position-new-name-red").set_value("A.- 'b'").run()
     assert not app.warning
 
 
 @pytest.mark.parametrize("page", ["position", "pad"])
 def test_nobody_is_taken_to_play_who_was_not_chosen(page: str) -> None:
     app = opened(page)
-    assert row_of(app, f"{page}-new-tikal-colours").value == []
+    assert row_of(app, f"{page}-new-colours").value == []
     assert "Nobody is chosen yet. Tap the colours of those who play, 2 to 4." in said(app)
     (begin,) = [button for button in app.button if button.label == "Begin"]
     assert begin.disabled
-    row_of(app, f"{page}-new-tikal-colours").set_value(["blue", "red"]).run()
+    row_of(app, f"{page}-new-colours").set_value(["blue", "red"]).run()
     press(app, "Begin")
     options = [option for row in app.button_group for option in row.options]
     assert "■ Blue" in said(app) + " ".join(map(shown, options))
     assert "Yellow" not in said(app)
 
 
+def test_colours_tapped_before_another_game_has_come_are_kept() -> None:
+    """Orcs Orcs Orcs has no black; what both games know stays chosen, in the order of the taps."""
+    app = opened("pad")
+    row_of(app, "pad-new-colours").set_value(["red", "black", "blue"]).run()
+    row_of(app, "pad-new-game").set_value("orcs_orcs_orcs").run()
+    assert row_of(app, "pad-new-colours").value == ["red", "blue"]
+    assert "Nobody is chosen" not in said(app)
+
+
 def test_too_few_players_are_told() -> None:
     app = opened("position")
-    row_of(app, "position-new-tikal-colours").set_value(["red"]).run()
-    assert "Tikal is for 2 to 4 players; 1 colours are chosen." in said(app)
+    row_of(app, "position-new-colours").set_value(["red"]).run()
+    assert "Tikal is for 2 to 4 players; colours chosen: 1." in said(app)
 
 
 def test_an_unknown_code_is_told_and_leaves_a_way_on() -> None:

@@ -23,7 +23,7 @@ FORM = "northern-map"
 def begun(page: str, version: str) -> AppTest:
     """Return a new pad, or a new table as it stands, of a version for four players."""
     app = opened(page)
-    app.selectbox(key=f"{page}-new-game").set_value(GAME).run()
+    row_of(app, f"{page}-new-game").set_value(GAME).run()
     app.selectbox(key=f"{page}-new-{GAME}-version").set_value(version).run()
     seat(app, page, GAME)
     press(app, "Begin")
@@ -75,6 +75,20 @@ def test_the_end_of_a_pad_asks_who_has_the_courier() -> None:
     row_of(app, f"pad-{code_of(app)}-places-1").set_value("end").run()
     assert any("courier" in question for question in asked(app))
     assert any("end" in question for question in asked(app))
+
+
+def test_the_end_of_a_pad_says_of_whom_nothing_is_told() -> None:
+    app = begun("pad", "basic")
+    note(app, "red carriage 6", "blue carriage 5", "yellow left 3")
+    untold = "Who wins is open: nothing is told of Green."
+    assert untold not in said(app), "Green may still come"
+    for _ in range(4):
+        if any(shown(button.label) == "Next" for button in app.button):
+            press(app, "Next")
+    assert untold in said(app)
+    note(app, "green left 0")
+    assert untold not in said(app)
+    assert "After the last round: ● Red with 7 points." in said(app)
 
 
 def test_a_pad_with_tokens_counts_chips_and_knows_how_many_there_are() -> None:

@@ -39,6 +39,10 @@ def test_tt_x3_as_told_by_people() -> None:
     ]
     assert PAD.points(notes) == {"red": 19, "blue": 0}
     assert PAD.winners(notes) == (), "nothing was told of Bo"
+    assert str(PAD.rules.missing(notes)) == "Who wins is open: nothing is told of Bo."
+    notes = PAD.apply(notes, PAD.read("note 1 blue left 0"))
+    assert PAD.winners(notes) == ("red",), "all houses placed is something, too"
+    assert PAD.rules.missing(notes) is None
 
 
 def test_equal_tiles_are_one_item() -> None:

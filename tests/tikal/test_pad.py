@@ -212,6 +212,10 @@ def test_a_round_only_taken_over_is_untouched() -> None:
     assert not noted(*taken_over, "2 a value 5").is_untouched(2)
 
 
+def test_who_wins_waits_for_nothing_else() -> None:
+    assert PAD.rules.missing(noted("4 red temples 2", players=2)) is None
+
+
 def test_a_shared_win_and_its_tie_break() -> None:
     game = ("1 red temples 5", "1 blue temples 4", "1 blue treasures 1")
     equal = ("4 red temples 2", "4 blue temples 2")

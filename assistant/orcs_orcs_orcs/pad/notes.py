@@ -24,7 +24,7 @@ from assistant.referee.score import ScoreSheet
 from assistant.referee.slot_kinds import numbers
 from assistant.referee.slots import At, Slots, Whose, players, table
 from assistant.referee.standings import Standing
-from assistant.referee.text import Text
+from assistant.referee.text import Text, joined
 from assistant.referee.verdict import Violation
 
 ROUNDS: Final = 1
@@ -142,11 +142,24 @@ class OrcsPad(PadRules[Position]):
 
     def best(self, notes: Notes[Position], points: Mapping[str, int]) -> tuple[str, ...]:
         """Return all who have most points, nobody while a value that counts is missing."""
-        for kind in CATALOGUE.creatures:
-            defeated = any(_told(notes, ROUNDS, colour, kind) for colour in notes.table.game.colours)
-            if defeated and not notes.get(ROUNDS, COUNTER, kind):
-                return ()
-        return best(points) if any(points.values()) else ()
+        return best(points) if any(points.values()) and not _unread(notes) else ()
+
+    def missing(self, notes: Notes[Position]) -> Text | None:
+        """Return whose value on the counter is missing, of the creatures that somebody has defeated."""
+        unread = [creature_name(notes.table.box, kind) for kind in _unread(notes)]
+        if not unread:
+            return None
+        return Text("Who wins is open: the counter is not told for {creatures}.", creatures=joined(unread))
+
+
+def _unread(notes: Notes[Position]) -> list[str]:
+    """Return the creatures that somebody has defeated while nobody has told what they are worth."""
+    return [
+        kind
+        for kind in CATALOGUE.creatures
+        if not notes.get(ROUNDS, COUNTER, kind)
+        and any(_told(notes, ROUNDS, colour, kind) for colour in notes.table.game.colours)
+    ]
 
 
 def _told(notes: Notes[Position], number: int, what: str, fact: str) -> int:

@@ -127,6 +127,10 @@ class PadRules(ABC, Generic[Table]):
         """Return where the marker stands with these points, on a track without laps."""
         return TrackPlace(points, 0)
 
+    def missing(self, notes: Notes[Table]) -> Text | None:
+        """Return what must still be told of the last round before it says who wins: nothing."""
+        return None
+
     @abstractmethod
     def best(self, notes: Notes[Table], points: Mapping[str, int]) -> tuple[str, ...]:
         """Return the ids of those who win with these points, all who share the win."""

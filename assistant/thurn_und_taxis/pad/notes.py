@@ -32,7 +32,7 @@ from assistant.referee.pad.rules import PadRules, noting
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.slot_kinds import as_they_are, numbers
 from assistant.referee.slots import Slots, Whose, players, table
-from assistant.referee.text import Text, plural
+from assistant.referee.text import Text, joined, plural
 from assistant.referee.typing_help import TypingSection
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.box.catalogue import END as END_STACK
@@ -191,12 +191,23 @@ class ThurnUndTaxisPad(PadRules[Game]):
     def best(self, notes: Notes[Game], points: Mapping[str, int]) -> tuple[str, ...]:
         """Return who wins, once something was told of everybody."""
         game, number = notes.table, notes.begun
-        told = [[field.value for field in card.fields] for card in self.players_asked(notes, number)]
-        if not all(map(any, told)):
+        if self._untold(notes):
             return ()
         ender = game.seat(notes.get(number, END, ENDED) or notes.get(number, END, ENDER))
         seats = best_of(ender, [points[colour] for colour in game.colours])
         return tuple(game.colours[seat] for seat in seats)
+
+    def missing(self, notes: Notes[Game]) -> Text | None:
+        """Return of whom nothing has been told."""
+        untold = self._untold(notes)
+        if not untold:
+            return None
+        return Text("Who wins is open: nothing is told of {players}.", players=joined(untold))
+
+    def _untold(self, notes: Notes[Game]) -> list[str]:
+        """Return the names of those of whom nothing has been told."""
+        called, cards = self.seats(notes.table).called, self.players_asked(notes, notes.begun)
+        return [called[card.player] for card in cards if not any(field.value for field in card.fields)]
 
 
 def _told(game: Game) -> Iterator[Told]:

@@ -20,6 +20,23 @@ from assistant.views.page.markup import distinct
 FEW: Final = 3
 
 
+def choose_game(games: Mapping[str, AnyLedger], key: str) -> str:
+    """Return the game that is chosen by one tap, without asking where there is one only."""
+    titles = {game: referee.title for game, referee in games.items()}
+    first = next(iter(titles))
+    if len(titles) > 1:
+        first = st.pills(
+            translate("Game"),
+            list(titles),
+            format_func=titles.__getitem__,
+            default=first,
+            required=True,
+            key=key,
+            wrap=True,
+        )
+    return first
+
+
 def choose_sheets(referee: AnyLedger, version: str, key: str) -> Mapping[str, str]:
     """Ask for a sheet of every form that this version of a game uses, and return their values together."""
     if not isinstance(referee, ComponentForms):

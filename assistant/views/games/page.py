@@ -31,7 +31,7 @@ from assistant.referee.services import DoubtfulComponents
 from assistant.referee.text import plural
 from assistant.referee.wording import clean_name, clean_text
 from assistant.views.ask.asked import link
-from assistant.views.games.choices import choose_sheets, choose_version
+from assistant.views.games.choices import choose_game, choose_sheets, choose_version
 from assistant.views.games.listed import my_games, show_listed
 from assistant.views.games.lots import ask_seats
 from assistant.views.games.own_names import ask_names
@@ -167,14 +167,13 @@ def _show_game(game: GameSummary) -> None:
 
 def _show_start() -> None:
     playable = referees()
-    titles = {game: referee.title for game, referee in playable.items()}
-    game = st.selectbox(translate("Game"), list(titles), format_func=titles.__getitem__, key="start-game")
+    game = choose_game(playable, "start-game")
     referee = playable[game]
     count = st.segmented_control(
         translate("How many players?"),
         list(referee.players),
         default=referee.players[-1],
-        key=f"start-{game}-count",
+        key="start-count",  # the same row for every game, as in `ask_who_plays`
     )
     st.caption(translate("In seat order, clockwise; the first to act comes first."))
     players, lot = ask_seats(referee, count or referee.players[-1])

@@ -14,7 +14,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.protocol import AnyLedger, AnyReferee
 from assistant.referee.wording import LONGEST_NAME, clean_name
-from assistant.views.games.choices import choose_sheets, choose_version
+from assistant.views.games.choices import choose_game, choose_sheets, choose_version
 from assistant.views.page.clock import when
 from assistant.views.page.current_game import GAME_IN_ADDRESS
 from assistant.views.page.links import page_link
@@ -35,12 +35,7 @@ def ask_who_plays(games: Mapping[str, AnyReferee], key: str) -> Starting:
 
     Only the colours must be tapped: nobody is taken to play who has not been chosen.
     """
-    titles = {game: referee.title for game, referee in games.items()}
-    game = next(iter(titles))
-    if len(titles) > 1:
-        game = st.selectbox(
-            translate("Game"), list(titles), format_func=titles.__getitem__, key=f"{key}-game"
-        )
+    game = choose_game(games, f"{key}-game")
     referee = games[game]
     version = choose_version(referee, f"{key}-{game}-version")
     colours = st.pills(
@@ -48,11 +43,12 @@ def ask_who_plays(games: Mapping[str, AnyReferee], key: str) -> Starting:
         list(referee.colours),
         selection_mode="multi",
         format_func=signed_colour,
-        key=f"{key}-{game}-colours",
+        # The same row for every game: whoever taps faster than the page follows is heard all the same.
+        key=f"{key}-colours",
         wrap=True,
     )
     with st.expander(translate("Names and rulebook"), icon=":material/tune:"):
-        names = {colour: _ask_name(colour, f"{key}-{game}-name-{colour}") for colour in colours}
+        names = {colour: _ask_name(colour, f"{key}-name-{colour}") for colour in colours}
         editions = {edition.id: translate(edition.name) for edition in referee.rulebook.editions}
         edition = st.selectbox(
             translate("Rulebook"),
@@ -65,7 +61,7 @@ def ask_who_plays(games: Mapping[str, AnyReferee], key: str) -> Starting:
     if len(colours) not in referee.players:
         sentence = translate("Nobody is chosen yet. Tap the colours of those who play, {fewest} to {most}.")
         if colours:
-            sentence = translate("{game} is for {fewest} to {most} players; {count} colours are chosen.")
+            sentence = translate("{game} is for {fewest} to {most} players; colours chosen: {count}.")
         fewest, most = referee.players[0], referee.players[-1]
         problem = sentence.format(game=referee.title, fewest=fewest, most=most, count=len(colours))
         return Starting(referee, header, problem)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import streamlit as st
@@ -25,7 +25,7 @@ from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.order import PAGE_ORDER
 from assistant.views.page.settings import with_settings
-from assistant.views.page.showing import showing
+from assistant.views.page.showing import show_row, showing
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.rulings.verdicts import RULES_IN_ADDRESS
 
@@ -58,7 +58,11 @@ def _choose_game(games: Mapping[str, AnyReferee]) -> AnyReferee:
     titles = {game: referee.title for game, referee in games.items()}
     named = st.query_params.get(RULES_IN_ADDRESS, "")
     chosen = named if named in titles else next(iter(titles))
-    _choose(translate("Game"), "game", titles, chosen, lambda game: {RULES_IN_ADDRESS: game})
+
+    def heed(game: str) -> None:
+        st.query_params.from_dict(with_settings({RULES_IN_ADDRESS: game}))
+
+    show_row(translate("Game"), titles, chosen, heed, key=f"{KEY}-game", required=True)
     return games[chosen]
 
 
@@ -67,21 +71,19 @@ def _choose_version(referee: AnyLedger) -> str:
     named = st.query_params.get(VERSION, "")
     chosen = named if named in names else next(iter(names))
     if len(names) > 1:
-        address = {RULES_IN_ADDRESS: referee.game}
-        _choose(translate("Version"), VERSION, names, chosen, lambda version: {**address, VERSION: version})
+
+        def heed(version: str) -> None:
+            st.query_params.from_dict(with_settings({RULES_IN_ADDRESS: referee.game, VERSION: version}))
+
+        asked = showing(f"{KEY}-{VERSION}", chosen, heed)
+        st.selectbox(
+            translate("Version"),
+            list(names),
+            format_func=names.__getitem__,
+            key=asked.key,
+            on_change=asked.heed,
+        )
     return chosen
-
-
-def _choose(
-    label: str, name: str, names: Mapping[str, str], chosen: str, address: Callable[[str], dict[str, str]]
-) -> None:
-    """Draw a list whose choice stands in the page's address."""
-
-    def heed(value: str) -> None:
-        st.query_params.from_dict(with_settings(address(value)))
-
-    asked = showing(f"{KEY}-{name}", chosen, heed)
-    st.selectbox(label, list(names), format_func=names.__getitem__, key=asked.key, on_change=asked.heed)
 
 
 def _show_typing(referee: AnyLedger, version: str) -> None:

@@ -78,11 +78,14 @@ def _bag(field: PadField, key: str, on_note: Noting) -> None:
     else:
         st.markdown(f":small[{escape_markdown(say(field.label))}]")
         _buttons(labels, key=key, on_press=put_in)
-    if inside:
+    with st.container(key=f"{key}-bag-held"):  # as high as its buttons while it is empty: nothing jumps
         contents = {
             value: f"{_with_count(labels.get(value, value), count)} ✕" for value, count in inside.items()
         }
-        _buttons(contents, key=f"{key}-out", on_press=take_out, held=True)
+        if contents:
+            _buttons(contents, key=f"{key}-out", on_press=take_out, held=True)
+        else:
+            st.caption(translate("none yet"))
 
 
 def _with_count(label: str, count: int) -> str:

@@ -26,6 +26,7 @@ from assistant.views.pad.start import KEY, show_beginning
 from assistant.views.page.column import page_column
 from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table, pads, reader_at
 from assistant.views.page.flash import show_told
+from assistant.views.page.in_sight import bring_into_sight
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import distinct, escape_markdown
 from assistant.views.page.showing import show_row
@@ -38,6 +39,8 @@ from assistant.views.sharing.joining import show_invitation
 from assistant.views.turn.meters import coloured_name
 
 LATEST: Final = 6
+TOP: Final = "pad-top"
+"""Whose card it is, or how the round begins: whoever tapped far below must see that it is another one."""
 
 
 def show_pads() -> None:
@@ -66,10 +69,12 @@ def _leave() -> None:
 class PadState(LastAnswer):
     """What the page of one pad keeps from run to run.
 
-    That is the round, in each the card that was opened, and the fields with all their answers.
+    That is the round, in each the card that was opened, and the fields with all their answers; and how often
+    another card took the place of the one shown.
     """
 
     round: int | None = None
+    turned: int = 0
     opened: dict[int, str] = field(default_factory=dict)
     more: set[str] = field(default_factory=set)
 
@@ -117,6 +122,8 @@ class PadView:
         self._show_after_last()
         self._show_typing()
         self._show_undo()
+        if self.kept.turned:
+            bring_into_sight(TOP, f"{self.key}-{self.kept.turned}")
 
     def _called(self, player: str) -> str:
         return coloured_name(player, self.names)
@@ -137,10 +144,11 @@ class PadView:
 
     def _turn_to(self, number: int) -> None:
         self.kept.round = number
+        self.kept.turned += 1
         self.entering.forget()
 
     def _show_begin(self) -> None:
-        with st.container(horizontal=True, gap="xsmall"):
+        with st.container(horizontal=True, gap="xsmall", key=TOP):
             for value, label in (
                 (AS_BEFORE, translate("Go on from round {number}").format(number=self.number - 1)),
                 (EMPTY, translate("Begin empty")),
@@ -177,6 +185,7 @@ class PadView:
 
     def _open(self, card: str) -> None:
         self.kept.opened[self.number] = card
+        self.kept.turned += 1
         self.entering.forget()
 
     def _show_cards(self) -> None:
@@ -210,7 +219,8 @@ class PadView:
 
     def _show_card(self, card: PadCard, sheets: dict[str, ScoreSheet]) -> None:
         with st.container(border=True, gap="xsmall"):
-            st.markdown(f"**{self._heading(card, sheets)}**")
+            with st.container(key=TOP):
+                st.markdown(f"**{self._heading(card, sheets)}**")
             for field in card.fields:
                 self._show_field(field)
             if card.details:
@@ -232,8 +242,8 @@ class PadView:
         if card.player:
             sheet, after = sheets[card.player], self.totals[self.number][card.player]
             points = least(sheet.total, sheet.open)
-            if self.rules.rounds > 1:
-                points = say(Text("{points}, together {total}", points=points, total=signed(after)))
+            if after != sheet.total:  # before the first round brought anything, one number says both
+                points = say(Text("{points} this round, {total} in all", points=points, total=signed(after)))
             return f"{self._called(card.player)} · {points}"
         summary = f" · {escape_markdown(say(card.summary))}" if card.summary else ""
         return f"{escape_markdown(say(card.title))}{summary}"
@@ -257,7 +267,9 @@ class PadView:
         cards = self.rules.cards(notes_of(self.table.look().position), self.number)
         here = next((each for each in cards if each.id == card), None)
         following = next((each.id for each in cards if not each.complete and not each.player), card)
-        self.kept.opened[self.number] = following if here and here.complete else card
+        opened = following if here and here.complete else card
+        self.kept.turned += opened != card
+        self.kept.opened[self.number] = opened
 
     def _begin(self, how: str) -> None:
         self._note(Note(self.number, ROUND, BEGINS, how))
@@ -298,6 +310,10 @@ class PadView:
             points = points_text(last[winners[0]])
             said = Text("After the last round: {players} with {points}.", players=players, points=points)
             show_winners(say(said), self.history, self.notes, reader_at(self.history), self.names)
+        elif not winners and not self.following and self.begun and self.number == self.rules.rounds:
+            missing = self.rules.missing(self.notes)
+            if missing is not None:
+                st.info(escape_markdown(say(missing)), icon=":material/pending:")
 
     def _show_typing(self) -> None:
 

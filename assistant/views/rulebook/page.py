@@ -70,10 +70,7 @@ def _choose_game(games: Mapping[str, AnyReferee], named: str) -> str:
     def heed(game: str) -> None:
         st.query_params.from_dict(with_settings({RULES_IN_ADDRESS: game}))
 
-    asked = showing(key, chosen, heed)
-    st.selectbox(
-        translate("Game"), list(titles), format_func=titles.__getitem__, key=asked.key, on_change=asked.heed
-    )
+    show_row(translate("Game"), titles, chosen, heed, key=key, required=True)
     return chosen
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 import streamlit as st
@@ -16,14 +15,9 @@ from assistant.records.games import referees
 from assistant.records.table import GameTable
 from assistant.referee.protocol import AnyReferee
 from assistant.views.page.column import WIDTH
+from assistant.views.page.in_sight import bring_to_top
 from assistant.views.page.state import state_of
 from assistant.views.search.found import show_found
-
-_in_sight = st.components.v2.component(
-    "assistant_search_in_sight",
-    html="<span></span>",
-    js=(Path(__file__).parent / "in_sight.js").read_text("utf-8"),
-)
 
 KEY: Final = "search"
 ASK: Final = "ask"
@@ -61,7 +55,7 @@ def show_search(page: str, games: Mapping[str, AnyReferee] | None = None, code: 
             answer = search(sentence, searched.values(), language())
             show_found(sentence, answer, searched, key=key, code=code)
             if page == TABLE:
-                _in_sight(key=f"{key}-in-sight", data={"field": f".st-key-{key}-words", "sentence": sentence})
+                bring_to_top(f"{key}-words", sentence)
 
 
 def _note_address(searched: Searched) -> None:
