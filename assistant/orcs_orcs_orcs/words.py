@@ -108,9 +108,12 @@ def prompt(position: Position) -> Prompt:
     if turn.phase == OVER:
         return Prompt("", _outcome(position), finished=True)
     if turn.phase == SETUP:
-        return Prompt(
-            "", Text("Set-up: {count} first creatures to turn up", count=first_creatures_waiting(position))
+        to_turn_up = plural(
+            "Set-up: 1 more creature to turn up",
+            "Set-up: {count} more creatures to turn up",
+            first_creatures_waiting(position),
         )
+        return Prompt("", to_turn_up)
     if turn.phase == FATE:
         return Prompt("", Text("Round {number}: turn up the fate card", number=position.round))
     player = position.game.colours[turn.player]

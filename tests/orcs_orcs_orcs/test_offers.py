@@ -259,9 +259,9 @@ def test_a_row_is_asked_before_the_cards_that_it_needs() -> None:
         "row 1: 1 damage for 1 lightning",
         "row 2: 2 damage for 2 lightning",
         "row 3: 3 damage for 3 lightning",
-        "with Smash",
-        "with Fire Spark",
-        "with Wisdom",
+        "+ Smash",
+        "+ Fire Spark",
+        "+ Wisdom",
     ]
     # Only Wisdom gives lightning, so two more are not to be had.
     assert [bool(row.refused) for row in rows] == [False, False, True, *[False] * 3]

@@ -447,7 +447,7 @@ def test_who_walked_is_changed_by_one_tap_afterwards() -> None:
     tapped(app, code, "a1")
     tapped(app, code, "a2")
     assert lines(code)[-1] == "go 3 a1-a2", "all of them are proposed"
-    others = next(group for group in app.main.button_group if "Done: Who walks?" in shown(group.label))
+    others = next(group for group in app.main.button_group if "changes it: Who walks?" in shown(group.label))
     others.set_value("1").run()
     assert lines(code)[-3:] == ["go 3 a1-a2", "undo", "go a1-a2"]
 
@@ -529,7 +529,7 @@ def test_both_cards_of_a_spell_can_still_be_used_otherwise_after_it_was_cast() -
     answered(app, "Reinforce it with?", "wisdom")
     tapped(app, code, "inner section of lane 1")
     for card in ("Spell Book", "Wisdom"):
-        assert f"Done: Use the effect of {card}? Another tap changes it." in asked(app)
+        assert f"Entered; a tap here changes it: Use the effect of {card}?" in asked(app)
     answered(app, "Use the effect of Spell Book?", "draw!")
     assert entries(code)[-1] == "cast smash with spell-book=earth! wisdom=earth row 3 at goblin@1i"
 
@@ -542,10 +542,10 @@ def test_every_other_answer_offered_for_what_was_done_can_be_tapped() -> None:
     app = opened("table", game=code)
     answered(app, "Which spell?", "ice-storm")
     answered(app, "By which row", "+wisdom")
-    answered(app, "with one more card?", "1")
+    answered(app, "put one more card down", "1")
     tapped(app, code, "outer section of lane 1")
     assert entries(code) == ["cast ice-storm with wisdom=water row 1 at 1o"]
-    (again,) = [group for group in app.main.button_group if "Another tap changes it." in shown(group.label)]
+    (again,) = [group for group in app.main.button_group if "a tap here changes it" in shown(group.label)]
     assert again.options == ["no", "draw a card"]
     again.set_value("draw!").run()
     assert entries(code)[-1] == "cast ice-storm with wisdom=water! row 1 at 1o"

@@ -43,6 +43,16 @@ def test_what_the_postillion_can_lay_waits_to_be_tapped() -> None:
     assert acting_places(table(at.format(used=",used:amtmann"))) == ()
 
 
+def test_where_a_card_of_the_hand_was_not_seen_all_wait_that_it_may_be_and_that_fit() -> None:
+    """Roads lead from Kempten to five cities; with Basel, in the hand, only another route can begin."""
+    near = {"augsburg", "innsbruck", "sigmaringen", "ulm", "zuerich"}
+    at = f"{OPEN} turn={{turn}},red,taken:1{{laid}},began:1 red=hand:basel+?,route:kempten"
+    assert set(acting_places(table(at.format(turn="lay", laid="")))) == near | {"basel"}
+    assert set(acting_places(table(at.format(turn="close", laid=",laid:1")))) == near
+    first = table(f"{OPEN} round=1 turn=lay,red,taken:2,used:postmeister red=hand:?+?")
+    assert set(acting_places(first)) == set(first.game.catalogue.cities)
+
+
 def test_open_cards_wait_for_two_tokens_that_are_given_back() -> None:
     due = f"{OPEN} turn=return,red round=3 pending=red+blue,then:lay+0+1+0+1+0+0+amtmann tokens="
     assert set(acting_places(tables.table(due + "red:1+1+0+0+0,blue:0+0+1+0+0", version="amt"))) == {

@@ -133,7 +133,10 @@ def _kinds(position: Position, lane: int) -> Choice:
 def _fate(position: Position) -> Offer:
     moves = Choice(
         MOVED,
-        Text("Which creatures does the card move?"),
+        Text(
+            "Which creatures does the card move? "
+            "Those on yellow feet are strong, on red ones very strong, all others weak."
+        ),
         "list",
         tuple(
             Alternative(

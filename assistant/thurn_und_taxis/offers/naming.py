@@ -30,7 +30,7 @@ def turned_up(position: Position, number: int = 1, so_far: Cards = ()) -> Choice
     """Ask which card was turned up, by a tap on its city; the pile stands for one that nobody noted."""
     label = Text("What was turned up?")
     if number > 1:
-        label = Text("Card {number}: what was turned up?", number=number)
+        label = Text("What was turned up as card {number}?", number=number)
     nobody = Alternative(PILE, Text("not noted"), short=Text("not noted"))
     cards = as_cards(position, unseen_cards(position, so_far))
     return Choice(f"shown-{number}", label, "zone", (*cards, nobody), aside=True)

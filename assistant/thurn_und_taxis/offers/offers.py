@@ -12,7 +12,7 @@ from typing import Final
 
 from assistant.referee.offers import Offer, is_refused
 from assistant.referee.text import Text
-from assistant.thurn_und_taxis.actions import EndTurn
+from assistant.thurn_und_taxis.actions import UNKNOWN, EndTurn
 from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, LAY, OVER, RETURN, TAKE
 from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.expansions.amt import tokens as amt
@@ -24,6 +24,7 @@ from assistant.thurn_und_taxis.offers.laying import fits, harnessing, laying, la
 from assistant.thurn_und_taxis.offers.returning import open_for_tokens, returning
 from assistant.thurn_und_taxis.offers.taking import taking, taking_here, taking_none
 from assistant.thurn_und_taxis.offers.telling import TILE, telling
+from assistant.thurn_und_taxis.table.cards import possible_cards
 from assistant.thurn_und_taxis.table.position import Position
 
 
@@ -51,8 +52,13 @@ def acting_places(position: Position) -> tuple[str, ...]:
         cards = open_for_tokens(position)
     else:
         cards = {TAKE: position.display, LAY: position.own.hand, CLOSE: position.own.hand}.get(phase, ())
-    cities = (city for city in position.game.catalogue.cities if city in cards)
-    return tuple(city for city in cities if phase != CLOSE or fits(position, city))
+    # A card of the hand that nobody has seen may be any that fits.
+    unseen = possible_cards(position, cards) if UNKNOWN in cards and phase in {LAY, CLOSE} else ()
+    return tuple(
+        city
+        for city in position.game.catalogue.cities
+        if (city in cards and phase != CLOSE) or (city in {*cards, *unseen} and fits(position, city))
+    )
 
 
 def _with_cards(position: Position, zone: str) -> list[Offer]:

@@ -287,7 +287,6 @@ def _turn(choice: Choice, offer: Offer, shown: Alternative | None, asking: _Aski
             asking.choosing.answer(offer.id, choice.id, value)
             lay()
 
-        st.caption(translate("A tap on how it lies lays it at once."))
         cards = [_card(one, shown) for one in ways]
         pick_card(say(choice.label), cards, key=f"{asking.key}-{choice.id}-ways", on_pick=pick, named=False)
         return

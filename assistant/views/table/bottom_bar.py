@@ -85,9 +85,7 @@ def _show_hint(hand: Hand | None, history: History) -> None:
     elif choosing.why_not is not None or hand.refused_here is not None:
         _show_why_not(hand, history)
     elif choosing.is_turning and not choosing.lies_nowhere:
-        hint = translate("Tap the tile to turn it, then confirm.")
-        if choosing.leads_to:
-            hint = translate("Tap the tile, or where it should lead, to turn it. Then confirm.")
+        hint = translate("Tap how it lies, and it is laid; or turn it on the board, then confirm.")
         _note(":material/rotate_right:", hint)
     elif asks(choosing):
         st.empty()  # the question stands over its answers, and says where to tap
@@ -149,7 +147,7 @@ def show_changing(
                 change(action, changed)
 
         labels = {each.value: escape_markdown(say(each.short or each.label)) for each in possible}
-        asked = translate("Done: {question} Another tap changes it.")
+        asked = translate("Entered; a tap here changes it: {question}")
         label = escape_markdown(asked.format(question=say(choice.label)))
         show_row(label, labels, draft.answer(choice.id), heed, key=f"{key}-other-{choice.id}", quiet=False)
 

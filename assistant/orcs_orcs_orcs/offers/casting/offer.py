@@ -292,17 +292,17 @@ def _which_row(position: Position, cast: Cast, asked: str) -> Choice:
         for row in _rows(cast.spell)
     ]
     cards = [
-        Alternative(f"{WITH}{card}", Text("with {card}", card=SPELL_NAMES[card]))
+        Alternative(f"{WITH}{card}", Text("+ {card}", card=SPELL_NAMES[card]))
         for card in in_hand(position, cast)
     ]
     possible = [row.value for row in rows if not row.refused]
     # The last card of a hand does what it can.
     only = possible[0] if len(possible) == 1 and not cards else ""
-    label = Text("By which row, or with which card?")
+    label = Text("By which row? Or put a card down beside it first:")
     if not cards:
         label = Text("By which row?")
     elif cast.boosts:
-        label = Text("By which row, or with one more card?")
+        label = Text("By which row? Or put one more card down:")
     return Choice(asked, label, "list", (*rows, *cards), proposed=only)
 
 
