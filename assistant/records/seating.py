@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from sqlalchemy import Row, Select, select
+from sqlalchemy import ColumnElement, Row, Select, select, true
 
 from assistant.records.people import person_key
 from assistant.records.rights import demand_entering, fingerprint
@@ -41,30 +41,50 @@ def colours_played(tables: Tables, game: str, device: str) -> Mapping[str, str]:
 
 
 def rematch_of(tables: Tables, code: str, device: str) -> str:
-    """Return the code of the youngest rematch of a game that a device may see, empty for none."""
-    rows = _youngest(tables, device, _games())
-    return next((row.code for row in rows if row.header.get("details", {}).get(REMATCH) == code), "")
+    """Return the code of the youngest rematch of a game that a device may see, empty for none.
+
+    Anybody can bring in a log that calls itself one. It counts where somebody who may enter into the game has
+    come to it, too.
+    """
+    return _youngest_rematch(tables, code, _seen_by(tables, device))
 
 
 def way_to_rematch(tables: Tables, table: GameTable, device: str) -> str:
     """Return the code of the youngest rematch of a game that a device has a way to, empty for none.
 
     One that came to the game after its rematch had begun belongs to the company all the same, if it may
-    enter: it is let in as those were that had come before. Raises NotSavedError.
+    enter; ``come_to_rematch`` lets it in. Raises NotSavedError.
     """
     known = rematch_of(tables, table.code, device)
-    if known or not table.right.may_enter:
-        return known
-    of_this_game = GAME.c.header["details"][REMATCH].as_string() == table.code
-    query = select(GAME.c.code).where(GAME.c.deleted_at.is_(None), of_this_game)
+    return known if known or not table.right.may_enter else _youngest_rematch(tables, table.code)
+
+
+def come_to_rematch(tables: Tables, table: GameTable, device: str) -> str:
+    """Let a device into the rematch to which it has a way, and return its code, empty where there is none.
+
+    It gets the right and seat that it has at the game, as those did that came before. Raises NotSavedError.
+    """
+    begun = way_to_rematch(tables, table, device)
+    if begun and not tables.rights.of(device, begun).may_enter and table.right.may_enter:
+        tables.rights.admit(device, begun, may_enter=True)
+        if table.right.seat:
+            tables.rights.take_seat(device, begun, table.right.seat)
+    return begun
+
+
+def _youngest_rematch(tables: Tables, code: str, *conditions: ColumnElement[bool]) -> str:
+    """Return the code of the youngest rematch of a game that meets some conditions, empty for none."""
+    there, here = RIGHT.alias("there"), RIGHT.alias("here")
+    company = select(there.c.game).join(here, here.c.device == there.c.device)
+    query = select(GAME.c.code).where(
+        GAME.c.deleted_at.is_(None),
+        GAME.c.header["details"][REMATCH].as_string() == code,
+        GAME.c.code.in_(company.where(here.c.game == code, here.c.may_enter)),
+        *conditions,
+    )
     with tables.store.database.reading() as connection:
         begun = connection.scalar(query.order_by(GAME.c.created_at.desc()).limit(1))
-    if begun is None:
-        return ""
-    tables.rights.admit(device, begun, may_enter=True)
-    if table.right.seat:
-        tables.rights.take_seat(device, begun, table.right.seat)
-    return str(begun)
+    return "" if begun is None else str(begun)
 
 
 def begin_rematch(tables: Tables, table: GameTable, device: str, first: int) -> GameTable:
@@ -102,11 +122,16 @@ def _games() -> Select[Any]:
     return select(GAME.c.code, GAME.c.header).where(GAME.c.deleted_at.is_(None))
 
 
+def _seen_by(tables: Tables, device: str) -> ColumnElement[bool]:
+    """Return what holds of the games that a device may see."""
+    if tables.rights.open_house:
+        return true()
+    return GAME.c.code.in_(select(RIGHT.c.game).where(RIGHT.c.device == fingerprint(device)))
+
+
 def _youngest(tables: Tables, device: str, query: Select[Any]) -> list[Row[Any]]:
     """Return the youngest games of a query that a device may see, those left out that cannot be read."""
-    if not tables.rights.open_house:
-        theirs = select(RIGHT.c.game).where(RIGHT.c.device == fingerprint(device))
-        query = query.where(GAME.c.code.in_(theirs))
+    query = query.where(_seen_by(tables, device))
     with tables.store.database.reading() as connection:
         rows = connection.execute(query.order_by(GAME.c.created_at.desc()).limit(MOST_LOOKED_AT)).all()
     return [row for row in rows if _is_whole(row.header)]

@@ -10,7 +10,8 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from assistant.records.games import referees
-from assistant.records.seating import FIRST, LOT_DETAIL, first_by_lot
+from assistant.records.rights import NOWHERE
+from assistant.records.seating import FIRST, LOT_DETAIL, REMATCH, first_by_lot, rematch_of
 from assistant.records.store import Store
 from assistant.referee.logs.log import Log
 from assistant.referee.logs.logfile import decode_log, write_log
@@ -19,7 +20,7 @@ from assistant.views.page.current_game import tables
 from tests.games.replay import replay
 from tests.pages.at_table import press
 from tests.pages.at_table import typed as entered
-from tests.pages.opening import games_with_tikal_chosen, opened, said, stored, tikal_header
+from tests.pages.opening import OURS, games_with_tikal_chosen, opened, said, stored, tikal_header
 
 ANOTHER = "the-secret-of-another-device-at-the-table"
 
@@ -114,6 +115,32 @@ def test_a_rematch_takes_one_tap_and_others_find_it() -> None:
     assert f"The lot has decided: {log.header.players[0].name} begins." in said(app)
     again = opened("score", game=code)
     assert "Rematch: the lot says who begins" not in [button.label for button in again.button]
+
+
+def test_the_way_to_a_rematch_lets_in_whoever_taps_it_and_nobody_who_looks() -> None:
+    code = stored(replay("three_players").log)
+    press(opened("score", game=code), "Rematch: the lot says who begins")
+    at = tables()
+    begun = rematch_of(at, code, OURS)
+    at.rights.admit(ANOTHER, code, may_enter=True)
+    app = opened("score", game=code, device=ANOTHER)
+    assert at.rights.of(ANOTHER, begun) == NOWHERE, "it was drawn, and nobody has tapped"
+    press(app, "To the rematch")
+    assert at.rights.of(ANOTHER, begun).may_enter
+    assert f"The lot has decided: {replay('three_players').log.header.players[2].name} begins." in said(app)
+
+
+def test_a_file_that_calls_itself_a_rematch_leads_nobody_anywhere() -> None:
+    log = replay("three_players").log
+    code = stored(log)
+    forged = replace(log, header=replace(log.header, details={REMATCH: code}))
+    at = tables()
+    elsewhere = at.create(forged, referees()["tikal"], ANOTHER).code
+    app = opened("score", game=code)
+    assert "Rematch: the lot says who begins" in [button.label for button in app.button]
+    assert "To the rematch" not in [button.label for button in app.button]
+    assert not [link for link in app.get("page_link") if elsewhere in link.proto.query_string]
+    assert at.rights.of(OURS, elsewhere) == NOWHERE
 
 
 def test_a_game_that_goes_on_has_no_rematch() -> None:

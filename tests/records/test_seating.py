@@ -13,7 +13,13 @@ from assistant.records.errors import NotInvitedError
 from assistant.records.games import referees
 from assistant.records.rights import NOWHERE, Right
 from assistant.records.schema import GAME
-from assistant.records.seating import begin_rematch, colours_played, rematch_of, way_to_rematch
+from assistant.records.seating import (
+    begin_rematch,
+    colours_played,
+    come_to_rematch,
+    rematch_of,
+    way_to_rematch,
+)
 from assistant.records.store import Store
 from assistant.records.table import GameTable, Tables
 from assistant.referee.logs.log import Header, Log, Player
@@ -98,13 +104,16 @@ def test_a_phone_that_comes_after_the_rematch_began_is_led_to_it(tables: Tables)
     tables.rights.admit(BO, table.code, may_enter=True)
     tables.rights.take_seat(BO, table.code, "blue")
     assert rematch_of(tables, table.code, BO) == ""
-    assert way_to_rematch(tables, tables.open(table.code, BO), BO) == again.code
+    late = tables.open(table.code, BO)
+    assert way_to_rematch(tables, late, BO) == again.code
+    assert tables.rights.of(BO, again.code) == NOWHERE, "nobody has tapped the way yet"
+    assert come_to_rematch(tables, late, BO) == again.code
     assert tables.rights.of(BO, again.code) == Right(may_watch=True, may_enter=True, seat="blue")
     assert rematch_of(tables, table.code, BO) == again.code
     # Nobody has said whose phone this is.
     dan = "the-secret-of-the-device-of-dan"
     tables.rights.admit(dan, table.code, may_enter=True)
-    assert way_to_rematch(tables, tables.open(table.code, dan), dan) == again.code
+    assert come_to_rematch(tables, tables.open(table.code, dan), dan) == again.code
     assert tables.rights.of(dan, again.code) == Right(may_watch=True, may_enter=True)
 
 
@@ -112,8 +121,41 @@ def test_whoever_was_shown_the_result_alone_is_not_let_into_the_rematch(tables: 
     table = begun(tables, ("red", "Ann"), ("blue", "Bo"))
     again = begin_rematch(tables, table, ADA, first=1)
     tables.rights.admit(CY, table.code, may_enter=False)
-    assert way_to_rematch(tables, tables.open(table.code, CY), CY) == ""
+    watching = tables.open(table.code, CY)
+    assert way_to_rematch(tables, watching, CY) == come_to_rematch(tables, watching, CY) == ""
     assert tables.rights.of(CY, again.code) == NOWHERE
+
+
+@pytest.mark.parametrize("may_enter", [None, False])
+def test_a_log_that_calls_itself_a_rematch_leads_nobody_anywhere(
+    tables: Tables, *, may_enter: bool | None
+) -> None:
+    """A stranger knows the code of a game, or watches it, and brings in a log whose header names it."""
+    table = begun(tables, ("red", "Ann"), ("blue", "Bo"))
+    if may_enter is not None:
+        tables.rights.admit(CY, table.code, may_enter=may_enter)
+    forged = begun(tables, ("red", "Ann"), ("blue", "Bo"), device=CY, rematch=table.code)
+    tables.rights.admit(BO, table.code, may_enter=True)
+    for device in (ADA, BO):
+        at_the_table = tables.open(table.code, device)
+        assert way_to_rematch(tables, at_the_table, device) == ""
+        assert come_to_rematch(tables, at_the_table, device) == ""
+        assert tables.rights.of(device, forged.code) == NOWHERE
+    assert rematch_of(tables, table.code, CY) == ""
+    # The company's own rematch is found past it, also by whoever comes later.
+    again = begin_rematch(tables, table, ADA, first=1)
+    begun(tables, ("red", "Ann"), ("blue", "Bo"), device=CY, rematch=table.code)
+    assert rematch_of(tables, table.code, BO) == again.code
+    tables.rights.admit("the-secret-of-the-device-of-dan", table.code, may_enter=True)
+    late = tables.open(table.code, "the-secret-of-the-device-of-dan")
+    assert come_to_rematch(tables, late, "the-secret-of-the-device-of-dan") == again.code
+
+
+def test_a_rematch_that_was_deleted_leads_nobody_anywhere(tables: Tables) -> None:
+    table = begun(tables, ("red", "Ann"), ("blue", "Bo"))
+    again = begin_rematch(tables, table, ADA, first=1)
+    tables.store.delete(again.code)
+    assert way_to_rematch(tables, table, ADA) == come_to_rematch(tables, table, ADA) == ""
 
 
 def test_whoever_watches_begins_nothing(tables: Tables) -> None:
@@ -130,4 +172,6 @@ def test_in_an_open_house_everybody_finds_the_rematch(tmp_path: Path) -> None:
     table = begun(tables, ("red", "Ann"), ("blue", "Bo"))
     again = begin_rematch(tables, tables.open(table.code, BO), BO, first=1)
     assert rematch_of(tables, table.code, CY) == again.code
+    begun(tables, ("red", "Ann"), ("blue", "Bo"), device=CY, rematch=table.code)
+    assert rematch_of(tables, table.code, BO) == again.code, "nobody who played has come to that one"
     store.close()

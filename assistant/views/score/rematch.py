@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.paths import PAGES
 from assistant.records.errors import NotSavedError
-from assistant.records.seating import begin_rematch, way_to_rematch
+from assistant.records.seating import begin_rematch, come_to_rematch, way_to_rematch
 from assistant.records.table import GameTable
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
@@ -24,19 +26,30 @@ def show_rematch(table: GameTable, history: History) -> None:
         return
     try:
         begun = way_to_rematch(tables(), table, device())
+        came = bool(begun) and tables().rights.of(device(), begun).may_watch
     except NotSavedError as problem:
         warn(say(problem.text))
         return
-    if begun:
-        page_link("table", translate("To the rematch"), ":material/replay:", {GAME_IN_ADDRESS: begun})
-        return
-    if not table.right.may_enter or not st.button(
-        translate("Rematch: the lot says who begins"), key=f"{table.code}-rematch", icon=":material/replay:"
+    label, icon = translate("To the rematch"), ":material/replay:"
+    if came:
+        page_link("table", label, icon, {GAME_IN_ADDRESS: begun})
+    elif begun and st.button(label, key=f"{table.code}-to-rematch", icon=icon):
+        _go(lambda: come_to_rematch(tables(), table, device()))
+    elif (
+        not begun
+        and table.right.may_enter
+        and st.button(translate("Rematch: the lot says who begins"), key=f"{table.code}-rematch", icon=icon)
     ):
-        return
+        first = LOT.randrange(len(history.header.players))
+        _go(lambda: begin_rematch(tables(), table, device(), first).code)
+
+
+def _go(open_rematch: Callable[[], str]) -> None:
+    """Open a rematch, or say why that cannot be."""
     try:
-        new = begin_rematch(tables(), table, device(), LOT.randrange(len(history.header.players)))
+        code = open_rematch()
     except (BadInputError, NotSavedError) as problem:
         warn(say(problem.text))
     else:
-        st.switch_page(PAGES / "table.py", query_params=with_settings({GAME_IN_ADDRESS: new.code}))
+        if code:
+            st.switch_page(PAGES / "table.py", query_params=with_settings({GAME_IN_ADDRESS: code}))
