@@ -401,7 +401,15 @@ def test_both_collections_after_a_swap_are_told_when_they_are_known() -> None:
     app = opened("ask", rules="tikal", question="swap", own_count="1", other_count="1")
     tap(app, "Chips you hold of the motif you want", 1)
     tap(app, "Chips the other holds of the motif you give", 0)
-    assert "You have a pair of the motif you took and no chip of the one you gave." in said(app)
+    assert "Of the motif you took you have a pair." in said(app)
+    assert "Of the motif you gave the other has a single." in said(app)
+
+
+def test_what_a_swap_leaves_is_told_however_little_else_is_known() -> None:
+    app = opened("ask", rules="tikal", question="swap", own_count="1", other_count="1")
+    left = "You have no chip of the motif you gave, and the other has no chip of the one you took."
+    assert left in said(app)
+    assert "Of the motif you took you have" not in said(app)
 
 
 def test_the_deciding_rule_stands_there_with_its_sentence() -> None:

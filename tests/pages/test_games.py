@@ -185,6 +185,13 @@ def test_a_house_rule_counts_though_its_fold_was_closed_again() -> None:
     assert started(app).header.options[option.id] == other
 
 
+def test_what_lies_where_stands_beside_what_was_chosen() -> None:
+    app = unfolded(games_with_tikal_chosen(), "start-tikal-set-up")
+    app.segmented_control(key="start-tikal-version").set_value("auction").run()
+    assert "Turn up 4 tiles, one for each player. (T73)" in said(app)
+    assert "1 leader, 18 explorers and 2 camps" in said(app)
+
+
 def test_only_what_can_matter_in_a_version_is_asked() -> None:
     app = unfolded(games_with_tikal_chosen(), "start-tikal-options")
     bid, opener = (

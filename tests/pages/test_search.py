@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from assistant.referee.ask.question import UNKNOWN
 from tests.pages.opening import opened, said, shown
 from tests.pages.tikal_tables import table
 
@@ -50,6 +51,17 @@ def test_a_question_that_tells_everything_is_answered_at_once() -> None:
     (allowed,) = [shown(element.value) for element in app.success]
     assert "4 AP" in allowed
     assert "AP left this turn: 10" in said(app), "with fewer it would be refused"
+
+
+def test_what_was_understood_and_is_unknown_can_be_told_again() -> None:
+    app = searched(opened("ask"), "tikal: can I dig two levels with one explorer")
+    (key,) = [str(row.key) for row in app.button_group if str(row.key).endswith("dig-figures")]
+    app.button_group(key=key).set_value(UNKNOWN).run()
+    assert not app.error
+    assert not app.success
+    app.button_group(key=key).set_value(2).run()
+    (allowed,) = [shown(element.value) for element in app.success]
+    assert "4 AP" in allowed
 
 
 def test_what_was_not_understood_might_decide() -> None:

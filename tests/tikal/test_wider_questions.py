@@ -79,12 +79,18 @@ def test_placing_a_guard_takes_all_other_own_figures_out() -> None:
 
 def test_a_swap_tells_both_collections() -> None:
     told = then("swap", own_count=1, other_count=1, own_of_wanted=2, other_of_given=1)
-    assert "You have a triple of the motif you took and no chip of the one you gave." in told
-    assert "The other has a pair of the motif you gave and no chip of the one you took." in told
+    assert "You have no chip of the motif you gave, and the other has no chip of the one you took." in told
+    assert "Of the motif you took you have a triple." in told
+    assert "Of the motif you gave the other has a pair." in told
     told = then("swap", own_count=1, other_count=1, own_of_wanted=1, other_of_given=0)
-    assert "You have a pair of the motif you took and no chip of the one you gave." in told
-    assert "The other has a single of the motif you gave and no chip of the one you took." in told
-    assert then("swap", own_count=1, other_count=1) == "7 AP are left then."
+    assert "Of the motif you took you have a pair." in told
+    assert "Of the motif you gave the other has a single." in told
+    # What is unknown of either collection keeps nothing else back.
+    assert then("swap", own_count=1, other_count=1) == (
+        "7 AP are left then. "
+        "You have no chip of the motif you gave, and the other has no chip of the one you took."
+    )
+    assert "you have a triple" in then("swap", own_count=1, other_count=1, own_of_wanted=2)
 
 
 @pytest.mark.parametrize(

@@ -163,13 +163,11 @@ def _set(chips: int) -> Text:
 def swapped(facts: PartlyKnown) -> Lines:
     """Tell what both have of the two motifs after a swap (T69)."""
     yield from only_left(facts)
+    # What the verdict hangs on is known; what else both hold may not be, so it is told last.
     yield Text(
-        "You have {wanted} of the motif you took and {given} of the one you gave.",
-        wanted=_set(facts.own_of_wanted + 1),
+        "You have {given} of the motif you gave, and the other has {wanted} of the one you took.",
         given=_set(facts.own_count - 1),
-    )
-    yield Text(
-        "The other has {given} of the motif you gave and {wanted} of the one you took.",
-        given=_set(facts.other_of_given + 1),
         wanted=_set(facts.other_count - 1),
     )
+    yield Text("Of the motif you took you have {wanted}.", wanted=_set(facts.own_of_wanted + 1))
+    yield Text("Of the motif you gave the other has {given}.", given=_set(facts.other_of_given + 1))

@@ -10,6 +10,7 @@ from pathlib import Path
 import streamlit as st
 
 from assistant.locale import language, say, translate
+from assistant.locale.verdicts import Reader
 from assistant.paths import DATA, PAGES
 from assistant.records.bin import GAMES, SHEETS
 from assistant.records.errors import NotSavedError
@@ -17,7 +18,9 @@ from assistant.records.games import ledgers, referees
 from assistant.records.listing import GameSummary
 from assistant.records.seating import LOT_DETAIL
 from assistant.referee.ask.common import SET_UP
+from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.question import Asking
+from assistant.referee.ask.readings import no_edition, reply
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header, Log, Player
 from assistant.referee.logs.logfile import MOST_BYTES, decode_log
@@ -30,7 +33,7 @@ from assistant.referee.samples import MADE_UP, SAMPLE, title_text
 from assistant.referee.services import DoubtfulComponents
 from assistant.referee.text import plural
 from assistant.referee.wording import clean_name, clean_text
-from assistant.views.ask.asked import link
+from assistant.views.ask.answers import show_then
 from assistant.views.games.choices import choose_game, choose_sheets, choose_version
 from assistant.views.games.listed import my_games, show_listed
 from assistant.views.games.lots import ask_seats
@@ -221,13 +224,18 @@ def _show_start() -> None:
 
 
 def _show_set_up(referee: AnyLedger, players: int, version: str) -> None:
-    """Draw the way to the card that says what lies where at the start."""
+    """Draw the card that says what lies where at the start; on another page what was typed here were lost."""
     questions = {asked.id: asked for asked in referee.questions()} if isinstance(referee, Asking) else {}
-    if SET_UP in questions:
-        facts = {"players": str(players), "version": version}
-        known = {name: value for name, value in facts.items() if name in questions[SET_UP].meanings}
-        label = translate("Set-up card: what lies where")
-        page_link("ask", label, ":material/dashboard:", link(referee, SET_UP, known))
+    if SET_UP not in questions:
+        return
+    asked, facts = questions[SET_UP], {"players": str(players), "version": version}
+    label = translate("Set-up card: what lies where")
+    with fold(label, ":material/dashboard:", key=f"start-{referee.game}-set-up") as drawn:
+        if drawn:
+            known = read_facts(asked, {name: facts[name] for name in facts if name in asked.meanings})
+            reader = Reader(referee.rulebook, language=language(), currency=referee.currency)
+            steps = reply(asked, no_edition(referee.rulebook, {}), known).following.then
+            show_then([reader.tell(line) for line in steps], "")
 
 
 def _show_options(referee: AnyLedger, edition: str, version: str, group: str) -> Mapping[str, str]:

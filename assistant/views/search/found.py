@@ -133,8 +133,9 @@ def _show_question(  # noqa: PLR0913 - what was found, and where it is shown
             for chip in said:
                 with st.popover(escape_markdown(chip_text(chip, now, referee)), width="content"):
                     _ask(now, chip.fact, referee, changed, key=key)
+    chips = {chip.fact for chip in said}
     for name in dict.fromkeys([*changed.facts, *asked_for(now, referee)][: MOST_ASKED + len(changed.facts)]):
-        if match.facts.get(name, UNKNOWN) == UNKNOWN:
+        if name not in chips:  # also what was understood and is said to be unknown: it can be told again
             _ask(now, name, referee, changed, key=key)
     if found is not None and found.assumed:
         st.caption(escape_markdown(found.assumed))
