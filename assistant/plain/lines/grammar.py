@@ -287,7 +287,10 @@ class Grammar:
                 return
         against = self._unheard(phrase, state, token, fitted=fitted, more=more)
         if against < NEVER:
-            yield state._replace(against=state.against + against)
+            # *Smash row 1, at the Orc*: where nobody goes anywhere, what leads to a thing begins no action.
+            leading = token.is_small and token.of(ROLE) and all(part.role != GOAL for part in phrase.parts)
+            before = listing if leading else state
+            yield state._replace(against=before.against + against)
 
     def _unheard(self, phrase: Phrase, state: _Filled, token: Token, *, fitted: bool, more: bool) -> int:
         """Return what counts against passing over a word: nothing for a small one that could say nothing."""

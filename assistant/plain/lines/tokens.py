@@ -47,6 +47,8 @@ _COMMA: Final = re.compile(r"[,/&+]|[-–]\s*(?=$)")
 _STOP: Final = re.compile(r"[;.!\n]|→|->")
 LONGEST_BOUND: Final = 3
 """Letters of a word that a hyphen binds to the one beside it."""
+MOST_APART: Final = 3
+"""Parts in which dictation may write a name that it does not know."""
 MOST_BETWEEN: Final = 9
 """Words that may stand between the two parts of a verb."""
 
@@ -120,6 +122,8 @@ def _found(
     place = 0
     while place < len(said):
         token = _longest(said, place, words, apart)
+        if token is None and correcting:
+            token = _written_apart(said, place, words)
         if token is None:
             token = _alone(said[place], words, correcting=correcting)
         count = len(token.written.split())
@@ -148,6 +152,28 @@ def _longest(said: list[_Word], place: int, words: Sequence[Words], apart: Colle
                 start=some[0].start,
                 end=some[-1].end,
             )
+    return None
+
+
+def _written_apart(said: list[_Word], place: int, words: Sequence[Words]) -> Token | None:
+    """Return the name that words side by side are written together: *bud weis*, as dictation has it."""
+    for count in range(min(MOST_APART, len(said) - place), 1, -1):
+        some = said[place : place + count]
+        if all(word.gap == TOGETHER for word in some[1:]):
+            together = "".join(word.folded for word in some)
+            senses = senses_of(together, words)
+            if tells(senses) and VERB not in {sense.kind for sense in senses}:
+                first, last = some[0], some[-1]
+                written = _written(some)
+                return Token(
+                    together,
+                    senses,
+                    first.gap,
+                    mistyped=True,
+                    written=written,
+                    start=first.start,
+                    end=last.end,
+                )
     return None
 
 

@@ -240,3 +240,49 @@ def test_a_phrase_is_whole_where_nothing_is_left_out_and_several_are_named() -> 
     assert phrase.is_whole({"cell": ("b1", "b2")})
     assert not phrase.is_whole({"cell": ("b1",)})
     assert not Phrase("swap", (Part("give", "motif"),), whole=True).is_whole({})
+
+
+@pytest.mark.parametrize("line", ["take wuerz burg", "nehme Würz burg", "iau Wurz burg", "take Würzburg"])
+def test_a_name_may_be_written_apart(line: str) -> None:
+    assert at(POST, "three_players", 5, line) == [["take wuerzburg"]]
+
+
+def test_a_name_of_which_a_part_is_missing_is_none() -> None:
+    assert at(POST, "three_players", 5, "take wuerz, burg") == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "zap row 1 at the orc on 2 outer",
+        "zap row 1, at the orc on 2 outer",
+        "zap, row 1, at the orc on 2 outer",
+        "Zap, Zeile 1, auf den Ork 2 außen",
+    ],
+)
+def test_a_comma_before_what_a_spell_is_aimed_at_ends_no_action(line: str) -> None:
+    assert at(ORCS, "three_players", 22, line) == [["cast zap row 1 at ork@2o"]]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["hebe auf e2 den schatz m2", "auf e2 den schatz m2 heben", "nimm auf e2 den Schatz m2"],
+)
+def test_a_treasure_is_lifted_with_its_article(line: str) -> None:
+    assert at(TIKAL, "four_players", 56, line) == [["lift e2 m2"]]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "take the secret path from c3 to b3",
+        "use the secret path from c3 to b3",
+        "benutze den Geheimgang von c3 nach b3",
+        "iau drumul secret de la c3 la b3",
+    ],
+)
+def test_a_secret_path_may_be_taken(line: str) -> None:
+    """An explorer walked so, and on from there; how many go was not said."""
+    found = at(TIKAL, "four_players", 288, line)
+    assert ["go c3=b3"] in found
+    assert all(action.endswith("c3=b3") for meaning in found for action in meaning)
