@@ -30,8 +30,8 @@ CY = "the-secret-of-the-device-of-cy"
 
 
 @pytest.fixture
-def tables(tmp_path: Path) -> Iterator[Tables]:
-    store = Store(f"sqlite:///{tmp_path / 'records.sqlite'}", referees())
+def tables(url: str) -> Iterator[Tables]:
+    store = Store(url, referees())
     yield Tables(store)
     store.close()
 
