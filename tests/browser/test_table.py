@@ -333,3 +333,16 @@ def test_a_saved_file_is_the_game(new_phone: NewPage, app: RunningApp) -> None:
         button.tap()
     assert saved.value.suggested_filename.startswith("tikal-")
     assert log_of(saved.value.path().read_text("utf-8")) == log
+
+
+def test_all_motifs_are_in_sight_when_a_treasure_is_lifted(new_phone: NewPage, app: RunningApp) -> None:
+    page = new_phone(store_game(app, log_of(first_lines("four_players", 33))))
+    expect(page.locator(".board svg")).to_be_visible()
+    tap(page, "c1")
+    chips = page.locator(".cards .card")
+    expect(chips).to_have_count(8)
+    behind_the_bar = """chips => {
+      const bar = document.querySelector('[data-testid="stBottom"]').getBoundingClientRect().top
+      return chips.filter(one => one.getBoundingClientRect().bottom > bar).map(one => one.innerText)
+    }"""
+    expect_no_faults(chips, behind_the_bar)

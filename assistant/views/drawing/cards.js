@@ -32,6 +32,11 @@ function isSign({ view }) {
   return Boolean(view) && width === height
 }
 
+// Named by a sign or two, as a motif is: that stands beside the picture, too.
+function isBrief({ view, label }) {
+  return Boolean(view) && label.length <= 2
+}
+
 // Arrow keys walk from picture to picture: left and right through all of them, up and down by rows.
 function beside(from, key, buttons) {
   const top = (button) => button.getBoundingClientRect().top
@@ -52,6 +57,7 @@ export default function ({ data, parentElement, setTriggerValue }) {
     root.classList.toggle("row", Boolean(data.still))
     root.classList.toggle("unnamed", data.named === false)
     root.classList.toggle("signs", !data.still && data.cards.every(isSign))
+    root.classList.toggle("brief", !data.still && data.cards.every(isBrief))
     memory.rev = data.rev
     if (focused) [...root.children].find((button) => button.dataset.id === focused)?.focus()
   }

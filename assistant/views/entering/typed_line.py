@@ -17,6 +17,8 @@ from assistant.views.page.state import state_of
 HERE = Path(__file__).parent
 
 LONGEST: Final = 300
+SHORT: Final = 16
+"""Letters of an example that stand in the field on a phone behind the words “for example”."""
 
 _STYLE: Final = """p { margin: 0; color: var(--st-text-color); font-size: 0.95rem; }
 p:not(:empty) { padding: 0.5rem 0.75rem; border-left: 4px solid var(--st-orange-color, currentColor); }"""
@@ -98,7 +100,7 @@ def typed_line(key: str, example: str, log: LineLog) -> None:
                 translate("Type a line"),
                 key=key,
                 max_chars=LONGEST,
-                placeholder=translate("for example: {example}").format(example=example),
+                placeholder=_as_hint(example),
                 label_visibility="collapsed",
                 icon=":material/keyboard:",
             )
@@ -132,3 +134,10 @@ def _stored(line: str, number: int) -> Text:
         line=line,
         number=number,
     )
+
+
+def _as_hint(example: str) -> str:
+    """Return an example as it stands in the empty field: a long one alone, to be read whole on a phone."""
+    if len(example) > SHORT:
+        return example
+    return translate("for example: {example}").format(example=example)

@@ -16,6 +16,7 @@ from assistant.views.components.page import sheets
 from assistant.views.page.current_game import circle
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import distinct
+from assistant.views.page.showing import show_in_full
 
 FEW: Final = 3
 
@@ -81,7 +82,9 @@ def choose_version(referee: AnyLedger, key: str) -> str:
     names = {version: say(version_name(referee, version)) for version in versions}
     label = translate("Version")
     if len(versions) > FEW:
-        return str(st.selectbox(label, versions, format_func=names.__getitem__, key=key))
+        version = str(st.selectbox(label, versions, format_func=names.__getitem__, key=key))
+        show_in_full(names[version])
+        return version
     chosen = st.segmented_control(
         label, versions, default=versions[0], format_func=names.__getitem__, key=key
     )

@@ -25,7 +25,7 @@ from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.order import PAGE_ORDER
 from assistant.views.page.settings import with_settings
-from assistant.views.page.showing import show_row, showing
+from assistant.views.page.showing import show_in_full, show_row, showing
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.rulings.verdicts import RULES_IN_ADDRESS
 
@@ -83,6 +83,7 @@ def _choose_version(referee: AnyLedger) -> str:
             key=asked.key,
             on_change=asked.heed,
         )
+        show_in_full(names[chosen])
     return chosen
 
 

@@ -12,9 +12,14 @@ long as only people change it, it stays the same one and keeps the focus of the 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import streamlit as st
+
+from assistant.views.page.markup import escape_markdown
+
+MOST_IN_A_LIST: Final = 36
+"""Letters that a closed list shows on a phone; what is longer is cut off."""
 
 
 class Showing(NamedTuple):
@@ -83,3 +88,9 @@ def show_row(  # noqa: PLR0913 - what a row of values is
         required=required,
         wrap=True,
     )
+
+
+def show_in_full(words: str) -> None:
+    """Say below a closed list what is chosen there, if it is too long to be read in it on a phone."""
+    if len(words) > MOST_IN_A_LIST:
+        st.caption(escape_markdown(words))
