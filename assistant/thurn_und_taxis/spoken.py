@@ -113,14 +113,21 @@ def _carriages_of_size(position: Position, said: Said) -> Iterator[str]:
         yield from _carriages(position, said)
 
 
+_OF_A_CITY: Final = {2: ("take",), 4: ("house",)}
+"""What so many tokens bring that is told by naming a city (AW8, AW10)."""
+
+
 def _returns(_: Position, said: Said) -> Iterator[str]:
     """Yield giving tokens back, for what was said or what can be had for them."""
     rewards, officials = said.get("reward", ()), said.get("officials", ())
     number = int(said.get("number", (str(len(officials)),))[0])
     if not officials and number == len(OFFICIALS):
         officials = tuple(OFFICIALS)
-    if number == len(officials):
-        yield " ".join(("return", *officials, *rewards, *(said.get("cities", ()) if rewards else ())))
+    cities = [city for name in ("cities", "shown", "comes") for city in said.get(name, ())]
+    if cities and not rewards:  # *two of them for Ulm*: what so many bring that is told by a city
+        rewards = _OF_A_CITY.get(number, ())
+    if number == len(officials) and (rewards or not cities):
+        yield " ".join(("return", *officials, *rewards, *cities))
 
 
 def _length(_: str, number: str) -> str:
@@ -325,6 +332,8 @@ PHRASES: Final = (
             Part("number", NUMBER, optional=True),
             Part("reward", REWARD, optional=True),
             Part("cities", CITY, many=True, optional=True),
+            _SHOWN,
+            _COMES,
         ),
         lines=_returns,
     ),

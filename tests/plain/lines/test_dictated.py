@@ -286,3 +286,27 @@ def test_a_secret_path_may_be_taken(line: str) -> None:
     found = at(TIKAL, "four_players", 288, line)
     assert ["go c3=b3"] in found
     assert all(action.endswith("c3=b3") for meaning in found for action in meaning)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "return postmeister and amtmann for stuttgart, new pilsen",
+        "return postmeister and amtmann and take stuttgart, pilsen comes up",
+        "gebe postmeister und amtmann zurück und nehme stuttgart, neu pilsen",
+        "dau înapoi postmeister și amtmann și iau stuttgart, vine pilsen",
+    ],
+)
+def test_what_tokens_bring_is_said_with_its_city(line: str) -> None:
+    assert at(POST, "amt_three_players", 102, line) == [["return postmeister amtmann take stuttgart pilsen"]]
+
+
+def test_a_city_that_tokens_do_not_bring_is_not_passed_over() -> None:
+    """Three tokens bring a chip, and no card (AW9)."""
+    found = at(POST, "amt_three_players", 102, "return postmeister, amtmann and wagner for stuttgart")
+    assert ["return postmeister amtmann wagner"] not in found
+
+
+@pytest.mark.parametrize("line", ["no bid", "ich steige aus", "nu mai licitez"])
+def test_whoever_bids_no_more_passes(line: str) -> None:
+    assert at(TIKAL, "auction_four_players", 159, line) == [["pass"]]
