@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocket, expect
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
 from tests.browser.at_table import choose_four
-from tests.browser.devices import NewPage, wait_until_drawn
+from tests.browser.devices import PHONE, NewDevice, NewPage, wait_until_drawn
 from tests.browser.looks import FINGER, expect_fingers, expect_fits, when_still
+from tests.browser.server import RunningApp
 from tests.thorough import only_thoroughly
 
 HELD = {
@@ -143,6 +145,33 @@ def test_nothing_jumps_when_the_first_temple_is_entered(new_phone: NewPage) -> N
     thumb.press("5")
     expect_open(page, "Red · 5")
     assert when_still(sets, top) == before
+
+
+def test_everything_is_sent_whole_however_often_it_was_sent_before(
+    new_device: NewDevice, app: RunningApp
+) -> None:
+    """A browser that is told only the name of what it had may have put that away: then it stands still."""
+    page, heard = new_device(**PHONE), list[str]()
+
+    def note(said: str | bytes) -> None:
+        message = ForwardMsg.FromString(said if isinstance(said, bytes) else said.encode())
+        heard.append(message.WhichOneof("type") or "")
+
+    def listen(socket: WebSocket) -> None:
+        if "/_stcore/stream" in socket.url:
+            socket.on("framereceived", note)
+
+    page.on("websocket", listen)
+    page.goto(f"{app.url}/pad")
+    wait_until_drawn(page)
+    begun(page)
+    for name in ("Blue", "Yellow"):
+        page.get_by_role("button", name="Next").tap()
+        expect_open(page, f"{name} · 0")
+    page.get_by_role("button", name="Red · 0").tap()
+    expect_open(page, "Red · 0")
+    assert heard.count("new_session") > len(("Next", "Next", "Red"))
+    assert "ref_hash" not in heard
 
 
 def test_treasures_chip_by_chip(new_phone: NewPage) -> None:
