@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.devices import NewPage
-from tests.browser.looks import expect_sound
+from tests.browser.looks import expect_sound, when_still
 from tests.browser.server import ADDRESS, RunningApp
 from tests.browser.test_accessibility import ABOUT_A_GAME
 from tests.thorough import every
@@ -32,6 +32,18 @@ def test_the_first_page_comes_by_its_name_too(new_phone: NewPage) -> None:
     row = page.get_by_test_id("stButtonGroup").filter(has=page.get_by_text("Spiel", exact=True))
     row.get_by_text("Thurn und Taxis").tap()
     expect(row.locator("button[data-selected]")).to_have_text("Thurn und Taxis")
+
+
+@pytest.mark.parametrize("path", ["/rulebook", "/help"])
+def test_a_list_opens_wherever_a_finger_touches_it(new_phone: NewPage, path: str) -> None:
+    page = new_phone(path)
+    closed = page.get_by_test_id("stSelectbox").first
+    expect(closed).to_be_visible()
+    x, y = when_still(
+        closed, "([one]) => [one.getBoundingClientRect().x, one.getBoundingClientRect().bottom]"
+    )
+    page.touchscreen.tap(x + 30, y - 15)
+    expect(page.get_by_role("option").nth(1)).to_be_visible()
 
 
 def test_the_entry_script_runs_first(new_phone: NewPage) -> None:
