@@ -51,7 +51,7 @@ def test_the_first_open_cards_are_named_one_after_another() -> None:
     table = Tapping("turn=take,red,began:1 open=?,?,?,?,?,?")
     for number, city in enumerate(("Ulm", "Linz", "Basel", "Lodz", "Pilsen"), 2):
         table.tap(city)
-        assert f"Card {number}: what was turned up? Tap the board." in said(table.app)
+        assert f"What was turned up as card {number}? Tap the board." in said(table.app)
         assert table.buttons().count("Back") == 1
     assert ":material/place: So far: Ulm, Linz, Basel, Lodz, Pilsen" in said(table.app)
     table.tap("Passau")
