@@ -264,7 +264,8 @@ class Grammar:
                     yield state._replace(role=value, against=before.against + verb * TAKEN)
                 continue
             for part in self._places(phrase, state, kind):
-                if part.only not in ("", value):
+                # In German *am* is *at*, and what one has begins with it in Romanian: *am două tabere*.
+                if part.only not in ("", value) or (kind == HAVING and state.said):
                     continue
                 fitted = True
                 values = (*state.said.get(part.name, ()), value)

@@ -310,3 +310,9 @@ def test_a_city_that_tokens_do_not_bring_is_not_passed_over() -> None:
 @pytest.mark.parametrize("line", ["no bid", "ich steige aus", "nu mai licitez"])
 def test_whoever_bids_no_more_passes(line: str) -> None:
     assert at(TIKAL, "auction_four_players", 159, line) == [["pass"]]
+
+
+def test_at_is_not_taken_for_having() -> None:
+    """*Am* is *at* in German and *I have* in Romanian, which begins what somebody has."""
+    line = "zwei am Lager auf c1 einsetzen und beide nach b1 ziehen"
+    assert at(TIKAL, "three_players", 86, line) == [["in 2 c1", "go 2 c1-b1"]]
