@@ -8,7 +8,6 @@ one. Both are known here, and told with the page.
 from __future__ import annotations
 
 import hashlib
-import json
 import re
 from collections.abc import Iterable
 from http import HTTPStatus
@@ -29,29 +28,6 @@ SERVER: Final = """
       }
     </script>"""
 """Where the server is, for a page at any address; nobody else's page may frame ours and tell it anything."""
-AT_ONCE: Final = """
-    <script type="module">
-      import * as parts from "./static/js/REACT"
-      const loaders = Object.values(parts).filter(part => /\\.exports\\b/.test(part))
-      const react = loaders.map(load => load()).find(part => part?.lazy && part.createElement)
-      if (react) {
-        const lazy = react.lazy
-        react.lazy = load => {
-          if (!SCRIPTS.some(name => String(load).includes(name))) return lazy(load)
-          let here = null
-          const coming = Promise.resolve().then(load)
-          coming.then(script => { here = script }, () => {})
-          return lazy(() => here ? { then: draw => draw(here) } : coming)
-        }
-      }
-    </script>"""
-"""Runs before Streamlit's own script, which says by ``React.lazy`` what is to be fetched for which element.
-
-What is fetched is asked for beforehand, and is told without a promise once it is there: React need not wait.
-Of what the script gives, nothing is called but what loads a module, which anybody may do at any time.
-"""
-_REACT: Final = ".lazy=function"
-"""What stands in the script that holds React, and in no other."""
 _IMPORT: Final = re.compile(r'(?:from|import)"\./([\w.-]+\.js)"')
 """What a script imports before it runs; what it may fetch later stands in brackets."""
 
@@ -91,20 +67,8 @@ def told_all(static: Path) -> str:
         for name in _imported(folder, elements)
         if name not in page
     )
-    page = page.replace("<head>", f"<head>{SERVER}{_drawn_at_once(folder, elements)}", 1)
+    page = page.replace("<head>", f"<head>{SERVER}", 1)
     return page.replace("</head>", f"{loads}  </head>", 1)
-
-
-def _drawn_at_once(folder: Path, elements: list[str]) -> str:
-    """Return what has these scripts fetched early and their elements drawn at once.
-
-    React fetches a script when it first draws an element of it. It draws a grey bar instead, also
-    where the script is long there, and keeps that for half a second where another one is still missing.
-    """
-    for file in sorted(folder.glob("*.js")):
-        if _REACT in file.read_text(encoding="utf-8"):
-            return AT_ONCE.replace("REACT", file.name).replace("SCRIPTS", json.dumps(elements))
-    return ""
 
 
 def _imported(folder: Path, scripts: Iterable[str]) -> list[str]:

@@ -1,6 +1,6 @@
 """Starts the app: settings, who may reach it, headers, and a banner for the phones at the table."""
 
-import asyncio
+import errno
 import gc
 import os
 import pkgutil
@@ -16,6 +16,7 @@ from typing import Any, Final, cast
 from urllib.parse import urlsplit
 
 import typer
+import uvicorn
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware import Middleware
 from starlette.requests import Request, cookie_parser
@@ -61,6 +62,17 @@ OTHER_NAMES: Final = {PAGE_ORDER[0].name: "", "snapshot": "position"}
 
 PROXIES_VARIABLE: Final = "FORWARDED_ALLOW_IPS"
 """Where the web server looks whom it believes."""
+
+FIRST_PORT: Final = 8501
+PORTS_TRIED: Final = 100
+EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - a table's phones are to reach it
+BACKLOG: Final = 2048
+"""Connections that may wait until the server takes them; what uvicorn itself would ask for."""
+TAKEN: Final = frozenset({errno.EADDRINUSE, errno.EACCES})  # the latter on Windows, for a port it keeps
+PING: Final = 30
+"""Seconds between two signs of life on a connection, and for which an answer to one is waited for."""
+LAST_WORDS: Final = 5
+"""Seconds that requests under way have when the server is told to stop; a service manager waits longer."""
 
 
 class SecurityHeaders:
@@ -166,24 +178,36 @@ async def lead_to_page(request: Request) -> RedirectResponse:
     return RedirectResponse(f"./{page}?{request.url.query}".rstrip("?"))
 
 
-def answer_at_once(loop: asyncio.AbstractEventLoop) -> None:
-    """Let the servers that a loop will start send every answer as soon as it is there.
+def open_socket(port: int | None, address: str | None) -> socket.socket:
+    """Return a socket that listens there, for the web server.
 
-    A system holds small packets back until the one before was confirmed, and browsers wait 40 ms with that.
-    Python would turn this off by itself, but not for a socket that was opened as Streamlit opens it.
+    Without an address it listens at all of the machine's, in both kinds of network; without a port at the
+    first free one from 8501 upwards. Raises typer.BadParameter where another program listens already.
     """
-    create_server = loop.create_server
+    for candidate in (port,) if port is not None else range(FIRST_PORT, FIRST_PORT + PORTS_TRIED):
+        try:
+            opened = _listen(candidate, address)
+        except OSError as problem:
+            if problem.errno not in TAKEN:
+                raise
+        else:
+            # A system holds small packets back until the one before was confirmed, and browsers wait 40 ms
+            # with that. Connections inherit this from the socket.
+            opened.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            return opened
+    if port is None:
+        raise typer.BadParameter(
+            f"No port from {FIRST_PORT} to {candidate} is free; stop another server or name a port."
+        )
+    raise typer.BadParameter(f"Port {port} is taken by another program; name another one or leave it out.")
 
-    async def without_delay(
-        *arguments: Any,  # noqa: ANN401 - whatever the loop takes
-        sock: socket.socket | None = None,
-        **more: Any,  # noqa: ANN401 - as above
-    ) -> asyncio.Server:
-        if sock is not None:
-            sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # connections have it from here
-        return await create_server(*arguments, sock=sock, **more)
 
-    loop.create_server = without_delay  # type: ignore[method-assign]  # Streamlit opens and keeps the socket
+def _listen(port: int, address: str | None) -> socket.socket:
+    if address is None and socket.has_dualstack_ipv6():
+        return socket.create_server(("", port), family=socket.AF_INET6, backlog=BACKLOG, dualstack_ipv6=True)
+    host = address or EVERYWHERE
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    return socket.create_server((host, port), family=family, backlog=BACKLOG)
 
 
 def load_everything() -> None:
@@ -232,62 +256,68 @@ def launch(
 
     from assistant.plain.prepared import prepare_beside
     from assistant.records.games import referees
-    from assistant.together import Together
     from assistant.views.page.current_game import clocks, news, tables
 
     lan, hosts = lan_address(), tuple(hosts)
     names = allowed_hosts(address, lan, hosts)
     settings = read_settings() | {"server.allowedHosts": names}
-    if port is not None:
-        settings["server.port"] = port
     if address is not None:
         settings["server.address"] = address
-    # Whoever reads settings first keeps them; were they others than those the server starts with, Streamlit
-    # would ask to be restarted.
     load_config_options(settings)
     # Streamlit puts what its secrets file says into the environment, where the records look for their URL.
     st.secrets.load_if_toml_exists()
     # Before anybody looks: what is wrong with the records is told here, and the first page need not wait.
     Database(default_url()).close()
-    # Without a word the web server would believe whatever runs on this machine.
-    named = os.environ.get(PROXIES_VARIABLE, "")
-    os.environ[PROXIES_VARIABLE] = ",".join((*filter(None, named.split(",")), *proxies))
     if open_house:
         os.environ[OPEN_HOUSE_VARIABLE] = "yes"
-
-    @asynccontextmanager
-    async def announce(_app: st.App) -> AsyncIterator[None]:
-        load_everything()
-        prepare_beside(referees().values())
-        answer_at_once(asyncio.get_running_loop())
-        typer.echo(banner(st.get_option("server.port"), address, lan))
-        yield
-
     sys.setswitchinterval(TURN)
-    # Streamlit puts the folder of the running script first on the import path. Were that assistant/, the
-    # room "locale" would hide the standard library's module of that name.
-    sys.argv = [str(ENTRY_SCRIPT)]
-    stream = NewsStream(lambda: tables().rights, news, names, awake=lambda code: clocks().look(code))
-    app = st.App(
-        ENTRY_SCRIPT,
-        routes=[
-            *(Route(f"/{name}", lead_to_page) for name in OTHER_NAMES),
-            WebSocketRoute(f"/{STREAM}", stream.serve),
-        ],
-        middleware=[
-            Middleware(SecurityHeaders),
-            Middleware(OwnPages, hosts=hosts),
-            Middleware(PackedScripts, static=Path(st.__file__).parent / "static"),
-            Middleware(ShortMessages),
-            Middleware(Together),
-            Middleware(FewUploads, kept=lambda: cast("Uploads", Runtime.instance().uploaded_file_mgr)),
-            Middleware(KnownDevices),
-            Middleware(
-                FrontPage,
-                static=Path(st.__file__).parent / "static",
-                pages=[page.name for page in PAGE_ORDER[1:]],
-            ),
-        ],
-        lifespan=announce,
-    )
-    app.run(config=settings)
+    with open_socket(port, address) as listening:
+        listening_port = listening.getsockname()[1]
+
+        @asynccontextmanager
+        async def announce(_app: st.App) -> AsyncIterator[None]:
+            load_everything()
+            prepare_beside(referees().values())
+            typer.echo(banner(listening_port, address, lan))
+            yield
+
+        stream = NewsStream(lambda: tables().rights, news, names, awake=lambda code: clocks().look(code))
+        app = st.App(
+            ENTRY_SCRIPT,
+            routes=[
+                *(Route(f"/{name}", lead_to_page) for name in OTHER_NAMES),
+                WebSocketRoute(f"/{STREAM}", stream.serve),
+            ],
+            middleware=[
+                Middleware(SecurityHeaders),
+                Middleware(OwnPages, hosts=hosts),
+                Middleware(PackedScripts, static=Path(st.__file__).parent / "static"),
+                Middleware(ShortMessages),
+                Middleware(FewUploads, kept=lambda: cast("Uploads", Runtime.instance().uploaded_file_mgr)),
+                Middleware(KnownDevices),
+                Middleware(
+                    FrontPage,
+                    static=Path(st.__file__).parent / "static",
+                    pages=[page.name for page in PAGE_ORDER[1:]],
+                ),
+            ],
+            lifespan=announce,
+        )
+        # Without a list the web server would believe whatever runs on this machine.
+        named = os.environ.get(PROXIES_VARIABLE, "")
+        server = uvicorn.Server(
+            uvicorn.Config(
+                app,
+                forwarded_allow_ips=[*filter(None, named.split(",")), *proxies],
+                ws="websockets-sansio",  # the one that keeps to the intervals
+                ssl_certfile=st.get_option("server.sslCertFile"),
+                ssl_keyfile=st.get_option("server.sslKeyFile"),
+                timeout_graceful_shutdown=LAST_WORDS,
+                ws_max_size=int(st.get_option("server.maxMessageSize") * 1e6),
+                ws_ping_interval=PING,
+                ws_ping_timeout=PING,
+                ws_per_message_deflate=st.get_option("server.enableWebsocketCompression"),
+                access_log=False,
+            )
+        )
+        server.run(sockets=[listening])

@@ -35,7 +35,6 @@ RANKS = {
     "front_page": 4,
     "guards": 4,
     "packed": 4,
-    "together": 4,
     "stream": 4,
     "library": 4,
     "web": 5,

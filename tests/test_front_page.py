@@ -24,23 +24,6 @@ def test_the_server_is_named_before_streamlits_script_looks_for_it() -> None:
     assert page.index("BACKEND_BASE_URL") < own.start()
 
 
-def test_what_react_is_to_draw_at_once_is_told_before_streamlits_script_says_what_it_fetches() -> None:
-    page = told_all(STATIC)
-    (holds_react,) = re.findall(r'import \* as \w+ from "\./static/js/([^"]+)"', page)
-    assert "createElement=" in (STATIC / "static/js" / holds_react).read_text(encoding="utf-8")
-    own = re.search(r'<script type="module"[^>]* src=', page)
-    assert own
-    assert page.index(holds_react) < page.index("react.lazy =") < own.start()
-
-
-def test_without_the_script_that_holds_react_the_page_is_streamlits_with_the_server(tmp_path: Path) -> None:
-    (tmp_path / "static/js").mkdir(parents=True)
-    (tmp_path / "index.html").write_text("<head><title>Streamlit</title></head>", encoding="utf-8")
-    page = told_all(tmp_path)
-    assert "BACKEND_BASE_URL" in page
-    assert "react" not in page
-
-
 def test_every_script_that_will_be_needed_is_there() -> None:
     page = told_all(STATIC)
     named = set(re.findall(r'(?:href|src)="\./static/js/([^"]+\.js)"', page))

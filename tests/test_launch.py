@@ -1,18 +1,16 @@
 """Starting the app, without a server."""
 
 import asyncio
-import os
+import re
 import socket
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 import streamlit as st
-from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -25,70 +23,116 @@ from assistant import __main__ as command_line
 from assistant import launch
 from assistant.command_line.app import run_line
 from assistant.command_line.output import WRONG_INPUT
-from assistant.paths import ENTRY_SCRIPT, OPEN_HOUSE_VARIABLE, is_open_house
+from assistant.paths import OPEN_HOUSE_VARIABLE, is_open_house
 from assistant.plain import prepared
 from assistant.records.database import URL_VARIABLE
 from assistant.records.games import referees
 from assistant.views.page.network import COOKIE, is_secret, new_secret
 
+SERVICE = Path(__file__).parents[1] / "docs/hosting/table-assistant@.service"
+
+
+class Started:
+    """What a server was started with: Streamlit's settings, the web server's, and where it listens."""
+
+    def __init__(self) -> None:
+        self.settings: dict[str, Any] = {}
+        self.config = Config("nothing")
+        self.place: tuple[Any, ...] = ()
+        self.without_delay = 0
+
+    def run(self, server: Server, sockets: list[socket.socket]) -> None:
+        self.config = server.config
+        (listening,) = sockets
+        self.place = listening.getsockname()
+        with socket.create_connection(("127.0.0.1", self.place[1])):
+            connection, _ = listening.accept()
+            with connection:
+                self.without_delay = connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+    @property
+    def port(self) -> int:
+        return int(self.place[1])
+
 
 @pytest.fixture
-def first() -> dict[str, Any]:
-    """Return the settings that Streamlit reads first, filled when the app is launched."""
-    return {}
+def started(monkeypatch: pytest.MonkeyPatch) -> Started:
+    """Return what the server is started with, filled when it is; it does not run."""
+    seen = Started()
 
+    def run(server: Server, sockets: list[socket.socket]) -> None:
+        seen.run(server, sockets)
 
-@pytest.fixture
-def started_with(monkeypatch: pytest.MonkeyPatch, first: dict[str, Any]) -> dict[str, Any]:
-    """Return the settings the server was started with, filled when it is."""
-    seen: dict[str, Any] = {}
-
-    def run(_app: st.App, *, config: Mapping[str, Any]) -> None:
-        seen.update(config)
-
-    monkeypatch.setattr(st.App, "run", run)
+    monkeypatch.setattr(Server, "run", run)
     # Not into the settings of the process that runs all the tests.
-    monkeypatch.setattr(bootstrap, "load_config_options", first.update)
+    monkeypatch.setattr(bootstrap, "load_config_options", seen.settings.update)
     monkeypatch.setenv(launch.PROXIES_VARIABLE, "")
-    monkeypatch.setattr(sys, "argv", ["somewhere/assistant/__main__.py"])
     monkeypatch.setattr(launch, "lan_address", lambda: "192.168.1.20")
     return seen
 
 
-def test_settings_of_the_file_reach_the_server(started_with: dict[str, Any]) -> None:
+@pytest.fixture
+def taken() -> Iterator[int]:
+    """Return a port at which another program listens."""
+    with socket.create_server(("", 0), family=socket.AF_INET6, dualstack_ipv6=True) as other:
+        yield other.getsockname()[1]
+
+
+def test_settings_of_the_file_reach_streamlit(started: Started) -> None:
     launch.launch()
-    assert started_with.items() >= launch.read_settings().items()
-    assert "server.port" not in started_with
+    assert started.settings.items() >= launch.read_settings().items()
 
 
-def test_settings_are_read_as_the_server_starts_with_them(
-    started_with: dict[str, Any], first: dict[str, Any]
+def test_the_server_listens_where_it_was_asked_to(started: Started) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    launch.launch(port=port, address="127.0.0.1")
+    assert started.place == ("127.0.0.1", port)
+    assert started.settings["server.address"] == "127.0.0.1"
+
+
+def test_without_an_address_both_kinds_of_network_reach_the_server(started: Started) -> None:
+    launch.launch()
+    assert started.place[0] == "::"
+    assert started.port >= launch.FIRST_PORT
+    assert "server.address" not in started.settings
+
+
+def test_every_answer_is_sent_at_once(started: Started) -> None:
+    launch.launch()
+    assert started.without_delay
+
+
+def test_a_port_in_use_is_left_to_the_other_program(
+    started: Started, taken: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    # Settings that change at the start would make Streamlit ask for a restart.
-    launch.launch(port=8600, address="127.0.0.1")
-    assert first == started_with
-
-
-def test_port_and_address_are_passed_on(started_with: dict[str, Any]) -> None:
-    launch.launch(port=8600, address="127.0.0.1")
-    assert started_with["server.port"] == 8600
-    assert started_with["server.address"] == "127.0.0.1"
-
-
-def test_the_package_folder_never_leads_the_import_path(started_with: dict[str, Any]) -> None:
+    assert run_line(["--port", str(taken)]) == WRONG_INPUT
+    assert f"Port {taken} is taken by another program" in capsys.readouterr().err
+    assert started.place == ()
+    monkeypatch.setattr(launch, "FIRST_PORT", taken)
     launch.launch()
-    assert started_with
-    assert Path(sys.argv[0]) == ENTRY_SCRIPT
+    assert started.port > taken
+    monkeypatch.setattr(launch, "PORTS_TRIED", 1)
+    assert run_line([]) == WRONG_INPUT
+    assert "is free" in capsys.readouterr().err
 
 
-def test_command_line_starts_the_app_by_default(started_with: dict[str, Any]) -> None:
-    result = CliRunner().invoke(command_line.app, ["--port", "8601"])
+def test_an_upload_that_never_ends_does_not_hold_up_the_end(started: Started) -> None:
+    launch.launch()
+    waits = re.search(r"TimeoutStopSec=(\d+)", SERVICE.read_text(encoding="utf-8"))
+    assert waits
+    assert started.config.timeout_graceful_shutdown is not None
+    assert started.config.timeout_graceful_shutdown < int(waits[1])
+
+
+def test_command_line_starts_the_app_by_default(started: Started) -> None:
+    result = CliRunner().invoke(command_line.app, ["--address", "127.0.0.1"])
     assert result.exit_code == 0, result.output
-    assert started_with["server.port"] == 8601
+    assert started.place[0] == "127.0.0.1"
 
 
 def test_a_database_named_in_the_secrets_file_is_opened(
-    started_with: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    started: Started, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(URL_VARIABLE, "")
     secrets = tmp_path / ".streamlit/secrets.toml"
@@ -97,23 +141,23 @@ def test_a_database_named_in_the_secrets_file_is_opened(
     monkeypatch.setattr(st, "secrets", Secrets())
     monkeypatch.chdir(tmp_path)
     launch.launch()
-    assert started_with
+    assert started.place
     assert (tmp_path / "club.sqlite").is_file()
 
 
 def test_records_that_cannot_be_opened_are_told_in_one_line(
-    started_with: dict[str, Any], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    started: Started, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv(URL_VARIABLE, "mysql://u:secret@h/x")
     assert run_line([]) == WRONG_INPUT
     told = capsys.readouterr().err
     assert told.startswith(f"Error: {URL_VARIABLE} must begin with postgresql://")
     assert "secret" not in told
-    assert not started_with
+    assert not started.place
 
 
 def test_what_a_search_looks_up_is_made_while_the_server_starts(
-    started_with: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+    started: Started, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[Any] = []
     lifespans: list[Any] = []
@@ -132,7 +176,7 @@ def test_what_a_search_looks_up_is_made_while_the_server_starts(
     assert not asked
     asyncio.run(start())
     assert len(asked) == len(referees())
-    assert started_with
+    assert started.place
 
 
 def test_everything_the_pages_need_is_there_before_anybody_looks() -> None:
@@ -157,28 +201,30 @@ assert made.context_dg_stack._context_var is before
     subprocess.run([sys.executable, "-c", script], check=True)
 
 
-def test_a_proxys_name_may_call_the_server(started_with: dict[str, Any]) -> None:
+def test_a_proxys_name_may_call_the_server(started: Started) -> None:
     assert run_line(["--host", "club.example", "--host", "games.example"]) == 0
-    assert {"club.example", "games.example", "192.168.1.20"} <= set(started_with["server.allowedHosts"])
+    assert {"club.example", "games.example", "192.168.1.20"} <= set(started.settings["server.allowedHosts"])
 
 
-def test_a_proxys_port_is_no_part_of_its_name(started_with: dict[str, Any]) -> None:
+def test_a_proxys_port_is_no_part_of_its_name(started: Started) -> None:
     assert run_line(["--host", "club.example:8443"]) == 0
-    assert "club.example" in started_with["server.allowedHosts"]
+    assert "club.example" in started.settings["server.allowedHosts"]
 
 
 @pytest.mark.parametrize(
-    "line, believed", [([], ""), (["--proxy", "10.0.0.1", "--proxy", "::1"], "10.0.0.1,::1")]
+    "line, believed", [([], []), (["--proxy", "10.0.0.1", "--proxy", "::1"], ["10.0.0.1", "::1"])]
 )
-def test_only_named_proxies_are_believed(
-    started_with: dict[str, Any], line: list[str], believed: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv(launch.PROXIES_VARIABLE, "")
+def test_only_named_proxies_are_believed(started: Started, line: list[str], believed: list[str]) -> None:
     assert run_line(line) == 0
-    assert started_with
-    assert os.environ[launch.PROXIES_VARIABLE] == believed
-    trusted = Config("somewhere:app").forwarded_allow_ips
-    assert trusted == believed, "what the web server makes of it, which would believe this machine"
+    assert started.config.forwarded_allow_ips == believed
+
+
+def test_a_proxy_named_by_the_environment_is_believed_too(
+    started: Started, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(launch.PROXIES_VARIABLE, "10.0.0.7")
+    assert run_line(["--proxy", "10.0.0.1"]) == 0
+    assert started.config.forwarded_allow_ips == ["10.0.0.7", "10.0.0.1"]
 
 
 def test_nested_settings_become_dotted() -> None:
@@ -286,51 +332,12 @@ def test_a_browser_keeps_the_secret_it_has() -> None:
     assert given_cookie(PAGE, type="websocket") == ""
 
 
-def test_an_open_house_is_declared(started_with: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_open_house_is_declared(started: Started, monkeypatch: pytest.MonkeyPatch) -> None:
     # Set rather than removed: so it is put back after the app has set it for its whole program.
     monkeypatch.setenv(OPEN_HOUSE_VARIABLE, "")
     launch.launch()
     assert not is_open_house()
     result = CliRunner().invoke(command_line.app, ["run", "--open-house"])
     assert result.exit_code == 0, result.output
-    assert started_with
+    assert started.place
     assert is_open_house()
-
-
-def delayed_connections(*, begun: Callable[[], object]) -> list[bool]:
-    """Return of the connections to a web server whether small packets wait there; ``begun`` runs first."""
-    found: list[bool] = []
-
-    class Connection(asyncio.Protocol):
-        def __init__(self, **_: object) -> None:
-            pass
-
-        def connection_made(self, transport: asyncio.BaseTransport) -> None:
-            ours = transport.get_extra_info("socket")
-            found.append(not ours.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
-            transport.close()
-
-    @asynccontextmanager
-    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
-        begun()
-        yield
-
-    async def connect() -> None:
-        # As Streamlit opens its socket, and hands it on.
-        with socket.create_server(("127.0.0.1", 0)) as listening:
-            config = Config(Starlette(lifespan=lifespan), http=Connection, log_config=None)
-            config.load()
-            server = Server(config)
-            server.lifespan = config.lifespan_class(config)
-            await server.startup(sockets=[listening])
-            reader, writer = await asyncio.open_connection(*listening.getsockname())
-            await reader.read()
-            writer.close()
-            await server.shutdown(sockets=[listening])
-
-    asyncio.run(connect())
-    return found
-
-
-def test_every_answer_is_sent_at_once() -> None:
-    assert delayed_connections(begun=lambda: launch.answer_at_once(asyncio.get_running_loop())) == [False]

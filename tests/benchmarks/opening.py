@@ -1,6 +1,6 @@
 """Measure how long a page takes to open, beside an empty page of Streamlit, and where the time goes.
 
-    python tests/benchmarks/opening.py [--times N] [--delay MS]
+    python tests/benchmarks/opening.py [--times N] [--delay MS] [--without PART ...]
 
 ``table`` is the Table page of a game under way, ``empty`` a page that shows one word; both are opened in turn
 in one browser. Cold: a browser that has never been here; warm: the same page is loaded again. The time goes
@@ -8,6 +8,8 @@ from the address until the page is drawn and its script at rest. Where it goes: 
 until the page asked for its first run, which is Streamlit's own scripts, ``sent`` from then on until the
 server had sent all of that run, and ``drawn`` what the browser still needed after that. ``processor`` is what
 the server and the page's thread in the browser worked meanwhile, which says something on a busy machine, too.
+``--without launch.PackedScripts`` opens the Table page also in an app without this part, in the same turns;
+``front_page.ELEMENTS`` are the scripts that are fetched early, ``front_page.SERVER`` is where the server is.
 ``--delay`` is what each request waits, as for a phone in a home network (about 30). Prints medians in
 milliseconds, requests, elements of the page, kilobytes and ratios as JSON.
 """
@@ -21,6 +23,7 @@ import statistics
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import NamedTuple
@@ -45,6 +48,8 @@ from tests.browser.server import running_app  # noqa: E402 - as above
 
 DRAWN = {"table": f'.touch[data-id="{CELLS[0]}"]', "empty": "text=Nothing"}
 """What has been drawn once a page is."""
+GAME_LINES = b"\n".join(GAME.read_bytes().splitlines()[:LINES])
+LACKING = str(Path(__file__).with_name("without.py"))
 AT_REST = '[data-testid="stApp"][data-test-script-state="notRunning"]'
 
 
@@ -89,7 +94,7 @@ def open_once(page: Page, name: str, address: str, server: int, delay: float) ->
     before = worked(server, work)
     begun = time.perf_counter()
     page.goto(address)
-    page.wait_for_selector(DRAWN[name])
+    page.wait_for_selector(DRAWN.get(name, DRAWN["table"]))
     page.wait_for_selector(AT_REST)
     done = time.perf_counter()
     page.remove_listener("websocket", follow)
@@ -104,20 +109,24 @@ def open_once(page: Page, name: str, address: str, server: int, delay: float) ->
     return Opened._make([*times, *spent, *sent])
 
 
-def measure(times: int, delay: float) -> dict[str, dict[str, dict[str, float]]]:
-    """Open both pages in turn, each time in a browser without memory and then again."""
+def measure(times: int, delay: float, without: Sequence[str] = ()) -> dict[str, dict[str, dict[str, float]]]:
+    """Open all pages in turn, each time in a browser without memory and then again."""
     found: dict[str, dict[str, list[Opened]]] = {
-        kind: {name: [] for name in DRAWN} for kind in ("cold", "warm")
+        kind: {name: [] for name in (*DRAWN, *without)} for kind in ("cold", "warm")
     }
     with ExitStack() as stack:
         home = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        code = store_game(home, b"\n".join(GAME.read_bytes().splitlines()[:LINES]))
+        code = store_game(home, GAME_LINES)
         app = stack.enter_context(running_app(home))
         bare = stack.enter_context(bare_app(home, "--empty"))
         addresses = {
             "table": (f"{app.url}/table?game={code}", app.process),
             "empty": (bare.url, bare.process),
         }
+        for part in without:
+            lacking = stack.enter_context(running_app(home / part, program=(LACKING, part)))
+            own = store_game(home / part, GAME_LINES)
+            addresses[part] = (f"{lacking.url}/table?game={own}", lacking.process)
         settle(app.process)
         playwright = stack.enter_context(sync_playwright())
         executable = next(filter(None, map(shutil.which, BROWSERS)))
@@ -134,7 +143,7 @@ def measure(times: int, delay: float) -> dict[str, dict[str, dict[str, float]]]:
 
 
 def summary(those: dict[str, list[Opened]]) -> dict[str, dict[str, float]]:
-    """Return the medians of both pages and how many times as much the first takes."""
+    """Return the medians of all pages and how many times as much as the empty one each takes."""
     medians = {
         name: {
             what: round(statistics.median(values), 1)
@@ -142,9 +151,14 @@ def summary(those: dict[str, list[Opened]]) -> dict[str, dict[str, float]]:
         }
         for name, opened in those.items()
     }
-    table, empty = medians["table"], medians["empty"]
-    ratios = {what: round(table[what] / empty[what], 2) for what in Opened._fields if empty[what]}
-    return medians | {"table / empty": ratios}
+    empty = medians["empty"]
+    return medians | {
+        f"{name} / empty": {
+            what: round(of_page[what] / empty[what], 2) for what in Opened._fields if empty[what]
+        }
+        for name, of_page in medians.items()
+        if name != "empty"
+    }
 
 
 def main() -> None:
@@ -152,8 +166,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
     parser.add_argument("--times", type=int, default=7)
     parser.add_argument("--delay", type=float, default=0)
+    parser.add_argument("--without", action="append", default=[], metavar="PART")
     asked = parser.parse_args()
-    sys.stdout.write(json.dumps(measure(min(asked.times, 50), asked.delay), indent=1) + "\n")
+    found = measure(min(asked.times, 50), asked.delay, asked.without)
+    sys.stdout.write(json.dumps(found, indent=1) + "\n")
 
 
 if __name__ == "__main__":

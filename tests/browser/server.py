@@ -7,7 +7,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -96,15 +96,17 @@ def wait_until_ready(app: RunningApp, process: subprocess.Popen[bytes]) -> None:
 
 
 @contextmanager
-def running_app(home: Path, port: int | None = None, database: str = "") -> Iterator[RunningApp]:
+def running_app(
+    home: Path, port: int | None = None, database: str = "", program: Sequence[str] = ("-m", "assistant")
+) -> Iterator[RunningApp]:
     """Start the app for this records folder, or for a database elsewhere, and stop it afterwards.
 
-    A test of restarts enters this twice with the same folder and port.
+    A test of restarts enters this twice with the same folder and port; ``program`` is what Python runs.
     """
     home.mkdir(parents=True, exist_ok=True)
     app = RunningApp(port or free_port(), home, home / "server.log")
     listening = ["--port", str(app.port), "--address", ADDRESS, "--host", TABLE_NAME]
-    command = [sys.executable, "-m", "assistant", *listening]
+    command = [sys.executable, *program, "run", *listening]
     environment = {HOME_VARIABLE: str(home), URL_VARIABLE: database, OPEN_HOUSE_VARIABLE: ""}
     with app.log.open("ab") as log:
         process = subprocess.Popen(command, cwd=ROOT, env=os.environ | environment, stdout=log, stderr=log)
