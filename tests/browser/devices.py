@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from tests.browser.server import ADDRESS
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Error, Page, Request
+    from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -18,6 +18,8 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
 }
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1366, "height": 850}}
+WRONG_DRAWING = "Error: <"
+"""How a browser begins to say that an attribute of a drawing cannot be read."""
 
 
 class NewPage(Protocol):
@@ -42,14 +44,20 @@ class Watch:
 
     def follow(self, page: Page) -> None:
         page.on("pageerror", self._note_error)
+        page.on("console", self._note_console)
         page.on("request", self._note_request)
 
     def leave(self, page: Page) -> None:
         page.remove_listener("pageerror", self._note_error)
+        page.remove_listener("console", self._note_console)
         page.remove_listener("request", self._note_request)
 
     def _note_error(self, error: Error) -> None:
         self.faults.append(f"script error: {error}")
+
+    def _note_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and message.text.startswith(WRONG_DRAWING):
+            self.faults.append(message.text)
 
     def _note_request(self, request: Request) -> None:
         address = urlsplit(request.url)

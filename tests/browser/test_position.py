@@ -81,5 +81,5 @@ def test_a_running_game_is_mended(new_phone: NewPage, app: RunningApp) -> None:
     page.get_by_label("Why is the game corrected?").fill("the chip had slipped")
     page.get_by_role("button", name="Enter this into the game").tap()
     expect(page.get_by_text("Corrections now in the log of the game: 1.")).to_be_visible()
-    expect(page.get_by_text("The game and this table are alike.")).to_be_visible()
+    expect(page).to_have_url(re.compile(f"/table.*game={code}"))
     expect_fits(page)

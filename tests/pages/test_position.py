@@ -219,8 +219,8 @@ def test_a_running_game_is_corrected_from_a_position() -> None:
     assert len(log_of(code).entries) == len(LINES)
     app.text_input(key="position-transfer-reason").set_value("we forgot to dig")
     press(app, "Enter this into the game")
-    assert "Corrections now in the log of the game: 2." in said(app)
-    assert "The game and this table are alike." in said(app)
+    assert_left_over(taken, none=True)
+    assert "Corrections now in the log of the game: 2." in said(app), "at the table"
     added = log_of(code).entries[len(LINES) :]
     assert [entry.kind for entry in added] == ["correction", "correction"]
     assert {entry.reason for entry in added} == {"we forgot to dig"}
@@ -234,7 +234,9 @@ def test_a_game_that_was_played_on_is_brought_to_the_table_by_one_press() -> Non
     typed(app, "a2 red L1")
     assert "one press then brings it into the game" not in said(app)
     typed(app, "blue turn 7")
+    taken = code_of(app)
     press(app, "Take over (2)")
+    assert_left_over(taken, none=True)
     added = log_of(code).entries[len(LINES) :]
     assert [MOVES.write(inside(entry.action)) for entry in added] == ["set a2 red L1", "set blue turn 7"]
     assert {(entry.kind, entry.reason) for entry in added} == {("correction", "we played on")}
@@ -296,15 +298,50 @@ def test_hands_are_not_known_any_more_once_turns_were_played_unseen() -> None:
     assert [business.hand for business in inside(position).players] == [("?", "?"), ("?", "basel", "ulm")]
 
 
-def test_a_game_that_has_moved_on_is_told() -> None:
+def assert_left_over(taken: str, *, none: bool) -> None:
+    """Tell whether a table that was taken of a game is still among the games of the device."""
+    listed = {game.code for game in tables().listed(OURS, among=("tikal",))}
+    assert (taken not in listed) is none
+
+
+def test_what_the_game_has_changed_since_is_not_set_back() -> None:
+    """Ann leads all from a2 after the table was taken: only the temple and the points are brought in."""
     code = running()
     app = opened("position", game=code)
-    typed(app, "b3 value 4")
+    for line in ("b3 value 4", "a2 red L1", "red points 5", "blue turn 3"):
+        typed(app, line)
+    taken = code_of(app)
     store = Store(games=referees())
-    store.append(code, Entry("action", MOVES.read("tile A2 d2")), len(LINES), "somebody-else")
+    for seq, line in enumerate(("tile A2 d2", "in 2", "go L2 a2-a1", "end"), len(LINES)):
+        store.append(code, Entry("action", MOVES.read(line)), seq, f"somebody-else-{seq}")
     store.close()
     pick(app, "position-side", "game")
-    assert "The game has moved on" in said(app)
+    assert "The game has moved on since this was taken." in said(app)
+    offered, stays = (shown(each.value) for each in app.markdown if each.value.startswith("1. "))
+    assert offered.splitlines() == ["1. The temple on b3 shows 4", "2. Points of Ann: 5"]
+    assert stays.splitlines() == [
+        "1. Figures of Ann on a2: the leader and 1 explorer",
+        "2. It is the turn of Bo (3)",
+    ]
+    app.text_input(key="position-transfer-reason").set_value("we forgot to dig")
+    press(app, "Enter this into the game")
+    added = log_of(code).entries[len(LINES) + 4 :]
+    lines = {MOVES.write(inside(entry.action)) for entry in added}
+    assert lines == {"set b3 value 4", "set red points 5"}
+    assert_left_over(taken, none=False)
+
+
+def test_what_was_taken_over_is_neither_claimed_nor_taken_back_later() -> None:
+    code = running()
+    app = opened("position", game=code)
+    typed(app, "a2 red L1")
+    told = page_state(app, PositionState, "position")
+    press(app, "Take over (1)")
+    store = Store(games=referees())
+    store.append(code, Entry("action", MOVES.read("tile A2 d2")), len(LINES) + 1, "somebody-else")
+    store.close()
+    page = with_page_state(opened("table", game=code), "position", told)
+    assert NOT_YET not in said(page)
 
 
 def test_nonsense_is_answered_in_a_sentence_and_nothing_is_lost() -> None:

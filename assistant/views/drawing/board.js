@@ -80,8 +80,8 @@ function renew(parent, things, make) {
   arrange(parent, children)
 }
 
-function begin(root, data) {
-  const svg = drawing("", [["g", { class: "targets" }, ""]])
+function begin(root, view, data) {
+  const svg = drawing(view, [["g", { class: "targets" }, ""]])
   svg.setAttribute("role", "group")
   root.replaceChildren(svg, warning(data.words.unsent))
   return svg
@@ -91,7 +91,7 @@ function redraw(root, memory, data) {
   const active = root.getRootNode().activeElement
   const focused = active?.dataset?.id
   const { view, title, layers, touches } = JSON.parse(data.drawing)
-  const svg = root.querySelector("svg") ?? begin(root, data)
+  const svg = root.querySelector("svg") ?? begin(root, view, data)
   svg.setAttribute("viewBox", view)
   svg.setAttribute("aria-label", title)
   const drawn = Object.fromEntries([...svg.children].map((layer) => [layer.getAttribute("class"), layer]))

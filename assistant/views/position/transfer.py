@@ -6,7 +6,7 @@ Whoever only played on for a while brings the game to the table as it is now by 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import streamlit as st
 
@@ -17,20 +17,17 @@ from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry
-from assistant.referee.positions import PositionsByHand
+from assistant.referee.positions import PositionsByHand, origin_of
 from assistant.referee.protocol import AnyPosition
 from assistant.referee.services import Forgetting
 from assistant.referee.wording import LONGEST_TEXT
 from assistant.views.entering.entering import Entering
 from assistant.views.page.current_game import GAME_IN_ADDRESS, device, find_table, tables
-from assistant.views.page.flash import AT_TABLE, show_told, tell
+from assistant.views.page.flash import AT_TABLE, tell, telling, warn
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
 from assistant.views.position.entry import PositionEntry, kept_position
-
-PLACE: Final = "transfer"
-"""Where the Table page says what has changed in turns that nobody entered."""
 
 
 class Difference(NamedTuple):
@@ -40,15 +37,43 @@ class Difference(NamedTuple):
     words: str
 
 
-def differences_in_words(game: History, told: History) -> list[Difference]:
-    """Return the corrections that make the game's table look like what was told, each in its turn."""
+class Differences(NamedTuple):
+    """What brings a game to the table that was told, and what of it the game has changed meanwhile."""
+
+    found: list[Difference]
+    left: list[Difference]
+
+
+def differences_in_words(game: History, told: History) -> Differences:
+    """Return the corrections that make the game's table look like what was told, each in its turn.
+
+    Of a game that has moved on since, nothing is set back: only what was told is brought in, and ``left`` is
+    what of that the game has changed, too.
+    """
     referee = game.referee
     if not isinstance(referee, PositionsByHand):
-        return []
-    position, found = _corrected(game, game.position, referee.differences(game.position, told.position))
-    # Such as whose turn it is: no table shows it, but it was told.
-    _, besides = _corrected(game, position, _set_last(told))
-    return [*found, *besides]
+        return Differences([], [])
+    wanted, last = referee.differences(game.position, told.position), tuple(_set_last(told))
+    origin = origin_of(told.header.details)
+    if origin is None or len(game) == origin.entries:
+        position, found = _corrected(game, game.position, wanted)
+        # Such as whose turn it is: no table shows it, but it was told.
+        return Differences([*found, *_corrected(game, position, last)[1]], [])
+    said = _facts(referee.differences(told.start, told.position))
+    changed = _facts(referee.differences(told.start, game.position))
+    _, found = _corrected(game, game.position, (each for each in wanted if _fact(each) in said - changed))
+    _, differing = _corrected(game, game.position, wanted)
+    _, unseen = _corrected(game, game.position, (each for each in last if _fact(each) not in said))
+    left = [each for each in _in_the_end(differing) if _fact(each.action) in said & changed]
+    return Differences(found, [*left, *unseen])
+
+
+def _fact(action: Correct) -> tuple[str, str]:
+    return action.what, action.fact
+
+
+def _facts(actions: Iterable[Correct]) -> set[tuple[str, str]]:
+    return set(map(_fact, actions))
 
 
 def forgotten_in_words(game: History, told: History) -> list[Difference]:
@@ -98,9 +123,9 @@ def show_playing_on(entry: PositionEntry, key: str) -> None:
     if origin is None or table is None or not table.right.may_enter:
         return
     game = table.look()
-    found = differences_in_words(game, entry.history)
+    found, _ = differences_in_words(game, entry.history)
     if not found or len(game) != origin.entries:
-        return  # what others have entered meanwhile is looked at before it is set back
+        return  # beside what others have entered meanwhile it is looked at first
     count = len(_in_the_end(found))
     label = translate("Take over ({count})").format(count=count)  # it has to fit beside Undo and Redo
     pressed = st.button(
@@ -112,17 +137,26 @@ def show_playing_on(entry: PositionEntry, key: str) -> None:
     entering, reason = Entering(table, game, entry.kept.transfer), translate("we played on")
     changes = [each.action for each in (*found, *forgotten)]
     if entering.enter_together([Entry("correction", action, reason=reason) for action in changes]):
-        tell(_in_one(found, forgotten), AT_TABLE, done=True)
-        st.switch_page(PAGES / "table.py", query_params=with_settings({GAME_IN_ADDRESS: table.code}))
+        _go_to_game(entry, table, _in_one(found, forgotten))
     elif entering.answer is not None:
-        st.warning(escape_markdown(entering.answer.sentence), icon=":material/info:")
+        warn(entering.answer.sentence)
+
+
+def _go_to_game(entry: PositionEntry, game: GameTable, said: str, *, keep: bool = False) -> None:
+    """Go to the table of a game; what was told goes into the bin, except to ``keep`` what the game lacks."""
+    entry.kept.leave(game.code)
+    if not keep:
+        with telling():
+            tables().delete(entry.table.code, device())
+    tell(said, AT_TABLE, done=True)
+    st.switch_page(PAGES / "table.py", query_params=with_settings({GAME_IN_ADDRESS: game.code}))
 
 
 def lead_back_to_told(table: GameTable, key: str) -> None:
     """Say that what was told of the table is not in its game, and lead there, so that nothing seems lost."""
     kept = kept_position()
     told = _still_kept(kept.taken.get(table.code, ""))
-    if told is None or not differences_in_words(table.look(), told.look()):
+    if told is None or not differences_in_words(table.look(), told.look()).found:
         return
     said = translate("What you told of the table as it lies now is kept, but not in this game yet.")
     st.info(escape_markdown(said), icon=":material/photo_camera:")
@@ -170,40 +204,43 @@ def show_transfer(entry: PositionEntry, key: str) -> None:
     if table is None:
         return
     game = table.look()
-    show_told(PLACE)
-    found = differences_in_words(game, entry.history)
-    if not found:
-        st.markdown(translate("The game and this table are alike."))
-    else:
-        _show_differences(found, entry, Entering(table, game, entry.kept.transfer), key)
+    found, left = differences_in_words(game, entry.history)
+    if not found and not left:
+        st.markdown(translate("The game holds all that was told here."))
+    if found:
+        _show_differences(found, left, entry, table, key)
+    if left:
+        st.warning(
+            translate("The game has moved on since this was taken. This stays as the game has it:"),
+            icon=":material/update:",
+        )
+        st.markdown(_listed(left))
     page_link("table", translate("To the game"), ":material/hive:", {GAME_IN_ADDRESS: origin.code})
 
 
-def _show_differences(found: list[Difference], entry: PositionEntry, entering: Entering, key: str) -> None:
-    answer = entering.answer
-    if answer is not None and answer.kind != "done":
-        st.warning(escape_markdown(answer.impossible or answer.sentence), icon=":material/info:")
-    if entry.origin and len(entering.history) > entry.origin.entries:
-        moved = translate("The game has moved on since this was taken; what changed there is listed too.")
-        st.warning(moved, icon=":material/update:")
-    st.markdown("\n".join(f"{number}. {escape_markdown(each.words)}" for number, each in enumerate(found, 1)))
-    widget = f"{key}-transfer-reason"
+def _listed(found: list[Difference]) -> str:
+    return "\n".join(f"{number}. {escape_markdown(each.words)}" for number, each in enumerate(found, 1))
 
-    def heed() -> None:
-        reason = str(st.session_state[widget]).strip()
-        if not reason:
-            entering.tell(translate("Say why first: the reason is kept in the log."))
-            return
-        if entering.enter_together([Entry("correction", each.action, reason=reason) for each in found]):
-            said = translate("Corrections now in the log of the game: {count}.")
-            tell(said.format(count=len(found)), PLACE, done=True)
 
+def _show_differences(
+    found: list[Difference], left: list[Difference], entry: PositionEntry, table: GameTable, key: str
+) -> None:
+    entering = Entering(table, table.look(), entry.kept.transfer)
+    st.markdown(_listed(found))
     with st.form(f"{key}-transfer", border=False):
-        st.text_input(
-            translate("Why is the game corrected? It is kept in the log."), key=widget, max_chars=LONGEST_TEXT
-        )
-        st.form_submit_button(
-            translate("Enter this into the game"),
-            icon=":material/rule:",
-            on_click=heed,
-        )
+        reason = st.text_input(
+            translate("Why is the game corrected? It is kept in the log."),
+            key=f"{key}-transfer-reason",
+            max_chars=LONGEST_TEXT,
+        ).strip()
+        # Not in a callback, which could not go to another page.
+        pressed = st.form_submit_button(translate("Enter this into the game"), icon=":material/rule:")
+    if pressed and not reason:
+        warn(translate("Say why first: the reason is kept in the log."))
+    elif pressed and entering.enter_together(
+        [Entry("correction", each.action, reason=reason) for each in found]
+    ):
+        said = translate("Corrections now in the log of the game: {count}.")
+        _go_to_game(entry, table, said.format(count=len(found)), keep=bool(left))
+    elif pressed and entering.answer is not None:
+        warn(entering.answer.impossible or entering.answer.sentence)
