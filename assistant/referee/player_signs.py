@@ -27,11 +27,11 @@ PLAYER_SIGNS: Final[Mapping[str, PlayerSign]] = MappingProxyType(
         "green": PlayerSign("star", "★", "★"),
         "orange": PlayerSign("hexagon", "⬢", "O"),
         "purple": PlayerSign("cross", "✚", "P"),
-        "brown": PlayerSign("funnel", "▼", "N"),
+        "brown": PlayerSign("funnel", "▼", "▼"),
     }
 )
 """Nothing of one is that of another. A letter that stands for something else, too, is the sign again: B is
-blue and not black, G a Goblin and not green."""
+blue and not black or brown, G a Goblin and not green."""
 
 NO_SIGN: Final = PlayerSign("disc", "●", "")
 

@@ -57,6 +57,10 @@ BESIDE = """(found) => {
     return beside ? [] : ["not beside each other", ...found.map((one) => one.outerHTML)];
 }"""
 """One thing lies to the left of the other, which comes later in the page."""
+OUTSIDE = """found => found.filter(one => {
+  const line = one.closest(".line").getBoundingClientRect(), { left, right } = one.getBoundingClientRect();
+  return left < line.left || right > line.right || right - left < 20;
+}).map(one => `${one.innerText} lies outside the line, or nothing is left of it`)"""
 WRAPPED = """(found, high) => {
     const heights = found.map((one) => one.getBoundingClientRect().height);
     return heights.length && heights.every((height) => height < high) ? [] : [`as high as ${heights}`];
@@ -285,6 +289,19 @@ def test_the_board_and_what_to_do_fit_a_phone(new_phone: NewPage, app: RunningAp
         expect(thing).to_be_in_viewport(ratio=1)
     expect(button(page, re.compile("End turn"))).to_be_in_viewport(ratio=1)
     expect_no_faults(page.locator(".line"), WRAPPED, ONE_LINE)
+
+
+@pytest.mark.parametrize("width", [390, 360, 320])
+@pytest.mark.parametrize("name", ["Ida", "Bartholomäus P", "Maximiliane-Theodora Kay"])
+def test_a_name_gives_way_and_never_the_points(
+    name: str, width: int, new_page: NewPage, app: RunningApp
+) -> None:
+    log = log_of(LATER)
+    players = tuple(replace(one, name=name if one.name == "Ines" else one.name) for one in log.header.players)
+    address = store_game(app, replace(log, header=replace(log.header, players=players)))
+    page = new_page(address, **{**PHONE, "viewport": {"width": width, "height": 740}})
+    expect(page.locator(".line .count")).to_have_text("9 / 10")
+    expect_no_faults(page.locator(".line .count, .line .name"), OUTSIDE)
 
 
 @only_thoroughly

@@ -7,8 +7,10 @@ import pytest
 
 from assistant import locale
 from assistant.referee.picture import Area, Line, Mark, MarkShape, Picture, Point, Zone, ZoneState
+from assistant.referee.player_signs import PLAYER_SIGNS
 from assistant.referee.text import Text
 from assistant.views.drawing.drawing import FINGER, PHONE, draw, inside, middle, still
+from assistant.views.drawing.marks import player_letter
 from assistant.views.drawing.palette import BETWEEN, ground, opposite
 from assistant.views.drawing.svg import Node, as_data, as_markup, fingerprint, number, points
 from tests.views.samples import CELLS, hex_board
@@ -205,3 +207,31 @@ def test_marks_that_belong_to_no_zone(at: Point, fill: str) -> None:
     free = next(layer for layer in draw(picture).layers if "Land" in as_markup(layer))
     assert free.children[0].attributes["fill"] == fill
     assert draw(picture).touches[0].id == "t", "nothing else can be tapped"
+
+
+@pytest.mark.parametrize(
+    "language, letters",
+    [("en", "RBY◆W★OP▼"), ("de", "RB▲◆W★O✚▼"), ("ro", "R■▲◆⬟★⬢✚▼")],
+    ids=["English: red blue yellow", "German: rot blau gelb", "Romanian: roșu albastru galben"],
+)
+def test_the_letter_on_a_figure_is_that_of_the_word_for_its_colour(language: str, letters: str) -> None:
+    figure = one_zone("plain", Mark("triangle", (5, 5), 2.0, "yellow", PLAYER_SIGNS["yellow"].letter))
+    locale.use(language)
+    try:
+        assert "".join(map(player_letter, PLAYER_SIGNS)) == letters
+        assert texts(figure) == [letters[2]]
+    finally:
+        locale.use("en")
+
+
+def test_no_letter_is_smaller_than_a_caption() -> None:
+    """Letters, digits and words on whatever is tiny; a caption on a picture of this size is 18 units high."""
+    kinds: tuple[tuple[MarkShape, str], ...] = (
+        ("triangle", "Y"),
+        ("disc", "12"),
+        ("text", "Hohenzollern"),
+        ("glyph", "4"),
+    )
+    tiny = [Mark(shape, (5, 5), 0.1, "yellow", text) for shape, text in kinds]
+    for written in parsed(one_zone("plain", *tiny)).iter("{http://www.w3.org/2000/svg}text"):
+        assert float(written.attrib["font-size"]) >= 18, written.text

@@ -14,6 +14,7 @@ from assistant.locale import decimal
 from assistant.referee.logs.log import Player
 from assistant.referee.player_signs import sign_of
 from assistant.views.drawing import palette
+from assistant.views.drawing.marks import player_letter
 from assistant.views.page.names import short_name
 
 HERE = Path(__file__).parent
@@ -68,7 +69,7 @@ def player_styles(players: Iterable[Player]) -> dict[str, PlayerStyle]:
         styles[player.id] = PlayerStyle(
             name=f"{shown.sign} {player.name}",
             label=f"{shown.sign} {short_name(player.name)}",
-            letter=shown.letter or player.name[:1],
+            letter=player_letter(player.id) or player.name[:1],
             colour=palette.tone(player.id),
             dash=DASHES[seat % len(DASHES)],
             symbol=SYMBOLS.get(shown.shape, shown.shape),

@@ -87,6 +87,10 @@ class _Scale(NamedTuple):
     def place(self, point: Point) -> Point:
         return ((point[0] - self.left) * self.factor, (point[1] - self.top) * self.factor)
 
+    def mark(self, mark: Mark, ground: str) -> Node:
+        """Return the drawing of a mark on a ground of this colour, its letters no smaller than captions."""
+        return draw_mark(mark, self.place(mark.at), mark.size * self.factor, ground, self.caption)
+
     def outline(self, zone: Zone) -> tuple[Point, ...]:
         return tuple(self.place(corner) for corner in zone.outline)
 
@@ -186,8 +190,7 @@ def _ground_at(point: Point, grounds: Iterable[_Ground]) -> str:
 
 
 def _free_mark(mark: Mark, areas: Sequence[_Ground], scale: _Scale) -> Node:
-    at = scale.place(mark.at)
-    return draw_mark(mark, at, mark.size * scale.factor, _ground_at(at, areas))
+    return scale.mark(mark, _ground_at(scale.place(mark.at), areas))
 
 
 def _line(line: Line, scale: _Scale) -> Node:
@@ -261,7 +264,7 @@ def _contents(
         at = _caption_place(zone, outline, scale)
         look = ink_on(_ground_at(at, (*areas, (zone, outline))))
         drawn.append(write(say(zone.caption, spoken), at, scale.caption, {**look, "font-weight": "500"}))
-    drawn += [draw_mark(mark, scale.place(mark.at), mark.size * scale.factor, ground) for mark in zone.marks]
+    drawn += [scale.mark(mark, ground) for mark in zone.marks]
     if drawn and zone.state == "faint":
         yield Node("g", {"opacity": FAINT}, tuple(drawn))
     else:

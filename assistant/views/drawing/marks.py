@@ -7,7 +7,9 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final, Literal, NamedTuple
 
+from assistant.locale import translate
 from assistant.referee.picture import Mark, Point
+from assistant.referee.player_signs import sign_of
 from assistant.views.drawing import palette
 from assistant.views.drawing.svg import Node, number, points
 
@@ -162,17 +164,31 @@ _LOWER: Final[Mapping[str, float]] = {"triangle": 0.25, "tent": 0.25, "funnel": 
 """Shapes whose room for letters lies below their middle, or above it, in radii."""
 
 
-@lru_cache(maxsize=4096)
-def draw_mark(mark: Mark, at: Point, radius: float, ground: str) -> Node:
+def draw_mark(mark: Mark, at: Point, radius: float, ground: str, least: float = 0.0) -> Node:
     """Return the drawing of a mark at a place, on a ground of this colour (``none`` for the open page).
 
-    It is kept, for a tap leaves nearly everything where it lies.
+    Letters and digits on it are at least so high.
     """
+    if mark.text and mark.text == sign_of(mark.tone).letter:
+        mark = mark._replace(text=player_letter(mark.tone))
+    return _drawn(mark, at, radius, ground, least)
+
+
+def player_letter(colour: str) -> str:
+    """Return what stands on figures of a colour: its letter, if the reader's word begins so, or its sign."""
+    shown = sign_of(colour)
+    begins = translate(colour)[:1].upper() == shown.letter
+    return shown.letter if begins or not shown.letter else shown.sign
+
+
+@lru_cache(maxsize=4096)
+def _drawn(mark: Mark, at: Point, radius: float, ground: str, least: float) -> Node:
+    """Return the drawing of a mark; it is kept, for a tap leaves nearly everything where it lies."""
     if mark.shape == "text":
-        return _free_text(mark, at, radius, ground)
+        return _free_text(mark, at, radius, ground, least)
     if mark.shape == "glyph":
-        return Node("g", {}, (_glyph(mark, at, radius), *_letters(mark, at, radius)))
-    return Node("g", {}, (_token(mark, at, radius), *_letters(mark, at, radius)))
+        return Node("g", {}, (_glyph(mark, at, radius), *_letters(mark, at, radius, least)))
+    return Node("g", {}, (_token(mark, at, radius), *_letters(mark, at, radius, least)))
 
 
 def _token(mark: Mark, at: Point, radius: float) -> Node:
@@ -187,20 +203,22 @@ def _token(mark: Mark, at: Point, radius: float) -> Node:
     return Node("polygon", {"points": points(corners), **look})
 
 
-def _letters(mark: Mark, at: Point, radius: float) -> tuple[Node, ...]:
+def _letters(mark: Mark, at: Point, radius: float, least: float) -> tuple[Node, ...]:
     if not mark.text:
         return ()
     size = _LETTER_SIZES[min(len(mark.text), len(_LETTER_SIZES) - 1)] * _NARROW.get(mark.shape, 1.0)
     colour = palette.tone(mark.tone)
     drop = radius * _LOWER.get(mark.shape, 0.0)
     look = {"fill": palette.opposite(colour)}
-    if mark.shape == "glyph":
+    height = max(radius * size, least) if mark.text.isalnum() else radius * size
+    if mark.shape == "glyph" or height > radius * size:  # it may reach over the edge
         look |= {"stroke": colour, "stroke-width": number(radius * 0.25), "paint-order": "stroke"}
-    return (write(mark.text, (at[0], at[1] + drop), radius * size, look),)
+    return (write(mark.text, (at[0], at[1] + drop), height, look),)
 
 
-def _free_text(mark: Mark, at: Point, radius: float, ground: str) -> Node:
+def _free_text(mark: Mark, at: Point, radius: float, ground: str, least: float) -> Node:
     height = radius * _FREE_LETTER_SIZE * (0.75 if len(mark.text) > 2 else 1.0)  # noqa: PLR2004 - two digits fit
+    height = max(height, least)
     if mark.tone in palette.TONES:
         colour = palette.tone(mark.tone)
         rim = {"stroke": palette.opposite(colour), "stroke-width": number(height * 0.16)}

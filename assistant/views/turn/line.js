@@ -38,9 +38,12 @@ export default function ({ data, parentElement }) {
   }
   if (data.count) {
     const meter = make("span", "meter")
-    // Without a second line the words have no other place, and the figures say the same.
-    if (data.pips && (brief || data.totals.length)) meter.append(drawing(data.pips.view, data.pips.layers))
     meter.append(make("span", "count", data.count))
+    // Without a second line the words have no other place, and the figures say the same.
+    if (data.pips && (brief || data.totals.length)) {
+      meter.classList.add("drawn")
+      meter.append(drawing(data.pips.view, data.pips.layers))
+    }
     parts.push(meter)
   }
   const under = parentElement.querySelector(".under")

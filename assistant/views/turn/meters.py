@@ -32,6 +32,8 @@ SHADES: Final[Mapping[str, str]] = MappingProxyType(
     }
 )
 """Streamlit's words for the colours of signs in Markdown; black is the page's own ink."""
+SMALLEST: Final = 11.0
+"""Height of letters on a token 20 units wide, which is shown with as many pixels."""
 MOST_PIPS: Final = 15
 """More than these are only counted in figures."""
 
@@ -122,9 +124,8 @@ def pips(meter: Meter) -> tuple[Node, ...]:
 def player_token(player: str) -> Node:
     """Return the token of a player, 20 units wide around the origin: shape and letter say the colour too."""
     shown = sign_of(player)
-    return draw_mark(
-        Mark(shown.shape, (0.0, 0.0), 8.5, player, shown.letter), (0.0, 0.0), 8.5, palette.OPEN_GROUND
-    )
+    mark = Mark(shown.shape, (0.0, 0.0), 8.5, player, shown.letter)
+    return draw_mark(mark, (0.0, 0.0), 8.5, palette.OPEN_GROUND, SMALLEST)
 
 
 def drawn(view: str, *nodes: Node) -> dict[str, object]:
