@@ -4,14 +4,26 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator, Mapping
-from datetime import UTC, datetime, timedelta
+from contextlib import suppress
+from datetime import UTC, date, datetime, time, timedelta
 from typing import Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, LargeBinary, RowMapping, delete, select, true, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    LargeBinary,
+    RowMapping,
+    delete,
+    insert,
+    select,
+    true,
+    update,
+)
 
 from assistant.records import notes, people
 from assistant.records.component_sheets import ComponentSheets
 from assistant.records.database import Database, in_utc
+from assistant.records.errors import NotSavedError
 from assistant.records.rights import Circle
 from assistant.records.rulings import Rulings
 from assistant.records.schema import (
@@ -24,6 +36,7 @@ from assistant.records.schema import (
     NOTE,
     RIGHT,
     RULING,
+    RUN_DAY,
 )
 
 GAMES: Final = "game"
@@ -56,23 +69,29 @@ class Deleted(NamedTuple):
 
 
 class Bin:
-    """What lies in the bin of a database. Every method may raise NotSavedError."""
+    """What lies in the bin of a database. Every method may raise NotSavedError.
+
+    Nothing is forgotten before it has lain there for ``DAYS_KEPT`` days and the program has run on as many:
+    whoever comes back after a long time, or has set the clock right, finds what they deleted.
+    """
 
     def __init__(self, database: Database, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         """Look into the bin of a database, which has its tables already."""
         self._database = database
         self._clock = clock
+        self._today: date | None = None
 
     def list(self, circle: Circle) -> list[Deleted]:
         """Return what a circle can bring back, what was deleted last first."""
+        self._begin_day()
         with self._database.reading() as connection:
-            found = [one for kind in _TABLES for one in _found(connection, kind, circle, self._earliest())]
+            found = [one for kind in _TABLES for one in _found(connection, kind, circle)]
         return sorted(found, key=lambda one: one.deleted_at, reverse=True)
 
     def bring_back(self, kind: str, its_id: str, circle: Circle) -> None:
         """Take something out of the bin; what is not in it, or not theirs, stays as it is."""
         table = _TABLES[kind]
-        binned = select(table).where(*_conditions(kind, circle, self._earliest()))
+        binned = select(table).where(*_conditions(kind, circle))
         with self._database.writing() as connection:
             for row in connection.execute(binned).all():
                 told = row._mapping  # noqa: SLF001 - the public name of a row's columns
@@ -81,23 +100,37 @@ class Bin:
                     back = {"deleted_at": None, "deleted_by": ""}
                     connection.execute(update(table).where(*this).values(back))
 
+    def _begin_day(self) -> None:
+        """Once a day empty the bin; what cannot be written now can wait."""
+        today = self._clock().astimezone(UTC).date()
+        if today != self._today:
+            with suppress(NotSavedError):
+                self.empty()
+                self._today = today
+
     def empty(self) -> None:
-        """Forget for good what has lain in the bin for longer than ``DAYS_KEPT`` days."""
-        earliest = self._earliest()
-        with self._database.writing() as connection:
+        """Note that the program runs today, and forget for good what has lain in the bin too long."""
+        self._database.change(self._empty)
+
+    def _empty(self, connection: Connection) -> None:
+        now = self._clock().astimezone(UTC)
+        if connection.scalar(select(RUN_DAY.c.day).where(RUN_DAY.c.day == now.date())) is None:
+            connection.execute(insert(RUN_DAY).values(day=now.date()))
+        days = select(RUN_DAY.c.day).where(RUN_DAY.c.day <= now.date()).order_by(RUN_DAY.c.day.desc())
+        first = connection.scalar(days.offset(DAYS_KEPT).limit(1))
+        if first is not None:
+            earliest = min(now - timedelta(days=DAYS_KEPT), datetime.combine(first, time.min, UTC))
+            connection.execute(delete(RUN_DAY).where(RUN_DAY.c.day < first))
             old = select(GAME.c.code).where(GAME.c.deleted_at < earliest)
             for table in (ENTRY, INVITATION, RIGHT):
                 connection.execute(delete(table).where(table.c.game.in_(old)))
             for table in _TABLES.values():
                 connection.execute(delete(table).where(table.c.deleted_at < earliest))
 
-    def _earliest(self) -> datetime:
-        return self._clock() - timedelta(days=DAYS_KEPT)
 
-
-def _conditions(kind: str, circle: Circle, earliest: datetime) -> tuple[ColumnElement[bool], ...]:
+def _conditions(kind: str, circle: Circle) -> tuple[ColumnElement[bool], ...]:
     """Return the conditions for what lies in the bin and belongs to a circle."""
-    return (_TABLES[kind].c.deleted_at >= earliest, _theirs(kind, circle))
+    return (_TABLES[kind].c.deleted_at.is_not(None), _theirs(kind, circle))
 
 
 def _theirs(kind: str, circle: Circle) -> ColumnElement[bool]:
@@ -109,11 +142,11 @@ def _theirs(kind: str, circle: Circle) -> ColumnElement[bool]:
     return GAME.c.code.in_(mine)
 
 
-def _found(connection: Connection, kind: str, circle: Circle, earliest: datetime) -> Iterator[Deleted]:
+def _found(connection: Connection, kind: str, circle: Circle) -> Iterator[Deleted]:
     # A photo is heavy, and nobody looks at it here.
     columns = [column for column in _TABLES[kind].c if not isinstance(column.type, LargeBinary)]
     names: dict[str, str] = {}
-    for row in connection.execute(select(*columns).where(*_conditions(kind, circle, earliest))):
+    for row in connection.execute(select(*columns).where(*_conditions(kind, circle))):
         told = row._mapping  # noqa: SLF001 - the public name of a row's columns
         device = told["deleted_by"]
         if device not in names:

@@ -9,6 +9,7 @@ from sqlalchemy import (
     Boolean,
     CheckConstraint,
     Column,
+    Date,
     DateTime,
     Double,
     ForeignKey,
@@ -55,7 +56,9 @@ def _makers() -> tuple[Column[Any], ...]:
 
 # The title stands in its own column alone, so that renaming a game touches one place. What lists of games
 # need stands here once more, so that they look at neither headers nor entries: how many entries there are and
-# when the last one came, the header's kind, and in ``words`` what a game is searched by, folded.
+# when the last one came, the header's kind, and in ``words`` what a game is searched by, folded. ``zone`` is
+# the time zone of the device that began it. Of its beginning and its entries so many as ``brought`` came from
+# a file that tells no times: their moments say when that was.
 GAME: Final = Table(
     "game",
     METADATA,
@@ -70,11 +73,13 @@ GAME: Final = Table(
     Column("changed_at", DateTime(timezone=True), index=True),
     Column("kind", Text, nullable=False, server_default=""),
     Column("words", Text, nullable=False, server_default=""),
+    Column("zone", String(64), nullable=False, server_default=""),
+    Column("brought", Integer, nullable=False, server_default="0"),
 )
 
 # How a game stands after so many ``entries`` by the rules that ``rules`` names. It can be made of the log at
-# any time, and holds only while the game has as many entries. What is behind ``finished`` is told of a game
-# with a winner alone; ``body`` is the JSON of what only people look at.
+# any time, and holds only while the game has as many entries. When it was played is told of a game that is
+# over, ``body``, the JSON of what only people look at, of one with a winner.
 RESULT: Final = Table(
     "result",
     METADATA,
@@ -87,10 +92,13 @@ RESULT: Final = Table(
     Column("ended_at", DateTime(timezone=True)),
     Column("minutes", Integer),
     Column("body", Text, nullable=False, server_default=""),
+    Column("zone", String(64), nullable=False, server_default=""),
+    Column("brought_in", Boolean, nullable=False, server_default=false()),
 )
 
 # ``line`` is the entry as it stands in a log file, and alone decides. The columns beside it say the same
-# for queries; only ``device``, a hash of who sent it, is not in the file. ``seq`` counts from 1 without gaps.
+# for queries; only ``device``, a hash of who sent it, and when and in which time zone that was are not in
+# the file. ``seq`` counts from 1 without gaps.
 ENTRY: Final = Table(
     "entry",
     METADATA,
@@ -104,6 +112,7 @@ ENTRY: Final = Table(
     Column("by", String(24), nullable=False),
     Column("device", String(64), nullable=False, server_default=""),
     Column("at", DateTime(timezone=True), nullable=False),
+    Column("zone", String(64), nullable=False, server_default=""),
     CheckConstraint("seq > 0", name="seq_positive"),
 )
 
@@ -233,6 +242,11 @@ NOTE: Final = Table(
     Column("at", DateTime(timezone=True), nullable=False),
     *_deletion(),
 )
+
+
+# The days, in UTC, on which the program ran. The bin counts them: a clock that was ahead by mistake makes one
+# day more, however far it was ahead.
+RUN_DAY: Final = Table("run_day", METADATA, Column("day", Date, primary_key=True))
 
 
 def is_present(code: str) -> ColumnElement[bool]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -13,7 +13,6 @@ from streamlit.testing.v1 import AppTest
 from assistant.paths import DATA
 from assistant.records import intake
 from assistant.records.archive import restore, write_archive
-from assistant.records.bin import Bin
 from assistant.records.games import referees
 from assistant.records.results import read_result
 from assistant.records.schema import GAME, RESULT
@@ -28,6 +27,7 @@ from assistant.views.statistics.making import maker
 from tests.games.replay import AUCTION_GAME, replay
 from tests.pages.at_table import press
 from tests.pages.opening import opened, said, shown, stored, unfolded
+from tests.records.running import run_daily
 from tests.records.zipped import write_zip
 
 
@@ -217,7 +217,7 @@ def test_an_archive_comes_in_with_its_codes() -> None:
     store = Store(games=referees())
     archive = write_archive(store)
     store.delete(code)
-    Bin(store.database, lambda: datetime.now(UTC) + timedelta(days=31)).empty()
+    run_daily(store.database, datetime.now(UTC), 31)
     store.close()
     app = unfolded(opened("statistics"), "many-games")
     app.file_uploader[0].set_value([("a.zip", archive, "application/zip")])
@@ -252,7 +252,7 @@ def test_a_game_that_cannot_be_read_hides_no_other_and_is_deleted() -> None:
     games = opened("games")
     assert "cannot be read" not in said(games)
     assert [one.label for one in games.expander if "Deleted" in one.label] == [
-        "Deleted in the last 30 days (1)"
+        "Deleted, and can be brought back (1)"
     ]
     assert not opened("table", game=sound).exception
 

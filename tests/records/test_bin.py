@@ -24,6 +24,7 @@ from assistant.referee.logs.log import Log
 from assistant.referee.rulings import GROUP_DETAIL, Exported
 from tests.records.conftest import NOON
 from tests.records.devices import ADA, BO
+from tests.records.running import run_daily
 from tests.referee.test_rulings import HOUSE
 from tests.referee.toy import TOY, toy_header
 
@@ -95,8 +96,7 @@ def test_a_game_that_is_erased_between_two_looks_is_of_no_group(hall: Hall, stor
     with store.database.reading() as connection:
         seen = connection.execute(begun.where(GAME.c.code == hall.code)).all()
     hall.tables.delete(hall.code, ADA)
-    hall.now += timedelta(days=31)
-    hall.bin.empty()
+    run_daily(store.database, hall.now, 31)
     with store.database.reading() as connection:
         assert groups.of(connection, [hall.code]) == {}
         assert groups.latest(connection, seen) == {}
@@ -109,17 +109,39 @@ def test_after_thirty_days_it_is_gone_for_good(hall: Hall, store: Store) -> None
     hall.rulings.delete(kept.id, hall.circle(ADA))
     hall.sheets.delete(sheet.id, hall.circle(ADA))
     hall.tables.delete(hall.code, ADA)
-    hall.now += timedelta(days=30)
-    hall.bin.empty()
+    run_daily(store.database, hall.now, 30)
     assert {kind for kind, _, _ in hall.binned(ADA)} == {GAMES, RULINGS, SHEETS}
-    hall.now += timedelta(seconds=1)
+    hall.now += timedelta(days=31)
     assert hall.binned(ADA) == []
-    hall.bin.empty()
     with store.database.reading() as connection:
         for table in ("ruling", "component_sheet", "device_right"):
             left = len(connection.execute(select(METADATA.tables[table])).all())
             assert left == (1 if table == "device_right" else 0)  # the stranger's
         assert connection.scalars(select(GAME.c.code)).all() == [hall.theirs]
+
+
+@pytest.mark.parametrize("days", [31, 4_000])
+def test_a_clock_that_was_ahead_by_mistake_empties_nothing(hall: Hall, store: Store, days: int) -> None:
+    store._clock = lambda: hall.now
+    run_daily(store.database, hall.now - timedelta(days=40), 40)
+    hall.tables.delete(hall.code, ADA)
+    hall.now += timedelta(days=days)
+    ahead = Bin(store.database, lambda: hall.now)
+    assert [one.id for one in ahead.list(hall.circle(ADA))] == [hall.code]
+    hall.now -= timedelta(days=days)
+    assert hall.binned(ADA) == [(GAMES, "Rain", "")]
+    hall.bin.bring_back(GAMES, hall.code, hall.circle(ADA))
+    assert hall.tables.open(hall.code, ADA).look().log == FRIDAY
+
+
+def test_what_a_club_deleted_before_its_holidays_is_there_afterwards(hall: Hall, store: Store) -> None:
+    store._clock = lambda: hall.now
+    hall.tables.delete(hall.code, ADA)
+    # It runs on Fridays only.
+    for _ in range(29):
+        hall.now += timedelta(days=7)
+        hall.bin.empty()
+    assert hall.binned(ADA) == [(GAMES, "Rain", "")]
 
 
 def test_a_ruling_belongs_to_the_table_and_not_to_a_name(hall: Hall) -> None:

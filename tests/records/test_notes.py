@@ -24,6 +24,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Entry, Log
 from tests.records.conftest import NOON
 from tests.records.devices import ADA, BO
+from tests.records.running import run_daily
 from tests.records.zipped import write_zip
 from tests.referee.toy import REFEREES, TOY, Take, toy_header
 
@@ -177,10 +178,8 @@ def test_a_note_taken_away_lies_in_the_bin_for_those_at_the_table(store: Store) 
     waste.bring_back(NOTES, note.id, hers)
     assert notes.of(code, ENTERS) == [note]
     notes.take_away(code, note.id, ENTERS)
-    now += timedelta(days=31)
+    run_daily(store.database, now, 31)
     assert waste.list(hers) == []
-    waste.empty()
-    now = NOON
     assert waste.list(hers) == []
 
 

@@ -24,10 +24,8 @@ NO_GAMES: Final = (RULINGS, MERGES)
 
 @st.cache_resource
 def waste_bin() -> Bin:
-    """Return the bin of the one store that this server keeps, emptied of what has lain there too long."""
-    found = Bin(tables().store.database)
-    found.empty()
-    return found
+    """Return the bin of the one store that this server keeps."""
+    return Bin(tables().store.database)
 
 
 def show_bin(kinds: Collection[str], key: str, games: Collection[str] | None = None) -> None:
@@ -41,7 +39,7 @@ def show_bin(kinds: Collection[str], key: str, games: Collection[str] | None = N
     found = [one for one in lying if one.kind in kinds and (one.kind in NO_GAMES or one.game in among)]
     if not found:
         return
-    label = translate("Deleted in the last 30 days ({count})").format(count=len(found))
+    label = translate("Deleted, and can be brought back ({count})").format(count=len(found))
     with st.expander(label, icon=":material/delete:", key=f"{key}-bin"):
         for one in found[:MOST_SHOWN]:
             with st.container(border=True, gap="xsmall"):
