@@ -8,7 +8,7 @@ from datetime import date, datetime
 from functools import lru_cache
 from typing import Final
 
-from babel.dates import format_date, format_datetime
+from babel.dates import format_date, format_time, get_datetime_format
 from babel.lists import format_list
 from babel.numbers import format_decimal
 
@@ -114,8 +114,10 @@ def day(when: date, into: str = "") -> str:
 
 
 def moment(when: datetime, into: str = "") -> str:
-    """Return a day and a time as people write them; the time zone is taken as it is."""
-    return format_datetime(when, "short", locale=_region(into))
+    """Return a day as ``day`` writes it and a time; the time zone is taken as it is."""
+    region = _region(into)
+    both = str(get_datetime_format("medium", region))
+    return both.replace("{1}", day(when, into)).replace("{0}", format_time(when, "short", locale=region))
 
 
 def decimal(number: float, into: str = "") -> str:

@@ -10,7 +10,9 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from datetime import datetime
 from io import BytesIO
+from itertools import takewhile
 from types import MappingProxyType
 from typing import Any, BinaryIO, Final, NamedTuple
 
@@ -26,9 +28,11 @@ from assistant.records.intake import (
     bring_in_one_by_one,
 )
 from assistant.records.listing import Wanted
+from assistant.records.origins import GameRecord
 from assistant.records.rights import WHOLE_STORE, Circle
 from assistant.records.rulings import Rulings, export
-from assistant.records.store import GameRecord, Store
+from assistant.records.store import Store
+from assistant.records.times import known_zone
 from assistant.records.zips import new_zip
 from assistant.referee.component_sheets import read_sheet, write_sheet
 from assistant.referee.errors import BadInputError
@@ -237,6 +241,8 @@ def _origin_data(origin: GameRecord) -> dict[str, Any]:
         "finished": origin.finished,
         "created_at": origin.created_at.isoformat(),
         "entered_at": [moment.isoformat() for moment in origin.entered_at],
+        "zones": list(origin.zones),
+        "brought": origin.brought,
     }
 
 
@@ -245,5 +251,30 @@ def _brought(name: str, code: str, files: Mapping[str, bytes]) -> Brought:
     times = [*moments([told.get("created_at")]), *moments(told.get("entered_at"))]
     if not times:
         return Brought(name, problem=WRONG_TIMES)
-    origin = GameRecord(code, bool(told.get("finished")), times[0], tuple(times[1:]))
+    origin = GameRecord(
+        code,
+        bool(told.get("finished")),
+        times[0],
+        tuple(times[1:]),
+        _zones(told, len(times)),
+        _from_file(told, times),
+    )
     return Brought(name, files[name], origin=origin, beside=read_beside(code, files))
+
+
+def _zones(told: Mapping[str, Any], moments: int) -> tuple[str, ...]:
+    """Return the time zones of a game's devices, nothing where an older program wrote none."""
+    zones = told.get("zones")
+    return tuple(map(known_zone, zones)) if isinstance(zones, list) and len(zones) == moments else ()
+
+
+def _from_file(told: Mapping[str, Any], times: Sequence[datetime]) -> int:
+    """Return of how many of its moments a game tells no times.
+
+    An older program did not say so: it gave what came from a file the moment at which it made the game.
+    """
+    brought = told.get("brought")
+    if type(brought) is int and 0 <= brought <= len(times):
+        return brought
+    same = sum(1 for _ in takewhile(times[0].__eq__, times))
+    return same if same > 1 else 0

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection
@@ -103,17 +103,18 @@ def read_beside(code: str, files: Mapping[str, bytes]) -> Beside:
 
 
 def moments(told: object) -> Iterator[datetime]:
-    """Yield the moments of a list of texts, up to the first that is none."""
+    """Yield the moments of a list of texts in UTC, up to the first that is none."""
     if not isinstance(told, list) or len(told) > MOST_ENTRIES:
         return
     for text in told:
         try:
             moment = datetime.fromisoformat(str(text))
-        except ValueError:
+            if moment.tzinfo is None or moment.year < EARLIEST:
+                return
+            in_utc = moment.astimezone(UTC)
+        except (ValueError, OverflowError):
             return
-        if moment.tzinfo is None or moment.year < EARLIEST:
-            return
-        yield moment
+        yield in_utc
 
 
 def as_object(content: bytes) -> dict[str, Any]:

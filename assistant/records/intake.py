@@ -16,9 +16,10 @@ from typing import Final, NamedTuple
 from assistant.records.beside_files import Beside, keep_beside
 from assistant.records.errors import NotSavedError
 from assistant.records.kept import Ending
+from assistant.records.origins import GameRecord
 from assistant.records.reading import is_finished, played_through
 from assistant.records.results import ending_of
-from assistant.records.store import ALL, GameRecord, Store
+from assistant.records.store import ALL, Store
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Log
 from assistant.referee.logs.logfile import decode_log, write_log
@@ -116,12 +117,14 @@ class Brought(NamedTuple):
 class Bringer(NamedTuple):
     """Who brings something in: which games they may see (``None`` for all), and who hears what is done.
 
+    ``zone`` is the time zone of their device, empty where nobody knows.
     ``created`` hears the code of each game that is new, ``told`` how many of how many files are read.
     """
 
     seen: Collection[str] | None = None
     created: Callable[[str], object] = lambda _code: None
     told: Callable[[int, int], object] = lambda _done, _all: None
+    zone: str = ""
 
 
 EVERYBODY: Final = Bringer()
@@ -154,7 +157,7 @@ def bring_in(
         found.append(_weighed(one, store, present, spending))
         bringer.told(done, len(brought))
     stored: dict[bytes, str] = {}
-    return [one if isinstance(one, Outcome) else _kept(one, store, bringer.created, stored) for one in found]
+    return [one if isinstance(one, Outcome) else _kept(one, store, bringer, stored) for one in found]
 
 
 def bring_in_one_by_one(
@@ -167,7 +170,7 @@ def bring_in_one_by_one(
     present, spending, stored = Present(store, bringer.seen), unbounded(), dict[bytes, str]()
     for one in brought:
         found = _weighed(one, store, present, spending)
-        yield found if isinstance(found, Outcome) else _kept(found, store, bringer.created, stored)
+        yield found if isinstance(found, Outcome) else _kept(found, store, bringer, stored)
 
 
 def _weighed(one: Brought, store: Store, present: Present, budget: Budget) -> Outcome | _Candidate:
@@ -191,9 +194,7 @@ def _weighed(one: Brought, store: Store, present: Present, budget: Budget) -> Ou
     return _Candidate(one.name, log, finished, ending_of(history), one.origin, digest, beside)
 
 
-def _kept(
-    one: _Candidate, store: Store, created: Callable[[str], object], stored: dict[bytes, str]
-) -> Outcome:
+def _kept(one: _Candidate, store: Store, bringer: Bringer, stored: dict[bytes, str]) -> Outcome:
     if one.digest in stored:
         return Outcome(one.file, stored[one.digest], known=True)
     try:
@@ -201,10 +202,11 @@ def _kept(
             one.log,
             finished=one.finished,
             origin=one.origin,
+            zone=bringer.zone,
             ending=one.ending,
             beside=lambda connection, code: keep_beside(connection, code, one.beside),
         )
-        created(code)
+        bringer.created(code)
     except (BadInputError, NotSavedError) as problem:
         return Outcome(one.file, problem=problem.text)
     stored[one.digest] = code

@@ -6,28 +6,22 @@ many entries; one by other rules is shown until it has been made anew.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from datetime import datetime, timedelta
-from itertools import pairwise
-from typing import Any, Final, NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, and_, case, delete, insert, or_, select, update
 
 from assistant.paths import VERSION
 from assistant.records.database import in_utc
 from assistant.records.schema import ENTRY, GAME, RESULT
+from assistant.records.times import Over, Stamp, when_played
 from assistant.referee.protocol import AnyLedger
-
-PAUSE: Final = timedelta(hours=1)
-"""Nobody thinks that long: the table had gone to bed."""
-
-
-_MOMENTS: Final = select(ENTRY.c.at).order_by(ENTRY.c.seq)
 
 
 class Ending(NamedTuple):
     """How a game stands: by which rules, whether it has a winner, and then the JSON of the rest.
 
+    ``ends`` says with which entries it was over, as ``endings`` does.
     One that is not ``readable`` breaks the program, and nobody can say how it stands.
     """
 
@@ -36,6 +30,7 @@ class Ending(NamedTuple):
     sample: bool = False
     body: str = ""
     readable: bool = True
+    ends: tuple[Over, ...] = ()
 
 
 def judged_by(referee: AnyLedger) -> str:
@@ -49,11 +44,14 @@ def keep(connection: Connection, code: str, entries: int, ending: Ending | None)
     if ending is None:
         connection.execute(delete(RESULT).where(here))
         return
-    row = ending._asdict() | {"entries": entries, "ended_at": None, "minutes": None}
-    if ending.finished:
-        moments = [in_utc(at) for at in connection.scalars(_MOMENTS.where(ENTRY.c.game == code))]
-        created = in_utc(connection.scalars(select(GAME.c.created_at).where(GAME.c.code == code)).one())
-        row |= {"ended_at": max((created, *moments)), "minutes": minutes_of(moments)}
+    row = ending._asdict() | {"entries": entries, "ended_at": None, "zone": "", "minutes": None}
+    row |= {"brought_in": False}
+    if ends := row.pop("ends"):
+        begun = connection.execute(
+            select(GAME.c.created_at, GAME.c.zone, GAME.c.brought).where(GAME.c.code == code)
+        ).one()
+        stamps = (Stamp(in_utc(begun.created_at), begun.zone), *entered(connection, code))
+        row |= when_played(stamps, begun.brought, ends)._asdict()
     if not connection.execute(update(RESULT).where(here).values(row)).rowcount:
         connection.execute(insert(RESULT).values(row | {"game": code}))
 
@@ -69,13 +67,7 @@ def is_missing(games: Mapping[str, AnyLedger]) -> ColumnElement[bool]:
     return or_(RESULT.c.game.is_(None), RESULT.c.rules != by_game)
 
 
-def minutes_of(moments: Sequence[datetime]) -> int | None:
-    """Return how long it took to enter a game, without pauses of more than an hour.
-
-    Nothing where entries came at one and the same moment: then they were brought in from a file.
-    """
-    gaps = [later - earlier for earlier, later in pairwise(moments)]
-    if not gaps or not all(gaps):
-        return None
-    played = sum((gap for gap in gaps if gap <= PAUSE), timedelta())
-    return max(1, round(played / timedelta(minutes=1)))
+def entered(connection: Connection, code: str) -> list[Stamp]:
+    """Return when and where the entries of a game were entered."""
+    query = select(ENTRY.c.at, ENTRY.c.zone).where(ENTRY.c.game == code).order_by(ENTRY.c.seq)
+    return [Stamp(in_utc(at), zone) for at, zone in connection.execute(query)]

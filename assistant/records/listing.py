@@ -6,13 +6,15 @@ All of it stands in one row for each game, so that a list costs what it shows an
 from __future__ import annotations
 
 from collections.abc import Collection
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Row, Select, func, select
 
 from assistant.records.database import in_utc
-from assistant.records.schema import GAME, RIGHT
+from assistant.records.kept import holds
+from assistant.records.schema import GAME, RESULT, RIGHT
+from assistant.records.times import local
 from assistant.referee.rulings import GROUP_DETAIL, fold
 
 MOST_WORDS: Final = 12
@@ -27,7 +29,8 @@ class GameSummary(NamedTuple):
     """A game as a list of games shows it; ``entries`` is how far it has come.
 
     ``kind`` is the detail of that name in its header: empty for a game that is played. A header that is not
-    ``readable`` tells no players.
+    ``readable`` tells no players. ``day`` is the day on which it ended, at its own table; nothing for one
+    that is under way, or whose result has not been made yet.
     """
 
     code: str
@@ -40,6 +43,7 @@ class GameSummary(NamedTuple):
     changed_at: datetime
     kind: str = ""
     readable: bool = True
+    day: date | None = None
 
 
 class Wanted(NamedTuple):
@@ -86,8 +90,12 @@ def searched_words(code: str, title: str, header: Any) -> str:  # noqa: ANN401 -
 
 def summaries() -> Select[Any]:
     """Return the query for games as lists show them, the one changed last first."""
-    return select(*(GAME.c[name] for name in _COLUMNS)).order_by(
-        GAME.c.changed_at.desc(), GAME.c.created_at.desc(), GAME.c.code
+    columns = (*(GAME.c[name] for name in _COLUMNS), RESULT.c.ended_at, RESULT.c.zone)
+    return (
+        select(*columns)
+        .select_from(GAME)
+        .outerjoin(RESULT, holds())
+        .order_by(GAME.c.changed_at.desc(), GAME.c.created_at.desc(), GAME.c.code)
     )
 
 
@@ -118,4 +126,5 @@ def summary_of(row: Row[Any]) -> GameSummary:
     except (KeyError, TypeError, AttributeError):  # somebody or something has changed it
         players, kind, readable = (), "", False
     told = (row.code, row.game, row.title, players, row.entries, row.finished, created_at, changed_at)
-    return GameSummary(*told, kind, readable)
+    day = local(in_utc(row.ended_at), row.zone).date() if row.ended_at else None
+    return GameSummary(*told, kind, readable, day)

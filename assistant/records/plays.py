@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from datetime import UTC, datetime
+from datetime import UTC
 from typing import Any, Final
 from urllib.parse import quote
 
 import pandas as pd
 
+from assistant.records.times import PlayedWhen
 from assistant.referee.logs.history import History
 from assistant.referee.score import open_counts
 from assistant.referee.services import version_name
@@ -23,7 +24,7 @@ SOURCE: Final = "Table Assistant"
 BG_STATS: Final = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 """The app's own scheme: the phone opens the app, and nothing goes over the network."""
 COLUMNS: Final = (
-    "date", "game", "version", "edition", "code", "minutes",
+    "date", "brought_in", "game", "version", "edition", "code", "minutes",
     "seat", "player", "colour", "points", "at_least", "rank", "won",
 )  # fmt: skip
 
@@ -34,8 +35,8 @@ def ranks(points: Mapping[str, int], winners: tuple[str, ...]) -> dict[str, int]
     return {player: 1 + sum(other < own for other in order.values()) for player, own in order.items()}
 
 
-def play_data(history: History, code: str, played: datetime, minutes: int | None) -> dict[str, Any]:
-    """Return the play as BG Stats documents it; ``played`` is when it ended, ``minutes`` how long it took."""
+def play_data(history: History, code: str, played: PlayedWhen) -> dict[str, Any]:
+    """Return the play as BG Stats documents it, with its moment in UTC."""
     header, referee = history.header, history.referee
     points = referee.points(history.position)
     winners = referee.winners(history.position)
@@ -45,7 +46,7 @@ def play_data(history: History, code: str, played: datetime, minutes: int | None
     data: dict[str, Any] = {
         "sourceName": SOURCE,
         "sourcePlayId": code,
-        "playDate": f"{played.astimezone(UTC):%Y-%m-%d %H:%M:%S}",
+        "playDate": f"{played.ended_at.astimezone(UTC):%Y-%m-%d %H:%M:%S}",
         "board": str(version_name(referee, header.version)) if len(referee.versions) > 1 else "",
         "comments": header.details.get("title", ""),
         "game": {
@@ -67,7 +68,7 @@ def play_data(history: History, code: str, played: datetime, minutes: int | None
             for player in header.players
         ],
     }
-    return data | ({"durationMin": minutes} if minutes else {})
+    return data | ({"durationMin": played.minutes} if played.minutes else {})
 
 
 def play_link(data: Mapping[str, Any]) -> str:
@@ -75,8 +76,11 @@ def play_link(data: Mapping[str, Any]) -> str:
     return BG_STATS + quote(json.dumps(data, ensure_ascii=False, separators=(",", ":")), safe="")
 
 
-def play_table(history: History, code: str, played: datetime, minutes: int | None) -> pd.DataFrame:
-    """Return the play as a table with a row for each player; ``points`` is empty where values are open."""
+def play_table(history: History, code: str, played: PlayedWhen) -> pd.DataFrame:
+    """Return the play as a table with a row for each player; ``points`` is empty where values are open.
+
+    The date of a game that was ``brought_in`` from a file is the day on which that was.
+    """
     header, referee = history.header, history.referee
     unknown = open_counts(referee, history.position)
     points = referee.points(history.position)
@@ -84,7 +88,8 @@ def play_table(history: History, code: str, played: datetime, minutes: int | Non
     rank = ranks(points, winners)
     rows = [
         (
-            f"{played:%Y-%m-%d}", referee.title, header.version, header.edition, code, minutes,
+            f"{played.day:%Y-%m-%d}", played.brought_in, referee.title, header.version, header.edition,
+            code, played.minutes,
             seat, player.name, player.id,
             None if unknown[player.id] else points[player.id], points[player.id],
             rank[player.id], player.id in winners,

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import func, select
 
 from assistant.records.breakdown import final_sheets
 from assistant.records.database import in_utc
-from assistant.records.kept import Ending, holds, is_missing, judged_by, minutes_of
+from assistant.records.kept import Ending, holds, is_missing, judged_by
 from assistant.records.listing import Wanted
+from assistant.records.origins import GameRecord
 from assistant.records.plays import ranks
 from assistant.records.reading import one_bad_game, played_through
 from assistant.records.schema import GAME, RESULT
 from assistant.records.store import Store
+from assistant.records.times import Over, PlayedWhen, endings, when_played
 from assistant.referee.errors import BadInputError
 from assistant.referee.jsontext import own_json
 from assistant.referee.logs.history import History
@@ -25,8 +27,8 @@ from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulings import group_of
 from assistant.referee.samples import is_sample
 
-_NEVER: Final = datetime.min.replace(tzinfo=UTC)
-_COLUMNS: Final = ("readable", "sample", "ended_at", "minutes", "body")
+_NEVER: Final = PlayedWhen(datetime.min.replace(tzinfo=UTC))
+_COLUMNS: Final = ("readable", "sample", "body", *PlayedWhen._fields)
 
 
 class PlayerResult(NamedTuple):
@@ -42,7 +44,7 @@ class PlayerResult(NamedTuple):
 
 
 class GameResult(NamedTuple):
-    """How a game ended; ``minutes`` is nothing where nobody knows how long it took.
+    """How a game ended, and when it was ``played``.
 
     A ``sample`` came with the program: nobody here played it. Of a game that was only scored on a ``pad``
     nobody knows how long it took.
@@ -54,12 +56,21 @@ class GameResult(NamedTuple):
     group: str
     version: str
     edition: str
-    ended_at: datetime
-    minutes: int | None
+    played: PlayedWhen
     finished: bool
     sample: bool
     players: tuple[PlayerResult, ...]
     pad: bool = False
+
+    @property
+    def day(self) -> date:
+        """The day on which it ended."""
+        return self.played.day
+
+    @property
+    def minutes(self) -> int | None:
+        """How many minutes it took, nothing where nobody knows."""
+        return self.played.minutes
 
 
 class KeptResults(NamedTuple):
@@ -83,8 +94,13 @@ def read_result(store: Store, code: str) -> GameResult:
     with one_bad_game():
         log, origin = store.load(code), store.origin(code)
         history = played_through(store.games[log.header.game], log)
-        ended_at = max((origin.created_at, *origin.entered_at))
-        return _result(history, code, ended_at, minutes_of(origin.entered_at))
+        return _result(history, code, played_when(history, origin))
+
+
+def played_when(history: History, origin: GameRecord) -> PlayedWhen:
+    """Return when a stored game was played; one that is under way up to now."""
+    ends = endings(history) or (Over(len(history)),)
+    return _as_on(history.referee, when_played(origin.stamps, origin.brought, ends))
 
 
 def ending_of(history: History) -> Ending | None:
@@ -92,9 +108,10 @@ def ending_of(history: History) -> Ending | None:
     told = Ending(judged_by(history.referee), sample=is_sample(history.header.details))
     try:
         with one_bad_game():
+            told = told._replace(ends=endings(history))
             if not history.referee.winners(history.position):
                 return told
-            return told._replace(finished=True, body=_body(_result(history, "", _NEVER, None)))
+            return told._replace(finished=True, body=_body(_result(history, "", _NEVER)))
     except BadInputError:
         return None
 
@@ -111,13 +128,13 @@ def kept_results(store: Store, wanted: Wanted) -> KeptResults:
     with store.database.reading() as connection:
         rows: list[Any] = list(connection.execute(query))
     under_way = samples = unread = 0
-    for code, game, title, readable, sample, ended_at, minutes, body, missing in rows:
+    for code, game, title, readable, sample, body, *when, missing in rows:
         unread += missing
         if readable is False:
             found.unreadable.append(code)
         elif body:
-            row = (code, game, title, sample, ended_at, minutes)
-            found.results.append(_kept(row, body, store.games.get(game)))
+            played = PlayedWhen(in_utc(when[0]), *when[1:])
+            found.results.append(_kept((code, game, title, sample), played, body, store.games.get(game)))
         elif readable:
             under_way, samples = under_way + (not sample), samples + sample
     return found._replace(missing=unread, under_way=under_way, samples_under_way=samples)
@@ -131,9 +148,8 @@ def count_missing(store: Store, wanted: Wanted) -> int:
         return connection.scalar(query.where(*conditions)) or 0
 
 
-def _result(history: History, code: str, ended_at: datetime, minutes: int | None) -> GameResult:
+def _result(history: History, code: str, played: PlayedWhen) -> GameResult:
     referee, header = history.referee, history.header
-    pad = isinstance(referee, NotesLedger)
     points = referee.points(history.position)
     winners = referee.winners(history.position)
     rank = ranks(points, winners)
@@ -145,8 +161,7 @@ def _result(history: History, code: str, ended_at: datetime, minutes: int | None
         group=group_of(header.details),
         version=header.version,
         edition=header.edition,
-        ended_at=ended_at,
-        minutes=None if pad else minutes,
+        played=played,
         finished=bool(winners),
         sample=is_sample(header.details),
         players=tuple(
@@ -161,8 +176,13 @@ def _result(history: History, code: str, ended_at: datetime, minutes: int | None
             )
             for seat, player in enumerate(header.players, 1)
         ),
-        pad=pad,
+        pad=isinstance(referee, NotesLedger),
     )
+
+
+def _as_on(ledger: AnyLedger | None, played: PlayedWhen) -> PlayedWhen:
+    """Return when a game was played; a pad is filled in when it was, so nobody knows how long it took."""
+    return played._replace(minutes=None) if isinstance(ledger, NotesLedger) else played
 
 
 def _game_of(ledger: AnyLedger | None, game: str) -> str:
@@ -176,10 +196,9 @@ def _body(result: GameResult) -> str:
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
-def _kept(row: tuple[Any, ...], body: str, ledger: AnyLedger | None) -> GameResult:
+def _kept(row: tuple[Any, ...], played: PlayedWhen, body: str, ledger: AnyLedger | None) -> GameResult:
     group, version, edition, players = own_json(body)
-    code, game, title, sample, ended_at, minutes = row
-    pad = isinstance(ledger, NotesLedger)
+    code, game, title, sample = row
     return GameResult(
         code=code,
         game=_game_of(ledger, game),
@@ -187,10 +206,9 @@ def _kept(row: tuple[Any, ...], body: str, ledger: AnyLedger | None) -> GameResu
         group=group,
         version=version,
         edition=edition,
-        ended_at=in_utc(ended_at),
-        minutes=None if pad else minutes,
+        played=_as_on(ledger, played),
         finished=True,
         sample=sample,
         players=tuple(map(PlayerResult._make, players)),
-        pad=pad,
+        pad=isinstance(ledger, NotesLedger),
     )

@@ -12,6 +12,7 @@ from assistant.records.database import Database, in_utc
 from assistant.records.keeping import Keeping
 from assistant.records.rights import WHOLE_STORE, Circle, GroupsOfGames
 from assistant.records.schema import GAME, RULING
+from assistant.records.times import local
 from assistant.referee.errors import BadInputError
 from assistant.referee.rulings import (
     OUR_TABLE,
@@ -203,11 +204,11 @@ def export(kept: KeptRuling) -> Exported:
     return Exported(kept.id, kept.kept_at.isoformat(), kept.decided_at.isoformat(), kept.ruling)
 
 
-def table_row(kept: KeptRuling) -> dict[str, Any]:
-    """Return a ruling as one row of a table with plain cells."""
-    ruling = kept.ruling
+def table_row(kept: KeptRuling, zone: str = "") -> dict[str, Any]:
+    """Return a ruling as one row of a table with plain cells; its day is one of the time ``zone``."""
+    ruling, day = kept.ruling, local(kept.decided_at, zone).date()
     cells = (
-        kept.id, f"{kept.decided_at:%Y-%m-%d}", ruling.group, ruling.game, ruling.code, ruling.entry,
+        kept.id, day.isoformat(), ruling.group, ruling.game, ruling.code, ruling.entry,
         ruling.claimed_by, ruling.claim, ruling.line, ruling.judgement, " ".join(ruling.rules),
         " ".join(ruling.sentences), ruling.decision, ruling.reason, ruling.house_rule, ruling.option,
         ruling.value, ruling.position,
@@ -217,6 +218,6 @@ def table_row(kept: KeptRuling) -> dict[str, Any]:
 
 def _moment(text: str) -> datetime:
     try:
-        return datetime.fromisoformat(text)
-    except ValueError:
+        return datetime.fromisoformat(text).astimezone(UTC)
+    except (ValueError, OverflowError):
         raise BadInputError("A ruling of this file was kept on a day that does not exist.") from None

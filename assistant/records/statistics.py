@@ -14,7 +14,7 @@ from assistant.referee.text import to_translate
 
 PLAYS: Final = (
     "code", "game", "title", "group", "version", "edition", "ended", "minutes", "players",
-    "seat", "colour", "name", "person", "points", "rank", "won", "pad",
+    "seat", "colour", "name", "person", "points", "rank", "won", "pad", "brought_in",
 )  # fmt: skip
 SOURCES: Final = ("code", "person", "source", "points")
 PEOPLE: Final = ("person", "games", "wins", "expected", "average", "best", "place")
@@ -51,10 +51,10 @@ def collect(results: Iterable[GameResult], aliases: Mapping[str, str]) -> Statis
         (
             result.code, result.game, result.title, result.group, result.version, result.edition, day,
             result.minutes, len(named), player.seat, player.colour, player.name, person, player.points,
-            player.rank, player.won, result.pad,
+            player.rank, player.won, result.pad, result.played.brought_in,
         )
         for result, named in games
-        for day in (result.ended_at.date(),)
+        for day in (result.day,)
         for person, player in zip(named, result.players, strict=True)
     ]  # fmt: skip
     sources = [

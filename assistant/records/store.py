@@ -10,7 +10,7 @@ import json
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from sqlalchemy import Connection, Row, and_, bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -19,7 +19,7 @@ from assistant.records.codes import clean_code, new_code
 from assistant.records.database import Database, default_url, in_utc, read_url
 from assistant.records.errors import MovedOnError, NotSavedError, UnknownGameError
 from assistant.records.games import referees
-from assistant.records.kept import Ending, keep
+from assistant.records.kept import Ending, entered, keep
 from assistant.records.listing import (
     GameSummary,
     Wanted,
@@ -30,8 +30,10 @@ from assistant.records.listing import (
     summaries,
     summary_of,
 )
+from assistant.records.origins import GameRecord, new_here
 from assistant.records.rows import made_together, row_of, rows_of
 from assistant.records.schema import ENTRY, GAME, is_present
+from assistant.records.times import Stamp
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Entry, Header, Log
 from assistant.referee.logs.logdata import header_from_data, header_to_data
@@ -51,15 +53,6 @@ _HEADS: Final = select(
     func.coalesce(select(func.max(ENTRY.c.seq)).where(ENTRY.c.game == GAME.c.code).scalar_subquery(), 0),
 ).where(GAME.c.code.in_(bindparam("codes", expanding=True)), GAME.c.deleted_at.is_(None))
 _COMMAND = re.compile(r"[A-Za-z0-9_-]{8,64}")
-
-
-class GameRecord(NamedTuple):
-    """Where a game comes from that was kept elsewhere: its code there, and when it was made and entered."""
-
-    code: str
-    finished: bool
-    created_at: datetime
-    entered_at: tuple[datetime, ...]
 
 
 class Store:
@@ -90,20 +83,22 @@ class Store:
         """Let go of the database."""
         self._database.close()
 
-    def create(
+    def create(  # noqa: PLR0913 - what stands beside the log is named by the caller
         self,
         log: Log,
         *,
         finished: bool = False,
         origin: GameRecord | None = None,
+        zone: str = "",
         ending: Ending | None = None,
         beside: Callable[[Connection, str], object] = lambda _connection, _code: None,
     ) -> str:
         """Store a new or imported game whole and return its code: the one of its origin where that is free.
 
-        ``ending`` is how it stands, as far as the caller knows. What ``beside`` stores for the code is stored
-        with the game or not at all. Raises BadInputError for a game nobody knows or a log that could not be
-        read back.
+        What has been played of a game that has no origin was played elsewhere. ``zone`` is the time zone of
+        the device that begins it or brings it in, ``ending`` how it stands, as far as the caller knows. What
+        ``beside`` stores for the code is stored with the game or not at all. Raises BadInputError for a game
+        nobody knows or a log that could not be read back.
         """
         referee = self._referee(log.header.game)
         if len(log.entries) > MOST_ENTRIES:
@@ -117,20 +112,25 @@ class Store:
         lines = [write_entry(entry, referee) for entry in log.entries]
         now = self._clock()
         # A date to come would put a game before all that are entered here.
-        created = min(origin.created_at, now) if origin else now
-        moments = [min(at, now) for at in origin.entered_at] if origin else [now] * len(lines)
+        record = origin.moved_before(now) if origin else new_here(log, now, zone)
+        begun, *stamps = record.stamps
         with self._database.writing() as connection:
             code = clean_code(origin.code) if origin else new_code()
             while connection.scalar(select(GAME.c.code).where(GAME.c.code == code)):
                 code = new_code()
             game = {"code": code, "game": referee.game, "title": title, "header": header}
-            game |= {"finished": finished, "created_at": created, "changed_at": max(moments, default=created)}
-            game |= {"entries": len(lines), "kind": log.header.details.get(KIND, "")}
+            game |= {"finished": finished, "created_at": begun.at, "zone": begun.zone}
+            game |= {"changed_at": max((stamp.at for stamp in stamps), default=begun.at)}
+            game |= {
+                "brought": record.brought,
+                "entries": len(lines),
+                "kind": log.header.details.get(KIND, ""),
+            }
             connection.execute(insert(GAME), game | {"words": searched_words(code, title, header)})
             rows = [
                 # The colons keep these apart from any command id that may come in.
-                row_of((code, seq), f"import:{code}:{seq}", entry, line, at)
-                for seq, (entry, line, at) in enumerate(zip(log.entries, lines, moments, strict=True), 1)
+                row_of((code, seq), f"import:{code}:{seq}", entry, line, stamp)
+                for seq, (entry, line, stamp) in enumerate(zip(log.entries, lines, stamps, strict=True), 1)
             ]
             if rows:
                 connection.execute(insert(ENTRY), rows)
@@ -150,6 +150,7 @@ class Store:
         finished: bool | None = None,
         ending: Ending | None = None,
         device: str = "",
+        zone: str = "",
     ) -> int:
         """Store an entry after entry ``expected_seq`` and return its own number, when it is on disk.
 
@@ -158,9 +159,9 @@ class Store:
 
         The same command id again changes nothing and returns the number given first. ``finished`` tells
         whether the game has ended with this entry, ``None`` that nothing changes, ``ending`` how it stands
-        then, ``device`` (a hash) which device sent it. Raises MovedOnError when the game has another last
-        entry than expected, UnknownGameError, and BadInputError for an entry that cannot be written or a
-        command id that was used for something else.
+        then, ``device`` (a hash) which device sent it, ``zone`` in which time zone that is. Raises
+        MovedOnError when the game has another last entry than expected, UnknownGameError, and BadInputError
+        for an entry that cannot be written or a command id that was used for something else.
         """
         code = clean_code(code)
         entries, referee = (entry, *more), self._referee_of(code)
@@ -170,7 +171,7 @@ class Store:
         if expected_seq + len(more) >= MOST_ENTRIES:
             raise BadInputError("A game has at most {most} entries; start a new one.", most=MOST_ENTRIES)
         written = list(zip(entries, lines, strict=True))
-        made = rows_of((code, expected_seq + 1), command_id, written, self._clock())
+        made = rows_of((code, expected_seq + 1), command_id, written, Stamp(self._clock(), zone))
         rows = [row | {"device": device} for row in made]
         row = rows[0]
         try:
@@ -239,9 +240,10 @@ class Store:
             game = connection.execute(select(GAME).where(is_present(code))).one_or_none()
             if game is None:
                 raise _unknown(code)
-            moments = connection.scalars(select(ENTRY.c.at).where(ENTRY.c.game == code).order_by(ENTRY.c.seq))
-            entered = tuple(map(in_utc, moments))
-        return GameRecord(code, game.finished, in_utc(game.created_at), entered)
+            stamps = entered(connection, code)
+        zones = (game.zone, *(stamp.zone for stamp in stamps))
+        moments = tuple(stamp.at for stamp in stamps)
+        return GameRecord(code, game.finished, in_utc(game.created_at), moments, zones, game.brought)
 
     def entries_after(self, code: str, seq: int) -> list[Entry]:
         """Return the entries of a game after number ``seq``. Raises UnknownGameError."""

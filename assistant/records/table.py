@@ -36,6 +36,7 @@ class _Command(NamedTuple):
     entry: Entry
     certain: bool
     device: str
+    zone: str
     more: tuple[Entry, ...] = ()
 
     @property
@@ -124,6 +125,7 @@ class _Game:
             finished=finished,
             ending=ending_of(after),
             device=command.device,
+            zone=command.zone,
         )
         # An earlier number means that this command was stored before, and nothing new has happened.
         if seq > head:
@@ -207,6 +209,8 @@ class GameTable:
         self._device = device
         self.right = right
         """What this device may do here, and whose seat it has, as it was when this was opened or changed."""
+        self.zone = ""
+        """The time zone in which the device is, empty where nobody knows."""
 
     @property
     def header(self) -> Header:
@@ -244,7 +248,7 @@ class GameTable:
             self._game.refresh()  # a game that is gone says so
         demand_entering(right)
         return self._game.enter(
-            _Command(command_id, seen, entry, certain, fingerprint(self._device), tuple(more))
+            _Command(command_id, seen, entry, certain, fingerprint(self._device), self.zone, tuple(more))
         )
 
     def take_seat(self, seat: str) -> None:
@@ -273,21 +277,22 @@ class Tables:
         self._games: OrderedDict[str, _Game] = OrderedDict()
         self._lock = RLock()
 
-    def create(self, log: Log, referee: AnyLedger, device: str) -> GameTable:
+    def create(self, log: Log, referee: AnyLedger, device: str, zone: str = "") -> GameTable:
         """Store a new or imported game and return its table for the device that began it, which may enter.
 
-        Raises BadInputError when its header cannot be played or the log could not be read back.
+        ``zone`` is the time zone of that device. Raises BadInputError when its header cannot be played or the
+        log could not be read back.
         """
         if not device:
             raise NotInvitedError(NOT_INVITED)
         history = played_through(referee, log)
         finished = is_finished(referee, history.position)
-        code = self.store.create(log, finished=finished, ending=ending_of(history))
+        code = self.store.create(log, finished=finished, zone=zone, ending=ending_of(history))
         self.rights.admit(device, code, may_enter=True)
-        return self.open(code, device)
+        return self.open(code, device, zone)
 
-    def open(self, code: str, device: str) -> GameTable:
-        """Return the table of a game for a device.
+    def open(self, code: str, device: str, zone: str = "") -> GameTable:
+        """Return the table of a game for a device; what it enters is entered in its time ``zone``.
 
         Raises UnknownGameError, also when the game was deleted meanwhile, and NotInvitedError.
         """
@@ -296,7 +301,9 @@ class Tables:
         if not right.may_watch:
             self.store.head(code)
             raise NotInvitedError(NOT_INVITED)
-        return GameTable(self._game(code), self.store, self.rights, device, right)
+        table = GameTable(self._game(code), self.store, self.rights, device, right)
+        table.zone = zone
+        return table
 
     def delete(self, code: str, device: str) -> None:
         """Put a game into the bin, from which those who may enter into it can bring it back.

@@ -15,8 +15,9 @@ import pytest
 from assistant.records.archive import MANIFEST, RULINGS, restore, write_archive
 from assistant.records.games import referees
 from assistant.records.intake import Bringer, Present
+from assistant.records.origins import GameRecord
 from assistant.records.rulings import Rulings
-from assistant.records.store import GameRecord, Store
+from assistant.records.store import Store
 from assistant.records.zips import read_zip
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import REDO, UNDO, Entry, Log

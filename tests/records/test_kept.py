@@ -16,10 +16,11 @@ from assistant.records.bin import Bin
 from assistant.records.kept import judged_by
 from assistant.records.listing import Wanted
 from assistant.records.making import Maker
+from assistant.records.origins import GameRecord
 from assistant.records.results import GameResult, count_missing, ending_of, kept_results, read_result
 from assistant.records.rights import WHOLE_STORE
 from assistant.records.schema import GAME, RESULT
-from assistant.records.store import GameRecord, Store
+from assistant.records.store import Store
 from assistant.records.table import GameTable, Tables
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import REDO, UNDO, Entry, Header, Log, Player

@@ -9,13 +9,14 @@ from assistant.orcs_orcs_orcs import REFEREE
 from assistant.records.breakdown import break_down
 from assistant.records.plays import play_data, play_table
 from assistant.records.spreadsheets import to_csv
+from assistant.records.times import PlayedWhen
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.logs.logfile import write_log
 from assistant.views.charts.svg_painter import UNSURE
 from assistant.views.sharing.report import report
 
-ENDED = datetime(2024, 5, 4, 20, 0, tzinfo=UTC)
+ENDED = PlayedWhen(datetime(2024, 5, 4, 20, 0, tzinfo=UTC))
 
 
 def noted(*notes: str) -> History:
@@ -34,11 +35,11 @@ def test_as_text_as_a_table_and_as_a_play() -> None:
     assert str(pad.scores["Ann"]) == "Creatures 4 × ? + 5; together at least 5 (4 values open)"
     assert "Ann (red) ≥\N{NO-BREAK SPACE}5, Bo (blue) 10." in repr(pad)
     assert pad.winners == []
-    table = play_table(history, "abc", ENDED, None).set_index("player")
+    table = play_table(history, "abc", ENDED).set_index("player")
     assert to_csv(table.reset_index()).count(b",5,") == 1
     assert (table["points"].isna()["Ann"], table["at_least"]["Ann"]) == (True, 5)
     assert (table["points"]["Bo"], table["at_least"]["Bo"]) == (10, 10)
-    ann, bo = play_data(history, "abc", ENDED, None)["players"]
+    ann, bo = play_data(history, "abc", ENDED)["players"]
     assert "score" not in ann
     assert bo["score"] == 10
 

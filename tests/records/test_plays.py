@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, datetime, timedelta, timezone
+from datetime import UTC, datetime
 from pathlib import Path
 from urllib.parse import unquote
 
 from assistant.records.games import referees
 from assistant.records.plays import BG_STATS, play_data, play_link, play_table, ranks
+from assistant.records.times import PlayedWhen
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import decode_log
 from tests.games.replay import AUCTION_GAME, replay
 
 GAMES = Path(__file__).parent.parent / "games"
-EVENING = datetime(2026, 11, 21, 22, 5, tzinfo=timezone(timedelta(hours=1)))
+EVENING = PlayedWhen(datetime(2026, 11, 21, 21, 5, tzinfo=UTC), "Europe/Berlin")
 
 
 def test_the_documented_fields() -> None:
-    data = play_data(replay("three_players").history, "ACDEFGHJ", EVENING, 95)
+    data = play_data(replay("three_players").history, "ACDEFGHJ", EVENING._replace(minutes=95))
     players = data.pop("players")
     assert data == {
         "sourceName": "Table Assistant",
@@ -42,16 +43,16 @@ def test_the_documented_fields() -> None:
 
 def test_the_board_is_the_version_by_its_name() -> None:
     log = decode_log((GAMES / "thurn_und_taxis/kurier_two_players.txt").read_bytes(), referees())
-    data = play_data(History.replay(referees()[log.header.game], log), "X", EVENING, None)
+    data = play_data(History.replay(referees()[log.header.game], log), "X", EVENING)
     assert data["board"] == "Der Kurier der Fürstin"
 
 
 def test_a_duration_that_nobody_knows_is_left_out() -> None:
-    assert "durationMin" not in play_data(replay("two_players").history, "X", EVENING, None)
+    assert "durationMin" not in play_data(replay("two_players").history, "X", EVENING)
 
 
 def test_the_link_holds_the_data() -> None:
-    data = play_data(replay(AUCTION_GAME).history, "ACDEFGHJ", EVENING, None)
+    data = play_data(replay(AUCTION_GAME).history, "ACDEFGHJ", EVENING)
     link = play_link(data)
     assert link.startswith(BG_STATS)
     coded = link.removeprefix(BG_STATS)
@@ -66,7 +67,7 @@ def test_places() -> None:
 
 
 def test_the_table() -> None:
-    table = play_table(replay("three_players").history, "ACDEFGHJ", EVENING.astimezone(UTC), None)
+    table = play_table(replay("three_players").history, "ACDEFGHJ", EVENING)
     assert list(table["date"]) == ["2026-11-21"] * 3
     assert list(table[["seat", "player", "points", "rank"]].itertuples(index=False, name=None)) == [
         (1, "Mara", 114, 1),

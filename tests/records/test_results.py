@@ -6,37 +6,14 @@ import json
 from datetime import timedelta
 from pathlib import Path
 
-import pytest
-
 from assistant.records.games import referees
-from assistant.records.kept import minutes_of
+from assistant.records.origins import GameRecord
 from assistant.records.results import read_result
-from assistant.records.store import GameRecord, Store
+from assistant.records.store import Store
 from assistant.referee.logs.log import Entry, Log
 from tests.games.replay import AUCTION_GAME, NAMES, path_of, replay
 from tests.records.conftest import NOON
 from tests.referee.toy import Take, toy_header
-
-
-def after(*minutes: float) -> list[timedelta]:
-    return [timedelta(minutes=count) for count in minutes]
-
-
-@pytest.mark.parametrize(
-    "minutes, expected",
-    [
-        ((), None),
-        ((0,), None),
-        ((0, 30, 45), 45),
-        # The night between 50 and 700 does not count: 50 + 20.
-        ((0, 50, 700, 720), 70),
-        ((0, 0.2), 1),
-        # Brought in at one moment and then played on: nobody knows the whole.
-        ((0, 0, 0, 20), None),
-    ],
-)
-def test_minutes(minutes: tuple[float, ...], expected: int | None) -> None:
-    assert minutes_of([NOON + gap for gap in after(*minutes)]) == expected
 
 
 def test_a_result(store: Store) -> None:

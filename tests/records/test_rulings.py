@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from sqlalchemy import text
@@ -160,3 +160,17 @@ def test_what_was_typed_stays_text(rulings: Rulings, store: Store) -> None:
     assert rulings.search(hostile) == [kept]
     with store.database.reading() as connection:
         assert connection.scalar(text("SELECT count(*) FROM ruling")) == 1
+
+
+def test_the_day_of_a_row_is_the_readers(rulings: Rulings) -> None:
+    kept = rulings.keep(HOUSE)._replace(decided_at=datetime(2026, 7, 4, 22, 40, tzinfo=UTC))
+    days = [table_row(kept, zone)["decided"] for zone in ("Europe/Berlin", "America/Denver")]
+    assert days == ["2026-07-05", "2026-07-04"]
+
+
+def test_a_day_of_another_zone_is_kept_as_it_was(rulings: Rulings) -> None:
+    kept = rulings.keep(HOUSE)
+    there = "2026-07-05T00:40:00+02:00"
+    rulings.bring_in([export(kept)._replace(id="XXXX2345", kept_at=there, decided_at=there)])
+    (one,) = [one for one in rulings.search() if one.id == "XXXX2345"]
+    assert one.decided_at == datetime(2026, 7, 4, 22, 40, tzinfo=UTC)

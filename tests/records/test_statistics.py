@@ -21,6 +21,7 @@ from assistant.records.statistics import (
     Statistics,
     collect,
 )
+from assistant.records.times import PlayedWhen
 
 
 def game(
@@ -36,9 +37,9 @@ def game(
         sources = {"temples": points // 2, "treasures": points - points // 2}
         rank = 1 + order.index(points)
         seats.append(PlayerResult(name, f"colour{seat}", seat, points, rank, won, sources))
-    ended = datetime(2026, 11, int(code[-1]), tzinfo=UTC)
+    played = PlayedWhen(datetime(2026, 11, int(code[-1]), tzinfo=UTC), "UTC", minutes)
     result = GameResult(
-        *(code, "tikal", "", "Us", "basic", "rio-grande", ended, minutes),
+        *(code, "tikal", "", "Us", "basic", "rio-grande", played),
         finished=True,
         sample=False,
         players=tuple(seats),

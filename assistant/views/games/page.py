@@ -9,7 +9,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from assistant.locale import language, say, translate
+from assistant.locale import day, language, say, translate
 from assistant.locale.verdicts import Reader
 from assistant.paths import DATA, PAGES
 from assistant.records.bin import GAMES, SHEETS
@@ -40,7 +40,7 @@ from assistant.views.games.lots import ask_seats
 from assistant.views.games.own_names import ask_names
 from assistant.views.keeping.bin_card import show_bin
 from assistant.views.keeping.game_care import show_deleting, show_unreadable
-from assistant.views.page.clock import when
+from assistant.views.page.clock import reader_zone, when
 from assistant.views.page.column import page_column
 from assistant.views.page.current_game import GAME_IN_ADDRESS, device, pads, page_of, show_joining, tables
 from assistant.views.page.file_field import begins, file_or_text
@@ -97,7 +97,7 @@ def _create(log: Log, referee: AnyLedger) -> None:
     kept = tables() if log.header.game in referees() else pads()
     try:
         with st.spinner(translate("Going through the game")):
-            code = kept.create(log, referee, device()).code
+            code = kept.create(log, referee, device(), reader_zone()).code
         page = page_of(kept.store.summary(code))
     except (BadInputError, NotSavedError) as problem:
         _tell(say(problem.text))
@@ -149,7 +149,11 @@ def _show_game(game: GameSummary) -> None:
     )
     with st.container(border=True, gap="xsmall"):
         st.markdown(f"**{escape_markdown(title)}** · {referees()[game.game].title}")
-        parts = (names if game.title else game.code, state, when(game.changed_at))
+        parts = (
+            names if game.title else game.code,
+            state,
+            day(game.day) if game.day else when(game.changed_at),
+        )
         st.caption(escape_markdown(" · ".join(parts)))
         with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
             ways = [

@@ -18,6 +18,7 @@ from assistant.records.intake import Bringer, Budget, Outcome, bring_in
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text, plural
 from assistant.referee.wording import shown
+from assistant.views.page.clock import reader_zone
 from assistant.views.page.current_game import circle, device, records, tables
 from assistant.views.page.file_field import begins, file_field
 from assistant.views.page.flash import show_told, tell
@@ -100,6 +101,7 @@ def _bring_in(files: Sequence[tuple[str, bytes]]) -> None:
         # From here on the session is not looked at: a tap on Stop ends this while files are read, never while
         # games are stored.
         store, rights, own, ours, seen = records(), tables().rights, device(), circle(), _seen()
+        zone = reader_zone()
         bar = st.progress(0.0, translate("Bringing in the games"))
         st.button(
             translate("Stop"),
@@ -114,6 +116,7 @@ def _bring_in(files: Sequence[tuple[str, bytes]]) -> None:
             seen,
             lambda code: rights.admit(own, code, may_enter=True),
             lambda count, whole: bar.progress(count / whole),
+            zone,
         )
         outcomes = bring_in(gathered.games, store, bringer, budget)
         for held in gathered.archives:

@@ -15,6 +15,7 @@ from assistant.referee.logs.log import Log
 from assistant.referee.pad.ledger import ScorePads
 from assistant.views.games.seats import Starting, ask_who_plays, show_begin, show_recent
 from assistant.views.keeping.bin_card import show_bin
+from assistant.views.page.clock import reader_zone
 from assistant.views.page.current_game import GAME_IN_ADDRESS, device, pads
 from assistant.views.page.flash import telling
 
@@ -39,5 +40,5 @@ def _begin(seated: Starting) -> None:
         return
     pad = seated.referee.pad
     with telling():
-        table = pads().create(Log(replace(seated.header, game=pad.game)), pad, device())
+        table = pads().create(Log(replace(seated.header, game=pad.game)), pad, device(), reader_zone())
         st.query_params[GAME_IN_ADDRESS] = table.code

@@ -9,21 +9,25 @@ import streamlit as st
 
 from assistant.locale import day as day_in_words
 from assistant.locale import moment as moment_in_words
+from assistant.records.times import known_zone
 
 
 def when(moment: datetime) -> str:
     """Return a day and a time in the reader's language; the time says UTC where nobody knows better."""
-    zone = _reader_zone()
+    zone = _reader_clock()
     return f"{moment_in_words(moment.astimezone(zone))}{' UTC' if zone is UTC else ''}"
 
 
 def day(moment: datetime) -> str:
     """Return a day in the reader's language."""
-    return day_in_words(moment.astimezone(_reader_zone()))
+    return day_in_words(moment.astimezone(_reader_clock()))
 
 
-def _reader_zone() -> tzinfo:
-    try:
-        return ZoneInfo(st.context.timezone or "")
-    except (KeyError, ValueError, OSError):  # a place that this machine has no clock for
-        return UTC
+def reader_zone() -> str:
+    """Return the name of the time zone that the browser tells, empty where this machine does not know it."""
+    return known_zone(st.context.timezone)
+
+
+def _reader_clock() -> tzinfo:
+    zone = reader_zone()
+    return ZoneInfo(zone) if zone else UTC

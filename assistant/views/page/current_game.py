@@ -30,6 +30,7 @@ from assistant.referee.logs.log import Header
 from assistant.referee.positions import BY_HAND
 from assistant.referee.protocol import AnyLedger, AnyPosition
 from assistant.referee.samples import MADE_UP_TITLE, is_made_up
+from assistant.views.page.clock import reader_zone
 from assistant.views.page.flash import warn
 from assistant.views.page.heading import show_heading
 from assistant.views.page.links import page_link
@@ -101,7 +102,7 @@ def open_table(code: str, among: Tables | None = None) -> GameTable:
     used = among or tables()
     key = st.query_params.get(KEY_IN_ADDRESS, "")
     if not key:
-        return used.open(code, device())
+        return used.open(code, device(), reader_zone())
     try:
         used.rights.come_by_key(device(), code.upper(), key)
     except NotInvitedError:
@@ -110,7 +111,7 @@ def open_table(code: str, among: Tables | None = None) -> GameTable:
     if keeps_cookies():
         # The device is known from now on, and nobody shows the key around with a picture of the screen.
         del st.query_params[KEY_IN_ADDRESS]
-    return used.open(code, device())
+    return used.open(code, device(), reader_zone())
 
 
 def current_table(*, or_pad: bool = False, head: bool = True) -> GameTable:

@@ -25,6 +25,7 @@ from assistant.referee.samples import sample_details, title_text
 from assistant.referee.services import names_given
 from assistant.views.entering.choosing import Begun
 from assistant.views.entering.entering import Entering, LastAnswer, Response
+from assistant.views.page.clock import reader_zone
 from assistant.views.page.current_game import GAME_IN_ADDRESS, device, tables
 from assistant.views.page.flash import telling
 from assistant.views.page.state import state_of
@@ -134,7 +135,7 @@ class PositionEntry:
     def _take(self) -> bool:
         """Store the position and go on under its own code."""
         try:
-            self.table = tables().create(Log(self.history.header), self.referee, device())
+            self.table = tables().create(Log(self.history.header), self.referee, device(), reader_zone())
         except (BadInputError, NotSavedError) as problem:
             self.entering.tell(say(problem.text))
             return False
@@ -162,5 +163,7 @@ def begin(referee: AnyLedger, header: Header, text: str = "") -> None:
     details = position_details(translate("Position")) | sample_details(header.details)
     with telling():
         start = " ".join(text.split())
-        table = tables().create(Log(replace(header, start=start, details=details)), referee, device())
+        table = tables().create(
+            Log(replace(header, start=start, details=details)), referee, device(), reader_zone()
+        )
         st.query_params[GAME_IN_ADDRESS] = table.code

@@ -22,6 +22,7 @@ from assistant.referee.protocol import AnyPosition
 from assistant.referee.services import Forgetting
 from assistant.referee.wording import LONGEST_TEXT
 from assistant.views.entering.entering import Entering
+from assistant.views.page.clock import reader_zone
 from assistant.views.page.current_game import GAME_IN_ADDRESS, device, find_table, tables
 from assistant.views.page.flash import AT_TABLE, tell, telling, warn
 from assistant.views.page.links import page_link
@@ -175,7 +176,7 @@ def lead_back_to_told(table: GameTable, key: str) -> None:
 
 def _still_kept(code: str) -> GameTable | None:
     try:
-        return tables().open(code, device()) if code else None
+        return tables().open(code, device(), reader_zone()) if code else None
     except BadInputError:
         return None  # it was deleted meanwhile
 

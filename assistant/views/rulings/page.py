@@ -17,7 +17,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.rulings import MOST_BYTES, Ruling, read_rulings, write_rulings
 from assistant.referee.text import Text, plural
 from assistant.views.keeping.bin_card import show_bin
-from assistant.views.page.clock import day
+from assistant.views.page.clock import day, reader_zone
 from assistant.views.page.column import page_column
 from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, tables
 from assistant.views.page.file_field import file_or_text
@@ -219,6 +219,7 @@ def _show_deleting(kept: KeptRuling) -> None:
 
 def _show_export(found: Sequence[KeptRuling]) -> None:
     label = translate("Export what is listed ({count})").format(count=len(found))
+    zone = reader_zone()  # a file is made beside the page, which knows where its reader is
     with (
         st.expander(label, icon=":material/download:"),
         st.container(horizontal=True, gap="xsmall"),
@@ -230,14 +231,14 @@ def _show_export(found: Sequence[KeptRuling]) -> None:
                 lambda: write_rulings(map(export, found)),
             ),
             ("txt", translate("As text"), lambda: as_text(found)),
-            ("csv", translate("As a table (CSV)"), lambda: rulings_csv(found)),
+            ("csv", translate("As a table (CSV)"), lambda: rulings_csv(found, zone)),
         ):
             save_button(way, data, f"rulings.{kind}", key=f"rulings-{kind}", disabled=not found)
 
 
-def rulings_csv(found: Sequence[KeptRuling]) -> bytes:
-    """Return rulings as CSV in which no text is taken for a formula."""
-    return to_csv(pd.DataFrame([table_row(kept) for kept in found], columns=list(COLUMNS)))
+def rulings_csv(found: Sequence[KeptRuling], zone: str = "") -> bytes:
+    """Return rulings as CSV in which no text is taken for a formula, with days of a time zone."""
+    return to_csv(pd.DataFrame([table_row(kept, zone) for kept in found], columns=list(COLUMNS)))
 
 
 def _show_import() -> None:

@@ -10,10 +10,10 @@ import streamlit as st
 
 from assistant.locale import day, language, listed, say, translate, use
 from assistant.records.breakdown import break_down
-from assistant.records.kept import minutes_of
 from assistant.records.leads import deciding_step
 from assistant.records.plays import play_data, play_link, play_table, ranks
 from assistant.records.possible import may_look
+from assistant.records.results import played_when
 from assistant.records.spreadsheets import to_csv
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import write_log
@@ -259,16 +259,15 @@ def offer_files(history: History, name: str, code: str) -> None:
 
 def offer_play(history: History, name: str, code: str) -> None:
     """Draw what tells a finished game to others: text and a picture, a link for BG Stats, a table."""
-    origin = tables().store.origin(code)
-    ended, minutes = max((origin.created_at, *origin.entered_at)), minutes_of(origin.entered_at)
+    played = played_when(history, tables().store.origin(code))
     # Of a game from a file nobody knows the day on which it was played.
-    offer_result(history, name, code, day(ended.date()) if minutes else "")
-    link = play_link(play_data(history, code, ended, minutes))
+    offer_result(history, name, code, "" if played.brought_in else day(played.day))
+    link = play_link(play_data(history, code, played))
     with st.container(horizontal=True, gap="xsmall"):
         st.link_button(translate("Open in BG Stats"), link, icon=":material/open_in_new:")
         save_button(
             translate("Save the result as CSV"),
-            lambda: to_csv(play_table(history, code, ended, minutes)),
+            lambda: to_csv(play_table(history, code, played)),
             f"{name}-play.csv",
             key=f"{code}-play",
         )

@@ -188,7 +188,7 @@ def _show_chosen(chosen: Statistics, left_out: int) -> None:
     pads = plays[plays["pad"]]["code"].nunique()
     if pads:
         parts.append(say(plural("One was scored on a pad.", "{count} were scored on a pad.", pads)))
-    if plays[~plays["pad"]]["minutes"].isna().any():
+    if plays["brought_in"].any():
         parts.append(translate("Games from files count on the day they were brought in."))
     st.caption(escape_markdown(" ".join(parts)))
     games = list(plays["game"].unique())

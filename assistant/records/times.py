@@ -1,0 +1,124 @@
+"""When a game was played: on which day of its own table, and for how many minutes.
+
+Moments are stored in UTC. A day is one of the table: of the time zone in which the device was that entered
+what ended the game. Entries that came from a file tell no times; all that is known of them is when they were
+brought in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, datetime, timedelta
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final, NamedTuple
+from zoneinfo import ZoneInfo
+
+from assistant.records.reading import is_finished
+from assistant.referee.logs.history import History
+
+PAUSE: Final = timedelta(hours=1)
+"""Nobody thinks that long: the table had gone to bed."""
+_NOTHING: Final = timedelta()
+_LONGEST_ZONE: Final = 64
+
+
+class Stamp(NamedTuple):
+    """When something was entered, in UTC, and in which time zone the device was; empty where nobody knows."""
+
+    at: datetime
+    zone: str = ""
+
+
+class Over(NamedTuple):
+    """An entry, counted from 1, with which a game was over, 0 where it was from its beginning.
+
+    ``went_on`` is the number of an action after which it was under way again, 0 where there is none.
+    """
+
+    ended: int
+    went_on: int = 0
+
+
+class PlayedWhen(NamedTuple):
+    """When a game ended, in UTC and in which time zone, and how many minutes it took, where that is known.
+
+    One that was ``brought_in`` had ended before: then the moment is the one at which it came from a file.
+    """
+
+    ended_at: datetime
+    zone: str = ""
+    minutes: int | None = None
+    brought_in: bool = False
+
+    @property
+    def day(self) -> date:
+        """The day on which it ended, as the calendar at its table had it."""
+        return local(self.ended_at, self.zone).date()
+
+
+def local(moment: datetime, zone: str) -> datetime:
+    """Return a moment in a time zone, or in that of this machine where none is known."""
+    return moment.astimezone(_zone(zone))
+
+
+def known_zone(name: object) -> str:
+    """Return the name of a time zone, such as Europe/Berlin, or nothing where this machine knows none."""
+    return name if isinstance(name, str) and _zone(name) is not None else ""
+
+
+@lru_cache(maxsize=1024)
+def _zone(name: str) -> ZoneInfo | None:
+    # The name comes from a browser or from a file, so it may be anything.
+    if not name or len(name) > _LONGEST_ZONE:
+        return None
+    try:
+        return ZoneInfo(name)
+    except (KeyError, ValueError, OSError):
+        return None
+
+
+def endings(history: History) -> tuple[Over, ...]:
+    """Return with which entries a game was over, each until it went on; nothing for one that is under way.
+
+    Whoever takes back what ended it, brings it back, corrects the table or enters another end does not go
+    on with the game: that takes an action after which it is not over.
+    """
+    if not is_finished(history.referee, history.position):
+        return ()
+    found: list[Over] = []
+    ended = 0 if is_finished(history.referee, history.start) else None
+    for number, moment in enumerate(history.moments, 1):
+        if is_finished(history.referee, moment.position):
+            ended = number if ended is None else ended
+        elif ended is not None and moment.entry.kind == "action":
+            found.append(Over(ended, number))
+            ended = None
+    return (*found, Over(ended or 0))
+
+
+def when_played(stamps: Sequence[Stamp], brought: int, ends: Sequence[Over]) -> PlayedWhen:
+    """Return when a game was played that was over with some entries, the last of which stands.
+
+    ``stamps`` are those of its beginning and of all its entries, of which the first ``brought`` came from a
+    file. A game that went on within an hour ended later; once its table has gone, it has ended.
+    """
+    ended = next(one.ended for one in ends if not one.went_on or _paused(stamps[one.ended : one.went_on + 1]))
+    minutes = None if brought else _minutes([stamp.at for stamp in stamps[1 : ended + 1]])
+    return PlayedWhen(stamps[ended].at, stamps[ended].zone, minutes, ended < brought)
+
+
+def _paused(stamps: Sequence[Stamp]) -> bool:
+    return any(later.at - earlier.at > PAUSE for earlier, later in pairwise(stamps))
+
+
+def _minutes(moments: Sequence[datetime]) -> int | None:
+    """Return how long it took to enter a game, without pauses of more than an hour.
+
+    Nothing where there is only one moment. A clock that was set back meanwhile takes no time away.
+    """
+    gaps = [later - earlier for earlier, later in pairwise(moments)]
+    if not any(gaps):
+        return None
+    played = sum((gap for gap in gaps if _NOTHING < gap <= PAUSE), _NOTHING)
+    return max(1, round(played / timedelta(minutes=1)))
