@@ -7,7 +7,7 @@ many entries; one by other rules is shown until it has been made anew.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, and_, case, delete, insert, or_, select, update
 
@@ -16,6 +16,9 @@ from assistant.records.database import in_utc
 from assistant.records.schema import ENTRY, GAME, RESULT
 from assistant.records.times import Over, Stamp, when_played
 from assistant.referee.protocol import AnyLedger
+
+FORM: Final = 2
+"""Which values the bodies of rows tell (``results``); rows of another form are read, and made anew."""
 
 
 class Ending(NamedTuple):
@@ -34,8 +37,8 @@ class Ending(NamedTuple):
 
 
 def judged_by(referee: AnyLedger) -> str:
-    """Return what a result depends on beside the log: the program and the version of the rules."""
-    return f"{VERSION} {referee.rulebook.version}"
+    """Return what a result depends on beside the log: the program, the version of the rules, its form."""
+    return f"{VERSION} {referee.rulebook.version} {FORM}"
 
 
 def keep(connection: Connection, code: str, entries: int, ending: Ending | None) -> None:

@@ -11,7 +11,7 @@ from sqlalchemy import func, select
 
 from assistant.records.breakdown import final_sheets
 from assistant.records.database import in_utc
-from assistant.records.kept import Ending, holds, is_missing, judged_by
+from assistant.records.kept import FORM, Ending, holds, is_missing, judged_by
 from assistant.records.listing import Wanted
 from assistant.records.origins import GameRecord
 from assistant.records.plays import ranks
@@ -29,10 +29,17 @@ from assistant.referee.samples import is_sample
 
 _NEVER: Final = PlayedWhen(datetime.min.replace(tzinfo=UTC))
 _COLUMNS: Final = ("readable", "sample", "body", *PlayedWhen._fields)
+_TOLD: Final = ("group", "version", "edition", "players")
+"""Fields of a result that stand in the body of its row."""
+_FIRST_FORM: Final = ("name", "colour", "seat", "points", "rank", "won", "sources")
+"""What the values of a player meant in bodies that were lists, in their order; it never changes."""
 
 
 class PlayerResult(NamedTuple):
-    """How a game ended for a player; ``seat`` counts from 1, ``sources`` are points by source."""
+    """How a game ended for a player; ``seat`` counts from 1, ``sources`` are points by source.
+
+    A new field needs a default for rows without it, and the next number of ``FORM``.
+    """
 
     name: str
     colour: str
@@ -191,24 +198,39 @@ def _game_of(ledger: AnyLedger | None, game: str) -> str:
 
 
 def _body(result: GameResult) -> str:
-    """Return the JSON of what no condition looks at; ``_kept`` reads it."""
-    told = (result.group, result.version, result.edition, result.players)
-    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    """Return the JSON of what no condition looks at, every value by its name; ``_kept`` reads it."""
+    told = {name: getattr(result, name) for name in _TOLD}
+    told["players"] = [player._asdict() for player in result.players]
+    return json.dumps({"form": FORM, **told}, ensure_ascii=False, separators=(",", ":"))
+
+
+def _told(body: str) -> dict[str, Any]:
+    """Return what a row of any form tells; a value that its form does not have yet is what it is by default.
+
+    The first form was a list, and every player in it another one: their values stand in the order in which
+    they stood then.
+    """
+    told = own_json(body)
+    if isinstance(told, list):
+        told = dict(zip(_TOLD, told, strict=True))
+        told["players"] = [dict(zip(_FIRST_FORM, player, strict=True)) for player in told["players"]]
+    known = {name: told[name] for name in _TOLD if name in told}
+    return {**known, "players": tuple(map(_player, told["players"]))}
+
+
+def _player(told: Mapping[str, Any]) -> PlayerResult:
+    return PlayerResult(**{name: told[name] for name in PlayerResult._fields if name in told})
 
 
 def _kept(row: tuple[Any, ...], played: PlayedWhen, body: str, ledger: AnyLedger | None) -> GameResult:
-    group, version, edition, players = own_json(body)
     code, game, title, sample = row
     return GameResult(
         code=code,
         game=_game_of(ledger, game),
         title=title,
-        group=group,
-        version=version,
-        edition=edition,
         played=_as_on(ledger, played),
         finished=True,
         sample=sample,
-        players=tuple(map(PlayerResult._make, players)),
         pad=isinstance(ledger, NotesLedger),
+        **_told(body),
     )

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
+from sqlalchemy import update
+
+from assistant.paths import VERSION
 from assistant.records.games import referees
+from assistant.records.kept import FORM
+from assistant.records.listing import Wanted
 from assistant.records.origins import GameRecord
-from assistant.records.results import read_result
+from assistant.records.results import PlayerResult, count_missing, ending_of, kept_results, read_result
+from assistant.records.schema import RESULT
 from assistant.records.store import Store
+from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry, Log
 from tests.games.replay import AUCTION_GAME, NAMES, path_of, replay
 from tests.records.conftest import NOON
-from tests.referee.toy import Take, toy_header
+from tests.referee.toy import TOY, Take, toy_header
 
 
 def test_a_result(store: Store) -> None:
@@ -46,3 +55,52 @@ def test_recorded_games(tmp_path: Path) -> None:
         assert {player.colour: sum(player.sources.values()) for player in result.players} == known["points"]
         assert result.minutes is None
     store.close()
+
+
+ENDED = (
+    PlayerResult("Ada", "red", 1, 12, 1, won=True, sources={"taken": 12}),
+    PlayerResult("Bo", "blue", 2, 9, 2, won=False, sources={"taken": 9}),
+)
+FORMS: Mapping[str, str] = {
+    "a list, read by position": '["Us","basic","toy",[["Ada","red",1,12,1,true,{"taken":12}],'
+    '["Bo","blue",2,9,2,false,{"taken":9}]]]',
+    "2, by name": '{"form":2,"group":"Us","version":"basic","edition":"toy","players":['
+    '{"name":"Ada","colour":"red","seat":1,"points":12,"rank":1,"won":true,"sources":{"taken":12}},'
+    '{"name":"Bo","colour":"blue","seat":2,"points":9,"rank":2,"won":false,"sources":{"taken":9}}]}',
+    "one to come, with values that nobody knows yet": '{"form":99,"group":"Us","version":"basic",'
+    '"edition":"toy","mood":"good","players":['
+    '{"name":"Ada","colour":"red","seat":1,"points":12,"rank":1,"won":true,"sources":{"taken":12},"age":7},'
+    '{"name":"Bo","colour":"blue","seat":2,"points":9,"rank":2,"won":false,"sources":{"taken":9}}]}',
+}
+"""Bodies of rows as each form of them was written. None is ever changed: records hold them."""
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_rows_of_every_form_tell_the_same(store: Store, form: str) -> None:
+    log = Log(toy_header(details={"group": "Us"}), tuple(Entry("action", Take(3)) for _ in range(7)))
+    code = store.create(log, finished=True, ending=ending_of(History.replay(TOY, log)))
+    with store.database.writing() as connection:
+        connection.execute(update(RESULT).values(body=FORMS[form]))
+    (found,) = kept_results(store, Wanted()).results
+    assert (found.code, found.group, found.version, found.edition) == (code, "Us", "basic", "toy")
+    assert found.players == ENDED
+
+
+def test_a_row_of_today_has_the_form_of_today(store: Store) -> None:
+    # Whoever gives a result another field sees this fail: it needs a new form, and its row above.
+    log = Log(toy_header(details={"group": "Us"}), tuple(Entry("action", Take(3)) for _ in range(7)))
+    ending = ending_of(History.replay(TOY, log))
+    assert ending is not None
+    told = json.loads(ending.body)
+    newest = json.loads(FORMS[f"{FORM}, by name"])
+    assert (told.keys(), told["form"]) == (newest.keys(), FORM)
+    assert [player.keys() for player in told["players"]] == [player.keys() for player in newest["players"]]
+
+
+def test_rows_of_an_earlier_form_are_made_anew(store: Store) -> None:
+    log = Log(toy_header(), tuple(Entry("action", Take(3)) for _ in range(7)))
+    store.create(log, finished=True, ending=ending_of(History.replay(TOY, log)))
+    assert count_missing(store, Wanted()) == 0
+    with store.database.writing() as connection:
+        connection.execute(update(RESULT).values(rules=f"{VERSION} {TOY.rulebook.version}"))
+    assert count_missing(store, Wanted()) == 1
