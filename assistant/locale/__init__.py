@@ -128,7 +128,8 @@ def decimal(number: float, into: str = "") -> str:
 # A table of a thousand people has the same few figures again and again.
 @lru_cache(maxsize=4096)
 def _decimal(number: float, region: str) -> str:
-    return format_decimal(number, locale=region).replace("-", MINUS)
+    # What rounds to nothing is nothing, from below as well.
+    return format_decimal(round(number, 3) or 0, locale=region).replace("-", MINUS)
 
 
 def _region(into: str) -> str:

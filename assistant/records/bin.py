@@ -166,7 +166,7 @@ def _title(kind: str, told: RowMapping) -> str:
         body = told["body"]
         return str(body.get("claim", "")) if isinstance(body, dict) else ""
     if kind == MERGES:
-        return f"{told['key']} = {told['person']}"
+        return " = ".join(dict.fromkeys(people.bare(told[column]) for column in ("key", "person")))
     if kind == NOTES:
         return str(told["words"])
     return str(told["title"] or told.get("code", ""))

@@ -8,8 +8,9 @@ from typing import Any, Final, NamedTuple
 
 import pandas as pd
 
-from assistant.records.people import person_key
+from assistant.records.people import called, persons_at, spelled_at
 from assistant.records.results import GameResult
+from assistant.referee.searching import alphabetical
 from assistant.referee.text import to_translate
 
 PLAYS: Final = (
@@ -17,6 +18,11 @@ PLAYS: Final = (
     "seat", "colour", "name", "person", "points", "rank", "won", "pad", "brought_in",
 )  # fmt: skip
 SOURCES: Final = ("code", "person", "source", "points")
+_TYPES: Final = {
+    "minutes": "Int64", "players": "int64", "seat": "int64", "points": "int64", "rank": "int64",
+    "won": "bool", "pad": "bool",
+}  # fmt: skip
+"""Of columns that are reckoned with: pandas cannot guess them of a table without rows."""
 PEOPLE: Final = ("person", "games", "wins", "expected", "average", "best", "place")
 GROUPS: Final = ("group", "games", "plays", "wins", "expected", "average", "lowest", "highest")
 PAIRS: Final = ("person", "other", "games", "ahead", "behind", "level")
@@ -42,11 +48,13 @@ class Statistics(NamedTuple):
 def collect(results: Iterable[GameResult], aliases: Mapping[str, str]) -> Statistics:
     """Return the frames of finished games; ``aliases`` are the merges that people confirmed.
 
-    A person is called by the name they were called most often.
+    A person is called by the spelling that was used most often of the name under which they are shown.
     """
     finished = [result for result in results if result.finished]
-    persons = _persons(finished, aliases)
-    games = [(result, persons[place]) for place, result in enumerate(finished)]
+    tables = [[player.name for player in result.players] for result in finished]
+    names = called(spelled_at(tables, aliases))
+    persons = [[names[key] for key in keys] for keys in persons_at(tables, aliases)]
+    games = list(zip(finished, persons, strict=True))
     plays = [
         (
             result.code, result.game, result.title, result.group, result.version, result.edition, day,
@@ -63,36 +71,18 @@ def collect(results: Iterable[GameResult], aliases: Mapping[str, str]) -> Statis
         for person, player in zip(named, result.players, strict=True)
         for source, points in player.sources.items()
     ]
-    frame = pd.DataFrame(plays, columns=list(PLAYS)).astype({"minutes": "Int64"})
-    return Statistics(frame, pd.DataFrame(sources, columns=list(SOURCES)))
+    return Statistics(_frame(plays, PLAYS), _frame(sources, SOURCES))
 
 
-def _persons(results: Sequence[GameResult], aliases: Mapping[str, str]) -> list[list[str]]:
-    """Return what the players of each game are called here, in their order."""
-    found = {player.name for result in results for player in result.players}
-    known = {name: aliases.get(person_key(name), person_key(name)) for name in found}
-    keyed = [_keys([known[player.name] for player in result.players]) for result in results]
-    spelled: dict[str, Counter[str]] = {}
-    for keys, result in zip(keyed, results, strict=True):
-        for key, player in zip(keys, result.players, strict=True):
-            spelled.setdefault(key, Counter())[player.name] += 1
-    names = {key: _name(key, counts) for key, counts in spelled.items()}
-    return [[names[key] for key in keys] for keys in keyed]
+def _frame(rows: Sequence[tuple[Any, ...]], columns: Sequence[str]) -> pd.DataFrame:
+    """Return rows as a frame whose columns have the same types whether it has any rows or not."""
+    frame = pd.DataFrame(rows, columns=list(columns))
+    return frame.astype({name: kind for name, kind in _TYPES.items() if name in columns})
 
 
-def _keys(known: Sequence[str]) -> list[str]:
-    """Return the players' keys; whoever has the same one at the same table is told apart by a number."""
-    keys: list[str] = []
-    for key in known:
-        again = sum(1 for other in keys if other == key or other.startswith(f"{key} "))
-        keys.append(f"{key} ({again + 1})" if again else key)
-    return keys
-
-
-def _name(key: str, spellings: Counter[str]) -> str:
-    name = spellings.most_common(1)[0][0]
-    _, again, number = key.rpartition(" (")
-    return f"{name} ({number}" if again else name
+def _rounded(number: float, places: int) -> float:
+    """Return a number rounded for a reader, never as a zero with a minus sign."""
+    return round(number, places) + 0.0
 
 
 def people(plays: pd.DataFrame) -> pd.DataFrame:
@@ -108,19 +98,20 @@ def people(plays: pd.DataFrame) -> pd.DataFrame:
     )
     rows = [_person_row(own) for own in sums.reset_index().to_dict("records")]
     frame = pd.DataFrame(rows, columns=list(PEOPLE))
-    return frame.sort_values(["wins", "games", "person"], ascending=[False, False, True], ignore_index=True)
+    inside = frame.iloc[sorted(range(len(frame)), key=lambda row: alphabetical(frame["person"].iloc[row]))]
+    return inside.sort_values(["wins", "games"], ascending=False, kind="stable", ignore_index=True)
 
 
 def _person_row(own: Mapping[Any, Any]) -> dict[str, Any]:
-    count = int(own["games"])
+    games = int(own["games"])
     return {
         "person": own["person"],
-        "games": count,
+        "games": games,
         "wins": int(own["wins"]),
         "expected": round(float(own["expected"]), 2),
-        "average": round(int(own["points"]) / count, 1),
+        "average": _rounded(int(own["points"]) / games, 1),
         "best": int(own["best"]),
-        "place": round(int(own["places"]) / count, 2),
+        "place": round(int(own["places"]) / games, 2),
     }
 
 
@@ -136,7 +127,7 @@ def by_group(plays: pd.DataFrame, column: str) -> pd.DataFrame:
             "plays": len(own),
             "wins": int(own["won"].sum()),
             "expected": round(float((1 / own["players"]).sum()), 2),
-            "average": round(float(own["points"].mean()), 1),
+            "average": _rounded(float(own["points"].mean()), 1),
             "lowest": int(own["points"].min()),
             "highest": int(own["points"].max()),
         }
@@ -148,7 +139,7 @@ def by_group(plays: pd.DataFrame, column: str) -> pd.DataFrame:
 def head_to_head(plays: pd.DataFrame) -> pd.DataFrame:
     """Return a row for each two people who met: how often, and who was placed before whom."""
     # In arrays: ten thousand games are sixty thousand meetings.
-    persons = pd.Categorical(plays["person"])
+    persons = pd.Categorical(plays["person"], sorted(set(plays["person"]), key=alphabetical))
     sat = pd.DataFrame(
         {"game": plays["code"].factorize()[0], "who": persons.codes.astype("int64"), "rank": plays["rank"]}
     ).sort_values(["game", "who"])
@@ -175,8 +166,8 @@ def by_source(statistics: Statistics) -> pd.DataFrame:
     """Return what each person scored on average from each source; a game without it counts as nothing."""
     games = statistics.plays.groupby("person")["code"].nunique()
     sums = statistics.sources.groupby(["person", "source"], sort=False)["points"].sum().reset_index()
-    counted = sums.assign(games=sums["person"].map(games))
-    return counted.assign(average=(counted["points"] / counted["games"]).round(1))[list(BY_SOURCE)]
+    counted = sums.assign(games=games.reindex(sums["person"]).to_numpy())
+    return counted.assign(average=(counted["points"] / counted["games"]).round(1) + 0.0)[list(BY_SOURCE)]
 
 
 def records(plays: pd.DataFrame) -> pd.DataFrame:
@@ -198,13 +189,10 @@ def records(plays: pd.DataFrame) -> pd.DataFrame:
 def _margins(plays: pd.DataFrame) -> pd.DataFrame:
     """Return the winners with their lead over the best of the others; a shared win has none."""
     best = plays[~plays["won"]].groupby("code")["points"].max()
-    winners = plays[plays["won"]]
-    alone = winners[winners["code"].map(winners["code"].value_counts()) == 1]
-    return (
-        alone.assign(lead=alone["points"] - alone["code"].map(best))
-        .dropna(subset="lead")
-        .astype({"lead": int})
-    )
+    alone = plays[plays["won"]].drop_duplicates("code", keep=False)
+    # Nobody else may be there to lead before, in every one of these games.
+    ahead = alone["points"].to_numpy() - best.reindex(alone["code"]).to_numpy(dtype="float64")
+    return alone.assign(lead=ahead).dropna(subset="lead").astype({"lead": "int64"})
 
 
 def _extreme(frame: pd.DataFrame, record: str, column: str, *, largest: bool) -> list[dict[str, Any]]:
@@ -228,12 +216,12 @@ def durations(plays: pd.DataFrame) -> pd.DataFrame:
     timed = plays.drop_duplicates("code").dropna(subset="minutes")
     rows = [
         {
-            "players": count,
+            "players": players,
             "games": len(own),
             "average": round(float(own["minutes"].mean())),
             "shortest": int(own["minutes"].min()),
             "longest": int(own["minutes"].max()),
         }
-        for count, own in timed.groupby("players")
+        for players, own in timed.groupby("players")
     ]
     return pd.DataFrame(rows, columns=["players", "games", "average", "shortest", "longest"])

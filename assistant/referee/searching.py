@@ -29,6 +29,11 @@ def fold(text: str) -> str:
     return "".join(sign for sign in spread if not unicodedata.combining(sign))
 
 
+def alphabetical(text: str) -> tuple[str, str]:
+    """Return by what texts are put in order as an alphabet has them: ``Özlem`` among the names with O."""
+    return fold(text), text
+
+
 _folded = lru_cache(maxsize=16384)(fold)
 """The same for texts of a rulebook, which are looked through again with every search."""
 

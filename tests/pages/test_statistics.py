@@ -65,9 +65,17 @@ def test_what_it_says_of_three_games() -> None:
     stored(called("two_players", "Ada", "BO"))
     stored(called(AUCTION_GAME, "Dora", "Áda", "Bo", "Cleo"))
     app = opened("statistics")
+    assert "2 games on" in said(app)
+    assert "Most points: 166** · Bo" in said(app)
+    assert "Averages are over games of 2 to 3 players" in said(app)
+    assert len(app.get("plotly_chart")) == 2
+    (version,) = [group for group in app.button_group if group.key == "statistics-version"]
+    version.set_value("").run()
     text = said(app)
     assert "3 games on" in text
     assert "These are few" in text
+    assert "Scores of different versions cannot be compared" in text
+    assert not app.get("plotly_chart")
     assert {row[0]: row[1:3] for row in table(app, "Average place")} == {
         "Ada": ("3", "1"),
         "Bo": ("3", "1"),
@@ -76,17 +84,21 @@ def test_what_it_says_of_three_games() -> None:
     }
     pairs = {row[:2]: row[2] for row in table(app, "Level")}
     assert pairs["Ada", "Bo"] == "3"
-    grouping = next(group for group in app.button_group if group.key == "statistics-grouping")
+    # The auction game: 4 played, 1 won; the base game: 2 and 3 players, 2 won.
+    assert {row[:4] for row in table(app, "Version")} == {
+        ("Auction", "1", "4", "1"),
+        ("Basic", "2", "5", "2"),
+    }
+    grouping = next(group for group in app.button_group if group.key == "statistics-grouping-of-versions")
     grouping.set_value("edition").run()
     assert not app.exception
+    assert not [frame for frame in app.table if "Fewest points" in frame.value.columns]
     assert {row[0] for row in table(app, "Rulebook")} == {
         "Ravensburger 1999",
         "Rio Grande",
         "Romanian edition",
     }
-    assert "Most points: 166** · Bo" in text
     assert "minutes" not in text
-    assert len(app.get("plotly_chart")) == 2
 
 
 def test_samples_stay_out_unless_somebody_wants_them_in() -> None:
@@ -135,8 +147,8 @@ def test_games_can_be_filtered() -> None:
     stored(called("three_players", "Ada", "Bo", "Cleo"))
     stored(called(AUCTION_GAME, "Dora", "Ada", "Bo", "Cleo"))
     app = opened("statistics")
-    versions = next(group for group in app.button_group if group.key == "statistics-only-version")
-    versions.set_value(["auction"]).run()
+    versions = next(group for group in app.button_group if group.key == "statistics-version")
+    versions.set_value("auction").run()
     assert not app.exception
     assert "1 game on" in said(app)
     app.multiselect[0].set_value(["Dora"]).run()
@@ -150,13 +162,15 @@ def test_versions_have_their_names_and_are_asked_of_one_game() -> None:
     stored(called("two_players", "Ada", "Bo"))
     app = opened("statistics")
     asked = {group.key: group for group in app.button_group}
-    assert list(asked["statistics-only-version"].options) == ["Base game", "Der Kurier der Fürstin"]
-    asked["statistics-grouping"].set_value("version").run()
+    assert list(asked["statistics-version"].options) == [
+        "Base game", "Der Kurier der Fürstin", "Every version",
+    ]  # fmt: skip
+    asked["statistics-version"].set_value("").run()
     assert {row[0] for row in table(app, "Version")} == {"Base game", "Der Kurier der Fürstin"}
     next(group for group in app.button_group if group.key == "statistics-game").set_value("").run()
     assert not app.exception
     assert "3 games on" in said(app)
-    assert "statistics-only-version" not in {group.key for group in app.button_group}
+    assert "statistics-version" not in {group.key for group in app.button_group}
 
 
 def test_two_names_become_one_person_when_somebody_says_so() -> None:

@@ -12,7 +12,7 @@ from sqlalchemy import select
 from assistant.records.bin import GAMES, MERGES, RULINGS, SHEETS, Bin
 from assistant.records.component_sheets import ComponentSheets
 from assistant.records.errors import NotInvitedError, UnknownGameError
-from assistant.records.people import People
+from assistant.records.people import People, person_key
 from assistant.records.rights import Circle, GroupsOfGames
 from assistant.records.rulings import Rulings, export
 from assistant.records.schema import GAME, METADATA
@@ -28,6 +28,7 @@ from tests.records.running import run_daily
 from tests.referee.test_rulings import HOUSE
 from tests.referee.toy import TOY, toy_header
 
+JON, JONATHAN, JOAN = map(person_key, ("Jon", "Jonathan", "Joan"))
 STRANGER = "the-secret-of-somebody-who-was-never-here"
 SHEET = ComponentSheet("toy", "box", "Our box", {})
 FRIDAY = Log(toy_header(details={GROUP_DETAIL: "Friday", "title": "Rain"}))
@@ -185,8 +186,8 @@ def test_who_is_at_no_table_deletes_and_merges_nothing(hall: Hall) -> None:
     attempts: tuple[Callable[[], object], ...] = (
         lambda: hall.rulings.delete(old.id, newcomer),
         lambda: hall.sheets.delete(sheet.id, newcomer),
-        lambda: hall.people.merge("Ada", "Bo", newcomer),
-        lambda: hall.people.part("Ada", newcomer),
+        lambda: hall.people.merge(person_key("Ada"), person_key("Bo"), newcomer),
+        lambda: hall.people.part(person_key("Ada"), newcomer),
     )
     for attempt in attempts:
         with pytest.raises(NotInvitedError, match="joined a game"):
@@ -222,14 +223,14 @@ def test_a_sheet_belongs_to_those_who_met_its_owner(hall: Hall) -> None:
 
 def test_merged_names_are_those_of_ones_own_tables(hall: Hall) -> None:
     ada, bo, stranger = map(hall.circle, (ADA, BO, STRANGER))
-    hall.people.merge("Jon", "Jonathan", ada)
-    hall.people.merge("Jon", "Joan", stranger)
-    assert hall.people.aliases(bo) == {"jon": "jonathan"}
-    assert hall.people.aliases(stranger) == {"jon": "joan"}
-    hall.people.part("Jon", stranger)
+    hall.people.merge(JON, JONATHAN, ada)
+    hall.people.merge(JON, JOAN, stranger)
+    assert hall.people.aliases(bo) == {JON: JONATHAN, JONATHAN: JONATHAN}
+    assert hall.people.aliases(stranger) == {JON: JOAN, JOAN: JOAN}
+    hall.people.part(JON, stranger)
     assert hall.people.aliases(stranger) == {}
-    assert hall.people.aliases(ada) == {"jon": "jonathan"}
-    hall.people.part("Jon", bo)
+    assert hall.people.aliases(ada) == {JON: JONATHAN, JONATHAN: JONATHAN}
+    hall.people.part(JON, bo)
     assert hall.people.aliases(ada) == {}
 
 
@@ -254,15 +255,15 @@ def test_what_lies_in_the_bin_comes_back_from_a_file_too(hall: Hall) -> None:
 
 def test_names_taken_apart_are_brought_back_by_those_who_merged_them(hall: Hall) -> None:
     ada, bo, stranger = map(hall.circle, (ADA, BO, STRANGER))
-    for circle, into in ((ada, "Jonathan"), (stranger, "Joan")):
-        hall.people.merge("Jon", into, circle)
-        hall.people.part("Jon", circle)
+    for circle, into in ((ada, JONATHAN), (stranger, JOAN)):
+        hall.people.merge(JON, into, circle)
+        hall.people.part(JON, circle)
     found = hall.bin.list(ada)
     assert [(one.kind, one.title) for one in found] == [(MERGES, "jon = jonathan")]
     hall.bin.bring_back(MERGES, found[0].id, stranger)
     assert hall.people.aliases(ada) == {}
     hall.bin.bring_back(MERGES, found[0].id, ada)
-    assert hall.people.aliases(bo) == {"jon": "jonathan"}
+    assert hall.people.aliases(bo) == {JON: JONATHAN, JONATHAN: JONATHAN}
     assert hall.people.aliases(stranger) == {}
     assert hall.bin.list(bo) == []
 
@@ -271,7 +272,7 @@ def test_what_is_nobodys_is_read_and_not_changed(hall: Hall, store: Store) -> No
     """Old records, and those of an archive, do not say whose they are."""
     ruling = hall.rulings.keep(replace(HOUSE, group="Friday"))
     sheet = hall.sheets.keep(SHEET)
-    hall.people.merge("Jon", "Jonathan")
+    hall.people.merge(JON, JONATHAN)
     for circle in map(hall.circle, (ADA, STRANGER)):
         assert hall.rulings.get(ruling.id, circle) == ruling
         assert hall.sheets.get(sheet.id, circle) == sheet
@@ -280,7 +281,7 @@ def test_what_is_nobodys_is_read_and_not_changed(hall: Hall, store: Store) -> No
             lambda mine: hall.rulings.delete(ruling.id, mine),
             lambda mine: hall.sheets.change(sheet.id, SHEET, 1, mine),
             lambda mine: hall.sheets.delete(sheet.id, mine),
-            lambda mine: hall.people.part("Jon", mine),
+            lambda mine: hall.people.part(JON, mine),
         )
         for attempt in attempts:
             with pytest.raises(NotInvitedError, match="whoever runs the server"):

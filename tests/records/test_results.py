@@ -86,7 +86,7 @@ def test_rows_of_every_form_tell_the_same(store: Store, form: str) -> None:
     assert found.players == ENDED
 
 
-def test_a_row_of_today_has_the_form_of_today(store: Store) -> None:
+def test_a_row_of_today_has_the_form_of_today() -> None:
     # Whoever gives a result another field sees this fail: it needs a new form, and its row above.
     log = Log(toy_header(details={"group": "Us"}), tuple(Entry("action", Take(3)) for _ in range(7)))
     ending = ending_of(History.replay(TOY, log))

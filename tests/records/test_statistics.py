@@ -8,7 +8,9 @@ from typing import Any
 import pandas as pd
 import pytest
 
+from assistant.locale import decimal
 from assistant.records import statistics
+from assistant.records.people import person_key
 from assistant.records.results import GameResult, PlayerResult
 from assistant.records.statistics import (
     CLOSEST,
@@ -90,7 +92,7 @@ def test_spellings_are_one_person_called_by_the_commonest_name(found: Statistics
 
 def test_a_confirmed_merge_counts_both_names() -> None:
     games = (*GAMES, game("G6", ("Cleopatra", 200, True), ("Ada", 20, False)))
-    counted = statistics.people(collect(games, {"cleopatra": "cleo"}).plays)
+    counted = statistics.people(collect(games, {person_key("Cleopatra"): person_key("Cleo")}).plays)
     assert rows(counted[counted["person"] == "Cleo"], "games", "wins", "best") == [(4, 3, 200)]
     assert "Cleopatra" in set(statistics.people(collect(games, {}).plays)["person"])
 
@@ -153,7 +155,7 @@ def test_durations_rest_on_the_games_that_have_one(found: Statistics) -> None:
 
 def test_namesakes_at_one_table_are_two() -> None:
     plays = collect([game("G1", ("Ann", 5, False), ("ann", 9, True))], {}).plays
-    assert rows(plays, "person", "points") == [("Ann", 5), ("ann (2)", 9)]
+    assert rows(plays, "person", "points") == [("Ann", 5), ("ann", 9)]
 
 
 def test_nothing_has_all_columns() -> None:
@@ -168,3 +170,46 @@ def test_nothing_has_all_columns() -> None:
     ):
         assert frame.empty
         assert len(frame.columns) > 3
+
+
+def test_without_a_single_winner_there_is_no_lead() -> None:
+    tie = game("G1", ("Ada", 50, True), ("Bo", 50, True), ("Cleo", 40, False))
+    all_level = game("G2", ("Ada", 50, True), ("Bo", 50, True), ("Cleo", 50, True))
+    assert rows(statistics.records(collect((tie,), {}).plays), "record", "value", "person") == [
+        (HIGHEST, 50, "Ada"),
+        (HIGHEST, 50, "Bo"),
+        (LOWEST_WIN, 50, "Ada"),
+        (LOWEST_WIN, 50, "Bo"),
+        (HIGHEST_LOSS, 40, "Cleo"),
+    ]
+    assert set(statistics.records(collect((all_level,), {}).plays)["record"]) == {HIGHEST, LOWEST_WIN}
+    # Whoever plays alone leads before nobody.
+    alone = collect((game("G3", ("Ada", 7, True)),), {}).plays
+    assert set(statistics.records(alone)["record"]) == {HIGHEST, LOWEST_WIN}
+
+
+def test_people_stand_as_the_alphabet_has_them() -> None:
+    names = ("Zoe", "Ștefan", "ion", "Özlem", "Ada", "Tim")
+    games = [game(f"G{day}", (name, 5, True), ("Bo", 4, False)) for day, name in enumerate(names, 1)]
+    plays = collect(games, {}).plays
+    assert list(statistics.people(plays)["person"]) == ["Ada", "ion", "Özlem", "Ștefan", "Tim", "Zoe", "Bo"]
+    assert rows(statistics.head_to_head(plays), "person", "other")[1:3] == [("Bo", "ion"), ("Bo", "Özlem")]
+
+
+def test_what_rounds_to_nothing_from_below_is_nothing() -> None:
+    # -1 in thirty games is -0.03 a game.
+    result = game("G1", ("Ada", -1, True), ("Bo", -9, False))
+    level = game("G2", ("Ada", 0, True), ("Bo", -9, False))
+    paid = [
+        one._replace(
+            players=tuple(player._replace(sources={"paid": player.points}) for player in one.players)
+        )
+        for one in (result, *(level._replace(code=f"G{number}") for number in range(2, 31)))
+    ]
+    found = collect(paid, {})
+    ada = [
+        *statistics.people(found.plays).query("person == 'Ada'")["average"],
+        *statistics.by_source(found).query("person == 'Ada'")["average"],
+    ]
+    assert [str(average) for average in ada] == ["0.0", "0.0"]
+    assert decimal(-0.0004) == decimal(-0.0) == "0"

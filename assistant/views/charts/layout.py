@@ -14,6 +14,7 @@ import pandas as pd
 from assistant.locale import decimal, say, translate
 from assistant.records.places import SETTLED, TIED
 from assistant.referee.score import AT_LEAST, UNKNOWN, points_text
+from assistant.referee.searching import alphabetical
 from assistant.referee.text import MINUS, Text
 from assistant.views.charts.style import PlayerStyle
 
@@ -194,7 +195,8 @@ def line_chart(
 
 def timeline(majorities: pd.DataFrame, worth: pd.DataFrame, styles: Styles, last: int) -> Timeline:
     """Return a row for each place with each spell in which somebody held it, or several tied."""
-    places = {name: ContestedPlace(name, [], []) for name in sorted({*majorities["place"], *worth["place"]})}
+    names = sorted({*majorities["place"], *worth["place"]}, key=alphabetical)
+    places = {name: ContestedPlace(name, [], []) for name in names}
     for change in worth.to_dict("records"):
         places[change["place"]].worth.append((int(change["entry"]), int(change["value"])))
     for spell in majorities.to_dict("records"):

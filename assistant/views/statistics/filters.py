@@ -11,28 +11,36 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.records.games import referees
 from assistant.records.statistics import Statistics
+from assistant.referee.searching import alphabetical
 from assistant.referee.services import version_name
 from assistant.referee.text import Text
 from assistant.views.charts.questions import capital
 from assistant.views.page.markup import escape_markdown
 
-EVERY_GAME: Final = ""
+EVERY: Final = ""
 COLUMNS: Final[Mapping[str, Text]] = {
-    "version": Text("Version"),
     "edition": Text("Rulebook"),
     "players": Text("Number of players"),
     "group": Text("Group"),
 }
 
-OF_ONE_GAME: Final = frozenset(("version", "edition"))
+OF_ONE_GAME: Final = frozenset(("edition",))
 """Columns whose values mean something else in another game."""
 
 
 def choose_games(found: Statistics, titles: Mapping[str, str]) -> Statistics:
-    """Ask which games count and return the frames of those; nothing is asked that has one answer."""
-    plays = _of_game(found.plays, titles)
+    """Ask which games count and return the frames of those; nothing is asked that has one answer.
+
+    At first it is the version of a game that was played most often: points of others are of another kind.
+    """
+    games = {game: titles.get(game, game) for game in set(found.plays["game"])}
+    plays = _of_one(found.plays, "game", Text("Game"), games, Text("Every game"))
+    one_game = len(set(plays["game"])) == 1
+    if one_game:
+        game = str(plays["game"].iloc[0])
+        versions = {version: value_words("version", version, game) for version in set(plays["version"])}
+        plays = _of_one(plays, "version", Text("Version"), versions, Text("Every version"))
     with st.expander(translate("Which games?"), icon=":material/filter_alt:", key="statistics-filters"):
-        one_game = len(set(plays["game"])) == 1
         for column, label in COLUMNS.items():
             if one_game or column not in OF_ONE_GAME:
                 plays = _among(plays, column, label)
@@ -52,26 +60,28 @@ def value_words(column: str, value: object, game: str) -> str:
     return str(value)
 
 
-def _of_game(plays: pd.DataFrame, titles: Mapping[str, str]) -> pd.DataFrame:
-    """Return the plays of one game, at first the one played most often."""
-    played = list(plays.groupby("game")["code"].nunique().sort_values(ascending=False, kind="stable").index)
+def _of_one(
+    plays: pd.DataFrame, column: str, label: Text, names: Mapping[str, str], every: Text
+) -> pd.DataFrame:
+    """Return the plays with one value of a column, at first the one played most often, or with all."""
+    played = list(plays.groupby(column)["code"].nunique().sort_values(ascending=False, kind="stable").index)
     if len(played) < 2:  # noqa: PLR2004 - nothing to choose
         return plays
-    names = {**{game: titles.get(game, game) for game in played}, EVERY_GAME: translate("Every game")}
+    choices = {**{value: names[value] for value in played}, EVERY: say(every)}
     chosen = st.pills(
-        translate("Game"),
-        list(names),
-        format_func=names.__getitem__,
+        say(label),
+        list(choices),
+        format_func=lambda value: escape_markdown(choices[value]),
         default=played[0],
         required=True,
-        key="statistics-game",
+        key=f"statistics-{column}",
         label_visibility="collapsed",
     )
-    return plays if chosen == EVERY_GAME else plays[plays["game"] == chosen]
+    return plays if chosen == EVERY else plays[plays[column] == chosen]
 
 
 def _among(plays: pd.DataFrame, column: str, label: Text) -> pd.DataFrame:
-    values: list[Any] = sorted(set(plays[column]))
+    values: list[Any] = sorted(set(plays[column]), key=_in_order)
     if len(values) < 2:  # noqa: PLR2004 - nothing to choose
         return plays
     chosen = st.pills(
@@ -84,8 +94,13 @@ def _among(plays: pd.DataFrame, column: str, label: Text) -> pd.DataFrame:
     return plays[plays[column].isin(chosen)] if chosen else plays
 
 
+def _in_order(value: object) -> tuple[str, str] | tuple[int]:
+    """Return by what the values of one column are put in order: names as an alphabet has them."""
+    return alphabetical(value) if isinstance(value, str) else (int(str(value)),)
+
+
 def _with_people(plays: pd.DataFrame) -> pd.DataFrame:
-    people = sorted(set(plays["person"]))
+    people = sorted(set(plays["person"]), key=alphabetical)
     chosen = st.multiselect(
         translate("With all of these at the table"),
         people,

@@ -89,8 +89,8 @@ GROUPINGS: Final[Mapping[str, Text]] = {
     "seat": Text("Seat"),
     "players": Text("Number of players"),
     "edition": Text("Rulebook"),
-    "version": Text("Version"),
 }
+BY_VERSION: Final = "version"
 
 
 def show_statistics() -> None:
@@ -115,6 +115,7 @@ def _show_all() -> None:
     else:
         chosen = choose_games(found, {game: referee.title for game, referee in referees().items()})
         _show_chosen(chosen, under_way)
+        _offer_results(chosen.plays, found.plays)
         show_who_is_who(counted, people, aliases)
     show_bin((MERGES,), "statistics")
     show_bringing_in()
@@ -174,6 +175,27 @@ def _show_chosen(chosen: Statistics, left_out: int) -> None:
     if plays.empty:
         st.info(translate("No finished game fits this choice."))
         return
+    _say_which_games(plays, left_out)
+    why_not = _why_points_say_nothing(plays)
+    comparable = not why_not
+    if comparable:
+        _say_of_how_many_players(plays)
+    else:
+        st.caption(escape_markdown(why_not))
+    _show_people(plays, points=comparable)
+    if comparable:
+        _show_points(chosen)
+    if len(set(plays["game"])) == 1:
+        _show_groups(plays, points=comparable)
+    _table(Text("Who was placed before whom?"), statistics.head_to_head(plays), "pairs")
+    if comparable:
+        _show_records(plays)
+    pauses = translate("From the first entry to the last, without pauses of more than an hour.")
+    _table(Text("How many minutes did a game take?"), statistics.durations(plays), "minutes", pauses)
+
+
+def _say_which_games(plays: pd.DataFrame, left_out: int) -> None:
+    """Say how many games count, of which days, and what is to be known of them."""
     days = plays["ended"]
     counted = games_words(plays["code"].nunique())
     if days.min() == days.max():
@@ -191,20 +213,27 @@ def _show_chosen(chosen: Statistics, left_out: int) -> None:
     if plays["brought_in"].any():
         parts.append(translate("Games from files count on the day they were brought in."))
     st.caption(escape_markdown(" ".join(parts)))
-    games = list(plays["game"].unique())
-    if len(games) > 1:
-        st.caption(translate("Points of different games say nothing together; choose one game to see them."))
-        _show_people(plays[["person", "code", "players", "points", "rank", "won"]], points=False)
-    else:
-        _show_people(plays, points=True)
-        _show_points(chosen)
-        _show_groups(plays)
-    _table(Text("Who was placed before whom?"), statistics.head_to_head(plays), "pairs")
-    if len(games) == 1:
-        _show_records(plays)
-    pauses = translate("From the first entry to the last, without pauses of more than an hour.")
-    _table(Text("How many minutes did a game take?"), statistics.durations(plays), "minutes", pauses)
-    _save(plays, "plays", translate("Save all results as CSV"))
+
+
+def _why_points_say_nothing(plays: pd.DataFrame) -> str:
+    """Return why points of these games cannot be compared, empty where they can."""
+    if len(set(plays["game"])) > 1:
+        return translate("Scores of different games cannot be compared; choose one game to see them.")
+    if len(set(plays["version"])) > 1:
+        return translate("Scores of different versions cannot be compared; choose one version to see them.")
+    return ""
+
+
+def _say_of_how_many_players(plays: pd.DataFrame) -> None:
+    counts = sorted(set(plays["players"]))
+    if len(counts) > 1:
+        said = Text(
+            "Averages are over games of {least} to {most} players; under “Which games?” one number alone can "
+            "be chosen.",
+            least=counts[0],
+            most=counts[-1],
+        )
+        st.caption(escape_markdown(say(said)))
 
 
 def _show_people(plays: pd.DataFrame, *, points: bool) -> None:
@@ -244,25 +273,29 @@ def _show_points(chosen: Statistics) -> None:
     _save(frame, "sources", translate("Save as CSV"))
 
 
-def _show_groups(plays: pd.DataFrame) -> None:
+def _show_groups(plays: pd.DataFrame, *, points: bool) -> None:
+    """Draw wins by seat, rulebook ... and points; those of several versions only version by version."""
+    groupings = GROUPINGS if points else {BY_VERSION: Text("Version"), **GROUPINGS}
     st.subheader(escape_markdown(translate("Where do wins and points come from?")), anchor=False)
     grouping = st.pills(
         translate("By"),
-        list(GROUPINGS),
-        format_func=lambda name: say(GROUPINGS[name]),
-        default="seat",
+        list(groupings),
+        format_func=lambda name: say(groupings[name]),
+        default=next(iter(groupings)),
         required=True,
-        key="statistics-grouping",
+        key="statistics-grouping" if points else "statistics-grouping-of-versions",
         label_visibility="collapsed",
     )
     frame = statistics.by_group(plays, str(grouping))
-    if grouping in OF_ONE_GAME:
+    if grouping in {BY_VERSION, *OF_ONE_GAME}:
         game = str(plays["game"].iloc[0])
         frame = frame.assign(group=[value_words(str(grouping), value, game) for value in frame["group"]])
+    if not points and grouping != BY_VERSION:
+        frame = frame.drop(columns=["average", "lowest", "highest"])
     if frame["plays"].equals(frame["games"]):
         frame = frame.drop(columns="plays")
     frame = frame.rename(columns={"group": str(grouping)})
-    heading = say(GROUPINGS[str(grouping)])
+    heading = say(groupings[str(grouping)])
     _show_frame(frame, "groups", {str(grouping): heading}, heading)
     _save(frame, "groups", translate("Save as CSV"))
 
@@ -317,6 +350,13 @@ def _show_frame(frame: pd.DataFrame, name: str, headings: Mapping[str, Any], tit
     if len(frame) > MOST_ROWS:
         rest = Text("The first {count} of {all}; the file has all of them.", count=MOST_ROWS, all=len(frame))
         st.caption(escape_markdown(say(rest)))
+
+
+def _offer_results(chosen: pd.DataFrame, everything: pd.DataFrame) -> None:
+    """Offer the results that were chosen, and all that there are, as files."""
+    if len(chosen) < len(everything):
+        _save(chosen, "chosen", translate("Save the chosen results as CSV"))
+    _save(everything, "plays", translate("Save all results as CSV"))
 
 
 def _save(frame: pd.DataFrame, name: str, label: str) -> None:
