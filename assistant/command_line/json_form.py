@@ -164,8 +164,12 @@ def winners_data(history: History) -> Data:
     """Return who has won, and who has by other readings, as JSON values."""
     referee, position = history.referee, history.position
     others = winners_read_otherwise(referee, history.log.header, position)
+    tie = referee.tie_break(position, history.header.names)
     return {
         "winners": list(referee.winners(position)),
+        "tie_break": {"text": str(tie.sentence), "measure": tie.measure, "numbers": dict(tie.numbers)}
+        if tie
+        else None,
         "winners_otherwise": [
             {"options": dict(other.values), "winners": other.outcome.split()} for other in others
         ],

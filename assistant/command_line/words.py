@@ -62,7 +62,8 @@ def won_lines(history: History) -> list[str]:
     names = {player.id: name_of(header, player.id) for player in header.players}
     winners = [names[player] for player in referee.winners(position)]
     others = winners_read_otherwise(referee, header, position)
-    return winning_lines(f"Won by {', '.join(winners)}.", others, names, reader_of(referee, header))
+    tie, won = referee.tie_break(position, names), f"Won by {', '.join(winners)}."
+    return winning_lines(won, others, names, reader_of(referee, header), tie)
 
 
 def item_line(item: ScoreItem) -> str:

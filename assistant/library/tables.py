@@ -8,6 +8,7 @@ from html import escape
 from typing import TYPE_CHECKING, Self, TypeVar, cast
 
 from assistant.library.told import Step, Verdict, refusing, step_of, verdict_on
+from assistant.locale import say
 from assistant.locale.verdicts import reader_of, violation_line
 from assistant.plain.lines.hearing import heard, the_one
 from assistant.plain.lines.problems import entries_of
@@ -102,6 +103,12 @@ class Table:
     def winners(self) -> list[str]:
         """Who has won, nobody while the game goes on."""
         return [self.header.names[player] for player in self.referee.winners(self._history.position)]
+
+    @property
+    def tie_break(self) -> str:
+        """Why one of several with most points has won, or why they share the win; empty without a tie."""
+        tie = self.referee.tie_break(self._history.position, self.header.names)
+        return say(tie.sentence) if tie else ""
 
     def audit(self) -> list[str]:
         """Return everything that is impossible about the table as it stands, a sentence each."""

@@ -12,6 +12,7 @@ from assistant.referee.logs.log import Header
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.rules import Citation, Rule, RuleBook
 from assistant.referee.text import Text
+from assistant.referee.ties import TieBreak
 from assistant.referee.verdict import ILLEGAL, UNDECIDED, Fix, Missing, OtherReading, Verdict, Violation
 
 WORDS: Final[Mapping[str, Text]] = {
@@ -135,9 +136,13 @@ def reading_line(other: OtherReading, reader: Reader, answers: Mapping[str, Text
 
 
 def winning_lines(
-    sentence: str, other_readings: Iterable[OtherReading], names: Mapping[str, str], reader: Reader
+    sentence: str,
+    other_readings: Iterable[OtherReading],
+    names: Mapping[str, str],
+    reader: Reader,
+    tie: TieBreak | None,
 ) -> list[str]:
-    """Return the sentence that says who has won, then what other readings of a silence lead to.
+    """Return the sentence that says who has won, why of several, then what other readings lead to.
 
     The sentence says so where it is this table's and not the rulebook's.
     """
@@ -147,7 +152,7 @@ def winning_lines(
         lines.append(reading_line(other, reader, {other.outcome: Text("won by {players}", players=players)}))
     if lines:
         sentence = reader.say(Text("By this table's reading: {sentence}", sentence=sentence))
-    return [sentence, *lines]
+    return [sentence, *([reader.say(tie.sentence)] if tie else []), *lines]
 
 
 def _lowered(answer: str) -> str:

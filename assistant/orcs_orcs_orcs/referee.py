@@ -20,7 +20,7 @@ from assistant.orcs_orcs_orcs.pad.notes import OrcsPad
 from assistant.orcs_orcs_orcs.picture import picture
 from assistant.orcs_orcs_orcs.reach.prospects import Foreseen, prospects
 from assistant.orcs_orcs_orcs.score.outlook import outlook
-from assistant.orcs_orcs_orcs.score.scoring import points, score, scored, winners
+from assistant.orcs_orcs_orcs.score.scoring import points, score, scored, tie_break, winners
 from assistant.orcs_orcs_orcs.score.standings import (
     CONTEST,
     holdings,
@@ -62,7 +62,7 @@ class OrcsReferee(GameOfMoves[Position, Action]):
     points = staticmethod(points)
     score, holdings = staticmethod(by_colour(score)), staticmethod(by_colour(holdings))
     scored = staticmethod(scored)
-    winners = staticmethod(winners)
+    winners, tie_break = staticmethod(winners), staticmethod(tie_break)
     outlook = staticmethod(outlook)
     standings = staticmethod(standings)
     tallies = staticmethod(tallies)

@@ -25,7 +25,7 @@ BG_STATS: Final = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 """The app's own scheme: the phone opens the app, and nothing goes over the network."""
 COLUMNS: Final = (
     "date", "brought_in", "game", "version", "edition", "code", "minutes",
-    "seat", "player", "colour", "points", "at_least", "rank", "won",
+    "seat", "player", "colour", "points", "at_least", "rank", "won", "tie_break", "tie_break_value",
 )  # fmt: skip
 
 
@@ -79,13 +79,15 @@ def play_link(data: Mapping[str, Any]) -> str:
 def play_table(history: History, code: str, played: PlayedWhen) -> pd.DataFrame:
     """Return the play as a table with a row for each player; ``points`` is empty where values are open.
 
-    The date of a game that was ``brought_in`` from a file is the day on which that was.
+    The date of a game that was ``brought_in`` from a file is the day on which that was. ``tie_break`` says by
+    what those with most points were told apart, ``tie_break_value`` how much of it everybody of them had.
     """
     header, referee = history.header, history.referee
     unknown = open_counts(referee, history.position)
     points = referee.points(history.position)
     winners = referee.winners(history.position)
     rank = ranks(points, winners)
+    tie = referee.tie_break(history.position, header.names)
     rows = [
         (
             f"{played.day:%Y-%m-%d}", played.brought_in, referee.title, header.version, header.edition,
@@ -93,7 +95,9 @@ def play_table(history: History, code: str, played: PlayedWhen) -> pd.DataFrame:
             seat, player.name, player.id,
             None if unknown[player.id] else points[player.id], points[player.id],
             rank[player.id], player.id in winners,
+            tie.measure if tie else "", tie.numbers.get(player.id) if tie else None,
         )
         for seat, player in enumerate(header.players, 1)
     ]  # fmt: skip
-    return pd.DataFrame(rows, columns=list(COLUMNS)).astype({"minutes": "Int64", "points": "Int64"})
+    whole = dict.fromkeys(("minutes", "points", "tie_break_value"), "Int64")
+    return pd.DataFrame(rows, columns=list(COLUMNS)).astype(whole)

@@ -31,6 +31,7 @@ from assistant.referee.seats import Seats, who_sit
 from assistant.referee.slots import Slots
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
+from assistant.referee.ties import TieBreak, shared
 from assistant.referee.typing_help import TypingSection, section
 from assistant.referee.verdict import ILLEGAL, Violation
 
@@ -146,6 +147,11 @@ class BoardGame(GameOfMoves[Position, Any]):
             return ()
         most = max(sheet.total for sheet in sheets)
         return tuple(sheet.player for sheet in sheets if sheet.total == most)
+
+    def tie_break(self, position: Position, names: Mapping[str, str]) -> TieBreak | None:
+        """Return that those who have equally many points share the win, nothing while nobody has won."""
+        winners, points = self.winners(position), self.points(position)
+        return shared(points, names) if len(winners) > 1 else None
 
     def standings(self, position: Position) -> tuple[Standing, ...]:
         """Return nothing: no place is contested."""

@@ -15,6 +15,7 @@ from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreSheet
 from assistant.referee.standings import Contest, Holding, Standing
 from assistant.referee.text import Text
+from assistant.referee.ties import TieBreak
 from assistant.referee.verdict import Fix, Verdict, Violation
 
 Position = TypeVar("Position")
@@ -84,6 +85,13 @@ class Ledger(Named, Protocol[Position, Action]):
 
     def winners(self, position: Position) -> tuple[str, ...]:
         """Return the ids of the players who have won, empty while the game goes on."""
+        ...
+
+    def tie_break(self, position: Position, names: Mapping[str, str]) -> TieBreak | None:
+        """Return why one of several with most points has won, or all of them have; nothing without a tie.
+
+        ``names`` are what players are called, by id.
+        """
         ...
 
     def standings(self, position: Position) -> tuple[Standing, ...]:

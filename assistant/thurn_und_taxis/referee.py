@@ -27,7 +27,7 @@ from assistant.thurn_und_taxis.pad.notes import ThurnUndTaxisPad
 from assistant.thurn_und_taxis.picture import picture
 from assistant.thurn_und_taxis.reach.prospects import prospects
 from assistant.thurn_und_taxis.score.outlook import outlook
-from assistant.thurn_und_taxis.score.scoring import if_it_ended_now, score, scored, winners
+from assistant.thurn_und_taxis.score.scoring import if_it_ended_now, score, scored, tie_break, winners
 from assistant.thurn_und_taxis.score.standings import CONTEST, holdings, standings, tallies
 from assistant.thurn_und_taxis.spoken import SPOKEN
 from assistant.thurn_und_taxis.table.audit import audit
@@ -59,7 +59,7 @@ class ThurnUndTaxisReferee(GameOfMoves[Position, Action]):
 
     score, holdings = staticmethod(by_colour(score)), staticmethod(by_colour(holdings))
     scored = staticmethod(scored)
-    winners = staticmethod(winners)
+    winners, tie_break = staticmethod(winners), staticmethod(tie_break)
     outlook = staticmethod(outlook)
     standings = staticmethod(standings)
     tallies = staticmethod(tallies)

@@ -18,7 +18,7 @@ from assistant.tikal.box.catalogue import COLOURS
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.by_hand import if_it_ended_now, position_audit
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.moves.turns import reread, scored, winners
+from assistant.tikal.moves.turns import reread, scored, tie_break, winners
 from assistant.tikal.offers.auction import on_display
 from assistant.tikal.offers.offers import acting_places, offers
 from assistant.tikal.offers.setting import position_offers
@@ -62,7 +62,7 @@ class TikalReferee(GameOfMoves[Position, Action]):
 
     score, holdings = staticmethod(by_colour(score)), staticmethod(by_colour(holdings))
     scored = staticmethod(scored)
-    winners = staticmethod(winners)
+    winners, tie_break = staticmethod(winners), staticmethod(tie_break)
     outlook = staticmethod(outlook)
     standings = staticmethod(standings)
     payment = staticmethod(payment)

@@ -126,6 +126,7 @@ def test_json(ask: Ask, save: Save) -> None:
         "points": {"red": 1, "blue": 0},
         "at_least": {"red": 1, "blue": 0},
         "winners": [],
+        "tie_break": None,
         "winners_otherwise": [],
     }  # fmt: skip
 

@@ -88,6 +88,7 @@ def test_json(ask: Ask, save: Save) -> None:
             ]
         ],
         "winners": ["blue"],
+        "tie_break": None,
         "winners_otherwise": [],
     }
 

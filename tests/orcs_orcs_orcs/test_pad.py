@@ -8,7 +8,7 @@ from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.pad.notes import Notes
-from tests.orcs_orcs_orcs.fictitious import header
+from tests.orcs_orcs_orcs.fictitious import NAMES, header
 
 PAD = REFEREE.pad
 
@@ -57,6 +57,9 @@ def test_ties_share_the_win() -> None:
     notes = noted("counter ork 5", "blue ork 2", "green support 5")
     assert PAD.points(notes) == {"blue": 10, "green": 10}
     assert PAD.winners(notes) == ("blue", "green")
+    tie = PAD.tie_break(notes, NAMES)
+    assert str(tie and tie.sentence) == "10 points each: Ann, Bo. They share the win (O74)."
+    assert PAD.tie_break(noted(), NAMES) is None
     assert PAD.winners(noted()) == ()
 
 

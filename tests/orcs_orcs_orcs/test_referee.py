@@ -99,6 +99,9 @@ def test_the_end_of_a_game() -> None:
     assert REFEREE.scored(over, REFEREE.read("set red goblin 1"), over) == ()
     tied = corrected(corrected(over, "green ork 2"), "green poison 1")
     assert str(REFEREE.prompt(tied).text) == "Game over. Ann, Bo share the win with 12 points."
+    tie = REFEREE.tie_break(tied, {"blue": "Ann", "green": "Bo"})
+    assert str(tie and tie.sentence) == "12 points each: Ann, Bo. They share the win (O74)."
+    assert REFEREE.tie_break(over, {"blue": "Ann", "green": "Bo"}) is None
     unknown = corrected(table("blue ork 2", players=2, told=False, turn=""), "round phase over")
     assert REFEREE.winners(unknown) == ()
     assert "Tell what the counter shows" in str(REFEREE.prompt(unknown).text)

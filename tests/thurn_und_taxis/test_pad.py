@@ -54,7 +54,13 @@ def test_a_tie_goes_to_whoever_brought_about_the_end_or_sits_next() -> None:
     told = [f"{colour} carriage 7" for colour in ("red", "blue", "yellow")]
     assert PAD.winners(pad(*told, players=3)) == ("red", "blue", "yellow")
     assert PAD.winners(pad(*told, "end ender blue", players=3)) == ("blue",)
-    assert PAD.winners(pad(*told, "blue left 1", "end ender blue", players=3)) == ("yellow",)
+    notes = pad(*told, "blue left 1", "end ender blue", players=3)
+    assert PAD.winners(notes) == ("yellow",)
+    names = {player.id: player.name for player in PLAYERS}
+    tie = PAD.rules.tie_break(notes, PAD.points(notes), names)
+    assert str(tie and tie.sentence) == (
+        "10 points each: Ann, Cy. Bo brought about the end; Cy sits nearest clockwise (TT48)."
+    )
     assert PAD.winners(pad(*told, "red left 3", "end ender -", players=3)) == ("blue", "yellow")
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.box.phases import CLOSE
-from assistant.thurn_und_taxis.score.scoring import score, winners
+from assistant.thurn_und_taxis.score.scoring import score, tie_told, winners
 from assistant.thurn_und_taxis.table.placing import in_each_land, in_one_land, placements
-from tests.thurn_und_taxis.builders import after, legal, refused, table
+from tests.thurn_und_taxis.builders import PLAYERS, after, legal, refused, table
 
 X1 = (
     "turn=lay,red,taken:1,began:5 red=hand:innsbruck+stuttgart+wuerzburg+linz,"
@@ -172,6 +172,19 @@ def test_a_tie_goes_to_whoever_ended_the_game_or_sits_next() -> None:
     for ender, winner in (("red", "red"), ("blue", "blue"), ("green", "red"), ("yellow", "yellow")):
         assert winners(table(f"{text} ender={ender}", players=4)) == (winner,)
     assert winners(table(text, players=4)) == ("red", "blue", "yellow")
+    names = {player.id: player.name for player in PLAYERS}
+    told = {
+        "red": "3 points each: Ann, Bo, Cy. Ann brought about the end (TT48).",
+        "green": "3 points each: Ann, Bo, Cy. Di brought about the end; Ann sits nearest clockwise (TT48).",
+        "-": "3 points each: Ann, Bo, Cy. They share the win (TT48).",
+    }
+    for ender, said in told.items():
+        tie = REFEREE.tie_break(table(text if ender == "-" else f"{text} ender={ender}", players=4), names)
+        assert str(tie and tie.sentence) == said
+    tie = tie_told(3, {"red": 3, "blue": 3, "yellow": 3, "green": 0}, names)
+    assert tie is not None
+    assert tie.numbers == {"red": 1, "blue": 2, "yellow": 3}
+    assert REFEREE.tie_break(table(text.replace("over", "take"), players=4), names) is None
     assert winners(table(text.replace("over", "take"), players=4)) == ()
 
 

@@ -12,7 +12,7 @@ from assistant.orcs_orcs_orcs import new_game
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.names import creature_name
 from assistant.orcs_orcs_orcs.rules.layout import FIGURES, POISON, FigureFacts, PoisonFacts
-from assistant.orcs_orcs_orcs.score.scoring import best, card_items, creature_item
+from assistant.orcs_orcs_orcs.score.scoring import best, card_items, creature_item, tie_told
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.checks import broken
 from assistant.referee.logs.log import Header
@@ -25,6 +25,7 @@ from assistant.referee.slot_kinds import numbers
 from assistant.referee.slots import At, Slots, Whose, players, table
 from assistant.referee.standings import Standing
 from assistant.referee.text import Text, joined
+from assistant.referee.ties import TieBreak
 from assistant.referee.verdict import Violation
 
 ROUNDS: Final = 1
@@ -143,6 +144,12 @@ class OrcsPad(PadRules[Position]):
     def best(self, notes: Notes[Position], points: Mapping[str, int]) -> tuple[str, ...]:
         """Return all who have most points, nobody while a value that counts is missing."""
         return best(points) if any(points.values()) and not _unread(notes) else ()
+
+    def tie_break(
+        self, _notes: Notes[Position], points: Mapping[str, int], names: Mapping[str, str]
+    ) -> TieBreak | None:
+        """Return that those who are tied share the win."""
+        return tie_told(points, names)
 
     def missing(self, notes: Notes[Position]) -> Text | None:
         """Return whose value on the counter is missing, of the creatures that somebody has defeated."""

@@ -12,6 +12,7 @@ from assistant.orcs_orcs_orcs.box.phases import OVER
 from assistant.orcs_orcs_orcs.table.position import Position, Wizard, counter_value
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.text import Text, to_translate
+from assistant.referee.ties import TieBreak, shared
 
 CREATURES: Final = to_translate("creatures")
 SUPPORTS: Final = to_translate("support spells")
@@ -84,6 +85,16 @@ def winners(position: Position) -> tuple[str, ...]:
     if position.turn.phase != OVER or not everything_is_told(position):
         return ()
     return best(points(position))
+
+
+def tie_break(position: Position, names: Mapping[str, str]) -> TieBreak | None:
+    """Return that those who are tied share the win, nothing without a tie or while nobody has won."""
+    return tie_told(points(position), names) if winners(position) else None
+
+
+def tie_told(totals: Mapping[str, int], names: Mapping[str, str]) -> TieBreak | None:
+    """Return that all who have most of these points share the win (O74), nothing where only one has them."""
+    return shared(totals, names, "O74")
 
 
 def best(totals: Mapping[str, int]) -> tuple[str, ...]:

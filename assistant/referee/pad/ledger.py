@@ -24,6 +24,7 @@ from assistant.referee.score import ScoreSheet
 from assistant.referee.services import TrackPlace
 from assistant.referee.standings import Standing
 from assistant.referee.text import Text
+from assistant.referee.ties import TieBreak
 from assistant.referee.typing_help import TypingSection
 from assistant.referee.verdict import LEGAL, Verdict, Violation
 from assistant.referee.wording import shown
@@ -119,6 +120,12 @@ class NotesLedger:
         if position.begun < self.rules.rounds or not position.tells(position.begun):
             return ()
         return self.rules.best(position, self.points(position))
+
+    def tie_break(self, position: AnyNotes, names: Mapping[str, str]) -> TieBreak | None:
+        """Return how a tie for the most points is broken, nothing while nobody has won."""
+        if not self.winners(position):
+            return None
+        return self.rules.tie_break(position, self.points(position), names)
 
     def standings(self, position: AnyNotes) -> tuple[Standing, ...]:
         """Return who stands how in the latest round."""

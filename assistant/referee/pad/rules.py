@@ -20,6 +20,7 @@ from assistant.referee.services import TrackPlace
 from assistant.referee.slots import Slot, Slots, typed
 from assistant.referee.standings import Standing
 from assistant.referee.text import Text
+from assistant.referee.ties import TieBreak, shared
 from assistant.referee.typing_help import TypingSection, section
 from assistant.referee.verdict import Violation
 
@@ -134,6 +135,12 @@ class PadRules(ABC, Generic[Table]):
     @abstractmethod
     def best(self, notes: Notes[Table], points: Mapping[str, int]) -> tuple[str, ...]:
         """Return the ids of those who win with these points, all who share the win."""
+
+    def tie_break(
+        self, notes: Notes[Table], points: Mapping[str, int], names: Mapping[str, str]
+    ) -> TieBreak | None:
+        """Return how a tie for the most points is broken, nothing without one: all share the win."""
+        return shared(points, names)
 
 
 def _noted(slot: Slot[Round[Any], Any, Any]) -> Noted[Any, Any, Any]:

@@ -33,6 +33,7 @@ from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.slot_kinds import as_they_are, numbers
 from assistant.referee.slots import Slots, Whose, players, table
 from assistant.referee.text import Text, joined, plural
+from assistant.referee.ties import TieBreak
 from assistant.referee.typing_help import TypingSection
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.box.catalogue import END as END_STACK
@@ -48,7 +49,14 @@ from assistant.thurn_und_taxis.new_game import (
     game_of,
 )
 from assistant.thurn_und_taxis.rules.stock import too_many_tiles
-from assistant.thurn_und_taxis.score.scoring import best_of, carriage_item, houses_item, tile_item, tiles_item
+from assistant.thurn_und_taxis.score.scoring import (
+    best_of,
+    carriage_item,
+    houses_item,
+    tie_told,
+    tile_item,
+    tiles_item,
+)
 from assistant.thurn_und_taxis.table.position import Game, Tile
 
 CARRIAGE: Final = "carriage"
@@ -190,12 +198,16 @@ class ThurnUndTaxisPad(PadRules[Game]):
 
     def best(self, notes: Notes[Game], points: Mapping[str, int]) -> tuple[str, ...]:
         """Return who wins, once something was told of everybody."""
-        game, number = notes.table, notes.begun
         if self._untold(notes):
             return ()
-        ender = game.seat(notes.get(number, END, ENDED) or notes.get(number, END, ENDER))
-        seats = best_of(ender, [points[colour] for colour in game.colours])
-        return tuple(game.colours[seat] for seat in seats)
+        seats = best_of(_ender(notes), [points[colour] for colour in notes.table.colours])
+        return tuple(notes.table.colours[seat] for seat in seats)
+
+    def tie_break(
+        self, notes: Notes[Game], points: Mapping[str, int], names: Mapping[str, str]
+    ) -> TieBreak | None:
+        """Return how a tie for the most points is broken by who brought about the end."""
+        return tie_told(_ender(notes), points, names)
 
     def missing(self, notes: Notes[Game]) -> Text | None:
         """Return of whom nothing has been told."""
@@ -208,6 +220,12 @@ class ThurnUndTaxisPad(PadRules[Game]):
         """Return the names of those of whom nothing has been told."""
         called, cards = self.seats(notes.table).called, self.players_asked(notes, notes.begun)
         return [called[card.player] for card in cards if not any(field.value for field in card.fields)]
+
+
+def _ender(notes: Notes[Game]) -> int:
+    """Return the seat of whoever brought about the end, as far as it has been told."""
+    number = notes.begun
+    return notes.table.seat(notes.get(number, END, ENDED) or notes.get(number, END, ENDER))
 
 
 def _told(game: Game) -> Iterator[Told]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.text import Text, to_translate
+from assistant.referee.ties import TieBreak, at_the_top, shared, tied
 from assistant.thurn_und_taxis.actions import Action
 from assistant.thurn_und_taxis.box.catalogue import ALL_LANDS, END, FREE_CITY, ROUTE, Catalogue
 from assistant.thurn_und_taxis.box.phases import OVER
@@ -118,6 +119,34 @@ def best_of(ender: int, totals: Sequence[int]) -> list[int]:
     """Return the seats that win with these totals in seat order: one where somebody brought about the end."""
     best = [seat for seat, total in enumerate(totals) if total == max(totals)]
     return best if ender == NOBODY else [min(best, key=lambda seat: (seat - ender) % len(totals))]
+
+
+def tie_break(position: Position, names: Mapping[str, str]) -> TieBreak | None:
+    """Return how a tie for the most points was broken, nothing without one or while nobody has won."""
+    if not winners(position):
+        return None
+    points = {colour: score(position, seat).total for seat, colour in enumerate(position.game.colours)}
+    return tie_told(position.ender, points, names)
+
+
+def tie_told(ender: int, points: Mapping[str, int], names: Mapping[str, str]) -> TieBreak | None:
+    """Return how a tie for the most of these points is broken: clockwise from who brought about the end."""
+    colours, tie = list(points), at_the_top(points)
+    if len(tie) == 1 or ender == NOBODY:
+        return shared(points, names, "TT48")
+    (winner,) = best_of(ender, list(points.values()))
+    told = {**tied(points, names), "ender": names[colours[ender]], "winner": names[colours[winner]]}
+    if winner == ender:
+        said = Text("{points} each: {players}. {winner} brought about the end ({rule}).", **told, rule="TT48")
+    else:
+        said = Text(
+            "{points} each: {players}. {ender} brought about the end; {winner} sits nearest clockwise "
+            "({rule}).",
+            **told,
+            rule="TT48",
+        )
+    away = {colour: (colours.index(colour) - ender) % len(colours) for colour in tie}
+    return TieBreak(said, "seats_from_the_end", away)
 
 
 def if_it_ended_now(position: Position) -> Position:

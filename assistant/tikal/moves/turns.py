@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from assistant.referee.score import ScoreSheet
+from assistant.referee.ties import TieBreak
 from assistant.referee.values import new
 from assistant.tikal.actions import Action, EndTurn
 from assistant.tikal.score.scoring import points_now, score
+from assistant.tikal.score.ties import tie_told
 from assistant.tikal.table import auctions
 from assistant.tikal.table.position import (
     ACTIONS,
@@ -135,6 +137,11 @@ def rests_on_a_tie_break(position: Position) -> bool:
     options = position.game.options
     other = replace(options, most_treasures_break_ties=not options.most_treasures_break_ties)
     return winners(reread(position, other)) != winners(position)
+
+
+def tie_break(position: Position, names: Mapping[str, str]) -> TieBreak | None:
+    """Return how a tie for the most points was broken, nothing without one or while the game goes on."""
+    return tie_told(position, names) if position.turn.phase == OVER else None
 
 
 def winners(position: Position) -> tuple[str, ...]:

@@ -22,10 +22,11 @@ from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.services import TrackPlace
 from assistant.referee.standings import Standing
 from assistant.referee.text import Text
+from assistant.referee.ties import TieBreak
 from assistant.referee.verdict import Violation
 from assistant.tikal.actions import Crew
 from assistant.tikal.box.spelling import read_crew
-from assistant.tikal.moves.turns import winners
+from assistant.tikal.moves.turns import tie_break, winners
 from assistant.tikal.new_game import new_game
 from assistant.tikal.pad.cards import cards
 from assistant.tikal.pad.facts import (
@@ -95,12 +96,22 @@ class TikalPad(PadRules[Position]):
 
     def best(self, notes: Notes[Position], points: Mapping[str, int]) -> tuple[str, ...]:
         """Return who wins with these points and the treasures of the latest round."""
-        position = position_of(notes, notes.begun)
-        expeditions = tuple(
-            own._replace(points=points[colour])
-            for colour, own in zip(position.game.colours, position.expeditions, strict=True)
-        )
-        return winners(position._replace(expeditions=expeditions, turn=Turn(OVER, 0, 0)))
+        return winners(_at_the_end(notes, points))
+
+    def tie_break(
+        self, notes: Notes[Position], points: Mapping[str, int], names: Mapping[str, str]
+    ) -> TieBreak | None:
+        """Return how a tie for the most points is broken by the treasures of the latest round."""
+        return tie_break(_at_the_end(notes, points), names)
+
+
+def _at_the_end(notes: Notes[Position], points: Mapping[str, int]) -> Position:
+    position = position_of(notes, notes.begun)
+    expeditions = tuple(
+        own._replace(points=points[colour])
+        for colour, own in zip(position.game.colours, position.expeditions, strict=True)
+    )
+    return position._replace(expeditions=expeditions, turn=Turn(OVER, 0, 0))
 
 
 def position_of(notes: Notes[Position], number: int) -> Position:

@@ -79,9 +79,10 @@ def show_winners(
     reader: Reader,
     names: Mapping[str, str],
 ) -> None:
-    """Draw the sentence that says who has won, ready as markup, and who has by other readings."""
+    """Draw the sentence that says who has won, ready as markup, why of several, and who by other readings."""
     others = winners_read_otherwise(history.referee, history.log.header, position)
-    won, *lines = winning_lines(sentence, others, names, reader)
+    tie = history.referee.tie_break(position, names)
+    won, *lines = winning_lines(sentence, others, names, reader, tie)
     st.success(won, icon=":material/trophy:")
     _show_readings(lines)
 

@@ -143,7 +143,9 @@ class _Report:
             points_won = points_text(points[winners[0]])
             sentence = say(Text("{players} won with {points}.", players=who, points=points_won))
             others = winners_read_otherwise(self.referee, header, self.history.position)
-            yield from map(_p, winning_lines(sentence, others, self.names, reader_at(self.history)))
+            tie = self.referee.tie_break(self.history.position, self.names)
+            reader = reader_at(self.history)
+            yield from map(_p, winning_lines(sentence, others, self.names, reader, tie))
         elif self.referee.prompt(self.history.position).finished:
             yield _p(translate("The game is over; who has won depends on values that are not known."))
         else:

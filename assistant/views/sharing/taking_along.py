@@ -68,6 +68,7 @@ class Result(NamedTuple):
     title: str
     places: tuple[Rank, ...]
     won: str
+    tie: str
     decided: str
 
 
@@ -85,7 +86,8 @@ def result_of(history: History) -> Result:
     won = say(Text("{players} won with {points}.", players=who, points=points_text(points[winners[0]])))
     title = say(title_text(header.details.get("title", "")))
     heading = f"{referee.title}: {title}" if title else referee.title
-    return Result(heading, places, won, _decided(history, names))
+    tie = referee.tie_break(history.position, names)
+    return Result(heading, places, won, say(tie.sentence) if tie else "", _decided(history, names))
 
 
 def _decided(history: History, names: dict[str, str]) -> str:
@@ -104,7 +106,7 @@ def result_text(history: History) -> str:
     result = result_of(history)
     names = history.header.names
     lines = [f"{place.rank}. {signed_name(place.player, names)}: {place.points}" for place in result.places]
-    return "\n".join(filter(None, [result.title, *lines, result.won, result.decided]))
+    return "\n".join(filter(None, [result.title, *lines, result.won, result.tie, result.decided]))
 
 
 def result_picture(history: History, when: str = "") -> Node:
@@ -125,6 +127,9 @@ def _drawn(history: History) -> Iterator[Node]:
     for line in _lines(result.won, 15)[:2]:
         yield _words(line, down, 15)
         down += 20
+    for line in _lines(result.tie, 13)[:4]:
+        yield _words(line, down, 13)
+        down += 18
     names = history.header.names
     down += 14
     for place in result.places:
