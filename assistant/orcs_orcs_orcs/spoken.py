@@ -234,7 +234,7 @@ def _statements(_: Position, said: Said) -> Iterator[str]:
         return
     if "none" in said:
         yield f"{CORRECTING} {spot} creatures -"
-    elif creature and number:
+    elif creature and number > 0:
         yield f"{CORRECTING} {spot} creatures {' '.join([creature] * number)}"
 
 

@@ -11,7 +11,8 @@ from typing import Any, Final, cast
 from assistant.locale import LANGUAGES
 from assistant.locale.catalogues import catalogue
 from assistant.plain.index import Document, Index
-from assistant.plain.meanings import COMMON, meanings_of, plain_data
+from assistant.plain.listed import COMMON, plain_data
+from assistant.plain.meanings import meanings_of
 from assistant.plain.words import split
 from assistant.referee.ask.question import Asking, Question
 from assistant.referee.protocol import AnyReferee

@@ -21,7 +21,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from assistant.plain.line import ARTICLE, BETWEEN, OTHER, OWN, TIMES, Chunk, line_of
-from assistant.plain.meanings import plain_data
+from assistant.plain.listed import plain_data
 from assistant.plain.people import Sentence
 from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.question import Question

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-from assistant.plain.meanings import plain_data
+from assistant.plain.listed import plain_data
 from assistant.plain.outside import named_outside
 from assistant.plain.words import Word, split
 from assistant.referee.protocol import AnyReferee

@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from assistant.plain.index import MEANT, Unit
-from assistant.plain.meanings import COMMON, plain_data
+from assistant.plain.listed import COMMON, plain_data
 from assistant.plain.people import OWNER, Sentence, is_somebody, owns
 from assistant.plain.words import split
 

@@ -7,23 +7,18 @@ several meanings, and something said may be several words.
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from assistant.paths import DATA
-from assistant.plain.words import Known, Word, nearest, split, stem
+from assistant.plain.folding import fold
+from assistant.plain.listed import COMMON, NUMBERS, plain_data, ways_in
+from assistant.plain.numerals import SIZED, is_size
+from assistant.plain.words import BELOW, Known, Word, nearest, split, stem
 
-COMMON: Final = "common"
-"""The folder of what words mean in every game."""
-PLAIN: Final = "plain"
-MEANS, NUMBERS, TIMES, SMALL, ALIKE = "means", "numbers", "times", "small", "alike"
-SIZED: Final = "er"
-"""How a German number ends that says of which size a thing is."""
+MEANS, TIMES, SMALL, ALIKE = "means", "times", "small", "alike"
 SHORTEST_PART: Final = 4
 """Letters of a word that may be a part of a longer one: German makes long ones."""
 JOINTS: Final = ("", "s", "n", "en", "e", "es")
@@ -86,14 +81,14 @@ class Meanings:
 
     def number(self, word: Word) -> int | None:
         """Return the number that a word is, in digits or in letters; *twice* is none."""
-        if word.folded.isdecimal() and word.folded.isascii():
+        digits = word.folded.removeprefix(BELOW)
+        if digits.isdecimal() and digits.isascii():
             return int(word.folded)
         return self.numbers.get(word.folded)
 
     def is_size(self, word: Word) -> bool:
         """Whether a word is a number that says of which size a thing is: *Sechser*, *6er*."""
-        plain = word.folded.removesuffix(SIZED)
-        return plain != word.folded and (plain in self.numbers or plain.isdecimal())
+        return is_size(word.folded, self.numbers)
 
     def number_before(self, word: Word) -> int | None:
         """Return the number that a longer word begins with: *Fünferkutsche*, *Sechsertempel*."""
@@ -210,10 +205,10 @@ def meanings_of(game: str, language: str) -> Meanings:
     said: dict[tuple[str, ...], set[str]] = defaultdict(set)
     for source in (common, own):
         for meaning, ways in source.get(MEANS, {}).items():
-            for way in _ways(ways):
+            for way in ways_in(ways):
                 said[tuple(word.stem for word in split(way, language))].add(meaning)
     said.pop((), None)
-    small = {word for way in _ways(common.get(SMALL, "")) for word in split(way, language)}
+    small = {word for way in ways_in(common.get(SMALL, "")) for word in split(way, language)}
     exact = _single_words((common, own), language)
     return Meanings(
         language,
@@ -223,7 +218,7 @@ def meanings_of(game: str, language: str) -> Meanings:
         frozenset({word.stem for word in small} - {parts[0] for parts in said if len(parts) == 1}),
         max((len(parts) for parts in said), default=1),
         frozenset(own.get(MEANS, {})) - frozenset(common.get(MEANS, {})),
-        frozenset(_ways(own.get(ALIKE, ""))),
+        frozenset(ways_in(own.get(ALIKE, ""))),
         exact,
         frozenset({word.folded for word in small} - set(exact)),
     )
@@ -235,7 +230,7 @@ def _single_words(sources: Sequence[Mapping[str, Any]], language: str) -> Mappin
     plain: dict[str, set[str]] = defaultdict(set)
     for source in sources:
         for meaning, ways in source.get(MEANS, {}).items():
-            for way in _ways(ways):
+            for way in ways_in(ways):
                 words = split(way, language)
                 if len(words) == 1:
                     plain[words[0].folded].add(meaning)
@@ -244,27 +239,5 @@ def _single_words(sources: Sequence[Mapping[str, Any]], language: str) -> Mappin
     return {word: frozenset(meant) for word, meant in {**plain, **accented}.items()}
 
 
-def plain_data(game: str, language: str) -> Mapping[str, Any]:
-    """Return the plain words of a game in a language, empty where there are none yet."""
-    return _read(DATA / game.replace("-", "_") / PLAIN / f"{language}.json")
-
-
-@lru_cache(maxsize=64)
-def _read(file: Path) -> Mapping[str, Any]:
-    if not file.is_file():
-        return {}
-    read: Mapping[str, Any] = json.loads(file.read_text(encoding="utf-8"))
-    return read
-
-
-def _ways(listed: str) -> list[str]:
-    return [way.strip() for way in listed.split(",") if way.strip()]
-
-
 def _numbers(listed: Mapping[str, str], language: str) -> dict[str, int]:
-    return {
-        word.folded: int(number)
-        for number, ways in listed.items()
-        for way in _ways(ways)
-        for word in split(way, language)
-    }
+    return {fold(way, language): int(number) for number, ways in listed.items() for way in ways_in(ways)}

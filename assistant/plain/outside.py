@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-from assistant.plain.meanings import COMMON, plain_data
+from assistant.plain.listed import COMMON, plain_data
 from assistant.plain.words import Word, split
 
 NAMED: Final = "named outside"

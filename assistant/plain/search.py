@@ -29,6 +29,7 @@ from assistant.plain.sureness import is_asked, is_code, names_another_game
 from assistant.plain.words import split
 from assistant.referee.ask.common import SET_UP
 from assistant.referee.protocol import AnyReferee
+from assistant.referee.wording import legible
 
 MOST: Final = 8
 FROM_RULE: Final = 0.4
@@ -123,7 +124,7 @@ def search(sentence: str, referees: Iterable[AnyReferee], language: str) -> Find
     It is read in the language given; what says nothing there is read in the others, for people write in
     their own whatever language they read.
     """
-    games = tuple(referees)
+    games, sentence = tuple(referees), legible(sentence)
     answer = _read_in(language, sentence, games)
     if answer.matches or answer.not_covered or is_code(sentence):
         return answer

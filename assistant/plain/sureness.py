@@ -15,7 +15,7 @@ from typing import Final
 
 from assistant.plain.documents import NONSENSE, NOT_COVERED
 from assistant.plain.index import MEANT, Fit, Index, Unit
-from assistant.plain.meanings import COMMON, plain_data
+from assistant.plain.listed import COMMON, plain_data
 from assistant.plain.words import Word, split
 
 NAMED: Final = "named"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 from threading import local
@@ -13,15 +12,19 @@ import Stemmer
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
+from assistant.plain.folding import fold
+from assistant.plain.numerals import number_words, numerals
+from assistant.referee.wording import legible
+
 LONGEST_SENTENCE: Final = 400
 SHORTEST_MISTYPED: Final = 5
 """Shorter words are taken as they stand: nearly every one is like another."""
 LONG: Final = 8
 """Letters from which on a word may have two wrong ones."""
+BELOW: Final = "-"
+"""What begins a folded number below zero."""
 _WORD: Final = re.compile(r"[^\W_]+")
 _NAMES: Final = {"en": "english", "de": "german", "ro": "romanian"}
-_SPREAD_UMLAUT: Final = re.compile(r"(?<![aeioqu])([aou])e")
-"""An umlaut in two letters; behind another vowel they are no one sound: *neuen* is no *neun*."""
 # What the stemmers leave: the Romanian one expects accents that few people type, the German one keeps the
 # endings of verbs.
 _LEFT_ENDINGS: Final = {
@@ -63,23 +66,28 @@ class Word(NamedTuple):
 
 
 @lru_cache(maxsize=16384)
-def fold(text: str, language: str = "") -> str:
-    """Return a text without capitals and accents, ``ß`` as ``ss``; a German ``ue`` is an ``ü``."""
-    plain = text.casefold()
-    if not plain.isascii():
-        spread = unicodedata.normalize("NFKD", plain)
-        plain = "".join([sign for sign in spread if not unicodedata.combining(sign)])
-    return _SPREAD_UMLAUT.sub(r"\1", plain) if language == "de" else plain
-
-
-@lru_cache(maxsize=16384)
 def split(sentence: str, language: str) -> tuple[Word, ...]:
-    """Return the words of a sentence, at most so many letters of it; digits and letters side by side part."""
+    """Return the words of a sentence, at most so many letters of it; digits and letters side by side part.
+
+    A number is one word, folded to its digits: *twenty-one* and *21* are the same. One that is both a number
+    and a word for something else stays as it is written.
+    """
+    text = legible(sentence)[:LONGEST_SENTENCE]
+    spans = [match.span() for match in _WORD.finditer(text)]
+    numbers = {one.first: one for one in numerals(text, spans, (language,))}
     found = []
-    for match in _WORD.finditer(sentence[:LONGEST_SENTENCE]):
-        written = match.group()
-        folded = fold(written, language)
-        found.append(Word(written, folded, stem(folded, language), match.start(), match.end()))
+    place = 0
+    while place < len(spans):
+        number = numbers.get(place)
+        after = place + 1 if number is None else number.after
+        (start, end), folded = spans[place], fold(text[slice(*spans[place])], language)
+        listed = after == place + 1 and folded in number_words(language).values
+        if number is not None and not (listed and number.value >= 0):
+            start, end, folded = number.start, spans[after - 1][1], str(number.value)
+        elif folded.isdecimal():  # a small raised digit is none
+            folded = text[start:end]
+        found.append(Word(text[start:end], folded, stem(folded, language), start, end))
+        place = after
     return tuple(found)
 
 
@@ -96,7 +104,7 @@ _stemmers = _Stemmers()
 @lru_cache(maxsize=65536)
 def stem(folded: str, language: str) -> str:
     """Return what a folded word has in common with its other forms."""
-    if folded.isdigit():
+    if folded.removeprefix(BELOW).isdigit():
         return folded
     found: str = fold(_stemmers.of.get(language, _stemmers.of["en"]).stemWord(folded))
     if language == "ro":  # where only the singular breaks the vowel: comoară, comori; seară, seri

@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, NoVerbError, UnreadableError
 from assistant.referee.text import Text
-from assistant.referee.wording import clean_text, nearest, proposing, shown
+from assistant.referee.wording import clean_text, legible, nearest, proposing, shown
 
 LONGEST_LINE: Final = 400
 """Characters that a line may have."""
@@ -36,6 +36,7 @@ def read_line(
             count=len(text),
             example=next(example for _, example in readers.values()),
         )
+    text = legible(text)
     if not text.isprintable():  # as every other text is read that people bring
         text = clean_text(text, LONGEST_LINE)
     words, player = text.split(), ""

@@ -10,6 +10,7 @@ from typing import Final
 
 from assistant.referee.options import Option
 from assistant.referee.rules import Rule, RuleBook
+from assistant.referee.wording import legible
 
 LONGEST_QUERY: Final = 80
 SHORTEST_STEM: Final = 4
@@ -40,7 +41,7 @@ _folded = lru_cache(maxsize=16384)(fold)
 
 def find_rules(book: RuleBook, query: str, synonyms: Iterable[Sequence[str]] = ()) -> list[Rule]:
     """Return the rules that speak of every word of a query, the best first."""
-    folded = fold(query[:LONGEST_QUERY])
+    folded = fold(legible(query)[:LONGEST_QUERY])
     groups = [frozenset(map(_folded, group)) for group in synonyms]
     wanted = [_meant(word, groups) for word in _WORDS.findall(folded)]
     found = []

@@ -130,6 +130,8 @@ COUNTED: Final = "counted"
 """Words for what numbers count in one action only: *two levels* are dug, and walk nowhere."""
 FACT: Final = "fact"
 NUMBER: Final = "number"
+BELOW_ZERO: Final = "below-zero"
+"""Numbers with a minus sign, which nothing is told with but facts: nobody does anything so many times."""
 CORRECTING: Final = "set"
 HAVING: Final = "having"
 """Words by which people tell what they have themselves: *I have*."""
@@ -142,6 +144,7 @@ def stating(facts: Sequence[StatedFact], **kinds: str) -> Phrase:
     """Return the phrase of a game's facts; ``kinds`` tells of which kind the things of each part are."""
     several = {NONE, *(fact.many for fact in facts)}
     parts = [Part(name, kind, many=name in several, optional=True) for name, kind in kinds.items()]
+    parts += [Part(part.name, BELOW_ZERO, optional=True) for part in parts if part.kind == NUMBER]
     fact = Part(FACT, FACT, many=True, optional=True)
     return Phrase(CORRECTING, (fact, *parts), lines=lambda _, said: stated(facts, said))
 

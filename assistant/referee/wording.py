@@ -28,6 +28,19 @@ _NAME_SIGNS: Final = " -'."
 _APOSTROPHES = str.maketrans("’‘ʼ", "'''")
 # Inside a word these choose a letter's shape, in Persian or in a family of emoji; they reorder nothing.
 _JOINERS: Final = "\u200c\u200d"
+# Nobody sees these, and they tell nothing: where a word may be broken or not, how bytes are ordered. What
+# turns the order of other signs around is none of them.
+_NOT_SEEN: Final = re.compile("[\u00ad\u034f\u180e\u200b\u2060-\u2064\ufeff]")
+
+
+def legible(text: str) -> str:
+    """Return a text as everything is read that people type: letters with their accents as one sign each.
+
+    Signs that nobody sees and that mean nothing are gone, such as the soft hyphens of a copied page.
+    """
+    if text.isascii():
+        return text
+    return unicodedata.normalize("NFC", _NOT_SEEN.sub("", text))
 
 
 def clean_name(text: str) -> str:
@@ -95,7 +108,7 @@ def shown(text: str) -> str:
 def _tidy(text: str, longest: int, too_long: Text) -> str:
     # What is far too long is refused before any work is spent on it.
     if len(text) <= longest * 10:
-        tidy = " ".join(unicodedata.normalize("NFC", text).split())
+        tidy = " ".join(legible(text).split())
         if len(tidy) <= longest:
             return tidy
     raise BadInputError(too_long.message, most=longest, count=len(text))

@@ -17,5 +17,11 @@ def test_invisible_signs_are_refused(game: str, sign: str) -> None:
         referees()[game].read(f"{LINES[game]}{sign}")
 
 
+@pytest.mark.parametrize("sign", ["\u00ad", "\u200b", "\u2060", "\ufeff"])
+@pytest.mark.parametrize("game, line", [("tikal", "dig b3"), ("thurn_und_taxis", "take ulm")])
+def test_signs_that_mean_nothing_are_passed_over(game: str, line: str, sign: str) -> None:
+    assert referees()[game].read(f"{line[:2]}{sign}{line[2:]}") == referees()[game].read(line)
+
+
 def test_a_tabulator_is_a_space() -> None:
     assert referees()["tikal"].read("dig\tb3 2") == referees()["tikal"].read("dig b3 2")

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.referee.errors import BadInputError
-from assistant.referee.wording import clean_key, clean_name, clean_text, shown
+from assistant.referee.wording import clean_key, clean_name, clean_text, legible, shown
 
 
 @pytest.mark.parametrize(
@@ -20,6 +20,7 @@ from assistant.referee.wording import clean_key, clean_name, clean_text, shown
         ("Ștefan 2", "Ștefan 2"),
         ("राम", "राम"),
         ("x" * 24, "x" * 24),
+        ("A\u00adda\u200b\ufeff", "Ada"),
     ],
 )
 def test_a_name_is_tidied(typed: str, kept: str) -> None:
@@ -36,7 +37,7 @@ def test_a_name_is_tidied(typed: str, kept: str) -> None:
         "x" * 25,
         "a\x00",
         "a\u202eb",
-        "a\u200bb",
+        "a\u2066b",
         "a\ud800",
         "x" * 10_000,
         "a<b",
@@ -71,7 +72,7 @@ def test_a_text_becomes_one_line(typed: str, kept: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "typed", ["x" * 201, "x" * 10_000_000, "\x00", "a\x1bb", "\u202e", "\ufeff", "\ud800"]
+    "typed", ["x" * 201, "x" * 10_000_000, "\x00", "a\x1bb", "\u202e", "\u200f", "\ud800"]
 )
 def test_a_text_that_is_too_long_or_invisible_is_refused(typed: str) -> None:
     with pytest.raises(BadInputError, match=r"characters|invisible"):
@@ -104,3 +105,8 @@ def test_foreign_text_is_shown_short_and_printable() -> None:
     assert shown("a\n\u202eb") == "a\ufffd\ufffdb"
     assert shown("x" * 40) == "x" * 40
     assert shown("x" * 41) == "x" * 39 + "…"
+
+
+def test_letters_come_with_their_accents_and_nothing_unseen_between_them() -> None:
+    assert legible("Ha\u0308u\u00adser") == "Häuser"
+    assert legible("a\u202eb") == "a\u202eb", "what turns the order around is refused where it matters"

@@ -10,7 +10,8 @@ import pytest
 from assistant.plain.documents import index_of, questions_of
 from assistant.plain.facts import ANY_NUMBER, BARE, FACTS, FAR, KEPT, MORE, NUMBER, ONE, facts_said
 from assistant.plain.line import NAMED, SIZE, TIMES
-from assistant.plain.meanings import COMMON, meanings_of, plain_data
+from assistant.plain.listed import COMMON, plain_data
+from assistant.plain.meanings import meanings_of
 from assistant.plain.people import Sentence
 from assistant.plain.words import split
 from assistant.records.games import referees

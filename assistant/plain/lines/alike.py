@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import reduce
+from typing import Final
 
 from assistant.locale import LANGUAGES, say
+from assistant.plain.folding import fold
 from assistant.plain.lines.problems import Meaning, is_refused
-from assistant.plain.words import fold
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.protocol import AnyPosition, AnyReferee
+
+_SIGNS: Final = re.compile(r"(?!(?<!\w)-\d)[\W_]")
+"""What stands between words; a minus sign belongs to its number."""
 
 
 def different(referee: AnyReferee, position: AnyPosition, found: Iterable[Meaning]) -> list[Meaning]:
@@ -69,4 +74,4 @@ def told_by(line: str, found: Iterable[Meaning]) -> list[Meaning]:
 
 def in_words(text: str) -> tuple[str, ...]:
     """Return the words of a text, folded, without the signs between them."""
-    return tuple("".join(sign if sign.isalnum() else " " for sign in fold(text)).split())
+    return tuple(_SIGNS.sub(" ", fold(text)).split())

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from assistant.plain.folding import fold
 from assistant.plain.lines.problems import Meaning, Understanding, say_more
 from assistant.plain.lines.understanding import understand
 from assistant.plain.lines.vocabulary import ALSO, AND, LITTLE, THEN, vocabulary
-from assistant.plain.words import fold
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import TAKING_BACK
 from assistant.referee.logs.logfile import CORRECTION_WORD

@@ -8,25 +8,28 @@ from typing import Final, NamedTuple
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
+from assistant.plain.folding import fold
 from assistant.plain.lines.joining import LIKE_NUMBER, none_such
 from assistant.plain.lines.token import Token
 from assistant.plain.lines.vocabulary import (
+    DASHED,
     DOUBT,
     LITTLE,
     NOT,
     NUMBER,
     ROLE,
+    UNSURE,
     VERB,
     Sense,
     Words,
     tells,
     words_of,
 )
-from assistant.plain.words import fold
+from assistant.plain.words import BELOW
 from assistant.referee.corrections import Correct
 from assistant.referee.logs.log import Entry, make_entry
 from assistant.referee.protocol import AnyAction, AnyReferee
-from assistant.referee.spoken import FACT, Phrase, Spoken
+from assistant.referee.spoken import BELOW_ZERO, FACT, Phrase, Spoken
 from assistant.referee.text import Text, joined
 from assistant.referee.verdict import ILLEGAL, Verdict
 from assistant.referee.wording import LONGEST_TEXT, shown
@@ -34,12 +37,12 @@ from assistant.referee.wording import LONGEST_TEXT, shown
 MOST_PROPOSALS: Final = 3
 MOST_IN_FULL: Final = 3
 """Meanings of a line that are shown in full, to be chosen from."""
-ALIKE: Final = 0.6
-"""How much a word must be alike to be proposed, from 0 to 1."""
+UNLIKE: Final = 0.4
+"""How much of a word may be unlike one that is proposed, from 0 to 1."""
 SHORTEST_ALIKE: Final = 3
 """Letters up to which a word must begin alike and be no number: nobody means *to* or *two* by *Tom*."""
 HALF: Final = 0.5
-"""How much a place of a board must be, of two signs as *b9*."""
+"""How much a place of a board may be, of two signs as *b9*."""
 WHAT: Final = {
     "cell": Text("where"),
     "city": Text("which city"),
@@ -161,11 +164,11 @@ def nearest_words(word: str, words: Sequence[Words]) -> tuple[str, ...]:
     if longer:
         return tuple(dict.fromkeys(longer))[:MOST_PROPOSALS]
     known = sorted({single for each in words for single in each.proposed})
-    alike = ALIKE
+    unlike = UNLIKE
     if len(word) == len("b9") and not word.isalpha():
-        known, alike = [other for other in known if len(other) == len(word) and not other.isalpha()], HALF
+        known, unlike = [other for other in known if len(other) == len(word) and not other.isalpha()], HALF
     found = process.extract(
-        fold(word), known, scorer=OSA.normalized_similarity, score_cutoff=alike, limit=MOST_PROPOSALS
+        fold(word), known, scorer=OSA.normalized_distance, score_cutoff=unlike, limit=MOST_PROPOSALS
     )
     if len(word) <= SHORTEST_ALIKE:  # nearly every one is like a small word of some language
         found = [one for one in found if one[0][:1] == fold(word)[:1] and not _is_number(one[0], words)]
@@ -231,6 +234,26 @@ def not_legal(referee: AnyReferee, stuck: Stuck) -> Understanding:
         reason=why,
     )
     return Understanding(problem=text, part=stuck.text)
+
+
+def below_zero(line: str, tokens: Sequence[Token]) -> Understanding | None:
+    """Return that a number of a line is below zero or may be, where nothing else is understood."""
+    for token in tokens:
+        part = line[token.start : token.end]
+        if token.of(DASHED):
+            number = token.text.lstrip(UNSURE + BELOW)
+            text = Text(
+                "“{part}” can be a number below zero, or a dash with a number behind it. Write “{below}” or "
+                "“{number}”.",
+                part=shown(part),
+                below=f"{BELOW}{number}",
+                number=number,
+            )
+            return Understanding(problem=text, part=part, proposals=(number,))
+        if token.of(BELOW_ZERO):
+            text = Text("“{part}” is a number below zero, and nothing here can be that.", part=shown(part))
+            return Understanding(problem=text, part=part)
+    return None
 
 
 def unfit(line: str, tokens: Sequence[Token], spoken: Spoken, *, told: bool) -> Understanding:

@@ -7,6 +7,8 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from assistant.locale import LANGUAGES
+from assistant.plain.folding import fold
 from assistant.plain.lines.joining import joined, with_numbers_alike
 from assistant.plain.lines.piece import CONSEQUENCES
 from assistant.plain.lines.taken_back import (
@@ -25,6 +27,7 @@ from assistant.plain.lines.vocabulary import (
     RATHER,
     ROLE,
     THEN,
+    UNSURE,
     VERB,
     WORD,
     Sense,
@@ -34,7 +37,8 @@ from assistant.plain.lines.vocabulary import (
     tells,
     words_of,
 )
-from assistant.plain.words import LONGEST_SENTENCE, all_nearest, fold
+from assistant.plain.numerals import number_words, numerals
+from assistant.plain.words import LONGEST_SENTENCE, all_nearest
 from assistant.referee.spoken import Join
 
 Span = tuple[int, int]
@@ -43,6 +47,8 @@ NUMBERED: Final = "numbered"
 """Words for things that a number behind them tells apart: *treasure four*."""
 KEPT_WHOLE: Final = frozenset({*NEVER_PASSED, RATHER, NO, NO_NAME})
 SMALL: Final = frozenset({Sense(LITTLE, "")})
+_WITHIN_NAME: Final = re.compile(r"\s?[-\u2010\u2011\u2013/]\s?|[.]")
+"""What dictation puts between the letter and the number of a place: *B-3*, *B/3*, *B.3*."""
 _COMMA: Final = re.compile(r"[,/&+]|[-–]\s*(?=$)")
 _STOP: Final = re.compile(r"[;.!\n]|→|->")
 LONGEST_BOUND: Final = 3
@@ -73,23 +79,61 @@ def tokens_of(
 
     At the places in ``apart`` there are no phrases, but the words that these consist of.
     """
-    found = with_corrections(list(_found(list(_words(sentence)), words, apart, correcting=correcting)))
+    found = with_corrections(list(_found(_words(sentence, words), words, apart, correcting=correcting)))
     found = _parted(found, words)
     found = without_what_was_taken_back(without_what_is_denied(_without_links(found)))
     return joined(with_numbers_alike(found, words), joins, words)
 
 
-def _words(sentence: str) -> Iterator[_Word]:
-    """Yield the words; letters and digits side by side stay together, as in a cell's name."""
-    end = last = 0
-    for match in WORD.finditer(sentence[:LONGEST_SENTENCE]):
-        between = sentence[end : match.start()]
-        gap = DONE if _STOP.search(between) else PARTED if _COMMA.search(between) else TOGETHER
-        if between == "-" and match.group().isalpha() and min(last, len(match.group())) <= LONGEST_BOUND:
-            gap = TOGETHER  # *dă-mi*
-        last = len(match.group()) if match.group().isalpha() else LONGEST_SENTENCE
-        yield _Word(match.group(), fold(match.group()), gap if end else TOGETHER, *match.span())
-        end = match.end()
+def _words(sentence: str, words: Sequence[Words]) -> list[_Word]:
+    """Return the words; letters and digits side by side stay together, as in a cell's name.
+
+    A number of several words is one, in digits, and so is one with its sign or a word for it.
+    """
+    text = sentence[:LONGEST_SENTENCE]
+    spans = _names_together(text, [match.span() for match in WORD.finditer(text)], words)
+    numbers = {one.first: one for one in numerals(text, spans, tuple(LANGUAGES))}
+    found: list[_Word] = []
+    place = end = last = 0
+    while place < len(spans):
+        (start, after), number = spans[place], numbers.get(place)
+        written = "".join(WORD.findall(text[start:after]))
+        place += 1
+        if number is not None and not (place == number.after and number.value >= 0 and _is_listed(written)):
+            start, after, place = number.start, spans[number.after - 1][1], number.after
+            written = f"{UNSURE if number.loose else ''}{number.value}"
+        gap = _gap(text[end:start], last, written) if end else TOGETHER
+        last = len(written) if written.isalpha() else LONGEST_SENTENCE
+        if number is not None and number.called_minus:
+            gap, start = found[-1].gap, found.pop().start
+        found.append(_Word(written, fold(written), gap, start, after))
+        end = after
+    return found
+
+
+def _gap(between: str, last: int, written: str) -> int:
+    """Return how a word is parted from the one of ``last`` letters before it by what stands between."""
+    if between == "-" and written.isalpha() and min(last, len(written)) <= LONGEST_BOUND:
+        return TOGETHER  # *dă-mi*
+    return DONE if _STOP.search(between) else PARTED if _COMMA.search(between) else TOGETHER
+
+
+def _is_listed(written: str) -> bool:
+    return any(fold(written, language) in number_words(language).values for language in LANGUAGES)
+
+
+def _names_together(text: str, spans: Sequence[Span], words: Sequence[Words]) -> list[Span]:
+    """Return where words stand, a letter and a number as one that name a place or a piece together."""
+    found: list[Span] = []
+    for start, end in spans:
+        if found and _WITHIN_NAME.fullmatch(text, found[-1][1], start):
+            before, written = text[slice(*found[-1])], text[start:end]
+            one_letter = {len(before), len(written)} == {1} and before.isalpha() != written.isalpha()
+            if one_letter and tells(senses_of(f"{before}{written}", words)):
+                found[-1] = found[-1][0], end
+                continue
+        found.append((start, end))
+    return found
 
 
 def _written(some: Sequence[_Word]) -> str:
@@ -101,7 +145,7 @@ def phrases_in(sentence: str, words: Sequence[Words]) -> tuple[Span, ...]:
 
     That is one that only leads somewhere or says nothing, and has a verb or a thing inside: *my camp on*.
     """
-    said = list(_words(sentence))
+    said = _words(sentence, words)
     found = []
     for token in _found(said, words, (), correcting=False):
         inside = [word for word in said if token.start <= word.start and word.end <= token.end]

@@ -12,6 +12,7 @@ from itertools import islice
 from typing import Any, Final, NamedTuple, cast
 
 from assistant.locale import LANGUAGES, say
+from assistant.plain.folding import fold
 from assistant.plain.lines.alike import different, in_words, told_by
 from assistant.plain.lines.grammar import PLAYER, Clause, Grammar
 from assistant.plain.lines.otherwise import Listen, Otherwise, Span
@@ -30,6 +31,7 @@ from assistant.plain.lines.problems import (
     Meaning,
     Stuck,
     Understanding,
+    below_zero,
     is_refused,
     not_legal,
     of_unknown,
@@ -41,7 +43,7 @@ from assistant.plain.lines.problems import (
 from assistant.plain.lines.token import Token
 from assistant.plain.lines.tokens import phrases_in, tokens_of, unknown, unknown_together
 from assistant.plain.lines.vocabulary import Words, colours, named, vocabulary
-from assistant.plain.words import LONGEST_SENTENCE, fold
+from assistant.plain.words import LONGEST_SENTENCE
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.protocol import AnyPosition, AnyReferee
@@ -49,6 +51,7 @@ from assistant.referee.seats import Played
 from assistant.referee.spoken import Phrase, Said, Speakable, Spoken, Thing
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL
+from assistant.referee.wording import legible
 
 MOST_CHOICES: Final = MOST_IN_FULL
 """What a line may mean and that is shown to be chosen from; where it is more, the line is to say more."""
@@ -71,7 +74,7 @@ def understand(referee: AnyReferee, position: AnyPosition, line: str) -> Underst
     """Return what a line in plain words means in a position, in whichever language it is written."""
     if not isinstance(referee, Speakable):
         return Understanding(problem=Text("In this game only lines of notation are understood."), part=line)
-    line = " ".join(line.split())
+    line = " ".join(legible(line).split())
     if len(line) > LONGEST_SENTENCE:
         return Understanding(problem=Text("That line is too long; say less at once."), part="")
     return _Listening(referee, position, line).understanding()
@@ -156,6 +159,9 @@ class _Listening:
 
     def _nothing(self, strange: Sequence[Token]) -> Understanding:
         """Return why nothing is understood, or what is possible with things where nothing else is said."""
+        below = below_zero(self.line, self.tokens)
+        if below is not None:
+            return below
         possible = possible_now(self.referee, self.position)
         if strange:
             problem = of_unknown(strange[0], self.words)

@@ -24,9 +24,11 @@ from typing import Any, Final, NamedTuple
 
 from assistant.locale import LANGUAGES, say
 from assistant.paths import DATA
-from assistant.plain.meanings import COMMON, NUMBERS, TIMES, plain_data
-from assistant.plain.words import Known, fold, stem
-from assistant.referee.spoken import HAVING, Thing
+from assistant.plain.folding import fold
+from assistant.plain.listed import COMMON, NUMBERS, plain_data
+from assistant.plain.meanings import TIMES
+from assistant.plain.words import BELOW, Known, stem
+from assistant.referee.spoken import BELOW_ZERO, HAVING, Thing
 from assistant.referee.text import Text
 
 VERB, ROLE, NUMBER, LITTLE, AND, THEN, NOT, DOUBT, BUT, RATHER, NO, NO_NAME, OURS, ALSO = (
@@ -37,10 +39,15 @@ NEVER_PASSED: Final = frozenset({NOT, DOUBT, BUT})
 FOLDER: Final = "lines"
 BETWEEN: Final = "..."
 SHORTEST_STEM: Final = 4
+DASHED: Final = "dashed"
+"""The kind of a number behind a dash that may be its sign: *Ana - 3 points*."""
+UNSURE: Final = "\u00b1"
+"""What a number begins with that is of that kind."""
+_BELOW_ZERO: Final = re.compile(f"{UNSURE}?{BELOW}[0-9]+")
 LONGEST_NUMBER: Final = 4
 """Digits of the longest number that is one."""
-WORD: Final = re.compile(r"[^\W_]+|[?]")
-"""A word; a question mark stands for a card that nobody knows."""
+WORD: Final = re.compile(r"[^\W_]+%?|[?]")
+"""A word; a question mark stands for a card that nobody knows, and so many in a hundred is no number."""
 Phrase = tuple[str, ...]
 Senses = dict[Phrase, set["Sense"]]
 
@@ -196,16 +203,16 @@ def stemmed(words: Phrase, language: str) -> Phrase:
 
 def senses_of(written: str, words: Sequence[Words]) -> frozenset[Sense]:
     """Return everything that words can be as they are written, or else by their stems."""
+    if _BELOW_ZERO.fullmatch(written):
+        return frozenset({Sense(BELOW_ZERO if written.startswith(BELOW) else DASHED, written)})
     found: set[Sense] = set()
     forms = {words_of(written), *(words_of(written, language) for language in LANGUAGES)}
     for each in words:
         for form in forms:
             found |= each.written.get(form, frozenset())
-    parts = [fold(word) for word in written.split()]
-    number = parts[0]
-    if len(parts) == 1 and len(number) <= LONGEST_NUMBER and number.isdecimal() and number.isascii():
-        found.add(Sense(NUMBER, str(int(number))))
-    if found or all(len(part) < SHORTEST_STEM for part in parts):
+    if written.isdecimal() and len(written) <= LONGEST_NUMBER:
+        found.add(Sense(NUMBER, str(int(written))))
+    if found or all(len(fold(part)) < SHORTEST_STEM for part in written.split()):
         return frozenset(found)
     for each in words:
         for language in LANGUAGES:

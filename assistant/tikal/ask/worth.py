@@ -10,13 +10,13 @@ from assistant.referee.ask.question import PartlyKnown, counted
 from assistant.referee.text import Text
 from assistant.tikal.box.catalogue import load_catalogue
 from assistant.tikal.score.scoring import track_place
+from assistant.tikal.table.changes import MOST_POINTS
 
 _CATALOGUE: Final = load_catalogue()
 SCORINGS: Final = 1 + sum(tile.kind == "volcano" for tile in _CATALOGUE.tiles.values())
 """Scoring rounds of a game: one for each volcano, and the last one (T71)."""
 HIGHEST: Final = len(_CATALOGUE.temple_chips) - 1
 MOTIFS: Final = len(_CATALOGUE.motifs)
-MOST_POINTS: Final = 199
 
 
 class GuardedFacts(NamedTuple):

@@ -10,7 +10,7 @@ from tests.plain.lines.at_tables import heard, meant, played, recorded
 TIKAL = [
     ("Red has 34 points", "set red points 34"),
     ("Jonas' points are 34", "set red points 34"),
-    ("Rot hat vierunddreißig Punkte", None),
+    ("Rot hat vierunddreißig Punkte", "set red points 34"),
     ("b3 has two temple levels left", "set b3 value 8"),
     ("der Tempel auf b3 zeigt 5", "set b3 value 5"),
     ("on d2 there is one treasure left", "set d2 chips 1"),

@@ -316,3 +316,37 @@ def test_at_is_not_taken_for_having() -> None:
     """*Am* is *at* in German and *I have* in Romanian, which begins what somebody has."""
     line = "zwei am Lager auf c1 einsetzen und beide nach b1 ziehen"
     assert at(TIKAL, "three_players", 86, line) == [["in 2 c1", "go 2 c1-b1"]]
+
+
+@pytest.mark.parametrize("cell", ["B-3", "B/3", "B.3", "B 3", "b - 3", "b–3", "B‑3", "be drei", "bee three"])
+def test_a_cell_is_written_as_dictation_does(cell: str) -> None:
+    assert meant(played(TIKAL, IN), f"dig at {cell}") == [["dig b3"]]
+
+
+@pytest.mark.parametrize("tile", ["A-4", "A/4", "A.4", "A 4"])
+def test_a_tile_is_written_as_dictation_does(tile: str) -> None:
+    assert meant(played(TIKAL), f"lay tile {tile} on c-1 turned four times") == [["tile A4 c1 4"]]
+
+
+@pytest.mark.parametrize("section", ["3-o", "3/o", "3.o", "3 o", "3o"])
+def test_a_section_is_written_as_dictation_does(section: str) -> None:
+    line = f"two goblins stand on {section}"
+    assert meant(played(ORCS), line) == [["set 3o creatures goblin goblin"]]
+
+
+@pytest.mark.parametrize("line", ["dig at b3 - 2 levels", "Ada - 3 points"])
+def test_a_dash_before_a_number_is_asked_about(line: str) -> None:
+    assert not meant(played(TIKAL, IN), line)
+
+
+def test_a_number_says_what_its_dash_may_be() -> None:
+    understood = heard(played(TIKAL), "Ada - 3 points")
+    assert understood.problem is not None
+    assert say(understood.problem, "en") == (
+        "“- 3” can be a number below zero, or a dash with a number behind it. Write “-3” or “3”."
+    )
+
+
+@pytest.mark.parametrize("number", ["3%", "3²", "½", "2x3", "3e2", "two and a half", "three thousand"])
+def test_what_is_no_whole_number_is_none(number: str) -> None:
+    assert not meant(played(TIKAL), f"Ada has {number} points")

@@ -386,6 +386,11 @@ def test_the_nearest_words_are_proposed() -> None:
     assert "Ingolstadt" in str(understood.problem)
 
 
+def test_a_word_just_so_alike_is_proposed() -> None:
+    """Two letters of five are swapped and wrong: 0.6 alike, which is enough."""
+    assert "guard" in heard(played("tikal", IN), "gaurt").proposals
+
+
 def test_no_small_word_is_proposed_for_a_short_name() -> None:
     assert heard(played("tikal"), "Tom bids 3").proposals == ()
     assert heard(played("thurn_und_taxis", OPEN), "take ulk").proposals == ("Ulm",)

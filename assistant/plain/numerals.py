@@ -1,0 +1,215 @@
+"""Numbers in a sentence: in digits or in words, written together, apart or with hyphens, with their sign.
+
+``data/common/plain/<language>.json`` has the words under ``numbers``, and under ``number parts`` what else
+stands in a number: what says *one* before a hundred only, what links the parts, what says that it is below
+zero, and what some languages put behind a high number before the thing that it counts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Final, NamedTuple
+
+from assistant.plain.folding import fold
+from assistant.plain.listed import COMMON, NUMBERS, plain_data, ways_in
+
+PARTS: Final = "number parts"
+HUNDRED, TWENTY = 100, 20
+ONES, TENS = range(1, 10), range(20, 100, 10)
+MOST_WORDS: Final = 6
+"""Words of the longest number, as in *o sută douăzeci și unu*."""
+LONGEST: Final = 40
+"""Letters of the longest number in words."""
+SIZED: Final = "er"
+"""How a German number ends that says of which size a thing is."""
+ONES_FIRST: Final = frozenset({"de"})
+"""Languages that say the ones before the tens: *einundzwanzig*."""
+LINK, A = "link", "a"
+"""What stands among the parts of a number for *and*, and for a word that is *one* before a hundred only."""
+_BOUND: Final = re.compile(r"\s+|[-\u2010\u2011\u2013]")
+"""What may stand between the words of a number: blanks, or one of the signs that people type as a hyphen."""
+_SIGN: Final = re.compile(r"(?<![\w)\]])(?:(?P<minus>[\u2212\ufe63\uff0d])|[-\u2010-\u2015])(?P<gap>\s*)$")
+"""A sign before a number; behind a letter or a digit it is a hyphen, as in *b-3* and *3-5*."""
+_DASHES: Final = "\u2014\u2015"
+"""Dashes so long that they part what stands around them, whether with blanks or not."""
+_DIGITS: Final = re.compile(r"\d+")
+Span = tuple[int, int]
+"""Where a word begins and ends in a text."""
+
+
+class Numeral(NamedTuple):
+    """A number in a sentence, of the words from one to before another; ``start`` is where it begins.
+
+    Where a word such as *minus* stands before it, that is none of these words, and the number is
+    ``called_minus``. One that is ``loose`` is below zero if a dash with a blank behind it is its sign.
+    """
+
+    first: int
+    after: int
+    value: int
+    start: int
+    called_minus: bool = False
+    loose: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class NumberWords:
+    """What numbers are made of in a language, all of it folded."""
+
+    language: str
+    values: Mapping[str, int]
+    before_hundred: frozenset[str]
+    links: frozenset[str]
+    below_zero: frozenset[str]
+    counted: frozenset[str]
+
+    @cached_property
+    def _parts(self) -> Mapping[str, int | str]:
+        found: dict[str, int | str] = dict.fromkeys(self.before_hundred, A)
+        found |= {word: value for word, value in self.values.items() if word not in found or value > 1}
+        return found | dict.fromkeys(self.links, LINK)
+
+    @cached_property
+    def _first(self) -> re.Pattern[str]:
+        return re.compile("|".join(re.escape(part) for part in sorted(self._parts, key=len, reverse=True)))
+
+    def longest(self, text: str, words: Sequence[Span], place: int) -> tuple[int, int]:
+        """Return the number that begins with a word of a text, and of how many words it is; 0 where none."""
+        if not self._first.match(fold(text[slice(*words[place])], self.language)):
+            return 0, 0
+        bound = place + 1
+        while bound < min(len(words), place + MOST_WORDS):
+            if not _BOUND.fullmatch(text, words[bound - 1][1], words[bound][0]):
+                break
+            bound += 1
+        folded = [fold(text[start:end], self.language) for start, end in words[place:bound]]
+        for count in range(len(folded), 0, -1):
+            value = self.value("".join(folded[:count]))
+            if value is not None:
+                return value, count
+        return 0, 0
+
+    def value(self, written: str) -> int | None:
+        """Return the number that is written so, all of its parts together, or nothing."""
+        if written in self.values:
+            return self.values[written]
+        if len(written) > LONGEST:
+            return None
+        read = (_value(parts, ones_first=self.language in ONES_FIRST) for parts in self._split(written))
+        return next((value for value in read if value is not None), None)
+
+    def _split(self, written: str) -> Iterator[list[int | str]]:
+        """Yield the ways to cut a number into its parts."""
+        if not written:
+            yield []
+        for length in range(1, len(written) + 1):
+            part = self._parts.get(written[:length])
+            if part is not None:
+                for rest in self._split(written[length:]):
+                    yield [part, *rest]
+
+
+def _value(parts: list[int | str], *, ones_first: bool) -> int | None:
+    """Return the number of some parts in their order, or nothing where they are none."""
+    if HUNDRED not in parts:
+        return _below_hundred(parts, ones_first=ones_first)
+    place = parts.index(HUNDRED)
+    hundreds, rest = parts[:place], parts[place + 1 :]
+    match hundreds:
+        case [] | ["a"]:
+            count = 1
+        case [int(count)] if count in ONES:
+            pass
+        case _:
+            return None
+    below = _below_hundred(rest[1:] if rest[:1] == [LINK] else rest, ones_first=ones_first) if rest else 0
+    return None if below is None or (rest and not below) else count * HUNDRED + below
+
+
+def _below_hundred(parts: list[int | str], *, ones_first: bool) -> int | None:
+    match parts:
+        case [int(number)]:
+            return number
+        case [int(ones), "link", int(tens)] if ones_first:
+            pass
+        case [int(tens), "link", int(ones)] | [int(tens), int(ones)] if not ones_first:
+            pass
+        case _:
+            return None
+    return tens + ones if tens in TENS and ones in ONES else None
+
+
+@lru_cache(maxsize=8)
+def number_words(language: str) -> NumberWords:
+    """Return what numbers are made of in a language."""
+    data = plain_data(COMMON, language)
+    parts = data.get(PARTS, {})
+
+    def folded(listed: str) -> frozenset[str]:
+        return frozenset(fold(way, language) for way in ways_in(listed))
+
+    values = {
+        fold(way, language): int(number)
+        for number, ways in data.get(NUMBERS, {}).items()
+        for way in ways_in(ways)
+    }
+    return NumberWords(
+        language,
+        {word: value for word, value in values.items() if word.isalpha() and not is_size(word, values)},
+        folded(parts.get("one hundred", "")),
+        folded(parts.get("link", "")),
+        folded(parts.get("below zero", "")),
+        folded(parts.get("counted", "")),
+    )
+
+
+def is_size(folded: str, numbers: Container[str]) -> bool:
+    """Return whether a word is a number that says of which size a thing is: *Sechser*, *6er*."""
+    plain = folded.removesuffix(SIZED)
+    return plain != folded and (plain in numbers or plain.isdecimal())
+
+
+def numerals(text: str, words: Sequence[Span], languages: Sequence[str]) -> list[Numeral]:
+    """Return the numbers among the words of a text, in one of several languages, the longest ones."""
+    found: list[Numeral] = []
+    place = 0
+    while place < len(words):
+        one = _at(text, words, place, languages)
+        place += 1
+        if one is not None:
+            found.append(one)
+            place = one.after
+    return found
+
+
+def _at(text: str, words: Sequence[Span], place: int, languages: Sequence[str]) -> Numeral | None:
+    """Return the number that begins with a word, or nothing."""
+    start, end = words[place]
+    spoken = [number_words(language) for language in languages]
+    if _DIGITS.fullmatch(text, start, end):
+        value, count = int(text[start:end]), 1
+    else:
+        value, count = max((each.longest(text, words, place) for each in spoken), key=lambda one: one[1])
+    if not count:
+        return None
+    after = place + count
+    if after + 1 < len(words) and _is_high(value) and text[words[after - 1][1] : words[after][0]].isspace():
+        after += any(fold(text[slice(*words[after])]) in each.counted for each in spoken)
+    sign = _SIGN.search(text, words[place - 1][1] if place else 0, start)
+    if sign:
+        long = sign.group()[0] in _DASHES
+        loose = long or (bool(sign["gap"]) and not sign["minus"])
+        return Numeral(place, after, -value, sign.start(), loose=loose)
+    if place and _BOUND.fullmatch(text, words[place - 1][1], start):
+        before = text[slice(*words[place - 1])]
+        if any(fold(before, each.language) in each.below_zero for each in spoken):
+            return Numeral(place, after, -value, start, called_minus=True)
+    return Numeral(place, after, value, start)
+
+
+def _is_high(number: int) -> bool:
+    """Whether Romanian puts a word between such a number and what it counts: *25 de puncte*."""
+    return number >= TWENTY and not 0 < number % HUNDRED < TWENTY
