@@ -16,10 +16,11 @@ nothing of it itself. What is not said is never assumed, and neither is what a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+from assistant.plain.left_over import DENYING, left_over, spoiled
 from assistant.plain.line import ARTICLE, BETWEEN, OTHER, OWN, TIMES, Chunk, line_of
 from assistant.plain.listed import plain_data
 from assistant.plain.people import Sentence
@@ -48,11 +49,13 @@ BOTH: Final = "both"
 """Two things at once, which is no *twice*."""
 NOT_READ: Final = "-"
 """What values begin with whose patterns say nothing of a fact, such as what somebody else has."""
-DENYING: Final = frozenset({"not", "none", "except", "nobody", "own-nobody"})
-"""Signs that deny what stands beside them."""
+USED_UP: Final = "used-up"
+"""What is said of a thing of which there are no more; some of its words deny: Romanian *nu mai am*."""
 AFFIRMED: Final = frozenset({"yes", "you", "another-player"})
 """Values that a *not* behind what was said denies as well: *my guard does not stand there*."""
-OWNERS: Final = frozenset({OWN, OTHER})
+OWNING: Final = frozenset({"has", "have"})
+"""Parts that tell who has the next thing, so that no comma stands between: *he has two, may I guard it*."""
+OWNERS: Final = frozenset({OWN, OTHER}) | OWNING
 """Parts that tell whose the next thing is, so that no other thing stands between: *my people in his camp*."""
 COUNTING: Final = frozenset({NUMBER, ONE, KEPT})
 """Parts that say how many."""
@@ -66,13 +69,26 @@ PAIR: Final = 2
 
 
 class Said(NamedTuple):
-    """A fact that was said: its value as it is written, the words, and where they stand."""
+    """A fact that was said: its value as it is written, the words, and where they stand.
+
+    ``heard`` are the places in the line of all that says so, without what stands between.
+    """
 
     fact: str
     value: str
     words: str
     first: int
     after: int
+    heard: frozenset[int]
+
+
+class _Found(NamedTuple):
+    """Where the first pattern of a value fits, its number, the pattern, and all that says the same."""
+
+    places: list[int]
+    number: int | None
+    pattern: Sequence[str]
+    heard: frozenset[int]
 
 
 def facts_said(
@@ -83,7 +99,8 @@ def facts_said(
     What was taken for one fact is taken for no other, so that two numbers never change places. ``told`` is
     the sentence as a line, where that is known already.
     """
-    line = list(line_of(sentence) if told is None else told)
+    told = line_of(sentence) if told is None else told
+    line = list(told)
     every = frozenset[str]().union(*(token.tokens for token in line))
     found = []
     for fact, listed in _asked_of(sentence.game, question).items():
@@ -95,9 +112,10 @@ def facts_said(
             if value.startswith(NOT_READ):
                 seen = _without(seen, patterns)
                 continue
-            places, number, pattern = _first(seen, patterns, value)
-            if not places:
+            first = _first(seen, patterns, value)
+            if first is None:
                 continue
+            places, number, pattern = first[:3]
             plain, _, more = value.partition(MORE)
             counted = plain == NUMBER
             written = str((number or 0) + int(more or 0)) if counted else plain
@@ -108,7 +126,7 @@ def facts_said(
                 or _is_choice(seen, places, pattern)
             )
             if sure and _is_value(question, fact, written):
-                found.append(_said(sentence, fact, written, [line[place] for place in places]))
+                found.append(_said(sentence, fact, written, line, first))
                 sort = not counted and any(part.endswith(NUMBER) for part in pattern)
                 gone = "" if sort else value
                 others = _others(places, pattern)
@@ -117,7 +135,18 @@ def facts_said(
                     for place, token in enumerate(line)
                 ]
             break
-    return tuple(found)
+    spoken = sentence.meanings.language
+    return tuple(
+        one
+        for one in found
+        if not one.value.isdecimal()
+        or not spoiled(told, one.first, one.after, left_over(told, one.heard, spoken))
+    )
+
+
+def heard_in(found: Iterable[Said]) -> frozenset[int]:
+    """Return the places in the line of what said some facts."""
+    return frozenset().union(*(one.heard for one in found))
 
 
 def _can_fit(pattern: Sequence[str], said: frozenset[str]) -> bool:
@@ -167,7 +196,7 @@ def _taken(token: Chunk, value: str) -> Chunk:
 
 def _denied(line: Sequence[Chunk], places: Sequence[int], pattern: Sequence[str], value: str) -> bool:
     """Whether a *not* that the pattern does not ask for stands in what was said, or just before or after."""
-    if any(one in DENYING for part in pattern for one in _plain(part).split("|")):
+    if any(one in DENYING or one == USED_UP for part in pattern for one in _plain(part).split("|")):
         return False
     after = places[-1] + 1 + (BETWEEN if value in AFFIRMED else 0)
     near = range(max(0, places[0] - BETWEEN), min(after, len(line)))
@@ -187,15 +216,16 @@ def _rivalled(
     """
     same = value.removesuffix(MORE)
     others = (
-        _first(line, patterns, other)[0]
+        _first(line, patterns, other)
         for other, patterns in values.items()
         if other.removesuffix(MORE) != same
     )
     return any(
-        len(found) >= len(places)
-        and found[-1] - found[0] - len(found) <= places[-1] - places[0] - len(places)
-        and set(found).isdisjoint(places)
+        len(found.places) >= len(places)
+        and found.places[-1] - found.places[0] - len(found.places) <= places[-1] - places[0] - len(places)
+        and set(found.places).isdisjoint(places)
         for found in others
+        if found is not None
     )
 
 
@@ -215,10 +245,10 @@ def _is_choice(line: Sequence[Chunk], places: Sequence[int], pattern: Sequence[s
     return OR not in pattern and any(OR in line[place].tokens for place in range(places[0], places[-1]))
 
 
-def _said(sentence: Sentence, fact: str, value: str, tokens: Sequence[Chunk]) -> Said:
-    first, after = tokens[0].first, tokens[-1].after
+def _said(sentence: Sentence, fact: str, value: str, line: Sequence[Chunk], found: _Found) -> Said:
+    first, after = line[found.places[0]].first, line[found.places[-1]].after
     text = sentence.text[sentence.words[first].start : sentence.words[after - 1].end]
-    return Said(fact, value, text, first, after)
+    return Said(fact, value, text, first, after, found.heard)
 
 
 def _is_value(question: Question, fact: str, written: str) -> bool:
@@ -251,10 +281,8 @@ def _patterns(game: str) -> Mapping[str, Mapping[str, Mapping[str, tuple[tuple[s
     }
 
 
-def _first(
-    line: Sequence[Chunk], patterns: Sequence[Sequence[str]], value: str
-) -> tuple[list[int], int | None, Sequence[str]]:
-    """Return the places in the line of the first pattern that fits, none if none does, the number, and it.
+def _first(line: Sequence[Chunk], patterns: Sequence[Sequence[str]], value: str) -> _Found | None:
+    """Return what the first pattern that fits finds, if any does.
 
     Where the same is said of two numbers, either may be meant, and none is taken.
     """
@@ -267,9 +295,9 @@ def _first(
     if value.startswith(NUMBER) and len({number for _, number, _ in found}) > 1:
         # What is said between two commas belongs together more surely than what a comma parts.
         found = [one for one in found if line[one[0][0]].clause == line[one[0][-1]].clause]
-    if len({number for _, number, _ in found}) > 1 and value.startswith(NUMBER):
-        return [], None, ()
-    return found[0] if found else ([], None, ())
+    if not found or (value.startswith(NUMBER) and len({number for _, number, _ in found}) > 1):
+        return None
+    return _Found(*found[0], frozenset().union(*(places for places, _, _ in found)))
 
 
 def _starts(line: Sequence[Chunk], pattern: Sequence[str]) -> Iterator[int]:
@@ -302,7 +330,7 @@ def _fits(line: Sequence[Chunk], start: int, pattern: Sequence[str]) -> tuple[li
             place += 1
         if place > last or place >= len(line) or (bare and _counts_behind(line, place)):
             return [], None
-        together = step and (len(pattern) == PAIR or pattern[step - 1] in COUNTING) and not far
+        together = step and not far and (len(pattern) == PAIR or _holds_together(pattern[step - 1]))
         if together and line[place].clause != line[places[-1]].clause:
             return [], None
         if part in COUNTING or part.endswith((NUMBER, TIMES)):
@@ -328,6 +356,11 @@ def _counts_behind(line: Sequence[Chunk], place: int) -> bool:
     if behind is None or behind.clause != line[place].clause or behind.light:
         return False
     return behind.thing or not behind.tokens
+
+
+def _holds_together(part: str) -> bool:
+    """Whether no comma stands behind a part: a number, or what says who has the next thing."""
+    return part in COUNTING or not OWNING.isdisjoint(part.split("|"))
 
 
 def _binds(part: str) -> bool:

@@ -28,13 +28,14 @@ _ENDS: Final = re.compile(r"[.!?]")
 
 
 class Sentence(NamedTuple):
-    """A sentence taken apart, in a game."""
+    """A sentence taken apart, in a game; ``names`` are the words of the names of those who play it."""
 
     text: str
     words: Sequence[Word]
     units: Sequence[Unit]
     meanings: Meanings
     game: str
+    names: frozenset[str] = frozenset()
 
     def word(self, place: int) -> Word | None:
         """Return the word at a place, none before the first and behind the last."""
@@ -44,6 +45,8 @@ class Sentence(NamedTuple):
 def is_somebody(sentence: Sentence, place: int, signs: Mapping[str, Collection[str]]) -> bool:
     """Whether the word at a place, which means nothing here, is a player's name."""
     word = sentence.words[place]
+    if word.folded in sentence.names:
+        return True
     if not word.written[:1].isupper() or word.written.isupper():
         return False
     if word.folded in signs or sentence.meanings.is_small(word):

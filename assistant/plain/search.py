@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, cast
 
@@ -19,14 +19,15 @@ from assistant.plain.documents import (
     questions_of,
     rules_asked,
 )
-from assistant.plain.facts import Said, facts_said
+from assistant.plain.facts import Said, facts_said, heard_in
 from assistant.plain.games_named import of_the_named
-from assistant.plain.index import MEANT, Fit, Index
+from assistant.plain.index import MEANT, Fit, Index, Unit
+from assistant.plain.left_over import instead, left_over
 from assistant.plain.line import line_of
 from assistant.plain.outside import HOUSE, OTHER_NUMBERS, are_too_many, changes_a_number, named_outside
 from assistant.plain.people import Sentence
 from assistant.plain.sureness import is_asked, is_code, names_another_game
-from assistant.plain.words import split
+from assistant.plain.words import Word, split
 from assistant.referee.ask.common import SET_UP
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.wording import legible
@@ -56,6 +57,8 @@ PER_FACT: Final = 0.04
 MOST_FACTS: Final = 3
 LOOKED_AT: Final = 14
 """How many of what fits best are looked through for facts."""
+NEAR_BY: Final = 2
+"""How far behind a word that was not understood the thing may stand that is told with it."""
 RULES_SHOWN: Final = 3
 ORDINALS: Final = frozenset({"second", "third"})
 """Signs of which some are a number with a small word before it: Romanian *a doua*."""
@@ -75,7 +78,8 @@ class Understood(NamedTuple):
 class Match(NamedTuple):
     """Something that answers a sentence; ``facts`` as they are written in an address.
 
-    ``unread`` are numbers of the sentence that no fact of a question took, each with the word behind it.
+    ``unread`` is what a question's facts left over of the sentence and what may change its answer: numbers,
+    each with the word behind it, and words such as *not* and *more*.
     """
 
     kind: str
@@ -118,24 +122,27 @@ class Findings(NamedTuple):
         return {**found, "not_covered": self.not_covered} if self.not_covered else found
 
 
-def search(sentence: str, referees: Iterable[AnyReferee], language: str) -> Findings:
+def search(
+    sentence: str, referees: Iterable[AnyReferee], language: str, people: Iterable[str] = ()
+) -> Findings:
     """Return what a sentence may mean in some games, or in those of them that it names.
 
     It is read in the language given; what says nothing there is read in the others, for people write in
-    their own whatever language they read.
+    their own whatever language they read. ``people`` are those who play the running game.
     """
     games, sentence = tuple(referees), legible(sentence)
-    answer = _read_in(language, sentence, games)
+    names = frozenset(word.folded for name in people for word in split(name, language))
+    answer = _read_in(language, sentence, games, names)
     if answer.matches or answer.not_covered or is_code(sentence):
         return answer
-    others = [_read_in(other, sentence, games) for other in LANGUAGES if other != language]
+    others = [_read_in(other, sentence, games, names) for other in LANGUAGES if other != language]
     best = max(others, key=lambda other: (_score(other), bool(other.not_covered)))
     return best if best.matches or best.not_covered else answer
 
 
-def _read_in(language: str, sentence: str, games: Sequence[AnyReferee]) -> Findings:
+def _read_in(language: str, sentence: str, games: Sequence[AnyReferee], names: frozenset[str]) -> Findings:
     asked, games = of_the_named(sentence, games, language)
-    answers = [_search_one(asked, cast("Hashable", referee), language) for referee in games]
+    answers = [_search_one(asked, cast("Hashable", referee), language, names) for referee in games]
     if not answers:
         return Findings((), ())
     best = max(answers, key=_score)
@@ -150,16 +157,18 @@ def _score(answer: Findings) -> float:
 
 
 @lru_cache(maxsize=512)
-def _search_one(sentence: str, key: Hashable, language: str) -> Findings:
+def _search_one(sentence: str, key: Hashable, language: str, names: frozenset[str]) -> Findings:
     referee = cast("AnyReferee", key)
     words = split(sentence, language)
     index = index_of(key, language)
     units = index.units(words)
-    unknown = tuple(
-        " ".join(word.written for word in words[unit.first : unit.after])
+    strange = {
+        unit.first: " ".join(word.written for word in words[unit.first : unit.after])
         for unit in units
-        if not index.knows(unit) or index.is_strange(unit) or unit.part
-    )
+        if (not index.knows(unit) or index.is_strange(unit) or unit.part)
+        and not names.issuperset(word.folded for word in words[unit.first : unit.after])
+    }
+    unknown = tuple(strange.values())
     named = "" if names_another_game(words, language) else named_outside(words, referee.game, language)
     if named not in BESIDE:  # however little else of it is understood
         return Findings((), unknown, named)
@@ -167,7 +176,7 @@ def _search_one(sentence: str, key: Hashable, language: str) -> Findings:
     if not named and too_many:
         named = OTHER_NUMBERS
     fits = weighed(index.fits(units, words), referee)
-    if is_code(sentence) or not is_asked(words, units, fits, index):
+    if is_code(sentence) or not _is_asked(words, units, fits, index, names=names, referee=referee):
         said = too_many or any(map(index.is_of_the_game, units))
         return Findings((), unknown, named if said else "")
     fits = [fit for fit in fits if fit.document.kind != NONSENSE]
@@ -183,10 +192,29 @@ def _search_one(sentence: str, key: Hashable, language: str) -> Findings:
         outside = outside or ("" if found[:1] and found[0].document.kind == OPTION else named)
     if not found or (outside and found[0].score < OUTSIDE_BY * fits[0].score):
         return Findings((), unknown, outside)
-    reading = _Reading(Sentence(sentence, words, units, index.meanings, referee.game), referee)
+    reading = _Reading(Sentence(sentence, words, units, index.meanings, referee.game, names), referee)
     found = reading.with_facts(found)
     matches = [one for fit in found[:MOST] for one in _with_card(reading.match(fit, found))]
-    return Findings(tuple(matches[:MOST]), (*unknown, *matches[0].unread), outside)
+    heard = reading.heard(found[0])  # somebody's name, say
+    unknown = tuple(text for place, text in strange.items() if place not in heard)
+    return Findings(tuple(matches[:MOST]), tuple(dict.fromkeys((*unknown, *matches[0].unread))), outside)
+
+
+def _is_asked(  # noqa: PLR0913 - what was found in words, and who plays
+    words: Sequence[Word],
+    units: Sequence[Unit],
+    fits: Sequence[Fit],
+    index: Index,
+    *,
+    names: Collection[str],
+    referee: AnyReferee,
+) -> bool:
+    """Whether words ask for anything, whoever of the running game they name."""
+    nameless = tuple(word for word in words if word.folded not in names)
+    if len(nameless) < len(words):
+        units = index.units(nameless)
+        fits = weighed(index.fits(units, nameless), referee)
+    return is_asked(nameless, units, fits, index)
 
 
 def _numbers(found: Sequence[Fit], index: Index) -> set[int]:
@@ -259,6 +287,11 @@ class _Reading:
             self._facts[document.id] = facts_said(self.sentence, self.questions[document.id], self.line)
         return self._facts[document.id]
 
+    def heard(self, fit: Fit) -> set[int]:
+        """Return the words that said a fact of a question."""
+        chunks = [self.line[place] for place in heard_in(self._said(fit))]
+        return {place for chunk in chunks for place in range(chunk.first, chunk.after)}
+
     def match(self, fit: Fit, found: Sequence[Fit]) -> Match:
         """Return a fit as a match: with its rules, facts and what was understood."""
         document = fit.document
@@ -275,24 +308,44 @@ class _Reading:
         )
 
     def _unread(self, fit: Fit, said: Sequence[Said]) -> tuple[str, ...]:
-        """Return the numbers that no fact took: to answer without them could be to answer something else.
+        """Return what no fact took: to answer without it could be to answer something else.
 
-        *Twice* is read where what was found is about doing something again.
+        That is numbers and words that change what is said. *Twice* is read where what was found is about
+        doing something again.
         """
+        # What states nothing is answered by its rules, which say what they say of everything.
+        turning = left_over(self.line, heard_in(said), self.sentence.meanings.language) if said else ()
+        words = {self.line[place].first: self._written(place) for place in turning}
         used = {place for one in said for place in range(one.first, one.after)}
+        for place in turning:
+            used.update(range(self.line[place].first, self.line[self._until(place)].after))
         for chunk in self.line:
             if chunk.number is None and not ORDINALS.isdisjoint(chunk.tokens):
                 used.update(range(chunk.first, chunk.after))
         meanings = self.sentence.meanings
         units = [self.sentence.units[number] for number in fit.units]
         again = {unit.first for unit in units if any(token.startswith(MEANT) for token in unit.tokens)}
-        return tuple(
-            self._counted(place)
+        counted = {
+            place: self._counted(place)
             for place, word in enumerate(self.sentence.words)
             if place not in used
             and not meanings.is_small(word)
             and (meanings.number(word) is not None or (word.folded in meanings.times and place not in again))
-        )
+        }
+        told = sorted({**words, **counted}.items())
+        return tuple(text for place, text in told if place - 1 not in counted or place in counted)
+
+    def _written(self, place: int) -> str:
+        """Return a word of the line as it was written, up to the thing that it is about."""
+        words = self.sentence.words
+        last = self.line[self._until(place)]
+        return self.sentence.text[words[self.line[place].first].start : words[last.after - 1].end]
+
+    def _until(self, place: int) -> int:
+        """Return where the thing stands that a word of the line is about, the word where none is near."""
+        behind = instead(self.line, place)
+        together = behind - place <= NEAR_BY and self.line[behind].clause == self.line[place].clause
+        return behind if together else place
 
     def _counted(self, place: int) -> str:
         """Return a number as it was written, and what stands behind it where that is no small word."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple, cast
 
@@ -21,6 +21,7 @@ from assistant.plain.documents import CARD, OPTION, QUESTION, RULE, own, questio
 from assistant.plain.search import Findings, Match, Understood
 from assistant.referee.ask.common import StepLine
 from assistant.referee.ask.partial_facts import facts_used, read_facts
+from assistant.referee.ask.question import UNKNOWN
 from assistant.referee.ask.readings import no_edition, reply
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.text import Text
@@ -121,6 +122,29 @@ def is_surely_asked(match: Match, answer: Findings) -> bool:
     best = answer.matches[0]
     read = not answer.not_understood and not match.unread
     return read and (best is match or (best.kind == RULE and best.id in match.rules))
+
+
+def told_with(match: Match, referee: AnyReferee, *, at_a_table: bool = False) -> Mapping[str, str]:
+    """Return the facts of a question for its page, as an address has them.
+
+    What is said and not how much stays blank, where otherwise something usual is taken. If something of the
+    sentence was not understood, nothing is taken that it may have been about; a table knows what stands on
+    it, but not what a player means to do.
+    """
+    question = questions_of(referee)[match.id]
+    asked = {
+        name: value
+        for name, value in match.facts.items()
+        if value != UNKNOWN or question.fact(name).usual is not None
+    }
+    if not match.unread:
+        return asked
+    blank = {
+        name: UNKNOWN
+        for name, fact in question.askable.items()
+        if fact.usual is not None and not fact.always and (fact.yours or not at_a_table)
+    }
+    return {**blank, **asked}
 
 
 def answered(match: Match, referee: AnyReferee) -> Answered | None:

@@ -122,8 +122,8 @@ def test_every_part_of_a_pattern_can_be_said(game: str, language: str) -> None:
         # What somebody else says is the highest bid.
         ("de", TIKAL, "bid", "Anna bietet 5", {"highest": "5"}),
         ("en", TIKAL, "bid", "Tina says five, I bid six", {"highest": "5", "bid": "6"}),
-        # A difference is no strength, and what must be had is not there.
-        ("de", TIKAL, "guard", "ich habe zwei mehr als der andere", {}),
+        # A difference is no strength but says who is stronger, and what must be had is not there.
+        ("de", TIKAL, "guard", "ich habe zwei mehr als der andere", {"stronger": "you"}),
         ("de", TIKAL, "guard", "muss ich fünf Aktionspunkte haben", {}),
         # The carriage that one has is not the one to take.
         ("de", POST, "carriage", "ich habe die 4er Kutsche", {}),
@@ -173,7 +173,7 @@ def test_every_part_of_a_pattern_can_be_said(game: str, language: str) -> None:
         ("en", TIKAL, "dig", "is it 5 points to dig", {}),
         ("en", TIKAL, "dig", "my friend has two explorers there", {}),
         ("en", TIKAL, "dig", "Ben has two explorers there", {}),
-        ("en", TIKAL, "camp", "I have no camp left", {}),
+        ("en", TIKAL, "camp", "I have no camp left", {"built": "2"}),
         ("en", TIKAL, "camp", "a camp next to his camp", {}),
         ("en", TIKAL, "camp", "on a tile without a camp", {"camp_owner": "nobody"}),
         ("en", TIKAL, "walk", "from my camp", {"start_is_home": "yes"}),
@@ -196,7 +196,7 @@ def test_every_part_of_a_pattern_can_be_said(game: str, language: str) -> None:
         ("de", TIKAL, "dig", "Gibts Punkte fürs Graben", {}),
         ("de", TIKAL, "dig", "Falls Forscher dort stehen", {}),
         ("de", TIKAL, "dig", "mein Freund hat zwei Forscher da", {}),
-        ("de", TIKAL, "camp", "ich habe kein Lager mehr", {}),
+        ("de", TIKAL, "camp", "ich habe kein Lager mehr", {"built": "2"}),
         ("de", TIKAL, "camp", "neben einem fremden Lager", {}),
         ("de", TIKAL, "camp", "noch einen Schatz heben und dann ein Lager", {"kind": "treasure"}),
         ("de", TIKAL, "lift", "noch zwei Schätze heben", {}),
@@ -210,7 +210,7 @@ def test_every_part_of_a_pattern_can_be_said(game: str, language: str) -> None:
         ("ro", TIKAL, "dig", "Ana are doi exploratori acolo", {}),
         ("ro", TIKAL, "dig", "primesc 3 puncte", {}),
         ("ro", TIKAL, "camp", "lângă tabăra altuia", {}),
-        ("ro", TIKAL, "camp", "nu mai am tabere", {}),
+        ("ro", TIKAL, "camp", "nu mai am tabere", {"built": "2"}),
         ("ro", TIKAL, "camp", "tabăra Anei e acolo", {"camp_owner": "another-player"}),
         ("ro", TIKAL, "walk", "din tabăra mea", {"start_is_home": "yes"}),
         ("ro", TIKAL, "walk", "în tabăra mea", {"end_is_home": "yes"}),

@@ -41,7 +41,8 @@ class Fact(NamedTuple):
     nothing is usual. ``option`` names the option that settles the fact, which is true when
     the option has the value ``option_value``; then nobody at the table is asked for it. What is ``always``
     known is asked for first and never left open; what is ``named`` says what the question is about, so it is
-    asked for first although something is usual.
+    asked for first although something is usual. What ``follows`` from other facts of the question is asked
+    for where somebody has said it, and never otherwise.
     """
 
     question: Text
@@ -54,6 +55,7 @@ class Fact(NamedTuple):
     unless: str = ""
     always: bool = False
     named: bool = False
+    follows: bool = False
 
     @property
     def counts(self) -> bool:
@@ -111,20 +113,21 @@ def yes_or_no(question: str, *, usual: bool | None = None, yours: bool = False, 
     return Fact(Text(question), (False, True), usual, yours, named=named)
 
 
-def one_of(
+def one_of(  # noqa: PLR0913 - what a choice can be
     question: str,
     values: Iterable[str] | Mapping[str, str],
     usual: str | None = None,
     *,
     yours: bool = False,
     named: bool = False,
+    follows: bool = False,
 ) -> Fact:
     """Return the meaning of a field that is one of some words; ``NOBODY`` stands for nobody.
 
     Where a value does not speak for itself, a mapping says what to call each.
     """
     words = {value: Text(word) for value, word in values.items()} if isinstance(values, Mapping) else {}
-    return Fact(Text(question), tuple(values), usual, yours, words=words, named=named)
+    return Fact(Text(question), tuple(values), usual, yours, words=words, named=named, follows=follows)
 
 
 def settled_by(option: str, value: str) -> Fact:
@@ -210,7 +213,11 @@ class Question(NamedTuple):
     @property
     def meanings(self) -> Mapping[str, Fact]:
         """Every fact that may be asked for or that an option settles."""
-        return {name: fact for name, fact in meanings(*self.facts).items() if name not in self.derived}
+        return {
+            name: fact
+            for name, fact in meanings(*self.facts).items()
+            if fact.follows or name not in self.derived
+        }
 
     @property
     def askable(self) -> Mapping[str, Fact]:

@@ -135,6 +135,7 @@ def worth_asking(replies: Sequence[Reply], *, options_too: bool = False) -> list
         for one in replies
         for name, fact in question.meanings.items()
         if fact.always
+        or (fact.follows and name in one.known)
         or ((options_too or not fact.option) and name in facts_used(question, _without(one.known, name)))
     }
     return [name for name in question.meanings if name in wanted]

@@ -17,7 +17,15 @@ from assistant.tikal.rules.auction import SHARED_ORDER, TURN_OF_A_ROUND
 from assistant.tikal.rules.bidding import BIDDING, BidFacts, bid_paid
 from assistant.tikal.rules.camps import CAMPS, CampFacts, built
 from assistant.tikal.rules.digging import DIGGING, DigFacts, dug
-from assistant.tikal.rules.guards import AS_GUARD_FACTS, GUARDS, GuardCrewFacts, GuardFacts, guarded
+from assistant.tikal.rules.guards import (
+    AS_GUARD_FACTS,
+    BY_STRENGTH,
+    GUARDS,
+    GuardCrewFacts,
+    GuardFacts,
+    StrengthFacts,
+    guarded,
+)
 from assistant.tikal.rules.laying import LAYING, LayFacts, laid
 from assistant.tikal.rules.majorities import TempleFacts, who_gets_it
 from assistant.tikal.rules.moments import (
@@ -95,9 +103,9 @@ _QUESTIONS: Final = (
         "guard",
         Text("Place a guard"),
         (*GUARDS, *ACTION_POINTS),
-        (GuardFacts, GuardCrewFacts, PriceFacts),
+        (GuardFacts, StrengthFacts, GuardCrewFacts, PriceFacts),
         HERE,
-        {**AS_GUARD_FACTS, "cost": lambda _: PRICES.guard},
+        {**AS_GUARD_FACTS, **BY_STRENGTH, "cost": lambda _: PRICES.guard},
         price="cost",
         places=THE_TILE,
         then=guarded,
@@ -172,7 +180,8 @@ _QUESTIONS: Final = (
         "temple",
         Text("Who gets this temple?"),
         (),
-        (TempleFacts,),
+        (TempleFacts, StrengthFacts),
+        derived=BY_STRENGTH,
         places=THE_TILE,
         answer=who_gets_it,
         answers={

@@ -53,6 +53,39 @@ class GuardFacts(NamedTuple):
     guard_owner: GuardOwner
     tie_suffices: Annotated[bool, settled_by("guard-majority", "shared")]
 
+    @property
+    def stronger(self) -> str:
+        """Who is stronger there."""
+        return who_is_stronger(self.own, self.strongest)
+
+
+class StrengthFacts(NamedTuple):
+    """Who is stronger at a temple: it follows from both strengths, or is said without them."""
+
+    stronger: Annotated[
+        str,
+        one_of(
+            "Who is stronger there?",
+            {
+                "you": "your expedition",
+                "equal": "two are equally strong",
+                "another player": "another expedition",
+                NOBODY: "nobody stands there",
+            },
+            follows=True,
+        ),
+    ]
+
+
+def who_is_stronger(own: int, strongest: int) -> str:
+    """Return who is stronger, as ``StrengthFacts`` has it."""
+    if own == strongest:
+        return "equal" if own else NOBODY
+    return "you" if own > strongest else "another player"
+
+
+BY_STRENGTH: Final[Derived] = {"stronger": lambda facts: who_is_stronger(facts.own, facts.strongest)}
+
 
 class GuardCrewFacts(NamedTuple):
     """Who of the player stands at the temple; ``AS_GUARD_FACTS`` counts those of the kind that was named."""
@@ -71,9 +104,9 @@ def majority_to_guard(facts: GuardFacts) -> Violation | None:
     """Only the expedition with the majority at a temple may guard it."""
     if not facts.has_temple:
         return Violation("T58", {"cell": facts.cell}, "no-temple")
-    if facts.own > facts.strongest:
+    if facts.stronger == "you":
         return None
-    tied = facts.own == facts.strongest and facts.own > 0
+    tied = facts.stronger == "equal"
     if tied and facts.tie_suffices:
         return None
     return Violation(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.question import counted, yes_or_no
-from assistant.tikal.rules.guards import GuardOwner
+from assistant.tikal.rules.guards import GuardOwner, who_is_stronger
 
 YOU: Final = "you"
 ANOTHER: Final = "another"
@@ -23,13 +23,18 @@ class TempleFacts(NamedTuple):
     strongest: Annotated[int, counted("Strength of the strongest other", 21)]
     alone: Annotated[bool, yes_or_no("Is that other stronger than all the rest?", usual=True)]
 
+    @property
+    def stronger(self) -> str:
+        """Who is stronger there."""
+        return who_is_stronger(self.own, self.strongest)
+
 
 def who_gets_it(facts: TempleFacts) -> str:
     """A guard's owner gets it, else whoever is strictly strongest; a tie at the top gives nobody points."""
     if facts.guard_owner:
         return YOU if facts.guard_owner == YOU else ANOTHER
-    if facts.own > facts.strongest:
+    if facts.stronger == "you":
         return YOU
-    if facts.own < facts.strongest and facts.alone:
+    if facts.stronger == "another player" and facts.alone:
         return ANOTHER
     return NOBODY_AT_ALL

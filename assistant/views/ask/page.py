@@ -46,8 +46,8 @@ from assistant.views.rulings.card import keep_as_dispute, recall_rulings
 KEY: Final = "ask"
 
 
-Search = Callable[[GameTable | None], None]
-"""Draws the field for asking in one's own words, about a running game or none."""
+Search = Callable[[GameTable | None, str], None]
+"""Draws the field for asking in one's own words, about a running game or the one that was chosen, if any."""
 
 
 def show_ask(search: Search) -> None:
@@ -62,7 +62,7 @@ def _show(search: Search) -> None:
     games = {game: referee for game, referee in referees().items() if isinstance(referee, Asking)}
     if table is not None and not isinstance(table.referee, Asking):
         table = None
-    search(table)
+    search(table, st.query_params.get(RULES, ""))
     referee: AnyLedger = _choose_game(games) if table is None else table.referee
     AskView(read_address(st.query_params.to_dict(), referee), table).show()
 

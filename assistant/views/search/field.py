@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,7 +12,6 @@ from assistant.plain.search import search
 from assistant.plain.words import LONGEST_SENTENCE
 from assistant.records.games import referees
 from assistant.records.table import GameTable
-from assistant.referee.protocol import AnyReferee
 from assistant.views.page.column import WIDTH
 from assistant.views.page.in_sight import bring_to_top
 from assistant.views.page.state import state_of
@@ -34,9 +32,14 @@ class Searched:
     address: dict[str, str] | None = None
 
 
-def show_search(page: str, games: Mapping[str, AnyReferee] | None = None, code: str = "") -> None:
-    """Draw the field, and what it has found, for some games or all; ``code`` is a running game."""
-    searched = dict(referees()) if games is None else games
+def show_search(page: str, table: GameTable | None = None, chosen: str = "") -> None:
+    """Draw the field, and what it has found: in the running game of a table, or else in all games.
+
+    A game that was ``chosen`` answers before the others do.
+    """
+    games = dict(referees())
+    searched = games if table is None else {table.referee.game: games[table.referee.game]}
+    code = "" if table is None else table.code
     key = f"{KEY}-{page}"
     if page == ASK:
         _put_away(f"{key}-words", state_of(Searched, key))
@@ -52,7 +55,11 @@ def show_search(page: str, games: Mapping[str, AnyReferee] | None = None, code: 
             args=(state_of(Searched, key),),
         ).strip()
         if sentence:
-            answer = search(sentence, searched.values(), language())
+            people = () if table is None else table.look().header.names.values()
+            first = [games[chosen]] if chosen in games else searched.values()
+            answer = search(sentence, first, language(), people)
+            if not answer.matches and not answer.not_covered:
+                answer = search(sentence, searched.values(), language(), people)
             show_found(sentence, answer, searched, key=key, code=code)
             if page == TABLE:
                 bring_to_top(f"{key}-words", sentence)
@@ -71,15 +78,13 @@ def _put_away(words: str, searched: Searched) -> None:
 
 def show_search_at(table: GameTable, page: str = TABLE) -> None:
     """Draw the field for the game on the table, whose facts go with every question."""
-    known = referees()
-    game = table.referee.game
-    if game in known:  # a score pad has no questions
-        show_search(page, {game: known[game]}, table.code)
+    if table.referee.game in referees():  # a score pad has no questions
+        show_search(page, table)
 
 
-def show_search_asking(table: GameTable | None) -> None:
-    """Draw the field where people ask, for the running game that they ask about or for all games."""
+def show_search_asking(table: GameTable | None, chosen: str) -> None:
+    """Draw the field where people ask, for the running game they ask about or the one they have chosen."""
     if table is None:
-        show_search(ASK)
+        show_search(ASK, chosen=chosen)
     else:
         show_search_at(table, ASK)

@@ -23,6 +23,7 @@ from assistant.plain.telling import (
     nothing_found,
     title_of,
     told,
+    told_with,
 )
 from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.question import UNKNOWN
@@ -139,17 +140,12 @@ def _show_question(  # noqa: PLR0913 - what was found, and where it is shown
             _ask(now, name, referee, changed, key=key)
     if found is not None and found.assumed:
         st.caption(escape_markdown(found.assumed))
-    fact_of = questions_of(referee)[match.id].fact
-    # What is said and not how much stays blank there, too, where otherwise something usual is taken.
-    asked = {
-        name: value for name, value in facts.items() if value != UNKNOWN or fact_of(name).usual is not None
-    }
     where = {GAME: code} if code else {RULES_IN_ADDRESS: match.game}
     page_link(
         "ask",
         f"**{translate('May I? Ask with these facts')}**",
         ":material/gavel:",
-        {**where, QUESTION_IN_ADDRESS: match.id, **asked},
+        {**where, QUESTION_IN_ADDRESS: match.id, **told_with(now, referee, at_a_table=bool(code))},
     )
 
 

@@ -1,0 +1,105 @@
+"""Words that change what a sentence says: *not*, *more*, *both*, *each*, *about*, *left*, another's name.
+
+Facts are what a sentence states (``facts.py``), and much of what remains of it is small talk. These words
+turn the meaning round: where no fact heard one, what stands beside it was not stated either, and whoever
+answers without it answers something else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final
+
+from assistant.plain.line import ARTICLE, BOUND, NAMED, Chunk
+
+DENYING: Final = frozenset({"not", "none", "except", "nobody", "own-nobody"})
+"""Signs that deny what stands beside them."""
+TWICE_DENIED: Final = "ro"
+"""The language that denies what it denies in every word: *nu am niciun*."""
+COMPARED: Final = frozenset({"greater", "smaller"})
+"""Signs of a difference: *two more*."""
+AHEAD: Final = "about"
+"""The sign before a number that is not exact, or is meant more than once."""
+COUNTED: Final = frozenset({*COMPARED, AHEAD, "each", "both", "remaining", "supply"})
+"""Signs that a number is not how many there are, but a difference, a guess, of each, or what is left."""
+THAN: Final = frozenset({BOUND, "limit"})
+"""Signs behind a difference of what it is compared with: *two more than he*."""
+NEAR: Final = 2
+"""How far from its number such a sign stands."""
+BUT: Final = "but"
+"""The sign between what is not and what is instead: *no explorer but my leader*."""
+ASKER: Final = frozenset({"i", "us", "me", "own", "have"})
+"""Signs of whoever asks; without them the first name is that of the one who is asked about."""
+
+
+def changing(line: Sequence[Chunk], heard: Collection[int]) -> Iterator[int]:
+    """Yield the places of a line where words stand that change what is said, and that nobody heard."""
+    asker = any(not ASKER.isdisjoint(token.tokens) for token in line)
+    denied = False
+    for place, token in enumerate(line):
+        if NAMED in token.tokens:
+            if asker and place not in heard:
+                yield place
+            asker = True
+        elif place not in heard and (
+            _is_denial(line, place) or _counts(line, place) or (denied and _is_instead(line, place, heard))
+        ):
+            yield place
+        denied |= not DENYING.isdisjoint(token.tokens)
+
+
+def _is_denial(line: Sequence[Chunk], place: int) -> bool:
+    """Whether a word denies something; a *no?* for itself only asks for consent."""
+    token = line[place]
+    if DENYING.isdisjoint(token.tokens):
+        return False
+    alone = all(other.clause != token.clause for other in line if other is not token)
+    return not (alone and place)
+
+
+def _counts(line: Sequence[Chunk], place: int) -> bool:
+    """Whether a word changes a number near it; one more is what is asked about anyway."""
+    token = line[place]
+    if COUNTED.isdisjoint(token.tokens):
+        return False
+    before, behind = line[max(0, place - NEAR) : place], line[place + 1 : place + 1 + NEAR]
+    if not COMPARED.isdisjoint(token.tokens):
+        if any(not THAN.isdisjoint(other.tokens) for other in line[place : place + 2 + NEAR]):
+            return True
+        if before and (before[-1].number == 1 or ARTICLE in before[-1].tokens):
+            return False
+    near = line[place + 1 : place + 2] if AHEAD in token.tokens else [*before, *behind]
+    return any(other.number is not None and other.clause == token.clause for other in near)
+
+
+def _is_instead(line: Sequence[Chunk], place: int, heard: Collection[int]) -> bool:
+    """Whether a *but* stands before something that nobody heard."""
+    return BUT in line[place].tokens and instead(line, place) not in heard
+
+
+def instead(line: Sequence[Chunk], place: int) -> int:
+    """Return where the thing stands that is named first behind a place, the place if there is none."""
+    return next((behind for behind in range(place, len(line)) if line[behind].thing), place)
+
+
+def spoiled(line: Sequence[Chunk], first: int, after: int, unheard: Collection[int]) -> bool:
+    """Whether what some words count, from one to before another, is changed by what nobody heard there."""
+    said = [place for place, token in enumerate(line) if first <= token.first and token.after <= after]
+    clauses = {line[place].clause for place in said}
+    return any(
+        said[0] - 1 <= place <= said[-1] + 1
+        and line[place].clause in clauses
+        and not COUNTED.isdisjoint(line[place].tokens)
+        for place in unheard
+    )
+
+
+def left_over(line: Sequence[Chunk], heard: Collection[int], language: str) -> list[int]:
+    """Return the places of what changes the meaning and was not heard, in order."""
+    denied = {line[place].clause for place in heard if not DENYING.isdisjoint(line[place].tokens)}
+    again = language == TWICE_DENIED
+    return [
+        place
+        for place in changing(line, heard)
+        if not (again and line[place].clause in denied and not DENYING.isdisjoint(line[place].tokens))
+    ]

@@ -1,0 +1,64 @@
+"""A question with a word more that changes what it says is answered by it, asked about, or left undecided.
+
+A line of ``left_over.txt`` has the language, the game and the question, the sentence, and what must come of
+it: a verdict with the rule that it rests on, ``answered`` for a question with answers of its own, ``open``
+with the fact that is asked for, or ``not understood`` with the words that are told as such.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from assistant.plain.documents import questions_of
+from assistant.plain.search import search
+from assistant.plain.telling import answered, asked_for, is_surely_asked, told_with
+from assistant.records.games import referees
+from assistant.referee.ask.partial_facts import read_facts
+from assistant.referee.ask.readings import no_edition, reply
+from assistant.referee.verdict import ILLEGAL, LEGAL
+
+NOT_UNDERSTOOD = "not understood"
+
+
+def lines(name: str) -> list[tuple[str, str, str, str, str]]:
+    """Return language, game, question, sentence and outcome of each line of a table."""
+    written = (Path(__file__).parent / name).read_text("utf-8").splitlines()
+    parted = [line.split(" | ") for line in written]
+    return [(*place.split(), sentence, outcome) for place, sentence, outcome in parted]  # type: ignore[misc]
+
+
+CASES = lines("left_over.txt")
+
+
+def outcome(language: str, game: str, question: str, sentence: str) -> str:
+    """Return what comes of a sentence: see above. Without an answer its page takes nothing for usual."""
+    referee = referees()[game]
+    found = search(sentence, [referee], language)
+    match = next(one for one in found.matches if one.id == question)
+    if match.unread:
+        asked = questions_of(referee)[question]
+        known = read_facts(asked, told_with(match, referee))
+        assert reply(asked, no_edition(referee.rulebook, {}), known).asked.result != LEGAL
+        return f"{NOT_UNDERSTOOD} {', '.join(match.unread)}"
+    answer = answered(match, referee)
+    if answer is None:
+        return f"open {', '.join(asked_for(match, referee))}"
+    assert not found.not_understood
+    assert is_surely_asked(match, found)
+    if answer.judgement == ILLEGAL:
+        return f"{ILLEGAL} {', '.join(reason.partition(':')[0] for reason in answer.reasons)}"
+    return answer.judgement or "answered"
+
+
+@pytest.mark.parametrize("language, game, question, sentence, expected", CASES)
+def test_no_word_that_changes_a_question_is_left_out(
+    language: str, game: str, question: str, sentence: str, expected: str
+) -> None:
+    found = outcome(language, game, question, sentence)
+    if expected.startswith(NOT_UNDERSTOOD):
+        assert found.startswith(NOT_UNDERSTOOD)
+        assert all(words in found for words in expected.removeprefix(NOT_UNDERSTOOD).split(", "))
+    else:
+        assert found == expected
