@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Row, and_, delete, insert, or_, select, true
+from sqlalchemy import ColumnElement, Connection, Row, and_, delete, exists, insert, or_, select, true
 
 from assistant.records.database import Database, in_utc
 from assistant.records.keeping import Keeping
 from assistant.records.rights import WHOLE_STORE, Circle, GroupsOfGames
-from assistant.records.schema import GAME, RULING
+from assistant.records.schema import GAME, RIGHT, RULING
 from assistant.records.times import local
 from assistant.referee.errors import BadInputError
 from assistant.referee.rulings import (
@@ -30,6 +30,16 @@ COLUMNS: Final = (
     "id", "decided", "group", "game", "code", "entry", "by", "claim", "line", "verdict", "rules", "sentences",
     "decision", "reason", "house_rule", "option", "value", "position",
 )  # fmt: skip
+
+
+_KEEPER: Final = RIGHT.alias("right_of_keeper")
+_FROM_THERE: Final = or_(
+    RULING.c.kept_by == "",
+    exists().where(
+        _KEEPER.c.game == RULING.c.code, _KEEPER.c.device == RULING.c.kept_by, _KEEPER.c.may_enter
+    ),
+)
+"""Whether a ruling was kept by a device that may enter into the game that it names, or by no device."""
 
 
 class KeptRuling(NamedTuple):
@@ -71,12 +81,13 @@ class Rulings(Keeping[Ruling, KeptRuling]):
         """Return the condition for the rulings that a circle may change, in the bin or not.
 
         They are those of its tables, and those that somebody whom it met keeps for a group that it plays in.
+        A ruling is of a table if whoever kept it may enter there: anybody can write its code into a file.
         """
         if circle.everything:
             return true()
         among_us = and_(RULING.c.kept_by.in_(circle.devices), RULING.c.group_name.in_(circle.groups))
         own = RULING.c.kept_by.in_({circle.device} - {""})
-        return or_(RULING.c.code.in_(circle.tables), own, among_us)
+        return or_(and_(RULING.c.code.in_(circle.tables), _FROM_THERE), own, among_us)
 
     @staticmethod
     def of_circle(circle: Circle) -> ColumnElement[bool]:
@@ -85,7 +96,7 @@ class Rulings(Keeping[Ruling, KeptRuling]):
         They are theirs, those of games that they watch, and those of their groups that nobody here has kept.
         """
         nobodys = and_(RULING.c.kept_by == "", RULING.c.group_name.in_(circle.groups))
-        return or_(Rulings.theirs(circle), RULING.c.code.in_(circle.codes), nobodys)
+        return or_(Rulings.theirs(circle), and_(RULING.c.code.in_(circle.codes), _FROM_THERE), nobodys)
 
     def _stored(self, its_id: str, thing: Ruling, old: KeptRuling | None = None) -> KeptRuling:
         now = self._clock()

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from assistant.records.errors import MovedOnError, NotInvitedError, SomebodyElsesError
+from assistant.records.rulings import Rulings
 from assistant.records.table import GameTable, Tables
 from assistant.referee.logs.history import RefusedError
 from assistant.referee.logs.log import Entry, Log
 from tests.inside import inside
 from tests.records.devices import ADA, BO
 from tests.records.entering import correct, play, redo, undo
+from tests.referee.test_rulings import FILED, HOUSE
 from tests.referee.toy import HEAP, TOY, Take, set_heap, toy_header
+
+STRANGER = "the-secret-of-the-device-of-a-stranger"
 
 
 @pytest.fixture
@@ -181,3 +186,28 @@ def test_a_seat_is_one_of_the_players(mine: GameTable) -> None:
     assert mine.right.seat == "red"
     mine.take_seat("nobody like that")
     assert mine.right.seat == ""
+
+
+@pytest.mark.parametrize("by_file", [True, False])
+@pytest.mark.parametrize("watches", [True, False])
+def test_whoever_may_not_enter_plants_no_ruling_at_a_table(
+    mine: GameTable, theirs: GameTable, tables: Tables, *, watches: bool, by_file: bool
+) -> None:
+    """The code of a game can be written into a file, and a page that only watches can be made to keep one."""
+    rulings = Rulings(tables.store.database)
+    if watches:
+        tables.rights.admit(STRANGER, mine.code, may_enter=False)
+    forged = replace(HOUSE, code=mine.code)
+    planter = tables.rights.circle(STRANGER)
+    if by_file:
+        rulings.bring_in([FILED._replace(ruling=forged)], planter)
+    else:
+        rulings.keep(forged, planter)
+    assert [kept.ruling for kept in rulings.search(circle=planter)] == [forged]
+    at_table = [tables.rights.circle(device) for device in (ADA, BO)]
+    for circle in at_table:
+        assert rulings.search(circle=circle) == rulings.house_rules("toy", forged.group, circle) == []
+    honest = rulings.keep(forged, at_table[1])
+    for circle in at_table:
+        assert rulings.house_rules("toy", forged.group, circle) == [honest]
+    assert theirs.code == mine.code
