@@ -40,7 +40,7 @@ from assistant.records.rights import fingerprint  # noqa: E402 - as above
 from assistant.records.schema import ENTRY, GAME, RESULT, RIGHT  # noqa: E402 - as above
 from assistant.records.store import Store  # noqa: E402 - as above
 from assistant.referee.logs.logfile import decode_log  # noqa: E402 - as above
-from assistant.views.page.current_game import DEVICE  # noqa: E402 - as above
+from assistant.views.page.device import DEVICE  # noqa: E402 - as above
 from assistant.views.page.network import new_secret  # noqa: E402 - as above
 
 RECORDED: Final = Path(__file__).resolve().parents[1] / "games"

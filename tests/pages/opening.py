@@ -14,7 +14,7 @@ from assistant.records.rights import Circle, fingerprint
 from assistant.records.store import Store
 from assistant.records.table import Tables
 from assistant.referee.logs.log import Header, Log, Player
-from assistant.views.page.current_game import DEVICE
+from assistant.views.page.device import DEVICE
 
 PATIENCE = 120
 """Seconds a page may take on a busy machine."""

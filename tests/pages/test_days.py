@@ -16,7 +16,7 @@ from assistant.records.rights import Rights
 from assistant.records.store import Store
 from assistant.referee.logs.log import Log
 from assistant.referee.logs.logfile import write_entry
-from assistant.views.page.current_game import DEVICE
+from assistant.views.page.device import DEVICE
 from assistant.views.sharing import taking_along
 from tests.games.replay import replay
 from tests.pages.at_table import press, typed

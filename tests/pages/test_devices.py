@@ -7,7 +7,8 @@ from streamlit.testing.v1 import AppTest
 from assistant.records.games import referees
 from assistant.records.table import GameTable
 from assistant.referee.logs.logfile import decode_log
-from assistant.views.page.current_game import DEVICE, tables
+from assistant.views.page.current_game import tables
+from assistant.views.page.device import DEVICE
 from tests.pages.at_table import field_of, press, typed
 from tests.pages.opening import OURS, opened, said, shown, stored
 from tests.pages.tikal_tables import GAME, OPENING, TIKAL, lines, log_shown, table

@@ -18,7 +18,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Log
 from assistant.referee.rulings import FORMAT, Ruling, write_rulings
 from assistant.views.page.clock import day
-from assistant.views.page.current_game import DEVICE
+from assistant.views.page.device import DEVICE
 from assistant.views.rulings.card import claim_in
 from assistant.views.rulings.page import rulings_csv
 from assistant.views.rulings.words import as_text

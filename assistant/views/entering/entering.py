@@ -26,7 +26,8 @@ from assistant.referee.protocol import AnyPosition
 from assistant.referee.rereading import in_full
 from assistant.referee.verdict import Verdict
 from assistant.views.entering.hand import can_be_done
-from assistant.views.page.current_game import device, keeps_cookies, reader_at
+from assistant.views.page.current_game import reader_at
+from assistant.views.page.device import device, keeps_cookies
 from assistant.views.page.taps import request
 
 LOOKED_BACK: Final = 50

@@ -11,7 +11,8 @@ from assistant.locale import say, translate
 from assistant.records.games import referees
 from assistant.records.listing import GameSummary, Wanted
 from assistant.referee.text import Text
-from assistant.views.page.current_game import device, tables
+from assistant.views.page.current_game import tables
+from assistant.views.page.device import device
 from assistant.views.page.state import SHOWN, Paged, state_of
 
 SEARCH: Final = "games-search"

@@ -15,7 +15,8 @@ from assistant.records.seating import FIRST, SEATS, colours_played, first_by_lot
 from assistant.referee.logs.history import History
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.wording import LONGEST_NAME
-from assistant.views.page.current_game import device, tables
+from assistant.views.page.current_game import tables
+from assistant.views.page.device import device
 from assistant.views.page.lot import LOT
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.state import state_of

@@ -42,7 +42,8 @@ from assistant.views.keeping.bin_card import show_bin
 from assistant.views.keeping.game_care import show_deleting, show_unreadable
 from assistant.views.page.clock import reader_zone, when
 from assistant.views.page.column import page_column
-from assistant.views.page.current_game import GAME_IN_ADDRESS, device, pads, page_of, show_joining, tables
+from assistant.views.page.current_game import GAME_IN_ADDRESS, pads, page_of, show_joining, tables
+from assistant.views.page.device import device
 from assistant.views.page.file_field import begins, file_or_text
 from assistant.views.page.flash import show_told, warn
 from assistant.views.page.fold import fold

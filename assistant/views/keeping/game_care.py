@@ -8,7 +8,8 @@ from assistant.locale import say, translate
 from assistant.records.games import ledgers
 from assistant.records.listing import GameSummary
 from assistant.referee.text import Text
-from assistant.views.page.current_game import GAME_IN_ADDRESS, device, tables
+from assistant.views.page.current_game import GAME_IN_ADDRESS, tables
+from assistant.views.page.device import device
 from assistant.views.page.flash import telling
 from assistant.views.page.links import save_button
 from assistant.views.page.markup import escape_markdown

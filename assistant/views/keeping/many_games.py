@@ -15,11 +15,13 @@ from assistant.records.bringing_in import gather
 from assistant.records.errors import NotSavedError
 from assistant.records.games import ledgers
 from assistant.records.intake import Bringer, Budget, Outcome, bring_in
+from assistant.records.store import Store
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text, plural
 from assistant.referee.wording import shown
 from assistant.views.page.clock import reader_zone
-from assistant.views.page.current_game import circle, device, records, tables
+from assistant.views.page.current_game import circle, records, tables
+from assistant.views.page.device import device
 from assistant.views.page.file_field import begins, file_field
 from assistant.views.page.flash import show_told, tell
 from assistant.views.page.fold import fold
@@ -75,6 +77,9 @@ def show_brought_in() -> None:
 def show_archive(codes: Callable[[], Sequence[str]]) -> None:
     """Draw the button that saves everything as one file."""
     with st.expander(translate("Everything as one file"), icon=":material/inventory_2:", key="archive"):
+        if not codes():
+            st.caption(translate("There is no game to save yet."))
+            return
         st.caption(
             translate(
                 "A ZIP with the log of each game as text and the rulings made in it. "
@@ -84,10 +89,17 @@ def show_archive(codes: Callable[[], Sequence[str]]) -> None:
         store = records()
         save_button(
             translate("Save the archive"),
-            lambda: write_archive(store, codes()),
+            lambda: _archive_of(store, codes()),
             "table-assistant.zip",
             key="archive-save",
         )
+
+
+def _archive_of(store: Store, codes: Sequence[str]) -> bytes:
+    """Return an archive of these games. Raises BadInputError where there is none: nothing is saved then."""
+    if not codes:
+        raise BadInputError(Text("There is no game to save yet."))
+    return write_archive(store, codes)
 
 
 def _bring_in(files: Sequence[tuple[str, bytes]]) -> None:

@@ -16,7 +16,8 @@ from assistant.referee.pad.ledger import ScorePads
 from assistant.views.games.seats import Starting, ask_who_plays, show_begin, show_recent
 from assistant.views.keeping.bin_card import show_bin
 from assistant.views.page.clock import reader_zone
-from assistant.views.page.current_game import GAME_IN_ADDRESS, device, pads
+from assistant.views.page.current_game import GAME_IN_ADDRESS, pads
+from assistant.views.page.device import device
 from assistant.views.page.flash import telling
 
 KEY: Final = "pad"

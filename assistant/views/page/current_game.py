@@ -1,7 +1,6 @@
 """The game that a page is about: named in the address, read from the store, shared by all sessions.
 
-What a device may do is decided by the records. A page only tells them which device asks: by the cookie that
-the server has given it, or, where a browser keeps none, by a secret that lasts as long as the session.
+What a device may do is decided by the records; a page only tells them which device asks.
 """
 
 from __future__ import annotations
@@ -31,10 +30,10 @@ from assistant.referee.positions import BY_HAND
 from assistant.referee.protocol import AnyLedger, AnyPosition
 from assistant.referee.samples import MADE_UP_TITLE, is_made_up
 from assistant.views.page.clock import reader_zone
+from assistant.views.page.device import device, keeps_cookies
 from assistant.views.page.flash import warn
 from assistant.views.page.heading import show_heading
 from assistant.views.page.links import page_link
-from assistant.views.page.network import COOKIE, is_secret, new_secret
 from assistant.views.page.pages import page_named
 from assistant.views.page.settings import with_settings
 from assistant.views.page.touch import use_finger_sizes
@@ -43,8 +42,6 @@ GAME_IN_ADDRESS = "game"
 KEY_IN_ADDRESS = "key"
 LAST_GAME = "last-game"
 PAD: Final = "pad"
-DEVICE: Final = "device"
-"""Where a session remembers which device it is, when the browser does not say."""
 
 
 @st.cache_resource(show_spinner=False)
@@ -74,19 +71,6 @@ def news() -> News:
 def clocks() -> Clocks:
     """Return the clocks beside the games of this server."""
     return Clocks(tables().store.database)
-
-
-def device() -> str:
-    """Return the secret of the device that looks at this page."""
-    shown = st.context.cookies.get(COOKIE, "")
-    if is_secret(shown):
-        return shown
-    return str(st.session_state.setdefault(DEVICE, new_secret()))
-
-
-def keeps_cookies() -> bool:
-    """Whether the browser says itself which device it is, and says it to a server started anew as well."""
-    return is_secret(st.context.cookies.get(COOKIE, ""))
 
 
 def circle() -> Circle:

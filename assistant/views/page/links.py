@@ -9,6 +9,7 @@ from typing import Final
 
 import streamlit as st
 
+from assistant.views.page.device import for_this_reader
 from assistant.views.page.pages import page_named
 from assistant.views.page.settings import with_settings
 
@@ -30,10 +31,13 @@ def save_button(  # noqa: PLR0913 - what a file is
     icon: str = ":material/download:",
     disabled: bool = False,
 ) -> None:
-    """Draw the button that saves a file; what is in it is asked for once somebody presses it."""
+    """Draw the button that saves a file; what is in it is asked for once somebody presses it.
+
+    ``data`` is asked beside the page, for the device and in the language of whoever presses.
+    """
     st.download_button(
         label,
-        data=data,
+        data=for_this_reader(data),
         file_name=file,
         mime=guess_type(file)[0],
         key=key,

@@ -44,7 +44,7 @@ def with_settings(address: Mapping[str, str]) -> dict[str, str]:
 def readers_language() -> str:
     """Return the language that was chosen, or else the browser's, or else English."""
     if get_script_run_ctx(suppress_warning=True) is None:
-        return DEFAULT_LANGUAGE  # no page, as when a file is made while it is downloaded
+        return DEFAULT_LANGUAGE  # no page, as where something is made beside one
     return setting(LANGUAGE) or known(st.context.locale or "") or DEFAULT_LANGUAGE
 
 

@@ -26,7 +26,8 @@ from assistant.referee.services import names_given
 from assistant.views.entering.choosing import Begun
 from assistant.views.entering.entering import Entering, LastAnswer, Response
 from assistant.views.page.clock import reader_zone
-from assistant.views.page.current_game import GAME_IN_ADDRESS, device, tables
+from assistant.views.page.current_game import GAME_IN_ADDRESS, tables
+from assistant.views.page.device import device
 from assistant.views.page.flash import telling
 from assistant.views.page.state import state_of
 

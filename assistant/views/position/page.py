@@ -27,14 +27,8 @@ from assistant.views.entering.undo_bar import show_trouble, show_undo
 from assistant.views.games.seats import ask_who_plays, show_begin, show_recent
 from assistant.views.help.typing_card import SET, how_to_type
 from assistant.views.page.column import page_column
-from assistant.views.page.current_game import (
-    GAME_IN_ADDRESS,
-    device,
-    find_table,
-    last_game,
-    show_made_up,
-    tables,
-)
+from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table, last_game, show_made_up, tables
+from assistant.views.page.device import device
 from assistant.views.page.flash import show_told
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown

@@ -23,7 +23,8 @@ from assistant.referee.services import Forgetting
 from assistant.referee.wording import LONGEST_TEXT
 from assistant.views.entering.entering import Entering
 from assistant.views.page.clock import reader_zone
-from assistant.views.page.current_game import GAME_IN_ADDRESS, device, find_table, tables
+from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table, tables
+from assistant.views.page.device import device
 from assistant.views.page.flash import AT_TABLE, tell, telling, warn
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown

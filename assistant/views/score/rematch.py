@@ -13,7 +13,8 @@ from assistant.records.seating import begin_rematch, come_to_rematch, way_to_rem
 from assistant.records.table import GameTable
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
-from assistant.views.page.current_game import GAME_IN_ADDRESS, device, tables
+from assistant.views.page.current_game import GAME_IN_ADDRESS, tables
+from assistant.views.page.device import device
 from assistant.views.page.flash import warn
 from assistant.views.page.links import page_link
 from assistant.views.page.lot import LOT

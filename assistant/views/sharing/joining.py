@@ -11,12 +11,8 @@ import streamlit as st
 from assistant.locale import translate
 from assistant.records.rights import Right
 from assistant.views.drawing.svg import fingerprint
-from assistant.views.page.current_game import (
-    GAME_IN_ADDRESS,
-    KEY_IN_ADDRESS,
-    device,
-    tables,
-)
+from assistant.views.page.current_game import GAME_IN_ADDRESS, KEY_IN_ADDRESS, tables
+from assistant.views.page.device import device
 from assistant.views.page.network import address_for_others, lan_address, with_query
 from assistant.views.sharing.taking_along import copy_button
 

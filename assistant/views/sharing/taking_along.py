@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import streamlit as st
 
-from assistant.locale import day, language, listed, say, translate, use
+from assistant.locale import day, listed, say, translate
 from assistant.records.breakdown import break_down
 from assistant.records.leads import deciding_step
 from assistant.records.plays import play_data, play_link, play_table, ranks
@@ -30,7 +30,8 @@ from assistant.views.clock.clock import times_of
 from assistant.views.drawing import palette
 from assistant.views.drawing.svg import NAMESPACE, Node, as_data, number
 from assistant.views.notes.card import notes
-from assistant.views.page.current_game import device, tables
+from assistant.views.page.current_game import tables
+from assistant.views.page.device import device
 from assistant.views.page.links import save_button
 from assistant.views.page.taps import asset
 from assistant.views.sharing.report import report
@@ -235,7 +236,7 @@ def copy_button(text: str, label: str, key: str) -> None:
 
 def offer_files(history: History, name: str, code: str) -> None:
     """Draw the buttons that save the report and the log."""
-    spoken, referee = language(), history.referee
+    referee = history.referee
     noted = notes().of(code, tables().rights.of(device(), code))
     hunt = None
     if isinstance(referee, Planner) and may_look(history):
@@ -247,7 +248,6 @@ def offer_files(history: History, name: str, code: str) -> None:
         show_search(hunt, f"{code}-report-search", turn_by_turn=False)
 
     def written() -> str:
-        use(spoken)  # a download is made beside the page, which knows the reader's language
         return report(history, hunt, times_of(code, history), noted)
 
     with st.container(horizontal=True, gap="xsmall"):

@@ -29,7 +29,8 @@ from assistant.views.keeping.bin_card import show_bin
 from assistant.views.keeping.game_care import show_unreadable
 from assistant.views.keeping.many_games import show_archive, show_bringing_in, show_brought_in
 from assistant.views.page.column import page_column
-from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, device, records, tables
+from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, records, tables
+from assistant.views.page.device import device
 from assistant.views.page.frames import FEW_ROWS, show_few, to_show
 from assistant.views.page.links import page_link, save_button
 from assistant.views.page.markup import escape_markdown
@@ -121,7 +122,7 @@ def _show_all() -> None:
     show_bringing_in()
     _show_unreadable(kept.unreadable)
     if kept.results or kept.unreadable or kept.under_way:
-        show_archive(lambda: records().codes(_wanted()))
+        show_archive(lambda: records().codes(_wanted()._replace(played=False)))
 
 
 def _without_samples(kept: KeptResults) -> tuple[list[GameResult], int]:
