@@ -36,7 +36,7 @@ def _check_sentence(game: LoggedGame, position: AnyPosition, line: str, problem:
     """Return the verdicts on all actions that a sentence means, one after another, as far as one can go."""
     understood = heard(game.referee, position, line)
     if not understood.meanings:
-        why = why_not(game.referee, position, line, problem.text)
+        why = why_not(game.referee, position, line, problem.text, understood)
         raise BadInputError(f"--action: {why}")
     if understood.meaning is None:
         raise BadInputError(f"--action: {asked_back(line, understood)}")

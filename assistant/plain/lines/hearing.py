@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.plain.folding import fold
-from assistant.plain.lines.problems import Meaning, Understanding, say_more
+from assistant.plain.lines.problems import TOO_MUCH, Meaning, Understanding, say_more
 from assistant.plain.lines.understanding import understand
 from assistant.plain.lines.vocabulary import ALSO, AND, LITTLE, THEN, vocabulary
 from assistant.referee.errors import BadInputError
@@ -61,19 +61,27 @@ def asked_back(line: str, understood: Understanding) -> Text | None:
     return understood.problem
 
 
-def why_not(referee: AnyLedger, position: AnyPosition, line: str, problem: Text) -> Text:
+def why_not(
+    referee: AnyLedger,
+    position: AnyPosition,
+    line: str,
+    problem: Text,
+    understood: Understanding | None = None,
+) -> Text:
     """Return why a line is neither notation, which ``problem`` tells, nor plain words.
 
-    By its verb it is one or the other, unless it has words that notation never has, and a line whose first
-    word nobody knows is taken for notation. What a rule forbids however it is spelled is told by the rule.
+    What was ``understood`` of it is heard here unless somebody has heard it. By its verb a line is one or the
+    other, unless it has words that notation never has, and a line whose first word nobody knows is taken for
+    notation. What a rule forbids however it is spelled is told by the rule.
     """
     words = line.lower().split()
     verb = next((word for word in words[:2] if not word.endswith(":")), "")
     verbs = {phrase.verb for phrase in referee.spoken.phrases} if isinstance(referee, Speakable) else {verb}
     if is_of_the_log(line):
         return problem
-    understood = heard(referee, position, line)
-    if verb in verbs and not understood.refused and not is_talk(referee, line):
+    understood = heard(referee, position, line) if understood is None else understood
+    talk = understood.refused or understood == TOO_MUCH or is_talk(referee, line)
+    if verb in verbs and not talk:
         return problem
     begins = understood.is_unknown and understood.part in line.split(maxsplit=1)[0]
     if understood.problem is None or (begins and not understood.proposals):

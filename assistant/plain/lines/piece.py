@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise, takewhile
 from typing import Final
 
-from assistant.plain.lines.token import LINKED, TOGETHER, Token
+from assistant.plain.lines.token import LINKED, Token
 from assistant.plain.lines.vocabulary import NUMBER, ROLE
 from assistant.referee.spoken import COUNTED, Phrase
 
@@ -55,10 +55,6 @@ def said_here(phrase: Phrase, *, apart: bool, linked: bool) -> Phrase:
     return phrase._replace(parts=tuple(parts))
 
 
-def is_right_behind(piece: Sequence[Token], verb: int, place: int) -> bool:
-    """Whether only small words stand between a verb and a place behind it, and no *and* behind that."""
-    return (
-        verb < place
-        and all(token.is_small for token in piece[verb + 1 : place])
-        and all(token.gap == TOGETHER for token in piece[verb + 1 :])
-    )
+def is_right_behind(tokens: Sequence[Token], verb: int, place: int) -> bool:
+    """Whether only small words stand between a verb and a place behind it."""
+    return verb < place and all(token.is_small for token in tokens[verb + 1 : place])

@@ -113,6 +113,10 @@ class Understanding(NamedTuple):
         return self.meanings[0] if len(self.meanings) == 1 and self.problem is None else None
 
 
+TOO_MUCH: Final = Understanding(problem=Text("That is too much at once: say it in two lines."))
+"""A line takes more work to understand than one may."""
+
+
 class Stuck(NamedTuple):
     """Where a line fails: its words, the action tried there, why it cannot be, how many were done before.
 

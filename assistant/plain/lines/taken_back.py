@@ -102,10 +102,10 @@ def _put_inside(found: Sequence[Token], behind: Sequence[Token]) -> list[Token] 
     return inside
 
 
-def _sayings(token: Token) -> set[str]:
+def _sayings(token: Token) -> frozenset[str]:
     """Return what kinds of thing a token may name, its verb among them; nothing of a small word."""
     kinds = kinds_of(token) - LEADING
-    return set() if token.is_small and kinds <= {VERB} else kinds
+    return frozenset() if token.is_small and kinds <= {VERB} else kinds
 
 
 def without_what_is_denied(tokens: list[Token]) -> list[Token]:
@@ -131,13 +131,13 @@ def without_what_is_denied(tokens: list[Token]) -> list[Token]:
     return found
 
 
-def _next_thing(tokens: Sequence[Token]) -> tuple[Token | None, set[str]]:
+def _next_thing(tokens: Sequence[Token]) -> tuple[Token | None, frozenset[str]]:
     """Return the first of some tokens that names something, and what it can be."""
     for token in tokens:
         kinds = kinds_of(token) - LEADING - {VERB}
         if kinds:
             return token, kinds
-    return None, set()
+    return None, frozenset()
 
 
 def _next_kinds(tokens: Sequence[Token]) -> set[str]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from assistant.plain.lines.vocabulary import LITTLE, VERB, Sense
 
+SMALL: Final = Sense(LITTLE, "")
 TOGETHER, LINKED, PARTED, DONE = range(4)
 """How a token is parted from the one before: not at all, by *and*, by a comma, by *then*."""
 
@@ -25,21 +27,31 @@ class Token(NamedTuple):
     start: int = 0
     end: int = 0
 
-    def of(self, kind: str) -> list[str]:
+    def of(self, kind: str) -> tuple[str, ...]:
         """Return the values that it can be of a kind."""
-        return sorted(value for other, value in self.senses if other == kind)
+        return _values(self.senses, kind)
 
     @property
-    def verbs(self) -> list[str]:
+    def verbs(self) -> tuple[str, ...]:
         """The verbs that it can be."""
         return self.of(VERB)
 
     @property
     def is_small(self) -> bool:
         """Whether it may say nothing."""
-        return Sense(LITTLE, "") in self.senses
+        return SMALL in self.senses
 
 
-def kinds_of(token: Token) -> set[str]:
+def kinds_of(token: Token) -> frozenset[str]:
     """Return of which kinds the things are that it can be."""
-    return {kind for kind, _ in token.senses}
+    return _kinds(token.senses)
+
+
+@lru_cache(maxsize=4096)
+def _values(senses: frozenset[Sense], kind: str) -> tuple[str, ...]:
+    return tuple(sorted(value for other, value in senses if other == kind))
+
+
+@lru_cache(maxsize=4096)
+def _kinds(senses: frozenset[Sense]) -> frozenset[str]:
+    return frozenset(kind for kind, _ in senses)

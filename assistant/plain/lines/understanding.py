@@ -8,28 +8,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
-from typing import Any, Final, NamedTuple, cast
+from typing import Final, cast
 
 from assistant.locale import LANGUAGES, say
-from assistant.plain.folding import fold
+from assistant.plain.effort import Effort, SpentError
 from assistant.plain.lines.alike import different, in_words, told_by
-from assistant.plain.lines.grammar import PLAYER, Clause, Grammar
-from assistant.plain.lines.otherwise import Listen, Otherwise, Span
+from assistant.plain.lines.doing import JUDGING, MOST_ACTIONS, MOST_CHOICES, Doing, Table, one_by_one
+from assistant.plain.lines.filling import PLAYER, Clause
+from assistant.plain.lines.grammar import Grammar
+from assistant.plain.lines.otherwise import Otherwise, Span
 from assistant.plain.lines.possible import (
     Possible,
     naming_all,
     naming_number,
-    possible_now,
     saying_no_more,
     with_examples,
 )
 from assistant.plain.lines.problems import (
-    MOST_IN_FULL,
+    TOO_MUCH,
     WHAT,
     Does,
     Meaning,
-    Stuck,
     Understanding,
     below_zero,
     is_refused,
@@ -42,32 +41,22 @@ from assistant.plain.lines.problems import (
 )
 from assistant.plain.lines.token import Token
 from assistant.plain.lines.tokens import phrases_in, tokens_of, unknown, unknown_together
-from assistant.plain.lines.vocabulary import Words, colours, named, vocabulary
+from assistant.plain.lines.vocabulary import colours, named, vocabulary
 from assistant.plain.words import LONGEST_SENTENCE
-from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.protocol import AnyPosition, AnyReferee
 from assistant.referee.seats import Played
-from assistant.referee.spoken import Phrase, Said, Speakable, Spoken, Thing
+from assistant.referee.spoken import Phrase, Speakable, Spoken, Thing
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL
 from assistant.referee.wording import legible
 
-MOST_CHOICES: Final = MOST_IN_FULL
-"""What a line may mean and that is shown to be chosen from; where it is more, the line is to say more."""
+PER_SIGN: Final = 10
+"""Steps that it takes to look up the words of a line, about, for each sign of it."""
+MOST_ECHOED: Final = 16_000
+"""Steps that a sentence may take which is held against what the referee would tell."""
 MOST_LISTED, MOST_VALUES = 6, 8
 """What is asked for by name and listed all the same: anything, values of one thing such as a treasure."""
-MOST_ACTIONS: Final = 12
-MOST_WAYS: Final = 60
-"""Ways to go on that are kept while a line of several actions is understood."""
-PLACES: Final = ("cell", "city", "spot", "lane")
-
-
-class _State(NamedTuple):
-    position: AnyPosition
-    does: Meaning
-    last: dict[str, str]
-    going: Said
 
 
 def understand(referee: AnyReferee, position: AnyPosition, line: str) -> Understanding:
@@ -77,47 +66,43 @@ def understand(referee: AnyReferee, position: AnyPosition, line: str) -> Underst
     line = " ".join(legible(line).split())
     if len(line) > LONGEST_SENTENCE:
         return Understanding(problem=Text("That line is too long; say less at once."), part="")
-    return _Listening(referee, position, line).understanding()
+    words = (vocabulary(referee.game), named(tuple(_things(referee.spoken, position))))
+    try:
+        return _Listening(Table(referee, position, words, Effort()), line).understanding()
+    except SpentError:
+        return TOO_MUCH
 
 
-def _listening(referee: AnyReferee, position: AnyPosition) -> Listen:
-    def listen(line: str, apart: frozenset[Span]) -> Understanding:
-        return _Listening(referee, position, line, apart).as_it_stands()
-
-    return listen
+def _things(spoken: Spoken, position: AnyPosition) -> Iterator[Thing]:
+    """Yield what is on a table with its names: players and their things, and what the game tells."""
+    game = cast("Played", position).game
+    for colour, name in game.called.items():
+        belonging = (f"{name}s", f"{name} s", *([f"{name[:-1]}ei"] if name.endswith("a") else []))
+        for way in (name, *belonging, *colours().get(colour, ())):
+            yield Thing(PLAYER, colour, way)
+    yield from spoken.things(position)
 
 
 class _Listening:
-    """Understanding one line."""
+    """Understanding one line at one table; at the places in ``apart`` no phrases are heard."""
 
-    def __init__(
-        self,
-        referee: Any,  # noqa: ANN401 - it is both
-        position: AnyPosition,
-        line: str,
-        apart: frozenset[Span] = frozenset(),
-    ) -> None:
-        self.referee, self.position, self.line = referee, position, line
-        self.spoken: Spoken = referee.spoken
-        self.words: tuple[Words, ...] = (vocabulary(referee.game), named(tuple(self._things())))
+    def __init__(self, table: Table, line: str, apart: frozenset[Span] = frozenset()) -> None:
+        table.effort.spend(PER_SIGN * len(line))
+        self.table, self.line = table, line
+        self.referee, self.position, self.words = table.referee, table.position, table.words
+        self.spoken: Spoken = self.referee.spoken
         self.tokens: list[Token] = tokens_of(line, self.words, self.spoken.joins, apart=apart)
-        self.stuck: list[Stuck] = []
-        self.open: list[Stuck] = []
-
-    def _things(self) -> Iterator[Thing]:
-        game = cast("Played", self.position).game
-        for colour, name in game.called.items():
-            belonging = (f"{name}s", f"{name} s", *([f"{name[:-1]}ei"] if name.endswith("a") else []))
-            for way in (name, *belonging, *colours().get(colour, ())):
-                yield Thing(PLAYER, colour, way)
-        yield from self.spoken.things(self.position)
+        self.doing = Doing(table)
 
     def understanding(self) -> Understanding:
         """Return what the line means, where it says nothing with a phrase taken apart or a word like one."""
         understood = self.as_it_stands()
         if any(not is_refused(meaning) for meaning in understood.meanings):
             return understood
-        listen = _listening(self.referee, self.position)
+
+        def listen(line: str, apart: frozenset[Span]) -> Understanding:
+            return _Listening(self.table, line, apart).as_it_stands()
+
         otherwise = Otherwise(self.line, phrases_in(self.line, self.words), listen)
         found = different(self.referee, self.position, otherwise.taken_apart())
         if 1 <= len(found) <= MOST_CHOICES:
@@ -140,7 +125,7 @@ class _Listening:
         if written:
             return Understanding((written,))
         strange = unknown(self.tokens)
-        grammar = Grammar(self.spoken, self.line, self.tokens)
+        grammar = Grammar(self.spoken, self.line, self.tokens, self.table.effort)
         found = [] if strange else self._meanings(grammar.readings())
         if not (found or strange):  # what repeats no verb may be possible where what does is not
             found = self._meanings(grammar.readings(echoing=False))
@@ -153,7 +138,7 @@ class _Listening:
         if len(found) > MOST_CHOICES:
             few = len(found) <= (MOST_VALUES if self._lacks_one_thing() else MOST_LISTED)
             asking = which_of(self.line) if few else say_more(self.line, found)
-            asking = not_legal(self.referee, self.open[0]) if self.open else asking
+            asking = not_legal(self.referee, self.doing.open[0]) if self.doing.open else asking
             return asking._replace(meanings=tuple(found)) if few else asking
         return Understanding(tuple(found)) if found else self._nothing(strange)
 
@@ -162,13 +147,13 @@ class _Listening:
         below = below_zero(self.line, self.tokens)
         if below is not None:
             return below
-        possible = possible_now(self.referee, self.position)
+        possible = self.table.possible
         if strange:
             problem = of_unknown(strange[0], self.words)
             return problem if problem.proposals else with_examples(problem, self.tokens, possible)
-        if self.stuck:
+        if self.doing.stuck:
             # What a rule forbids says more than what is still to be said.
-            stuck = max(self.stuck, key=lambda one: (one.done, one.forbidden))
+            stuck = max(self.doing.stuck, key=lambda one: (one.done, one.forbidden))
             why = not_legal(self.referee, stuck)
             told = stuck.does or stuck.reason or set(stuck.lacks) & set(WHAT) or stuck.done
             return why if told else with_examples(why, self.tokens, possible)
@@ -188,17 +173,18 @@ class _Listening:
         return Does(one.action, one.line, sentence, self.referee.judge(self.position, one.action))
 
     def _lacks_one_thing(self) -> bool:
-        return bool(self.open) and all(len(one.lacks) == 1 for one in self.open)
+        return bool(self.doing.open) and all(len(one.lacks) == 1 for one in self.doing.open)
 
     def _meanings(self, readings: Iterable[tuple[Clause, ...]], *, preparing: bool = False) -> list[Meaning]:
         """Return what the readings mean; with ``preparing`` those in which something comes before, only."""
         found: dict[str, Meaning] = {}
         for clauses in readings:
-            if len(_one_by_one(clauses)) > MOST_ACTIONS or (
+            if len(one_by_one(clauses)) > MOST_ACTIONS or (
                 preparing and not any(one.phrase.before for one in clauses)
             ):
                 continue
-            for meaning in self._of(clauses, preparing=preparing):
+            for meaning in self.doing.meanings(clauses, preparing=preparing):
+                self.table.effort.spend(JUDGING * len(meaning))
                 found.setdefault("\n".join(does.line for does in meaning), meaning)
         # Who only says who stays wants nothing done; who says more wants that.
         doing = [meaning for meaning in found.values() if meaning]
@@ -211,6 +197,7 @@ class _Listening:
         try:
             for line in lines:
                 action = self.referee.read(line)
+                self.table.effort.spend(JUDGING)
                 verdict = self.referee.judge(position, action)
                 if verdict.judgement == ILLEGAL:
                     return ()
@@ -220,139 +207,6 @@ class _Listening:
             return ()
         return tuple(one._replace(line=self.referee.write(one.action)) for one in does)
 
-    def _of(self, clauses: Sequence[Clause], *, preparing: bool = False) -> list[Meaning]:
-        states = [_State(self.position, (), {}, {})]
-        clauses = _one_by_one(clauses)
-        for number, clause in enumerate(clauses):
-            is_last = number == len(clauses) - 1
-            following: dict[tuple[str, ...], _State] = {}
-            if preparing and clause.phrase.before:
-                states = list(self._prepared(clause, states))
-            for state in states:
-                for does in self._actions(clause, state):
-                    if does.verdict.judgement == ILLEGAL and (len(clauses) > 1):
-                        self.stuck.append(Stuck(clause.text, does, None, number))
-                        continue
-                    after = state.position
-                    if not is_last:
-                        try:
-                            after = self.referee.apply(state.position, does.action)
-                        except ImpossibleError as problem:
-                            self.stuck.append(Stuck(clause.text, does, problem.text, number))
-                            continue
-                    going = clause.phrase.after(does.line) if clause.phrase.after else state.going
-                    last = {**state.last, **self._places(clause, does.line)}
-                    new = _State(after, (*state.does, does), last, going)
-                    following.setdefault(tuple(one.line for one in new.does), new)
-            if preparing and clause.phrase.before and is_last:  # nobody said that it is meant, too
-                following |= {tuple(one.line for one in state.does): state for state in states}
-            states = list(islice(following.values(), MOST_WAYS))
-        return [state.does for state in states]
-
-    def _prepared(self, clause: Clause, states: Iterable[_State]) -> Iterator[_State]:
-        """Yield the states after what may come before a clause, where that makes it possible."""
-        for state in states:
-            action = self.referee.read(clause.phrase.before)
-            verdict = self.referee.judge(state.position, action)
-            if verdict.judgement == ILLEGAL:
-                continue
-            sentence = self.referee.describe(state.position, action)
-            does = Does(action, clause.phrase.before, sentence, verdict)
-            after = state._replace(
-                position=self.referee.apply(state.position, action), does=(*state.does, does)
-            )
-            if any(one.verdict.judgement != ILLEGAL for one in self._actions(clause, after)):
-                yield after
-
-    def _places(self, clause: Clause, line: str) -> dict[str, str]:
-        """Return the places that an action names last, by their kinds."""
-        found = {}
-        for part in clause.phrase.parts:
-            values = clause.said.get(part.name)
-            if part.kind in PLACES and values:
-                found[part.kind] = values[-1]
-        kinds = {part.kind for part in clause.phrase.parts} & set(PLACES) - set(found)
-        for word in re.split("[ =-]", line):
-            senses = self.words[1].written.get((word,), frozenset())
-            found |= {kind: value for kind, value in senses if kind in kinds}
-        return found
-
-    def _actions(self, clause: Clause, state: _State) -> list[Does]:
-        """Return the actions that a clause may mean; more than one where several are allowed."""
-        if any(part.follows and part.name not in state.going for part in clause.phrase.parts):
-            return []
-        parts = {part.name for part in clause.phrase.parts}
-        if state.going and set(state.going) <= parts - set(clause.said):
-            on = [
-                does
-                for does in self._judged(clause, {**state.going, **clause.said}, state)
-                if does.verdict.judgement != ILLEGAL
-            ]
-            if on:
-                return on
-        lacking = clause.phrase.lacks(clause.said)
-        there = {
-            part.name: (state.last[part.kind],)
-            for part in lacking
-            if (part.there or part.pointed in clause.said) and part.kind in state.last
-        }
-        tried = list(self._judged(clause, {**clause.said, **there}, state))
-        allowed = [does for does in tried if does.verdict.judgement != ILLEGAL]
-        if allowed:
-            asked = tuple(part.kind for part in lacking if part.kind in WHAT and part.name not in there)
-            asked = tuple(kind for kind in asked if self._varies(kind, allowed))
-            if len(allowed) > MOST_CHOICES and asked:
-                self.open.append(Stuck(clause.text, None, None, len(state.does), asked))
-            return allowed
-        if len(tried) == 1 and not lacking:
-            return tried
-        others = [part for part in clause.phrase.parts if part.name in clause.phrase.one_of]
-        others = others or list(clause.phrase.parts[:1])
-        lacks = tuple(part.kind for part in lacking or others if part.name not in clause.said)
-        first = min(tried, key=lambda does: len(does.verdict.violations), default=None)
-        anyhow = self._against_all(tried) if lacking else None
-        self.stuck.append(Stuck(clause.text, first, anyhow, len(state.does), lacks, clause.phrase.verb))
-        return []
-
-    def _varies(self, kind: str, allowed: Sequence[Does]) -> bool:
-        """Whether actions differ in a thing of a kind, so that naming it would tell them apart."""
-        named = {
-            tuple(word for word in re.split("[ =-]", does.line) if self._is_of(kind, word))
-            for does in allowed
-        }
-        return len(named) > 1
-
-    def _is_of(self, kind: str, word: str) -> bool:
-        return any(
-            one.kind == kind for each in self.words for one in each.written.get((fold(word),), frozenset())
-        )
-
-    def _against_all(self, tried: Sequence[Does]) -> Text | None:
-        """Return what forbids all actions alike, whatever of them was not said."""
-        against = [list(map(self.referee.rulebook.refusal_text, does.verdict.violations)) for does in tried]
-        common = set.intersection(*({say(text) for text in texts} for texts in against)) if against else set()
-        return next((text for text in against[0] if say(text) in common), None) if common else None
-
-    def _judged(self, clause: Clause, said: Said, state: _State) -> Iterator[Does]:
-        position = state.position
-        for line in dict.fromkeys(self.spoken.lines(position, clause.phrase, said)):
-            try:
-                action = self.referee.read(line)
-                if clause.player and self.referee.actor(position, action) not in {"", clause.player}:
-                    action = self.referee.read(f"{clause.player}: {line}")
-            except BadInputError as problem:
-                self.stuck.append(Stuck(clause.text, None, problem.text, len(state.does)))
-                continue
-            if isinstance(action, Correct):
-                try:
-                    self.referee.apply(position, action)
-                except ImpossibleError as problem:
-                    self.stuck.append(Stuck(clause.text, None, problem.text, len(state.does)))
-                    continue
-            written = self.referee.write(action)
-            sentence = self.referee.describe(position, action)
-            yield Does(action, written, sentence, self.referee.judge(position, action))
-
     def _echoed(self) -> list[Meaning]:
         """Return the actions that the referee itself tells with this very sentence, in any language.
 
@@ -360,34 +214,27 @@ class _Listening:
         """
         wanted = in_words(self.line)
         found: dict[str, Meaning] = {}
-        for clause in self._loosely():
-            for does in self._judged(clause, clause.said, _State(self.position, (), {}, {})):
-                told = {in_words(say(does.sentence, language)) for language in LANGUAGES}
-                if wanted in told:
-                    found.setdefault(does.line, (does,))
+        try:
+            with self.table.effort.at_most(MOST_ECHOED):
+                for does in (does for clause in self._loosely() for does in self.doing.told(clause)):
+                    if wanted in {in_words(say(does.sentence, language)) for language in LANGUAGES}:
+                        found.setdefault(does.line, (does,))
+        except SpentError:
+            return []  # so much more than its action no referee tells
         return different(self.referee, self.position, found.values())
 
     def _loosely(self) -> Iterator[Clause]:
         """Yield the single actions that the sentence or its beginning may tell, with more than they need."""
         known = set()
         for end in [place for place, sign in enumerate(self.line) if sign in ":;"] + [len(self.line)]:
+            self.table.effort.spend(PER_SIGN * end)
             tokens = tokens_of(self.line[:end], self.words, self.spoken.joins, correcting=False)
-            for clause in Grammar(self.spoken, self.line, tokens, loose=True).whole():
+            for clause in Grammar(self.spoken, self.line, tokens, self.table.effort, loose=True).whole():
                 for phrase in _with_every_part(clause.phrase):
                     key = phrase.verb, phrase.parts, tuple(sorted(clause.said.items()))
                     if key not in known:
                         known.add(key)
                         yield clause._replace(phrase=phrase)
-
-
-def _one_by_one(clauses: Sequence[Clause]) -> list[Clause]:
-    """Return clauses of one action each, without those in which nobody does anything."""
-    return [
-        clause._replace(said=said)
-        for clause in clauses
-        if not clause.phrase.idle
-        for said in clause.phrase.single(clause.said)
-    ][: MOST_ACTIONS + 1]
 
 
 def _with_every_part(phrase: Phrase) -> Iterator[Phrase]:

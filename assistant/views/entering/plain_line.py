@@ -35,24 +35,25 @@ def type_or_say(entering: Entering, line: str, hand: Hand) -> bool:
     entering.forget()
     if not line.strip():
         return False
+    referee, position = entering.table.referee, entering.history.position
     try:
-        entering.read(line, entering.history.position)
+        entering.read(line, position)
     except BadInputError as problem:
-        if is_of_the_log(line) or not _hears(entering, line):
-            referee, position = entering.table.referee, entering.history.position
-            entering.tell(say(why_not(referee, position, line, _in_short(problem, hand))))
+        understood = Understanding() if is_of_the_log(line) else heard(referee, position, line)
+        if not _keep(entering, line, understood):
+            entering.tell(say(why_not(referee, position, line, _in_short(problem, hand), understood)))
         return False
-    if is_sentence(entering.table.referee, line) and _hears(entering, line):
+    said = heard(referee, position, line) if is_sentence(referee, line) else None
+    if said is not None and _keep(entering, line, said):
         return False
     if entering.type(line):
         return True
     answer = entering.answer
     if answer is not None and answer.kind == "refused" and len(line.split()) > 1:
-        written = entering.table.referee.write(answer.action)
-        meanings = _understood(entering, line).meanings
+        written = referee.write(answer.action)
+        meanings = (said or heard(referee, position, line)).meanings
         others = tuple(one for one in meanings if not is_refused(one) and _lines(one) != [written])
-        if others:
-            entering.kept.heard = Heard(line.strip(), Understanding(others), len(entering.history))
+        _keep(entering, line, Understanding(others))
     return False
 
 
@@ -67,16 +68,11 @@ def _in_short(problem: BadInputError, hand: Hand) -> Text:
     )
 
 
-def _hears(entering: Entering, line: str) -> bool:
+def _keep(entering: Entering, line: str, understood: Understanding) -> bool:
     """Keep what was understood of a line, and tell whether anything was."""
-    understood = _understood(entering, line)
     if understood.meanings:
         entering.kept.heard = Heard(line.strip(), understood, len(entering.history))
     return bool(understood.meanings)
-
-
-def _understood(entering: Entering, line: str) -> Understanding:
-    return heard(entering.table.referee, entering.history.position, line)
 
 
 def understood_line(entering: Entering) -> str:

@@ -1,0 +1,216 @@
+"""What the actions that a sentence names can be at a table: tried one after another, each where it can be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+from typing import Any, Final, NamedTuple
+
+from assistant.locale import say
+from assistant.plain.effort import Effort
+from assistant.plain.folding import fold
+from assistant.plain.lines.filling import Clause
+from assistant.plain.lines.possible import Possible, possible_now
+from assistant.plain.lines.problems import MOST_IN_FULL, WHAT, Does, Meaning, Stuck
+from assistant.plain.lines.vocabulary import Words
+from assistant.referee.corrections import Correct
+from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.protocol import AnyPosition
+from assistant.referee.spoken import Said, Spoken
+from assistant.referee.text import Text
+from assistant.referee.verdict import ILLEGAL
+
+MOST_CHOICES: Final = MOST_IN_FULL
+"""What a line may mean and that is shown to be chosen from; where it is more, the line is to say more."""
+MOST_ACTIONS: Final = 12
+MOST_WAYS: Final = 60
+"""Ways to go on that are kept while a line of several actions is understood."""
+PLACES: Final = ("cell", "city", "spot", "lane")
+JUDGING: Final = 12
+"""Steps that it takes to judge an action, about."""
+
+
+class _State(NamedTuple):
+    position: AnyPosition
+    does: Meaning
+    last: dict[str, str]
+    going: Said
+
+
+@dataclass(frozen=True)
+class Table:
+    """Where a sentence is said: the game, its position, the words known there, the work it may still take."""
+
+    referee: Any  # it can be spoken to, too
+    position: AnyPosition
+    words: tuple[Words, ...]
+    effort: Effort
+
+    @cached_property
+    def possible(self) -> list[Possible]:
+        """Every action that is possible now."""
+        return possible_now(self.referee, self.position)
+
+
+class Doing:
+    """What clauses come to at one table; ``stuck`` and ``open`` tell where they cannot go on, and why."""
+
+    def __init__(self, table: Table) -> None:
+        """Try actions at a table."""
+        self.referee, self.position, self.words = table.referee, table.position, table.words
+        self.effort = table.effort
+        self.spoken: Spoken = self.referee.spoken
+        self.stuck: list[Stuck] = []
+        self.open: list[Stuck] = []
+
+    def meanings(self, clauses: Sequence[Clause], *, preparing: bool = False) -> list[Meaning]:
+        """Return what clauses mean, one after another; with ``preparing`` with what may come before some."""
+        states = [_State(self.position, (), {}, {})]
+        clauses = one_by_one(clauses)
+        for number, clause in enumerate(clauses):
+            is_last = number == len(clauses) - 1
+            following: dict[tuple[str, ...], _State] = {}
+            if preparing and clause.phrase.before:
+                states = list(self._prepared(clause, states))
+            for state in states:
+                for does in self._actions(clause, state):
+                    if does.verdict.judgement == ILLEGAL and (len(clauses) > 1):
+                        self.stuck.append(Stuck(clause.text, does, None, number))
+                        continue
+                    after = state.position
+                    if not is_last:
+                        try:
+                            after = self.referee.apply(state.position, does.action)
+                        except ImpossibleError as problem:
+                            self.stuck.append(Stuck(clause.text, does, problem.text, number))
+                            continue
+                    going = clause.phrase.after(does.line) if clause.phrase.after else state.going
+                    last = {**state.last, **self._places(clause, does.line)}
+                    new = _State(after, (*state.does, does), last, going)
+                    following.setdefault(tuple(one.line for one in new.does), new)
+            if preparing and clause.phrase.before and is_last:  # nobody said that it is meant, too
+                following |= {tuple(one.line for one in state.does): state for state in states}
+            states = list(islice(following.values(), MOST_WAYS))
+        return [state.does for state in states]
+
+    def _prepared(self, clause: Clause, states: Iterable[_State]) -> Iterator[_State]:
+        """Yield the states after what may come before a clause, where that makes it possible."""
+        for state in states:
+            action = self.referee.read(clause.phrase.before)
+            verdict = self.referee.judge(state.position, action)
+            if verdict.judgement == ILLEGAL:
+                continue
+            sentence = self.referee.describe(state.position, action)
+            does = Does(action, clause.phrase.before, sentence, verdict)
+            after = state._replace(
+                position=self.referee.apply(state.position, action), does=(*state.does, does)
+            )
+            if any(one.verdict.judgement != ILLEGAL for one in self._actions(clause, after)):
+                yield after
+
+    def _places(self, clause: Clause, line: str) -> dict[str, str]:
+        """Return the places that an action names last, by their kinds."""
+        found = {}
+        for part in clause.phrase.parts:
+            values = clause.said.get(part.name)
+            if part.kind in PLACES and values:
+                found[part.kind] = values[-1]
+        kinds = {part.kind for part in clause.phrase.parts} & set(PLACES) - set(found)
+        for word in re.split("[ =-]", line):
+            senses = self.words[1].written.get((word,), frozenset())
+            found |= {kind: value for kind, value in senses if kind in kinds}
+        return found
+
+    def _actions(self, clause: Clause, state: _State) -> list[Does]:
+        """Return the actions that a clause may mean; more than one where several are allowed."""
+        if any(part.follows and part.name not in state.going for part in clause.phrase.parts):
+            return []
+        parts = {part.name for part in clause.phrase.parts}
+        if state.going and set(state.going) <= parts - set(clause.said):
+            on = [
+                does
+                for does in self._judged(clause, {**state.going, **clause.said}, state)
+                if does.verdict.judgement != ILLEGAL
+            ]
+            if on:
+                return on
+        lacking = clause.phrase.lacks(clause.said)
+        there = {
+            part.name: (state.last[part.kind],)
+            for part in lacking
+            if (part.there or part.pointed in clause.said) and part.kind in state.last
+        }
+        tried = list(self._judged(clause, {**clause.said, **there}, state))
+        allowed = [does for does in tried if does.verdict.judgement != ILLEGAL]
+        if allowed:
+            asked = tuple(part.kind for part in lacking if part.kind in WHAT and part.name not in there)
+            asked = tuple(kind for kind in asked if self._varies(kind, allowed))
+            if len(allowed) > MOST_CHOICES and asked:
+                self.open.append(Stuck(clause.text, None, None, len(state.does), asked))
+            return allowed
+        if len(tried) == 1 and not lacking:
+            return tried
+        others = [part for part in clause.phrase.parts if part.name in clause.phrase.one_of]
+        others = others or list(clause.phrase.parts[:1])
+        lacks = tuple(part.kind for part in lacking or others if part.name not in clause.said)
+        first = min(tried, key=lambda does: len(does.verdict.violations), default=None)
+        anyhow = self._against_all(tried) if lacking else None
+        self.stuck.append(Stuck(clause.text, first, anyhow, len(state.does), lacks, clause.phrase.verb))
+        return []
+
+    def _varies(self, kind: str, allowed: Sequence[Does]) -> bool:
+        """Whether actions differ in a thing of a kind, so that naming it would tell them apart."""
+        named = {
+            tuple(word for word in re.split("[ =-]", does.line) if self._is_of(kind, word))
+            for does in allowed
+        }
+        return len(named) > 1
+
+    def _is_of(self, kind: str, word: str) -> bool:
+        return any(
+            one.kind == kind for each in self.words for one in each.written.get((fold(word),), frozenset())
+        )
+
+    def _against_all(self, tried: Sequence[Does]) -> Text | None:
+        """Return what forbids all actions alike, whatever of them was not said."""
+        against = [list(map(self.referee.rulebook.refusal_text, does.verdict.violations)) for does in tried]
+        common = set.intersection(*({say(text) for text in texts} for texts in against)) if against else set()
+        return next((text for text in against[0] if say(text) in common), None) if common else None
+
+    def _judged(self, clause: Clause, said: Said, state: _State) -> Iterator[Does]:
+        position = state.position
+        for line in dict.fromkeys(self.spoken.lines(position, clause.phrase, said)):
+            self.effort.spend(JUDGING)
+            try:
+                action = self.referee.read(line)
+                if clause.player and self.referee.actor(position, action) not in {"", clause.player}:
+                    action = self.referee.read(f"{clause.player}: {line}")
+            except BadInputError as problem:
+                self.stuck.append(Stuck(clause.text, None, problem.text, len(state.does)))
+                continue
+            if isinstance(action, Correct):
+                try:
+                    self.referee.apply(position, action)
+                except ImpossibleError as problem:
+                    self.stuck.append(Stuck(clause.text, None, problem.text, len(state.does)))
+                    continue
+            written = self.referee.write(action)
+            sentence = self.referee.describe(position, action)
+            yield Does(action, written, sentence, self.referee.judge(position, action))
+
+    def told(self, clause: Clause) -> Iterator[Does]:
+        """Yield the actions that a clause may mean before anything else is done."""
+        return self._judged(clause, clause.said, _State(self.position, (), {}, {}))
+
+
+def one_by_one(clauses: Sequence[Clause]) -> list[Clause]:
+    """Return clauses of one action each, without those in which nobody does anything."""
+    return [
+        clause._replace(said=said)
+        for clause in clauses
+        if not clause.phrase.idle
+        for said in clause.phrase.single(clause.said)
+    ][: MOST_ACTIONS + 1]

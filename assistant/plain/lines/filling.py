@@ -1,0 +1,287 @@
+"""One action filled with what a piece of a sentence says, word by word.
+
+What is heard up to a word does not hang on what follows, so it is found out once for all pieces that begin
+alike: a sentence is read in time that grows with its length, and not with the cube of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from assistant.plain.effort import Effort
+from assistant.plain.lines.piece import (
+    ends_in_what_comes,
+    is_right_behind,
+    said_here,
+    times_said,
+)
+from assistant.plain.lines.token import DONE, LINKED, PARTED, SMALL, TOGETHER, Token, kinds_of
+from assistant.plain.lines.vocabulary import NUMBER, OURS, ROLE, Sense
+from assistant.referee.spoken import CORRECTING, HAVING, Part, Phrase, Said
+
+PLAYER: Final = "player"
+A_LITTLE: Final = frozenset({SMALL, Sense(NUMBER, "1")})
+"""What an article is, and no more."""
+MOST_FILLED: Final = 40
+BARE, WITHOUT, UNHEARD, MISTYPED, ACROSS, LEFT_OUT = 35, 10, 6, 4, 40, 45
+"""What counts against a reading: an action without its verb, something not said, a word not heard that could
+say something, a mistyped one, an action on both sides of a comma, a verb that is not heard."""
+TAKEN, IN_A_ROW = 12, 25
+"""What counts against a verb that is heard as a word in front of a thing, *in*, and against things that are
+said one after another with nothing between where each is an action: *take Ulm Basel*."""
+ORIGIN, GOAL = "from", "to"
+"""The roles of things at which an action begins and ends."""
+WAYS: Final = frozenset({"from", "to", "via", "with"})
+"""Roles of things that nearly every action has."""
+OWN: Final = ""
+NEVER: Final = 1000
+
+
+class Clause(NamedTuple):
+    """One action as it was said: its phrase, what was said of it, who does it, the words of it.
+
+    ``against`` counts what speaks against reading it so; ``first`` says whether its verb begins it, ``verb``
+    where that stands, and ``word`` is it as it was said.
+    """
+
+    phrase: Phrase
+    said: Said
+    player: str
+    text: str
+    against: int
+    first: bool | None
+    verb: str = OWN
+    word: str = ""
+
+
+class _Filled(NamedTuple):
+    said: Mapping[str, tuple[str, ...]]
+    player: str
+    against: int
+    role: str
+
+
+class _Begun(NamedTuple):
+    """How a piece begins: its phrase and start, the first word to hear, its verb; ``apart`` from that."""
+
+    phrase: Phrase
+    start: int
+    first: int
+    word: str | None = None
+    verb: int | None = None
+    apart: bool = False
+
+
+class _Sayable:
+    """What can be said of a phrase at a place: its parts, by their kinds and roles."""
+
+    def __init__(self, phrase: Phrase) -> None:
+        self.parts, self.verb, self.each, self.once = phrase.parts, phrase.verb, phrase.each, phrase.once
+        self.spoken = phrase.heard or phrase.verb
+        self.kinds = [part.kind for part in phrase.parts]
+        self.roles = frozenset(part.role for part in phrase.parts)
+        self.of_kind = {kind: [part for part in phrase.parts if part.kind == kind] for kind in self.kinds}
+        self._ordered: dict[frozenset[Sense], list[Sense]] = {}
+
+    def senses(self, token: Token) -> list[Sense]:
+        """Return what a word may be: what may be two things is what notation has first, rather."""
+        if token.senses not in self._ordered:
+            self._ordered[token.senses] = sorted(token.senses, key=self._place)
+        return self._ordered[token.senses]
+
+    def _place(self, sense: Sense) -> tuple[int, Sense]:
+        at = self.kinds.index(sense.kind) if sense.kind in self.of_kind else len(self.kinds)
+        return at, sense
+
+
+class Filling:
+    """What pieces of one sentence say of actions. ``loose`` leaves out whatever does not fit."""
+
+    def __init__(self, sentence: str, tokens: Sequence[Token], effort: Effort, *, loose: bool) -> None:
+        """Fill actions with the tokens of a sentence."""
+        self._sentence, self._tokens, self._effort, self._loose = sentence, tokens, effort, loose
+        self._chains: dict[tuple[object, ...], list[list[_Filled]]] = {}
+        self._here: dict[tuple[int, bool, bool], _Sayable] = {}
+
+    def clauses(self, phrase: Phrase, start: int, end: int, verb: int | None) -> Iterator[Clause]:
+        """Yield the action of a phrase as the words from one place to another say it.
+
+        Its verb stands at the place ``verb``, if anywhere.
+        """
+        states = self._filled(phrase, start, end, verb)
+        self._effort.spend(1 + len(states))
+        piece = self._tokens[start:end]
+        behind = None if verb is None else verb - start
+        if not states or (
+            not self._loose and len(piece) > 1 and behind != len(piece) - 1 and ends_in_what_comes(piece)
+        ):
+            return
+        text = self._sentence[piece[0].start : piece[-1].end]
+        times = times_said(phrase, piece, behind)
+        others = [place for place in range(len(piece)) if place != behind and not piece[place].is_small]
+        first = None if behind is None or not others else behind < max(others)
+        wrong = sum(token.mistyped for token in piece) * MISTYPED
+        wrong += ACROSS if behind and piece[behind].gap == PARTED else 0
+        word = "" if behind is None else piece[behind].text
+        done: dict[object, Clause] = {}
+        for said, player, against, role in states:
+            if role:
+                continue
+            counting = phrase.again or phrase.times
+            if times > 1 and counting in said:
+                continue
+            told = {**said, counting: (str(times),)} if times > 1 else said
+            is_empty = not told or bool(phrase.one_of and not set(phrase.one_of) & set(told))
+            if (is_empty and (verb is None or phrase.heard)) or (phrase.whole and not phrase.is_whole(told)):
+                continue
+            lacking = (len(phrase.lacks(told)) + (len(phrase.one_of) if is_empty else 0)) * WITHOUT
+            whole = against + lacking + wrong + (BARE if verb is None and HAVING not in told else 0)
+            key = tuple(sorted(told.items())), player
+            if key not in done or done[key].against > whole:
+                done[key] = Clause(phrase, told, player, text, whole, first, OWN, word)
+        # Another way to hear the same words is a worse one; another way to cut them may be meant as well.
+        least = min((clause.against for clause in done.values()), default=0)
+        yield from (clause for clause in done.values() if self._loose or clause.against == least)
+
+    def _filled(self, phrase: Phrase, start: int, end: int, verb: int | None) -> list[_Filled]:
+        """Return what may be said from one place to another, the likeliest first."""
+        if verb is None:
+            return self._on(_Begun(phrase, start, start), end, [_NOTHING])
+        word = self._tokens[verb].text
+        before = self._on(_Begun(phrase, start, start, word, apart=True), verb, [_NOTHING])
+        if verb + 1 == end or not before:
+            return before
+        linked = any(part.behind for part in phrase.parts) and any(
+            token.gap > TOGETHER for token in self._tokens[verb + 1 : end]
+        )
+        return self._on(_Begun(phrase, start, verb + 1, word, verb, apart=linked), end, before)
+
+    def _on(self, begun: _Begun, end: int, states: list[_Filled]) -> list[_Filled]:
+        """Return what is said once the words up to ``end`` are heard, where ``states`` were said before."""
+        phrase, start, first, word, verb, apart = begun
+        chain = self._chains.setdefault((id(phrase), *begun[1:]), [states])
+        alike = verb is not None and (phrase.again or phrase.times)
+        anew = verb + times_said(phrase, self._tokens[verb:], 0) if verb is not None and alike else first
+        for place in range(first + len(chain) - 1, end):
+            states = chain[-1]
+            if states and place >= anew:
+                token = self._tokens[place]
+                across = ACROSS if place > start and token.gap == PARTED else 0
+                linked = place > start and token.gap == LINKED
+                away = apart or (verb is not None and not is_right_behind(self._tokens, verb, place))
+                here = self._said_here(phrase, apart=away, linked=linked)
+                again = word is None or token.text == word
+                found: dict[object, _Filled] = {}
+                for state in states:
+                    for new in self._heard(here, state, place, across, again=again):
+                        key = tuple(new.said.items()), new.player, new.role
+                        if key not in found or found[key].against > new.against:
+                            found[key] = new
+                self._effort.spend(1 + len(states))
+                states = sorted(found.values(), key=lambda state: state.against)[:MOST_FILLED]
+            chain.append(states)
+        return chain[end - first]
+
+    def _said_here(self, phrase: Phrase, *, apart: bool, linked: bool) -> _Sayable:
+        key = id(phrase), apart, linked
+        if key not in self._here:
+            self._here[key] = _Sayable(said_here(phrase, apart=apart, linked=linked))
+        return self._here[key]
+
+    def _heard(
+        self, phrase: _Sayable, state: _Filled, place: int, across: int, *, again: bool
+    ) -> Iterator[_Filled]:
+        """Yield what is said once a token is heard, too; a comma before it counts but in a list.
+
+        Another word for the same verb says nothing new, but the same one ``again`` does: *draw draw*.
+        """
+        fitted, token = False, self._tokens[place]
+        listing, state = state, state._replace(against=state.against + across)
+        for kind, value in phrase.senses(token):
+            if kind == ROLE:
+                if not state.role and value in phrase.roles:
+                    fitted = True
+                    verb = bool(token.verbs) and phrase.spoken not in token.verbs
+                    # Behind a comma may stand what comes up, *I take Ulm, up comes Linz*, and no goal.
+                    before = state if value in WAYS else listing
+                    yield state._replace(role=value, against=before.against + verb * TAKEN)
+                continue
+            for part in self._places(phrase, state, kind):
+                # In German *am* is *at*, and what one has begins with it in Romanian: *am două tabere*.
+                if part.only not in ("", value) or (kind == HAVING and state.said):
+                    continue
+                fitted = True
+                values = (*state.said.get(part.name, ()), value)
+                going_on = part.name == _last(state)
+                before = listing if going_on else state
+                in_a_row = going_on and part.name == phrase.each and token.gap == TOGETHER
+                against = before.against + in_a_row * IN_A_ROW
+                yield before._replace(said={**state.said, part.name: values}, role="", against=against)
+            if kind == PLAYER and not state.player and not state.role:
+                fitted = True
+                yield state._replace(player=value, against=state.against + bool(state.said))
+        beside = token.gap == TOGETHER and not again
+        alone = phrase.spoken in token.verbs and not phrase.parts  # *done, that's it*
+        on = phrase.once and not state.said and token.gap < DONE and not again
+        more = alone or (phrase.spoken in token.verbs and (beside or on) and not fitted)
+        if alone or (on and phrase.spoken in token.verbs):
+            yield listing
+            if alone:
+                return
+        against = self._unheard(phrase, state, token, fitted=fitted, more=more)
+        if against < NEVER:
+            # *Smash row 1, at the Orc*: where nobody goes anywhere, what leads to a thing begins no action.
+            leading = token.is_small and token.of(ROLE) and GOAL not in phrase.roles
+            before = listing if leading else state
+            yield state._replace(against=before.against + against)
+
+    def _unheard(self, phrase: _Sayable, state: _Filled, token: Token, *, fitted: bool, more: bool) -> int:
+        """Return what counts against passing over a word: nothing for a small one that could say nothing."""
+        if not self._loose and self._must_be_heard(phrase, state, token, fitted=fitted):
+            return NEVER
+        idle = bool(token.of(ROLE)) and not (fitted or state.role or token.verbs)
+        small = token.is_small
+        if not (small or more or idle):
+            return UNHEARD if self._loose else NEVER
+        other = bool(token.verbs) and phrase.spoken not in token.verbs
+        leads = fitted and not token.verbs and GOAL in token.of(ROLE)
+        if other or leads or not (small or idle):
+            return LEFT_OUT
+        return UNHEARD if fitted or token.verbs else TAKEN * (not small)
+
+    def _must_be_heard(self, phrase: _Sayable, state: _Filled, token: Token, *, fitted: bool) -> bool:
+        """Whether a word is none to pass over: a second one of what is said once, or *from*, but for *a*."""
+        if phrase.verb == CORRECTING and token.of(OURS):
+            return True  # *both treasures are mine* tells who takes them, and not how many there are
+        if token.is_small and token.senses == A_LITTLE:
+            return False
+        if not fitted:
+            return not kinds_of(token).isdisjoint(phrase.of_kind)
+        roles = {part.role for part in phrase.parts if part.name not in state.said}
+        return not state.role and not token.verbs and ORIGIN in roles & set(token.of(ROLE))
+
+    def _places(self, phrase: _Sayable, state: _Filled, kind: str) -> list[Part]:
+        """Return the part of a phrase that a thing of a kind says now, if any."""
+        fitting = phrase.of_kind.get(kind, [])
+        if not fitting:
+            return []
+        if state.role:
+            return [part for part in fitting if part.role == state.role and _has_room(part, state)][:1]
+        going_on = [part for part in fitting if part.name == _last(state) and part.many]
+        if any(part.role == GOAL and part.name in state.said for part in fitting):
+            return going_on[:1]  # whoever is where they go to is nowhere else in the same action
+        plain = [part for part in fitting if not part.role and _has_room(part, state)]
+        return (going_on or plain)[:1]
+
+
+_NOTHING: Final = _Filled({}, "", 0, "")
+
+
+def _last(state: _Filled) -> str:
+    """Return the part that was said last."""
+    return list(state.said)[-1] if state.said else ""
+
+
+def _has_room(part: Part, state: _Filled) -> bool:
+    return part.many or part.name not in state.said
