@@ -85,6 +85,7 @@ def bring_back(file: str) -> Report:
                 "code": one.code,
                 "join_code": joining.get(one.code, ""),
                 "known": one.known,
+                "more_entries": one.more,
                 "problem": str(one.problem or ""),
                 "left_out": [str(lost) for lost in one.lost],
             }
@@ -100,6 +101,8 @@ def _lines(one: Outcome, joining: dict[str, str]) -> list[str]:
     if one.problem:
         return [f"{one.file}: {one.problem}"]
     how = "here already" if one.known else "brought in"
+    if one.more:
+        how = f"goes on here by {one.more} more {'entry' if one.more == 1 else 'entries'}"
     brought = f"{one.code}: {how}; join code {joining[one.code]}"
     return [brought, *(f"{one.code}: {lost}" for lost in one.lost)]
 

@@ -149,10 +149,10 @@ def unpack(files: Mapping[str, bytes]) -> Unpacked:
 def restore(files: Mapping[str, bytes], store: Store, bringer: Bringer = EVERYBODY) -> Restored:
     """Bring in what an archive holds and the store does not; nothing that is here changes.
 
-    A game keeps its code, unless another game has it here: then it gets a new one. Raises BadInputError for a
-    damaged archive, and then stores nothing. Each file is asked for when its turn has come, each game is
-    stored before the next one is read, and whatever breaks this off it can be done again from the start: what
-    is here already is passed over.
+    A game that is here goes on where the archive has more of it. A game keeps its code, unless another game
+    has it here: then it gets a new one. Raises BadInputError for a damaged archive, and then stores nothing.
+    Each file is asked for when its turn has come, each game is stored before the next one is read, and
+    whatever breaks this off it can be done again from the start: what is here already is passed over.
     """
     _demand_whole(files)
     rulings = _rulings(files)

@@ -7,22 +7,23 @@ no more memory than one.
 
 from __future__ import annotations
 
-import hashlib
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from contextlib import suppress
 from typing import Final, NamedTuple
 
 from assistant.records.beside_files import Beside, keep_beside
-from assistant.records.errors import NotSavedError
+from assistant.records.errors import MovedOnError, NotSavedError
 from assistant.records.kept import Ending
+from assistant.records.notes import EntryNotes, bring_in_notes
 from assistant.records.origins import GameRecord
 from assistant.records.reading import is_finished, played_through
 from assistant.records.results import ending_of
-from assistant.records.store import ALL, Store
+from assistant.records.rights import WATCHING
+from assistant.records.same_games import GameHere, How, Present, Rest, go_on
+from assistant.records.store import Store
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Log
-from assistant.referee.logs.logfile import decode_log, write_log
+from assistant.referee.logs.logfile import decode_log
 from assistant.referee.text import Text
 
 MOST_ENTRIES: Final = 100_000
@@ -91,7 +92,9 @@ def unbounded() -> Budget:
 class Outcome(NamedTuple):
     """What became of one file: the game it is now, why it is none, or that the game was here already.
 
-    ``lost`` says what stood beside a game that is new and could not be kept.
+    ``lost`` says what stood beside a game that is new and could not be kept, ``more`` how many entries were
+    added to one that is here. A game that is ``open`` is here in another form: ``settle`` does what people
+    decide.
     """
 
     file: str
@@ -99,6 +102,8 @@ class Outcome(NamedTuple):
     problem: Text | None = None
     known: bool = False
     lost: tuple[Text, ...] = ()
+    more: int = 0
+    open: Open | None = None
 
 
 class Brought(NamedTuple):
@@ -118,28 +123,46 @@ class Bringer(NamedTuple):
     """Who brings something in: which games they may see (``None`` for all), and who hears what is done.
 
     ``zone`` is the time zone of their device, empty where nobody knows.
-    ``created`` hears the code of each game that is new, ``told`` how many of how many files are read.
+    ``created`` hears the code of each game that is new, ``told`` how many of how many files are read,
+    ``may_enter`` says into which games that are here they may enter more.
     """
 
     seen: Collection[str] | None = None
     created: Callable[[str], object] = lambda _code: None
     told: Callable[[int, int], object] = lambda _done, _all: None
     zone: str = ""
+    may_enter: Callable[[str], bool] = lambda _code: True
 
 
 EVERYBODY: Final = Bringer()
 
 
 class _Candidate(NamedTuple):
-    """A game that is not here yet and can be stored, and what its log comes to."""
+    """A game that is not here yet in this form and can be stored."""
 
     file: str
     log: Log
     finished: bool
     ending: Ending | None
     origin: GameRecord | None
-    digest: bytes
     beside: Beside
+
+    @property
+    def code(self) -> str:
+        """The code it had where it comes from, if that is known."""
+        return self.origin.code if self.origin else ""
+
+
+class Open(NamedTuple):
+    """A game from a file that is here longer, shorter or from some entry on in another way."""
+
+    candidate: _Candidate
+    here: GameHere
+
+    @property
+    def entries(self) -> int:
+        """How many entries the file has."""
+        return len(self.candidate.log.entries)
 
 
 def bring_in(
@@ -147,17 +170,16 @@ def bring_in(
 ) -> list[Outcome]:
     """Store the games among these files and return what became of each file.
 
-    A game that is here already, entry by entry and among those that may be seen, is not stored again. Raises
-    TooMuchError before anything is stored.
+    A game that is here already, entry by entry and among those that may be seen, is not stored again, and one
+    that is here in another form is left ``open``. Raises TooMuchError before anything is stored.
     """
     spending = budget or Budget()
-    present = Present(store, bringer.seen, spending)
+    present = Present(store, bringer.seen, spending.look_at_the_clock)
     found: list[Outcome | _Candidate] = []
     for done, one in enumerate(brought, 1):
         found.append(_weighed(one, store, present, spending))
         bringer.told(done, len(brought))
-    stored: dict[bytes, str] = {}
-    return [one if isinstance(one, Outcome) else _kept(one, store, bringer, stored) for one in found]
+    return [one if isinstance(one, Outcome) else _kept(one, store, bringer, present) for one in found]
 
 
 def bring_in_one_by_one(
@@ -165,12 +187,21 @@ def bring_in_one_by_one(
 ) -> Iterator[Outcome]:
     """Store the games among these files, each before the next one is read, and tell what became of each.
 
-    What somebody breaks off is whole as far as it has come, and brought in again it goes on from there.
+    Nobody is asked. Of a game that is here by its code the longer form is kept; whatever else is not quite
+    the same is kept beside it. What somebody breaks off is whole as far as it has come, and brought in again
+    it goes on from there.
     """
-    present, spending, stored = Present(store, bringer.seen), unbounded(), dict[bytes, str]()
+    present, spending = Present(store, bringer.seen), unbounded()
     for one in brought:
         found = _weighed(one, store, present, spending)
-        yield found if isinstance(found, Outcome) else _kept(found, store, bringer, stored)
+        outcome = found if isinstance(found, Outcome) else _kept(found, store, bringer, present)
+        if outcome.open:
+            here, candidate = outcome.open.here, outcome.open.candidate
+            both = here.how is How.PARTED or here.code != candidate.code
+            outcome = settle(outcome, store, bringer, both=both)
+            if outcome.code:
+                present.add(outcome.code, candidate.log)
+        yield outcome
 
 
 def _weighed(one: Brought, store: Store, present: Present, budget: Budget) -> Outcome | _Candidate:
@@ -181,9 +212,9 @@ def _weighed(one: Brought, store: Store, present: Present, budget: Budget) -> Ou
         budget.spend_entries(len(log.entries))
         if one.origin is not None and len(one.origin.entered_at) != len(log.entries):
             return Outcome(one.name, problem=WRONG_TIMES)
-        here, digest = present.find(log)
-        if here:
-            return Outcome(one.name, here, known=True)
+        here = present.find(log, one.origin.code if one.origin else "")
+        if here and here.how is How.SAME:
+            return Outcome(one.name, here.code, known=True)
         history = played_through(store.games[log.header.game], log)
     except TooMuchError:
         raise
@@ -191,12 +222,22 @@ def _weighed(one: Brought, store: Store, present: Present, budget: Budget) -> Ou
         return Outcome(one.name, problem=problem.text)
     finished = one.origin.finished if one.origin else is_finished(history.referee, history.position)
     beside = one.beside.made_fit(history, budget.look_at_the_clock)
-    return _Candidate(one.name, log, finished, ending_of(history), one.origin, digest, beside)
+    return _Candidate(one.name, log, finished, ending_of(history), one.origin, beside)
 
 
-def _kept(one: _Candidate, store: Store, bringer: Bringer, stored: dict[bytes, str]) -> Outcome:
-    if one.digest in stored:
-        return Outcome(one.file, stored[one.digest], known=True)
+def _kept(one: _Candidate, store: Store, bringer: Bringer, present: Present) -> Outcome:
+    # Another file of the same import may have brought it meanwhile.
+    here = present.find(one.log, one.code)
+    if here:
+        same = here.how is How.SAME
+        return Outcome(one.file, here.code, known=True, open=None if same else Open(one, here))
+    outcome = _stored(one, store, bringer)
+    if outcome.code:
+        present.add(outcome.code, one.log)
+    return outcome
+
+
+def _stored(one: _Candidate, store: Store, bringer: Bringer) -> Outcome:
     try:
         code = store.create(
             one.log,
@@ -209,37 +250,36 @@ def _kept(one: _Candidate, store: Store, bringer: Bringer, stored: dict[bytes, s
         bringer.created(code)
     except (BadInputError, NotSavedError) as problem:
         return Outcome(one.file, problem=problem.text)
-    stored[one.digest] = code
     return Outcome(one.file, code, lost=one.beside.lost)
 
 
-class Present:
-    """The games of a store that somebody may see, for finding one by its log. None is read twice."""
+def settle(outcome: Outcome, store: Store, bringer: Bringer = EVERYBODY, *, both: bool) -> Outcome:
+    """Return what becomes of a game that was left open: both forms are kept, or the longer one alone.
 
-    def __init__(
-        self, store: Store, seen: Collection[str] | None = None, budget: Budget | None = None
-    ) -> None:
-        """Look at the list of games; their logs are read when one looks like the log that is sought."""
-        self._store = store
-        self._budget = budget or unbounded()
-        self._unread: dict[tuple[object, ...], list[str]] = {}
-        self._read: dict[bytes, str] = {}
-        for game in store.list_games(among=list(store.games), limit=ALL):
-            if seen is None or game.code in seen:
-                outline = (game.game, game.entries, game.title, game.players)
-                self._unread.setdefault(outline, []).append(game.code)
-
-    def find(self, log: Log) -> tuple[str, bytes]:
-        """Return the code of a game with this very log, empty without one, and what the log comes to."""
-        header = log.header
-        names = tuple(player.name for player in header.players)
-        outline = (header.game, len(log.entries), header.details.get("title", ""), names)
-        for code in self._unread.pop(outline, ()):
-            self._budget.look_at_the_clock()
-            with suppress(BadInputError):  # deleted meanwhile, or of another version of the program
-                self._read.setdefault(self._digest(self._store.load(code)), code)
-        wanted = self._digest(log)
-        return self._read.get(wanted, ""), wanted
-
-    def _digest(self, log: Log) -> bytes:
-        return hashlib.sha256(write_log(log, self._store.games[log.header.game]).encode()).digest()
+    Where they have gone on in different ways, the one that is here stays.
+    """
+    if outcome.open is None:
+        return outcome
+    one, here = outcome.open
+    if both:
+        return _stored(one, store, bringer)
+    settled = outcome._replace(open=None)
+    if here.how is not How.LONGER:
+        return settled
+    if not bringer.may_enter(here.code):
+        return Outcome(one.file, problem=Text(WATCHING))
+    known = {(note.seq, note.words) for note in EntryNotes(store.database).all_of(here.code)}
+    notes = [note for note in one.beside.notes if (note.seq, note.words) not in known]
+    rest = Rest(
+        one.log,
+        one.origin,
+        one.finished,
+        one.ending,
+        bringer.zone,
+        lambda connection: bring_in_notes(connection, here.code, notes),
+    )
+    try:
+        go_on(store, here, rest)
+    except (BadInputError, MovedOnError, NotSavedError) as problem:
+        return Outcome(one.file, problem=problem.text)
+    return settled._replace(more=outcome.open.entries - here.entries)

@@ -250,6 +250,21 @@ def test_a_pasted_game_comes_in_as_it_was_written() -> None:
     assert write_log(decode_log(written.encode(), referees()), TIKAL) == written
 
 
+def test_a_game_that_is_here_is_gone_to_and_a_longer_one_asked_about() -> None:
+    whole = decode_log(GAME.encode(), referees())
+    begun = stored(replace(whole, entries=whole.entries[:6]))
+    for text in (write_log(replace(whole, entries=whole.entries[:6]), TIKAL), GAME):
+        app = unfolded(opened("games"), "games-import")
+        app.text_area(key="import-text").set_value(text)
+        press(app, "Bring it in")
+        assert [game.code for game, _ in kept()] == [begun]
+    count = len(whole.entries)
+    assert f"The game {begun} has 6 entries here and {count} in the file." in said(app)
+    press(app, "Keep the longer one of each")
+    assert [(game.code, log) for game, log in kept()] == [(begun, whole)]
+    assert "1 goes on here now." in said(app)
+
+
 def test_a_game_written_as_json_comes_in_too() -> None:
     log = decode_log(GAME.encode(), referees())
     app = unfolded(opened("games"), "games-import")

@@ -240,6 +240,39 @@ def test_an_archive_comes_in_with_its_codes() -> None:
     assert f"](breakdown?game={code})" in said(app), "a record leads to its game"
 
 
+def test_a_game_is_counted_once_whatever_its_title_has_become() -> None:
+    whole = called("two_players", "Ada", "Bo")
+    code = stored(whole)
+    store = Store(games=referees())
+    archive = write_archive(store)
+    store.rename(code, "Friday at the club")
+    store.close()
+    text = write_log(whole, REFEREE).encode()
+    app = unfolded(opened("statistics"), "many-games")
+    app.file_uploader[0].set_value([("a.zip", archive, "application/zip"), ("a.txt", text, "text/plain")])
+    press(app, "Bring them in")
+    assert "0 games brought in. 2 were here already." in said(app)
+    assert "1 game on" in said(app)
+
+
+@pytest.mark.parametrize("both", [True, False])
+def test_shorter_and_longer_forms_are_asked_about(both: bool) -> None:
+    whole = called("two_players", "Ada", "Bo")
+    stored(whole)
+    shorter = write_log(replace(whole, entries=whole.entries[:-1]), REFEREE).encode()
+    app = unfolded(opened("statistics"), "many-games")
+    app.file_uploader[0].set_value([("a.txt", shorter, "text/plain")])
+    press(app, "Bring them in")
+    assert "1 is here already, shorter or longer." in said(app)
+    assert "1 game on" in said(app)
+    press(app, "Keep both of each" if both else "Keep the longer one of each")
+    store = Store(games=referees())
+    entries = sorted(len(store.load(code).entries) for code in codes(store))
+    store.close()
+    assert entries == ([len(whole.entries) - 1] if both else []) + [len(whole.entries)]
+    assert not [button for button in app.button if "Keep" in button.label]
+
+
 def test_games_of_other_devices_do_not_count() -> None:
     stored(called("two_players", "Ada", "Bo"))
     app = opened("statistics", device="the-secret-of-a-device-elsewhere")

@@ -89,14 +89,14 @@ def test_a_disk_that_fails_is_told_file_by_file(store: Store, monkeypatch: pytes
     assert [str(outcome.problem) for outcome in outcomes] == ["The disk is full."]
 
 
-def taking_back(times: int, title: str = "") -> bytes:
+def taking_back(times: int, group: str = "") -> bytes:
     """Return the file of a game in which one entry was taken back and brought back so many times."""
-    header = toy_header(details={"title": title} if title else {})
+    header = toy_header(details={"group": group} if group else {})
     return write_log(Log(header, (Entry("action", Take(1)), *(UNDO, REDO) * times)), TOY).encode()
 
 
 def test_an_import_has_one_budget_of_entries_and_nothing_is_half_brought_in(store: Store) -> None:
-    files = spread([(f"{number}.txt", taking_back(50, f"game {number}")) for number in range(10)])
+    files = spread([(f"{number}.txt", taking_back(50, f"group {number}")) for number in range(10)])
     with pytest.raises(TooMuchError, match="more than 1000 entries"):
         bring_in(files, store, budget=Budget(entries=1_000))
     assert store.list_games() == []

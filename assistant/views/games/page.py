@@ -40,12 +40,13 @@ from assistant.views.games.lots import ask_seats
 from assistant.views.games.own_names import ask_names
 from assistant.views.keeping.bin_card import show_bin
 from assistant.views.keeping.game_care import show_deleting, show_unreadable
+from assistant.views.keeping.many_games import bring_in_one, show_brought_in
 from assistant.views.page.clock import reader_zone, when
 from assistant.views.page.column import page_column
-from assistant.views.page.current_game import GAME_IN_ADDRESS, pads, page_of, show_joining, tables
+from assistant.views.page.current_game import GAME_IN_ADDRESS, pads, page_of, records, show_joining, tables
 from assistant.views.page.device import device
 from assistant.views.page.file_field import begins, file_or_text
-from assistant.views.page.flash import show_told, warn
+from assistant.views.page.flash import warn
 from assistant.views.page.fold import fold
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
@@ -77,7 +78,7 @@ def _show_all() -> None:
     with fold(translate("New game"), ":material/add:", key="games-new", expanded=not games) as drawn:
         if drawn:
             _show_start()
-    show_told()
+    show_brought_in()
     show_listed(_show_game)
     with fold(translate("Bring in a game from a file"), ":material/upload:", key="games-import") as drawn:
         if drawn:
@@ -99,11 +100,16 @@ def _create(log: Log, referee: AnyLedger) -> None:
     try:
         with st.spinner(translate("Going through the game")):
             code = kept.create(log, referee, device(), reader_zone()).code
-        page = page_of(kept.store.summary(code))
     except (BadInputError, NotSavedError) as problem:
         _tell(say(problem.text))
     else:
-        st.switch_page(PAGES / f"{page}.py", query_params=with_settings({GAME_IN_ADDRESS: code}))
+        _go_to(code)
+
+
+def _go_to(code: str) -> None:
+    """Go to where a game is gone on with."""
+    page = page_of(records().summary(code))
+    st.switch_page(PAGES / f"{page}.py", query_params=with_settings({GAME_IN_ADDRESS: code}))
 
 
 def _tell(problem: str) -> None:
@@ -306,10 +312,26 @@ def _start(header: Header, seats: list[tuple[str, str]], referee: AnyLedger) -> 
         _create(Log(replace(header, players=players, nicknames=nicknames)), referee)
 
 
+def _bring_in(content: bytes) -> None:
+    """Bring in a game and go to it, or to the one that is here already; ask about one in another form."""
+    try:
+        with st.spinner(translate("Going through the game")):
+            outcome = bring_in_one(content)
+    except (BadInputError, NotSavedError) as problem:
+        _tell(say(problem.text))
+        return
+    if outcome.problem:
+        _tell(say(outcome.problem))
+    elif outcome.open:
+        st.rerun()  # it is asked above
+    else:
+        _go_to(outcome.code)
+
+
 def _show_import() -> None:
     content = file_or_text(translate("A game file"), ["txt", "json"], key="import", most=MOST_BYTES // 4)
     pressed = st.button(translate("Bring it in"), key="import", icon=":material/upload:")
     if begins(pressed=pressed, given=bool(content.strip()), key="import-file"):
-        _import(content)
+        _bring_in(content)
     elif pressed:
         _tell(translate("Choose a file or paste a game's text first."))

@@ -14,7 +14,8 @@ from assistant.records.archive import keep_beside_games, write_archive
 from assistant.records.bringing_in import gather
 from assistant.records.errors import NotSavedError
 from assistant.records.games import ledgers
-from assistant.records.intake import Bringer, Budget, Outcome, bring_in
+from assistant.records.intake import Bringer, Brought, Budget, Open, Outcome, bring_in, settle
+from assistant.records.same_games import How
 from assistant.records.store import Store
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text, plural
@@ -68,10 +69,46 @@ def show_brought_in() -> None:
     """Say once, at the top of the page, what became of files just brought in: their field has moved down."""
     show_told()
     last: _Import = st.session_state.get(IMPORT, _Import())
-    if last.outcomes and last.is_news:
+    asked = [(one.file, one.open) for one in last.outcomes or () if one.open]
+    if last.outcomes and (last.is_news or asked):
         last.is_news = False
         with st.container(border=True, gap="xsmall"):
             _show_report(last.outcomes)
+            _ask(last, asked)
+
+
+def _ask(last: _Import, asked: Sequence[tuple[str, Open]]) -> None:
+    """Ask what becomes of games that are here already in another form."""
+    if not asked:
+        return
+    _list([(file, _two_forms(one)) for file, one in asked])
+    with st.container(horizontal=True, gap="xsmall"):
+        for label, key, both in (
+            (translate("Keep the longer one of each"), "longer", False),
+            (translate("Keep both of each"), "both", True),
+        ):
+            st.button(label, key=f"many-games-{key}", on_click=_settle, args=(last, both))
+
+
+def _two_forms(asked: Open) -> Text:
+    counts = {"here": asked.here.entries, "there": asked.entries}
+    if asked.here.how is How.PARTED:
+        return Text(
+            "The game {code} has {here} entries here and {there} in the file, and they differ; the one here "
+            "stays unless both are kept.",
+            code=asked.here.code,
+            **counts,
+        )
+    return Text(
+        "The game {code} has {here} entries here and {there} in the file.", code=asked.here.code, **counts
+    )
+
+
+def _settle(last: _Import, both: bool) -> None:  # noqa: FBT001 - a button hands on what it has
+    """Do with all games that are left open what somebody decided."""
+    store, bringer = records(), _bringer()
+    last.outcomes = [settle(one, store, bringer, both=both) for one in last.outcomes or ()]
+    last.is_news = True
 
 
 def show_archive(codes: Callable[[], Sequence[str]]) -> None:
@@ -102,6 +139,14 @@ def _archive_of(store: Store, codes: Sequence[str]) -> bytes:
     return write_archive(store, codes)
 
 
+def bring_in_one(content: bytes) -> Outcome:
+    """Bring in one game and return what became of it; what is open then is asked by ``show_brought_in``."""
+    (outcome,) = bring_in([Brought("", content)], records(), _bringer())
+    if outcome.open:
+        st.session_state[IMPORT] = _Import([outcome])
+    return outcome
+
+
 def _bring_in(files: Sequence[tuple[str, bytes]]) -> None:
     """Bring in files together, and remember what became of each. Nothing is stored before all are read."""
     # One at a time on the whole server: however many people bring something in, the others go on playing.
@@ -112,8 +157,7 @@ def _bring_in(files: Sequence[tuple[str, bytes]]) -> None:
         this = st.session_state[IMPORT] = _Import()
         # From here on the session is not looked at: a tap on Stop ends this while files are read, never while
         # games are stored.
-        store, rights, own, ours, seen = records(), tables().rights, device(), circle(), _seen()
-        zone = reader_zone()
+        store, ours, bringer = records(), circle(), _bringer()
         bar = st.progress(0.0, translate("Bringing in the games"))
         st.button(
             translate("Stop"),
@@ -124,12 +168,7 @@ def _bring_in(files: Sequence[tuple[str, bytes]]) -> None:
         )
         budget = Budget()
         gathered = gather(files, budget)
-        bringer = Bringer(
-            seen,
-            lambda code: rights.admit(own, code, may_enter=True),
-            lambda count, whole: bar.progress(count / whole),
-            zone,
-        )
+        bringer = bringer._replace(told=lambda count, whole: bar.progress(count / whole))
         outcomes = bring_in(gathered.games, store, bringer, budget)
         for held in gathered.archives:
             keep_beside_games(held, store, ours)
@@ -138,6 +177,17 @@ def _bring_in(files: Sequence[tuple[str, bytes]]) -> None:
         _remember(say(problem.text))
     finally:
         _one_at_a_time().release()
+
+
+def _bringer() -> Bringer:
+    """Return what this device may see and enter; what it brings in is its own."""
+    rights, own, seen = tables().rights, device(), _seen()
+    return Bringer(
+        seen,
+        lambda code: rights.admit(own, code, may_enter=True),
+        zone=reader_zone(),
+        may_enter=lambda code: rights.of(own, code).may_enter,
+    )
 
 
 def _stop(this: _Import) -> None:
@@ -163,16 +213,34 @@ def _seen() -> list[str]:
 
 def _show_report(outcomes: Sequence[Outcome]) -> None:
     new = [one for one in outcomes if one.code and not one.known]
-    known = [one for one in outcomes if one.known]
+    known = [one for one in outcomes if one.known and not one.more and not one.open]
+    more = [one for one in outcomes if one.more]
+    asked = [one for one in outcomes if one.open]
     bad = [one for one in outcomes if one.problem is not None]
     parts = [say(plural("1 game brought in.", "{count} games brought in.", len(new)))]
     if known:
         parts.append(say(plural("1 was here already.", "{count} were here already.", len(known))))
+    if more:
+        parts.append(say(plural("1 goes on here now.", "{count} go on here now.", len(more))))
+    if asked:
+        parts.append(
+            say(
+                plural(
+                    "1 is here already, shorter or longer.",
+                    "{count} are here already, shorter or longer.",
+                    len(asked),
+                )
+            )
+        )
     if bad:
         parts.append(say(plural("1 file could not be read:", "{count} files could not be read:", len(bad))))
     st.markdown(escape_markdown(" ".join(parts)))
-    lines = [(one.file, one.problem) for one in bad]
-    lines += [(one.file, lost) for one in new for lost in one.lost]
-    for file, problem in lines[:MOST_LINES]:
-        said = Text("{file}: {problem}", file=shown(file), problem=problem)
+    lines = [(one.file, one.problem) for one in bad if one.problem]
+    _list([*lines, *((one.file, lost) for one in new for lost in one.lost)])
+
+
+def _list(lines: Sequence[tuple[str, Text]]) -> None:
+    """Draw a line on each of some files."""
+    for file, told in lines[:MOST_LINES]:
+        said = Text("{file}: {problem}", file=shown(file), problem=told) if file else told
         st.markdown(f"- {escape_markdown(say(said))}")
