@@ -7,12 +7,14 @@ nobody has entered anything, all slept, and the clock stood still since then: th
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, Literal, NamedTuple, get_args
 
 from sqlalchemy import Connection, Row, func, insert, select, update
 
 from assistant.records.database import Database, in_utc
+from assistant.records.errors import NotSavedError
 from assistant.records.rights import Right, demand_entering
 from assistant.records.schema import CLOCK_PAUSE, ENTRY, TURN_CLOCK
 from assistant.records.thinking import Timekeeping
@@ -68,7 +70,8 @@ class Clocks:
         if row is None:
             return None
         if row.kind != "off" and now - in_utc(row.looked_at) >= LOOKS:
-            self._database.change(lambda connection: _looked(connection, code, now))
+            with suppress(NotSavedError):  # whoever only watches goes on watching
+                self._database.change(lambda connection: _looked(connection, code, now))
         return self.of(code)
 
     def set(self, code: str, kind: Kind, minutes: int, right: Right) -> None:

@@ -11,7 +11,9 @@ import re
 import secrets
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from ipaddress import IPv6Address, ip_address
+from threading import Lock
 from typing import Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, and_, delete, insert, or_, select, update
@@ -19,7 +21,7 @@ from sqlalchemy.exc import IntegrityError
 
 from assistant.records.codes import SIGNS
 from assistant.records.database import Database
-from assistant.records.errors import NotInvitedError, TooManyTriesError, UnknownGameError
+from assistant.records.errors import NotInvitedError, NotSavedError, TooManyTriesError, UnknownGameError
 from assistant.records.schema import GAME, INVITATION, WRONG_TRY, is_present
 from assistant.referee.text import to_translate
 
@@ -143,8 +145,10 @@ def _is_code(code: str) -> ColumnElement[bool]:
 class Throttle:
     """Slows down guessing: every source has some wrong tries at once and one more after each pause.
 
-    The database counts, so that several servers give no more tries than one. Whoever has none left to pay
-    for is forgotten.
+    A try is paid for before it is answered, and given back where the code was right: however many come at
+    once, no more are answered than one after the other. The database counts, so that several servers give no
+    more tries than one; while it cannot be written to, the program does. Whoever has none left to pay for is
+    forgotten.
     """
 
     def __init__(
@@ -159,26 +163,56 @@ class Throttle:
         self._tries = tries
         self._pause = pause
         self._clock = clock
+        self._here: dict[str, float] = {}
+        self._lock = Lock()
 
-    def check(self, source: str) -> None:
-        """Raise TooManyTriesError while a source has no try left."""
-        query = select(WRONG_TRY.c.free_at).where(WRONG_TRY.c.source == _hidden(source))
-        with self._database.reading() as connection:
-            free_at = connection.scalar(query) or 0.0
-        if free_at - self._clock() > (self._tries - 1) * self._pause:
-            raise TooManyTriesError(TOO_MANY)
+    def take(self, source: str) -> bool:
+        """Take a try of a source, and return whether the records could be written to.
 
-    def count(self, source: str) -> None:
-        """Count a wrong try of a source."""
+        Raises TooManyTriesError while it has none left.
+        """
         place, now = _hidden(source), self._clock()
+        try:
+            taken, noted = self._database.change(lambda connection: self._take(connection, place, now)), True
+        except NotSavedError:
+            with self._lock:
+                self._here = {known: free_at for known, free_at in self._here.items() if free_at > now}
+                taken, self._here[place] = self._paid(self._here.get(place, 0.0), now)
+            noted = False
+        if not taken:
+            raise TooManyTriesError(TOO_MANY)
+        return noted
 
-        def work(connection: Connection) -> None:
-            connection.execute(delete(WRONG_TRY).where(WRONG_TRY.c.free_at <= now))
-            known = update(WRONG_TRY).where(WRONG_TRY.c.source == place)
-            if not connection.execute(known.values(free_at=WRONG_TRY.c.free_at + self._pause)).rowcount:
-                connection.execute(insert(WRONG_TRY).values(source=place, free_at=now + self._pause))
+    def give_back(self, source: str) -> None:
+        """Give a try back that turned out to be none: the code was right."""
+        place = _hidden(source)
+        with self._lock:
+            if place in self._here:
+                self._here[place] -= self._pause
+        less = update(WRONG_TRY).where(WRONG_TRY.c.source == place)
+        with suppress(NotSavedError):
+            self._database.change(
+                lambda connection: connection.execute(less.values(free_at=WRONG_TRY.c.free_at - self._pause))
+            )
 
-        self._database.change(work)
+    def _paid(self, free_at: float, now: float) -> tuple[bool, float]:
+        """Return whether a source has a try left, and until when it has to wait for all that it has taken."""
+        # Never longer than for all its tries, as after a clock that was ahead by a day.
+        free_at = min(max(free_at, now), now + self._tries * self._pause)
+        if free_at - now > (self._tries - 1) * self._pause:
+            return False, free_at
+        return True, free_at + self._pause
+
+    def _take(self, connection: Connection, place: str, now: float) -> bool:
+        connection.execute(delete(WRONG_TRY).where(WRONG_TRY.c.free_at <= now))
+        known = WRONG_TRY.c.source == place
+        before = connection.scalar(select(WRONG_TRY.c.free_at).where(known).with_for_update())
+        taken, free_at = self._paid(before or 0.0, now)
+        if before is None:
+            connection.execute(insert(WRONG_TRY).values(source=place, free_at=free_at))
+        else:
+            connection.execute(update(WRONG_TRY).where(known).values(free_at=free_at))
+        return taken
 
 
 def neighbourhood(source: str) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from time import monotonic
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -16,7 +17,7 @@ from sqlalchemy import ColumnElement, Connection, Row, Select, and_, bindparam, 
 from sqlalchemy.exc import IntegrityError
 
 from assistant.records.database import Database, in_utc
-from assistant.records.errors import NotInvitedError
+from assistant.records.errors import NotInvitedError, NotSavedError
 from assistant.records.invitations import Invitation, Invitations, Throttle, unknown
 from assistant.records.schema import GAME, RIGHT, is_present
 from assistant.referee.rulings import OUR_TABLE, group_of
@@ -39,8 +40,17 @@ class Right(NamedTuple):
 
 
 NOWHERE: Final = Right()
+AGAIN: Final = 10.0
+"""Seconds until it is tried again to store what a guest may do: a try takes long while records are locked."""
 MANY: Final = 500
 """Games whose headers are looked at in one question."""
+
+
+class _Guest(NamedTuple):
+    """What a device may do once that can be stored, and when to try that again, by this machine's clock."""
+
+    may_enter: bool
+    again: float
 
 
 class Circle(NamedTuple):
@@ -124,7 +134,8 @@ class Rights:
     """The rights in a database, for any number of threads and programs at once.
 
     With an open house every device may enter something into every game, except those that were asked to
-    watch it. Every method may raise NotSavedError when the database fails.
+    watch it. Every method may raise NotSavedError when the database fails. While it can only be read, a
+    device that comes by a key or a code is a guest: it watches, and gets its right once that can be stored.
     """
 
     def __init__(self, database: Database, *, open_house: bool = False) -> None:
@@ -134,6 +145,7 @@ class Rights:
         self.invitations = Invitations(database)
         self.open_house = open_house
         self._groups = GroupsOfGames()
+        self._guests: dict[tuple[str, str], _Guest] = {}
 
     def of(self, device: str, code: str) -> Right:
         """Return what a device may do at a game; one without a secret may do nothing."""
@@ -143,6 +155,9 @@ class Rights:
             row = self._database.ask(lambda connection: connection.execute(_HERE, asked).one_or_none())
         if row is not None:
             return Right(may_watch=True, may_enter=row.may_enter, seat=row.seat)
+        guest = self._guests.get((fingerprint(device), code))
+        if guest is not None and not (self.open_house and guest.may_enter):
+            return Right(may_watch=True)
         return Right(may_watch=True, may_enter=True) if self.open_house else NOWHERE
 
     def admit(self, device: str, code: str, *, may_enter: bool) -> None:
@@ -180,7 +195,7 @@ class Rights:
 
     def come_by_key(self, device: str, code: str, key: str) -> None:
         """Give a device the right that a key of the game opens. Raises NotInvitedError, UnknownGameError."""
-        self.admit(device, code, may_enter=self.invitations.may_enter(code, key))
+        self._let_in(device, code, may_enter=self.invitations.may_enter(code, key))
 
     def come_by_code(self, device: str, join_code: str, source: str) -> str:
         """Let a device into the game with this join code, or watch one by its code; return the game's code.
@@ -188,14 +203,33 @@ class Rights:
         ``source`` is where the request comes from; it has a limited number of wrong tries. Raises
         NotInvitedError, TooManyTriesError.
         """
-        self._throttle.check(source)
-        try:
-            way = self.invitations.way_by(join_code)
-        except NotInvitedError:
-            self._throttle.count(source)
-            raise
-        self.admit(device, way.game, may_enter=way.may_enter)
+        self._throttle.take(source)
+        way = self.invitations.way_by(join_code)
+        self._throttle.give_back(source)
+        self._let_in(device, way.game, may_enter=way.may_enter)
         return way.game
+
+    def settle(self, device: str, code: str) -> None:
+        """Store what a guest may do at a game, if there is one and it was not just tried in vain."""
+        place = (fingerprint(device), code)
+        guest = self._guests.get(place)
+        if guest is None or monotonic() < guest.again:
+            return
+        try:
+            self.admit(device, code, may_enter=guest.may_enter)
+        except NotSavedError:
+            self._guests[place] = guest._replace(again=monotonic() + AGAIN)
+        else:
+            self._guests.pop(place, None)
+
+    def _let_in(self, device: str, code: str, *, may_enter: bool) -> None:
+        """Let in whoever has shown a key or a code, as a guest where that cannot be stored now."""
+        if self.of(device, code).may_enter and not self.open_house:
+            return
+        try:
+            self.admit(device, code, may_enter=may_enter)
+        except NotSavedError:
+            self._guests[fingerprint(device), code] = _Guest(may_enter, monotonic() + AGAIN)
 
     def circle(self, device: str) -> Circle:
         """Return whom a device has met at its tables, and what they play."""

@@ -297,6 +297,7 @@ class Tables:
         Raises UnknownGameError, also when the game was deleted meanwhile, and NotInvitedError.
         """
         code = clean_code(code)
+        self.rights.settle(device, code)
         right = self.rights.of(device, code)
         if not right.may_watch:
             self.store.head(code)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
 import pytest
 from sqlalchemy import select, update
 
 from assistant.records.codes import SIGNS
-from assistant.records.errors import NotInvitedError, TooManyTriesError, UnknownGameError
+from assistant.records.errors import NotInvitedError, NotSavedError, TooManyTriesError, UnknownGameError
 from assistant.records.invitations import JOIN_SIGNS, Invitations, Throttle
-from assistant.records.rights import NOWHERE, Right, Rights, fingerprint
+from assistant.records.rights import AGAIN, NOWHERE, Right, Rights, fingerprint
 from assistant.records.schema import INVITATION, WRONG_TRY
 from assistant.records.store import Store
 from assistant.referee.logs.log import Log
@@ -124,56 +127,52 @@ def test_a_pause_earns_one_more_try(store: Store) -> None:
     now = [1000.0]
     throttle = Throttle(store.database, tries=3, pause=5.0, clock=lambda: now[0])
     for _ in range(3):
-        throttle.check(HERE)
-        throttle.count(HERE)
+        throttle.take(HERE)
     with pytest.raises(TooManyTriesError):
-        throttle.check(HERE)
+        throttle.take(HERE)
     now[0] = 1005.0
-    throttle.check(HERE)
-    throttle.count(HERE)
+    throttle.take(HERE)
     with pytest.raises(TooManyTriesError):
-        throttle.check(HERE)
+        throttle.take(HERE)
     now[0] = 1100.0
     for _ in range(3):
-        throttle.check(HERE)
-        throttle.count(HERE)
+        throttle.take(HERE)
 
 
 def test_a_household_of_ipv6_addresses_is_one_source(store: Store) -> None:
     throttle = Throttle(store.database, tries=1)
-    throttle.count("2001:db8:1:2::1")
+    throttle.take("2001:db8:1:2::1")
     with pytest.raises(TooManyTriesError):
-        throttle.check("2001:db8:1:2:ffff::9")
-    throttle.check("2001:db8:1:3::1")
+        throttle.take("2001:db8:1:2:ffff::9")
+    throttle.take("2001:db8:1:3::1")
 
 
 def test_an_address_seen_through_ipv6_is_itself_and_not_everybody(store: Store) -> None:
     throttle = Throttle(store.database, tries=1)
-    throttle.count("::ffff:192.168.1.7")
-    throttle.check("::ffff:192.168.1.8")
+    throttle.take("::ffff:192.168.1.7")
+    throttle.take("::ffff:192.168.1.8")
     for same in ("::ffff:192.168.1.7", "192.168.1.7", "::ffff:c0a8:107"):
         with pytest.raises(TooManyTriesError):
-            throttle.check(same)
+            throttle.take(same)
 
 
 def test_several_servers_give_no_more_tries_than_one(store: Store) -> None:
     servers = [Throttle(store.database, tries=2) for _ in range(2)]
     for server in servers:
-        server.check(HERE)
-        server.count(HERE)
+        server.take(HERE)
     for server in servers:
         with pytest.raises(TooManyTriesError):
-            server.check(HERE)
+            server.take(HERE)
 
 
 def test_whoever_has_waited_is_forgotten_and_no_address_is_kept(store: Store) -> None:
     now = [1000.0]
     throttle = Throttle(store.database, pause=5.0, clock=lambda: now[0])
-    throttle.count(HERE)
+    throttle.take(HERE)
     now[0] = 1003.0
-    throttle.count(THERE)
+    throttle.take(THERE)
     now[0] = 1006.0
-    throttle.count(THERE)
+    throttle.take(THERE)
     with store.database.reading() as connection:
         rows = connection.execute(select(WRONG_TRY)).all()
     assert [row.free_at for row in rows] == [1013.0]
@@ -245,3 +244,128 @@ def test_no_secret_of_a_device_is_stored(rights: Rights, store: Store, code: str
     assert fingerprint("") == ""
     assert [game.code for game in store.list_games(device=fingerprint(ADA))] == [code]
     assert store.list_games(device=fingerprint(BO)) == []
+
+
+def test_tries_that_come_at_once_are_no_more_than_one_after_the_other(rights: Rights, code: str) -> None:
+    join = rights.invitations.of(code).join_code
+    wrong = "AAAAAA" if join != "AAAAAA" else "CCCCCC"
+    begin = Barrier(30)
+
+    def try_it(_number: int) -> type[Exception]:
+        begin.wait()
+        with pytest.raises((NotInvitedError, TooManyTriesError)) as told:
+            rights.come_by_code(BO, wrong, HERE)
+        return told.type
+
+    with ThreadPoolExecutor(30) as threads:
+        told = list(threads.map(try_it, range(30)))
+    assert told.count(NotInvitedError) <= 10
+    assert told.count(TooManyTriesError) >= 20
+
+
+def test_a_right_code_costs_no_try(rights: Rights, code: str) -> None:
+    join = rights.invitations.of(code).join_code
+    for _ in range(30):
+        assert rights.come_by_code(BO, join, HERE) == code
+
+
+def test_a_clock_set_back_by_a_day_locks_nobody_out_for_a_day(store: Store) -> None:
+    now = [1_000_000.0]
+    throttle = Throttle(store.database, tries=3, pause=5.0, clock=lambda: now[0])
+    for _ in range(3):
+        throttle.take(HERE)
+    now[0] -= 86_400
+    with pytest.raises(TooManyTriesError):
+        throttle.take(HERE)
+    now[0] += 5
+    throttle.take(HERE)
+    with pytest.raises(TooManyTriesError):
+        throttle.take(HERE)
+    now[0] += 15
+    for _ in range(3):
+        throttle.take(HERE)
+
+
+class Locked:
+    """Records that can be read while nobody can write into them."""
+
+    def __init__(self, rights: Rights, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.patches = monkeypatch
+        self.database = rights._database
+        self.now = 0.0
+        monkeypatch.setattr("assistant.records.rights.monotonic", lambda: self.now)
+
+    def lock(self) -> None:
+        def refuse() -> object:
+            raise NotSavedError("Others are writing into the records just now; try again in a moment.")
+
+        self.patches.setattr(self.database, "writing", refuse)
+
+    def unlock(self) -> None:
+        self.patches.delattr(self.database, "writing")
+        self.now += AGAIN
+
+
+@pytest.fixture
+def locked(rights: Rights, monkeypatch: pytest.MonkeyPatch) -> Locked:
+    return Locked(rights, monkeypatch)
+
+
+@pytest.mark.parametrize("by", ["key", "code"])
+@pytest.mark.parametrize("entering", [True, False])
+def test_whoever_comes_while_the_records_are_locked_watches_and_gets_the_right_later(
+    rights: Rights, code: str, locked: Locked, by: str, entering: bool
+) -> None:
+    invitation = rights.invitations.of(code)
+    locked.lock()
+    if by == "key":
+        rights.come_by_key(BO, code, invitation.enter_key if entering else invitation.watch_key)
+    else:
+        came = invitation.join_code if entering else invitation.watch_code
+        assert rights.come_by_code(BO, came, HERE) == code
+    assert rights.of(BO, code) == Right(may_watch=True)
+    rights.settle(BO, code)
+    assert rights.of(BO, code) == Right(may_watch=True)
+    assert rights.of(ADA, code) == NOWHERE
+    locked.unlock()
+    rights.settle(BO, code)
+    assert rights.of(BO, code) == Right(may_watch=True, may_enter=entering)
+    assert Rights(rights._database).of(BO, code).may_enter == entering
+
+
+def test_a_wrong_code_lets_nobody_in_while_the_records_are_locked(
+    rights: Rights, code: str, locked: Locked
+) -> None:
+    join = rights.invitations.of(code).join_code
+    wrong = "AAAAAA" if join != "AAAAAA" else "CCCCCC"
+    locked.lock()
+    for _ in range(10):
+        with pytest.raises(NotInvitedError):
+            rights.come_by_code(BO, wrong, HERE)
+    with pytest.raises(TooManyTriesError):
+        rights.come_by_code(BO, join, HERE)
+    with pytest.raises(NotInvitedError):
+        rights.come_by_key(BO, code, "no key of ours")
+    assert rights.of(BO, code) == NOWHERE
+
+
+def test_who_watches_an_open_house_or_enters_into_it_does_so_while_it_is_locked(
+    store: Store, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rights = Rights(store.database, open_house=True)
+    invitation = rights.invitations.of(code)
+    Locked(rights, monkeypatch).lock()
+    rights.come_by_key(ADA, code, invitation.enter_key)
+    rights.come_by_key(BO, code, invitation.watch_key)
+    assert [rights.of(device, code).may_enter for device in (ADA, BO)] == [True, False]
+
+
+def test_a_guest_whose_right_cannot_be_stored_yet_goes_on_watching(
+    rights: Rights, code: str, locked: Locked
+) -> None:
+    invitation = rights.invitations.of(code)
+    locked.lock()
+    rights.come_by_key(BO, code, invitation.enter_key)
+    locked.now += AGAIN
+    rights.settle(BO, code)
+    assert rights.of(BO, code) == Right(may_watch=True)

@@ -14,7 +14,7 @@ import pytest
 from assistant.records.archive import FORMAT, MANIFEST, restore, write_archive
 from assistant.records.breakdown import break_down
 from assistant.records.clocks import Clocks
-from assistant.records.errors import NotInvitedError
+from assistant.records.errors import NotInvitedError, NotSavedError
 from assistant.records.games import referees
 from assistant.records.rights import Right
 from assistant.records.store import Store
@@ -126,6 +126,21 @@ def test_whoever_enters_is_awake_though_no_look_was_noted_since(
     assert clock is not None
     assert clock.kept.pauses == ((at(13), at(60)),)
     assert clock.kept.seconds(at(0), at(60)) == 13
+
+
+def test_whoever_watches_a_clock_goes_on_watching_while_nobody_can_write(
+    clocks: Clocks, code: str, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clocks.set(code, "up", 5, ENTERS)
+    hands.now += timedelta(seconds=10)
+
+    def refuse() -> object:
+        raise NotSavedError("The disk is full.")
+
+    monkeypatch.setattr(clocks._database, "writing", refuse)
+    assert clocks.look(code) == clocks.of(code)
+    with pytest.raises(NotSavedError):
+        clocks.pause(code, ENTERS)
 
 
 def test_it_is_paused_by_hand_and_put_away(clocks: Clocks, code: str, hands: Hands) -> None:
