@@ -267,7 +267,10 @@ def launch(
     # Streamlit puts what its secrets file says into the environment, where the records look for their URL.
     st.secrets.load_if_toml_exists()
     # Before anybody looks: what is wrong with the records is told here, and the first page need not wait.
-    Database(default_url()).close()
+    database = Database(default_url())
+    if trouble := database.trouble():
+        typer.echo(f"  {trouble}", err=True)
+    database.close()
     if open_house:
         os.environ[OPEN_HOUSE_VARIABLE] = "yes"
     sys.setswitchinterval(TURN)

@@ -341,3 +341,11 @@ def test_an_open_house_is_declared(started: Started, monkeypatch: pytest.MonkeyP
     assert result.exit_code == 0, result.output
     assert started.place
     assert is_open_house()
+
+
+def test_a_server_stops_before_its_service_manager_kills_it() -> None:
+    """However long somebody's upload takes: requests under way have less time than the unit file gives."""
+    unit = Path(__file__).parent.parent / "docs" / "hosting" / "table-assistant@.service"
+    found = re.search(r"^TimeoutStopSec=(\d+)$", unit.read_text("utf-8"), re.MULTILINE)
+    assert found is not None
+    assert int(found[1]) > launch.LAST_WORDS

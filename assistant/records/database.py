@@ -29,6 +29,7 @@ from assistant.records.listening import FileListener, Listener, ServerListener, 
 from assistant.records.migrations import bring_up_to_date, is_current
 from assistant.referee.errors import BadInputError
 from assistant.referee.jsontext import decode_json
+from assistant.referee.text import Text
 
 URL_VARIABLE: Final = "ASSISTANT_DATABASE_URL"
 FILE: Final = "records.sqlite"
@@ -80,8 +81,7 @@ class Database:
         """Open a database and bring its tables up to date; raises NotSavedError when that fails."""
         self.kind = url.get_backend_name()
         sqlite = self.kind == SQLITE
-        # Where it lies on the disk is for the program's own log; the name tells the people which one it is.
-        self._file = "/".join(Path(url.database or "").parts[-2:]) if sqlite else ""
+        self._path = Path(url.database or "") if sqlite else None
         # SQLite makes a second writer nap for up to a tenth of a second; the threads of one program do
         # better by waiting for each other.
         self._queue = Lock() if sqlite else nullcontext()
@@ -106,7 +106,7 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """Give a connection that sees one moment of the records; raises NotSavedError when it fails."""
-        with _sentences(self._file), self._reading.begin() as connection:
+        with _sentences(self._path), self._reading.begin() as connection:
             yield connection
 
     def ask(self, question: Callable[[Connection], Result]) -> Result:
@@ -115,7 +115,7 @@ class Database:
         To a server that is one message and its answer, where a whole transaction takes four of them. A
         connection that had died is found out by asking, and the question is put again.
         """
-        with _sentences(self._file):
+        with _sentences(self._path):
             try:
                 with self._asking.connect() as connection:
                     return question(connection)
@@ -132,7 +132,7 @@ class Database:
         On SQLite there is one writer at a time from the first line of the block. Raises NotSavedError, and
         lets IntegrityError through for the caller to tell what it means.
         """
-        with _sentences(self._file), self._queue, self._writing.begin() as connection:
+        with _sentences(self._path), self._queue, self._writing.begin() as connection:
             yield connection
             if self.kind == POSTGRESQL:
                 send_word(connection)
@@ -170,6 +170,13 @@ class Database:
             except IntegrityError as problem:
                 _LOGGER.info("Others stored the same: %s", problem.orig)
         raise NotSavedError("Too many people changed this at once; try again.")
+
+    def trouble(self) -> Text | None:
+        """Return why surely nothing can be stored, in a sentence; nothing where nobody sees a reason.
+
+        It only looks at the files, so that every page may ask.
+        """
+        return _read_only(self._path) if self._path and not _is_writable(self._path) else None
 
     def close(self) -> None:
         """Close all connections that are not in use."""
@@ -238,7 +245,7 @@ def _begin(connection: Connection) -> None:
 
 
 @contextmanager
-def _sentences(file: str) -> Iterator[None]:
+def _sentences(path: Path | None) -> Iterator[None]:
     """Say in a sentence what went wrong with the records in a file, or on a server where there is none."""
     try:
         yield
@@ -250,24 +257,43 @@ def _sentences(file: str) -> Iterator[None]:
     except (DBAPIError, NoConnectionError) as problem:
         cause = getattr(problem, "orig", None) or problem
         _LOGGER.warning("The database failed: %s", cause)
-        if isinstance(cause, sqlite3.Error):
-            raise _what_failed(cause, file) from problem
+        if path is not None and isinstance(cause, sqlite3.Error):
+            raise NotSavedError(_what_failed(cause, path)) from problem
         # What a server says names addresses and accounts, which are nothing for the people at the table.
         raise NotSavedError("The records cannot be reached now; try again in a moment.") from problem
 
 
-def _what_failed(cause: sqlite3.Error, file: str) -> NotSavedError:
+def _what_failed(cause: sqlite3.Error, path: Path) -> Text:
     code = getattr(cause, "sqlite_errorcode", 0) & 0xFF
     if code in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
-        return NotSavedError("Others are writing into the records just now; try again in a moment.")
-    if code == sqlite3.SQLITE_READONLY:
-        return NotSavedError("Nothing can be stored: {file} or its disk is read-only.", file=file)
+        return Text("Others are writing into the records just now; try again in a moment.")
+    # Of files that nobody may change, SQLite says that the disk failed.
+    if code == sqlite3.SQLITE_READONLY or not _is_writable(path):
+        return _read_only(path)
     if code in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB} or "no such table" in str(cause):
-        return NotSavedError(
+        return Text(
             "The records in {file} were damaged or emptied; stop the app and put a copy of them there.",
-            file=file,
+            file=_name(path),
         )
-    return NotSavedError("The records in {file} cannot be reached: {cause}.", file=file, cause=cause)
+    return Text("The records in {file} cannot be reached: {cause}.", file=_name(path), cause=str(cause))
+
+
+def _is_writable(path: Path) -> bool:
+    """Whether the system would let this program write into a file of SQLite and into those beside it.
+
+    What is not there is made in the folder.
+    """
+    files = (path, *(path.with_name(f"{path.name}{end}") for end in ("-wal", "-shm")))
+    return all(os.access(file if file.exists() else path.parent, os.W_OK) for file in files)
+
+
+def _read_only(path: Path) -> Text:
+    return Text("Nothing can be stored: {file} or its disk is read-only.", file=_name(path))
+
+
+def _name(path: Path) -> str:
+    # Where it lies on the disk is for the program's own log; this tells the people which one it is.
+    return "/".join(path.parts[-2:])
 
 
 def _read_json(text: str) -> object:

@@ -14,6 +14,7 @@ from assistant.views.page.markup import escape_markdown
 from assistant.views.page.menu import show_menu
 from assistant.views.page.pages import pages
 from assistant.views.page.settings import begin_page
+from assistant.views.page.trouble import show_trouble
 
 begin_page()
 # An emoji: a Material symbol as the tab's icon would be fetched from the internet.
@@ -24,6 +25,7 @@ show_menu(page)
 if page.url_path not in HEADED:
     show_heading(page)
 try:
+    show_trouble()
     page.run()
 except NotSavedError as problem:
     st.error(escape_markdown(say(problem.text)), icon=":material/cloud_off:")

@@ -28,3 +28,15 @@ def test_every_page_says_so_and_goes_on_later(page: str, home: Path, monkeypatch
     assert not app.exception
     assert not app.error
     st.cache_resource.clear()
+
+
+@pytest.mark.parametrize("page", ["games", "table", "rulings", "pad", "statistics", "help"])
+def test_every_page_says_when_nothing_can_be_stored(
+    page: str, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not opened(page).error
+    monkeypatch.setattr("os.access", lambda file, _mode: not str(file).endswith(".sqlite"))
+    (told,) = opened(page).error
+    assert told.value.replace("\\", "") == (
+        f"Nothing can be stored: {home.name}/records.sqlite or its disk is read-only."
+    )

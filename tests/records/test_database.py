@@ -6,6 +6,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from assistant.locale import say
 from assistant.paths import HOME_VARIABLE
@@ -73,6 +74,32 @@ def test_records_that_cannot_be_written_are_told_with_their_name(file_store: Sto
         connection.exec_driver_sql("PRAGMA query_only = ON")
     sentence = told(file_store)
     assert sentence == f"Nothing can be stored: {tmp_path.name}/records.sqlite or its disk is read-only."
+
+
+@pytest.mark.parametrize("name", ["records.sqlite", "records.sqlite-wal", "records.sqlite-shm"])
+def test_files_that_nobody_may_change_are_told_before_anybody_writes(
+    file_store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    assert file_store.database.trouble() is None
+    # As where a file was made immutable: whoever runs the tests may be allowed everything else.
+    monkeypatch.setattr("os.access", lambda file, _mode: Path(file).name != name)
+    sentence = f"Nothing can be stored: {tmp_path.name}/records.sqlite or its disk is read-only."
+    assert str(file_store.database.trouble()) == sentence
+
+
+def test_what_sqlite_calls_a_fault_of_the_disk_is_told_as_what_it_is(
+    file_store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.access", lambda _file, _mode: False)
+    with pytest.raises(NotSavedError) as told, file_store.database.reading():
+        raise OperationalError("", {}, sqlite3.OperationalError("disk I/O error"))
+    assert (
+        str(told.value) == f"Nothing can be stored: {tmp_path.name}/records.sqlite or its disk is read-only."
+    )
+
+
+def test_a_server_of_a_database_has_no_files_to_look_at(store: Store) -> None:
+    assert store.database.trouble() is None
 
 
 @pytest.mark.parametrize("text", ["\x00", "A\x00B", "\ud800", "\u202e"])
