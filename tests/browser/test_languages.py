@@ -1,4 +1,4 @@
-"""The language of a phone counts, a choice stays with its address, and a German page fits a phone."""
+"""A phone's language counts, a choice stays in its address and on its device, and German fits a phone."""
 
 import re
 
@@ -36,6 +36,25 @@ def test_the_phones_language_counts_until_another_is_chosen(new_phone: NewPage) 
     expect(page.locator("html")).to_have_attribute("lang", "ro")
     page.reload()
     expect(page).to_have_title("Ajutor la masă")
+
+
+def test_the_device_remembers_the_language_when_the_printed_address_is_opened_again(
+    new_phone: NewPage, app: RunningApp
+) -> None:
+    page = new_phone("/", locale="de-AT")
+    page.evaluate("window.loadedBefore = true")
+    choose(page, "Română")
+    page.wait_for_function("!window.loadedBefore")
+    wait_until_drawn(page)
+    # Whoever invites somebody chooses no language for them.
+    page.goto(f"{app.url}/?language=en")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    for address in ("/", "/rulings"):
+        page.goto(f"{app.url}{address}")
+        wait_until_drawn(page)
+        expect(page.locator("html")).to_have_attribute("lang", "ro")
+    other = new_phone("/", locale="de-AT")
+    expect(other.locator("html")).to_have_attribute("lang", "de")
 
 
 @pytest.mark.parametrize("name", every(4, LONGEST_WORDS))

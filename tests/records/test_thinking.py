@@ -132,7 +132,7 @@ def test_whoever_watches_a_clock_goes_on_watching_while_nobody_can_write(
     clocks: Clocks, code: str, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clocks.set(code, "up", 5, ENTERS)
-    hands.now += timedelta(seconds=10)
+    hands.seconds = 10
 
     def refuse() -> object:
         raise NotSavedError("The disk is full.")

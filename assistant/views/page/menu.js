@@ -20,6 +20,12 @@ function withGame(href, parameters) {
   return address.href
 }
 
+// What was chosen here counts when the address without any setting is opened again, as from a poster.
+function remember(cookie, code) {
+  const secure = location.protocol === "https:" ? "; Secure" : ""
+  document.cookie = `${cookie.name}=${code}; Path=/; Max-Age=${cookie.age}; SameSite=Lax${secure}`
+}
+
 // The links are drawn once: where one leads is told before a mouse, finger or key can open it in a new tab.
 function way(href, text, name, now) {
   const link = make("a", name)
@@ -96,6 +102,7 @@ export default function ({ data, parentElement }) {
     if (!link || !opensHere(event)) return
     event.preventDefault()
     if (link.matches(".language")) {
+      remember(data.cookie, link.lang)
       // Lists keep the words that were chosen in them, so a page that changes its language is loaded anew.
       location.assign(translated(link.lang))
       return

@@ -10,6 +10,7 @@ from streamlit.navigation.page import StreamlitPage
 
 from assistant.locale import LANGUAGES, language, translate
 from assistant.views.page.current_game import GAME_IN_ADDRESS
+from assistant.views.page.network import COOKIE_AGE, LANGUAGE_COOKIE
 from assistant.views.page.pages import pages
 from assistant.views.page.settings import SETTINGS
 from assistant.views.page.taps import asset
@@ -40,6 +41,7 @@ def show_menu(current: StreamlitPage) -> None:
         "href": address(current),
         "languages": list(LANGUAGES.items()),
         "language": language(),
+        "cookie": {"name": LANGUAGE_COOKIE, "age": COOKIE_AGE},
         "page_parameters": [GAME_IN_ADDRESS, *SETTINGS],
         "sign": SIGN,
         "words": {

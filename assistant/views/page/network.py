@@ -12,6 +12,8 @@ from urllib.parse import urlencode, urlsplit
 COOKIE: Final = "assistant_device"
 COOKIE_AGE: Final = 400 * 24 * 3600
 """Seconds; browsers keep no cookie for longer."""
+LANGUAGE_COOKIE: Final = "assistant_language"
+"""Where a browser keeps the language that was chosen in it."""
 STREAM: Final = "news"
 """Where the stream of news lies, beside the pages."""
 _SECRET: Final = re.compile(r"[A-Za-z0-9_-]{32,64}")

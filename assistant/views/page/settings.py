@@ -1,8 +1,8 @@
 """The reader's own settings: the language, and whatever else one phone at the table wants its own way.
 
 A setting lives in the page's address, so it survives a reload, a bookmark and a restart of the server, and it
-is remembered for the session, because the navigation's links carry nothing. Without a setting the browser's
-own language counts.
+is remembered for the session, because the navigation's links carry nothing. Where the address names no
+language, the one counts that was last chosen in this browser, and else the browser's own.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from assistant.locale import DEFAULT_LANGUAGE, ask_reader, known, use
+from assistant.views.page.network import LANGUAGE_COOKIE
 
 LANGUAGE: Final = "language"
 SETTINGS: Final = (LANGUAGE, "pass-around", "big-figures", "sound-of-news", "buzz-of-news", "screen-on")
@@ -53,11 +54,16 @@ def begin_page() -> None:
     kept = _kept()
     for name in SETTINGS:
         told = st.query_params.get(name, "")
-        chosen = told or kept.get(name, "")
+        chosen = told or kept.get(name, "") or _remembered(name)
         kept[name] = known(chosen) if name == LANGUAGE else chosen
         if kept[name] not in ("", told):
             st.query_params[name] = kept[name]
     use(readers_language())
+
+
+def _remembered(name: str) -> str:
+    """Return the language that was last chosen in this browser, empty for any other setting."""
+    return str(st.context.cookies.get(LANGUAGE_COOKIE, "")) if name == LANGUAGE else ""
 
 
 def _kept() -> dict[str, str]:
