@@ -8,7 +8,7 @@ import socket
 import sys
 import tomllib
 from collections.abc import AsyncIterator, Iterable, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from http import HTTPStatus
 from importlib import import_module
 from pathlib import Path
@@ -29,6 +29,7 @@ from assistant.guards import FewUploads, OwnPages, ShortMessages, Uploads
 from assistant.packed import PackedScripts
 from assistant.paths import CONFIG, ENTRY_SCRIPT, OPEN_HOUSE_VARIABLE
 from assistant.records.database import Database, default_url
+from assistant.records.errors import NotSavedError
 from assistant.stream import NewsStream
 from assistant.views.page.network import (
     COOKIE,
@@ -257,6 +258,7 @@ def launch(
     from assistant.plain.prepared import prepare_beside
     from assistant.records.games import referees
     from assistant.views.page.current_game import clocks, news, tables
+    from assistant.views.statistics.making import maker
 
     lan, hosts = lan_address(), tuple(hosts)
     names = allowed_hosts(address, lan, hosts)
@@ -281,6 +283,8 @@ def launch(
         async def announce(_app: st.App) -> AsyncIterator[None]:
             load_everything()
             prepare_beside(referees().values())
+            with suppress(NotSavedError):  # what is wrong with the records is told when it stands in the way
+                maker().start()  # results that older programs have made, or none
             typer.echo(banner(listening_port, address, lan))
             yield
 

@@ -31,10 +31,14 @@ class GameRecord(NamedTuple):
         return tuple(map(Stamp, moments, (*self.zones, *repeat("", len(moments) - len(self.zones)))))
 
     def moved_before(self, now: datetime) -> GameRecord:
-        """Return the same with no moment to come, for a clock that was ahead; the times between them stay."""
-        ahead = max(timedelta(), max(self.created_at, *self.entered_at, now) - now)
-        entered = tuple(at - ahead for at in self.entered_at)
-        return self._replace(created_at=self.created_at - ahead, entered_at=entered)
+        """Return the same with no moment to come, for a clock that was ahead.
+
+        Where all of it lies to come, the times between its moments stay.
+        """
+        first, last = self.created_at, max((self.created_at, *self.entered_at))
+        ahead = last - now if first > now else timedelta()
+        entered = tuple(min(at - ahead, now) for at in self.entered_at)
+        return self._replace(created_at=first - ahead, entered_at=entered)
 
 
 def new_here(log: Log, now: datetime, zone: str) -> GameRecord:

@@ -31,13 +31,14 @@ class Stamp(NamedTuple):
 
 
 class Over(NamedTuple):
-    """An entry, counted from 1, with which a game was over, 0 where it was from its beginning.
+    """The entry, counted from 1, with which a game was over, 0 where it was from its beginning.
 
-    ``went_on`` is the number of an action after which it was under way again, 0 where there is none.
+    ``after`` are the entries after which it was over, until it ``went_on`` or the log ends.
     """
 
     ended: int
-    went_on: int = 0
+    after: tuple[int, ...] = ()
+    went_on: bool = False
 
 
 class PlayedWhen(NamedTuple):
@@ -87,29 +88,31 @@ def endings(history: History) -> tuple[Over, ...]:
     if not is_finished(history.referee, history.position):
         return ()
     found: list[Over] = []
-    ended = 0 if is_finished(history.referee, history.start) else None
+    over = [0] if is_finished(history.referee, history.start) else []
     for number, moment in enumerate(history.moments, 1):
         if is_finished(history.referee, moment.position):
-            ended = number if ended is None else ended
-        elif ended is not None and moment.entry.kind == "action":
-            found.append(Over(ended, number))
-            ended = None
-    return (*found, Over(ended or 0))
+            over.append(number)
+        elif over and moment.entry.kind == "action":
+            found.append(Over(over[0], tuple(over), went_on=True))
+            over = []
+    return (*found, Over(over[0], tuple(over)))
 
 
 def when_played(stamps: Sequence[Stamp], brought: int, ends: Sequence[Over]) -> PlayedWhen:
     """Return when a game was played that was over with some entries, the last of which stands.
 
     ``stamps`` are those of its beginning and of all its entries, of which the first ``brought`` came from a
-    file. A game that went on within an hour ended later; once its table has gone, it has ended.
+    file. A game that went on ended later, unless it had been over for more than an hour: then its table had
+    gone, and whatever was entered afterwards only put the log right.
     """
-    ended = next(one.ended for one in ends if not one.went_on or _paused(stamps[one.ended : one.went_on + 1]))
+    ended = next(one.ended for one in ends if not one.went_on or _stood(one, stamps))
     minutes = None if brought else _minutes([stamp.at for stamp in stamps[1 : ended + 1]])
     return PlayedWhen(stamps[ended].at, stamps[ended].zone, minutes, ended < brought)
 
 
-def _paused(stamps: Sequence[Stamp]) -> bool:
-    return any(later.at - earlier.at > PAUSE for earlier, later in pairwise(stamps))
+def _stood(over: Over, stamps: Sequence[Stamp]) -> bool:
+    """Whether nothing was entered for long while a game was over."""
+    return any(stamps[number + 1].at - stamps[number].at > PAUSE for number in over.after)
 
 
 def _minutes(moments: Sequence[datetime]) -> int | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from io import BytesIO
+from itertools import pairwise
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -164,6 +165,47 @@ def test_a_game_that_cannot_be_read_does_not_stop_the_others(store: Store, other
     report = restore(files, other)
     assert [bool(game.problem) for game in report.games] == [True, False]
     assert list(texts(other)) == [codes[1]]
+
+
+MINUTE_BY_MINUTE = [f"2026-01-01T20:0{minute}:00+01:00" for minute in range(3)]
+
+
+@pytest.mark.parametrize(
+    "told, zones, brought",
+    [
+        # Of an older program: a game from a file has the moment at which it was made everywhere.
+        ({"created_at": MINUTE_BY_MINUTE[0], "entered_at": [MINUTE_BY_MINUTE[0]] * 3}, "----", 4),
+        ({"created_at": MINUTE_BY_MINUTE[0], "entered_at": MINUTE_BY_MINUTE}, "----", 2),
+        ({"created_at": "2026-01-01T19:00:00+01:00", "entered_at": MINUTE_BY_MINUTE}, "----", 0),
+        ({"created_at": MINUTE_BY_MINUTE[0], "entered_at": MINUTE_BY_MINUTE, "brought": 0}, "----", 0),
+        ({"zones": ["Europe/Berlin", "UTC", "", "America/Denver"], "brought": 1}, "BU-D", 1),
+        # Of somebody who means no good.
+        ({"zones": ["../../etc/passwd", 7, None, "Europe/Berlin" * 99], "brought": 5}, "----", 0),
+        ({"zones": ["Europe/Berlin"], "brought": -1}, "----", 0),
+        ({"zones": "UTC", "brought": True}, "----", 0),
+    ],
+)  # fmt: skip
+def test_where_a_game_was_played_and_whether_it_came_from_a_file(
+    store: Store, other: Store, told: dict[str, object], zones: str, brought: int
+) -> None:
+    code = store.create(GAME)
+    plain = {"created_at": "2026-01-01T19:00:00+01:00", "entered_at": MINUTE_BY_MINUTE, "finished": False}
+    content = json.dumps(plain | told).encode()
+    restore(resealed(write_archive(store), f"games/{code}.json", content), other)
+    names = {"Europe/Berlin": "B", "UTC": "U", "America/Denver": "D", "": "-"}
+    origin = other.origin(code)
+    assert ("".join(names[zone] for zone in origin.zones), origin.brought) == (zones, brought)
+    # In UTC, as every moment here.
+    assert origin.entered_at[-1] == datetime.fromisoformat(str(json.loads(content)["entered_at"][-1]))
+
+
+def test_a_clock_that_was_ahead_elsewhere_takes_no_time_away(store: Store) -> None:
+    begun = NOON + timedelta(days=4_000)
+    moments = tuple(begun + timedelta(minutes=10 * number) for number in range(1, 4))
+    origin = store.origin(store.create(GAME, origin=GameRecord("ACDEFGHJ", False, begun, moments)))
+    assert origin.entered_at[-1] <= NOON + timedelta(seconds=9)
+    apart = [later - earlier for earlier, later in pairwise((origin.created_at, *origin.entered_at))]
+    assert apart == [timedelta(minutes=10)] * 3
 
 
 def test_times_to_come_become_now(store: Store) -> None:

@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 from alembic import command
@@ -216,4 +217,44 @@ def test_records_of_the_first_step_are_brought_up_to_date(new_url: str) -> None:
     assert People(store.database).aliases(ada) == dict.fromkeys(("jon", "jonathan"), "jonathan")
     store.delete("ACDEFGHJ", ada.device)
     assert [one.id for one in Bin(store.database).list(ada)] == ["ACDEFGHJ"]
+    store.close()
+
+
+def test_older_records_tell_which_games_came_from_files(new_url: str) -> None:
+    old_records(new_url)
+    engine = create_engine(read_url(new_url))
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    later = NOON + timedelta(minutes=5)
+    header = json.dumps(header_to_data(toy_header(), TOY))
+    entry = (
+        'INSERT INTO entry (game, seq, command, line, kind, overruled, reason, "by", device, at)'
+        " VALUES (:game, :seq, :command, 'take 1', 'action', :no, '', '', '', :at)"
+    )
+    rows = [
+        ("BBBBBBBB", 1, "import:BBBBBBBB:1", NOON),
+        ("BBBBBBBB", 2, "import:BBBBBBBB:2", NOON),
+        ("BBBBBBBB", 3, "played-on", later),
+        ("CCCCCCCC", 1, "import:CCCCCCCC:1", later),
+        ("DDDDDDDD", 1, "played-here", NOON),
+    ]
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0006")
+        moment = bindparam("at", type_=DateTime(timezone=True))
+        for code in dict.fromkeys(code for code, *_ in rows):
+            connection.execute(
+                text(
+                    "INSERT INTO game (code, game, title, header, finished, created_at)"
+                    " VALUES (:code, 'toy', '', :header, :no, :at)"
+                ).bindparams(moment),
+                {"code": code, "header": header, "no": False, "at": NOON},
+            )
+        for code, seq, name, at in rows:
+            told = {"game": code, "seq": seq, "command": name, "no": False, "at": at}
+            connection.execute(text(entry).bindparams(moment), told)
+    engine.dispose()
+    store = Store(new_url, REFEREES)
+    # Its beginning and two entries; the second came in an archive, with its times.
+    assert [store.origin(code).brought for code in ("BBBBBBBB", "CCCCCCCC", "DDDDDDDD")] == [3, 0, 0]
     store.close()
