@@ -183,12 +183,13 @@ class Throttle:
             raise TooManyTriesError(TOO_MANY)
         return noted
 
-    def give_back(self, source: str) -> None:
-        """Give a try back that turned out to be none: the code was right."""
+    def give_back(self, source: str, *, noted: bool) -> None:
+        """Give a try back that turned out to be none: the code was right. ``noted`` is what ``take`` said."""
         place = _hidden(source)
-        with self._lock:
-            if place in self._here:
+        if not noted:
+            with self._lock:
                 self._here[place] -= self._pause
+            return
         less = update(WRONG_TRY).where(WRONG_TRY.c.source == place)
         with suppress(NotSavedError):
             self._database.change(

@@ -203,10 +203,13 @@ class Rights:
         ``source`` is where the request comes from; it has a limited number of wrong tries. Raises
         NotInvitedError, TooManyTriesError.
         """
-        self._throttle.take(source)
+        can_be_stored = self._throttle.take(source)
         way = self.invitations.way_by(join_code)
-        self._throttle.give_back(source)
-        self._let_in(device, way.game, may_enter=way.may_enter)
+        self._throttle.give_back(source, noted=can_be_stored)
+        if can_be_stored:
+            self._let_in(device, way.game, may_enter=way.may_enter)
+        else:
+            self._welcome(device, way.game, may_enter=way.may_enter)
         return way.game
 
     def settle(self, device: str, code: str) -> None:
@@ -229,7 +232,13 @@ class Rights:
         try:
             self.admit(device, code, may_enter=may_enter)
         except NotSavedError:
-            self._guests[fingerprint(device), code] = _Guest(may_enter, monotonic() + AGAIN)
+            self._welcome(device, code, may_enter=may_enter)
+
+    def _welcome(self, device: str, code: str, *, may_enter: bool) -> None:
+        """Make a device a guest, if it has a secret by which it is known again."""
+        if not device:
+            raise NotInvitedError(NOT_INVITED)
+        self._guests[fingerprint(device), code] = _Guest(may_enter, monotonic() + AGAIN)
 
     def circle(self, device: str) -> Circle:
         """Return whom a device has met at its tables, and what they play."""
