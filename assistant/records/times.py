@@ -16,6 +16,7 @@ from zoneinfo import ZoneInfo
 
 from assistant.records.reading import is_finished
 from assistant.referee.logs.history import History
+from assistant.referee.pad.ledger import NotesLedger
 
 PAUSE: Final = timedelta(hours=1)
 """Nobody thinks that long: the table had gone to bed."""
@@ -90,12 +91,23 @@ def endings(history: History) -> tuple[Over, ...]:
     found: list[Over] = []
     over = [0] if is_finished(history.referee, history.start) else []
     for number, moment in enumerate(history.moments, 1):
-        if is_finished(history.referee, moment.position):
+        if not _goes_on(history, number) and is_finished(history.referee, moment.position):
             over.append(number)
         elif over and moment.entry.kind == "action":
             found.append(Over(over[0], tuple(over), went_on=True))
             over = []
     return (*found, Over(over[0], tuple(over)))
+
+
+def _goes_on(history: History, number: int) -> bool:
+    """Whether a legal action follows an entry, as none does on a board once the game is over.
+
+    That is quicker to see than whether it is over. On a pad people may note what they see at any time.
+    """
+    if number == len(history) or isinstance(history.referee, NotesLedger):
+        return False
+    following = history.moments[number]
+    return following.entry.kind == "action" and following.step is not None and following.step.verdict.legal
 
 
 def when_played(stamps: Sequence[Stamp], brought: int, ends: Sequence[Over]) -> PlayedWhen:

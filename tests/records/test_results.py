@@ -11,18 +11,23 @@ import pytest
 from sqlalchemy import update
 
 from assistant.paths import VERSION
-from assistant.records.games import referees
+from assistant.records.games import ledgers, referees
 from assistant.records.kept import FORM
 from assistant.records.listing import Wanted
 from assistant.records.origins import GameRecord
+from assistant.records.reading import is_finished, played_through
 from assistant.records.results import PlayerResult, count_missing, ending_of, kept_results, read_result
 from assistant.records.schema import RESULT
 from assistant.records.store import Store
+from assistant.records.times import endings
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry, Log
+from assistant.referee.logs.logfile import decode_log
 from tests.games.replay import AUCTION_GAME, NAMES, path_of, replay
 from tests.records.conftest import NOON
 from tests.referee.toy import TOY, Take, toy_header
+
+GAMES = Path(__file__).parent.parent / "games"
 
 
 def test_a_result(store: Store) -> None:
@@ -104,3 +109,14 @@ def test_rows_of_an_earlier_form_are_made_anew(store: Store) -> None:
     with store.database.writing() as connection:
         connection.execute(update(RESULT).values(rules=f"{VERSION} {TOY.rulebook.version}"))
     assert count_missing(store, Wanted()) == 1
+
+
+@pytest.mark.parametrize("path", sorted(GAMES.rglob("*.txt")), ids=lambda path: path.stem)
+def test_a_game_is_over_with_the_last_of_its_recorded_entries_alone(path: Path) -> None:
+    log = decode_log(path.read_bytes(), ledgers())
+    history = played_through(ledgers()[log.header.game], log)
+    over = [number for number, moment in enumerate(history.moments, 1)
+            if is_finished(history.referee, moment.position)]  # fmt: skip
+    found = endings(history)
+    assert [number for one in found for number in one.after] == (over if found else [])
+    assert bool(found) == is_finished(history.referee, history.position)
