@@ -31,11 +31,16 @@ def language_of(file: Path) -> str:
 def merged(
     before: dict[Message, Translation], ours: dict[Message, Translation], theirs: dict[Message, Translation]
 ) -> dict[Message, Translation]:
-    """Return the messages of both sides with the newest translation of each."""
-    found = {**theirs, **ours}
-    for message, translation in theirs.items():
-        if any(translation) and (not any(found[message]) or found[message] == before.get(message)):
-            found[message] = translation
+    """Return the messages of both sides with the newest translation of each.
+
+    What one side has dropped since is no longer asked for; where the other side still needs it, looking for
+    new messages finds it.
+    """
+    dropped = {message for message in before if message not in ours or message not in theirs}
+    found = {message: said for message, said in {**theirs, **ours}.items() if message not in dropped}
+    for message in found.keys() & theirs.keys():
+        if any(theirs[message]) and (not any(found[message]) or found[message] == before.get(message)):
+            found[message] = theirs[message]
     return found
 
 

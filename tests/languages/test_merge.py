@@ -19,6 +19,13 @@ def test_the_side_that_changed_a_translation_wins_and_nothing_is_lost() -> None:
     }
 
 
+def test_what_one_side_has_dropped_does_not_come_back() -> None:
+    before: dict[Message, Translation] = {UNDO: "Zurück", REDO: "Wieder", NEW: ("", "")}
+    ours: dict[Message, Translation] = {UNDO: "Rückgängig", NEW: ("", "")}
+    theirs: dict[Message, Translation] = {UNDO: "Zurück", REDO: "Wiederholen"}
+    assert merged(before, ours, theirs) == {UNDO: "Rückgängig"}
+
+
 def test_neighbours_in_a_file_stay_with_their_own_translation(tmp_path: Path) -> None:
     base, ours, theirs = (tmp_path / name for name in ("base", "ours", "theirs"))
     base.write_bytes(written([], {}, "de"))
