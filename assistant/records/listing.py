@@ -51,7 +51,8 @@ class Wanted(NamedTuple):
 
     ``game`` keeps one kind of game, ``among`` some of them: a store may hold more than its reader knows.
     ``device`` (a hash) keeps the games at which a device has a place, ``search`` those that have all these
-    words, or parts of words, in code, title, group or names, ``played`` those that are no mere positions.
+    words, or parts of words, in code, title, group or names, ``played`` those that are no mere positions,
+    ``codes`` those of these codes.
     """
 
     game: str = ""
@@ -60,6 +61,7 @@ class Wanted(NamedTuple):
     finished: bool | None = None
     search: str = ""
     played: bool = False
+    codes: Collection[str] = ()
 
     def conditions(self) -> list[ColumnElement[bool]]:
         """Return the conditions for these games, none of which lies in the bin."""
@@ -72,6 +74,8 @@ class Wanted(NamedTuple):
             found.append(GAME.c.code.in_(select(RIGHT.c.game).where(RIGHT.c.device == self.device)))
         if self.finished is not None:
             found.append(GAME.c.finished == self.finished)
+        if self.codes:
+            found.append(GAME.c.code.in_(self.codes))
         if self.played:
             found.append(GAME.c.kind == "")
         seen = "".join(sign if sign.isprintable() else " " for sign in self.search)

@@ -15,6 +15,8 @@ from assistant.records.table import GameTable, Tables
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header, Log
 from assistant.referee.planning import HINTS_DETAIL
+from assistant.referee.positions import KIND
+from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulings import GROUP_DETAIL
 from assistant.referee.samples import is_sample, sample_details
 from assistant.referee.services import names_given
@@ -38,6 +40,28 @@ def colours_played(tables: Tables, game: str, device: str) -> Mapping[str, str]:
             for player in players:
                 found.setdefault(person_key(str(player["name"])), str(player["id"]))
     return found
+
+
+def last_company(tables: Tables, referee: AnyLedger, device: str) -> tuple[tuple[str, str], ...]:
+    """Return the names and colours, in seat order, of those who played last, empty where nobody has.
+
+    A device sees them of the youngest of its games for as many players as this game allows, of one of this
+    kind if there is any. Those of another kind get the colours that they played last in this one.
+    """
+    companies: dict[bool, list[tuple[str, str]]] = {}
+    for row in _youngest(tables, device, _games().add_columns(GAME.c.game)):
+        details, players = row.header.get("details", {}), row.header["players"]
+        if not is_sample(details) and not details.get(KIND) and len(players) in referee.players:
+            seated = [(str(one["name"]), str(one["id"])) for one in players]
+            companies.setdefault(row.game == referee.game, seated)
+    alike = True in companies
+    company = companies.get(alike, [])
+    played = {} if alike else colours_played(tables, referee.game, device)
+    found: dict[str, str] = {}
+    for name, colour in company:
+        wishes = (played.get(person_key(name), colour), colour, *referee.colours)
+        found[next(one for one in wishes if one in referee.colours and one not in found)] = name
+    return tuple((name, colour) for colour, name in found.items())
 
 
 def rematch_of(tables: Tables, code: str, device: str) -> str:

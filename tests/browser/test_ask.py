@@ -42,7 +42,7 @@ def test_a_camp_without_standing_there_in_two_editions(phone: Page) -> None:
     thumb.tap("button", "Build a camp")
     thumb.tap_value("What kind of tile?", "jungle")
     thumb.tap_value("Your figures on the tile", "0")
-    illegal = answers(phone, "Illegal.").filter(has_text="needs an own figure on its tile")
+    illegal = answers(phone, "Illegal.").filter(has_text="needs a figure of your own on its tile")
     for answer in (illegal, answers(phone, "Legal.")):
         expect(answer, "while answers are drawn anew, old ones still stand beside them").to_have_count(1)
     wait_until_drawn(phone)

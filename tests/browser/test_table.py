@@ -134,7 +134,7 @@ def test_a_refusal_says_why_and_what_to_do(new_phone: NewPage, app: RunningApp) 
     has_entries(page, 29)
     tap(page, "a2")
     press(page, "Dig 1 level")
-    says(page, "Digging at the temple on a2 needs an own figure on that tile; none is there yet.")
+    says(page, "Digging at the temple on a2 needs a figure of your own on that tile; none is there yet.")
     has_entries(page, 29)
 
     page.locator("summary").filter(has_text="Why?").tap()
@@ -183,7 +183,7 @@ def test_a_table_lets_it_pass_with_a_reason(new_phone: NewPage, app: RunningApp)
     page = new_phone(store_game(app, log_of(LATER)))
     tap(page, "c2")
     press(page, "Dig 1 level")
-    says(page, "Digging at the temple on c2 needs an own figure")
+    says(page, "Digging at the temple on c2 needs a figure of your own")
     button(page, "We let it pass").tap()
     page.get_by_label("Why? It is kept in the log.").fill(HOSTILE)
     press(page, "Let it pass")
@@ -337,7 +337,7 @@ def test_what_can_be_done_stands_above_what_cannot(new_phone: NewPage, app: Runn
     tap(page, "a3")
     says(page, "Lift a treasure · 3 AP – What does it show?")
     said = when_still(page.get_by_test_id("stMain"), "found => found[0].innerText")
-    assert said.index("Walk here") < said.index("What does it show?") < said.index("✕ Build a camp")
+    assert said.index("Bring others here") < said.index("What does it show?") < said.index("✕ Build a camp")
 
 
 def test_a_saved_file_is_the_game(new_phone: NewPage, app: RunningApp) -> None:

@@ -34,7 +34,9 @@ def test_an_illegal_action_in_one_edition(ask_tikal: Ask) -> None:
     answer = ask_tikal("ask", "dig", "--fact", "figures=1", "--fact", "levels=2", "--edition", "romanian")
     assert answer.code == 1
     assert answer.lines[0] == "Illegal. It would cost 4 AP."
-    assert answer.lines[1].startswith("T34: Every level dug on this tile this turn needs an own figure there")
+    assert answer.lines[1].startswith(
+        "T34: Every level dug on this tile this turn needs a figure of your own there"
+    )
     assert "(Romanian edition: Jucarea celor 10 puncte de acţionare, p. 6; " in answer.lines[1]
     assert answer.lines[2:4] == ["Legal with figures=2 instead of 1.", "Legal with levels=1 instead of 2."]
     assert answer.lines[4].startswith("Assumed: has_temple=yes guard_owner=nobody")
@@ -60,7 +62,7 @@ def test_where_editions_differ_the_option_is_what_is_missing(ask_tikal: Ask) -> 
     answer = ask_tikal(*CAMP)
     assert answer.code == 3
     assert answer.lines[0] == "Undecided. Costs 5 AP."
-    assert "Must an own figure stand on the tile" in answer.lines[1]
+    assert "Must a figure of your own stand on the tile" in answer.lines[1]
     place = answer.lines.index("Ravensburger 1999, Rio Grande: legal.")
     assert answer.lines[place + 1] == "Romanian edition: illegal (T53)."
     data = ask_tikal(*CAMP, "--json").data

@@ -35,9 +35,9 @@ def test_one_rule_by_id_or_slug(ask_tikal: Ask, name: str) -> None:
         "  Ravensburger 1999: says otherwise",
         "  Romanian edition: Înfiinţarea unei tabere",
         "  Rio Grande: says otherwise",
-        "Option camp-needs-figure: Must an own figure stand on the tile to build a camp there?",
+        "Option camp-needs-figure: Must a figure of your own stand on the tile to build a camp there?",
         "  no: No, a camp can be built without a figure there (Ravensburger 1999, Rio Grande)",
-        "  yes: Yes, at least one own figure must be there (Romanian edition)",
+        "  yes: Yes, at least one figure of your own must be there (Romanian edition)",
     ]
 
 

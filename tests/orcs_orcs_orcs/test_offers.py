@@ -387,6 +387,18 @@ def test_the_first_creatures_need_no_lane_tapped() -> None:
     assert asked.id == "kind"
 
 
+def test_the_only_creature_left_is_proposed() -> None:
+    """All creatures of four players have come but the sixteen Orcs, and in the other game one Golem, too."""
+    for golems, proposed in ((8, "ork"), (7, "")):
+        come = {"goblin": 16, "shaman": 12, "golem": golems, "fifth": 12, "sixth": 8}
+        sections = [
+            f"{lane}o creatures {' '.join([kind] * count)}"
+            for lane, (kind, count) in enumerate(come.items(), 2)
+        ]
+        (marker,) = REFEREE.offers(table(*sections, turn="markers"))
+        assert marker.choices({"lane": "s1"})[-1].proposed == proposed
+
+
 def test_teleports_and_poison_by_taps() -> None:
     teleport = next(offer for offer in REFEREE.offers(table(*FULL)) if offer.id == "teleport")
     assert [one.value for one in teleport.choices({})[0].alternatives if not one.refused] == ["t4", "t6"]

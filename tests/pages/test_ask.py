@@ -66,8 +66,8 @@ def test_three_taps_settle_the_camp_for_every_edition() -> None:
     assert "Ravensburger 1999, Rio Grande" in text
     assert "Legal. Costs 5 AP." in text
     assert (
-        "Illegal. By the rules in use a camp needs an own figure on its tile; none is on this tile yet."
-        in text
+        "Illegal. By the rules in use a camp needs a figure of your own on its tile; "
+        "none is on this tile yet." in text
     )
     assert "Legal with “Your figures on the tile” 1 instead of 0." in text
     assert address(app, "kind") == "jungle"
@@ -277,7 +277,7 @@ def test_the_running_table_has_a_reading_of_its_own() -> None:
     app = opened("ask", game=stored(Log(header)), question="camp", at="b2")
     text = everything(app).replace("**", "")
     assert "This table, Romanian edition" in text
-    assert "a camp needs an own figure on its tile; none is on b2 yet." in text
+    assert "a camp needs a figure of your own on its tile; none is on b2 yet." in text
     assert "Ravensburger 1999, Rio Grande: legal" in text
 
 

@@ -40,7 +40,7 @@ def test_an_entry_that_others_have_not_spoilt_goes_in_after_theirs() -> None:
     typed(app, "dig b1")
     assert not app.warning
     assert lines(code)[-2:] == ["in 1", "dig b1"]
-    assert "Others were first, and it still holds." in said(app)
+    assert "Somebody else entered something just before; this now stands after it." in said(app)
 
 
 def test_corrections_of_two_places_both_go_in() -> None:

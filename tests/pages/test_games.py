@@ -13,7 +13,7 @@ from assistant.paths import DATA
 from assistant.records.games import ledgers, referees
 from assistant.records.listing import GameSummary
 from assistant.records.store import Store
-from assistant.referee.logs.log import Log
+from assistant.referee.logs.log import Log, Player
 from assistant.referee.logs.logfile import decode_log, load_log, write_log
 from assistant.referee.options import options_in
 from assistant.referee.services import DoubtfulComponents
@@ -31,6 +31,7 @@ from tests.pages.opening import (
 )
 
 GAME = (Path(__file__).parents[1] / "games/tikal/two_players.txt").read_text("utf-8")
+RESULT = "**Jonas 166** · Ines 163"
 TIKAL = referees()["tikal"]
 EDITIONS = {edition.id: edition.name for edition in TIKAL.rulebook.editions}
 
@@ -215,6 +216,30 @@ def test_players_in_seat_order_with_names_or_by_their_colours() -> None:
     log = started(app)
     players = [(player.id, player.name) for player in log.header.players]
     assert players == [("red", "Zoë O'Hara"), ("blue", "Blue"), ("black", "Black")]
+
+
+def test_last_times_names_colours_and_order_come_with_one_press() -> None:
+    stored(Log(tikal_header("Ann", "Bo", "Cy"), ()))
+    stored(Log(tikal_header("Red", "Blue"), ()))
+    app = games_with_tikal_chosen()
+    assert "As last time" not in said(app), "nobody was named"
+    seated = (Player("black", "Zoë"), Player("red", "Ann"), Player("blue", "Bo"))
+    stored(Log(replace(tikal_header(), players=seated), ()))
+    app = games_with_tikal_chosen()
+    press(app, "As last time: Zoë, Ann, Bo")
+    assert not [button for button in app.button if "As last time" in button.label]
+    press(app, "Start")
+    log = kept()[0][1]
+    assert log.header.players == seated
+
+
+def test_the_list_says_who_has_won_and_what_was_deleted() -> None:
+    stored(decode_log(GAME.encode(), ledgers()))
+    app = opened("games")
+    assert RESULT in said(app)
+    press(app, "Delete it")
+    assert "Deleted: “Two after supper”" in said(app)
+    assert RESULT not in said(app)
 
 
 def test_two_players_of_one_name_are_told_and_keep_what_they_typed() -> None:

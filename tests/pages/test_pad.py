@@ -121,7 +121,7 @@ def test_who_stands_there_settles_it() -> None:
 
 def test_after_the_last_player_comes_the_next_round() -> None:
     app = begun()
-    further_down = "This is the last; further down round 2 begins."
+    further_down = "Last player; next: round 2."
     for _ in range(3):
         assert further_down not in said(app)
         press(app, "Next")
@@ -133,7 +133,7 @@ def test_after_the_last_player_comes_the_next_round() -> None:
     for number in (3, 4):
         tap(app, "round", number)
         press(app, "Go on")
-    below = "This is the last; below it stands the result."
+    below = "Last player; the result is below."
     for _ in range(3):
         assert below not in said(app)
         press(app, "Next")
@@ -164,7 +164,7 @@ def test_a_finished_pad_counts_in_statistics_as_its_game() -> None:
     code = finished_pad()
     app = opened("statistics")
     assert "One was scored on a pad." in said(app)
-    people = next(frame.value for frame in app.table if "Won by chance" in frame.value)
+    people = next(frame.value for frame in app.table if "Expected wins" in frame.value)
     assert list(people["Player"]) == ["Red", "Black", "Blue", "Yellow"]
     assert list(people["Won"]) == ["1", "0", "0", "0"]
     assert list(people["Most points"]) == ["40", "0", "16", "0"]

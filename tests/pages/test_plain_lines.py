@@ -97,7 +97,7 @@ def test_what_the_referee_refuses_gets_its_verdict() -> None:
     code, app = table()
     before = lines(code)
     typed(app, "dig on a2 please")
-    assert "needs an own figure" in said(app)
+    assert "needs a figure of your own" in said(app)
     press(app, "Enter it")
     assert lines(code) == before
     assert any("Illegal" in shown(error.value) for error in app.error)

@@ -60,7 +60,7 @@ def test_a_rule_has_words_citations_and_an_example_to_try() -> None:
     assert "Ravensburger 1999: 10 Aktionspunkte einsetzen, p. 6; Tempelebenen freilegen, p. 8" in text
     assert "Your figures there (the leader is one): 1 · Levels to dig now: 2 → illegal (T34)" in text
     assert "rules=tikal&question=dig&figures=1&levels=2" in links(app)[0]
-    assert "must two own figures stand there at that very moment?" in text
+    assert "must two figures of your own stand there at that very moment?" in text
 
 
 def test_where_editions_differ_the_example_says_both() -> None:
@@ -97,7 +97,7 @@ def test_one_edition_and_one_subject() -> None:
 def test_differences_stand_side_by_side() -> None:
     text = said(opened("rulebook", view="editions"))
     assert "Ravensburger 1999**  \nNo, a camp can be built without a figure there" in text
-    assert "Romanian edition**  \nYes, at least one own figure must be there" in text
+    assert "Romanian edition**  \nYes, at least one figure of your own must be there" in text
     assert "Who must be tied for a temple to score for nobody" in text
     assert "May a player who is only tied" not in text
 

@@ -183,7 +183,7 @@ def test_deleting_is_asked_twice_and_told() -> None:
     assert "It can be brought back for 30 days" in said(app)
     press(app, "Delete it")
     text = said(app)
-    assert "The ruling was deleted." in text
+    assert "Deleted: “" in text
     assert "One ruling" in text
 
 
@@ -257,7 +257,7 @@ def test_a_new_game_takes_over_the_house_rules_and_says_from_where() -> None:
     assert group.options == ["Others", "our table"]
     group.set_value("our table").run()
     assert "From your ruling of " in said(app)
-    assert "T53: Yes, at least one own figure must be there" in said(app)
+    assert "T53: Yes, at least one figure of your own must be there" in said(app)
     press(app, "Start")
     store = Store(games=referees())
     (game,) = store.list_games()
@@ -324,7 +324,7 @@ def test_a_question_without_a_game_is_kept_for_a_group_and_recalled() -> None:
     assert "Kept with your rulings." in said(app)
     text = said(asking())
     assert "against the referee, because: one must stand there" in text
-    assert "House rule of our table: T53: Yes, at least one own figure" in text
+    assert "House rule of our table: T53: Yes, at least one figure of your own" in text
 
 
 def test_an_answer_of_ask_is_kept_and_the_ruling_stands_there_the_next_time() -> None:

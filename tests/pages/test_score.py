@@ -48,12 +48,12 @@ def test_a_new_game_says_that_nothing_was_scored() -> None:
 
 
 def test_what_is_certain_stands_there_until_the_end(middle: AppTest) -> None:
-    assert "Certain until the end" in [heading.value for heading in middle.subheader]
+    assert "Already secured" in [heading.value for heading in middle.subheader]
     # What all may still get stands there once, not at everybody.
     assert said(middle).count("Still possible for everybody: scores") == 1
     assert "Still possible: scores" not in said(middle)
     over = opened("score", game=stored(replay("four_players").log))
-    assert "Certain until the end" not in [heading.value for heading in over.subheader]
+    assert "Already secured" not in [heading.value for heading in over.subheader]
 
 
 # After its entry 180 Ada has 32 points and Clara 29; what they would score was added up by hand from the

@@ -99,7 +99,7 @@ def test_what_the_page_offers_in_general_and_on_a_cell() -> None:
         AGAIN,
         "End turn (9 AP lost)",
     ]
-    assert asked(app) == ["Walk here – From where?"]
+    assert asked(app) == ["Bring others here – From where?"]
     assert "a3: temple 1; Ines: the leader; stones to" in said(app)
 
 
@@ -107,7 +107,7 @@ def test_ask_opens_on_the_cell_that_is_tapped() -> None:
     code, app = table()
     tapped(app, code, "a3")
     links = [element.proto for element in app.get("page_link")]
-    (link,) = [link for link in links if link.label == "Ask about this place"]
+    (link,) = [link for link in links if link.label == "Ask about a3"]
     assert dict(parse_qsl(link.query_string)) == {"game": code, "at": "a3"}
     asking = opened("ask", game=code, at="a3", question="camp")
     assert "**a3**" in said(asking)
@@ -143,7 +143,7 @@ def test_a_refusal_says_the_verdict_all_reasons_and_the_way_out() -> None:
     code, app = table()
     typed(app, "dig a2")
     (verdict,) = app.error
-    sentence = "Digging at the temple on a2 needs an own figure on that tile; none is there yet."
+    sentence = "Digging at the temple on a2 needs a figure of your own on that tile; none is there yet."
     assert shown(verdict.value) == f"**Illegal.** {sentence}"
     assert said(app).count(sentence) + shown(verdict.value).count(sentence) == 1, "its reason is told once"
     assert "Cheapest legal way: Ines moves the leader from a3 to a2, then Ines digs 1 level" in said(app)

@@ -17,6 +17,7 @@ from assistant.records.seating import (
     begin_rematch,
     colours_played,
     come_to_rematch,
+    last_company,
     rematch_of,
     way_to_rematch,
 )
@@ -53,6 +54,24 @@ def test_a_person_is_remembered_by_the_colour_of_the_last_game_seen(tables: Tabl
     assert colours_played(tables, "tikal", ADA) == {"zoe": "yellow", "bo": "blue", "cy": "red"}
     assert colours_played(tables, "thurn_und_taxis", ADA) == {}
     assert colours_played(tables, "tikal", CY) == {}
+
+
+def test_who_played_last_sits_as_they_sat_then(tables: Tables) -> None:
+    assert last_company(tables, TIKAL, ADA) == ()
+    begun(tables, ("yellow", "Cy"), ("red", "Ann"), ("black", "Bo"))
+    begun(tables, ("red", "Di"), ("blue", "Eve"), device=BO)
+    begun(tables, ("blue", "Fay"), ("red", "Gus"), sample="played")
+    begun(tables, ("blue", "Fay"), ("red", "Gus"), kind="snapshot")
+    seated = (("Cy", "yellow"), ("Ann", "red"), ("Bo", "black"))
+    assert last_company(tables, TIKAL, ADA) == seated
+    # There is no black in Orcs Orcs Orcs: Bo gets a free colour, or the one that was played there last.
+    orcs = referees()["orcs_orcs_orcs"]
+    assert last_company(tables, orcs, ADA) == (*seated[:2], ("Bo", "blue"))
+    two = header(("blue", "Di"), ("green", "Bo"))
+    own = replace(two, game=orcs.game, edition=orcs.rulebook.editions[0].id)
+    tables.create(Log(own), orcs, ADA)
+    assert last_company(tables, orcs, ADA) == (("Di", "blue"), ("Bo", "green"))
+    assert last_company(tables, TIKAL, ADA) == seated, "of this kind, though the other is younger"
 
 
 def test_a_damaged_game_is_passed_over(tables: Tables) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from assistant.referee.offers import Choice, Offer, is_refused
@@ -166,8 +168,8 @@ def test_a_city_without_a_card_says_so() -> None:
     taken = after(lying, "take ulm ulm", "take ulm basel")
     for position, name, said in (
         (lying, "take-here", "Kempten does not lie open."),
-        (taken, "lay-here", "A card is laid from the own hand, and Kempten is not in it."),
-        (after(taken, "lay ulm"), "lay-here", "A card is laid from the own hand, and Kempten is not in it."),
+        (taken, "lay-here", "A card is laid from your own hand, and Kempten is not in it."),
+        (after(taken, "lay ulm"), "lay-here", "A card is laid from your own hand, and Kempten is not in it."),
     ):
         refused = offer(position, name, "kempten")
         assert is_refused(refused)
@@ -188,6 +190,23 @@ def test_taking_a_card_and_telling_what_came() -> None:
     general = offer(position, "take")
     assert [choice.id for choice in general.choices({"city": "linz"})] == ["city", "shown-1"]
     assert REFEREE.write(general.build({"city": "linz", "shown-1": "ulm"})) == "take linz ulm"
+
+
+def test_the_last_card_of_the_pile_goes_without_saying() -> None:
+    """All 66 cards lie in sight but one of Lodz, and it is the pile: it comes up for whatever is taken."""
+    display = ("basel", "linz", "lodz", "pilsen", "ulm", "ulm")
+    fresh = new()
+    every = Counter(dict.fromkeys(fresh.game.catalogue.cities, fresh.game.catalogue.copies))
+    rest = every - Counter((*display, "lodz"))
+    assert rest.total() == 66 - 7
+    last = fresh._replace(display=display, discard=(*sorted(rest.elements()),), pile=1)
+    (which,) = offer(last, "take-here", "ulm").choices({})
+    assert answers(which) == {"lodz": "Lodz"}
+    # Where somebody may hold the card, it is asked for, and need not be noted.
+    business = last.players[1]._replace(hand=("?",))
+    held = last._replace(players=(last.players[0], business, *last.players[2:]), discard=last.discard[1:])
+    (which,) = offer(held, "take-here", "ulm").choices({})
+    assert set(answers(which)) == {last.discard[0], "lodz", "pile"}
 
 
 def test_a_card_drawn_openly_is_told_by_its_city() -> None:

@@ -326,7 +326,7 @@ def test_what_is_refused_stands_behind_what_is_possible() -> None:
     assert labels(position, "a2") == [
         "Walk from here",
         "Dig 1 level",
-        "Walk here",
+        "Bring others here",
         "End turn (10 AP lost)",
         "✕ Dig 2 levels",
         "✕ Build a camp",

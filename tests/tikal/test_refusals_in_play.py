@@ -252,7 +252,7 @@ def test_every_refusal_has_a_sentence_with_its_numbers() -> None:
     position = after(start(), JUNGLE_C2)
     verdict = MOVES.judge(position, MOVES.read("dig a2 2"))
     assert [rulebook().refusal(broken) for broken in verdict.violations] == [
-        "Digging at the temple on a2 needs an own figure on that tile; none is there yet."
+        "Digging at the temple on a2 needs a figure of your own on that tile; none is there yet."
     ]
     numbers = Violation("T52", {"cell": "a2", "kind": "temple"})
     assert "Tempel" in rulebook().refusal(numbers, "de")

@@ -113,21 +113,22 @@ def _reveal(position: Position, zone: str) -> Offer:
 
 
 def _kinds(position: Position, lane: int) -> Choice:
-    """Return the creatures that a marker of a lane may show; types that are used up are refused."""
-    return Choice(
-        KIND,
-        Text("What does the marker of lane {lane} show?", lane=lane),
-        "list",
-        tuple(
-            Alternative(
-                kind,
-                creature_name(position.box, kind),
-                creature_picture(position, kind),
-                refusal(position, Reveal(lane, kind)),
-            )
-            for kind in CATALOGUE.creatures
-        ),
+    """Return the creatures that a marker of a lane may show; types that are used up are refused.
+
+    The only one that is left is proposed.
+    """
+    kinds = tuple(
+        Alternative(
+            kind,
+            creature_name(position.box, kind),
+            creature_picture(position, kind),
+            refusal(position, Reveal(lane, kind)),
+        )
+        for kind in CATALOGUE.creatures
     )
+    left = [each.value for each in kinds if not each.refused]
+    question = Text("What does the marker of lane {lane} show?", lane=lane)
+    return Choice(KIND, question, "list", kinds, proposed=left[0] if len(left) == 1 else "")
 
 
 def _fate(position: Position) -> Offer:
@@ -247,7 +248,7 @@ def _poison(position: Position) -> list[Offer]:
         return []
     players = tuple(each_player(position.game))
     who = Choice(PLAYER, Text("Who receives the poison card?"), "list", players)
-    return [chosen("poison", Text("Poison card by an ability"), who, Poison)]
+    return [chosen("poison", Text("Poison card by an ability"), who, Poison)._replace(seldom=True)]
 
 
 def _hand(position: Position) -> Offer:

@@ -71,6 +71,7 @@ def _with_fewer_houses(position: Position) -> Offer:
         None,
         remembered(lambda answers: tuple(_house_by_house(position, answers))),
         lambda answers: Close(_chosen(answers, len(answers) + 1)),
+        seldom=True,
     )
 
 

@@ -26,13 +26,19 @@ def as_cards(position: Position, cities: Iterable[str]) -> tuple[Alternative, ..
     return tuple(a_card(position, city) for city in cities)
 
 
-def turned_up(position: Position, number: int = 1, so_far: Cards = ()) -> Choice:
-    """Ask which card was turned up, by a tap on its city; the pile stands for one that nobody noted."""
+def turned_up(position: Position, number: int = 1, so_far: Cards = (), left: int = 1) -> Choice:
+    """Ask which card was turned up, by a tap on its city; the pile stands for one that nobody noted.
+
+    Where so many are ``left`` to be turned up that all unseen cards will be, nobody need say which is next.
+    """
     label = Text("What was turned up?")
     if number > 1:
         label = Text("What was turned up as card {number}?", number=number)
     nobody = Alternative(PILE, Text("not noted"), short=Text("not noted"))
     cards = as_cards(position, unseen_cards(position, so_far))
+    unseen_left = sum(unseen(position, city) for city in position.game.catalogue.cities) - len(so_far)
+    if 0 < unseen_left <= min(left, position.pile - len(so_far)):
+        return Choice(f"shown-{number}", label, "zone", cards[:1], aside=True)
     return Choice(f"shown-{number}", label, "zone", (*cards, nobody), aside=True)
 
 
@@ -63,10 +69,11 @@ def one_after_another(position: Position, count: int, answers: Answers) -> tuple
     asked: list[Choice] = []
     so_far: Cards = ()
     for number in range(1, count + 1):
-        choice = turned_up(position, number, so_far)
-        *cities, rest = choice.alternatives
-        unnamed = rest._replace(label=Text("rest not noted"), short=Text("rest not noted"))
-        asked.append(choice._replace(alternatives=(*cities, *([unnamed] if so_far else []))))
+        choice = turned_up(position, number, so_far, count + 1 - number)
+        cities = [each for each in choice.alternatives if each.value != PILE]
+        unnamed = Alternative(PILE, Text("rest not noted"), short=Text("rest not noted"))
+        certain = len(cities) == len(choice.alternatives)
+        asked.append(choice._replace(alternatives=(*cities, *([unnamed] if so_far and not certain else []))))
         answer = answers.get(choice.id)
         if answer is None or answer == PILE:
             break

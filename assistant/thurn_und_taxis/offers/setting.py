@@ -151,7 +151,8 @@ def _next_card(position: Position, number: int, along_roads: bool, so_far: Cards
     if not along_roads:
         empty = position._replace(display=())
         asked = turned_up(empty, number, so_far)
-        return asked._replace(alternatives=(*asked.alternatives[:-1], all_of_them))
+        cards = (each for each in asked.alternatives if each.value != PILE)
+        return asked._replace(alternatives=(*cards, all_of_them))
     neighbours = position.game.catalogue.neighbours
     fitting = neighbours[so_far[-1]] - {*so_far} if so_far else frozenset(neighbours)
     cities = [city for city in position.game.catalogue.cities if city in fitting]

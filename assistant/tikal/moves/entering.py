@@ -1,4 +1,4 @@
-"""Bringing figures from the supply into the base camp or an own camp (T24, T30)."""
+"""Bringing figures from the supply into the base camp or a camp of your own (T24, T30)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Entering(FiguresMove[Enter]):
     example = "in L2 d4"
     lines = (
         ("in L2", Text("The leader and two explorers enter at the base camp.")),
-        ("in 3 d4", Text("Three explorers enter at the own camp on d4.")),
+        ("in 3 d4", Text("Three explorers enter at your own camp on d4.")),
     )
     heading = Text("entering")
 

@@ -11,6 +11,7 @@ from assistant.tikal.actions import Bid, Pass, TurnUp
 from assistant.tikal.box.names import tile_text
 from assistant.tikal.moves.bidding import bids
 from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.laying import drawable
 from assistant.tikal.offers.laying import TILE, looks, tile_alternatives
 from assistant.tikal.picture import tile_picture
 from assistant.tikal.table.auctions import tiles_to_turn_up
@@ -69,12 +70,17 @@ def _turn_up(position: Position, auction: Auction) -> Offer:
         for number in range(min(len(chosen) + 1, count)):
             shown = position._replace(auction=auction._replace(display=(*auction.display, *chosen[:number])))
             label = Text("Tile {number} of {count}", number=number + 1, count=count)
-            which = tile_alternatives(looks(shown))
-            found.append(Choice(_after(chosen[:number]), label, "list", which))
+            found.append(Choice(_after(chosen[:number]), label, "list", _next(shown, count - number)))
         return tuple(found)
 
     label = plural("Turn up 1 tile", "Turn up {count} tiles", count)
     return Offer("open", label, 0, remembered(choices), lambda answers: TurnUp(_chosen(answers)))
+
+
+def _next(position: Position, left: int) -> tuple[Alternative, ...]:
+    """Return the tiles that may be turned up next of so many; where all there are will be, one of them."""
+    alternatives = tile_alternatives(looks(position))
+    return alternatives[:1] if len(drawable(position)) <= left else alternatives
 
 
 def _after(chosen: tuple[str, ...]) -> str:

@@ -86,7 +86,9 @@ def walk_here_offers(position: Position, cell: str) -> list[Offer]:
     starts = [start for start, site in sorted(position.sites.items()) if start != cell and site.figures(seat)]
     if not starts:
         return []
-    label = Text("Walk here")
+    # Where own figures stand nobody walks "here": others are brought to them.
+    joined = position.sites[cell].figures(seat) if cell in position.sites else 0
+    label = Text("Bring others here") if joined else Text("Walk here")
     # A way costs the same in both directions, so one search finds what every start pays, nearest first.
     prices = {
         start: route.price for start, route in routes_from(position, cell, seat).items() if start in starts
@@ -94,6 +96,8 @@ def walk_here_offers(position: Position, cell: str) -> list[Offer]:
     near = {start: each for start, each in prices.items() if each <= position.turn.left}
     if near:
         return [_fetch(position, cell, label, near)]
+    if joined:
+        return []
     start = next(iter(prices), starts[0])
     way = _ways_from(position, start).get(cell, (Step(cell),))
     crew = _one_of(position.sites[start].crew(seat))

@@ -378,6 +378,7 @@ def _set_game(code: str) -> None:
     st.query_params.from_dict({**kept, GAME: code} if code else kept)
 
 
-def ask_link(code: str, place: str) -> None:
-    """Draw a link from a game to asking about a place of its board."""
-    page_link("ask", translate("Ask about this place"), ":material/gavel:", {GAME: code, PLACES: place})
+def ask_link(code: str, place: str, name: str) -> None:
+    """Draw a link from a game to asking about a place of its board, which is called by its name."""
+    label = escape_markdown(translate("Ask about {place}").format(place=name))
+    page_link("ask", label, ":material/gavel:", {GAME: code, PLACES: place})

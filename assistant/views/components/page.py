@@ -34,7 +34,7 @@ from assistant.views.keeping.bin_card import show_bin
 from assistant.views.page.column import page_column
 from assistant.views.page.current_game import circle, tables
 from assistant.views.page.file_field import file_or_text
-from assistant.views.page.flash import show_told, tell, telling, warn
+from assistant.views.page.flash import show_told, tell, tell_deleted, telling, warn
 from assistant.views.page.fold import fold
 from assistant.views.page.links import page_link, save_button
 from assistant.views.page.markup import escape_markdown
@@ -282,11 +282,17 @@ def _show_file(kept: KeptSheet) -> None:
                     "Games that were started with it keep its values. It can be brought back for 30 days."
                 )
             )
-            st.button(translate("Delete it"), key=f"{KEY}-delete", on_click=_delete, args=(kept.id,))
+            st.button(
+                translate("Delete it"),
+                key=f"{KEY}-delete",
+                on_click=_delete,
+                args=(kept.id, kept.sheet.title),
+            )
     page_link("games", translate("To the games"), ":material/casino:")
 
 
-def _delete(sheet_id: str) -> None:
+def _delete(sheet_id: str, title: str) -> None:
     with telling():
         sheets().delete(sheet_id, circle())
+        tell_deleted(title)
         _close()

@@ -115,6 +115,14 @@ function told(bytes) {
   return { ...JSON.parse(text.slice(0, end)), drawing: text.slice(end + 1) }
 }
 
+// A board that is higher than the room for it, as on a phone held across, stays where it is while any of it is seen.
+function bringIntoView(root) {
+  const { top, bottom, height } = root.getBoundingClientRect()
+  const room = document.querySelector('[data-testid="stBottom"]')?.getBoundingClientRect().top ?? innerHeight
+  if (height > room && top < room && bottom > 0) return
+  root.scrollIntoView?.({ block: "nearest" })
+}
+
 export default function ({ data: bytes, parentElement, setTriggerValue }) {
   const data = told(bytes)
   const root = parentElement.querySelector(".board")
@@ -129,7 +137,7 @@ export default function ({ data: bytes, parentElement, setTriggerValue }) {
   // What was entered by a button far below is seen; and a page begins with its board, not somewhere below.
   // What it is asked for next may have been told below, by buttons.
   if (data.entered > (memory.entered ?? 0) || (data.asked && data.asked !== memory.asked)) {
-    requestAnimationFrame(() => root.scrollIntoView?.({ block: "nearest" }))
+    requestAnimationFrame(() => bringIntoView(root))
   }
   memory.entered = data.entered
   memory.asked = data.asked

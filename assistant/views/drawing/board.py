@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
@@ -130,6 +131,11 @@ def look_around(draw_with: Callable[[str], Picture], *, key: str) -> str:
 def label_of(picture: Picture, zone: str) -> str:
     """Return what lies at a place of the board in words, empty where it is none."""
     return next((say(each.label) for each in picture.zones if each.id == zone), "")
+
+
+def name_of(picture: Picture, zone: str) -> str:
+    """Return what a place of the board is called: the beginning of its label, before what lies there."""
+    return re.split(r"[:;]| \(", label_of(picture, zone), maxsplit=1)[0]
 
 
 def tappable(picture: Picture) -> frozenset[str]:

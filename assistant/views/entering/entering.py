@@ -237,7 +237,11 @@ class Entering:
             return Response("taken back", translate("Taken back: {entry}").format(entry=undone))
         # Others may have been first and yet have left this entry as good as it was.
         first = seq > len(self.history) + 1 + behind
-        sentence = translate("Others were first, and it still holds.") if first else ""
+        sentence = (
+            translate("Somebody else entered something just before; this now stands after it.")
+            if first
+            else ""
+        )
         return Response("done", sentence, entries=1 + behind)
 
     def type(self, line: str) -> bool:

@@ -75,7 +75,8 @@ def choose(
     ``on_change`` is called whenever a press has changed the draft, before the page's next run, ``on_back``
     when the draft was put away; before that *Back* takes back one answer after the other. The action is
     returned in every run until it is forgotten or the draft changes. ``on_lay`` is called when somebody has
-    picked by its picture how a tile lies, which needs no other confirmation.
+    picked by its picture how a tile lies, which needs no other confirmation; a page where things are laid so
+    tells at its bottom why a place is refused, and it is not told here, too.
     """
 
     def heed(press: Callable[[], object]) -> Callable[[], None]:
@@ -101,8 +102,15 @@ def choose(
         _show_choices(shown[:1], asking)
         shown = shown[1:]
     buttons = [each.offer for each in shown if each.button]
-    _buttons([offer for offer in buttons if not is_refused(offer)], asking)
+    possible = [offer for offer in buttons if not is_refused(offer)]
+    # What is seldom meant stands under the questions, unless it is what they are about.
+    seldom = [offer for offer in possible if offer.seldom and offer is not begun]
+    _buttons([offer for offer in possible if offer not in seldom], asking)
     _show_choices(shown, asking)
+    if seldom:
+        with st.container(horizontal=True, gap="xsmall", key=f"{asking.key}-seldom"):
+            for offer in seldom:
+                _offer_button(offer, asking)
     _refused([offer for offer in buttons if is_refused(offer)], asking)
     waiting = drafts.open_choice(draft, offers)
     return Chosen(
@@ -213,8 +221,10 @@ def _show_choice(
     else:
         _pills(choice, offer, asking)
     # Where a tile cannot lie at all, the place has said why.
-    nowhere = choice.kind == "turn" and not drafts.possible(choice)
-    if shown and shown.refused and not nowhere:
+    said = (choice.kind == "turn" and not drafts.possible(choice)) or (
+        choice.kind == "zone" and asking.lay is not None
+    )
+    if shown and shown.refused and not said:
         st.warning(escape_markdown(say(shown.refused)), icon=":material/block:")
     elif choice.kind == "list" and shown is None and not _tells_when_touched(choice, offer, asking):
         # What the place answered before is refused for, it has said.

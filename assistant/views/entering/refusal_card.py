@@ -18,7 +18,7 @@ from assistant.views.entering.entering import Entering, Response
 from assistant.views.page.current_game import reader_at
 from assistant.views.page.markup import escape_markdown
 from assistant.views.rulings.card import claim_in, keep_as_dispute, recall_rulings
-from assistant.views.rulings.verdicts import ICONS, verdict_box, verdict_details
+from assistant.views.rulings.verdicts import ICONS, show_fix, verdict_box, verdict_details
 
 
 def ask_untold(entering: Entering, answer: Response, key: str) -> None:
@@ -60,7 +60,7 @@ def ask_untold(entering: Entering, answer: Response, key: str) -> None:
 def show_refusal(entering: Entering, answer: Response, key: str) -> None:
     """Draw what stands behind a refusal: every reason, and what the table has decided before.
 
-    Its first reason is told by `show_way_out` alone, which is always in sight.
+    Its first reason and the way out are told by `show_way_out` alone, which is always in sight.
     """
     if answer.verdict is None:
         return
@@ -87,6 +87,7 @@ def show_way_out(entering: Entering, answer: Response, key: str, on_close: Calla
         st.error(escape_markdown(answer.impossible), icon=ICONS[ILLEGAL])
     else:
         verdict_box(answer.verdict, reader)
+    show_fix(answer.verdict, reader)
     with st.container(horizontal=True, gap="xsmall"):
         if answer.verdict.fix:
             st.button(

@@ -10,6 +10,7 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.records.games import referees
 from assistant.records.listing import GameSummary, Wanted
+from assistant.records.results import GameResult, kept_results
 from assistant.referee.text import Text
 from assistant.views.page.current_game import tables
 from assistant.views.page.device import device
@@ -28,8 +29,8 @@ def my_games() -> Wanted:
     return tables().wanted(device(), among=tuple(referees()))
 
 
-def show_listed(show: Callable[[GameSummary], None]) -> None:
-    """Draw a page of the games, the one changed last first, each as ``show`` draws it.
+def show_listed(show: Callable[[GameSummary, GameResult | None], None]) -> None:
+    """Draw a page of the games, the one changed last first, each as ``show`` draws it with its result.
 
     Whoever has many searches among them and narrows the list; whoever has few is asked nothing.
     """
@@ -42,8 +43,12 @@ def show_listed(show: Callable[[GameSummary], None]) -> None:
             st.info(translate("No game fits this choice."))
             return
     paged.first = min(paged.first, max(0, whole - 1) // SHOWN * SHOWN)
-    for game in store.listed(wanted, SHOWN, paged.first):
-        show(game)
+    games = store.listed(wanted, SHOWN, paged.first)
+    over = [game.code for game in games if game.finished]
+    kept = kept_results(store, Wanted(codes=over)).results if over else []
+    results = {result.code: result for result in kept}
+    for game in games:
+        show(game, results.get(game.code))
     if whole > SHOWN:
         _show_paging(paged, whole)
 

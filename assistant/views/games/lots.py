@@ -11,7 +11,7 @@ import streamlit as st
 
 from assistant.locale import translate
 from assistant.records.people import person_key
-from assistant.records.seating import FIRST, SEATS, colours_played, first_by_lot
+from assistant.records.seating import FIRST, SEATS, colours_played, first_by_lot, last_company
 from assistant.referee.logs.history import History
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.wording import LONGEST_NAME
@@ -72,6 +72,26 @@ class SeatFields(NamedTuple):
         for seat, (name, colour) in enumerate(seats):
             st.session_state[self.name(seat)] = name
             st.session_state[self.colour(seat)] = colour
+
+
+def offer_last_company(referee: AnyLedger, count: str) -> None:
+    """Draw the button that fills in who played last, with their colours and in their order.
+
+    ``count`` is the key of the field for how many play.
+    """
+    company = last_company(tables(), referee, device())
+    seats = SeatFields(referee.game, len(company))
+    filled = all(st.session_state.get(seats.name(seat)) == name for seat, (name, _) in enumerate(company))
+    if filled or all(name == translate(colour).capitalize() for name, colour in company):
+        return  # nothing is left to fill in, or nobody was named
+
+    def fill() -> None:
+        st.session_state[count] = len(company)
+        seats.fill(company)
+
+    label = translate("As last time: {names}").format(names=", ".join(name for name, _ in company))
+    icon = ":material/group:"
+    st.button(escape_markdown(label), key=f"start-{referee.game}-last", icon=icon, on_click=fill)
 
 
 def ask_seats(referee: AnyLedger, count: int) -> TypedSeats:

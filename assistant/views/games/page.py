@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
+from typing import Final
 
 import streamlit as st
 
@@ -16,6 +17,7 @@ from assistant.records.bin import GAMES, SHEETS
 from assistant.records.errors import NotSavedError
 from assistant.records.games import ledgers, referees
 from assistant.records.listing import GameSummary
+from assistant.records.results import GameResult
 from assistant.records.seating import LOT_DETAIL
 from assistant.referee.ask.common import SET_UP
 from assistant.referee.ask.partial_facts import read_facts
@@ -31,12 +33,12 @@ from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulings import GROUP_DETAIL
 from assistant.referee.samples import MADE_UP, SAMPLE, title_text
 from assistant.referee.services import DoubtfulComponents
-from assistant.referee.text import plural
+from assistant.referee.text import Text, plural
 from assistant.referee.wording import clean_name, clean_text
 from assistant.views.ask.answers import show_then
 from assistant.views.games.choices import choose_game, choose_sheets, choose_version
 from assistant.views.games.listed import my_games, show_listed
-from assistant.views.games.lots import ask_seats
+from assistant.views.games.lots import ask_seats, offer_last_company
 from assistant.views.games.own_names import ask_names
 from assistant.views.keeping.bin_card import show_bin
 from assistant.views.keeping.game_care import show_deleting, show_unreadable
@@ -55,7 +57,11 @@ from assistant.views.page.touch import use_finger_sizes
 from assistant.views.page.uncovered_list import show_uncovered
 from assistant.views.rulings.card import choose_group, options_ruled, show_preset
 from assistant.views.rulings.words import decided
+from assistant.views.score.reveal import is_kept_secret
 from assistant.views.sharing.joining import show_invitation
+
+COUNT: Final = "start-count"
+"""The key of how many play."""
 
 
 def show_games() -> None:
@@ -145,7 +151,7 @@ def _import(content: bytes) -> None:
         _create(log, ledgers()[log.header.game])
 
 
-def _show_game(game: GameSummary) -> None:
+def _show_game(game: GameSummary, result: GameResult | None) -> None:
     if not game.readable:
         show_unreadable(game, None, f"games-{game.code}")
         return
@@ -162,6 +168,8 @@ def _show_game(game: GameSummary) -> None:
             day(game.day) if game.day else when(game.changed_at),
         )
         st.caption(escape_markdown(" · ".join(parts)))
+        if result is not None and not is_kept_secret(game.code):
+            st.markdown(f":material/trophy: {_ended(result)}")
         with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
             ways = [
                 ("table", translate("Table"), ":material/hive:"),
@@ -173,21 +181,34 @@ def _show_game(game: GameSummary) -> None:
                 ways.append(("breakdown", translate("Breakdown"), ":material/account_tree:"))
             for page, label, icon in ways:
                 page_link(page, label, icon, {GAME_IN_ADDRESS: game.code})
-            show_deleting(game.code, f"games-{game.code}")
+            show_deleting(game.code, title, f"games-{game.code}")
         if not game.finished:  # whoever still looks for company finds it on the game's own page
             right = tables().rights.of(device(), game.code)
             show_invitation(game.code, right, page_of(game), f"games-{game.code}")
+
+
+def _ended(result: GameResult) -> str:
+    """Return as markup how a game ended for everybody, the best first and whoever has won in bold."""
+    told = (
+        (
+            player.won,
+            escape_markdown(say(Text("{player} {points}", player=player.name, points=player.points))),
+        )
+        for player in sorted(result.players, key=lambda player: player.rank)
+    )
+    return " · ".join(f"**{words}**" if won else words for won, words in told)
 
 
 def _show_start() -> None:
     playable = referees()
     game = choose_game(playable, "start-game")
     referee = playable[game]
+    offer_last_company(referee, COUNT)
+    st.session_state.setdefault(COUNT, referee.players[-1])
     count = st.segmented_control(
         translate("How many players?"),
         list(referee.players),
-        default=referee.players[-1],
-        key="start-count",  # the same row for every game, as in `ask_who_plays`
+        key=COUNT,  # the same row for every game, as in `ask_who_plays`
     )
     st.caption(translate("In seat order, clockwise; the first to act comes first."))
     players, lot = ask_seats(referee, count or referee.players[-1])

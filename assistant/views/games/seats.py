@@ -19,7 +19,7 @@ from assistant.views.page.clock import when
 from assistant.views.page.current_game import GAME_IN_ADDRESS
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
-from assistant.views.turn.meters import signed_colour
+from assistant.views.turn.meters import signed_colour, signed_name
 
 
 class Starting(NamedTuple):
@@ -99,7 +99,7 @@ def show_recent(heading: str, games: Iterable[tuple[GameSummary, str]], page: st
 def _ask_name(colour: str, key: str) -> str:
     return str(
         st.text_input(
-            signed_colour(colour),
+            signed_name(colour, {colour: translate(colour)}),  # read aloud as it is written
             key=key,
             max_chars=LONGEST_NAME,
             placeholder=translate("name, if you like"),

@@ -38,15 +38,24 @@ def show_help() -> None:
     """Draw the page."""
     use_finger_sizes()
     with page_column():
-        st.subheader(translate("What do I type?"), anchor=False)
-        referee = _choose_game(referees())
-        version = _choose_version(referee)
-        _show_typing(referee, version)
-        st.subheader(translate("Which page is for what?"), anchor=False)
-        _show_pages()
+        # Whoever is led here for what can be typed in a game is shown that first.
+        if RULES_IN_ADDRESS in st.query_params:
+            _show_what_to_type()
+            _show_pages()
+        else:
+            _show_pages()
+            _show_what_to_type()
+
+
+def _show_what_to_type() -> None:
+    st.subheader(translate("What do I type?"), anchor=False)
+    referee = _choose_game(referees())
+    version = _choose_version(referee)
+    _show_typing(referee, version)
 
 
 def _show_pages() -> None:
+    st.subheader(translate("Which page is for what?"), anchor=False)
     for page in PAGE_ORDER:
         if page.name != THIS_PAGE:
             with st.container(gap=None):

@@ -10,13 +10,13 @@ from assistant.records.listing import GameSummary
 from assistant.referee.text import Text
 from assistant.views.page.current_game import GAME_IN_ADDRESS, tables
 from assistant.views.page.device import device
-from assistant.views.page.flash import telling
+from assistant.views.page.flash import tell_deleted, telling
 from assistant.views.page.links import save_button
 from assistant.views.page.markup import escape_markdown
 
 
-def show_deleting(code: str, key: str) -> None:
-    """Draw how a game is deleted; nothing on a device that only watches it."""
+def show_deleting(code: str, title: str, key: str) -> None:
+    """Draw how a game is deleted, which is called by its title; nothing on a device that only watches it."""
     if not tables().rights.of(device(), code).may_enter:
         return
     with st.popover(translate("Delete"), icon=":material/delete:", key=f"{key}-deleting"):
@@ -26,7 +26,7 @@ def show_deleting(code: str, key: str) -> None:
                 "for 30 days."
             )
         )
-        st.button(translate("Delete it"), key=f"{key}-delete", on_click=_delete, args=(code,))
+        st.button(translate("Delete it"), key=f"{key}-delete", on_click=_delete, args=(code, title))
 
 
 def show_unreadable(game: GameSummary, problem: Text | None, key: str) -> None:
@@ -45,11 +45,12 @@ def show_unreadable(game: GameSummary, problem: Text | None, key: str) -> None:
                 key=f"{key}-raw",
                 icon=":material/description:",
             )
-            show_deleting(game.code, key)
+            show_deleting(game.code, game.title or game.code, key)
 
 
-def _delete(code: str) -> None:
+def _delete(code: str, title: str) -> None:
     with telling():
         tables().delete(code, device())
+        tell_deleted(title)
         if st.query_params.get(GAME_IN_ADDRESS) == code:
             del st.query_params[GAME_IN_ADDRESS]

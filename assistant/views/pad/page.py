@@ -57,7 +57,7 @@ def show_pads() -> None:
         view = PadView(table)
         view.show()
         show_invitation(table.code, table.right, "pad", view.key)
-        show_deleting(table.code, view.key)
+        show_deleting(table.code, ", ".join(view.names.values()), view.key)
     keep_in_step(table, len(view.history))
 
 
@@ -351,11 +351,9 @@ class PadView:
                     args=(self.following,),
                 )
             elif self.begun:  # words only: the thumb there taps on
-                below = Text("This is the last; below it stands the result.")
+                below = Text("Last player; the result is below.")
                 if self.number < self.rules.rounds:
-                    below = Text(
-                        "This is the last; further down round {number} begins.", number=self.number + 1
-                    )
+                    below = Text("Last player; next: round {number}.", number=self.number + 1)
                 st.caption(say(below))
 
     def _show_after_last(self) -> None:

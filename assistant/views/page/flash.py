@@ -8,7 +8,7 @@ from typing import Final
 
 import streamlit as st
 
-from assistant.locale import say
+from assistant.locale import say, translate
 from assistant.records.errors import NotSavedError
 from assistant.referee.errors import BadInputError, ToldError
 from assistant.views.page.markup import escape_markdown
@@ -22,6 +22,12 @@ PROBLEM_ICON: Final = ":material/info:"
 def tell(sentence: str, place: str = "", *, done: bool = False) -> None:
     """Keep what is to be said, a problem or what is ``done``: at the top of the page, or at a place of it."""
     st.session_state[TO_TELL] = {**_kept(), place: (sentence, done)}
+
+
+def tell_deleted(title: str, place: str = "") -> None:
+    """Keep that something is deleted, and where it can be brought back; ``title`` says what it was."""
+    said = translate("Deleted: “{title}”. For 30 days it can be brought back below.")
+    tell(said.format(title=title), place, done=True)
 
 
 @contextmanager

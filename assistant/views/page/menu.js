@@ -1,5 +1,8 @@
 // The way to every page, and to each language. Streamlit's own draws its links anew with every tap.
 
+const TOP = 40 // pixels; so far nothing lies under the button
+const STEADY = 8 // pixels; a finger that rests moves so far
+
 // Any other click opens a new tab or window, or saves.
 function opensHere(event) {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
@@ -69,7 +72,7 @@ function draw(opener, nav, data) {
     make("span", "heading", data.words.language),
     ...data.languages.map((each) => wayToLanguage(each, data.language)),
   )
-  nav.replaceChildren(...data.ways.map((each) => wayTo(each, data.page_parameters)), languages)
+  nav.replaceChildren(make("span", "program", data.words.program), ...data.ways.map((each) => wayTo(each, data.page_parameters)), languages)
 }
 
 export default function ({ data, parentElement }) {
@@ -83,6 +86,16 @@ export default function ({ data, parentElement }) {
   memory.rev = data.language
   mark(nav, data.href)
 
+  const main = document.querySelector('[data-testid="stMain"]')
+  if (main && memory.main !== main) {
+    memory.main = main
+    let last = main.scrollTop
+    main.addEventListener("scroll", () => {
+      const now = main.scrollTop
+      if (now < TOP || Math.abs(now - last) > STEADY) root.classList.toggle("read", now > TOP && now > last)
+      if (Math.abs(now - last) > STEADY) last = now
+    })
+  }
   const show = (open) => {
     root.classList.toggle("open", open)
     opener.setAttribute("aria-expanded", String(open))

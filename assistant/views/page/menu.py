@@ -45,6 +45,7 @@ def show_menu(current: StreamlitPage) -> None:
         "page_parameters": [GAME_IN_ADDRESS, *SETTINGS],
         "sign": SIGN,
         "words": {
+            "program": translate("Table Assistant"),
             "menu": translate("Menu"),
             "pages": translate("Pages"),
             "language": translate("Language"),

@@ -21,7 +21,7 @@ from assistant.views.page.clock import day, reader_zone
 from assistant.views.page.column import page_column
 from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, tables
 from assistant.views.page.file_field import file_or_text
-from assistant.views.page.flash import show_told, tell, telling, warn
+from assistant.views.page.flash import show_told, tell, tell_deleted, telling, warn
 from assistant.views.page.fold import fold
 from assistant.views.page.links import page_link, save_button
 from assistant.views.page.markup import escape_markdown
@@ -210,7 +210,7 @@ def _show_deleting(kept: KeptRuling) -> None:
         with telling():
             rulings().delete(kept.id, circle())
             _close()
-            tell(translate("The ruling was deleted. It can be brought back for 30 days."), done=True)
+            tell_deleted(claimed(kept.ruling))
 
     with st.popover(translate("Delete"), icon=":material/delete:"):
         st.markdown(translate("It can be brought back for 30 days."))

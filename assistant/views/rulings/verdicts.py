@@ -46,6 +46,7 @@ BOXES: Final[Mapping[Judgement, Callable[..., object]]] = {
 def verdict_card(verdict: Verdict, reader: Reader, *, key: str) -> None:
     """Draw the verdict: one line with icon and word, then the way out, then every reason on demand."""
     verdict_box(verdict, reader)
+    show_fix(verdict, reader)
     verdict_details(verdict, reader, key=key)
 
 
@@ -63,11 +64,15 @@ def verdict_box(verdict: Verdict, reader: Reader) -> None:
     box(f"**{escape_markdown(word)}** {escape_markdown(rest)}", icon=ICONS[verdict.judgement])
 
 
-def verdict_details(verdict: Verdict, reader: Reader, *, key: str) -> None:
-    """Draw what other rulebooks say, the way out, and every reason on demand."""
-    _show_readings([reading_line(other, reader) for other in verdict.other_readings])
+def show_fix(verdict: Verdict, reader: Reader) -> None:
+    """Draw the cheapest legal way, where one was found."""
     if verdict.fix:
         st.info(escape_markdown(fix_line(verdict.fix, reader)), icon=":material/lightbulb:")
+
+
+def verdict_details(verdict: Verdict, reader: Reader, *, key: str) -> None:
+    """Draw what other rulebooks say, and every reason on demand."""
+    _show_readings([reading_line(other, reader) for other in verdict.other_readings])
     if verdict.violations or verdict.missing:
         _reasons(verdict, reader, key)
 

@@ -19,7 +19,7 @@ def show_outlooks(referee: AnyLedger, position: AnyPosition, names: Mapping[str,
     """Draw what nobody can take away any more, for every player, in games that can tell it."""
     if not isinstance(referee, Outlooks):
         return
-    st.subheader(translate("Certain until the end"), anchor=False)
+    st.subheader(translate("Already secured"), anchor=False)
     outlooks = {player: referee.outlook(position, player) for player in names}
     first, *others = outlooks.values()
     everybodys = [what for what in first.possible if all(what in other.possible for other in others)]

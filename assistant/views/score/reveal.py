@@ -60,7 +60,7 @@ def keep_end_for_reveal(table: GameTable, history: History) -> None:
     show_told(TOLD)
     st.toggle(
         translate("At the end, tell nobody who has won before the last scoring was shown step by step"),
-        value=reveals().step(table.code) not in {None, DONE},
+        value=is_kept_secret(table.code),
         key=key,
         on_change=heed,
     )
@@ -85,9 +85,14 @@ def offer_reveal(table: GameTable, history: History) -> None:
         )
 
 
+def is_kept_secret(code: str) -> bool:
+    """Whether the end of a game is told by its last scoring alone, which has not been shown to its end."""
+    return reveals().step(code) not in {None, DONE}
+
+
 def lead_to_reveal(table: GameTable) -> None:
     """Draw a link on another page of a game that is over, once its last scoring is being shown."""
-    if reveals().step(table.code) not in {None, DONE}:
+    if is_kept_secret(table.code):
         page_link(
             "score", translate("The last scoring is being shown"), ":material/slideshow:",
             {GAME_IN_ADDRESS: table.code},

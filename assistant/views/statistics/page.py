@@ -54,7 +54,7 @@ HEADINGS: Final[Mapping[str, Text]] = {
     "games": Text("Games"),
     "plays": Text("Times played"),
     "wins": Text("Won"),
-    "expected": Text("Won by chance"),
+    "expected": Text("Expected wins"),
     "average": Text("Average"),
     "best": Text("Most points"),
     "place": Text("Average place"),
@@ -188,7 +188,7 @@ def _show_chosen(chosen: Statistics, left_out: int) -> None:
         _show_points(chosen)
     if len(set(plays["game"])) == 1:
         _show_groups(plays, points=comparable)
-    _table(Text("Who was placed before whom?"), statistics.head_to_head(plays), "pairs")
+    _table(Text("Head to head"), statistics.head_to_head(plays), "pairs")
     if comparable:
         _show_records(plays)
     pauses = translate("From the first entry to the last, without pauses of more than an hour.")
@@ -240,7 +240,7 @@ def _say_of_how_many_players(plays: pd.DataFrame) -> None:
 def _show_people(plays: pd.DataFrame, *, points: bool) -> None:
     frame = statistics.people(plays)
     columns = ["person", "games", "wins", "expected", "place", "average", "best"]
-    chance = translate("Won by chance: what somebody would win who is as good as everybody else.")
+    chance = translate("Expected wins: as many as somebody would have who is as good as everybody else.")
     _table(Text("Who won how often?"), frame[columns if points else columns[:5]], "people", chance)
 
 
@@ -252,7 +252,7 @@ def _show_points(chosen: Statistics) -> None:
     figure = score_dots(chosen.plays, people)
     st.plotly_chart(figure, key="statistics-dots", config=CONFIG, alt=question)
     dots = Text(
-        "A dot is a game, a filled one was won; a line is the middle of {count} or more.", count=ENOUGH
+        "A dot is a game, a filled one was won; a line is the median of {count} or more.", count=ENOUGH
     )
     st.caption(escape_markdown(say(dots)))
     if len(everybody) > len(people):

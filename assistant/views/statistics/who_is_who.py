@@ -90,7 +90,7 @@ def _show_any_two(names: Mapping[str, str], people: People) -> None:
                 placeholder=translate("a name"),
                 key=key,
             )
-        st.form_submit_button(translate("Take them for one person"), on_click=_merge_chosen, args=(people,))
+        st.form_submit_button(translate("Merge"), on_click=_merge_chosen, args=(people,))
 
 
 def _merge_chosen(people: People) -> None:

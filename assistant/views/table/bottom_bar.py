@@ -12,6 +12,7 @@ from assistant.locale.verdicts import reasons
 from assistant.referee.logs.history import History, Step
 from assistant.referee.offers import Offer
 from assistant.referee.protocol import with_board
+from assistant.views.drawing.board import name_of
 from assistant.views.entering import draft as drafts
 from assistant.views.entering.choosing import Choosing
 from assistant.views.entering.draft import Draft
@@ -79,7 +80,7 @@ def _show_hint(hand: Hand | None, history: History) -> None:
         _note(":material/help:", asked.format(points=lost))
     elif begun.before:
         hint = translate("Tap {place} again, and the figures come there from {before}.")
-        _note(TAP, hint.format(place=begun.zone, before=begun.before))
+        _note(TAP, hint.format(place=_name(hand, begun.zone), before=_name(hand, begun.before)))
     elif hand.is_unheard:
         _note(REFUSED, translate("That place answers nothing here. What you have begun is kept."))
     elif choosing.why_not is not None or hand.refused_here is not None:
@@ -104,7 +105,12 @@ def _show_why_not(hand: Hand, history: History) -> None:
         return
     _note(REFUSED, say(why))
     if hand.may_insist:
-        _note(TAP, translate("Done all the same? Tap {place} again.").format(place=hand.begun.zone))
+        again = translate("Done all the same? Tap {place} again.")
+        _note(TAP, again.format(place=_name(hand, hand.begun.zone)))
+
+
+def _name(hand: Hand, zone: str) -> str:
+    return name_of(hand.referee.picture(hand.position), zone) or zone
 
 
 def _note(icon: str, sentence: str) -> None:

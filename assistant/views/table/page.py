@@ -20,7 +20,7 @@ from assistant.views.ask.page import ask_link
 from assistant.views.best_turn.reach_card import show_reach
 from assistant.views.charts.questions import capital
 from assistant.views.clock.clock import show_clock, show_clock_setting
-from assistant.views.drawing.board import Playing, label_of, pick_zone, tap_board
+from assistant.views.drawing.board import Playing, label_of, name_of, pick_zone, tap_board
 from assistant.views.drawing.prices import priced
 from assistant.views.entering.choosing import Begun, Choosing
 from assistant.views.entering.draft import NOTHING, Draft
@@ -252,7 +252,7 @@ class TableView:
             show_turn_again(self.history, self.key, self.take_back_many)
             show_changing(self.entering, self.kept.last, self.key, self._change)
         if zone:
-            ask_link(self.table.code, zone)
+            ask_link(self.table.code, zone, name_of(picture, zone))
         elif not self.may_enter or self.prompt.finished:
             st.empty()  # a part of a page may only write where the whole page has written before
 
@@ -287,12 +287,11 @@ class TableView:
     def _play(self, action: object | None, *, tapped: str = "") -> None:
         if action is None or self.entering.asks_who():
             return
-        place, answers, last = self.hand.goes_on, self.choosing.draft.answers, self.choosing.draft
-        zone = self.kept.zone
+        place, last, zone = self.hand.goes_on, self.choosing.draft, self.kept.zone
         self.choosing.forget()
         behind = self.hand.behind(action)
         if self.entering.play([action, *behind]):
-            self.kept.look(place, recent=answers if place else ())
+            self.kept.look(place, recent=last.answers if place else ())
             self.kept.last = (zone, last)
             self.kept.ended = tapped if behind else ""
         else:

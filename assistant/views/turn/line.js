@@ -1,5 +1,4 @@
-// Whose turn it is, what is asked and what is left in a line, and under it everybody's points. What is asked
-// stands with the points where it is long and the line has a meter.
+// Whose turn it is, what is asked and what is left in a line, and under it everybody's points.
 // Both lines keep their height whatever they say, so that the board under them never moves.
 
 const BRIEF = 8 // letters; so little stands beside the name even on a phone
@@ -8,7 +7,7 @@ function total({ token, name, points, acts }) {
   const box = make("span", acts ? "total acts" : "total")
   const picture = drawing(token.view, token.layers)
   picture.setAttribute("aria-hidden", "true")
-  box.append(picture, make("span", "said", `${name}: `), make("b", "points", points))
+  box.append(picture, make("span", "whose", name), make("span", "said", ": "), make("b", "points", points))
   return box
 }
 
@@ -28,27 +27,24 @@ export default function ({ data, parentElement }) {
   }
   const asked = make("span", "asked", data.text)
   const brief = data.text.length <= BRIEF
-  if (brief || !data.count || !data.totals.length) {
-    if (data.name && !brief) {
-      asked.prepend("· ") // a sentence of its own, not the end of "Red take a card"
-      asked.classList.add("beside")
-    }
-    asked.classList.toggle("whole", Boolean(brief && data.name && data.count))
-    parts.push(asked)
+  if (data.name && !brief) {
+    asked.prepend("· ") // a sentence of its own, not the end of "Red take a card"
+    asked.classList.add("beside")
   }
+  asked.classList.toggle("whole", Boolean(brief && data.name && data.count))
+  parts.push(asked)
   if (data.count) {
     const meter = make("span", "meter")
     meter.append(make("span", "count", data.count))
-    // Without a second line the words have no other place, and the figures say the same.
-    if (data.pips && (brief || data.totals.length)) {
+    if (data.pips) {
       meter.classList.add("drawn")
       meter.append(drawing(data.pips.view, data.pips.layers))
     }
     parts.push(meter)
   }
   const under = parentElement.querySelector(".under")
-  under.replaceChildren(...(parts.includes(asked) ? [] : [asked]), ...data.totals.map(total))
+  under.replaceChildren(...data.totals.map(total))
   under.hidden = !data.totals.length
-  for (const part of [...parts, asked]) part.setAttribute("aria-hidden", "true")
+  for (const part of parts) part.setAttribute("aria-hidden", "true")
   root.replaceChildren(make("span", "said", data.label), ...parts)
 }
