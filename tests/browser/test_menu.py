@@ -182,3 +182,15 @@ def test_all_pages_stand_in_one_row_where_it_is_wide(
         page.set_viewport_size({"width": width, "height": 850})
         expect_no_faults(page.locator("nav a"), IN_ROWS, 1)
         expect_no_faults(page.locator("nav a"), BEYOND_OR_COVERING, width)
+
+
+def test_the_sign_covers_no_words_while_somebody_reads_on(new_phone: NewPage) -> None:
+    page = new_phone("/help")
+    main = page.get_by_test_id("stMain")
+    expect(opener(page)).to_be_visible()
+    main.evaluate("main => main.scrollTo(0, 400)")
+    expect(opener(page)).to_be_hidden()
+    main.evaluate("main => main.scrollTo(0, 350)")  # whoever scrolls back is on the way to it
+    expect(opener(page)).to_be_visible()
+    opener(page).tap()
+    expect(menu(page)).to_be_visible()

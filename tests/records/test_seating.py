@@ -11,6 +11,7 @@ from sqlalchemy import update
 
 from assistant.records.errors import NotInvitedError
 from assistant.records.games import referees
+from assistant.records.people import person_key
 from assistant.records.rights import NOWHERE, Right
 from assistant.records.schema import GAME
 from assistant.records.seating import (
@@ -51,7 +52,8 @@ def test_a_person_is_remembered_by_the_colour_of_the_last_game_seen(tables: Tabl
     begun(tables, ("yellow", "zoe"), ("red", "Cy"))
     begun(tables, ("black", "Zoe"), ("red", "Bo"), device=BO)
     begun(tables, ("black", "Bo"), ("red", "Di"), sample="played")
-    assert colours_played(tables, "tikal", ADA) == {"zoe": "yellow", "bo": "blue", "cy": "red"}
+    known = {person_key("Zoé"): "yellow", person_key("Bo"): "blue", person_key("Cy"): "red"}
+    assert colours_played(tables, "tikal", ADA) == known
     assert colours_played(tables, "thurn_und_taxis", ADA) == {}
     assert colours_played(tables, "tikal", CY) == {}
 
@@ -87,7 +89,8 @@ def test_a_damaged_game_is_passed_over(tables: Tables) -> None:
         code = begun(tables, ("yellow", "Ann"), ("black", "Bo")).code
         with tables.store.database.writing() as connection:
             connection.execute(update(GAME).where(GAME.c.code == code).values(header=broken))
-    assert colours_played(tables, "tikal", ADA) == {"ann": "red", "bo": "blue"}
+    known = {person_key("Ann"): "red", person_key("Bo"): "blue"}
+    assert colours_played(tables, "tikal", ADA) == known
     assert rematch_of(tables, "AAAAAAAA", ADA) == ""
 
 

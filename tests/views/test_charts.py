@@ -97,6 +97,10 @@ def every_figure() -> list[go.Figure]:
     ]
 
 
+RED = '<span style="color:#d3222a">●</span>'
+"""The sign of the red player, in its colour; white, Bo's, would not be seen on a light page."""
+
+
 def words(drawn: go.Figure) -> list[str]:
     """Return all texts and annotations of a figure."""
     texts = [str(text) for trace in drawn.data for text in (trace.text or ())]
@@ -142,8 +146,8 @@ def test_names_are_shown_as_they_were_typed() -> None:
 def test_every_bar_carries_its_name_and_number() -> None:
     drawn = player_bars(ROUNDS, Bars("round", "points"), STYLES, {1: "Round 1", 2: "Round 2"})
     assert words(drawn) == [
-        "● Ann <b>7</b>",
-        "● Ann <b>12</b>",
+        f"{RED} Ann <b>7</b>",
+        f"{RED} Ann <b>12</b>",
         "⬟ Bo <b>0</b>",
         "<b>Round 1</b>",
         "<b>Round 2</b>",
@@ -172,7 +176,7 @@ def test_a_divided_bar_shows_its_sum_and_where_its_pieces_meet() -> None:
     )
     columns = Bars("round", "points", "source")
     drawn = player_bars(frame, columns, STYLES, {1: "Round 1"})
-    assert words(drawn)[:2] == ["● Ann 7 + 5 = <b>12</b>", "⬟ Bo 0 + 4 = <b>4</b>"]
+    assert words(drawn)[:2] == [f"{RED} Ann 7 + 5 = <b>12</b>", "⬟ Bo 0 + 4 = <b>4</b>"]
     # A piece of nothing divides nothing.
     assert [list(trace.x) for trace in drawn.data if trace.type == "scatter"] == [[7]]
 
@@ -208,7 +212,7 @@ def test_spells_cover_their_entries_and_name_the_holder() -> None:
 
 def test_names_at_the_ends_of_lines_stay_apart() -> None:
     notes = score_lines(SCORES).layout.annotations
-    assert [note.text for note in notes] == ["⬟ Bo <b>11</b>", "● Ann <b>12</b>"]
+    assert [note.text for note in notes] == ["⬟ Bo <b>11</b>", f"{RED} Ann <b>12</b>"]
     assert notes[1].y - notes[0].y > 0.05 * 12
 
 
@@ -226,7 +230,7 @@ def test_the_leaders_name_is_inside_the_picture() -> None:
 def test_names_stand_at_the_ends_of_lines_below_nothing() -> None:
     below = score_lines(SCORES.assign(points=[-20, -20, -4, -7]))
     notes = {str(note.text): note.y for note in below.layout.annotations}
-    assert notes == {"● Ann <b>−4</b>": -4, "⬟ Bo <b>−7</b>": -7}
+    assert notes == {f"{RED} Ann <b>−4</b>": -4, "⬟ Bo <b>−7</b>": -7}
     assert below.layout.yaxis.dtick is None, "21 levels are too many for a number each"
 
 
@@ -301,7 +305,7 @@ def test_a_line_that_may_end_higher_goes_on_dotted() -> None:
     assert dotted.y[0] == 12
     assert dotted.y[1] > 12
     assert len(unsure.data) == len(sure.data) + 1
-    assert words(unsure) == ["⬟ Bo <b>11</b>", "● Ann 12 + ?"]
+    assert words(unsure) == ["⬟ Bo <b>11</b>", f"{RED} Ann 12 + ?"]
 
 
 def test_a_sum_with_an_open_part_is_the_least_there_can_be() -> None:

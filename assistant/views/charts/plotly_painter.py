@@ -37,6 +37,7 @@ from assistant.views.charts.style import (
     folded,
     is_faint,
     plain,
+    shows_on_page,
     text_width,
 )
 from assistant.views.drawing import palette
@@ -129,7 +130,10 @@ def _label(shown: Bar | PlayerLine) -> str:
     """Return whose a bar or a line is and its sum, which stands out where it is sure."""
     before, _, last = shown.words.rpartition(" ")
     parts = (before, last) if shown.is_open else (before, f"<b>{last}</b>")
-    return " ".join(filter(None, (plain(shown.style.label), *parts)))
+    sign, _, name = plain(shown.style.label).partition(" ")
+    if shows_on_page(shown.style.colour):
+        sign = f'<span style="color:{shown.style.colour}">{sign}</span>'
+    return " ".join(filter(None, (sign, name, *parts)))
 
 
 def _go_on_open(drawn: go.Figure, bars: Mapping[int, Bar], length: float) -> None:

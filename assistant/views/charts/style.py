@@ -101,6 +101,12 @@ def is_faint(colour: str) -> bool:
     return min(palette.contrast(colour, ground) for ground in (palette.DARK, palette.LIGHT)) < FAINT
 
 
+def shows_on_page(colour: str) -> bool:
+    """Whether something small in this colour is seen on the reader's page, be it light or dark."""
+    ground = palette.DARK if st.context.theme.type == "dark" else palette.LIGHT
+    return palette.contrast(colour, ground) >= FAINT
+
+
 def bar_filling(style: PlayerStyle, strength: float = 0.5) -> dict[str, Any]:
     """Return the filling of a player's bars; its pattern is as strong as from 0 to 1."""
     pattern = {

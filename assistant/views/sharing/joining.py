@@ -60,7 +60,8 @@ def _show_ways_in(code: str, page: str, key: str) -> None:
     query = {GAME_IN_ADDRESS: code, KEY_IN_ADDRESS: secret}
     link = with_query(address or _own_address(), page, **query)
     if address:
-        st.image(qr_picture(link), width=QR_WIDTH, alt=translate("QR code of this link"))
+        with st.container(horizontal_alignment="center"):
+            st.image(qr_picture(link), width=QR_WIDTH, alt=translate("QR code of this link"))
     typed = invitation.watch_code if kind == WATCH else invitation.join_code
     said = translate("Code for watching: {code}") if kind == WATCH else translate("Join code: {code}")
     st.markdown(said.format(code=f"**{grouped(typed)}**"))
