@@ -363,3 +363,17 @@ def test_all_motifs_are_in_sight_when_a_treasure_is_lifted(new_phone: NewPage, a
       return chips.filter(one => one.getBoundingClientRect().bottom > bar).map(one => one.innerText)
     }"""
     expect_no_faults(chips, behind_the_bar)
+
+
+def test_a_phone_held_across_does_not_jump_after_a_tap(new_page: NewPage, app: RunningApp) -> None:
+    """The board is higher than the screen: whoever has scrolled to its lower half goes on there."""
+    across = {**PHONE, "viewport": {"width": 844, "height": 390}}
+    page = new_page(store_game(app, log_of(LATER)), **across)
+    main = page.get_by_test_id("stMain")
+    where = "([main]) => main.scrollTop"
+    tap(page, "a3")  # what is asked next is asked of the board
+    main.evaluate("main => main.scrollTo(0, 150)")
+    assert when_still(main, where) == 150
+    cell(page, "a2").dispatch_event("click")  # a tap of the test's own would bring the cell into view
+    says(page, "Ines moves the leader from a3 to a2")
+    assert when_still(main, where) == 150

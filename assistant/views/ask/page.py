@@ -138,7 +138,7 @@ class AskView:
                 )
 
     def _show_picked(self, question: Question) -> None:
-        with st.container(horizontal=True, gap="small", vertical_alignment="center"):
+        with st.container(horizontal=True, gap="small", vertical_alignment="center", key=f"{KEY}-headed"):
             st.markdown(f"#### {escape_markdown(say(question.label))}", width="content")
             st.button(
                 translate("Ask something else"),

@@ -115,11 +115,13 @@ function told(bytes) {
   return { ...JSON.parse(text.slice(0, end)), drawing: text.slice(end + 1) }
 }
 
-// A board that is higher than the room for it, as on a phone held across, stays where it is while any of it is seen.
+// A board that fills the room for it, as on a phone held across, stays where it is while any of it is seen.
+const MOST = 0.8 // of the room
+
 function bringIntoView(root) {
   const { top, bottom, height } = root.getBoundingClientRect()
   const room = document.querySelector('[data-testid="stBottom"]')?.getBoundingClientRect().top ?? innerHeight
-  if (height > room && top < room && bottom > 0) return
+  if (height > MOST * room && top < room && bottom > 0) return
   root.scrollIntoView?.({ block: "nearest" })
 }
 

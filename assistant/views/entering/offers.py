@@ -103,8 +103,9 @@ def choose(
         shown = shown[1:]
     buttons = [each.offer for each in shown if each.button]
     possible = [offer for offer in buttons if not is_refused(offer)]
-    # What is seldom meant stands under the questions, unless it is what they are about.
-    seldom = [offer for offer in possible if offer.seldom and offer is not begun]
+    # What is seldom meant stands under questions, unless it is what they are about.
+    asked = any(each.choices for each in shown)
+    seldom = [offer for offer in possible if offer.seldom and offer is not begun and asked]
     _buttons([offer for offer in possible if offer not in seldom], asking)
     _show_choices(shown, asking)
     if seldom:

@@ -77,8 +77,9 @@ class SeatFields(NamedTuple):
 def offer_last_company(referee: AnyLedger, count: str) -> None:
     """Draw the button that fills in who played last, with their colours and in their order.
 
-    ``count`` is the key of the field for how many play.
+    ``count`` is the key of the field for how many play: at first as many as the game allows.
     """
+    st.session_state.setdefault(count, referee.players[-1])
     company = last_company(tables(), referee, device())
     seats = SeatFields(referee.game, len(company))
     filled = all(st.session_state.get(seats.name(seat)) == name for seat, (name, _) in enumerate(company))

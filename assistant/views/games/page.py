@@ -204,7 +204,6 @@ def _show_start() -> None:
     game = choose_game(playable, "start-game")
     referee = playable[game]
     offer_last_company(referee, COUNT)
-    st.session_state.setdefault(COUNT, referee.players[-1])
     count = st.segmented_control(
         translate("How many players?"),
         list(referee.players),

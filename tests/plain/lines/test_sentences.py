@@ -633,7 +633,7 @@ def test_what_a_rule_forbids_in_any_case_is_told_by_the_rule(line: str) -> None:
     """Nobody stands on c1, whichever treasure is meant; how a line of notation ends helps nobody there."""
     before = played("tikal", IN)
     told = str(why_not(before.referee, before.position, line, Text("It is no line of notation.")))
-    assert "needs an own figure there" in told, told
+    assert "needs a figure of your own there" in told, told
 
 
 def test_where_the_cell_is_left_open_no_rule_is_held_against_all() -> None:
