@@ -229,6 +229,10 @@ class Rights:
         """Let in whoever has shown a key or a code, as a guest where that cannot be stored now."""
         if self.of(device, code).may_enter and not self.open_house:
             return
+        guest = self._guests.get((fingerprint(device), code))
+        if guest is not None and guest.may_enter >= may_enter:
+            self.settle(device, code)  # every page of theirs shows the key again
+            return
         try:
             self.admit(device, code, may_enter=may_enter)
         except NotSavedError:

@@ -293,10 +293,12 @@ class Locked:
         self.patches = monkeypatch
         self.database = rights._database
         self.now = 0.0
+        self.tries = 0
         monkeypatch.setattr("assistant.records.rights.monotonic", lambda: self.now)
 
     def lock(self) -> None:
         def refuse() -> object:
+            self.tries += 1
             raise NotSavedError("Others are writing into the records just now; try again in a moment.")
 
         self.patches.setattr(self.database, "writing", refuse)
@@ -369,3 +371,11 @@ def test_a_guest_whose_right_cannot_be_stored_yet_goes_on_watching(
     locked.now += AGAIN
     rights.settle(BO, code)
     assert rights.of(BO, code) == Right(may_watch=True)
+    waited = locked.tries
+    for _ in range(5):
+        rights.come_by_key(BO, code, invitation.enter_key)
+        rights.come_by_key(BO, code, invitation.watch_key)
+    assert locked.tries == waited, "nobody waits again for the same"
+    locked.unlock()
+    rights.come_by_key(BO, code, invitation.watch_key)
+    assert rights.of(BO, code).may_enter
