@@ -1,16 +1,27 @@
-"""Tables for spreadsheet programs, which run formulas: the one way in which this project writes CSV."""
+"""Tables for spreadsheet programs, which run formulas: the one way in which this project writes CSV and XLSX.
+
+A CSV is for programs: its numbers have a point in every language. An XLSX tells numbers, days and texts
+apart, so that a spreadsheet of any language shows them as its reader writes them.
+"""
 
 from __future__ import annotations
 
 import csv
 import re
 from collections.abc import Hashable
-from typing import Final
+from datetime import UTC, date, datetime
+from io import BytesIO
+from numbers import Real
+from typing import Any, Final
 
+import numpy as np
 import pandas as pd
 
 SIGNS: Final = "=+\\-@\uff1d\uff0b\uff0d\uff20"
 """What begins a formula, also in the wide letters of Asian keyboards."""
+MOST_SIGNS: Final = 32_767
+"""Of a text in a cell of XLSX."""
+_NO_DAY: Final = datetime(2000, 1, 1, tzinfo=UTC)
 _UNSEEN: Final = r"[\s\"\x00-\x1f\x7f-\xa0\u200b-\u200f\u2060-\u2064\ufeff]*"
 
 # A spreadsheet set to another language may split the line at a semicolon, a tab or a line break within a
@@ -22,6 +33,49 @@ def to_csv(frame: pd.DataFrame) -> bytes:
     """Return the frame as CSV that opens in any spreadsheet; no text in it is taken for a formula."""
     # The mark at the beginning tells spreadsheets that the letters are UTF-8.
     return harmless(frame).to_csv(index=False, quoting=csv.QUOTE_NONNUMERIC).encode("utf-8-sig", "replace")
+
+
+def to_xlsx(frame: pd.DataFrame) -> bytes:
+    """Return the frame as a workbook of one sheet; equal frames give equal bytes.
+
+    A text is a text, whatever stands in it, also after somebody has edited its cell.
+    """
+    import xlsxwriter  # noqa: PLC0415 - a tenth of a second that no start of the program should take
+
+    target = BytesIO()
+    with xlsxwriter.Workbook(target, {"in_memory": True}) as book:
+        book.set_properties({"created": _NO_DAY})
+        looks = {
+            "text": book.add_format({"quote_prefix": True}),
+            "heading": book.add_format({"bold": True, "quote_prefix": True}),
+            "day": book.add_format({"num_format": "yyyy-mm-dd"}),
+        }
+        sheet = book.add_worksheet()
+        sheet.freeze_panes(1, 0)
+        for column, (name, values) in enumerate(frame.items()):
+            sheet.write_string(0, column, _cell(str(name)), looks["heading"])
+            for row, value in enumerate(values, 1):
+                _write_cell(sheet, (row, column), value, looks)
+        sheet.autofit()
+    return target.getvalue()
+
+
+def _write_cell(sheet: Any, place: tuple[int, int], value: Any, looks: dict[str, Any]) -> None:  # noqa: ANN401 - the library tells no types, and a cell holds anything
+    if pd.isna(value):
+        return
+    if isinstance(value, (bool, np.bool_)):
+        sheet.write_boolean(*place, bool(value))
+    elif isinstance(value, Real):
+        sheet.write_number(*place, float(value))
+    elif isinstance(value, date):
+        sheet.write_datetime(*place, value, looks["day"])
+    else:
+        sheet.write_string(*place, _cell(str(value)), looks["text"])
+
+
+def _cell(text: str) -> str:
+    """Return a text as a cell can hold it."""
+    return text.encode("utf-8", "replace").decode()[:MOST_SIGNS]
 
 
 def harmless(frame: pd.DataFrame) -> pd.DataFrame:

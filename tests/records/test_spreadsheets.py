@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import csv
 import io
+from datetime import date
+from xml.etree.ElementTree import Element, fromstring
+from zipfile import ZipFile
 
 import pandas as pd
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.records.spreadsheets import harmless, harmless_cell, to_csv
+from assistant.records.spreadsheets import harmless, harmless_cell, to_csv, to_xlsx
 
 BEGINS_A_FORMULA = "=+-@＝＋－＠"
 
@@ -66,3 +69,71 @@ def test_no_program_sees_a_formula(separator: str, text: str) -> None:
 
 def test_csv_tells_spreadsheets_its_letters() -> None:
     assert to_csv(pd.DataFrame({"name": ["Zoë"]})) == b'\xef\xbb\xbf"name"\n"Zo\xc3\xab"\n'
+
+
+SHEET = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
+HOSTILE = (
+    "=1+1", "{=1+1}", "+a", "-a", "@SUM(A1)", "\t=a", "\r\n=a", "＝1", "http://192.0.2.1/x", "mailto:a@b.c",
+    "internal:Sheet1!A1", "<b>&amp;</b>", "\x00\x07", "\ud800", "_x0041_", "007", "1e5", "Zoë", "",
+    "x" * 40_000,
+)  # fmt: skip
+
+
+def workbook(content: bytes) -> dict[str, Element]:
+    """Return the parts of a workbook that a spreadsheet program reads."""
+    with ZipFile(io.BytesIO(content)) as opened:
+        return {name: fromstring(opened.read(name)) for name in opened.namelist()}  # noqa: S314 - our own
+
+
+def read_back(content: bytes) -> list[list[tuple[str, str]]]:
+    """Return the cells of a workbook's rows: what kind of value each is, and which one."""
+    parts = workbook(content)
+    texts = ["".join(text.itertext()) for text in parts["xl/sharedStrings.xml"]]
+    rows = []
+    for row in parts["xl/worksheets/sheet1.xml"].iter(f"{SHEET}row"):
+        cells = []
+        for cell in row.iter(f"{SHEET}c"):
+            kind, value = cell.get("t", "n"), cell.findtext(f"{SHEET}v", "")
+            cells.append((kind, texts[int(value)] if kind == "s" else value))
+        rows.append(cells)
+    return rows
+
+
+def test_a_workbook_tells_numbers_days_and_texts_apart() -> None:
+    frame = pd.DataFrame(
+        {
+            "name": ["Zoë", "=1+1"],
+            "average": [-1.67, None],
+            "points": pd.Series([7, None], dtype="Int64"),
+            "won": [True, False],
+            "day": [date(2026, 11, 28), None],
+        }
+    )
+    # Spreadsheets count days from 1900, and take 1900 for a leap year: 28 November 2026 is day 46354.
+    assert read_back(to_xlsx(frame)) == [
+        [("s", name) for name in frame.columns],
+        [("s", "Zoë"), ("n", "-1.67"), ("n", "7"), ("b", "1"), ("n", "46354")],
+        [("s", "=1+1"), ("b", "0")],
+    ]
+    assert to_xlsx(frame) == to_xlsx(frame.copy())
+
+
+def test_no_text_in_a_workbook_is_a_formula_or_a_link() -> None:
+    content = to_xlsx(pd.DataFrame({"=name": pd.Series(HOSTILE, dtype=object)}))
+    parts = workbook(content)
+    sheet = parts["xl/worksheets/sheet1.xml"]
+    assert not list(sheet.iter(f"{SHEET}f"))
+    assert not list(sheet.iter(f"{SHEET}hyperlink"))
+    assert not [name for name in parts if "rels" in name and "sheet1" in name]
+    cells = [cell for row in read_back(content) for cell in row]
+    assert {kind for kind, _ in cells} == {"s"}
+    assert cells[0][1] == "=name"
+    assert cells[1][1] == "=1+1"
+    # Whoever edits a cell finds a text there still.
+    quoted = [look.get("quotePrefix") for look in next(parts["xl/styles.xml"].iter(f"{SHEET}cellXfs"))]
+    looks = {int(cell.get("s", "0")) for cell in sheet.iter(f"{SHEET}c")}
+    assert [quoted[look] for look in looks] == ["1"] * len(looks)
+
+
+def test_an_empty_table_has_its_headings() -> None:
+    assert read_back(to_xlsx(pd.DataFrame(columns=["name", "points"]))) == [[("s", "name"), ("s", "points")]]

@@ -15,7 +15,6 @@ import streamlit as st
 from assistant.locale import language, say, translate
 from assistant.records.breakdown import Breakdown, break_down, final_sheets
 from assistant.records.leads import lead_changes
-from assistant.records.spreadsheets import to_csv
 from assistant.records.table import GameTable
 from assistant.records.thinking import Thought
 from assistant.referee.logs.history import History
@@ -29,8 +28,7 @@ from assistant.views.clock.clock import times_of
 from assistant.views.page.column import page_column
 from assistant.views.page.current_game import GAME_IN_ADDRESS
 from assistant.views.page.fold import fold
-from assistant.views.page.frames import FEW_ROWS, show_few, to_show
-from assistant.views.page.links import save_button
+from assistant.views.page.frames import FEW_ROWS, save_table, show_few, to_show
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
 from assistant.views.page.watching import tell_news
@@ -223,7 +221,7 @@ class BreakdownPage:
                 column_config={**_headings(linked), "entry": link},
                 alt=words,
             )
-        _save(frame, self._file(name), f"{self.code}-{name}")
+        save_table(lambda: frame, self._file(name), f"{self.code}-{name}")
 
     def _replay(self, entry: int) -> str:
         """Return the address of an entry's replay; the entry comes last, where the table finds it."""
@@ -231,7 +229,7 @@ class BreakdownPage:
         return f"replay?{urlencode(with_settings(address))}"
 
     def _file(self, name: str) -> str:
-        return f"{self.history.referee.game}-{self.code}-{name}.csv"
+        return f"{self.history.referee.game}-{self.code}-{name}"
 
 
 @st.fragment
@@ -258,11 +256,7 @@ def _show_numbers(frame: pd.DataFrame, file: str, key: str, question: str) -> No
             column_config=_headings(frame),
             alt=question,
         )
-        _save(frame, file, key)
-
-
-def _save(frame: pd.DataFrame, file: str, key: str) -> None:
-    save_button(translate("Save as CSV"), lambda: to_csv(frame), file, key=f"{key}-csv")
+        save_table(lambda: frame, file, key)
 
 
 def _headings(frame: pd.DataFrame) -> dict[str, str]:

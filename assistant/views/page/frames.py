@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
 import pandas as pd
 import streamlit as st
 
-from assistant.locale import day, decimal, say
-from assistant.records.spreadsheets import harmless
+from assistant.locale import day, decimal, say, translate
+from assistant.records.spreadsheets import harmless, to_csv, to_xlsx
 from assistant.referee.text import spoken
+from assistant.views.page.links import save_button
 from assistant.views.page.markup import escape_markdown
 
 if TYPE_CHECKING:
@@ -30,6 +31,17 @@ def show_few(frame: pd.DataFrame, headings: Mapping[str, str], *, title: str) ->
         for name, column in frame.items()
     }
     st.table(pd.DataFrame(words), hide_index=True, border="horizontal", alt=title)
+
+
+def save_table(frame: Callable[[], pd.DataFrame], file: str, key: str, labels: Sequence[str] = ()) -> None:
+    """Draw the buttons that save a table: for a spreadsheet in any language, and as CSV for programs.
+
+    The ``file`` has no ending yet. ``labels`` say what is saved where that is more than the table above.
+    """
+    workbook, text = labels or (translate("Save as a spreadsheet (XLSX)"), translate("Save as CSV"))
+    with st.container(horizontal=True, gap="xsmall"):
+        save_button(workbook, lambda: to_xlsx(frame()), f"{file}.xlsx", key=f"{key}-xlsx")
+        save_button(text, lambda: to_csv(frame()), f"{file}.csv", key=f"{key}-csv")
 
 
 def to_show(frame: pd.DataFrame, words: Iterable[str] = ()) -> pd.DataFrame | Styler:

@@ -14,7 +14,6 @@ from assistant.records.leads import deciding_step
 from assistant.records.plays import play_data, play_link, play_table, ranks
 from assistant.records.possible import may_look
 from assistant.records.results import played_when
-from assistant.records.spreadsheets import to_csv
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import write_log
 from assistant.referee.planning import Planner
@@ -32,6 +31,7 @@ from assistant.views.drawing.svg import NAMESPACE, Node, as_data, number
 from assistant.views.notes.card import notes
 from assistant.views.page.current_game import tables
 from assistant.views.page.device import device
+from assistant.views.page.frames import save_table
 from assistant.views.page.links import save_button
 from assistant.views.page.taps import asset
 from assistant.views.sharing.report import report
@@ -268,12 +268,7 @@ def offer_play(history: History, name: str, code: str) -> None:
     # Of a game from a file nobody knows the day on which it was played.
     offer_result(history, name, code, "" if played.brought_in else day(played.day))
     link = play_link(play_data(history, code, played))
-    with st.container(horizontal=True, gap="xsmall"):
-        st.link_button(translate("Open in BG Stats"), link, icon=":material/open_in_new:")
-        save_button(
-            translate("Save the result as CSV"),
-            lambda: to_csv(play_table(history, code, played)),
-            f"{name}-play.csv",
-            key=f"{code}-play",
-        )
+    st.link_button(translate("Open in BG Stats"), link, icon=":material/open_in_new:")
+    labels = translate("Save the result (XLSX)"), translate("Save the result (CSV)")
+    save_table(lambda: play_table(history, code, played), f"{name}-play", f"{code}-play", labels)
     st.caption(translate("BG Stats opens on this phone if it is there; this app itself sends nothing."))

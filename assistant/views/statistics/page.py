@@ -17,7 +17,6 @@ from assistant.records.games import ledgers, referees
 from assistant.records.listing import Wanted
 from assistant.records.people import People
 from assistant.records.results import GameResult, KeptResults, kept_results, read_result
-from assistant.records.spreadsheets import to_csv
 from assistant.records.statistics import Statistics, collect
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text, plural, spoken
@@ -31,8 +30,8 @@ from assistant.views.keeping.many_games import show_archive, show_bringing_in, s
 from assistant.views.page.column import page_column
 from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, records, tables
 from assistant.views.page.device import device
-from assistant.views.page.frames import FEW_ROWS, show_few, to_show
-from assistant.views.page.links import page_link, save_button
+from assistant.views.page.frames import FEW_ROWS, save_table, show_few, to_show
+from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
 from assistant.views.page.touch import use_finger_sizes
@@ -271,7 +270,7 @@ def _show_points(chosen: Statistics) -> None:
     figure = source_bars(drawn_frame, people, headings)
     st.plotly_chart(figure, key="statistics-sources", config=CONFIG, alt=question)
     st.caption(translate("In brackets: the number of games."))
-    _save(frame, "sources", translate("Save as CSV"))
+    _save(frame, "sources")
 
 
 def _show_groups(plays: pd.DataFrame, *, points: bool) -> None:
@@ -298,7 +297,7 @@ def _show_groups(plays: pd.DataFrame, *, points: bool) -> None:
     frame = frame.rename(columns={"group": str(grouping)})
     heading = say(groupings[str(grouping)])
     _show_frame(frame, "groups", {str(grouping): heading}, heading)
-    _save(frame, "groups", translate("Save as CSV"))
+    _save(frame, "groups")
 
 
 def _show_records(plays: pd.DataFrame) -> None:
@@ -317,7 +316,7 @@ def _show_records(plays: pd.DataFrame) -> None:
     else:
         link = st.column_config.LinkColumn(say(HEADINGS["code"]), display_text=r"game=(.*)$")
         _show_frame(shown, "records", {"code": link}, heading)
-    _save(frame, "records", translate("Save as CSV"))
+    _save(frame, "records")
 
 
 def _record_line(row: Mapping[Any, Any]) -> str:
@@ -333,7 +332,7 @@ def _table(question: Text, frame: pd.DataFrame, name: str, note: str = "") -> No
     _show_frame(frame, name, {}, say(question))
     if note:
         st.caption(note)
-    _save(frame, name, translate("Save as CSV"))
+    _save(frame, name)
 
 
 def _show_frame(frame: pd.DataFrame, name: str, headings: Mapping[str, Any], title: str) -> None:
@@ -356,10 +355,11 @@ def _show_frame(frame: pd.DataFrame, name: str, headings: Mapping[str, Any], tit
 def _offer_results(chosen: pd.DataFrame, everything: pd.DataFrame) -> None:
     """Offer the results that were chosen, and all that there are, as files."""
     if len(chosen) < len(everything):
-        _save(chosen, "chosen", translate("Save the chosen results as CSV"))
-    _save(everything, "plays", translate("Save all results as CSV"))
+        both = translate("Save the chosen results (XLSX)"), translate("Save the chosen results (CSV)")
+        _save(chosen, "chosen", both)
+    _save(everything, "plays", (translate("Save all results (XLSX)"), translate("Save all results (CSV)")))
 
 
-def _save(frame: pd.DataFrame, name: str, label: str) -> None:
-    file = f"statistics-{name}.csv"
-    save_button(label, lambda: to_csv(frame.rename(columns=SAVED_AS)), file, key=f"statistics-{name}-csv")
+def _save(frame: pd.DataFrame, name: str, labels: Sequence[str] = ()) -> None:
+    key = f"statistics-{name}"
+    save_table(lambda: frame.rename(columns=SAVED_AS), key, key, labels)
