@@ -1,0 +1,81 @@
+"""Every page after the game on every collection of games: each choice of each filter, and no fault."""
+
+from __future__ import annotations
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from assistant.records.games import ledgers
+from assistant.records.store import Store
+from assistant.records.table import Tables
+from assistant.referee.logs.log import Log
+from assistant.referee.text import MINUS
+from tests.collections_of_games import COLLECTIONS
+from tests.pages.opening import OURS, opened, said
+
+PAGES = ("score", "breakdown", "replay")
+
+
+def people(app: AppTest) -> list[tuple[str, ...]]:
+    """Return name, games and wins of the rows that tell who won how often; none where nothing counts."""
+    found = [frame.value for frame in app.table if "Average place" in frame.value.columns]
+    return [row[:3] for frame in found for row in frame.itertuples(index=False, name=None)]
+
+
+def keep(log: Log) -> str:
+    """Store a game or a pad, begun on this device, and return its code."""
+    store = Store(games=ledgers())
+    try:
+        return Tables(store).create(log, ledgers()[log.header.game], OURS).code
+    finally:
+        store.close()
+
+
+def _choices(app: AppTest) -> list[tuple[str, str]]:
+    """Return every choice of the filters and groupings of Statistics."""
+    groups = [group for group in app.button_group if str(group.key).startswith("statistics-")]
+    return [(str(group.key), option) for group in groups for option in group.options]
+
+
+@pytest.mark.parametrize("name", COLLECTIONS)
+def test_statistics_stands_with_every_choice(name: str) -> None:
+    collection = COLLECTIONS[name]
+    for game in collection.games:
+        keep(game.log)
+    app = opened("statistics")
+    assert not app.error
+    expected = [(person, str(games), str(wins)) for person, games, wins, *_ in collection.people]
+    assert [(row[0].replace("\\", ""), *row[1:]) for row in people(app)] == expected
+    if not expected:
+        assert "No game has been finished yet" in said(app)
+        return
+    for key, option in _choices(app):
+        # A group of buttons goes where another choice leaves it nothing to ask.
+        for group in [group for group in app.button_group if group.key == key]:
+            group.select(option).run()
+            assert not app.exception, (key, option)
+            assert not app.error
+    app = opened("statistics")
+    for person, *_ in collection.people:
+        app.multiselect[0].set_value([person]).run()
+        assert not app.exception, person
+        assert person in {row[0].replace("\\", "") for row in people(app)}
+    app.session_state["who-is-who"] = True
+    app.run()
+    assert not app.exception
+
+
+@pytest.mark.parametrize("name", [name for name in COLLECTIONS if COLLECTIONS[name].games])
+def test_every_page_after_the_game_opens(name: str) -> None:
+    game = COLLECTIONS[name].games[0]
+    code = keep(game.log)
+    for page in PAGES if game.game == "tikal" else ("breakdown", "pad"):
+        app = opened(page, game=code)
+        assert not app.exception
+        assert not app.error
+        if page == "score":
+            most = max(game.points.values())
+            (won,) = [line for line in said(app).replace("\\", "").splitlines() if " won with " in line]
+            assert won.endswith(f" won with {most} points.".replace("-", MINUS))
+            named = [name for name, points in game.points.items() if points == most]
+            assert [part.split(" ", 1)[1] for part in won.split(" won with ")[0].split(" + ")] == named
