@@ -70,7 +70,7 @@ def persons_at(tables: Sequence[Sequence[str]], aliases: Mapping[str, str]) -> l
     Where merged names did, each goes by its own name at that table. The very same name twice is told apart by
     a number.
     """
-    known = {name: person_of(name, aliases) for names in tables for name in names}
+    known = {name: person_of(name, aliases) for name in {name for names in tables for name in names}}
     apart: set[str] = set()
     for names in tables:
         for one, other in combinations(dict.fromkeys(names), 2):
@@ -92,10 +92,10 @@ def _told_apart(names: Sequence[str], known: Mapping[str, str]) -> list[str]:
     return [f"{key}\n{number + 1}" if number else key for key, number in zip(keys, again, strict=True)]
 
 
-def spelled_at(tables: Sequence[Sequence[str]], aliases: Mapping[str, str]) -> dict[str, Counter[str]]:
-    """Return how often the names of each person were spelled how, by their keys."""
+def spelled_at(tables: Sequence[Sequence[str]], persons: Sequence[Sequence[str]]) -> dict[str, Counter[str]]:
+    """Return how often names were spelled how, by the keys of the ``persons`` who sat at the tables."""
     spelled: dict[str, Counter[str]] = {}
-    for keys, names in zip(persons_at(tables, aliases), tables, strict=True):
+    for keys, names in zip(persons, tables, strict=True):
         for key, name in zip(keys, names, strict=True):
             spelled.setdefault(key, Counter())[name] += 1
     return spelled

@@ -11,16 +11,16 @@ import re
 from collections.abc import Hashable
 from datetime import UTC, date, datetime
 from io import BytesIO
-from numbers import Real
 from typing import Any, Final
 
-import numpy as np
 import pandas as pd
 
 SIGNS: Final = "=+\\-@\uff1d\uff0b\uff0d\uff20"
 """What begins a formula, also in the wide letters of Asian keyboards."""
 MOST_SIGNS: Final = 32_767
 """Of a text in a cell of XLSX."""
+MOST_MEASURED: Final = 1_000
+"""Rows whose columns become as wide as what stands in them; to measure more takes long."""
 _NO_DAY: Final = datetime(2000, 1, 1, tzinfo=UTC)
 _UNSEEN: Final = r"[\s\"\x00-\x1f\x7f-\xa0\u200b-\u200f\u2060-\u2064\ufeff]*"
 
@@ -54,19 +54,20 @@ def to_xlsx(frame: pd.DataFrame) -> bytes:
         sheet.freeze_panes(1, 0)
         for column, (name, values) in enumerate(frame.items()):
             sheet.write_string(0, column, _cell(str(name)), looks["heading"])
-            for row, value in enumerate(values, 1):
+            told = values[values.notna()]
+            rows = (values.notna().to_numpy().nonzero()[0] + 1).tolist()
+            for row, value in zip(rows, told.tolist(), strict=True):
                 _write_cell(sheet, (row, column), value, looks)
-        sheet.autofit()
+        if len(frame) <= MOST_MEASURED:
+            sheet.autofit()
     return target.getvalue()
 
 
-def _write_cell(sheet: Any, place: tuple[int, int], value: Any, looks: dict[str, Any]) -> None:  # noqa: ANN401 - the library tells no types, and a cell holds anything
-    if pd.isna(value):
-        return
-    if isinstance(value, (bool, np.bool_)):
-        sheet.write_boolean(*place, bool(value))
-    elif isinstance(value, Real):
-        sheet.write_number(*place, float(value))
+def _write_cell(sheet: Any, place: tuple[int, int], value: object, looks: dict[str, Any]) -> None:  # noqa: ANN401 - the library tells no types
+    if isinstance(value, bool):
+        sheet.write_boolean(*place, value)
+    elif isinstance(value, (int, float)):
+        sheet.write_number(*place, value)
     elif isinstance(value, date):
         sheet.write_datetime(*place, value, looks["day"])
     else:

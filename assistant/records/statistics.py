@@ -52,8 +52,9 @@ def collect(results: Iterable[GameResult], aliases: Mapping[str, str]) -> Statis
     """
     finished = [result for result in results if result.finished]
     tables = [[player.name for player in result.players] for result in finished]
-    names = called(spelled_at(tables, aliases))
-    persons = [[names[key] for key in keys] for keys in persons_at(tables, aliases)]
+    keyed = persons_at(tables, aliases)
+    names = called(spelled_at(tables, keyed))
+    persons = [[names[key] for key in keys] for keys in keyed]
     games = list(zip(finished, persons, strict=True))
     plays = [
         (

@@ -5,8 +5,6 @@ from __future__ import annotations
 import csv
 import io
 from datetime import date
-from xml.etree.ElementTree import Element, fromstring
-from zipfile import ZipFile
 
 import pandas as pd
 import pytest
@@ -14,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.records.spreadsheets import harmless, harmless_cell, to_csv, to_xlsx
+from tests.records.workbooks import SHEET, read_back, workbook
 
 BEGINS_A_FORMULA = "=+-@＝＋－＠"
 
@@ -71,32 +70,11 @@ def test_csv_tells_spreadsheets_its_letters() -> None:
     assert to_csv(pd.DataFrame({"name": ["Zoë"]})) == b'\xef\xbb\xbf"name"\n"Zo\xc3\xab"\n'
 
 
-SHEET = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 HOSTILE = (
     "=1+1", "{=1+1}", "+a", "-a", "@SUM(A1)", "\t=a", "\r\n=a", "＝1", "http://192.0.2.1/x", "mailto:a@b.c",
     "internal:Sheet1!A1", "<b>&amp;</b>", "\x00\x07", "\ud800", "_x0041_", "007", "1e5", "Zoë", "",
     "x" * 40_000,
 )  # fmt: skip
-
-
-def workbook(content: bytes) -> dict[str, Element]:
-    """Return the parts of a workbook that a spreadsheet program reads."""
-    with ZipFile(io.BytesIO(content)) as opened:
-        return {name: fromstring(opened.read(name)) for name in opened.namelist()}  # noqa: S314 - our own
-
-
-def read_back(content: bytes) -> list[list[tuple[str, str]]]:
-    """Return the cells of a workbook's rows: what kind of value each is, and which one."""
-    parts = workbook(content)
-    texts = ["".join(text.itertext()) for text in parts["xl/sharedStrings.xml"]]
-    rows = []
-    for row in parts["xl/worksheets/sheet1.xml"].iter(f"{SHEET}row"):
-        cells = []
-        for cell in row.iter(f"{SHEET}c"):
-            kind, value = cell.get("t", "n"), cell.findtext(f"{SHEET}v", "")
-            cells.append((kind, texts[int(value)] if kind == "s" else value))
-        rows.append(cells)
-    return rows
 
 
 def test_a_workbook_tells_numbers_days_and_texts_apart() -> None:

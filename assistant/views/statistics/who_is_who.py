@@ -17,6 +17,7 @@ from assistant.records.people import (
     joined_spellings,
     name_of,
     person_key,
+    persons_at,
     spelled_at,
     split_spellings,
     suggestions,
@@ -47,7 +48,7 @@ def show_who_is_who(results: Sequence[GameResult], people: People, aliases: Mapp
             )
         )
         show_told(PLACE)
-        spelled = spelled_at(tables, aliases)
+        spelled = spelled_at(tables, persons_at(tables, aliases))
         names = called(spelled)
         for one, other in suggestions(tables, aliases)[:MOST_SUGGESTED]:
             said = Text("{name} and {other} are the same person", name=names[one], other=names[other])
