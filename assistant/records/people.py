@@ -274,11 +274,13 @@ def _shown(told: Mapping[str, str]) -> dict[str, str]:
 def suggestions(tables: Iterable[Sequence[str]], aliases: Mapping[str, str]) -> list[tuple[str, str]]:
     """Return the keys of pairs that may be one person, each once; ``tables`` are the names at each table.
 
-    People who sat at one table together are two, however alike their names are.
+    People who sat at one table together are two, however alike their names are, and so are those whom
+    somebody took apart.
     """
     found = persons_at(list(tables), aliases)
     together = {frozenset(pair) for keys in found for pair in combinations(keys, 2)}
     people = {key for keys in found for key in keys}
+    together |= {frozenset((key, person_key(bare(key)))) for key in split_spellings(aliases)}
     return [pair for pair in _alike(sorted(people, key=bare)) if frozenset(pair) not in together]
 
 

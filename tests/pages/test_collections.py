@@ -11,7 +11,7 @@ from assistant.records.table import Tables
 from assistant.referee.logs.log import Log
 from assistant.referee.text import MINUS
 from tests.collections_of_games import COLLECTIONS
-from tests.pages.opening import OURS, opened, said
+from tests.pages.opening import OURS, opened, said, shown
 
 PAGES = ("score", "breakdown", "replay")
 
@@ -79,3 +79,21 @@ def test_every_page_after_the_game_opens(name: str) -> None:
             assert won.endswith(f" won with {most} points.".replace("-", MINUS))
             named = [name for name, points in game.points.items() if points == most]
             assert [part.split(" ", 1)[1] for part in won.split(" won with ")[0].split(" + ")] == named
+
+
+def test_what_is_one_person_by_itself_can_be_taken_apart_and_back() -> None:
+    for game in COLLECTIONS["one name in three spellings"].games:
+        keep(game.log)
+    app = opened("statistics")
+    app.session_state["who-is-who"] = True
+    app.run()
+
+    def press(words: str) -> set[tuple[str, ...]]:
+        (button,) = [button for button in app.button if words in shown(button.label)]
+        button.click().run()
+        assert not app.exception
+        return set(people(app))
+
+    assert set(people(app)) == {("Zoë", "4", "3"), ("Ben", "4", "1")}
+    assert press("Zoë and ZOE are two people") == {("Zoë", "3", "2"), ("ZOE", "1", "1"), ("Ben", "4", "1")}
+    assert press("ZOE and Zoë are the same person") == {("Zoë", "4", "3"), ("Ben", "4", "1")}
