@@ -190,7 +190,9 @@ def _show_chosen(chosen: Statistics, left_out: int) -> None:
     _table(Text("Head to head"), statistics.head_to_head(plays), "pairs")
     if comparable:
         _show_records(plays)
-    pauses = translate("From the first entry to the last, without pauses of more than an hour.")
+    pauses = translate(
+        "From the first entry to the one that ended the game, without pauses of more than an hour."
+    )
     _table(Text("How many minutes did a game take?"), statistics.durations(plays), "minutes", pauses)
 
 
