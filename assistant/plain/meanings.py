@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from assistant.plain.folding import fold
 from assistant.plain.listed import COMMON, NUMBERS, plain_data, ways_in
-from assistant.plain.numerals import SIZED, is_size
+from assistant.plain.numerals import SIZED, is_size, so_often
 from assistant.plain.words import BELOW, Known, Word, nearest, split, stem
 
 MEANS, TIMES, SMALL, ALIKE = "means", "times", "small", "alike"
@@ -214,7 +214,8 @@ def meanings_of(game: str, language: str) -> Meanings:
         language,
         {parts: frozenset(meant) for parts, meant in said.items()},
         _numbers(common.get(NUMBERS, {}), language),
-        _numbers(common.get(TIMES, {}), language),
+        _numbers(common.get(TIMES, {}), language)
+        | {fold(way, language): number for way, (number, _) in so_often(language).items() if way.isalnum()},
         frozenset({word.stem for word in small} - {parts[0] for parts in said if len(parts) == 1}),
         max((len(parts) for parts in said), default=1),
         frozenset(own.get(MEANS, {})) - frozenset(common.get(MEANS, {})),

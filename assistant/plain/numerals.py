@@ -2,7 +2,8 @@
 
 ``data/common/plain/<language>.json`` has the words under ``numbers``, and under ``number parts`` what else
 stands in a number: what says *one* before a hundred only, what links the parts, what says that it is below
-zero, and what some languages put behind a high number before the thing that it counts.
+zero, and what some languages put behind a high number before the thing that it counts. Under ``so often``
+stands how people say how often something is done, with ``{}`` for the number.
 """
 
 from __future__ import annotations
@@ -170,6 +171,22 @@ def is_size(folded: str, numbers: Container[str]) -> bool:
     """Return whether a word is a number that says of which size a thing is: *Sechser*, *6er*."""
     plain = folded.removesuffix(SIZED)
     return plain != folded and (plain in numbers or plain.isdecimal())
+
+
+@lru_cache(maxsize=8)
+def so_often(language: str) -> Mapping[str, tuple[int, str]]:
+    """Return each way to say how often, from twice on, with its number and the same in digits.
+
+    *De două ori* is *de 2 ori*; what is in digits is so itself.
+    """
+    data = plain_data(COMMON, language)
+    found: dict[str, tuple[int, str]] = {}
+    for number, ways in data.get(NUMBERS, {}).items():
+        for pattern in ways_in(data.get(PARTS, {}).get("so often", "")):
+            digits = pattern.format(number)
+            if number not in {"0", "1"}:
+                found |= {pattern.format(way): (int(number), digits) for way in (*ways_in(ways), number)}
+    return found
 
 
 def numerals(text: str, words: Sequence[Span], languages: Sequence[str]) -> list[Numeral]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from threading import local
 from typing import Final, NamedTuple
@@ -13,6 +13,7 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from assistant.plain.folding import fold
+from assistant.plain.listed import COMMON, plain_data, ways_in
 from assistant.plain.numerals import number_words, numerals
 from assistant.referee.wording import legible
 
@@ -31,7 +32,6 @@ _LEFT_ENDINGS: Final = {
     "en": (),
     "de": ("st", "t", "e"),
     "ro": (
-        "urilor",
         "ului",
         "elor",
         "ilor",
@@ -49,6 +49,8 @@ _LEFT_ENDINGS: Final = {
     ),
 }
 SHORTEST_STEM: Final = 4
+_PLURAL_IN_URI: Final = re.compile(r"(?!fig|ram)(\w{2,}[^\W_aeiouts])uri(?:le|lor)?")
+"""Romanian plurals of which the singular has no *-ur*: *drumuri*. Many in *-turi* and *-suri* have it."""
 _PARTICIPLE: Final = re.compile(
     r"^(ab|an|auf|aus|ein|hin|her|weg|um|vor|nach|zuruck|rein|raus|runter|weiter|zusammen)(?:ge|zu)(?=\w{4})"
 )
@@ -86,9 +88,21 @@ def split(sentence: str, language: str) -> tuple[Word, ...]:
             start, end, folded = number.start, spans[after - 1][1], str(number.value)
         elif folded.isdecimal():  # a small raised digit is none
             folded = text[start:end]
+        folded = _irregular(language).get(folded, folded)
         found.append(Word(text[start:end], folded, stem(folded, language), start, end))
         place = after
     return tuple(found)
+
+
+@lru_cache(maxsize=8)
+def _irregular(language: str) -> Mapping[str, str]:
+    """Return the words whose forms no rule brings together, folded, with the one that all are read as."""
+    listed = plain_data(COMMON, language).get("forms", {})
+    return {
+        fold(form, language): fold(itself, language)
+        for itself, forms in listed.items()
+        for form in (itself, *ways_in(forms))
+    }
 
 
 class _Stemmers(local):
@@ -106,6 +120,10 @@ def stem(folded: str, language: str) -> str:
     """Return what a folded word has in common with its other forms."""
     if folded.removeprefix(BELOW).isdigit():
         return folded
+    if folded in _irregular(language):
+        return _irregular(language)[folded]
+    plural = _PLURAL_IN_URI.fullmatch(folded) if language == "ro" else None
+    folded = plural[1] if plural else folded
     found: str = fold(_stemmers.of.get(language, _stemmers.of["en"]).stemWord(folded))
     if language == "ro":  # where only the singular breaks the vowel: comoară, comori; seară, seri
         found = found.replace("oa", "o").replace("ea", "e")

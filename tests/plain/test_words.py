@@ -14,6 +14,8 @@ from assistant.plain.meanings import Meanings, meanings_of
 from assistant.plain.search import search
 from assistant.plain.words import Known, nearest, split, stem
 from assistant.records.games import referees
+from tests.plain.lines.at_tables import meant, played
+from tests.plain.lines.test_sentences import IN
 
 WRITTEN = ["".join(letters) for letters in product("abcdelnrstu", repeat=2)]
 
@@ -32,10 +34,58 @@ def stems(sentence: str, language: str) -> list[str]:
         ("ro", "templu templul temple templele templelor"),
         ("ro", "tabără tabăra tabara tabăr"),
         ("ro", "comoară comori comorile comorii"),
+        ("ro", "drum drumul drumuri drumurile drumurilor"),
+        ("ro", "turn turnuri turnurile"),
+        ("ro", "rând rânduri rînd rîndul rîndurile"),
+        ("ro", "bonus bonusul bonusuri bonusurilor"),
+        ("ro", "cort corturi corturile"),
+        ("ro", "trăsură trăsuri trăsurile"),
+        ("ro", "figură figuri figurile"),
+        ("ro", "cînd când cand"),
+        ("ro", "reîncep reincep"),
+        ("de", "Golem Golems"),
+        ("de", "Bonus Boni Bonusse"),
     ],
 )
 def test_forms_of_a_word_have_one_stem(language: str, forms: str) -> None:
     assert len(set(stems(forms, language))) == 1
+
+
+@pytest.mark.parametrize(
+    "language, one, other",
+    [
+        ("de", "Golem", "Golems"),
+        ("de", "Bonus", "Boni"),
+        ("de", "Häuser", "Ha\u0308u\u00adser"),
+        ("ro", "am 25 de puncte", "am 25 puncte"),
+        ("ro", "am 25 de puncte", "am douăzeci și cinci de puncte"),
+        ("ro", "sap de 2 ori", "sap de două ori"),
+        ("ro", "pot lua bonusul de 2 ori", "pot lua bonusul de două ori"),
+        ("ro", "cînd se termină jocul", "când se termină jocul"),
+        ("en", "can I dig 2x", "can I dig two times"),
+    ],
+)
+def test_the_same_in_other_letters_asks_the_same(language: str, one: str, other: str) -> None:
+    found = [search(sentence, referees().values(), language).matches for sentence in (one, other)]
+    assert [(match.id, match.facts) for match in found[0]][:1] == [
+        (match.id, match.facts) for match in found[1]
+    ][:1]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "sap de două ori pe b3",
+        "sap de 2 ori pe b3",
+        "sap 2 ori pe b3",
+        "grabe 2-mal auf b3",
+        "grabe 2mal auf b3",
+        "dig 2 times at b3",
+        "dig 2x at b3",
+    ],
+)
+def test_how_often_is_read_in_digits_and_in_words(line: str) -> None:
+    assert meant(played("tikal", IN), line) == [["dig b3 2"]]
 
 
 def test_words_know_where_they_stand() -> None:

@@ -25,8 +25,9 @@ from typing import Any, Final, NamedTuple
 from assistant.locale import LANGUAGES, say
 from assistant.paths import DATA
 from assistant.plain.folding import fold
-from assistant.plain.listed import COMMON, NUMBERS, plain_data
+from assistant.plain.listed import COMMON, NUMBERS, plain_data, ways_in
 from assistant.plain.meanings import TIMES
+from assistant.plain.numerals import so_often
 from assistant.plain.words import BELOW, Known, stem
 from assistant.referee.spoken import BELOW_ZERO, HAVING, Thing
 from assistant.referee.text import Text
@@ -168,7 +169,7 @@ def colours() -> Mapping[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = defaultdict(tuple)
     for language in LANGUAGES:
         for colour, ways in _lines_data(COMMON, language).get("colours", {}).items():
-            found[colour] += tuple(_listed(ways))
+            found[colour] += tuple(ways_in(ways))
     return found
 
 
@@ -221,23 +222,27 @@ def senses_of(written: str, words: Sequence[Words]) -> frozenset[Sense]:
 
 
 def _ways(game: str, language: str) -> Iterator[tuple[Sense, str]]:
-    """Yield what can be said in a language."""
-    plain = plain_data(COMMON, language)
+    """Yield what can be said in a language; how often something is done, in digits as well as in words."""
+    plain, often = plain_data(COMMON, language), so_often(language)
     for source in (NUMBERS, TIMES):
         for number, ways in plain.get(source, {}).items():
-            yield from ((Sense(NUMBER, number), way) for way in _listed(ways))
+            yield from ((Sense(NUMBER, number), way) for way in ways_in(ways))
+    yield from ((Sense(NUMBER, str(number)), way) for way, (number, _) in often.items())
     for data in (_lines_data(COMMON, language), _lines_data(game, language)):
-        for verb, ways in data.get("verbs", {}).items():
-            yield from ((Sense(VERB, verb), way) for way in _listed(ways))
-        for role, ways in data.get("roles", {}).items():
-            yield from ((Sense(ROLE, role), way) for way in _listed(ways))
-        for kind, values in data.get("things", {}).items():
-            for value, ways in values.items():
-                yield from ((Sense(kind, value), way) for way in _listed(ways))
-        for kind in (LITTLE, AND, THEN, NOT, DOUBT, BUT, RATHER, NO, NO_NAME, OURS, ALSO, HAVING):
-            yield from ((Sense(kind, ""), way) for way in _listed(data.get(kind, "")))
-        for kind in (OURS, ALSO, HAVING):
-            yield from ((Sense(LITTLE, ""), way) for way in _listed(data.get(kind, "")))
+        for sense, ways in _senses_in(data):
+            for way in ways_in(ways):
+                yield sense, way
+                if way in often:
+                    yield sense, often[way][1]
+
+
+def _senses_in(data: Mapping[str, Any]) -> Iterator[tuple[Sense, str]]:
+    """Yield everything that words of a file mean, with the ways to say it."""
+    things = {VERB: data.get("verbs", {}), ROLE: data.get("roles", {}), **data.get("things", {})}
+    yield from ((Sense(kind, one), ways) for kind, values in things.items() for one, ways in values.items())
+    for kind in (LITTLE, AND, THEN, NOT, DOUBT, BUT, RATHER, NO, NO_NAME, OURS, ALSO, HAVING):
+        yield Sense(kind, ""), data.get(kind, "")
+    yield from ((Sense(LITTLE, ""), data.get(kind, "")) for kind in (OURS, ALSO, HAVING))
 
 
 def _lines_data(game: str, language: str) -> Mapping[str, Any]:
@@ -249,7 +254,3 @@ def _read(game: str, language: str) -> Mapping[str, Any]:
     file = DATA / game / FOLDER / f"{language}.json"
     read: Mapping[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     return read
-
-
-def _listed(ways: str) -> list[str]:
-    return [way.strip() for way in ways.split(",") if way.strip()]
