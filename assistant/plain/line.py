@@ -11,6 +11,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from assistant.plain.index import MEANT, Unit
@@ -35,6 +36,7 @@ LONGEST_SIGN: Final = 4
 BETWEEN: Final = 2
 """How many other words may stand between two parts of a pattern."""
 _BREAK: Final = re.compile(r"[,.;:!?]")
+_RANGE: Final = re.compile(r"\s?[-\u2010-\u2015/]\s?|[.,]")
 BOUND: Final = "bound"
 """The sign before a number that is not what is there: *more than three*, *instead of four*."""
 THINGS: Final = frozenset({"points", "card", "player", "round", "turn"})
@@ -93,7 +95,18 @@ def line_of(sentence: Sentence) -> list[Chunk]:
             light = tokens <= {THEY} and number is None and small
             line.append(Chunk(place, after, frozenset(tokens), number, thing, clause, light))
         place = after
+    line = _without_ranges(sentence, line)
     return [_of_another(token, behind) for token, behind in zip(line, [*line[1:], None], strict=True)]
+
+
+def _without_ranges(sentence: Sentence, line: Sequence[Chunk]) -> list[Chunk]:
+    """Return the line in which two numbers are none that are one thing together: *3-5*, *2.5*, *1/2*."""
+    found = list(line)
+    for place, (first, second) in enumerate(pairwise(line)):
+        between = sentence.words[first.after - 1].end, sentence.words[second.first].start
+        if None not in (first.number, second.number) and _RANGE.fullmatch(sentence.text, *between):
+            found[place : place + 2] = [one._replace(number=None) for one in found[place : place + 2]]
+    return found
 
 
 def _parted(sentence: Sentence, signs: Mapping[str, frozenset[str]]) -> Iterator[Unit]:

@@ -55,6 +55,10 @@ def test_every_part_of_a_pattern_can_be_said(game: str, language: str) -> None:
     [
         # A number counts what stands next to it and nothing behind that.
         ("de", TIKAL, "walk", "zwei Forscher auf den Weg schicken", {"explorers": "2"}),
+        # Two numbers that are one thing together are none.
+        ("en", TIKAL, "guard", "I have 2-3 explorers there", {}),
+        ("en", TIKAL, "bid", "I have 2.5 points", {}),
+        ("de", TIKAL, "walk", "2/3 Forscher auf den Weg schicken", {}),
         # What belongs to somebody else is not the own.
         ("de", TIKAL, "dig", "zwei fremde Figuren stehen da", {}),
         ("de", TIKAL, "camp", "keine fremden Figuren auf dem Feld", {}),
