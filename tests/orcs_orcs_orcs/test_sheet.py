@@ -57,6 +57,12 @@ def test_twelve_markers_carry_each_number() -> None:
     assert told(golem_count="8", golem_markers3="5", golem_markers4="4") == [more]
 
 
+def test_two_rows_of_a_spell_may_be_alike() -> None:
+    """Nothing printed says that they rise."""
+    alike = {"smash.damage1": "2", "smash.damage2": "2", "smash.need1": "2 earth", "smash.need2": "2 earth"}
+    assert not [fault for fault in faults({**SHEET, **alike}) if "row" in str(fault.text)]
+
+
 def test_nothing_told_is_nothing_wrong() -> None:
     assert faults(form().proven) == ()
     assert REFEREE.component_faults("another", {}) == ()
@@ -93,9 +99,12 @@ def test_the_made_up_sheet_is_complete_and_without_fault() -> None:
             "There are 16 very strong creatures, not 0.",
         ),
         ({"ork.ability": "draw"}, "Only one ability draws one more card."),
-        ({"zap.damage2": "1"}, "Each row of a spell does more damage than the one above."),
+        (
+            {"smash.damage1": "3", "smash.damage2": "2"},
+            "No row of a spell does less damage than the one above.",
+        ),
         ({"smash.damage3": "4"}, "By the rulebook it does at most 3 damage."),
-        ({"smash.need2": "1 earth"}, "Each row of a spell needs more power than the one above."),
+        ({"smash.need1": "2 earth", "smash.need2": "1 earth"}, "No row of a spell needs less power than"),
         ({"fireball.need1": "1 fire"}, "By the rulebook it always needs a matching card with it."),
         ({"fireball.rows": "1"}, "There are more rows here than that."),
         ({"zap.start": "2"}, "A starting set holds 8 cards."),

@@ -317,15 +317,15 @@ def _of_rows(box: Box) -> Iterator[SheetFault]:
         damages = [(row, box.number(f"{spell.id}.damage{row}")) for row in rows]
         told = [(row, damage) for row, damage in damages if damage is not None]
         keys = tuple(f"{spell.id}.damage{row}" for row, _ in told)
-        if any(first[1] >= second[1] for first, second in pairwise(told)):
-            yield SheetFault(keys, Text("Each row of a spell does more damage than the one above."))
+        if any(first[1] > second[1] for first, second in pairwise(told)):
+            yield SheetFault(keys, Text("No row of a spell does less damage than the one above."))
         if any(damage > spell.most_damage for _, damage in told) and not spell.damage:
             text = Text("By the rulebook it does at most {most} damage.", most=spell.most_damage)
             yield SheetFault(keys, text)
         needs = [(row, need) for row in rows if (need := box.need(spell.id, row)) is not None]
         keys = tuple(f"{spell.id}.need{row}" for row, _ in needs)
-        if any(sum(first[1].values()) >= sum(second[1].values()) for first, second in pairwise(needs)):
-            yield SheetFault(keys, Text("Each row of a spell needs more power than the one above."))
+        if any(sum(first[1].values()) > sum(second[1].values()) for first, second in pairwise(needs)):
+            yield SheetFault(keys, Text("No row of a spell needs less power than the one above."))
         if spell.reinforced and any(sum(need.values()) < 2 for _, need in needs):  # noqa: PLR2004 - with itself
             yield SheetFault(keys, Text("By the rulebook it always needs a matching card with it."))
         count = box.number(f"{spell.id}.rows")
