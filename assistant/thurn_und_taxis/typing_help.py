@@ -132,7 +132,7 @@ _POSITION_OF_EXPANSIONS = (
     section(
         "position",
         Text("A position in one line: tokens"),
-        ("tokens=red:1+0+2+0+3", Text("Tokens of the four officials, then chips.")),
+        ("tokens=red:1+0+2+0+3", Text("Tokens of Postmeister, Amtmann, Postillion and Wagner, then chips.")),
         ("pending=red+blue,again:1", Text("Who still has to give tokens back.")),
     )._replace(versions=WITH_TOKENS),
     section(

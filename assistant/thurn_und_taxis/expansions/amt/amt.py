@@ -165,8 +165,8 @@ SLOTS: Final = (
         put=_with_tokens,
         lines={
             "red postmeister 1": Text("Red has one token of the Postmeister."),
-            "red postillion 0": Text("Red has no token of the Postillion."),
             "red amtmann 2": Text("Red has two tokens of the Amtmann."),
+            "red postillion 0": Text("Red has no token of the Postillion."),
             "red wagner 0": Text("Red has no token of the Wagner."),
         },
     ),
