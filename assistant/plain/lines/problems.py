@@ -15,6 +15,7 @@ from assistant.plain.lines.vocabulary import (
     DASHED,
     DOUBT,
     LITTLE,
+    MORE,
     NOT,
     NUMBER,
     ROLE,
@@ -176,6 +177,8 @@ def nearest_words(word: str, words: Sequence[Words]) -> tuple[str, ...]:
     )
     if len(word) <= SHORTEST_ALIKE:  # nearly every one is like a small word of some language
         found = [one for one in found if one[0][:1] == fold(word)[:1] and not _is_number(one[0], words)]
+    if any(sign.isdigit() for sign in word):  # one number is never proposed for another
+        found = [one for one in found if not _is_number(one[0], words)]
     spelled = {name: each.spelled[(name,)] for each in words for name in each.proposed}
     return tuple(dict.fromkeys(spelled[name] for name, *_ in found))
 
@@ -254,6 +257,12 @@ def below_zero(line: str, tokens: Sequence[Token]) -> Understanding | None:
                 number=number,
             )
             return Understanding(problem=text, part=part, proposals=(number,))
+        if token.of(MORE):
+            text = Text(
+                "“{part}” can tell how many more there are. Say how many there are, without the plus sign.",
+                part=shown(part),
+            )
+            return Understanding(problem=text, part=part)
         if token.of(BELOW_ZERO):
             text = Text("“{part}” is a number below zero, and nothing here can be that.", part=shown(part))
             return Understanding(problem=text, part=part)

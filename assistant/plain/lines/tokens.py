@@ -20,6 +20,7 @@ from assistant.plain.lines.token import DONE, LINKED, PARTED, TOGETHER, Token, k
 from assistant.plain.lines.vocabulary import (
     AND,
     LITTLE,
+    MORE,
     NEVER_PASSED,
     NO,
     NO_NAME,
@@ -49,8 +50,12 @@ KEPT_WHOLE: Final = frozenset({*NEVER_PASSED, RATHER, NO, NO_NAME})
 SMALL: Final = frozenset({Sense(LITTLE, "")})
 _WITHIN_NAME: Final = re.compile(r"\s?[-\u2010\u2011\u2013/]\s?|[.]")
 """What dictation puts between the letter and the number of a place: *B-3*, *B/3*, *B.3*."""
+_RANGE: Final = re.compile(r"\d+[-\u2010-\u2013.]\d+")
+"""Two numbers that are no whole number together, and not one of them: *3-5*, *2.5*."""
 _COMMA: Final = re.compile(r"[,/&+]|[-–]\s*(?=$)")
 _STOP: Final = re.compile(r"[;.!\n]|→|->")
+_MORE: Final = re.compile(r"(?<!\S)[+]$")
+"""What stands before a number that tells how many more there are."""
 LONGEST_BOUND: Final = 3
 """Letters of a word that a hyphen binds to the one beside it."""
 MOST_APART: Final = 3
@@ -97,11 +102,14 @@ def _words(sentence: str, words: Sequence[Words]) -> list[_Word]:
     place = end = last = 0
     while place < len(spans):
         (start, after), number = spans[place], numbers.get(place)
-        written = "".join(WORD.findall(text[start:after]))
+        written = text[start:after]
+        written = written if _RANGE.fullmatch(written) else "".join(WORD.findall(written))
         place += 1
         if number is not None and not (place == number.after and number.value >= 0 and _is_listed(written)):
             start, after, place = number.start, spans[number.after - 1][1], number.after
             written = f"{UNSURE if number.loose else ''}{number.value}"
+        if number is not None and number.value >= 0 and _MORE.search(text, 0, start):
+            start, written = start - 1, f"{MORE}{number.value}"
         gap = _gap(text[end:start], last, written) if end else TOGETHER
         last = len(written) if written.isalpha() else LONGEST_SENTENCE
         if number is not None and number.called_minus:
@@ -126,8 +134,11 @@ def _names_together(text: str, spans: Sequence[Span], words: Sequence[Words]) ->
     """Return where words stand, a letter and a number as one that name a place or a piece together."""
     found: list[Span] = []
     for start, end in spans:
+        before, written = text[slice(*found[-1])] if found else "", text[start:end]
+        if _RANGE.fullmatch(text, found[-1][0] if found else start, end):
+            found[-1] = found[-1][0], end
+            continue
         if found and _WITHIN_NAME.fullmatch(text, found[-1][1], start):
-            before, written = text[slice(*found[-1])], text[start:end]
             one_letter = {len(before), len(written)} == {1} and before.isalpha() != written.isalpha()
             if one_letter and tells(senses_of(f"{before}{written}", words)):
                 found[-1] = found[-1][0], end

@@ -44,7 +44,10 @@ DASHED: Final = "dashed"
 """The kind of a number behind a dash that may be its sign: *Ana - 3 points*."""
 UNSURE: Final = "\u00b1"
 """What a number begins with that is of that kind."""
-_BELOW_ZERO: Final = re.compile(f"{UNSURE}?{BELOW}[0-9]+")
+MORE: Final = "+"
+"""What a number begins with that tells how many more there are, and the kind of such numbers."""
+_SIGNED: Final = {BELOW: BELOW_ZERO, UNSURE: DASHED, MORE: MORE}
+_WITH_SIGN: Final = re.compile(f"(?:{UNSURE}?{BELOW}|[{MORE}])[0-9]+")
 LONGEST_NUMBER: Final = 4
 """Digits of the longest number that is one."""
 WORD: Final = re.compile(r"[^\W_]+%?|[?]")
@@ -204,8 +207,8 @@ def stemmed(words: Phrase, language: str) -> Phrase:
 
 def senses_of(written: str, words: Sequence[Words]) -> frozenset[Sense]:
     """Return everything that words can be as they are written, or else by their stems."""
-    if _BELOW_ZERO.fullmatch(written):
-        return frozenset({Sense(BELOW_ZERO if written.startswith(BELOW) else DASHED, written)})
+    if _WITH_SIGN.fullmatch(written):
+        return frozenset({Sense(_SIGNED[written[0]], written)})
     found: set[Sense] = set()
     forms = {words_of(written), *(words_of(written, language) for language in LANGUAGES)}
     for each in words:

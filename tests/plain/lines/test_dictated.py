@@ -347,6 +347,22 @@ def test_a_number_says_what_its_dash_may_be() -> None:
     )
 
 
-@pytest.mark.parametrize("number", ["3%", "3²", "½", "2x3", "3e2", "two and a half", "three thousand"])
+@pytest.mark.parametrize("line", ["Ada has +3 points", "+3 points for Ada", "Ada has +three points"])
+def test_so_many_more_are_not_so_many(line: str) -> None:
+    understood = heard(played(TIKAL), line)
+    assert not understood.meanings
+    assert "how many more" in str(understood.problem)
+
+
+@pytest.mark.parametrize(
+    "line", ["Ada has a dozen points", "Ada hat ein Dutzend Punkte", "Ada are o duzină de puncte"]
+)
+def test_a_dozen_is_twelve(line: str) -> None:
+    assert meant(played(TIKAL), line) == [["set red points 12"]]
+
+
+@pytest.mark.parametrize(
+    "number", ["3%", "3²", "½", "2x3", "3e2", "3-5", "2.5", "1.000", "two and a half", "three thousand"]
+)
 def test_what_is_no_whole_number_is_none(number: str) -> None:
     assert not meant(played(TIKAL), f"Ada has {number} points")
