@@ -6,16 +6,16 @@ from typing import Any, NamedTuple
 
 from assistant.command_line import json_form
 from assistant.command_line.logs import LoggedGame, Place, place_of, play_through
-from assistant.command_line.output import BAD, EXIT_CODES, GOOD, Report
+from assistant.command_line.output import BAD, EXIT_CODES, GOOD, OPEN, Report
 from assistant.command_line.words import reasons
 from assistant.locale.verdicts import Reader, fix_line, judgement, reader_of, violation_line
 from assistant.plain.lines.hearing import asked_back, heard, is_of_the_log, why_not
-from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.errors import BadInputError, ImpossibleError, UnfinishedError
 from assistant.referee.logs.history import History
 from assistant.referee.protocol import AnyAction, AnyPosition, AnyReferee
 from assistant.referee.rereading import in_full
 from assistant.referee.services import OwnNames
-from assistant.referee.verdict import ILLEGAL, Verdict, Violation
+from assistant.referee.verdict import ILLEGAL, UNDECIDED, Verdict, Violation
 
 
 def check(game: LoggedGame, line: str) -> Report:
@@ -64,20 +64,25 @@ def _check_action(game: LoggedGame, position: AnyPosition, action: AnyAction) ->
     if verdict.fix:
         lines.append(fix_line(verdict.fix, reader))
     data = json_form.verdict_data(verdict, reader, referee)
-    impossible = "" if verdict.judgement == ILLEGAL else _impossible(referee, position, action)
-    if impossible:
-        lines = [f"Impossible: {impossible}", *lines[1:]]
-    code = BAD if impossible else EXIT_CODES[verdict.judgement]
-    return Report(code, lines, {**data, "impossible": impossible})
+    problem = None if verdict.judgement == ILLEGAL else _impossible(referee, position, action)
+    if isinstance(problem, UnfinishedError):
+        open_verdict = verdict._replace(judgement=UNDECIDED)
+        lines = [_headline(open_verdict, reader), *reasons(open_verdict, reader), str(problem)]
+        data = json_form.verdict_data(open_verdict, reader, referee)
+        return Report(OPEN, lines, {**data, "impossible": ""})
+    if problem is not None:
+        lines = [f"Impossible: {problem}", *lines[1:]]
+    code = BAD if problem is not None else EXIT_CODES[verdict.judgement]
+    return Report(code, lines, {**data, "impossible": "" if problem is None else str(problem)})
 
 
-def _impossible(referee: AnyReferee, position: AnyPosition, action: AnyAction) -> str:
+def _impossible(referee: AnyReferee, position: AnyPosition, action: AnyAction) -> ImpossibleError | None:
     """Return why no position can hold the action, not even where the table lets it pass."""
     try:
         referee.apply(position, action)
     except ImpossibleError as reason:
-        return str(reason)
-    return ""
+        return reason
+    return None
 
 
 def _headline(verdict: Verdict, reader: Reader) -> str:

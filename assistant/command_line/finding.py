@@ -15,7 +15,8 @@ from assistant.command_line.output import GOOD, Report
 from assistant.locale import LANGUAGES, say, use
 from assistant.locale.verdicts import Reader, citation_lines
 from assistant.plain.documents import RULE, questions_of
-from assistant.plain.search import Findings, Match, search
+from assistant.plain.findings import Findings, Match
+from assistant.plain.search import search
 from assistant.plain.telling import (
     answered,
     asked_for,

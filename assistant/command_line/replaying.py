@@ -78,7 +78,8 @@ def _told(fate: Judged, verdict: Verdict | None, reader: Reader) -> Iterator[str
     for reason in reasons(verdict, reader):
         yield f"  {reason}"
     if fate.step.impossible:
-        yield f"  Impossible: {fate.step.impossible}"
+        said = "" if fate.step.unfinished else "Impossible: "
+        yield f"  {said}{fate.step.impossible}"
     if verdict.fix:
         yield f"  {fix_line(verdict.fix, reader)}"
 

@@ -91,7 +91,9 @@ def verdict_on(step: history.Step, game: History) -> Verdict:
     """Return the verdict on a step in words, with the cheapest change where it is illegal."""
     found = in_full(game.referee, game.header, step.before, step.entry.action, step.verdict)
     if step.impossible is not None:
-        found = found._replace(judgement=verdict.ILLEGAL)
+        # What leaves open what was done accuses nobody.
+        unfinished = step.unfinished and found.judgement != verdict.ILLEGAL
+        found = found._replace(judgement=verdict.UNDECIDED if unfinished else verdict.ILLEGAL)
     told, why = Verdict(*found), () if step.impossible is None else (str(step.impossible),)
     told.lines = (*verdict_lines(found, reader_of(game.referee, game.header)), *why)
     return told

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Any, Final, NamedTuple, cast
+from typing import Final, cast
 
 from assistant.locale import LANGUAGES
 from assistant.plain.documents import (
@@ -20,7 +20,9 @@ from assistant.plain.documents import (
     rules_asked,
 )
 from assistant.plain.facts import Said, facts_said, heard_in
+from assistant.plain.findings import Findings, Match, Understood
 from assistant.plain.games_named import of_the_named
+from assistant.plain.how_many import NumberAsked, asks_how_many, wanted
 from assistant.plain.index import MEANT, Fit, Index, Unit
 from assistant.plain.left_over import instead, left_over
 from assistant.plain.line import line_of
@@ -29,6 +31,7 @@ from assistant.plain.people import Sentence
 from assistant.plain.sureness import is_asked, is_code, names_another_game
 from assistant.plain.words import Word, split
 from assistant.referee.ask.common import SET_UP
+from assistant.referee.ask.question import UNKNOWN
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.wording import legible
 
@@ -62,64 +65,10 @@ NEAR_BY: Final = 2
 RULES_SHOWN: Final = 3
 ORDINALS: Final = frozenset({"second", "third"})
 """Signs of which some are a number with a small word before it: Romanian *a doua*."""
+HEARS_ALL: Final = 0.7
+"""How near to the best a question must come that hears every number to be meant instead."""
 NEAR: Final = 0.75
 """How near to the best a rule must come to stand beside it."""
-
-
-class Understood(NamedTuple):
-    """Something understood: the words said, and the fact with its value, or what they were taken for."""
-
-    words: str
-    fact: str = ""
-    value: str = ""
-    meaning: str = ""
-
-
-class Match(NamedTuple):
-    """Something that answers a sentence; ``facts`` as they are written in an address.
-
-    ``unread`` is what a question's facts left over of the sentence and what may change its answer: numbers,
-    each with the word behind it, and words such as *not* and *more*.
-    """
-
-    kind: str
-    id: str
-    game: str
-    rules: tuple[str, ...]
-    facts: Mapping[str, str]
-    understood: tuple[Understood, ...]
-    score: float
-    unread: tuple[str, ...] = ()
-
-
-class Findings(NamedTuple):
-    """What a sentence may mean, best first; ``not_covered`` names what this program leaves out."""
-
-    matches: tuple[Match, ...]
-    not_understood: tuple[str, ...]
-    not_covered: str = ""
-
-    @property
-    def data(self) -> dict[str, Any]:
-        """The answer as JSON has it."""
-        found: dict[str, Any] = {
-            "matches": [
-                {
-                    "kind": match.kind,
-                    "id": match.id,
-                    "game": match.game,
-                    "rules": list(match.rules),
-                    "facts": dict(match.facts),
-                    "understood": [
-                        {name: value for name, value in chip._asdict().items() if value}
-                        for chip in match.understood
-                    ],
-                }
-                for match in self.matches
-            ],
-            "not_understood": list(self.not_understood),
-        }
-        return {**found, "not_covered": self.not_covered} if self.not_covered else found
 
 
 def search(
@@ -194,9 +143,10 @@ def _search_one(sentence: str, key: Hashable, language: str, names: frozenset[st
         return Findings((), unknown, outside)
     reading = _Reading(Sentence(sentence, words, units, index.meanings, referee.game, names), referee)
     found = reading.with_facts(found)
-    matches = [one for fit in found[:MOST] for one in _with_card(reading.match(fit, found))]
+    matches = _hearing_all([one for fit in found[:MOST] for one in _with_card(reading.match(fit, found))])
     heard = reading.heard(found[0])  # somebody's name, say
-    unknown = tuple(text for place, text in strange.items() if place not in heard)
+    told = " ".join(f" {words} " for words in matches[0].unread)
+    unknown = tuple(text for place, text in strange.items() if place not in heard and f" {text} " not in told)
     return Findings(tuple(matches[:MOST]), tuple(dict.fromkeys((*unknown, *matches[0].unread))), outside)
 
 
@@ -224,6 +174,20 @@ def _numbers(found: Sequence[Fit], index: Index) -> set[int]:
         index.meanings.number(word) for _, text in texts for word in split(text, index.meanings.language)
     )
     return {number for number in numbers if number is not None}
+
+
+def _hearing_all(matches: list[Match]) -> list[Match]:
+    """Return the matches, first the question that hears every number where the best one does not.
+
+    *Two guards in one turn* is no question about placing one.
+    """
+    best = matches[0]
+    if best.kind != QUESTION or not best.unread or best.facts:
+        return matches
+    least = HEARS_ALL * best.score
+    hears = (one for one in matches if one.kind == QUESTION and one.facts and not one.unread)
+    first = next((one for one in hears if one.score >= least), None)
+    return matches if first is None else [first, *(one for one in matches if one is not first)]
 
 
 def _with_card(match: Match) -> Iterator[Match]:
@@ -296,25 +260,40 @@ class _Reading:
         """Return a fit as a match: with its rules, facts and what was understood."""
         document = fit.document
         said = self._said(fit)
+        asked = self._wanted(fit)
+        if asked is not None:
+            said = asked.said
+        number = {} if asked is None else {asked.fact: UNKNOWN}
         return Match(
             document.kind,
             document.id,
             self.referee.game,
             self._rules(fit, found),
-            {one.fact: one.value for one in said},
+            {one.fact: one.value for one in said} | number,
             (*(Understood(one.words, one.fact, one.value) for one in said), *self._meant(fit, said)),
             round(fit.score, 4),
-            self._unread(fit, said) if document.kind == QUESTION else (),
+            self._unread(fit, said, is_heard=asked is not None) if document.kind == QUESTION else (),
+            "" if asked is None else asked.fact,
         )
 
-    def _unread(self, fit: Fit, said: Sequence[Said]) -> tuple[str, ...]:
+    def _wanted(self, fit: Fit) -> NumberAsked | None:
+        """Return the fact of a question whose number is asked for, if one is."""
+        if fit.document.kind != QUESTION:
+            return None
+        return wanted(self.sentence, self.questions[fit.document.id], self.line)
+
+    def _unread(self, fit: Fit, said: Sequence[Said], *, is_heard: bool) -> tuple[str, ...]:
         """Return what no fact took: to answer without it could be to answer something else.
 
         That is numbers and words that change what is said. *Twice* is read where what was found is about
         doing something again.
         """
         # What states nothing is answered by its rules, which say what they say of everything.
-        turning = left_over(self.line, heard_in(said), self.sentence.meanings.language) if said else ()
+        turning = left_over(self.line, heard_in(said), self.sentence.meanings.language) if said else []
+        how_many = asks_how_many(self.line)
+        judges = self.questions[fit.document.id].answer is None
+        if said and judges and how_many is not None and not is_heard:
+            turning.append(how_many)
         words = {self.line[place].first: self._written(place) for place in turning}
         used = {place for one in said for place in range(one.first, one.after)}
         for place in turning:

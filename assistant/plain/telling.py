@@ -18,14 +18,14 @@ from assistant.locale.verdicts import (
     verdict_lines,
 )
 from assistant.plain.documents import CARD, OPTION, QUESTION, RULE, own, questions_of
-from assistant.plain.search import Findings, Match, Understood
+from assistant.plain.findings import Findings, Match, Understood
 from assistant.referee.ask.common import StepLine
 from assistant.referee.ask.partial_facts import facts_used, read_facts
 from assistant.referee.ask.question import UNKNOWN
-from assistant.referee.ask.readings import no_edition, reply
+from assistant.referee.ask.readings import Reply, no_edition, reply
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.text import Text
-from assistant.referee.verdict import Judgement
+from assistant.referee.verdict import LEGAL, Judgement
 
 OUTSIDE: Final = {
     "house variant": Text(
@@ -94,7 +94,10 @@ def asked_for(match: Match, referee: AnyReferee) -> tuple[str, ...]:
     """Return the names of the facts of a question that decide and were not said."""
     if match.kind != QUESTION:
         return ()
-    return _open_facts(match.id, tuple(sorted(match.facts.items())), cast("Hashable", referee))
+    told = tuple(sorted(match.facts.items()))
+    return tuple(
+        name for name in _open_facts(match.id, told, cast("Hashable", referee)) if name != match.wanted
+    )
 
 
 class Answered(NamedTuple):
@@ -159,12 +162,15 @@ def answered(match: Match, referee: AnyReferee) -> Answered | None:
     follows = one.following
     total = "" if follows.sum is None else reader.tell(follows.sum)
     then = tuple(map(reader.tell, follows.then))
+    known = {name: value for name, value in said.items() if value != UNKNOWN}
     taken = [
         fact_words(question.meanings[name], one.known[name])
-        for name in facts_used(question, said)
+        for name in facts_used(question, known)
         if name in one.known and name not in said and not question.meanings[name].option
     ]
     assumed = say(Text("Assumed: {facts}", facts=" · ".join(taken))) if taken else ""
+    if match.wanted and one.asked.open_facts:
+        return _how_many(match.wanted, one, reader, assumed)
     if question.answer is not None:
         own = question.answers.get(one.asked.result)
         others = tuple(reading_line(other, reader, question.answers) for other in verdict.other_readings)
@@ -185,6 +191,29 @@ def answered(match: Match, referee: AnyReferee) -> Answered | None:
         total,
         then,
     )
+
+
+def _how_many(fact: str, one: Reply, reader: Reader, assumed: str) -> Answered | None:
+    """Return which numbers may be: how many at most, at least, or exactly, and what speaks against others."""
+    values = one.question.values(fact)
+    replies = {value: reply(one.question, one.reading, {**one.known, fact: value}) for value in values}
+    legal = [value for value, each in replies.items() if each.asked.result == LEGAL]
+    if not legal:
+        return None
+    least, most = legal[0], legal[-1]
+    asked = one.question.meanings[fact].question
+    if least == most:
+        said = Text("{fact}: {number}.", fact=asked, number=most)
+    elif most == values[-1]:
+        said = Text("{fact}: at least {number}.", fact=asked, number=least)
+    elif least <= 1:
+        said = Text("{fact}: at most {number}.", fact=asked, number=most)
+    else:
+        said = Text("{fact}: {least} to {most}.", fact=asked, least=least, most=most)
+    beyond = replies.get(most + 1) or replies.get(least - 1)
+    refused = () if beyond is None else beyond.verdict(reader.rulebook)
+    lines = () if not refused else map("{}: {}".format, refused.rules, reasons(refused, reader))
+    return Answered("", reader.say(said), tuple(lines), assumed=assumed)
 
 
 def not_covered_text(subject: str) -> Text:

@@ -30,3 +30,7 @@ class UnreadableError(ToldError):
 
 class ImpossibleError(ToldError):
     """An action that no position can hold, not even when the table overrules the referee."""
+
+
+class UnfinishedError(ImpossibleError):
+    """A line that leaves out what was done, or names what there is no use for: asked about, never accused."""

@@ -328,7 +328,8 @@ class Moves(Generic[Position, Action]):
         broken = frozenset(verdict.rules)
         ways = self.ways(self._of[type(action)], position, action, broken)
         fixes = (self.proven(position, way) for way in ways)
-        return next((fix for fix in fixes if fix is not None), None)
+        found = next((fix for fix in fixes if fix is not None), None)
+        return None if found is None else found._replace(as_meant=found.instead == action)
 
     def proven(self, position: Position, way: Remedy) -> Fix | None:
         """Return a way as a fix with its whole cost, if everything in it is legal in its turn."""

@@ -39,6 +39,7 @@ FIRST_ARGUMENT: Final = frozenset(
     {
         *("translate", "Text", "to_translate", "counted", "yes_or_no", "one_of"),
         *("ToldError", "BadInputError", "ImpossibleError", "UnreadableError", "NoVerbError", "NotSavedError"),
+        "UnfinishedError",
         *("UnknownGameError", "BrokenGameError", "TooMuchError"),
     }
 )

@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
+from assistant.orcs_orcs_orcs.box.phases import Phase
 from assistant.referee.logs.history import History, Step
 from assistant.referee.logs.logfile import read_log, write_log
-from tests.orcs_orcs_orcs.fictitious import header
+from tests.orcs_orcs_orcs.fictitious import header, table
 
 KINDS = ("goblin", "shaman")
 SET_UP = [f"marker {lane} {kind}" for lane in range(1, 7) for kind in KINDS]
@@ -67,3 +68,26 @@ def test_what_every_version_refuses_is_refused_in_an_old_log_too() -> None:
     displayed = ("set display cards fireball zap zap zap zap zap ! seen",)
     old = told("1", *displayed, line)
     assert [(one.rule, one.case) for one in old.verdict.violations] == [("O57", "display")]
+
+
+@pytest.mark.parametrize(
+    "categories, seen, today",
+    [(True, (9, 7), "illegal"), (True, (9, 6), "legal"), (False, (9, 7), "legal")],
+)
+def test_no_seventeenth_very_strong_creature_is_turned_up(
+    categories: bool,
+    seen: tuple[int, int],
+    today: str,
+) -> None:
+    """There are sixteen of both types together (O6); of untold strength nothing is claimed."""
+    told_of = [f"sheet {kind}.category very-strong" for kind in ("golem", "sixth")] if categories else []
+    golems, others = seen
+    facts = (f"blue golem {golems}", f"green sixth {others}", "3 markers 3")
+    position = table(*told_of, *facts, told=False, turn="")
+    position = position.with_turn(position.turn._replace(phase=Phase.REVEAL, owed=(3,)))
+    verdict = REFEREE.judge(position, REFEREE.read("marker 3 golem"))
+    assert verdict.judgement == today
+    assert [(one.rule, one.case) for one in verdict.violations] == [("O6", "category")] * (today == "illegal")
+    spared = replace(position.game, spared=REFEREE.rulebook.later_than("2"))
+    earlier = REFEREE.judge(position._replace(game=spared), REFEREE.read("marker 3 golem"))
+    assert earlier.judgement == "legal", "a log of an earlier version is spared it"

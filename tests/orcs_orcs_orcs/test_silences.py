@@ -48,6 +48,15 @@ def test_only_the_own_lane_has_markers(reading: str, phase: str) -> None:
     assert position.turn.phase == phase
     if reading == "own":
         assert after(position, "marker 1 ork").turn.phase == "actions"
+    else:  # nobody turned one up, and nobody says so; the other reading is told
+        refusal = judged(position, "marker 1 ork").violations[0]
+        assert (refusal.rule, refusal.case) == ("O25", "only-own")
+
+
+def test_markers_that_were_turned_up_are_said_to_be() -> None:
+    facts = [f"{lane}o creatures goblin" for lane in range(1, 7)]
+    refusal = judged(table(*facts), "marker 2 ork").violations[0]
+    assert (refusal.rule, refusal.case) == ("O25", "default")
 
 
 @pytest.mark.parametrize("reading, alone, not_alone", [("outward", "1o", "1i"), ("inward", "1i", "1o")])

@@ -330,13 +330,16 @@ def test_a_question_without_a_game_is_kept_for_a_group_and_recalled() -> None:
 def test_an_answer_of_ask_is_kept_and_the_ruling_stands_there_the_next_time() -> None:
     app = opened("ask", question="camp")
     key = "ask-camp-kept"
+    # The referee leaves it open: nobody decides with it or against it.
+    assert list(app.button_group(key=f"{key}-decision").options) == ["Left open", "By ourselves"]
     app.button_group(key=f"{key}-decision").set_value("agree")
     app.text_input(key=f"{key}-reason").set_value("we play it German")
     app.selectbox(key=f"{key}-house").set_value("T53|camp-needs-figure|no")
     press(app, "Keep it")
     assert "Kept with your rulings." in said(app)
     text = said(opened("ask", question="camp"))
-    assert "with the referee, because: we play it German" in text
+    assert "You decided it yourselves on" in text
+    assert "because: we play it German" in text
     assert "T53: No, a camp can be built without a figure there" in text
     listed = said(opened("rulings"))
     assert "Build a camp" in listed

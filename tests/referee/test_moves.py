@@ -214,7 +214,7 @@ def test_all_that_is_legal_is_listed() -> None:
 
 
 def test_the_first_way_that_is_legal_all_along_mends_an_action() -> None:
-    assert MOVES.fix(Table(3), Take(5)) == Fix((Take(1), Wait()), Take(2), 3)
+    assert MOVES.fix(Table(3), Take(5)) == Fix((Take(1), Wait()), Take(2), 3, as_meant=False)
     assert MOVES.fix(Table(2), Take(5)) is None
     assert MOVES.fix(Table(3), Take(3)) is None
     assert MOVES.fix(Table(None), Take(3)) is None

@@ -2,7 +2,8 @@
 
 A line of ``left_over.txt`` has the language, the game and the question, the sentence, and what must come of
 it: a verdict with the rule that it rests on, ``answered`` for a question with answers of its own, ``open``
-with the fact that is asked for, or ``not understood`` with the words that are told as such.
+with the fact that is asked for, ``not understood`` with the words that are told as such, or the number that
+is asked for.
 """
 
 from __future__ import annotations
@@ -44,9 +45,11 @@ def outcome(language: str, game: str, question: str, sentence: str) -> str:
         return f"{NOT_UNDERSTOOD} {', '.join(match.unread)}"
     answer = answered(match, referee)
     if answer is None:
-        return f"open {', '.join(asked_for(match, referee))}"
+        return f"open {', '.join(asked_for(match, referee))}".strip()
     assert not found.not_understood
     assert is_surely_asked(match, found)
+    if match.wanted:
+        return answer.sentence.partition(": ")[2].rstrip(".")
     if answer.judgement == ILLEGAL:
         return f"{ILLEGAL} {', '.join(reason.partition(':')[0] for reason in answer.reasons)}"
     return answer.judgement or "answered"

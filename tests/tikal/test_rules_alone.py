@@ -271,7 +271,7 @@ COMING = EnterFacts("a1", True, "", 0, 1, 1, 1)
         ({"leader": 1, "leader_supply": 0}, {"T24"}),
         ({"is_home": False}, {"T24"}),
         ({"is_home": False, "camp_owner": "Bo"}, {"T24", "T27"}),
-        ({"camp_owner": "Bo"}, set()),
+        ({"camp_owner": "Bo"}, {"T27"}),
     ],
 )
 def test_figures_come_in_at_home(changed: Mapping[str, Any], found: set[str]) -> None:

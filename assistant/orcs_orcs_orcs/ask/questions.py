@@ -210,7 +210,7 @@ _QUESTIONS: Final = (
         Text("Whose move is it?"),
         TURN_ORDER,
         (MomentFacts,),
-        {"named": "", "expected": "", "waiting": 0},
+        {"named": "", "expected": "", "waiting": 0, "only_own": False},
         matter=attrgetter("move"),
         now=facts_now.moment,
     ),

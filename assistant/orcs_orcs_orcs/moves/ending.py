@@ -13,7 +13,7 @@ from assistant.orcs_orcs_orcs.rules.untold import CARDS_TO_DRAW
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.turns import end_turn
 from assistant.referee.checks import asked
-from assistant.referee.errors import ImpossibleError
+from assistant.referee.errors import UnfinishedError
 from assistant.referee.moves import NOTHING_WRONG, Found, Move, Remedy, WordlessMove
 from assistant.referee.notation import exactly, number_in
 from assistant.referee.text import Text
@@ -87,7 +87,7 @@ class Drawing(Move[Position, Draw]):
             return end_turn(position, action.cards)
         extra = position.box.extra_cards(position.wizards[position.turn.player].cubes)
         if not extra.sure:
-            raise ImpossibleError(
+            raise UnfinishedError(
                 "Say how many cards you draw, “draw 4” or “draw 5”: which ability draws one more is unknown."
             )
         return end_turn(position, position.game.options.hand + extra.least)

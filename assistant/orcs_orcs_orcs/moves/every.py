@@ -25,7 +25,7 @@ from assistant.orcs_orcs_orcs.rules.turn_order import (
 from assistant.orcs_orcs_orcs.table.missing import lifting
 from assistant.orcs_orcs_orcs.table.position import NOBODY, Position
 from assistant.orcs_orcs_orcs.table.slots import SLOTS
-from assistant.orcs_orcs_orcs.table.turns import first_creatures_waiting
+from assistant.orcs_orcs_orcs.table.turns import first_creatures_waiting, is_own_lane_left_out
 from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
@@ -101,7 +101,8 @@ def _moment(position: Position, player: str, step: str) -> MomentFacts:
         named = player if seat == NOBODY else game.names[seat]
     right = named in ("", expected)
     waiting = first_creatures_waiting(position) if turn.phase == SETUP else 0
-    return MomentFacts(turn.phase, step, right, named, expected, waiting, turn.left, turn.passed)
+    only_own = is_own_lane_left_out(position.board.markers, position.actor.lane, game.options)
+    return MomentFacts(turn.phase, step, right, named, expected, waiting, turn.left, turn.passed, only_own)
 
 
 MOVES: Final = OrcsMoves(

@@ -20,7 +20,7 @@ from assistant.orcs_orcs_orcs.table.movement import marched
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.turns import begin_turn
 from assistant.referee.checks import broken
-from assistant.referee.errors import ImpossibleError, UnreadableError
+from assistant.referee.errors import UnfinishedError, UnreadableError
 from assistant.referee.moves import Found, Move, Remedy
 from assistant.referee.notation import exactly, one_of
 from assistant.referee.text import Text, joined
@@ -80,7 +80,7 @@ class FateCard(Move[Position, Fate]):
         waiting = [] if action.moving else untold(position, action.moves)
         if waiting:
             shown = " ".join(action.moves)
-            raise ImpossibleError(
+            raise UnfinishedError(
                 "Say which of these were seen to move, “fate {shown} moving {first}” or “moving -”: {kinds}.",
                 shown=shown,
                 first=waiting[0],

@@ -32,7 +32,8 @@ class MomentFacts(NamedTuple):
 
     ``move`` is what is to be done, ``named`` the player it names and ``expected`` the player to act, both
     empty where nobody has a name because it is only asked.
-    ``waiting`` are first creatures that the set-up still lacks. ``left`` are the actions left.
+    ``waiting`` are first creatures that the set-up still lacks. ``left`` are the actions left. ``only_own``
+    when no lane but that of the own mage has markers, and the table turns up none there.
     """
 
     phase: Annotated[Phase, one_of("Which moment is it?", MOMENTS)]
@@ -43,6 +44,7 @@ class MomentFacts(NamedTuple):
     waiting: int
     left: Annotated[int, counted("Actions you have left", 4, 2)]
     passed: Annotated[bool, yes_or_no("Have you passed in this turn?", usual=False)]
+    only_own: bool = False
 
 
 @check("O70")
@@ -85,7 +87,7 @@ def markers_before_actions(facts: MomentFacts) -> Violation | None:
     if facts.phase == REVEAL and facts.move in OF_A_TURN:
         return Violation("O25", {}, "owed")
     if facts.phase == ACTIONS and facts.move == MARKER:
-        return Violation("O25", {})
+        return Violation("O25", {}, "only-own" if facts.only_own else "default")
     return None
 
 

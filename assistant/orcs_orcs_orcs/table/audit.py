@@ -59,6 +59,13 @@ def figure_facts(position: Position, kind: str, more: int = 0) -> FigureFacts:
     return new(FigureFacts, (kind, there, box.standees(kind), box.in_play(kind, players), players))
 
 
+def category_facts(position: Position, category: str, more: int = 0) -> CategoryFacts:
+    """Return how many creatures of a category have appeared, with so many more, and how many can."""
+    kinds = [kind for kind in CATALOGUE.creatures if position.box.category(kind) == category]
+    together = sum(seen(position, kind) for kind in kinds) + more
+    return CategoryFacts(category, together, CATALOGUE.categories[category])
+
+
 def markers_turned(position: Position) -> int:
     """Return how many markers have been turned up."""
     return position.game.markers * len(LANES) - sum(position.board.markers)
@@ -82,10 +89,8 @@ def _all(position: Position) -> Iterator[Violation]:
     game = position.game
     for kind in CATALOGUE.creatures:
         yield from broken(FIGURES, figure_facts(position, kind))
-    for category, most in CATALOGUE.categories.items():
-        kinds = [kind for kind in CATALOGUE.creatures if position.box.category(kind) == category]
-        together = sum(seen(position, kind) for kind in kinds)
-        yield from broken(CATEGORIES, CategoryFacts(category, together, most))
+    for category in CATALOGUE.categories:
+        yield from broken(CATEGORIES, category_facts(position, category))
     poison = sum(wizard.poison for wizard in position.wizards)
     yield from broken(POISON, PoisonFacts(poison))
     yield from broken(OPEN_CARDS, DisplayFacts(len(position.display)))

@@ -39,6 +39,11 @@ def lanes_to_choose(markers: Six, own: int, options: Options) -> list[int]:
     return [number for number in with_markers if number != own]
 
 
+def is_own_lane_left_out(markers: Six, own: int, options: Options) -> bool:
+    """Whether only the own lane has markers, and the table turns up none there."""
+    return any(markers) and not is_one_to_choose(markers, own, options)
+
+
 def is_one_to_choose(markers: Six, own: int, options: Options) -> bool:
     """Whether there is a lane to choose: always where several have markers."""
     return markers.count(0) < len(markers) - 1 or bool(lanes_to_choose(markers, own, options))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.errors import BadInputError, ImpossibleError, UnfinishedError
 from assistant.referee.logs.log import TAKING_BACK, Entry, Header, Log, make_entry
 from assistant.referee.protocol import AnyAction, AnyLedger, AnyPosition
 from assistant.referee.score import ScoreSheet
@@ -22,7 +22,8 @@ class Step:
     """An entry that stands, with the position before and after it.
 
     ``index`` is the entry's place in the log, counted from 0. ``sheets`` are the score sheets that the entry
-    put on the track. ``impossible`` says why no position can hold the entry, where that is so.
+    put on the track. ``impossible`` says why no position can hold the entry, where that is so; one that is
+    ``unfinished`` only leaves open what was done, and that says how to tell it.
     """
 
     index: int
@@ -32,6 +33,7 @@ class Step:
     after: AnyPosition
     sheets: tuple[ScoreSheet, ...] = ()
     impossible: Text | None = None
+    unfinished: bool = False
 
     @property
     def refused(self) -> bool:
@@ -179,7 +181,7 @@ class History:
         try:
             after = self.referee.apply(before, entry.action)
         except ImpossibleError as problem:
-            return replace(step, impossible=problem.text)
+            return replace(step, impossible=problem.text, unfinished=isinstance(problem, UnfinishedError))
         return replace(step, after=after, sheets=self.referee.scored(before, entry.action, after))
 
     def prepare(self, entry: Entry) -> Step:

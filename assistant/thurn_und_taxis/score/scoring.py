@@ -39,6 +39,10 @@ def score(position: Position, seat: int) -> ScoreSheet:
     return ScoreSheet(position.game.colours[seat], tuple(items))
 
 
+PREUSSEN: Final = "preussen"
+"""The stack for a land in two parts, of which each may lack a city."""
+
+
 def carriage_item(catalogue: Catalogue, size: int) -> ScoreItem:
     """Return the largest carriage as an item of a sum."""
     return ScoreItem(Text("carriage {size}", size=size), 1, catalogue.carriages[size], "TT47", CARRIAGES)
@@ -73,7 +77,8 @@ def tile_item(catalogue: Catalogue, tile: Tile) -> ScoreItem:
 def perhaps_item(catalogue: Catalogue, stack: str) -> ScoreItem:
     """Return a tile that is due if its lands have no further cities, as an item of a sum."""
     label = Text("{tile}, if no city is missing", tile=tile_text(catalogue, stack))
-    return replace(tile_item(catalogue, (stack, 0)), label=label)
+    item = tile_item(catalogue, (stack, 0))
+    return replace(item, label=label, rule="GG15" if stack == PREUSSEN else item.rule)
 
 
 def tile_with_value(catalogue: Catalogue, tile: Tile) -> Text:

@@ -105,10 +105,11 @@ class Entering(FiguresMove[Enter]):
 def enter_facts(position: Position, crew: Crew, cell: str, seat: int) -> EnterFacts:
     """Return the facts of bringing figures in."""
     expedition = position.expeditions[seat]
+    home = is_home(position, cell, seat)
     return EnterFacts(
         cell,
-        is_home(position, cell, seat),
-        foreign_camp(position, cell, seat),
+        home,
+        "" if home else foreign_camp(position, cell, seat),
         *crew,
         expedition.leader,
         expedition.explorers,

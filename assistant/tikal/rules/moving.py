@@ -99,7 +99,7 @@ def _short(kind: str, supply: int, wanted: int) -> Violation:
 @check("T27")
 def no_entry_at_foreign_camp(facts: EnterFacts) -> Violation | None:
     """Somebody else's camp is no place to enter."""
-    if not facts.is_home and facts.camp_owner:
+    if facts.camp_owner:
         return Violation("T27", {"cell": facts.cell, "owner": facts.camp_owner})
     return None
 

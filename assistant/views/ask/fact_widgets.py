@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import streamlit as st
 
 from assistant.locale import language, say, translate
+from assistant.locale.verdicts import Reader
 from assistant.referee.ask.question import UNKNOWN, Fact
+from assistant.referee.ask.readings import Reply, other_readings
 from assistant.referee.options import Option
 from assistant.referee.rules import Translations
 from assistant.referee.text import Text
@@ -85,3 +87,25 @@ def ask_option(option: Option, value: str, *, key: str) -> None:
 
 def _own(translations: Translations) -> str:
     return str(translations.get(language()) or translations["en"])
+
+
+def offer_other_readings(replies: Sequence[Reply], focus: str, reader: Reader, *, key: str) -> None:
+    """Draw a button for each reading of a silent rulebook by which the answer would be another one.
+
+    The answer is that of the reading ``focus``, or else of the first.
+    """
+    options = {option.id: option for option in reader.rulebook.options}
+    one = next((one for one in replies if one.reading.id == focus), replies[0])
+    for other in other_readings(one, reader.rulebook):
+        said = "; ".join(reader.own(options[name].value_text[value]) for name, value in other.values.items())
+        st.button(
+            escape_markdown(reader.say(Text("Read it as “{reading}”", reading=said))),
+            key=f"{key}-reading-{'-'.join(other.values)}",
+            icon=":material/swap_horiz:",
+            on_click=_read_so,
+            args=(dict(other.values),),
+        )
+
+
+def _read_so(values: Mapping[str, str]) -> None:
+    st.query_params.update(values)

@@ -32,7 +32,7 @@ from assistant.views.ask.asked import (
     read_address,
 )
 from assistant.views.ask.dispute import disputed
-from assistant.views.ask.fact_widgets import ask_fact, ask_option
+from assistant.views.ask.fact_widgets import ask_fact, ask_option, offer_other_readings
 from assistant.views.drawing.board import pick_zone, tap_board, tappable
 from assistant.views.page.column import page_column
 from assistant.views.page.current_game import find_table, last_game
@@ -254,6 +254,7 @@ class AskView:
         recall_rulings(dispute.verdict, dispute.claim, key=f"{key}-ruled")
         # The answer comes first: on a phone whatever is asked for would push it below the screen.
         show_answers(grouped(replies), focus, reader, key=key, told=self._told_now(question))
+        offer_other_readings(replies, focus, reader, key=KEY)
         for name in upfront:
             self._ask(question, name, values, now)
         for option_id in self._open_readings(question, replies):

@@ -38,9 +38,9 @@ class Response(NamedTuple):
     """What became of the last thing entered.
 
     ``action`` and ``verdict`` belong to a refusal (with the cheapest fix, if any); ``sentence`` to
-    everything else. ``impossible`` says why it was not even entered with a reason, ``may_pass`` whether the
-    table can let it pass. ``seq`` is the last entry of the log that the answer is about, ``entries`` how
-    many one tap has entered.
+    everything else. ``impossible`` says why it was not even entered with a reason, or what must be told first
+    where it is ``unfinished``; ``may_pass`` whether the table can let it pass. ``seq`` is the last entry of
+    the log that the answer is about, ``entries`` how many one tap has entered.
     """
 
     kind: Literal["done", "taken back", "refused", "problem", "question", "news"]
@@ -48,6 +48,7 @@ class Response(NamedTuple):
     action: object = None
     verdict: Verdict | None = None
     impossible: str = ""
+    unfinished: bool = False
     may_pass: bool = False
     seq: int = 0
     entries: int = 1
@@ -295,7 +296,8 @@ class Entering:
             may_pass = can_be_done(referee, step.before, step.entry.action)
             verdict = in_full(referee, header, step.before, step.entry.action, verdict)
         why_not = say(step.impossible or "")
-        return Response("refused", "", step.entry.action, verdict, why_not, may_pass, len(self.history))
+        at, left_open = len(self.history), step.unfinished
+        return Response("refused", "", step.entry.action, verdict, why_not, left_open, may_pass, at)
 
     def _what_came_first(self, moved: MovedOnError) -> str:
         """Return in one sentence what has changed since this page was drawn."""

@@ -75,7 +75,8 @@ def show_refusal(entering: Entering, answer: Response, key: str) -> None:
         verdict_details(answer.verdict, reader, key=f"{key}-verdict")
     if answer.verdict.judgement == UNDECIDED:
         ask_untold(entering, answer, key)
-    keep_as_dispute(answer.verdict, reader, claim, key=f"{key}-refused")
+    if not answer.unfinished:
+        keep_as_dispute(answer.verdict, reader, claim, key=f"{key}-refused")
 
 
 def show_way_out(entering: Entering, answer: Response, key: str, on_close: Callable[[], None]) -> None:
@@ -83,7 +84,9 @@ def show_way_out(entering: Entering, answer: Response, key: str, on_close: Calla
     if answer.verdict is None:
         return
     reader = reader_at(entering.history)
-    if answer.impossible:
+    if answer.unfinished:
+        st.warning(escape_markdown(answer.impossible), icon=ICONS[UNDECIDED])
+    elif answer.impossible:
         st.error(escape_markdown(answer.impossible), icon=ICONS[ILLEGAL])
     else:
         verdict_box(answer.verdict, reader)

@@ -36,8 +36,8 @@ from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.state import state_of
 from assistant.views.rulings.words import (
-    DECISIONS,
     decided,
+    decisions,
     group_name,
     house_choices,
     house_key,
@@ -234,12 +234,13 @@ def _group_typed(key: str) -> str:
 
 def decision_fields(ruling: Ruling, reader: Reader | None, key: str, people: Sequence[str] = ()) -> None:
     """Draw the fields of a decision inside a form; ``read_decision`` reads them."""
+    words = decisions(ruling)
     st.pills(
         translate("What did the table decide?"),
-        list(DECISIONS),
+        list(words),
         default=ruling.decision,
         required=True,
-        format_func=lambda decision: say(DECISIONS[decision]),
+        format_func=lambda decision: say(words[decision]),
         key=f"{key}-decision",
     )
     st.text_input(translate("Why?"), value=ruling.reason, key=f"{key}-reason", max_chars=LONGEST_TEXT)

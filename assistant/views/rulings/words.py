@@ -13,6 +13,7 @@ from assistant.referee.ask.question import Asking
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulings import OUR_TABLE, Decision, Ruling
 from assistant.referee.text import Text
+from assistant.referee.verdict import UNDECIDED
 from assistant.views.page.clock import day
 from assistant.views.page.markup import distinct
 
@@ -21,6 +22,8 @@ DECISIONS: Final[Mapping[Decision, Text]] = {
     "agree": Text("With the referee"),
     "against": Text("Against the referee"),
 }
+BY_OURSELVES: Final = Text("By ourselves")
+"""What the table decides where the referee leaves something open: neither with the referee nor against."""
 DECISION_ICONS: Final[Mapping[Decision, str]] = {
     "open": ":material/hourglass_empty:",
     "agree": ":material/thumb_up:",
@@ -51,11 +54,21 @@ def _labels(referee: AnyLedger) -> Mapping[str, Text]:
     return {asked.id: asked.label for asked in referee.questions()} if isinstance(referee, Asking) else {}
 
 
+def decisions(ruling: Ruling) -> dict[Decision, Text]:
+    """Return what a table may decide of a ruling's verdict; nobody is against one that decides nothing."""
+    if ruling.judgement != UNDECIDED:
+        return dict(DECISIONS)
+    kept: Decision = "against" if ruling.decision == "against" else "agree"
+    return {"open": DECISIONS["open"], kept: BY_OURSELVES}
+
+
 def decided(kept: KeptRuling) -> str:
     """Return the decision in one sentence, as people recall it."""
     ruling = kept.ruling
     if ruling.decision == "open":
         sentence = Text("Left open on {day}", day=day(kept.decided_at))
+    elif ruling.judgement == UNDECIDED:
+        sentence = Text("You decided it yourselves on {day}", day=day(kept.decided_at))
     elif ruling.decision == "agree":
         sentence = Text("You decided on {day} with the referee", day=day(kept.decided_at))
     else:

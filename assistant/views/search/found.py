@@ -11,7 +11,7 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.plain.documents import CARD, OPTION, PAGE, QUESTION, RULE, questions_of
-from assistant.plain.search import Findings, Match
+from assistant.plain.findings import Findings, Match
 from assistant.plain.telling import (
     Answered,
     answered,

@@ -15,7 +15,7 @@ from assistant.orcs_orcs_orcs.rules.outcomes import VoodooFacts, must_discard
 from assistant.orcs_orcs_orcs.table.movement import exchanged, forward, hit
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Creature, Position, Spot, Wizard
 from assistant.orcs_orcs_orcs.table.turns import with_drawn, without_card
-from assistant.referee.errors import ImpossibleError
+from assistant.referee.errors import ImpossibleError, UnfinishedError
 from assistant.referee.values import new
 
 SECOND: Final = 2
@@ -50,14 +50,14 @@ def cast_as_told(position: Position, action: Cast, seat: int, plan: Plan) -> Pos
     Raises ImpossibleError where nobody can tell what was done.
     """
     if parts.needless(position, action):
-        raise ImpossibleError(
+        raise UnfinishedError(
             "Write it again without what this spell has no use for; nobody guesses it for you."
         )
     if action.spell != POISON and SPELLS[action.spell].rows:
         there = put_down(parts.with_told(position, action), action, seat)
         unsaid = parts.of_aim(there, action, seat, plan)
         if not action.row or any(part.fact != parts.NOTHING_THERE for part in unsaid):
-            raise ImpossibleError("Write it again with what is left out; nobody guesses it for you.")
+            raise UnfinishedError("Write it again with what is left out; nobody guesses it for you.")
     return cast(position, action, seat, plan)
 
 
@@ -90,12 +90,12 @@ def _creatures(position: Position, plan: Plan) -> list[tuple[Spot, Creature]]:
 def _damage(position: Position, action: Cast) -> int:
     damage = position.box.damage(action.spell, action.row)
     if damage is None and position.box.need(action.spell, action.row) is None:
-        raise ImpossibleError(
+        raise UnfinishedError(
             "Say what the card shows, need and damage of the row: “row {row} needs 2 earth damage 2”.",
             row=action.row,
         )
     if damage is None:
-        raise ImpossibleError(
+        raise UnfinishedError(
             "Say how much damage the row does, as it is printed on the card: “row {row} damage 2”.",
             row=action.row,
         )
@@ -117,7 +117,7 @@ def _hit_all(position: Position, action: Cast, seat: int, hits: list[tuple[Spot,
     outcomes = [parts.outcome(position, action, creature, damage) for _, creature in hits]
     if "" in outcomes:
         kind = hits[outcomes.index("")][1].kind
-        raise ImpossibleError(
+        raise UnfinishedError(
             "Say whether it was seen to be defeated, “defeating {kind}” or “defeating -”: {creature}.",
             kind=kind,
             creature=creature_name(position.box, kind),
@@ -133,7 +133,7 @@ def _hit_all(position: Position, action: Cast, seat: int, hits: list[tuple[Spot,
 def _learn(position: Position, action: Cast, seat: int, _plan: Plan) -> Position:
     cards = cards_named(action)
     if not cards:
-        raise ImpossibleError("Name the card that is taken from the display.")
+        raise UnfinishedError("Name the card that is taken from the display.")
     card, filled = cards[0], cards[1] if len(cards) > 1 else HIDDEN
     display = list(position.display)
     if card in display or HIDDEN in display:
