@@ -3,4 +3,4 @@
 from assistant.views.page.current_game import current_table
 from assistant.views.score.page import show_score
 
-show_score(current_table())
+show_score(current_table(or_pad=True))

@@ -132,7 +132,7 @@ from assistant.referee.options import Option
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.rereading import winners_read_otherwise
 from assistant.referee.rules import Citation, Rule
-from assistant.referee.score import ScoreSheet
+from assistant.referee.score import OpenValues, ScoreSheet
 from assistant.referee.services import Route
 from assistant.referee.verdict import Fix, OtherReading, Verdict, Violation
 
@@ -218,9 +218,17 @@ def place_data(place: Place) -> Data:
     return {"entry": place.entry, "line": place.line, "text": place.text}
 
 
-def points_data(points: int, unknown: int) -> Data:
-    """Return points as JSON values; ``points`` is null where values are open, then ``at_least`` is sure."""
-    return {"points": None if unknown else points, "at_least": points, "open": unknown}
+def points_data(points: int, unknown: OpenValues) -> Data:
+    """Return points as JSON values: ``points`` is null where values are open, the others as far as sure."""
+    return {"points": None if unknown else points, **_bounds(points, unknown)}
+
+
+def _bounds(points: int, unknown: OpenValues) -> Data:
+    return {
+        "at_least": unknown.at_least(points),
+        "at_most": unknown.at_most(points),
+        "open": unknown.count,
+    }
 
 
 def sheet_data(sheet: ScoreSheet) -> Data:
@@ -228,8 +236,7 @@ def sheet_data(sheet: ScoreSheet) -> Data:
     return {
         "player": sheet.player,
         "total": None if sheet.open else sheet.total,
-        "at_least": sheet.total,
-        "open": sheet.open,
+        **_bounds(sheet.total, sheet.open),
         "sentence": str(sheet),
         "items": [
             {

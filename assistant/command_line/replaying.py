@@ -15,7 +15,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.rereading import with_other_readings
-from assistant.referee.score import open_counts
+from assistant.referee.score import in_figures, open_counts
 from assistant.referee.verdict import Verdict
 
 TOLD = ("refused", "overruled", "undecided")
@@ -49,7 +49,8 @@ def replay(game: LoggedGame) -> Report:
         "counts": {outcome: counts[outcome] for outcome in get_args(Outcome)},
         "finished": prompt.finished,
         "points": {player: None if unknown[player] else count for player, count in points.items()},
-        "at_least": dict(points),
+        "at_least": {player: unknown[player].at_least(count) for player, count in points.items()},
+        "at_most": {player: unknown[player].at_most(count) for player, count in points.items()},
         **json_form.winners_data(history),
     }
     return Report(_exit_code(counts), lines, data)
@@ -94,8 +95,7 @@ def _standing(history: History) -> Iterator[str]:
     points = referee.points(history.position)
     unknown = open_counts(referee, history.position)
     listed = ", ".join(
-        f"{name_of(header, player)} {'at least ' if unknown[player] else ''}{count}"
-        for player, count in points.items()
+        f"{name_of(header, player)} {in_figures(count, unknown[player])}" for player, count in points.items()
     )
     yield f"Points: {listed}."
     if referee.winners(history.position):

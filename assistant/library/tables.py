@@ -19,7 +19,7 @@ from assistant.referee.logs.logfile import read_entry, write_log
 from assistant.referee.offers import Prompt
 from assistant.referee.pad.ledger import WORD, NotesLedger, notes_of
 from assistant.referee.protocol import AnyAction, AnyLedger, AnyReferee, with_board
-from assistant.referee.score import ScoreSheet, least, open_counts
+from assistant.referee.score import ScoreSheet, in_figures, open_counts
 from assistant.views.drawing.drawing import still
 
 if TYPE_CHECKING:
@@ -150,7 +150,8 @@ class Table:
         now = self._history.position
         points, untold = self.referee.points(now), open_counts(self.referee, now)
         seats = ", ".join(
-            f"{name} ({who}) {least(points[who], untold[who])}" for who, name in self.header.names.items()
+            f"{name} ({who}) {in_figures(points[who], untold[who])}"
+            for who, name in self.header.names.items()
         )
         edition = self.referee.rulebook.edition(self.header.edition).name
         return f"{self.referee.title}, {edition}: {seats}."

@@ -7,6 +7,7 @@ hold plain values under English column names, so that a program can read what is
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 import pandas as pd
@@ -19,7 +20,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import TAKING_BACK
 from assistant.referee.offers import Prompt
 from assistant.referee.pad.ledger import NotesLedger, notes_of
-from assistant.referee.score import ScoreItem, ScoreSheet
+from assistant.referee.score import SURE, OpenValues, ScoreItem, ScoreSheet
 from assistant.referee.services import Auctions, Track
 from assistant.referee.text import Text, to_translate
 
@@ -31,12 +32,15 @@ CORRECTIONS: Final = to_translate("corrections")
 LEFT_UNUSED: Final = Text("left unused")
 
 ROUNDS: Final = ("round", "player", "name", "points", "total")
-GAINS: Final = ("round", "player", "name", "source", "points", "open")
-SOURCES: Final = ("player", "name", "source", "points", "open")
+GAINS: Final = ("round", "player", "name", "source", "points", "open", "losses")
+SOURCES: Final = ("player", "name", "source", "points", "open", "losses")
 COSTS: Final = ("player", "name", "round", "kind", "count", "cost")
 PRICES: Final = ("round", "player", "name", "cost", "points", "each")
 SCORES: Final = ("entry", "player", "name", "points")
 THINKING: Final = ("round", "entry", "player", "name", "minutes", "action")
+
+
+_NO_TABLES: Final = {"last", "by_round"}
 
 
 class Breakdown(NamedTuple):
@@ -44,11 +48,13 @@ class Breakdown(NamedTuple):
 
     ``rounds``: what each score sheet brought and the player's points after it; ``gains``: the same by source;
     ``sources``: points by player and source. Both tell in ``open`` how many things count beside these points
-    whose value nobody told. ``leads``: who led after each round. ``costs``: actions by
-    player, round and kind, with what they cost together; ``prices``: what was spent in a round and what a
-    point of the round cost. ``worth``, ``majorities``, ``changes``, ``settlements``: the contested places.
+    whose value nobody told, and how many of them are ``losses``. ``leads``: who led after each round.
+    ``costs``: actions by player, round and kind, with what they cost together; ``prices``: what was spent in
+    a round and what a point of the round cost. ``worth``, ``majorities``, ``changes``, ``settlements``: the
+    contested places.
     ``belongings``, ``exchanges``: what players own. ``purchases``: what was taken in auctions. ``scores``:
-    each change of the points on the track. ``tallies``: what else the game counts, round by round.
+    each change of the points on the track; of a pad the points before and after each round, whose number
+    stands for the entry (``by_round``). ``tallies``: what else the game counts, round by round.
     ``thinking``: how long whose turn it was before each entry, where a clock ran.
     """
 
@@ -69,10 +75,15 @@ class Breakdown(NamedTuple):
     tallies: tuple[tallies.Tallied, ...]
     thinking: pd.DataFrame
     last: int
+    by_round: bool = False
 
     def __repr__(self) -> str:
         """Say what there is to look at: all tables in full would be pages."""
-        rows = [f"{name} {len(table)}" for name, table in self._asdict().items() if name != "last"]
+        rows = [
+            f"{name} {len(table)}"
+            for name, table in self._asdict().items()
+            if isinstance(table, pd.DataFrame)
+        ]
         return f"Breakdown up to entry {self.last}, rows: {', '.join(rows)}"
 
 
@@ -99,6 +110,7 @@ def break_down(history: History, say: Say = str, thoughts: Iterable[Thought] = (
         tallies=tallies.tallies(course),
         thinking=frame_of(THINKING, _thinking_rows(course, history, thoughts)),
         last=course.last,
+        by_round=isinstance(history.referee, NotesLedger),
     )
 
 
@@ -113,9 +125,10 @@ def final_sheets(history: History) -> dict[str, ScoreSheet]:
     if now:
         return now
     items: dict[str, list[ScoreItem]] = {player: [] for player in course.names}
-    for row in _gain_rows(course):
-        label = Text("Round {number}", number=row["round"])
-        items[row["player"]].append(ScoreItem(label, 1, row["points"], "", row["source"]))
+    for number, sheet, _ in _scored(course):
+        label, listed = Text("Round {number}", number=number), items[sheet.player]
+        listed += [ScoreItem(label, 1, points, "", source) for source, points in sheet.by_source().items()]
+        listed += [replace(item, label=label, each=0) for item in sheet.items if not item.known]
     for (player, source), points in _together(_unexplained(course)).items():
         items[player].append(ScoreItem(Text(source), 1, points, "", source))
     return {player: ScoreSheet(player, tuple(listed)) for player, listed in items.items()}
@@ -170,25 +183,32 @@ def _gain_rows(course: Course) -> Iterator[Row]:
     for number, sheet, _ in _scored(course):
         said = {"round": number, "player": sheet.player, "name": course.name(sheet.player)}
         for source, points in sheet.by_source().items():
-            yield {**said, "source": source, "points": points, "open": sheet.open_by_source()[source]}
+            yield {**said, "source": source, "points": points, **_open_data(sheet.open_by_source()[source])}
 
 
 def _source_rows(course: Course) -> Iterator[Row]:
-    sums, untold = _together(_changes(course)), _together(_untold(course))
+    sums, untold = _together(_changes(course)), _untold(course)
     for player, name in course.names.items():
         for (owner, source), points in sums.items():
             if owner == player:
                 said = {"player": player, "name": name, "source": source, "points": points}
-                yield {**said, "open": untold.get((player, source), 0)}
+                yield {**said, **_open_data(untold.get((player, source), SURE))}
 
 
-def _untold(course: Course) -> Iterator[tuple[str, str, int]]:
-    """Yield how many values are open as player, source and number."""
+def _open_data(unknown: OpenValues) -> Row:
+    return {"open": unknown.count, "losses": unknown.losses}
+
+
+def _untold(course: Course) -> dict[tuple[str, str], OpenValues]:
+    """Return how many values are open by player and source."""
     now = _sheets_of_now(course)
-    if not now:
-        yield from ((row["player"], row["source"], row["open"]) for row in _gain_rows(course))
-    for player, sheet in now.items():
-        yield from ((player, source, count) for source, count in sheet.open_by_source().items())
+    sheets = now.values() if now else (scored.sheet for scored in _scored(course))
+    found: dict[tuple[str, str], OpenValues] = {}
+    for sheet in sheets:
+        for source, unknown in sheet.open_by_source().items():
+            place = sheet.player, source
+            found[place] = found.get(place, SURE).plus(unknown)
+    return found
 
 
 def _changes(course: Course) -> Iterator[tuple[str, str, int]]:
@@ -294,6 +314,12 @@ def _prices(spent: pd.DataFrame, rounds: pd.DataFrame, seats: Sequence[str]) -> 
 
 
 def _score_rows(course: Course) -> Iterator[Row]:
+    if isinstance(course.referee, NotesLedger):
+        notes = notes_of(course.stages[-1].position)
+        for number, totals in enumerate(course.referee.totals(notes)):
+            for player, points in totals.items():
+                yield {"entry": number, "player": player, "name": course.name(player), "points": points}
+        return
     shown: dict[str, int] = {}
     for stage in course.stages:
         for player, points in course.referee.points(stage.position).items():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
-from typing import Final
+from typing import Final, cast
 
 import pandas as pd
 
@@ -20,6 +20,7 @@ LEADS: Final = ("round", "entry", "player", "name", "points", "ahead")
 def leads(course: Course) -> pd.DataFrame:
     """Return who led after each round, at its last entry; several rows where they share the lead.
 
+    Of a pad only rounds count of which everything was told, as its notes are now.
     ``ahead`` is the distance to whoever comes next, 0 for a shared lead. Within a round one player may have
     scored already and another not, so nobody leads there. Rounds in which nobody has a point are left out.
     """
@@ -43,9 +44,7 @@ def turning_points(led: pd.DataFrame, most: int) -> pd.DataFrame:
 
 
 def _lead_rows(course: Course) -> Iterator[Row]:
-    ends = {course.referee.round_of(step.before): (entry, step.after) for entry, step in course.played()}
-    for number, (entry, position) in sorted(ends.items()):
-        points = course.referee.points(position)
+    for number, entry, points in _round_ends(course):
         ranked = sorted(points.values(), reverse=True)
         if not any(ranked):
             continue
@@ -55,12 +54,51 @@ def _lead_rows(course: Course) -> Iterator[Row]:
                 yield {**said, "points": count, "ahead": count - ranked[1] if len(ranked) > 1 else 0}
 
 
+def _round_ends(course: Course) -> Iterator[tuple[int, int, Mapping[str, int]]]:
+    """Yield every round with its last entry and the points after it."""
+    if isinstance(course.referee, NotesLedger):
+        yield from ((number, course.last, points) for number, points in _told_rounds(course))
+        return
+    ends = {course.referee.round_of(step.before): (entry, step.after) for entry, step in course.played()}
+    for number, (entry, position) in sorted(ends.items()):
+        yield number, entry, course.referee.points(position)
+
+
+def _told_rounds(course: Course) -> Iterator[tuple[int, Mapping[str, int]]]:
+    """Yield the rounds of a pad, as its notes are now, up to the first of which something is not told."""
+    referee, notes = cast(NotesLedger, course.referee), notes_of(course.stages[-1].position)
+    for number, points in enumerate(referee.totals(notes)[1:], 1):
+        if referee.rules.untold(notes, number):
+            return
+        yield number, points
+
+
+def deciding_round(history: History) -> int:
+    """Return the round of a pad from which on the winner was ahead of everybody else, 0 for none.
+
+    A pad of one round has none, nor one that several have won.
+    """
+    referee = history.referee
+    winners = referee.winners(history.position)
+    if not isinstance(referee, NotesLedger) or len(winners) != 1 or referee.rules.rounds == 1:
+        return 0
+    found = 0
+    for number, points in reversed(list(_told_rounds(course_of(history)))):
+        if not _leads(winners[0], points):
+            break
+        found = number
+    return found
+
+
 def deciding_step(history: History) -> Step | None:
     """Return the step from which on the winner was ahead of everybody else until the end.
 
     In a game without a track it is looked at what everybody would have scored. Nothing where several share
-    the win, or where the winner was never alone ahead, as after a tie that is broken.
+    the win, or where the winner was never alone ahead, as after a tie that is broken; nor for a pad, whose
+    entries come in the order in which people tell them (``deciding_round``).
     """
+    if isinstance(history.referee, NotesLedger):
+        return None
     winners = history.referee.winners(history.position)
     if len(winners) != 1:
         return None
@@ -75,8 +113,6 @@ def deciding_step(history: History) -> Step | None:
 
 def _standing(course: Course, position: AnyPosition) -> Mapping[str, int]:
     referee = course.referee
-    if isinstance(referee, NotesLedger):
-        return referee.points(notes_of(position))
     if isinstance(referee, Track):
         return referee.points(position)
     return {player: referee.score(position, player).total for player in course.names}

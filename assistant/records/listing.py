@@ -44,6 +44,7 @@ class GameSummary(NamedTuple):
     kind: str = ""
     readable: bool = True
     day: date | None = None
+    version: str = ""
 
 
 class Wanted(NamedTuple):
@@ -126,9 +127,9 @@ def summary_of(row: Row[Any]) -> GameSummary:
     try:
         players = tuple(str(player["name"]) for player in row.header["players"])
         kind = str(row.header["details"].get("kind", ""))
-        readable = True
+        version, readable = str(row.header["version"]), True
     except (KeyError, TypeError, AttributeError):  # somebody or something has changed it
-        players, kind, readable = (), "", False
+        players, kind, version, readable = (), "", "", False
     told = (row.code, row.game, row.title, players, row.entries, row.finished, created_at, changed_at)
     day = local(in_utc(row.ended_at), row.zone).date() if row.ended_at else None
-    return GameSummary(*told, kind, readable, day)
+    return GameSummary(*told, kind, readable, day, version)

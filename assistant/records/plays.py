@@ -25,8 +25,10 @@ BG_STATS: Final = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 """The app's own scheme: the phone opens the app, and nothing goes over the network."""
 COLUMNS: Final = (
     "date", "brought_in", "game", "version", "edition", "code", "minutes",
-    "seat", "player", "colour", "points", "at_least", "rank", "won", "tie_break", "tie_break_value",
+    "seat", "player", "colour", "points", "at_least", "at_most", "rank", "won",
+    "tie_break", "tie_break_value",
 )  # fmt: skip
+_NUMBERS: Final = ("minutes", "points", "at_least", "at_most", "tie_break_value")
 
 
 def ranks(points: Mapping[str, int], winners: tuple[str, ...]) -> dict[str, int]:
@@ -93,11 +95,11 @@ def play_table(history: History, code: str, played: PlayedWhen) -> pd.DataFrame:
             f"{played.day:%Y-%m-%d}", played.brought_in, referee.title, header.version, header.edition,
             code, played.minutes,
             seat, player.name, player.id,
-            None if unknown[player.id] else points[player.id], points[player.id],
+            None if unknown[player.id] else points[player.id],
+            unknown[player.id].at_least(points[player.id]), unknown[player.id].at_most(points[player.id]),
             rank[player.id], player.id in winners,
             tie.measure if tie else "", tie.numbers.get(player.id) if tie else None,
         )
         for seat, player in enumerate(header.players, 1)
     ]  # fmt: skip
-    whole = dict.fromkeys(("minutes", "points", "tie_break_value"), "Int64")
-    return pd.DataFrame(rows, columns=list(COLUMNS)).astype(whole)
+    return pd.DataFrame(rows, columns=list(COLUMNS)).astype(dict.fromkeys(_NUMBERS, "Int64"))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Final, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar, runtime_checkable
 
 from assistant.referee.text import MINUS, Text, plural, spoken
 
@@ -13,6 +13,47 @@ Position = TypeVar("Position")
 TIMES: Final = "\N{MULTIPLICATION SIGN}"
 UNKNOWN: Final = "?"
 AT_LEAST: Final = "\N{GREATER-THAN OR EQUAL TO}\N{NO-BREAK SPACE}"
+AT_MOST: Final = "\N{LESS-THAN OR EQUAL TO}\N{NO-BREAK SPACE}"
+EITHER_WAY: Final = "\N{PLUS-MINUS SIGN}"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenValues:
+    """How many things count whose value nobody told: those that bring points and those that cost some."""
+
+    gains: int = 0
+    losses: int = 0
+
+    @property
+    def count(self) -> int:
+        """How many there are together."""
+        return self.gains + self.losses
+
+    def __bool__(self) -> bool:
+        """Whether there are any."""
+        return self.count > 0
+
+    @property
+    def sign(self) -> str:
+        """What they may do to the points that are sure: ``+``, a minus sign, or either way."""
+        if self.gains and self.losses:
+            return EITHER_WAY
+        return MINUS if self.losses else "+" if self.gains else ""
+
+    def at_least(self, points: int) -> int | None:
+        """Return the least that points can be, nothing where that is open."""
+        return None if self.losses else points
+
+    def at_most(self, points: int) -> int | None:
+        """Return the most that points can be, nothing where that is open."""
+        return None if self.gains else points
+
+    def plus(self, other: OpenValues) -> OpenValues:
+        """Return these and others."""
+        return OpenValues(self.gains + other.gains, self.losses + other.losses)
+
+
+SURE: Final = OpenValues()
 
 
 def signed(points: int, plus: str = "") -> str:
@@ -20,20 +61,27 @@ def signed(points: int, plus: str = "") -> str:
     return f"{MINUS}{-points}" if points < 0 else f"{plus}{points}"
 
 
-def least(points: int, unknown: int) -> str:
-    """Return points for a table or a heading: ``7``, or ``≥ 7`` where values are open."""
-    return f"{AT_LEAST}{signed(points)}" if unknown else signed(points)
+def in_figures(points: int, unknown: OpenValues) -> str:
+    """Return points for a table or a heading: ``7``, or ``≥ 7``, ``≤ 7``, ``7 ± ?`` where values are open."""
+    if unknown.gains and unknown.losses:
+        return f"{signed(points)}\N{NO-BREAK SPACE}{EITHER_WAY}\N{NO-BREAK SPACE}{UNKNOWN}"
+    return f"{AT_MOST if unknown.losses else AT_LEAST if unknown.gains else ''}{signed(points)}"
 
 
-def points_text(count: int, unknown: int = 0) -> Text:
-    """Return a number of points in words; the least there can be where things of ``unknown`` value count."""
+def points_text(count: int, unknown: OpenValues = SURE) -> Text:
+    """Return a number of points in words, and what it says where things of ``unknown`` value count."""
     points = plural("1 point", "{count} points", count)
-    return Text("at least {points} ({open})", points=points, open=open_text(unknown)) if unknown else points
+    return _bounded(points, unknown) if unknown else points
 
 
-def open_text(unknown: int) -> Text:
-    """Return in words how many things count whose value nobody told."""
-    return plural("1 value open", "{count} values open", unknown)
+def _bounded(points: object, unknown: OpenValues) -> Text:
+    """Return points and whether they are the least or the most there can be."""
+    values = {"points": points, "open": plural("1 value open", "{count} values open", unknown.count)}
+    if unknown.gains and unknown.losses:
+        return Text("{points} so far ({open})", **values)
+    if unknown.losses:
+        return Text("at most {points} ({open})", **values)
+    return Text("at least {points} ({open})", **values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +89,8 @@ class ScoreItem:
     """One line of a sum: ``count`` things worth ``each`` points, by which rule and where.
 
     ``source`` groups items for charts (``temples``, ``treasures`` ...); ``place`` is where people look for it
-    on the board, or empty. Where nobody told the value, ``known`` is false and ``each`` the least it can be.
+    on the board, or empty. Where nobody told the value, ``known`` is false and ``each`` the least it can be,
+    or the most where it ``loses`` points.
     """
 
     label: Text
@@ -51,6 +100,14 @@ class ScoreItem:
     source: str
     place: str = ""
     known: bool = True
+    loses: bool = False
+
+    @property
+    def open(self) -> OpenValues:
+        """How many things of the item have a value that nobody told."""
+        if self.known:
+            return SURE
+        return OpenValues(losses=self.count) if self.loses else OpenValues(self.count)
 
     @property
     def points(self) -> int:
@@ -82,13 +139,13 @@ class ScoreSheet:
 
     @property
     def total(self) -> int:
-        """The sum of all items, the least it can be where something is open."""
+        """The sum of all items as far as they were told."""
         return sum(item.points for item in self.items)
 
     @property
-    def open(self) -> int:
-        """How many things count whose value nobody told; 0 where the total is sure."""
-        return sum(item.count for item in self.items if not item.known)
+    def open(self) -> OpenValues:
+        """How many things count whose value nobody told; none where the total is sure."""
+        return together(item.open for item in self.items)
 
     def by_source(self) -> dict[str, int]:
         """Return the points of each source in the order of the sheet."""
@@ -97,11 +154,11 @@ class ScoreSheet:
             sums[item.source] = sums.get(item.source, 0) + item.points
         return sums
 
-    def open_by_source(self) -> dict[str, int]:
+    def open_by_source(self) -> dict[str, OpenValues]:
         """Return how many things count whose value nobody told, for each source of the sheet."""
-        sums = dict.fromkeys((item.source for item in self.items), 0)
+        sums = dict.fromkeys((item.source for item in self.items), SURE)
         for item in self.items:
-            sums[item.source] += 0 if item.known else item.count
+            sums[item.source] = sums[item.source].plus(item.open)
         return sums
 
     def sentence(self, say: Callable[[Text], str] = str) -> str:
@@ -110,11 +167,11 @@ class ScoreSheet:
         For example: ``Temples 3 (c1) + 5 (d2) = 8; treasures 2 × 3 + 2 × 1 = 8; together 16``: what lies on
         the board names its place, so that people find it there. Items without points are left out unless
         their source has nothing else. A value that nobody told is a question mark, and the sum is what it is
-        at least.
+        at least, at most or so far.
         """
         parts = [self._source_sum(source, points, say) for source, points in self.by_source().items()]
         if self.open:
-            total = Text("at least {points} ({open})", points=signed(self.total), open=open_text(self.open))
+            total = _bounded(signed(self.total), self.open)
             parts.append(f"{say(Text('together'))} {say(total)}")
         elif len(parts) != 1:
             parts.append(f"{say(Text('together'))} {signed(self.total)}")
@@ -138,7 +195,10 @@ class ScoreSheet:
 
     def _counted(self, source: str) -> list[ScoreItem]:
         items = [item for item in self.items if item.source == source]
-        return [item for item in items if item.points or not item.known] or items[:1]
+        # However many things nobody has told a number of, one question mark says it.
+        repeated = [item for item in items if item.term_with_place == UNKNOWN][1:]
+        said = [item for item in items if not any(item is each for each in repeated)]
+        return [item for item in said if item.points or not item.known] or items[:1]
 
     def _stands_alone(self, source: str, points: int) -> bool:
         """Whether a source needs no sum behind its terms: they are it, or some of them are open."""
@@ -150,16 +210,33 @@ class ScoreSheet:
         return self.sentence()
 
 
+def together(opens: Iterable[OpenValues]) -> OpenValues:
+    """Return how many things count whose value nobody told in all of these."""
+    found = SURE
+    for each in opens:
+        found = found.plus(each)
+    return found
+
+
+@runtime_checkable
+class _Summing(Protocol):
+    """A referee whose points are the sum of several sheets, as those of a score pad are."""
+
+    def open_points(self, position: Any) -> Mapping[str, OpenValues]: ...  # noqa: ANN401 - of any game
+
+
 class _Scoring(Protocol[Position_contra]):
     def points(self, position: Position_contra) -> Mapping[str, int]: ...
     def score(self, position: Position_contra, player: str) -> ScoreSheet: ...
 
 
-def open_counts(referee: _Scoring[Position], position: Position) -> dict[str, int]:
-    """Return by player how many values are open in their points; 0 for whoever's points are sure.
+def open_counts(referee: _Scoring[Position], position: Position) -> dict[str, OpenValues]:
+    """Return by player how many values are open in their points; none for whoever's points are sure.
 
     Where points are marked on the way, those on the track are sure whatever a sheet of now says.
     """
+    if isinstance(referee, _Summing):
+        return dict(referee.open_points(position))
     sheets = {player: referee.score(position, player) for player in referee.points(position)}
     points = referee.points(position)
-    return {player: sheet.open if sheet.total == points[player] else 0 for player, sheet in sheets.items()}
+    return {player: sheet.open if sheet.total == points[player] else SURE for player, sheet in sheets.items()}

@@ -11,7 +11,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.offers import Alternative
 from assistant.referee.picture import Picture
 from assistant.referee.protocol import AnyAction, AnyLedger, AnyPosition
-from assistant.referee.score import ScoreSheet, open_counts
+from assistant.referee.score import OpenValues, ScoreSheet, open_counts
 from assistant.referee.text import Text, plural, spoken
 
 
@@ -127,7 +127,7 @@ class Track(Protocol):
         ...
 
 
-def points_now(referee: AnyLedger, position: AnyPosition) -> dict[str, tuple[int, int]]:
+def points_now(referee: AnyLedger, position: AnyPosition) -> dict[str, tuple[int, OpenValues]]:
     """Return by player the points that a table looks at, and how many values are open in them.
 
     Without a track nothing is scored before the end: until then they are what everybody would score now.
@@ -138,6 +138,23 @@ def points_now(referee: AnyLedger, position: AnyPosition) -> dict[str, tuple[int
         return {player: (points[player], unknown[player]) for player in points}
     sheets = {player: referee.score(position, player) for player in points}
     return {player: (sheet.total, sheet.open) for player, sheet in sheets.items()}
+
+
+@runtime_checkable
+class NamedInPlay(Protocol):
+    """A referee of a game whose board may have places without a name, which a table names while it plays."""
+
+    def named_so_far(self, position: AnyPosition) -> Text | None:
+        """Return in a sentence how many places have a name, nothing where all have."""
+        ...
+
+    def naming(self, position: AnyPosition, name: str) -> AnyAction | None:
+        """Return the action that gives a place this name, nothing where it can be none or stands there."""
+        ...
+
+    def naming_from(self, position: AnyPosition, values: Mapping[str, str]) -> Sequence[AnyAction]:
+        """Return the actions that tell what a component sheet knows of the board beyond the position."""
+        ...
 
 
 class Payment(NamedTuple):

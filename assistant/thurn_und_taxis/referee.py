@@ -20,6 +20,7 @@ from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.expansions.north import drawing as north_drawing
 from assistant.thurn_und_taxis.expansions.north import sheet as north_sheet
 from assistant.thurn_und_taxis.expansions.north import sheet_faults as north_faults
+from assistant.thurn_und_taxis.expansions.north.board_growth import named_so_far, naming, naming_from
 from assistant.thurn_und_taxis.offers.offers import acting_places, offers
 from assistant.thurn_und_taxis.offers.setting import position_offers
 from assistant.thurn_und_taxis.offers.untold import telling, waits_for
@@ -74,6 +75,8 @@ class ThurnUndTaxisReferee(GameOfMoves[Position, Action]):
     offers = staticmethod(offers)
     acting_places = staticmethod(acting_places)
     waits_for, telling = staticmethod(waits_for), staticmethod(telling)
+    named_so_far, naming = staticmethod(named_so_far), staticmethod(naming)
+    naming_from = staticmethod(naming_from)
 
     position_offers = staticmethod(position_offers)
     differences, forgotten = staticmethod(differences), staticmethod(forgotten)

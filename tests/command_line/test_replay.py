@@ -125,6 +125,7 @@ def test_json(ask: Ask, save: Save) -> None:
         "finished": False,
         "points": {"red": 1, "blue": 0},
         "at_least": {"red": 1, "blue": 0},
+        "at_most": {"red": 1, "blue": 0},
         "winners": [],
         "tie_break": None,
         "winners_otherwise": [],

@@ -51,11 +51,11 @@ def test_json(ask: Ask, save: Save) -> None:
     answer = ask("score", save("take 2", "set heap sticks 3 ! lost some", "take 3"), "--json")
     item = {"label": "sticks", "each": 1, "rule": "X1", "source": "sticks", "place": ""}
     red = {
-        "player": "red", "total": 2, "at_least": 2, "open": 0, "sentence": "Sticks 2 × 1 = 2",
+        "player": "red", "total": 2, "at_least": 2, "at_most": 2, "open": 0, "sentence": "Sticks 2 × 1 = 2",
         "items": [{**item, "count": 2, "points": 2}], "notes": [],
     }  # fmt: skip
     blue = {
-        "player": "blue", "total": 3, "at_least": 3, "open": 0, "sentence": "Sticks 3 × 1 = 3",
+        "player": "blue", "total": 3, "at_least": 3, "at_most": 3, "open": 0, "sentence": "Sticks 3 × 1 = 3",
         "items": [{**item, "count": 3, "points": 3}], "notes": [],
     }  # fmt: skip
     assert answer.data == {
@@ -67,6 +67,7 @@ def test_json(ask: Ask, save: Save) -> None:
                 "name": "Ada",
                 "points": 2,
                 "at_least": 2,
+                "at_most": 2,
                 "open": 0,
                 "track": {"field": 2, "laps": 0},
                 "now": red,
@@ -76,6 +77,7 @@ def test_json(ask: Ask, save: Save) -> None:
                 "name": "Bo",
                 "points": 3,
                 "at_least": 3,
+                "at_most": 3,
                 "open": 0,
                 "track": {"field": 3, "laps": 0},
                 "now": blue,

@@ -389,7 +389,11 @@ def test_a_pad_shows_its_sums() -> None:
     pad = assistant.score_pad("tikal", ["Ana", "Ben"])
     pad.note("1 red temples 3+5")
     table = ET.fromstring(pad._repr_html_())  # noqa: S314 - made here
-    assert [cell.text for cell in table.iter("td")][:3] == ["1", "Ana", "Temples 3 + 5 = 8"]
+    assert [cell.text for cell in table.iter("td")][:3] == [
+        "1",
+        "Ana",
+        "Temples 3 + 5 = 8; treasures ?; together at least 8 (1 value open)",
+    ]
 
 
 def test_a_game_without_a_pad_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -95,7 +95,7 @@ def test_a_value_read_off_the_counter_holds_until_the_next_arrival() -> None:
     unknown = corrected(unknown, "round phase fate")
     later = after(unknown, "fate weak strong very-strong")
     assert REFEREE.score(later, "red").total == 0
-    assert REFEREE.score(later, "red").open == 2 + 1, "two Goblins, and starting spells that may count"
+    assert REFEREE.score(later, "red").open.count == 2 + 1, "two Goblins, and starting spells that may count"
     # With a ladder the value tells how far the counter has fallen.
     known = corrected(table("1i creatures goblin", turn=""), "counter goblin 5")
     known = after(corrected(corrected(known, "red goblin 2"), "round phase fate"), "fate weak")

@@ -8,6 +8,7 @@ from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.rules.reinforcing import BoostFacts, effect_of_the_card
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.history import History
+from assistant.referee.score import SURE
 from assistant.referee.services import points_now
 from tests.inside import inside
 from tests.orcs_orcs_orcs.fictitious import after, corrected, forced, header, judged, missing, standing, table
@@ -126,10 +127,10 @@ def test_what_pages_show() -> None:
         ("Orc", False),
         ("support spells among the starting spells", False),
     ]
-    assert (untold.total, untold.open) == (0, 2)
+    assert (untold.total, untold.open.count) == (0, 2)
     spells = ("switch", "replenish", "magic-bonds", "voodoo")
     none = table(*(f"sheet {spell}.start 0" for spell in spells), told=False)
-    assert REFEREE.score(none, "blue").open == 0, "the other starting spells need not be told for that"
+    assert REFEREE.score(none, "blue").open == SURE, "the other starting spells need not be told for that"
 
 
 def test_fixes() -> None:
@@ -364,7 +365,7 @@ def test_the_head_says_that_every_creature_has_one_life_more_this_round() -> Non
 def test_what_everybody_would_score_now_stands_in_the_head_until_the_end() -> None:
     """By the made-up sheet a Goblin is worth 6, an Orc 7; a support spell gives 2, a poison card takes 2."""
     running = table("blue goblin 2", "green ork 1", "green learned voodoo", "green poison 1", players=2)
-    assert points_now(REFEREE, running) == {"blue": (12, 0), "green": (7, 0)}
-    assert points_now(REFEREE, table("blue goblin 2", players=2, told=False))["blue"][1] > 0
+    assert points_now(REFEREE, running) == {"blue": (12, SURE), "green": (7, SURE)}
+    assert points_now(REFEREE, table("blue goblin 2", players=2, told=False))["blue"][1]
     over = table("blue goblin 2", "round phase over", players=2, turn="")
-    assert points_now(REFEREE, over) == {"blue": (12, 0), "green": (0, 0)}
+    assert points_now(REFEREE, over) == {"blue": (12, SURE), "green": (0, SURE)}

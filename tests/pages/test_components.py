@@ -43,10 +43,8 @@ def test_a_sheet_is_begun_told_and_saved() -> None:
     app = opened("components")
     press(app, "New sheet: Your box · Orcs Orcs Orcs")
     assert "proven by the rulebook, “Angriffszauber”" in said(app)
-    app.text_input(key=field(app, "ork.life")).set_value("2")
-    app.selectbox(key=field(app, "ork.category")).set_value("weak")
-    press(app, "Save")
-    assert "Saved." in said(app)
+    app.text_input(key=field(app, "ork.life")).set_value("2").run()
+    app.selectbox(key=field(app, "ork.category")).set_value("weak").run()
     assert kept()[0].values == {"ork.life": "2", "ork.category": "weak"}
     assert app.text_input(key=field(app, "ork.life")).value == "2"
 
@@ -54,27 +52,32 @@ def test_a_sheet_is_begun_told_and_saved() -> None:
 def test_two_phones_fill_in_one_sheet_at_once() -> None:
     sheet = keep(ork__life="1")
     first, second = opened("components", sheet=sheet), opened("components", sheet=sheet)
-    first.text_input(key=field(first, "ork.life")).set_value("2")
-    press(first, "Save")
-    second.text_input(key=field(second, "shaman.life")).set_value("3")
-    press(second, "Save")
-    assert "Saved." in said(second)
+    first.text_input(key=field(first, "ork.life")).set_value("2").run()
+    second.text_input(key=field(second, "shaman.life")).set_value("3").run()
     assert kept()[0].values == {"ork.life": "2", "shaman.life": "3"}
     assert second.text_input(key=field(second, "ork.life")).value == "2", "then it shows what others told"
     first.text_input(key=field(first, "shaman.life")).set_value("")
-    first.text_input(key=field(first, "ork.life")).set_value("")
-    press(first, "Save")
+    first.text_input(key=field(first, "ork.life")).set_value("").run()
     assert kept()[0].values == {"shaman.life": "3"}, "what was empty here before was not taken away"
 
 
 def test_what_cannot_be_read_stays_in_its_field() -> None:
     app = opened("components", sheet=keep())
-    app.text_input(key=field(app, "ork.life")).set_value("many")
-    app.text_input(key=field(app, "shaman.life")).set_value("4")
-    press(app, "Save")
+    app.text_input(key=field(app, "ork.life")).set_value("many").run()
     assert "Life: Write a life as a number from 1 to 9" in said(app)
-    assert app.text_input(key=field(app, "shaman.life")).value == "4"
+    assert app.text_input(key=field(app, "ork.life")).value == "many"
     assert kept()[0].values == {}
+    app.text_input(key=field(app, "shaman.life")).set_value("4").run()
+    assert kept()[0].values == {"shaman.life": "4"}, "one that cannot be read keeps no other from being told"
+    assert app.text_input(key=field(app, "ork.life")).value == "many"
+
+
+def test_a_value_is_kept_at_once_whichever_group_is_looked_at_then() -> None:
+    app = opened("components", sheet=keep())
+    app.text_input(key=field(app, "ork.life")).set_value("2")
+    groups = next(row for row in app.button_group if str(row.key).endswith("-group"))
+    groups.set_value(groups.options[1]).run()
+    assert kept()[0].values == {"ork.life": "2"}
 
 
 def test_what_cannot_be_right_names_its_component() -> None:

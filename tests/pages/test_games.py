@@ -69,7 +69,7 @@ def test_the_sample_opens_with_one_press() -> None:
     assert (game.title, game.finished) == ("Four on a rainy Sunday", True)
     assert len(log.entries) == game.entries > 300
     again = opened("games")
-    assert "**Four on a rainy Sunday** · Tikal" in said(again)
+    assert "**Four on a rainy Sunday** · Tikal, " in said(again)
     assert "Ada, Bruno, Clara, Dinu · finished · " in said(again)
     labels = [shown(button.label) for button in again.button]
     assert labels.index("Delete it") < labels.index("Open the sample game of Tikal")
@@ -101,7 +101,7 @@ def test_a_game_under_way_can_be_resumed() -> None:
     code = stored(decode_log(GAME.partition("undo")[0].encode(), referees()))
     unnamed = stored(Log(tikal_header("Ann", "Bo")))
     text = said(opened("games"))
-    assert "**Ann, Bo** · Tikal\n" in text
+    assert "**Ann, Bo** · Tikal, basic\n" in text
     assert f"{unnamed} · 0 entries" in text
     assert "Ines, Jonas · " in text
     assert code not in text, "a game with a title is called by it"
@@ -311,7 +311,9 @@ def test_a_score_pad_comes_in_alone_as_it_does_among_others() -> None:
     ((_, log),) = kept()
     assert log.header.game == "tikal-pad"
     assert len(log.entries) == 1
-    assert "Ann · 8" in " ".join(button.label for button in app.button) + said(app), "it goes on on its page"
+    assert "Ann · ≥ 8" in " ".join(button.label for button in app.button) + said(app), (
+        "it goes on on its page"
+    )
 
 
 BROKEN = {
@@ -339,7 +341,7 @@ def test_titles_and_names_are_shown_as_they_are() -> None:
     header = replace(tikal_header("Ann", "Bo"), details={"title": ":red[x] $y$ ![z](w)"})
     stored(Log(header))
     line = next(element.value for element in opened("games").markdown if "Tikal" in element.value)
-    assert shown(line).replace("\N{WORD JOINER}", "") == "**:red[x] $y$ ![z](w)** · Tikal"
+    assert shown(line).replace("\N{WORD JOINER}", "") == "**:red[x] $y$ ![z](w)** · Tikal, basic"
     assert ":red[" not in line
 
 

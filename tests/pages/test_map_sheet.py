@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
 from streamlit.testing.v1 import AppTest
 
 from assistant.records.component_sheets import ComponentSheets
 from assistant.records.games import referees
 from assistant.records.store import Store
 from assistant.referee.component_sheets import ComponentSheet
-from tests.pages.opening import US, opened, said
-from tests.thurn_und_taxis.north import NAMES
+from assistant.referee.logs.log import Header, Log, Player
+from tests.pages.at_table import press, typed
+from tests.pages.opening import US, opened, row_of, said, shown, stored, unfolded
+from tests.thurn_und_taxis.north import NAMES, WHOLE
 
 FORM = "northern-map"
 
@@ -56,3 +59,56 @@ def test_an_empty_sheet_says_what_it_lacks() -> None:
     app = opened("components", sheet=kept({}))
     assert "Roads: tap a city" in said(app)
     assert not app.warning
+
+
+def game_of(version: str) -> str:
+    players = (Player("red", "Ann"), Player("blue", "Bo"))
+    return stored(Log(Header("thurn_und_taxis", "yucata", version, "1", players)))
+
+
+def test_a_table_says_how_many_cities_are_known_and_takes_a_name_alone() -> None:
+    app = opened("table", game=game_of("glanz"))
+    assert "8 of 23 cities are known." in said(app)
+    field = next(box for box in app.text_input if str(box.key).endswith("-new-place"))
+    field.set_value("Amsterdam")
+    press(app, "Name it")
+    assert "9 of 23 cities are known." in said(app)
+    field = next(box for box in app.text_input if str(box.key).endswith("-new-place"))
+    assert field.value == ""
+    field.set_value("Berlin")
+    press(app, "Name it")
+    assert "stands on the board already" in said(app)
+    assert "cities are known" not in said(opened("table", game=game_of("basic")))
+
+
+def test_a_city_that_nobody_has_named_is_refused_with_a_way_on() -> None:
+    app = opened("table", game=game_of("glanz"))
+    typed(app, "I take Amsterdam")
+    assert "“Amsterdam” is not on the board yet. 8 of 23 cities are known." in said(app)
+    press(app, "city amsterdam")
+    assert "9 of 23 cities are known." in said(app)
+
+
+def test_a_sheet_filled_in_later_is_taken_over() -> None:
+    code = game_of("glanz")
+    kept(dict(WHOLE))
+    app = opened("table", game=code)
+    press(app, "Take over what “Ours” says")
+    assert "cities are known" not in said(app)
+    assert not any("Take over" in shown(button.label) for button in app.button)
+
+
+@pytest.mark.parametrize("version, offers", [("glanz", True), ("basic", False)])
+def test_a_new_game_offers_to_fill_in_the_map_first(version: str, offers: bool) -> None:
+    app = unfolded(opened("games"), "games-new")
+    row_of(app, "start-game").set_value("thurn_und_taxis").run()
+    app.selectbox(key="start-thurn_und_taxis-version").set_value(version).run()
+    labels = [shown(button.label) for button in app.button]
+    assert ("Start, and fill in “Map of Glanz und Gloria” first" in labels) is offers
+
+
+def test_games_of_different_versions_look_different_in_the_list() -> None:
+    game_of("glanz")
+    game_of("basic")
+    titles = [line for line in said(opened("games")).splitlines() if "Thurn und Taxis, " in line]
+    assert len(set(titles)) == 2

@@ -68,7 +68,7 @@ def tikal_pad(seed: int) -> Log:
     ]
     pad = TIKAL.pad
     header = Header(pad.game, "rio-grande", "basic", "1", TWO)
-    return logged(header, [pad.read(f"note {line}") for line in lines])
+    return logged(header, [pad.read(f"note {line}") for line in (*lines, "4 round told all")])
 
 
 def logged(header: Header, actions: list[Any]) -> Log:

@@ -23,7 +23,7 @@ def noted(*notes: str) -> History:
     """Return a pad of two with these notes; the counter of the Orcs shows 5, no other was told."""
     players = (Player("red", "Ann"), Player("blue", "Bo"))
     history = History(REFEREE.pad, Header(REFEREE.pad.game, "queen-2014", "basic", "1", players))
-    for note in ("round begins empty", "counter ork 5", "red ork 1", "blue ork 2", *notes):
+    for note in ("round begins empty", "counter ork 5", "red ork 1", "blue ork 2", *notes, "round told all"):
         history.play(REFEREE.pad.read(f"note 1 {note}"))
     return history
 
@@ -38,7 +38,8 @@ def test_as_text_as_a_table_and_as_a_play() -> None:
     table = play_table(history, "abc", ENDED).set_index("player")
     assert to_csv(table.reset_index()).count(b",5,") == 1
     assert (table["points"].isna()["Ann"], table["at_least"]["Ann"]) == (True, 5)
-    assert (table["points"]["Bo"], table["at_least"]["Bo"]) == (10, 10)
+    assert table["at_most"].isna()["Ann"]
+    assert (table["points"]["Bo"], table["at_least"]["Bo"], table["at_most"]["Bo"]) == (10, 10, 10)
     ann, bo = play_data(history, "abc", ENDED)["players"]
     assert "score" not in ann
     assert bo["score"] == 10
@@ -50,8 +51,8 @@ def test_taken_apart_and_in_the_report() -> None:
     assert sources.values.tolist() == [["red", "creatures", 5, 4], ["blue", "creatures", 10, 0]]
     page = report(history)
     assert "10 + ?" not in page
-    # Of the points by source, and of the line that tells who was ahead.
-    assert page.count("5 + ?<") == page.count(f'stroke-dasharray="{UNSURE}"') == 2
+    # Of the points by source; of one round no line tells who was ahead.
+    assert page.count("5 + ?<") == page.count(f'stroke-dasharray="{UNSURE}"') == 1
 
 
 def test_with_the_counter_told_nothing_is_open() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from assistant.records.breakdown import AT_THE_START, Breakdown, break_down, final_sheets
+from assistant.records.leads import deciding_round, deciding_step
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header, Player
 from assistant.tikal import REFEREE
@@ -33,8 +34,9 @@ def test_every_round_has_its_points_and_its_sources() -> None:
         "1 red treasures 2",
         "1 blue temples 8",
         "2 red temples 3",
-        "2 red treasures -",
+        "2 red treasures none",
         "2 blue temples 8+4",
+        "2 round told all",
     )
     parts = break_down(history)
     assert parts.rounds[["round", "player", "points", "total"]].values.tolist() == [
@@ -61,7 +63,8 @@ def test_every_round_has_its_points_and_its_sources() -> None:
 
 def test_points_to_bid_with_and_bids_have_their_own_sources() -> None:
     """Everybody begins with 20 points (T72); Ann paid 7 of them."""
-    parts = break_down(noted("auction", "1 red temples 4", "1 red bids 7", "1 blue temples 6"))
+    noting = ("1 red temples 4", "1 red bids 7", "1 blue temples 6", "1 round told all")
+    parts = break_down(noted("auction", *noting))
     assert sources(parts) == {
         ("red", AT_THE_START): 20,
         ("red", TEMPLES): 4,
@@ -69,3 +72,49 @@ def test_points_to_bid_with_and_bids_have_their_own_sources() -> None:
         ("blue", AT_THE_START): 20,
         ("blue", TEMPLES): 6,
     }
+
+
+FOUR_ROUNDS = (
+    # Noted in the wrong order and with a mistake: Ann 2, 4, 9, 3 and Bo 5, 4, 3, 2.
+    "1 blue temples 10",
+    "2 red temples 4",
+    "1 red temples 2",
+    "1 blue temples 5",
+    "2 blue temples 4",
+    "4 blue temples 2",
+    "3 red temples 9",
+    "3 blue temples 3",
+    "4 red temples 3",
+    "4 round told all",
+)
+
+
+def test_the_curve_tells_rounds_whatever_the_order_of_typing() -> None:
+    parts = break_down(noted("basic", *FOUR_ROUNDS))
+    assert parts.by_round
+    points = parts.scores.pivot_table(index="entry", columns="player", values="points")
+    assert points["red"].tolist() == [0, 2, 6, 15, 18]
+    assert points["blue"].tolist() == [0, 5, 9, 12, 14]
+    leads = parts.leads[["round", "player", "points", "ahead"]]
+    assert leads.values.tolist() == [
+        [1, "blue", 5, 3],
+        [2, "blue", 9, 3],
+        [3, "red", 15, 3],
+        [4, "red", 18, 4],
+    ]
+
+
+def test_who_was_ahead_for_good_is_told_by_rounds() -> None:
+    history = noted("basic", *FOUR_ROUNDS)
+    assert deciding_round(history) == 3
+    assert deciding_step(history) is None
+    assert deciding_round(noted("basic", *FOUR_ROUNDS[:-1])) == 0, "nobody has won yet"
+    assert deciding_round(noted("basic", *FOUR_ROUNDS, "4 blue temples 6")) == 0, "a shared win: 18 each"
+
+
+def test_a_round_of_which_something_is_not_told_has_no_leader() -> None:
+    parts = break_down(noted("basic", *FOUR_ROUNDS[:-1]))
+    assert parts.leads["round"].tolist() == [1, 2, 3]
+    assert parts.sources.set_index(["player", "source"])["open"]["red", TREASURES] == 1
+    assert not final_sheets(noted("basic", *FOUR_ROUNDS))["red"].open
+    assert final_sheets(noted("basic", *FOUR_ROUNDS[:-1]))["red"].open.gains == 1

@@ -1,6 +1,6 @@
 from dataclasses import replace
 
-from assistant.referee.score import ScoreItem, ScoreSheet, least
+from assistant.referee.score import SURE, OpenValues, ScoreItem, ScoreSheet, in_figures
 from assistant.referee.text import Text
 
 
@@ -79,6 +79,36 @@ def test_a_sum_is_told_also_where_it_comes_to_its_first_item() -> None:
     )
 
 
-def test_a_heading_says_what_points_are_at_least() -> None:
-    assert [least(7, 0), least(-3, 0)] == ["7", "−3"]
-    assert [least(7, 2), least(-3, 1)] == ["≥\N{NO-BREAK SPACE}7", "≥\N{NO-BREAK SPACE}−3"]
+def test_a_heading_says_whether_points_are_the_least_or_the_most() -> None:
+    assert [in_figures(7, SURE), in_figures(-3, SURE)] == ["7", "−3"]
+    assert [in_figures(7, OpenValues(2)), in_figures(-3, OpenValues(1))] == [
+        "≥\N{NO-BREAK SPACE}7",
+        "≥\N{NO-BREAK SPACE}−3",
+    ]
+    assert in_figures(7, OpenValues(losses=1)) == "≤\N{NO-BREAK SPACE}7"
+    assert in_figures(7, OpenValues(2, 1)) == "7\N{NO-BREAK SPACE}±\N{NO-BREAK SPACE}?"
+
+
+def test_what_is_open_bounds_points_on_the_side_that_is_not() -> None:
+    bounds = [
+        (some.at_least(7), some.at_most(7))
+        for some in (SURE, OpenValues(1), OpenValues(0, 1), OpenValues(1, 1))
+    ]
+    assert bounds == [(7, 7), (7, None), (None, 7), (None, None)]
+    assert [some.sign for some in (SURE, OpenValues(1), OpenValues(0, 1), OpenValues(1, 1))] == [
+        "",
+        "+",
+        "−",
+        "±",
+    ]
+
+
+def test_a_sum_without_what_costs_points_is_the_most_there_can_be() -> None:
+    poison = ScoreItem(Text("poison card"), 1, 0, "T70", "poison", known=False, loses=True)
+    assert str(ScoreSheet("red", (ScoreItem(Text("orc"), 6, 7, "T70", "creatures"), poison))) == (
+        "Creatures 6 × 7 = 42; poison ?; together at most 42 (1 value open)"
+    )
+    more = ScoreItem(Text("goblin"), 1, 0, "T70", "creatures", known=False)
+    assert str(ScoreSheet("red", (more, poison, more))) == (
+        "Creatures ?; poison ?; together 0 so far (3 values open)"
+    )

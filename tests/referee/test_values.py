@@ -13,7 +13,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.offers import Choice, Offer
 from assistant.referee.options import Option, choose_options
 from assistant.referee.rules import Citation, Edition, RuleBook, load_rulebook, not_spared
-from assistant.referee.score import ScoreItem, ScoreSheet, open_counts, open_text, points_text
+from assistant.referee.score import SURE, OpenValues, ScoreItem, ScoreSheet, open_counts, points_text
 from assistant.referee.text import Text
 from assistant.referee.values import replaced_quickly
 from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED, Fix, Missing, Violation, decide
@@ -240,16 +240,20 @@ def test_a_sum_says_how_many_of_its_values_nobody_told() -> None:
     sure = ScoreItem(Text("temple"), 1, 5, "T70", "temples")
     assert sure.known
     told = ScoreItem(Text("houses"), 3, 0, "T70", "houses", known=False)
-    assert ScoreSheet("red", (sure,)).open == 0
-    assert ScoreSheet("red", (sure, told)).open == 3
-    assert ScoreSheet("red", (told, sure, told)).open_by_source() == {"houses": 6, "temples": 0}
+    assert ScoreSheet("red", (sure,)).open == SURE
+    assert ScoreSheet("red", (sure, told)).open == OpenValues(3)
+    assert ScoreSheet("red", (told, sure, told)).open_by_source() == {
+        "houses": OpenValues(6),
+        "temples": SURE,
+    }
     assert ScoreSheet("red", (sure, told)).total == 5
-    assert [str(points_text(1)), str(points_text(5)), str(points_text(5, 3))] == [
+    assert [str(points_text(1)), str(points_text(5)), str(points_text(5, OpenValues(3)))] == [
         "1 point",
         "5 points",
         "at least 5 points (3 values open)",
     ]
-    assert [str(open_text(1)), str(open_text(3))] == ["1 value open", "3 values open"]
+    assert str(points_text(5, OpenValues(losses=1))) == "at most 5 points (1 value open)"
+    assert str(points_text(5, OpenValues(1, 1))) == "5 points so far (2 values open)"
 
 
 def test_points_on_the_track_are_sure_whatever_a_sheet_of_now_leaves_open() -> None:
@@ -263,7 +267,7 @@ def test_points_on_the_track_are_sure_whatever_a_sheet_of_now_leaves_open() -> N
             return ScoreSheet(player, (item,))
 
     # Red's points are the eight of the sheet; blue's three were marked before.
-    assert open_counts(Scoring(), None) == {"red": 2, "blue": 0}
+    assert open_counts(Scoring(), None) == {"red": OpenValues(2), "blue": SURE}
 
 
 def test_a_cheapest_change_is_what_was_meant_unless_it_says_otherwise() -> None:

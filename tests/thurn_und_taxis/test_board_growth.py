@@ -163,11 +163,11 @@ def test_a_tile_that_may_be_due_is_open_in_the_sum() -> None:
     assert [str(item.label) for item in sheet.items] == [
         "tile for Mecklenburg/Hannover, if no city is missing"
     ]
-    assert (sheet.total, sheet.open) == (0, 1)
+    assert (sheet.total, sheet.open.count) == (0, 1)
     assert REFEREE.winners(position) == ()
     nowhere = untold(text.replace("mecklenburg", "?"))
-    assert REFEREE.score(nowhere, "red").open == 1, "Wismar may lie in Mecklenburg"
-    assert REFEREE.score(untold("red=houses:hannover"), "red").open == 0
+    assert REFEREE.score(nowhere, "red").open.count == 1, "Wismar may lie in Mecklenburg"
+    assert REFEREE.score(untold("red=houses:hannover"), "red").open.count == 0
 
 
 def test_all_lands_may_be_held_by_a_city_of_an_unknown_land() -> None:
@@ -194,7 +194,7 @@ def test_a_tile_is_given_when_what_was_missing_is_told() -> None:
     both = north(f"{CLOSING} red={houses} blue={houses}", version="glanz-basic", sheet=almost)
     told = after(both, "city cedorf mecklenburg")
     assert told.stacks["mecklenburg-hannover"] == (1,), "both have one, of 3 and of 2 points"
-    assert [REFEREE.score(told, colour).open for colour in ("red", "blue")] == [1, 1]
+    assert [REFEREE.score(told, colour).open.count for colour in ("red", "blue")] == [1, 1]
     assert read_position(write_position(told), told.game) == told
     assert {fault.rule for fault in REFEREE.audit(told)} == {"TT5"}, "nobody named the open cards"
     taps = {offer.id: offer for offer in REFEREE.offers(told)}

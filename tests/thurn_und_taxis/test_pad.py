@@ -9,6 +9,7 @@ import pytest
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.log import Header
 from assistant.referee.pad.notes import Note, Notes
+from assistant.referee.score import SURE, OpenValues
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.table.position import Game
 from tests.thurn_und_taxis.builders import PLAYERS
@@ -25,11 +26,18 @@ def pad(*lines: str, players: int = 2) -> Notes[Game]:
     return notes
 
 
+def noted_too(notes: Notes[Game], *lines: str) -> Notes[Game]:
+    """Return the pad with more notes."""
+    for line in lines:
+        notes = PAD.apply(notes, PAD.read(f"note 1 {line}"))
+    return notes
+
+
 def test_tt_x3_as_told_by_people() -> None:
     notes = pad("red carriage 6", "red tiles 6+5+4+1", "red left 4")
     sheet = PAD.score(notes, "red")
     assert sheet.total == 7 + 16 - 4 == 19
-    assert [(item.count, item.each) for item in sheet.items] == [
+    assert [(item.count, item.each) for item in sheet.items if item.known] == [
         (1, 7),
         (1, 6),
         (1, 5),
@@ -38,30 +46,68 @@ def test_tt_x3_as_told_by_people() -> None:
         (4, -1),
     ]
     assert PAD.points(notes) == {"red": 19, "blue": 0}
-    assert PAD.winners(notes) == (), "nothing was told of Bo"
-    assert str(PAD.rules.missing(notes)) == "Who wins is open: nothing is told of Bo."
-    notes = PAD.apply(notes, PAD.read("note 1 blue left 0"))
-    assert PAD.winners(notes) == ("red",), "all houses placed is something, too"
-    assert PAD.rules.missing(notes) is None
+    assert sheet.open == OpenValues(1), "the tile for the end may be red's"
+    assert PAD.winners(notes) == ()
+    assert str(PAD.rules.missing(notes)) == "Who wins is open. Not told yet: Bo, End of the game."
+    notes = noted_too(notes, "blue left 0", "end ended red")
+    assert (
+        str(PAD.rules.missing(notes)) == "Who wins is open. Not told yet: Bo (Largest carriage, Bonus tiles)."
+    )
+    assert PAD.winners(notes) == ()
+    assert PAD.winners(noted_too(notes, "blue carriage 3", "blue tiles none")) == ("red",)
+    closed = noted_too(notes, "round told all")
+    assert PAD.winners(closed) == ("red",)
+    assert PAD.rules.missing(closed) is None
+    assert PAD.score(closed, "blue").open == SURE
+
+
+def test_who_has_no_houses_told_has_at_most_so_many_points() -> None:
+    """A carriage of 6 is worth 7; with tiles of 6 and 3 it is 16, less a point for each house left (TT46)."""
+    notes = pad("red carriage 6", "red tiles 6+3", "end ended blue")
+    assert str(PAD.score(notes, "red")) == (
+        "Carriage 7; tiles 6 + 3 = 9; houses ?; together at most 16 (1 value open)"
+    )
 
 
 def test_equal_tiles_are_one_item() -> None:
-    (item,) = PAD.score(pad("blue tiles 3+3+3"), "blue").items
+    (item,) = [item for item in PAD.score(pad("blue tiles 3+3+3"), "blue").items if item.known]
     assert (item.count, item.each, item.points) == (3, 3, 9)
+
+
+def closed(*lines: str, players: int = 2) -> Notes[Game]:
+    """Return a pad of which people said that this is all."""
+    return pad(*lines, "round told all", players=players)
 
 
 def test_a_tie_goes_to_whoever_brought_about_the_end_or_sits_next() -> None:
     told = [f"{colour} carriage 7" for colour in ("red", "blue", "yellow")]
-    assert PAD.winners(pad(*told, players=3)) == ("red", "blue", "yellow")
-    assert PAD.winners(pad(*told, "end ender blue", players=3)) == ("blue",)
-    notes = pad(*told, "blue left 1", "end ender blue", players=3)
+    assert PAD.winners(closed(*told, "end ender blue", players=3)) == ("blue",)
+    notes = closed(*told, "blue left 1", "end ender blue", players=3)
     assert PAD.winners(notes) == ("yellow",)
     names = {player.id: player.name for player in PLAYERS}
     tie = PAD.rules.tie_break(notes, PAD.points(notes), names)
     assert str(tie and tie.sentence) == (
         "10 points each: Ann, Cy. Bo brought about the end; Cy sits nearest clockwise (TT48)."
     )
-    assert PAD.winners(pad(*told, "red left 3", "end ender -", players=3)) == ("blue", "yellow")
+    assert PAD.winners(closed(*told, "red left 3", "end ender -", players=3)) == ()
+
+
+def test_nobody_shares_a_win_that_who_ended_the_game_decides() -> None:
+    """A carriage of 7 is worth 10, one of 6 is worth 7, and the tile for the end 1 (TT47, TT38, TT48)."""
+    told = ("red carriage 7", "blue carriage 7", "yellow carriage 5")
+    assert PAD.winners(pad(*told, players=3)) == ()
+    tie = closed(*told, players=3)
+    assert PAD.winners(tie) == ()
+    assert str(PAD.rules.missing(tie)) == "Who wins is open. Not told yet: End of the game."
+    assert PAD.winners(noted_too(tie, "end ended yellow")) == ("red",), "red sits next after yellow"
+    assert PAD.winners(closed("red carriage 7", "blue carriage 6")) == ("red",), (
+        "10 to 7: no tile changes that"
+    )
+    near = closed("red carriage 6", "red tiles 3", "blue carriage 7", "blue left 1")  # 10 to 9
+    assert PAD.winners(near) == (), "with the tile for the end blue ties, and wins"
+    assert PAD.winners(noted_too(near, "end ended blue")) == ("blue",)
+    assert PAD.winners(noted_too(near, "end ended red")) == ("red",)
+    assert PAD.winners(noted_too(near, "end ender blue")) == ("red",), "the tile is among those told"
 
 
 def test_who_ended_the_game_has_the_tile_for_it() -> None:
@@ -70,7 +116,9 @@ def test_who_ended_the_game_has_the_tile_for_it() -> None:
     assert PAD.points(notes) == {"red": 12, "blue": 0}
     assert lines_of(notes, "red") == [("TT46", 1, 6), ("TT46", 1, 5), ("TT38", 1, 1)]
     assert PAD.points(pad("red tiles 6+5+1", "end ender red")) == {"red": 12, "blue": 0}
-    assert PAD.winners(pad("red carriage 7", "blue carriage 7", "blue tiles 1", "end ended red")) == ("red",)
+    assert PAD.winners(closed("red carriage 7", "blue carriage 7", "blue tiles 1", "end ended red")) == (
+        "red",
+    )
 
 
 def test_the_tile_for_the_end_is_one_of_those_there_are() -> None:
@@ -168,7 +216,7 @@ def expanded(
 
 
 def lines_of(notes: Notes[Game], player: str) -> list[tuple[str, int, int]]:
-    return [(item.rule, item.count, item.each) for item in PAD.score(notes, player).items]
+    return [(item.rule, item.count, item.each) for item in PAD.score(notes, player).items if item.known]
 
 
 def test_the_courier_is_worth_a_point_to_one_player() -> None:
@@ -221,7 +269,8 @@ def test_glanz_und_gloria_counts_tiles_and_houses_only() -> None:
     notes = expanded("glanz", "red tiles 4+3+1+1", "red left 2", "blue tiles 5", "end ender blue")
     assert lines_of(notes, "red") == [("TT46", 1, 4), ("TT46", 1, 3), ("TT46", 2, 1), ("TT46", 2, -1)]
     assert PAD.points(notes) == {"red": 9 - 2, "blue": 5}
-    assert PAD.winners(notes) == ("red",)
+    assert PAD.winners(notes) == ()
+    assert PAD.winners(noted_too(notes, "round told all")) == ("red",)
     red, _, end = PAD.rules.cards(notes, 1)
     assert [field.fact for field in red.fields] == ["tiles", "left"]
     assert [answer.value for answer in red.fields[0].answers] == list("123456789")

@@ -11,7 +11,7 @@ from assistant.referee.logs.logfile import read_log, write_log
 from assistant.referee.pad.ledger import NotesLedger, ScorePads
 from assistant.referee.pad.notes import Note, Notes, PadCard
 from assistant.referee.protocol import has_board, with_board
-from assistant.referee.score import ScoreSheet
+from assistant.referee.score import SURE, OpenValues, ScoreSheet
 from assistant.tikal import REFEREE
 from assistant.tikal.pad.notes import ROUNDS
 from assistant.tikal.table.position import Position
@@ -112,7 +112,7 @@ def test_treasures_told_chip_by_chip(chips: str, points: int) -> None:
         ({"black": "1"}, "black", "6, Di"),
         ({"holder": "red", "blue": "1"}, "blue", "6, Bo"),  # figures beat what was only claimed
         ({"holder": "nobody"}, "", "6, nobody"),
-        ({}, "", "6, nobody"),
+        ({}, "", "6"),  # nobody has told who
     ],
 )
 def test_who_holds_a_temple(figures: dict[str, str], holder: str, summary: str) -> None:
@@ -170,7 +170,8 @@ def test_totals_over_four_rounds() -> None:
         {"red": 27, "blue": 32},
         {"red": 37, "blue": 56},
     ]
-    assert PAD.winners(notes) == ("blue",)
+    assert PAD.winners(notes) == (), "round 4 was only taken over"
+    assert PAD.winners(noted(*GAME, "4 round told all", players=2)) == ("blue",)
     assert PAD.winners(noted(*GAME[:-1], players=2)) == ()
     assert PAD.round_of(notes) == notes.begun == ROUNDS
 
@@ -192,35 +193,122 @@ def test_nothing_noted_hides_what_was_there_before() -> None:
 def test_the_way_goes_on_into_the_next_round() -> None:
     notes = noted("1 round way temples", "1 a value 5", "1 a holder blue", "2 round begins as-before")
     assert sums(notes, 2)["blue"] == 5
-    assert noted("1 round way temples", "2 round begins empty", "2 red temples 5").begun == 2
-    assert sums(noted("1 round way temples", "2 round begins empty", "2 red temples 5"), 2)["red"] == 0
+    empty = noted("1 round way temples", "1 a value 5", "1 a holder blue", "2 round begins empty")
+    assert (empty.begun, PAD.rules.way(empty, 2)) == (2, "temples")
+    by_player = noted("1 round way temples", "2 round begins empty", "2 red temples 5")
+    assert sums(by_player, 2)["red"] == 5, "what was told in one way only counts"
 
 
-def test_nobody_wins_before_the_last_round_is_told() -> None:
-    game = ("1 red temples 5", "2 round begins empty", "3 round begins empty", "4 round begins empty")
-    assert PAD.winners(noted(*game, players=2)) == ()
-    assert PAD.winners(noted(*game, "4 round way temples", "4 blue temples -", players=2)) == ()
-    assert PAD.winners(noted(*game, "4 blue temples 2", players=2)) == ("red",)
-    as_before = ("1 red temples 5", *(f"{number} round begins as-before" for number in (2, 3, 4)))
-    assert PAD.winners(noted(*as_before, players=2)) == ("red",), "the last round holds the temple, too"
+ALL_OF_ROUND = ("red temples 3", "red treasures none", "blue temples none", "blue treasures 1")
+THREE_ROUNDS = tuple(f"{number} {line}" for number in (1, 2, 3) for line in ALL_OF_ROUND)
 
 
-def test_a_round_only_taken_over_is_untouched() -> None:
-    taken_over = ("1 red temples 5", "2 round begins as-before", "2 round way temples")
-    assert noted(*taken_over).is_untouched(2)
-    assert not noted(*taken_over).is_untouched(1)
-    assert not noted(*taken_over, "2 a value 5").is_untouched(2)
+@pytest.mark.parametrize(
+    "lines, missing",
+    [
+        ((), "round 1; round 2; round 3; round 4"),
+        (("4 red temples 3",), "round 1; round 2; round 3; round 4 (Ann (Treasures), Bo)"),
+        (("1 red temples 3", "2 round begins empty"), "round 1 (Bo); round 2; round 3; round 4"),
+        (THREE_ROUNDS, "round 4"),
+        ((*THREE_ROUNDS, "4 red temples 3"), "round 4 (Ann (Treasures), Bo)"),
+        (
+            (*THREE_ROUNDS, "4 red temples 3", "4 red treasures 1", "4 blue temples 2"),
+            "round 4 (Bo (Treasures))",
+        ),
+        ((*THREE_ROUNDS, "4 round begins as-before"), "round 4 (Ann, Bo)"),
+        ((*THREE_ROUNDS, "4 round begins as-before", "4 red temples 5"), "round 4 (Bo)"),
+        ((*THREE_ROUNDS, "4 round way temples", "4 a value 5"), "round 4 (Temple A (Held by), Ann, Bo)"),
+        (
+            (*THREE_ROUNDS, "4 a holder red", "4 round told all"),
+            "round 4 (Temple A (Value))",
+        ),
+    ],
+)
+def test_nobody_wins_before_all_is_told(lines: tuple[str, ...], missing: str) -> None:
+    notes = noted(*lines, players=2)
+    assert PAD.winners(notes) == ()
+    assert str(PAD.rules.missing(notes)) == f"Who wins is open. Not told yet: {missing}."
 
 
-def test_who_wins_waits_for_nothing_else() -> None:
-    assert PAD.rules.missing(noted("4 red temples 2", players=2)) is None
+@pytest.mark.parametrize(
+    "lines, winners",
+    [
+        # Ann 3 a round, Bo 1 a round.
+        (tuple(f"4 {line}" for line in ALL_OF_ROUND), ("red",)),
+        (("4 round begins as-before", "4 red temples 3", "4 blue temples 10+9"), ("blue",)),
+        (("4 round begins as-before", "4 round told all"), ("red",)),
+        (("4 blue temples 7", "4 round told all"), ("blue",)),
+        (("4 blue temples 6", "4 round told all"), ("red", "blue")),
+    ],
+)
+def test_a_pad_that_is_told_says_who_wins(lines: tuple[str, ...], winners: tuple[str, ...]) -> None:
+    notes = noted(*THREE_ROUNDS, *lines, players=2)
+    assert PAD.winners(notes) == winners
+    assert PAD.rules.missing(notes) is None
+    assert set(PAD.open_points(notes).values()) == {SURE}
+
+
+def test_nobody_has_said_anything_on_an_empty_pad() -> None:
+    assert PAD.winners(noted(*(f"{number} round told all" for number in (1, 2, 3, 4)))) == ()
+
+
+def test_what_is_not_told_of_a_round_is_open_until_the_next_begins() -> None:
+    assert str(sheet(noted("1 red temples 3+5"), "red")) == (
+        "Temples 3 + 5 = 8; treasures ?; together at least 8 (1 value open)"
+    )
+    on_the_way = noted("1 red temples 3+5", "1 blue temples 4", "2 round begins as-before", players=2)
+    assert str(sheet(on_the_way, "red")) == "Temples 3 + 5 = 8"
+    assert PAD.open_points(on_the_way) == {"red": OpenValues(1), "blue": OpenValues(1)}, (
+        "treasures of round 2"
+    )
+    left_out = noted("1 red temples 3", "2 round begins empty", players=2)
+    assert sheet(left_out, "blue").open == OpenValues(2), "nobody has told anything of Bo"
+
+
+def test_bids_that_are_not_told_cost_points() -> None:
+    notes = noted("1 red temples 8", "1 red treasures none", version="auction")
+    assert str(sheet(notes, "red")) == "Temples 8; bids ?; together at most 8 (1 value open)"
+
+
+BOTH_WAYS = ("1 red temples 9", "1 a value 4", "1 a holder blue")
+
+
+@pytest.mark.parametrize(
+    "lines, way, points",
+    [
+        (("1 red temples 9",), "players", (9, 0)),
+        (("1 red temples 9", "1 round way temples"), "players", (9, 0)),  # nothing told there yet
+        (("1 a value 4", "1 a holder blue"), "temples", (0, 4)),
+        (("1 a value 4", "1 a holder blue", "1 round way players"), "temples", (0, 4)),
+        (BOTH_WAYS, "players", (9, 0)),
+        ((*BOTH_WAYS, "1 round way temples"), "temples", (0, 4)),
+        ((*BOTH_WAYS, "1 round way temples", "1 round way players"), "players", (9, 0)),
+        (("1 round way temples", *BOTH_WAYS), "temples", (0, 4)),
+        (("1 red temples none", "1 round way temples"), "players", (0, 0)),
+    ],
+)
+def test_nothing_told_is_put_aside_by_looking_at_it_in_another_way(
+    lines: tuple[str, ...], way: str, points: tuple[int, int]
+) -> None:
+    notes = noted(*lines, players=2)
+    assert PAD.rules.way(notes, 1) == way
+    assert tuple(sums(notes).values()) == points
+
+
+def test_both_ways_of_telling_can_be_looked_at() -> None:
+    notes = noted(*BOTH_WAYS, players=2)
+    assert PAD.rules.ways_told(notes, 1) == ["players", "temples"]
+    assert [card.id for card in PAD.rules.cards(notes, 1)] == ["red", "blue"]
+    temple, spare, *_ = PAD.rules.cards(notes, 1, "temples")
+    assert (temple.id, str(temple.summary), spare.spare) == ("a", "4, Bo", True)
 
 
 def test_a_shared_win_and_its_tie_break() -> None:
-    game = ("1 red temples 5", "1 blue temples 4", "1 blue treasures 1")
-    equal = ("4 red temples 2", "4 blue temples 2")
+    game: tuple[str, ...] = ("1 red temples 5", "1 blue temples 4", "1 blue treasures 1")
+    equal = ("4 red temples 2", "4 blue temples 2", *(f"{number} round told all" for number in (1, 2, 3, 4)))
+    game += tuple(f"{number} round begins empty" for number in (2, 3))
     assert PAD.winners(noted(*game, *equal, players=2)) == ("red", "blue")
-    last = (*game, "4 red temples 3", "4 blue treasures 2")
+    last = (*game, *equal, "4 red temples 3", "4 blue temples -", "4 blue treasures 2")
     assert PAD.winners(noted(*last, players=2)) == ("red", "blue")
     assert PAD.winners(noted(*last, players=2, shared_win="treasures")) == ("blue",)
 
@@ -239,7 +327,7 @@ def test_laps_of_the_track() -> None:
 def test_bids_are_points_lost() -> None:
     notes = noted("1 red temples 3+5", "1 red bids 9", "1 blue bids 0", version="auction")
     assert PAD.totals(notes)[0] == dict.fromkeys(("red", "blue", "yellow", "black"), 20)
-    assert sheet(notes, "red").by_source() == {"temples": 8, "bids": -9}
+    assert sheet(notes, "red").by_source() == {"temples": 8, "bids": -9, "treasures": 0}
     assert PAD.points(notes) == {"red": 19, "blue": 20, "yellow": 20, "black": 20}
 
 
@@ -366,9 +454,11 @@ def test_what_changes_hands_within_a_round_may_score_for_several_players() -> No
     [
         ("1 round begins empty", "Round 1 begins empty"),
         ("2 round begins as-before", "Round 2 begins as the round before ended"),
-        ("1 round way temples", "Round 1 is told by temple"),
+        ("1 round way temples", "In round 1 what was told by temple counts"),
         ("1 red temples 3+5", "Round 1: temples of Ann: 3 + 5"),
-        ("1 red temples -", "Round 1: temples of Ann: nothing"),
+        ("1 red temples -", "Round 1: temples of Ann: –"),
+        ("1 red temples none", "Round 1: temples of Ann: none"),
+        ("1 round told all", "Round 1: that is all"),
         ("1 red treasures 2+1", "Round 1: treasures of Ann: pair, single"),
         ("1 red motifs m5+m1+m5", "Round 1: treasures of Ann: m5 + m1 + m5"),
         ("1 red bids 7", "Round 1: Ann paid in auctions: 7"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import pandas as pd
@@ -11,6 +11,7 @@ import pytest
 
 from assistant.referee.logs.log import Player
 from assistant.referee.player_signs import PLAYER_SIGNS
+from assistant.referee.score import OpenValues
 from assistant.views.charts.layout import Bars, bar_chart, line_chart, sum_words, timeline
 from assistant.views.charts.plotly_painter import cost_grid, figure
 from assistant.views.charts.style import (
@@ -80,7 +81,7 @@ def player_bars(
     return figure(bar_chart(frame, bars, styles, headings))
 
 
-def score_lines(scores: pd.DataFrame, open_ends: Sequence[str] = ()) -> go.Figure:
+def score_lines(scores: pd.DataFrame, **open_ends: OpenValues) -> go.Figure:
     return figure(line_chart(scores, STYLES, 20, open_ends))
 
 
@@ -283,8 +284,8 @@ def test_every_level_of_a_short_ladder_has_its_number() -> None:
 def test_what_nobody_told_goes_on_hatched_without_a_colour() -> None:
     frame = pd.DataFrame(
         {"source": ["creatures"] * 2, "player": ["red", "white"], "points": [8, 5], "open": [2, 0]}
-    )
-    bars = Bars("source", "points", untold="open")
+    ).assign(losses=0)
+    bars = Bars("source", "points", untold=("open", "losses"))
     drawn = player_bars(frame, bars, STYLES, {"creatures": "Creatures"})
     (hatched,) = [trace for trace in drawn.data if trace.base is not None]
     assert tuple(hatched.base) == (8,)
@@ -300,7 +301,7 @@ def test_what_nobody_told_goes_on_hatched_without_a_colour() -> None:
 
 
 def test_a_line_that_may_end_higher_goes_on_dotted() -> None:
-    sure, unsure = score_lines(SCORES), score_lines(SCORES, ["red"])
+    sure, unsure = score_lines(SCORES), score_lines(SCORES, red=OpenValues(1))
     (dotted,) = [trace for trace in unsure.data if trace.line.dash == "dot" and len(trace.x) == 2]
     assert dotted.y[0] == 12
     assert dotted.y[1] > 12
@@ -308,6 +309,18 @@ def test_a_line_that_may_end_higher_goes_on_dotted() -> None:
     assert words(unsure) == ["⬟ Bo <b>11</b>", f"{RED} Ann 12 + ?"]
 
 
+def test_a_line_of_which_only_a_loss_is_open_goes_down() -> None:
+    (dotted,) = [
+        trace
+        for trace in score_lines(SCORES, red=OpenValues(0, 1)).data
+        if trace.line.dash == "dot" and len(trace.x) == 2
+    ]
+    assert dotted.y[1] < dotted.y[0] == 12
+
+
 def test_a_sum_with_an_open_part_is_the_least_there_can_be() -> None:
     assert sum_words([3, 21]) == "3 + 21 = 24"
-    assert sum_words([3, 21], is_open=True) == "3 + 21 + ? ≥\N{NO-BREAK SPACE}24"
+    assert sum_words([3, 21], OpenValues(1)) == "3 + 21 + ? ≥\N{NO-BREAK SPACE}24"
+    assert sum_words([3, 21], OpenValues(0, 1)) == "3 + 21 − ? ≤\N{NO-BREAK SPACE}24"
+    assert sum_words([3, 21], OpenValues(1, 1)) == "3 + 21 ± ?"
+    assert sum_words([24], OpenValues(0, 1)) == "24 − ?"

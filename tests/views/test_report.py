@@ -13,6 +13,7 @@ from assistant.referee.corrections import AS_IT_IS_CALLED
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Log, Player, make_entry
 from assistant.referee.logs.logfile import read_log
+from assistant.referee.score import OpenValues
 from assistant.tikal import REFEREE
 from assistant.views.charts.layout import Bars, bar_chart, line_chart, timeline
 from assistant.views.charts.style import player_styles
@@ -191,7 +192,7 @@ def test_a_still_timeline_has_a_bar_for_each_spell() -> None:
 
 def test_a_still_line_that_may_end_higher_goes_on_dotted() -> None:
     frame = pd.DataFrame({"entry": [0, 0, 8], "player": ["red", "white", "red"], "points": [0, 0, 12]})
-    chart = picture(line_chart(frame, PLAYERS, 20, ["red"]))
+    chart = picture(line_chart(frame, PLAYERS, 20, {"red": OpenValues(1)}))
     (dotted,) = [line for line in drawn(chart, "polyline") if line.get("stroke-dasharray") == UNSURE]
     (low, high) = [float(corner.split(",")[1]) for corner in dotted["points"].split()]
     assert high < low

@@ -1,6 +1,7 @@
+# ruff: noqa: ARG002 - a game needs only some of what its pad is asked with
 """The score pad: the counter, what each player defeated, support spells and poison cards (O71-O74).
 
-The end of a game is one round. Every fact is one number; what was not told scores nothing yet.
+The end of a game is one round. Every fact is one number; what was not told is open.
 """
 
 from __future__ import annotations
@@ -12,19 +13,27 @@ from assistant.orcs_orcs_orcs import new_game
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.names import creature_name
 from assistant.orcs_orcs_orcs.rules.layout import FIGURES, POISON, FigureFacts, PoisonFacts
-from assistant.orcs_orcs_orcs.score.scoring import best, card_items, creature_item, tie_told
+from assistant.orcs_orcs_orcs.score.scoring import (
+    CREATURES,
+    POISONS,
+    SUPPORTS,
+    best,
+    card_items,
+    creature_item,
+    tie_told,
+)
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.checks import broken
 from assistant.referee.logs.log import Header
 from assistant.referee.offers import Alternative
-from assistant.referee.pad.facts import NO_LIMIT, NOTHING_ASKED, NotedNumber, Round, begins
-from assistant.referee.pad.notes import Notes, PadCard
+from assistant.referee.pad.facts import ALL_TOLD, NO_LIMIT, NOTHING_ASKED, Counts, NotedNumber, Round, begins
+from assistant.referee.pad.notes import Notes, PadCard, PadField
 from assistant.referee.pad.rules import PadRules
 from assistant.referee.score import ScoreSheet
 from assistant.referee.slot_kinds import numbers
 from assistant.referee.slots import At, Slots, Whose, players, table
 from assistant.referee.standings import Standing
-from assistant.referee.text import Text, joined
+from assistant.referee.text import Text
 from assistant.referee.ties import TieBreak
 from assistant.referee.verdict import Violation
 
@@ -54,6 +63,7 @@ def _shown(round_: Round[Position], at: At[str]) -> Iterator[Alternative]:
 FACTS: Final = Slots[Round[Any]](
     NOTHING_ASKED,
     begins(("1 round begins empty", Text("The pad begins empty.")), goes_on=False),
+    ALL_TOLD,
     NotedNumber(
         table(COUNTER, Text("“{fact}” is nothing that can be set for the counter: {known}.")),
         _creatures,
@@ -71,19 +81,28 @@ FACTS: Final = Slots[Round[Any]](
         tapped=NO_LIMIT,
         few=_FEW,
         label=Text("{fact}: trophies"),
+        counts=Counts(CREATURES),
         lines={"1 red goblin 4": Text("Red defeated four Goblins.")},
     ),
     NotedNumber(
         PLAYER,
-        {SUPPORT: Text("Support spells"), POISONED: Text("Poison cards")},
+        {SUPPORT: Text("Support spells")},
         limits=lambda _, at: range(_MOST[at.fact] + 1),
         tapped=NO_LIMIT,
         few=_FEW,
         label=Text("{fact}"),
-        lines={
-            "1 red support 2": Text("Red has two support spells."),
-            "1 red poison 1": Text("Red has one poison card."),
-        },
+        counts=Counts(SUPPORTS),
+        lines={"1 red support 2": Text("Red has two support spells.")},
+    ),
+    NotedNumber(
+        PLAYER,
+        {POISONED: Text("Poison cards")},
+        limits=lambda _, at: range(_MOST[at.fact] + 1),
+        tapped=NO_LIMIT,
+        few=_FEW,
+        label=Text("{fact}"),
+        counts=Counts(POISONS, loses=True),
+        lines={"1 red poison 1": Text("Red has one poison card.")},
     ),
 )
 
@@ -99,7 +118,7 @@ class OrcsPad(PadRules[Position]):
         """Return the start of a game with these players."""
         return new_game.new_game(header)
 
-    def cards(self, notes: Notes[Position], number: int) -> tuple[PadCard, ...]:
+    def cards(self, notes: Notes[Position], number: int, way: str = "") -> tuple[PadCard, ...]:
         """Return what is asked: the counter, then every player."""
         counter = self.asked_of(notes, number, COUNTER)
         known = [field.value for field in counter if field.value]
@@ -108,8 +127,8 @@ class OrcsPad(PadRules[Position]):
         card = PadCard(COUNTER, Text("Creature counter"), counter, summary, complete=complete)
         return (card, *self.players_asked(notes, number))
 
-    def sheets(self, notes: Notes[Position], number: int) -> tuple[ScoreSheet, ...]:
-        """Return what everybody scores."""
+    def told(self, notes: Notes[Position], number: int) -> tuple[ScoreSheet, ...]:
+        """Return what everybody scores by what was told."""
         return tuple(_sheet(notes, number, colour) for colour in notes.table.game.colours)
 
     def standings(self, notes: Notes[Position], number: int) -> tuple[Standing, ...]:
@@ -142,8 +161,8 @@ class OrcsPad(PadRules[Position]):
         return found + broken(POISON, PoisonFacts(poison))
 
     def best(self, notes: Notes[Position], points: Mapping[str, int]) -> tuple[str, ...]:
-        """Return all who have most points, nobody while a value that counts is missing."""
-        return best(points) if any(points.values()) and not _unread(notes) else ()
+        """Return all who have most points."""
+        return best(points)
 
     def tie_break(
         self, _notes: Notes[Position], points: Mapping[str, int], names: Mapping[str, str]
@@ -151,12 +170,9 @@ class OrcsPad(PadRules[Position]):
         """Return that those who are tied share the win."""
         return tie_told(points, names)
 
-    def missing(self, notes: Notes[Position]) -> Text | None:
-        """Return whose value on the counter is missing, of the creatures that somebody has defeated."""
-        unread = [creature_name(notes.table.box, kind) for kind in _unread(notes)]
-        if not unread:
-            return None
-        return Text("Who wins is open: the counter is not told for {creatures}.", creatures=joined(unread))
+    def needs(self, notes: Notes[Position], number: int, field: PadField, *, closed: bool) -> bool:
+        """Return whether a fact is needed: of the counter only what somebody has defeated."""
+        return field.fact in _unread(notes) if field.what == COUNTER else not closed
 
 
 def _unread(notes: Notes[Position]) -> list[str]:

@@ -16,6 +16,7 @@ from assistant.plain.lines.alike import different, in_words, told_by
 from assistant.plain.lines.doing import JUDGING, MOST_ACTIONS, MOST_CHOICES, Doing, Table, one_by_one
 from assistant.plain.lines.filling import PLAYER, Clause
 from assistant.plain.lines.grammar import Grammar
+from assistant.plain.lines.new_places import with_new_places
 from assistant.plain.lines.otherwise import Otherwise, Span
 from assistant.plain.lines.possible import (
     Possible,
@@ -107,6 +108,9 @@ class _Listening:
         found = different(self.referee, self.position, otherwise.taken_apart())
         if 1 <= len(found) <= MOST_CHOICES:
             return Understanding(tuple(found))
+        new = with_new_places(self.referee, self.position, self.tokens, self.words, self._meant_at)
+        if new:
+            return new
         strange = unknown_together(self.tokens)
         if strange and not understood.meanings:
             told = of_unknown(strange[0], self.words)
@@ -118,6 +122,12 @@ class _Listening:
             if 1 <= len(found) <= MOST_CHOICES:
                 return told._replace(meanings=tuple(found))
         return understood
+
+    def _meant_at(self, position: AnyPosition) -> Sequence[Meaning]:
+        """Return what the line means in another position, with the words that are known there."""
+        words = (self.words[0], named(tuple(_things(self.spoken, position))))
+        there = Table(self.referee, position, words, self.table.effort)
+        return _Listening(there, self.line).as_it_stands().meanings
 
     def as_it_stands(self) -> Understanding:
         """Return what the line means, or why it cannot be understood."""

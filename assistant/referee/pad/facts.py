@@ -13,7 +13,20 @@ from dataclasses import KW_ONLY, dataclass
 from typing import Any, Final, Generic, TypeVar
 
 from assistant.referee.offers import each_player
-from assistant.referee.pad.notes import AS_BEFORE, BEGINS, EMPTY, ROUND, Asks, Notes, PadField
+from assistant.referee.pad.notes import (
+    ALL,
+    AS_BEFORE,
+    BEGINS,
+    EMPTY,
+    NONE,
+    ROUND,
+    TOLD,
+    Asks,
+    Notes,
+    PadField,
+    inside,
+)
+from assistant.referee.score import ScoreItem
 from assistant.referee.seats import Seats
 from assistant.referee.slot_kinds import ChoiceSlot, NumberSlot
 from assistant.referee.slots import At, Slot, Whose, refuse, table
@@ -52,10 +65,19 @@ class Round(Generic[Table]):
         return self.notes.get(self.number, what, fact)
 
 
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How a fact counts while nobody has told it: for which source, and whether it costs points."""
+
+    source: str
+    loses: bool = False
+
+
 @dataclass(frozen=True)
 class Noted(Slot[Round[Table], Owner, Value]):
     """A fact of a pad; ``asks`` is how a card asks for it, answers beyond a ``few`` on demand.
 
+    ``counts`` is how it stands on a sheet while nobody has told it, nothing where it scores nothing itself.
     The ledger keeps what is noted, so that nothing is put into a round.
     """
 
@@ -66,6 +88,7 @@ class Noted(Slot[Round[Table], Owner, Value]):
     }
     asks: Asks = "one"
     few: int = NO_LIMIT
+    counts: Counts | None = None
 
     def now(self, position: Round[Table], at: At[Owner]) -> str:
         """Return what stands."""
@@ -82,6 +105,13 @@ class Noted(Slot[Round[Table], Owner, Value]):
     def highest(self, position: Round[Table], at: At[Owner]) -> int:
         """Return the highest number that can be noted, where numbers are."""
         return 0
+
+    def unknown(self, position: Round[Table], at: At[Owner]) -> ScoreItem | None:
+        """Return what stands on a sheet for the fact while nobody has told it."""
+        if self.counts is None:
+            return None
+        label, counts = self.filled(self.label, position, at, ""), self.counts
+        return ScoreItem(label, 1, 0, "", counts.source, known=False, loses=counts.loses)
 
     def field(self, position: Round[Table], at: At[Owner]) -> PadField:
         """Return the question for the fact, as it stands."""
@@ -140,9 +170,19 @@ def begins(*lines: tuple[str, Text], goes_on: bool = True) -> OfTheRound[Any]:
     return OfTheRound(WHOLE_ROUND, {BEGINS: BEGINS}, choices=lambda _: ways, lines=dict(lines))
 
 
+ALL_TOLD: Final[OfTheRound[Any]] = OfTheRound(
+    WHOLE_ROUND,
+    {TOLD: TOLD},
+    choices=lambda _: {ALL: Text("Round {number}: that is all")},
+    lines={
+        "1 round told all": Text("All of round 1 was told: there is none of what nobody told."),
+    },
+)
+
+
 @dataclass(frozen=True)
 class NotedBag(Noted[Table, Owner, tuple[str, ...]]):
-    """Any number of words with plus signs between, each as often as there are ``copies``.
+    """Any number of words with plus signs between, each as often as there are ``copies``; ``none`` of them.
 
     ``words`` are those that there are, in the order in which they are kept. ``strange`` says that one of the
     words of a ``{value}`` is none of them, from ``{first}`` to ``{last}``; ``too_many`` and
@@ -161,7 +201,10 @@ class NotedBag(Noted[Table, Owner, tuple[str, ...]]):
     def read(self, position: Round[Table], at: At[Owner], text: str) -> tuple[str, ...]:
         """Return the words in their order."""
         words = list(self.words(position))
-        found = [str(int(word)) if word.isascii() and word.isdigit() else word for word in text.split(PLUS)]
+        written = inside(PLUS.join(text.replace(PLUS, " ").replace(",", " ").split()))
+        found = [str(int(word)) if word.isascii() and word.isdigit() else word for word in written]
+        if not found and text != NONE:
+            refuse(self.strange.message, value=shown(text), word=shown(text), first=words[0], last=words[-1])
         for word, count in Counter(found).items():
             if word not in words:
                 first, last = sorted((words[0], words[-1]), key=lambda each: (len(each), each))
@@ -173,10 +216,12 @@ class NotedBag(Noted[Table, Owner, tuple[str, ...]]):
         return tuple(sorted(found, key=words.index))
 
     def write(self, position: Round[Table], value: tuple[str, ...]) -> str:
-        """Return the words with plus signs between."""
-        return PLUS.join(value)
+        """Return the words with plus signs between, or that there are none."""
+        return PLUS.join(value) or NONE
 
     def spoken(self, position: Round[Table], at: At[Owner], text: str) -> object:
-        """Return the words as people say them, none of them where all were taken back."""
+        """Return the words as people say them."""
+        if text == NONE:
+            return Text("none")
         words = text if self.speaks else text.replace(PLUS, BETWEEN)
-        return super().spoken(position, at, words) if text else Text("nothing")
+        return super().spoken(position, at, words)

@@ -20,7 +20,7 @@ from assistant.referee.pad.notes import Note, Notes
 from assistant.referee.pad.rules import PadRules
 from assistant.referee.protocol import AnyPosition
 from assistant.referee.rules import RuleBook
-from assistant.referee.score import ScoreSheet
+from assistant.referee.score import OpenValues, ScoreSheet, together
 from assistant.referee.services import TrackPlace
 from assistant.referee.standings import Standing
 from assistant.referee.text import Text
@@ -115,9 +115,17 @@ class NotesLedger:
         """Return nothing: the sheets of a round follow from its notes and change with them."""
         return ()
 
+    def open_points(self, position: AnyNotes, until: int | None = None) -> Mapping[str, OpenValues]:
+        """Return by player how many values are open in the points of all rounds, or ``until`` one."""
+        sheets = [sheet for of_round in self.rounds(position)[:until] for sheet in of_round]
+        return {
+            player: together(sheet.open for sheet in sheets if sheet.player == player)
+            for player in position.header.names
+        }
+
     def winners(self, position: AnyNotes) -> tuple[str, ...]:
-        """Return who wins with the notes as they are, nobody before the last round has been told."""
-        if position.begun < self.rules.rounds or not position.tells(position.begun):
+        """Return who wins with the notes as they are, nobody before every round has been told."""
+        if self.rules.missing(position) is not None:
             return ()
         return self.rules.best(position, self.points(position))
 

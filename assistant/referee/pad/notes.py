@@ -22,7 +22,17 @@ BEGINS: Final = "begins"
 EMPTY: Final = "empty"
 AS_BEFORE: Final = "as-before"
 WAY: Final = "way"
-"""Facts of a round itself: whether it begins empty or as the round before ended, and how it is told."""
+TOLD: Final = "told"
+ALL: Final = "all"
+"""Facts of a round itself: whether it begins empty or as the round before ended, which way of telling it
+counts where it was told in several, and that all was told: what nobody told of it is not there."""
+NONE: Final = "none"
+"""What is noted of a bag that is empty, which is more than that nobody has told of it."""
+
+
+def inside(value: str) -> list[str]:
+    """Return what is noted of a bag word by word, nothing of an empty one and where nobody has told."""
+    return [] if value in {"", NONE} else value.split("+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,15 +70,19 @@ class Notes(Generic[Table]):
             number -= 1
         return self.facts[number, what, fact]
 
-    def tells(self, number: int) -> bool:
-        """Whether anything is known of a round but how it begins and how it is told."""
-        told = (value for (of, what, _), value in self.facts.items() if of == number and what != ROUND)
-        goes_on = self.own(number, ROUND, BEGINS) == AS_BEFORE
-        return any(told) or (goes_on and self.tells(number - 1))
+    @property
+    def tells(self) -> bool:
+        """Whether anything is known but how rounds begin and how they are told."""
+        return any(value for (_, what, _), value in self.facts.items() if what != ROUND)
 
-    def is_untouched(self, number: int) -> bool:
-        """Whether nothing was noted of a round itself but how it begins and how it is told."""
-        return all(of != number or what == ROUND for of, what, _ in self.facts)
+    def is_closed(self, number: int) -> bool:
+        """Whether people said of a round that all was told; an empty pad tells nothing whatever they say."""
+        return self.tells and self.own(number, ROUND, TOLD) == ALL
+
+    def is_taken_over(self, number: int, what: str) -> bool:
+        """Whether all that is known of somebody or something in a round comes from the round before."""
+        noted = any((of, who) == (number, what) for of, who, _ in self.facts)
+        return self.own(number, ROUND, BEGINS) == AS_BEFORE and not noted
 
     def noted(self, note: Note) -> Notes[Table]:
         """Return the notes with one more; an empty value stays, for it may hide that of an earlier round."""
@@ -101,7 +115,8 @@ class PadCard(NamedTuple):
     """Facts that are asked together, about a place or a player.
 
     ``player`` is whose card it is, empty for a place. ``details`` are asked only on demand, under the heading
-    ``why``. A ``complete`` card needs nothing more, so that a page may go on to the next.
+    ``why``. A ``complete`` card needs nothing more, so that a page may go on to the next. A ``spare`` one is
+    there in case there is one more such place.
     """
 
     id: str
@@ -112,3 +127,17 @@ class PadCard(NamedTuple):
     why: Text | None = None
     details: tuple[PadField, ...] = ()
     complete: bool = False
+    spare: bool = False
+
+    @property
+    def is_told(self) -> bool:
+        """Whether anything on the card was told."""
+        return any(field.value for field in (*self.fields, *self.details))
+
+
+class Untold(NamedTuple):
+    """What nobody has told of a card in a round; no fields where all was taken over from the round before."""
+
+    round: int
+    card: PadCard
+    fields: tuple[PadField, ...]

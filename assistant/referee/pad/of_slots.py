@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -14,21 +14,24 @@ from assistant.referee.logs.log import Header
 from assistant.referee.offers import Alternative
 from assistant.referee.pad.ledger import AnyNotes
 from assistant.referee.pad.notes import (
+    ALL,
     BEGINS,
     EMPTY,
     ROUND,
+    TOLD,
     Note,
     PadCard,
     PadField,
 )
 from assistant.referee.pad.rules import PadRules
-from assistant.referee.score import ScoreSheet
+from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.standings import Standing
 from assistant.referee.text import Text
 from assistant.referee.typing_help import TypingSection, section
 from assistant.referee.verdict import Violation
 
 THE_END: Final = "end"
+_OF_THE_ROUND: Final = {(ROUND, BEGINS, EMPTY), (ROUND, TOLD, ALL)}
 
 
 class SlotPad(PadRules[Any]):
@@ -53,7 +56,7 @@ class SlotPad(PadRules[Any]):
 
     def check(self, notes: AnyNotes, note: Note) -> Note:
         """Return a note as its fact is written. Raises ImpossibleError."""
-        if (note.what, note.fact, note.value) == (ROUND, BEGINS, EMPTY) or not note.value:
+        if (note.what, note.fact, note.value) in _OF_THE_ROUND or not note.value:
             return note
         if note.fact not in self.of.noted:
             raise ImpossibleError("A pad notes {known} of every player.", known=", ".join(self.of.noted))
@@ -62,9 +65,11 @@ class SlotPad(PadRules[Any]):
 
     def describe(self, notes: AnyNotes, note: Note) -> Text:
         """Return in words what is noted."""
+        if note.what == ROUND and note.fact == TOLD:
+            return Text("Round {number}: that is all", number=note.round)
         return self.of.slots.sentence(notes.table, _correction(note))
 
-    def cards(self, notes: AnyNotes, number: int) -> tuple[PadCard, ...]:
+    def cards(self, notes: AnyNotes, number: int, way: str = "") -> tuple[PadCard, ...]:
         """Return a card for every player."""
         return tuple(
             PadCard(colour, Text("{player}", player=name), self._fields(notes, colour), player=colour)
@@ -88,10 +93,22 @@ class SlotPad(PadRules[Any]):
                 position = self.of.slots.correct(position, _correction(Note(number, what, fact, value)))
         return position
 
-    def sheets(self, notes: AnyNotes, number: int) -> tuple[ScoreSheet, ...]:
-        """Return what everybody scores."""
+    def told(self, notes: AnyNotes, number: int) -> tuple[ScoreSheet, ...]:
+        """Return what everybody scores by what was told."""
         position = self._told(notes)
         return tuple(self.of.score(position, colour) for colour in notes.table.game.colours)
+
+    def unknown(
+        self, notes: AnyNotes, number: int, player: str, untold: Sequence[PadField]
+    ) -> Iterator[ScoreItem]:
+        """Yield what is not told of a player."""
+        for field in untold:
+            if field.what == player:
+                yield ScoreItem(field.label, 1, 0, "", field.fact, known=False)
+
+    def label(self, notes: AnyNotes, number: int, field: PadField) -> Text:
+        """Return what a fact is called."""
+        return field.label
 
     def standings(self, notes: AnyNotes, number: int) -> tuple[Standing, ...]:
         """Return who stands how with what was noted."""

@@ -1,30 +1,33 @@
 # ruff: noqa: ARG002 - a game needs only some of what its pad is asked with
+# ruff: noqa: ARG002 - a game needs only some of what its pad is asked with
 """What a game says about its score pads: what can be noted, what is asked, and what it scores."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Final, Generic, TypeVar, cast
 
 from assistant.referee.corrections import Correct
 from assistant.referee.logs.log import Header
 from assistant.referee.offers import Alternative
 from assistant.referee.pad.facts import Noted, Round
-from assistant.referee.pad.notes import Note, Notes, PadCard, PadField
+from assistant.referee.pad.notes import Note, Notes, PadCard, PadField, Untold
 from assistant.referee.protocol import Named
-from assistant.referee.score import ScoreSheet
+from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.seats import Seats
 from assistant.referee.services import TrackPlace
 from assistant.referee.slots import Slot, Slots, typed
 from assistant.referee.standings import Standing
-from assistant.referee.text import Text
+from assistant.referee.text import Text, joined, listed
 from assistant.referee.ties import TieBreak, shared
 from assistant.referee.typing_help import TypingSection, section
 from assistant.referee.verdict import Violation
 
 Table = TypeVar("Table")
+MOST_NAMED: Final = 3
+"""Facts of a card that are named one by one where they are missing; more of them are counted."""
 """What a game makes of the header: mostly a position, in which the players sit."""
 
 
@@ -101,16 +104,69 @@ class PadRules(ABC, Generic[Table]):
         return tuple(cards)
 
     def way(self, notes: Notes[Table], number: int) -> str:
-        """Return in which way a round is told: the only one."""
+        """Return which way of telling a round counts: the only one."""
         return self.ways[0].value if self.ways else ""
 
-    @abstractmethod
-    def cards(self, notes: Notes[Table], number: int) -> tuple[PadCard, ...]:
-        """Return what is asked about a round, in the order in which people look at a table."""
+    def ways_told(self, notes: Notes[Table], number: int) -> list[str]:
+        """Return the ways in which a round was told, where there are several: none."""
+        return []
 
     @abstractmethod
+    def cards(self, notes: Notes[Table], number: int, way: str = "") -> tuple[PadCard, ...]:
+        """Return what is asked about a round, in the order in which people look at a table.
+
+        Without a ``way`` of telling it is asked in the one that counts.
+        """
+
     def sheets(self, notes: Notes[Table], number: int) -> tuple[ScoreSheet, ...]:
-        """Return what everybody scores in a round, in seat order."""
+        """Return what everybody scores in a round, in seat order; what nobody told stands there as open."""
+        untold = [field for each in self.untold(notes, number) for field in each.fields]
+        return tuple(
+            replace(sheet, items=(*sheet.items, *self.unknown(notes, number, sheet.player, untold)))
+            for sheet in self.told(notes, number)
+        )
+
+    def unknown(
+        self, notes: Notes[Table], number: int, player: str, untold: Sequence[PadField]
+    ) -> Iterator[ScoreItem]:
+        """Yield what may still count for a player: what is not told of them, or of what anybody may have."""
+        round_, colours = self.round(notes, number), self.seats(notes.table).called
+        for field in untold:
+            if field.what == player or field.what not in colours:
+                slot, at = self.facts_of(notes.table).find(round_, field.what, field.fact)
+                item = _noted(slot).unknown(round_, at)
+                if item is not None:
+                    yield item
+
+    @abstractmethod
+    def told(self, notes: Notes[Table], number: int) -> tuple[ScoreSheet, ...]:
+        """Return what everybody scores in a round by what was told, in seat order."""
+
+    def untold(self, notes: Notes[Table], number: int) -> tuple[Untold, ...]:
+        """Return what nobody has told of a round, card by card.
+
+        Whoever goes on to the next round has told a card of which anything was told. On the last round it
+        depends who wins, so what it took over from the round before must have been looked at.
+        """
+        cards = [card for card in self.cards(notes, number) if not card.spare]
+        places_told = any(not card.player for card in cards)
+        found = []
+        for card in cards:
+            left = number < notes.begun and (card.is_told or places_told)
+            fields = tuple(
+                field
+                for field in card.fields
+                if not field.value
+                and self.needs(notes, number, field, closed=left or notes.is_closed(number))
+            )
+            last = number == self.rounds and card.player and not notes.is_closed(number)
+            if fields or (last and notes.is_taken_over(number, card.id)):
+                found.append(Untold(number, card, fields))
+        return tuple(found)
+
+    def needs(self, notes: Notes[Table], number: int, field: PadField, *, closed: bool) -> bool:
+        """Return whether a fact must be told; people have gone through a ``closed`` round."""
+        return not closed
 
     def standings(self, notes: Notes[Table], number: int) -> tuple[Standing, ...]:
         """Return who stands how at every place that was told: none is."""
@@ -129,8 +185,36 @@ class PadRules(ABC, Generic[Table]):
         return TrackPlace(points, 0)
 
     def missing(self, notes: Notes[Table]) -> Text | None:
-        """Return what must still be told of the last round before it says who wins: nothing."""
-        return None
+        """Return what must still be told before the pad says who wins, nothing where it does."""
+        parts = [self._missing(notes, number) for number in range(1, notes.begun + 1)]
+        parts += [_round_text(number) for number in range(notes.begun + 1, self.rounds + 1)]
+        told = [part for part in parts if part is not None]
+        return Text("Who wins is open. Not told yet: {what}.", what=listed(told)) if told else None
+
+    def label(self, notes: Notes[Table], number: int, field: PadField) -> Text:
+        """Return what a fact is called where it is not asked for."""
+        return self.field(notes, number, field.what, field.fact).label
+
+    def _missing(self, notes: Notes[Table], number: int) -> Text | None:
+        """Return in words what is not told of a round, nothing where all is."""
+        untold, cards = self.untold(notes, number), self.cards(notes, number)
+        if not untold:
+            return None
+        said = []
+        for _, card, fields in untold:
+            if len(fields) in {0, len(card.fields)}:
+                said.append(card.title)
+            elif len(fields) > MOST_NAMED:
+                count = Text("{left} of {all}", left=len(fields), all=len(card.fields))
+                said.append(Text("{of} ({facts})", of=card.title, facts=count))
+            else:
+                facts = joined(self.label(notes, number, field) for field in fields)
+                said.append(Text("{of} ({facts})", of=card.title, facts=facts))
+        if self.rounds == 1:
+            return Text("{players}", players=joined(said))
+        if len(untold) == sum(not card.spare for card in cards) and not any(card.is_told for card in cards):
+            return _round_text(number)
+        return Text("{of} ({facts})", of=_round_text(number), facts=joined(said))
 
     @abstractmethod
     def best(self, notes: Notes[Table], points: Mapping[str, int]) -> tuple[str, ...]:
@@ -145,6 +229,10 @@ class PadRules(ABC, Generic[Table]):
 
 def _noted(slot: Slot[Round[Any], Any, Any]) -> Noted[Any, Any, Any]:
     return cast("Noted[Any, Any, Any]", slot)  # a pad has no other facts
+
+
+def _round_text(number: int) -> Text:
+    return Text("round {number}", number=number)
 
 
 def noting(title: Text, *slots: Slot[Any, Any, Any]) -> TypingSection:

@@ -1,3 +1,4 @@
+# ruff: noqa: ARG002 - a game needs only some of what its pad is asked with
 """The score pad of Thurn und Taxis: carriage, bonus tiles and houses left, as people see them at the end.
 
     note 1 red carriage 6        red's largest carriage
@@ -19,7 +20,9 @@ from typing import Any, Final
 
 from assistant.referee.logs.log import Header
 from assistant.referee.pad.facts import (
+    ALL_TOLD,
     NOTHING_ASKED,
+    Counts,
     Noted,
     NotedBag,
     NotedNumber,
@@ -27,12 +30,12 @@ from assistant.referee.pad.facts import (
     Round,
     by_player,
 )
-from assistant.referee.pad.notes import Notes, PadCard
+from assistant.referee.pad.notes import Notes, PadCard, PadField, inside
 from assistant.referee.pad.rules import PadRules, noting
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.slot_kinds import as_they_are, numbers
 from assistant.referee.slots import Slots, Whose, players, table
-from assistant.referee.text import Text, joined, plural
+from assistant.referee.text import Text, plural
 from assistant.referee.ties import TieBreak
 from assistant.referee.typing_help import TypingSection
 from assistant.referee.verdict import Violation
@@ -50,6 +53,9 @@ from assistant.thurn_und_taxis.new_game import (
 )
 from assistant.thurn_und_taxis.rules.stock import too_many_tiles
 from assistant.thurn_und_taxis.score.scoring import (
+    CARRIAGES,
+    HOUSES,
+    TILES,
     best_of,
     carriage_item,
     houses_item,
@@ -57,6 +63,7 @@ from assistant.thurn_und_taxis.score.scoring import (
     tile_item,
     tiles_item,
 )
+from assistant.thurn_und_taxis.score.scoring import THE_END as THE_END_SOURCE
 from assistant.thurn_und_taxis.table.position import Game, Tile
 
 CARRIAGE: Final = "carriage"
@@ -78,11 +85,13 @@ OF_CARRIAGES: Final = NotedWord(
     {CARRIAGE: CARRIAGE},
     choices=lambda round_: as_they_are(*map(str, round_.table.catalogue.carriages)),
     label=Text("Largest carriage"),
+    counts=Counts(CARRIAGES),
     said=Text("Carriage of {player}: {value}"),
     lines={"1 red carriage 6": Text("Red's largest carriage.")},
 )
 FACTS: Final = Slots[Round[Any]](
     NOTHING_ASKED,
+    ALL_TOLD,
     NotedBag(
         PLAYER,
         {TILE_VALUES: TILE_VALUES},
@@ -90,6 +99,7 @@ FACTS: Final = Slots[Round[Any]](
         strange=Text("“{value}” are no values of bonus tiles; write them like 6+3+2."),
         taps=lambda round_, _: numbers(_values(round_.table.catalogue)),
         label=Text("Bonus tiles"),
+        counts=Counts(TILES),
         said=Text("Bonus tiles of {player}: {value}"),
         lines={"1 red tiles 6+3+2": Text("The values of red's bonus tiles.")},
     ),
@@ -99,18 +109,28 @@ FACTS: Final = Slots[Round[Any]](
         limits=lambda round_, _: range(round_.table.catalogue.houses + 1),
         asks="number",
         label=Text("Houses left"),
+        counts=Counts(HOUSES, loses=True),
         said=Text("Houses left of {player}: {value}"),
         lines={"1 red left 4": Text("Houses that red has not placed.")},
     ),
     NotedWord(
         THE_END,
-        {ENDED: ENDED, ENDER: ENDER},
+        {ENDED: ENDED},
         choices=by_player,
+        label=Text("Who brought about the end"),
         said=Text("The end was brought about by {player}"),
+        counts=Counts(THE_END_SOURCE),
         lines={
             "1 end ended red": Text("Red brought about the end and has the tile for it; this settles ties."),
-            "1 end ender red": Text("The same, with red's tile for it told among the bonus tiles."),
         },
+    ),
+    NotedWord(
+        THE_END,
+        {ENDER: ENDER},
+        choices=by_player,
+        label=Text("Who brought about the end"),
+        said=Text("The end was brought about by {player}"),
+        lines={"1 end ender red": Text("The same, with red's tile for it told among the bonus tiles.")},
     ),
 )
 
@@ -120,7 +140,13 @@ def _noted(told: Told) -> Noted[Game, Any, Any]:
     facts = {told.fact: told.fact}
     if not told.most:
         return NotedWord(
-            THE_END, facts, choices=by_player, label=told.question, said=told.said, lines=told.lines
+            THE_END,
+            facts,
+            choices=by_player,
+            label=told.question,
+            said=told.said,
+            lines=told.lines,
+            counts=Counts(told.item(1).source),
         )
     return NotedNumber(
         PLAYER,
@@ -130,6 +156,7 @@ def _noted(told: Told) -> Noted[Game, Any, Any]:
         label=told.question,
         said=told.said,
         lines=told.lines,
+        counts=Counts(told.item(1).source),
     )
 
 
@@ -161,7 +188,7 @@ class ThurnUndTaxisPad(PadRules[Game]):
         """Return a game with these players; a sum needs no map, so the board may be known in part."""
         return game_of(header, board_of(header))
 
-    def cards(self, notes: Notes[Game], number: int) -> tuple[PadCard, ...]:
+    def cards(self, notes: Notes[Game], number: int, way: str = "") -> tuple[PadCard, ...]:
         """Return what is asked: what everybody has, who ended the game, and who has which figure."""
         ending, question = _asks_for_end(notes, number)
         fields = tuple(
@@ -173,7 +200,7 @@ class ThurnUndTaxisPad(PadRules[Game]):
         end = PadCard(END, Text("End of the game"), fields, complete=complete)
         return (*self.players_asked(notes, number), end)
 
-    def sheets(self, notes: Notes[Game], number: int) -> tuple[ScoreSheet, ...]:
+    def told(self, notes: Notes[Game], number: int) -> tuple[ScoreSheet, ...]:
         """Return everybody's sum as far as it was told."""
         return tuple(_sheet(notes, number, colour) for colour in notes.table.colours)
 
@@ -197,11 +224,8 @@ class ThurnUndTaxisPad(PadRules[Game]):
         return (*tiles, *(violation for told, total in counts for violation in told.impossible(total)))
 
     def best(self, notes: Notes[Game], points: Mapping[str, int]) -> tuple[str, ...]:
-        """Return who wins, once something was told of everybody."""
-        if self._untold(notes):
-            return ()
-        seats = best_of(_ender(notes), [points[colour] for colour in notes.table.colours])
-        return tuple(notes.table.colours[seat] for seat in seats)
+        """Return who wins."""
+        return _best(notes.table, points, _ender(notes))
 
     def tie_break(
         self, notes: Notes[Game], points: Mapping[str, int], names: Mapping[str, str]
@@ -209,17 +233,21 @@ class ThurnUndTaxisPad(PadRules[Game]):
         """Return how a tie for the most points is broken by who brought about the end."""
         return tie_told(_ender(notes), points, names)
 
-    def missing(self, notes: Notes[Game]) -> Text | None:
-        """Return of whom nothing has been told."""
-        untold = self._untold(notes)
-        if not untold:
-            return None
-        return Text("Who wins is open: nothing is told of {players}.", players=joined(untold))
+    def needs(self, notes: Notes[Game], number: int, field: PadField, *, closed: bool) -> bool:
+        """Return whether a fact is needed: who ended the game as long as it depends on that who wins."""
+        if not closed or field.fact not in {ENDED, ENDER}:
+            return not closed
+        totals = {sheet.player: sheet.total for sheet in self.told(notes, number)}
+        tile = _end_tile(notes.table.catalogue)[1] if field.fact == ENDED else 0
+        game = notes.table
+        won = {_best(game, totals | {who: totals[who] + tile}, game.seat(who)) for who in totals}
+        return len(won) > 1
 
-    def _untold(self, notes: Notes[Game]) -> list[str]:
-        """Return the names of those of whom nothing has been told."""
-        called, cards = self.seats(notes.table).called, self.players_asked(notes, notes.begun)
-        return [called[card.player] for card in cards if not any(field.value for field in card.fields)]
+
+def _best(game: Game, points: Mapping[str, int], ender: int) -> tuple[str, ...]:
+    """Return who wins with these points where somebody has brought about the end."""
+    seats = best_of(ender, [points[colour] for colour in game.colours])
+    return tuple(game.colours[seat] for seat in seats)
 
 
 def _ender(notes: Notes[Game]) -> int:
@@ -248,8 +276,7 @@ def _values(catalogue: Catalogue) -> list[int]:
 
 
 def _tiles(notes: Notes[Game], number: int, colour: str) -> list[int]:
-    told = notes.get(number, colour, TILE_VALUES)
-    return [int(value) for value in told.split("+")] if told else []
+    return [int(value) for value in inside(notes.get(number, colour, TILE_VALUES))]
 
 
 def _end_tile(catalogue: Catalogue) -> Tile:

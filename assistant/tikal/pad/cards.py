@@ -22,7 +22,6 @@ from assistant.tikal.pad.facts import (
     USUAL_BIDS,
     VALUE,
     temple_names,
-    way_of,
 )
 from assistant.tikal.score.scoring import BIDS
 from assistant.tikal.table.position import Position
@@ -35,10 +34,10 @@ Ask = Callable[[str, str], PadField]
 
 
 def cards(
-    notes: Notes[Position], number: int, standings: Iterable[Standing], ask: Ask
+    notes: Notes[Position], number: int, way: str, standings: Iterable[Standing], ask: Ask
 ) -> tuple[PadCard, ...]:
-    """Return what is asked about a round: temples if it is told by temple, then the players."""
-    by_player = way_of(notes, number) == BY_PLAYER
+    """Return what is asked about a round in a way of telling it: temples if by temple, then the players."""
+    by_player = way == BY_PLAYER
     players = tuple(
         _player(notes, number, seat, ask, with_temples=by_player) for seat in notes.table.game.seats
     )
@@ -68,7 +67,8 @@ def _player(notes: Notes[Position], number: int, seat: int, ask: Ask, *, with_te
 def _temples(notes: Notes[Position], number: int, standings: Iterable[Standing], ask: Ask) -> list[PadCard]:
     """Return the temples told so far and the next one."""
     names = temple_names(notes.table)
-    told = [name for name in names if notes.get(number, name, VALUE)]
+    facts = (VALUE, HOLDER, GUARD, *notes.table.game.colours)
+    told = [name for name in names if any(notes.get(number, name, fact) for fact in facts)]
     following = next((name for name in names if name not in told), "")
     by_place = {standing.place.lower(): standing for standing in standings}
     shown = sorted({*told, *following})
@@ -79,15 +79,28 @@ def _temple(notes: Notes[Position], number: int, name: str, standing: Standing |
     game = notes.table.game
     stands_there = any(notes.get(number, name, fact) for fact in (GUARD, *game.colours))
     fields = [ask(name, fact) for fact in ((VALUE,) if stands_there else (VALUE, HOLDER))]
+    is_told = stands_there or any(field.value for field in fields)
     return PadCard(
         id=name,
         title=Text("Temple {name}", name=name.upper()),
         fields=tuple(fields),
-        summary=_summary(notes.table, standing) if standing else Text("the next one"),
+        summary=_told(notes, number, name, standing, stands_there=stands_there),
         why=_WHO_STANDS_THERE,
         details=tuple(ask(name, fact) for fact in (*game.colours, GUARD)),
         complete=not stands_there and all(field.value for field in fields),
+        spare=not is_told,
     )
+
+
+def _told(
+    notes: Notes[Position], number: int, name: str, standing: Standing | None, *, stands_there: bool
+) -> Text | None:
+    """Return what was told of a temple as far as it was, that it is the next one where nothing was."""
+    if standing is None:
+        return None if stands_there or notes.get(number, name, HOLDER) else Text("the next one")
+    if not stands_there and not notes.get(number, name, HOLDER):
+        return Text("{value}", value=standing.value)
+    return _summary(notes.table, standing)
 
 
 def _summary(table: Position, standing: Standing) -> Text:

@@ -8,8 +8,10 @@ from typing import Any, Final
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.offers import Alternative
 from assistant.referee.pad.facts import (
+    ALL_TOLD,
     NOTHING_ASKED,
     WHOLE_ROUND,
+    Counts,
     Noted,
     NotedBag,
     NotedNumber,
@@ -26,6 +28,7 @@ from assistant.referee.text import Text, joined
 from assistant.tikal.actions import Crew
 from assistant.tikal.box.spelling import read_crew, write_crew
 from assistant.tikal.picture import motif_picture
+from assistant.tikal.score import scoring
 from assistant.tikal.score.scoring import BIDS, SET_NAMES
 from assistant.tikal.table.position import Position
 
@@ -56,9 +59,23 @@ def temple_names(table: Position) -> str:
 
 
 def way_of(notes: Notes[Position], number: int) -> str:
-    """Return how a round is told: as noted, else as the round before, else by player."""
-    ways = (notes.own(earlier, ROUND, WAY) for earlier in range(number, 0, -1))
-    return next(filter(None, ways), BY_PLAYER)
+    """Return the way of telling a round that counts: the only one in which temples were told.
+
+    Where they were told in both, or in none, it is as noted, else as in the round before, else by player.
+    """
+    told = ways_told(notes, number)
+    if len(told) == 1:
+        return told[0]
+    noted = notes.own(number, ROUND, WAY)
+    return noted or (way_of(notes, number - 1) if number > 1 else BY_PLAYER)
+
+
+def ways_told(notes: Notes[Position], number: int) -> list[str]:
+    """Return the ways in which temples of a round were told."""
+    held = any(notes.get(number, colour, TEMPLES) for colour in notes.table.game.colours)
+    facts = (VALUE, HOLDER, GUARD, *notes.table.game.colours)
+    named = any(notes.get(number, name, fact) for name in temple_names(notes.table) for fact in facts)
+    return [way for way, is_told in ((BY_PLAYER, held), (BY_TEMPLE, named)) if is_told]
 
 
 def _values(round_: Round[Position]) -> range:
@@ -115,11 +132,13 @@ FACTS: Final = Slots[Round[Any]](
         WHOLE_ROUND,
         {WAY: WAY},
         choices=lambda _: {
-            BY_PLAYER: Text("Round {number} is told by player"),
-            BY_TEMPLE: Text("Round {number} is told by temple"),
+            BY_PLAYER: Text("In round {number} what was told by player counts"),
+            BY_TEMPLE: Text("In round {number} what was told by temple counts"),
         },
         lines={
-            "2 round way temples": Text("Round 2 is told temple by temple (“players”: by player)."),
+            "2 round way temples": Text(
+                "Where round 2 was told by player and by temple, the temples count (“players”: the players)."
+            ),
         },
     ),
     begins(
@@ -128,6 +147,7 @@ FACTS: Final = Slots[Round[Any]](
             Text("Round 2 begins with nothing taken over (“as-before”: as the round before)."),
         )
     ),
+    ALL_TOLD,
     NotedBag(
         PLAYER,
         {TEMPLES: TEMPLES},
@@ -137,6 +157,7 @@ FACTS: Final = Slots[Round[Any]](
         too_many=Text("There are {most} temples; {count} are too many."),
         taps=lambda round_, _: numbers(_values(round_)),
         label=Text("Temples"),
+        counts=Counts(scoring.TEMPLES),
         said=Text("Round {number}: temples of {player}: {value}"),
         lines={"2 red temples 3+5+5+8": Text("The values of the temples that red holds.")},
     ),
@@ -149,6 +170,7 @@ FACTS: Final = Slots[Round[Any]](
         too_many=Text("There are {most} motifs; {count} are too many."),
         taps=lambda *_: [Alternative(size, _SET_WORDS[size]) for size in _LARGEST_FIRST],
         speaks=_sets,
+        counts=Counts(scoring.TREASURES),
         label=Text("Treasures"),
         said=Text("Round {number}: treasures of {player}: {value}"),
         lines={"2 red treasures 2+2+1+1": Text("Red's treasures: two pairs and two singles.")},
@@ -172,6 +194,7 @@ FACTS: Final = Slots[Round[Any]](
         refusal=Text("what was paid is {least} to {most}."),
         asks="number",
         label=Text("Paid in auctions since the last scoring"),
+        counts=Counts(BIDS, loses=True),
         said=Text("Round {number}: {player} paid in auctions: {value}"),
         lines={"2 red bids 7": Text("What red has paid in auctions since the last scoring round.")},
     ),
@@ -181,6 +204,7 @@ FACTS: Final = Slots[Round[Any]](
         limits=lambda round_, _: _values(round_),
         refusal=Text("a temple shows {least} to {most}."),
         label=Text("Value"),
+        counts=Counts(scoring.TEMPLES),
         said=Text("Round {number}: temple {temple} shows {value}"),
         lines={"2 a value 5": Text("Temple A shows 5.")},
     ),
@@ -189,6 +213,7 @@ FACTS: Final = Slots[Round[Any]](
         {HOLDER: HOLDER},
         choices=lambda round_: by_player(round_) | {NO_HOLDER: Text("nobody")},
         label=Text("Held by"),
+        counts=Counts(scoring.TEMPLES),
         said=Text("Round {number}: temple {temple} is held by {value}"),
         lines={"2 a holder red": Text("Red holds temple A (“nobody”: a tie, or nobody stands there).")},
     ),

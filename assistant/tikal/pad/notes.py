@@ -1,8 +1,10 @@
+# ruff: noqa: ARG002 - a game needs only some of what its pad is asked with
 """Tikal's score pad: temples and treasures as people see them at a scoring round, without a board.
 
-A round is told in one of two ways: for every player the values of the temples they hold, or temple by temple
-with who holds it or who stands there. Either way a position is made of it, and the same code that scores a
-game finds the majorities and the sums. The facts are listed in ``facts.py``.
+A round can be told in two ways: for every player the values of the temples they hold, or temple by temple
+with who holds it or who stands there. Where both were told, both are kept, and people say which counts.
+Either way a position is made of it, and the same code that scores a game finds the majorities and the sums.
+The facts are listed in ``facts.py``.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from typing import Final
 from assistant.referee.checks import broken
 from assistant.referee.logs.log import Header
 from assistant.referee.offers import Alternative
-from assistant.referee.pad.notes import Notes, PadCard
+from assistant.referee.pad.notes import Notes, PadCard, PadField, inside
 from assistant.referee.pad.rules import PadRules
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.services import TrackPlace
@@ -31,6 +33,7 @@ from assistant.tikal.new_game import new_game
 from assistant.tikal.pad.cards import cards
 from assistant.tikal.pad.facts import (
     BY_PLAYER,
+    BY_TEMPLE,
     FACTS,
     GUARD,
     HOLDER,
@@ -41,6 +44,7 @@ from assistant.tikal.pad.facts import (
     WAYS,
     temple_names,
     way_of,
+    ways_told,
 )
 from assistant.tikal.rules import stock
 from assistant.tikal.rules.treasures import SINGLE
@@ -67,11 +71,22 @@ class TikalPad(PadRules[Position]):
         """Return whether a round is told by player or by temple."""
         return way_of(notes, number)
 
-    def cards(self, notes: Notes[Position], number: int) -> tuple[PadCard, ...]:
+    def cards(self, notes: Notes[Position], number: int, way: str = "") -> tuple[PadCard, ...]:
         """Return what is asked about a round."""
-        return cards(notes, number, self.standings(notes, number), partial(self.field, notes, number))
+        ask = partial(self.field, notes, number)
+        way = way or way_of(notes, number)
+        found = standings.standings(position_of(notes, number, BY_TEMPLE)) if way == BY_TEMPLE else ()
+        return cards(notes, number, way, found, ask)
 
-    def sheets(self, notes: Notes[Position], number: int) -> tuple[ScoreSheet, ...]:
+    def ways_told(self, notes: Notes[Position], number: int) -> list[str]:
+        """Return the ways in which temples of a round were told."""
+        return ways_told(notes, number)
+
+    def needs(self, notes: Notes[Position], number: int, field: PadField, *, closed: bool) -> bool:
+        """Return that a temple which somebody holds has a value, whatever else is not there."""
+        return not closed or field.fact == VALUE
+
+    def told(self, notes: Notes[Position], number: int) -> tuple[ScoreSheet, ...]:
         """Return what everybody scores in a round: temples, treasures, and bids as points lost."""
         position = position_of(notes, number)
         return tuple(_sheet(notes, number, position, seat) for seat in position.game.seats)
@@ -114,9 +129,12 @@ def _at_the_end(notes: Notes[Position], points: Mapping[str, int]) -> Position:
     return position._replace(expeditions=expeditions, turn=Turn(OVER, 0, 0))
 
 
-def position_of(notes: Notes[Position], number: int) -> Position:
-    """Return the table that a round tells of: temples under letters, what stands there, treasures in hand."""
-    by_player = way_of(notes, number) == BY_PLAYER
+def position_of(notes: Notes[Position], number: int, way: str = "") -> Position:
+    """Return the table that a round tells of: temples under letters, what stands there, treasures in hand.
+
+    Without a ``way`` of telling it, that is what counts.
+    """
+    by_player = (way or way_of(notes, number)) == BY_PLAYER
     sites = _held_temples(notes, number) if by_player else _told_temples(notes, number)
     expeditions = []
     for colour, own in zip(notes.table.game.colours, notes.table.expeditions, strict=True):
@@ -128,10 +146,9 @@ def _treasures(notes: Notes[Position], number: int, colour: str) -> tuple[int, .
     """Return how many chips of each motif a player holds; where only sets were told, any motifs will do."""
     motifs = notes.table.game.catalogue.motifs
     if chips := notes.get(number, colour, MOTIFS):
-        held = Counter(chips.split("+"))
+        held = Counter(inside(chips))
         return tuple(held[motif] for motif in motifs)
-    told = notes.get(number, colour, TREASURES)
-    sets = [int(size) for size in told.split("+")] if told else []
+    sets = [int(size) for size in inside(notes.get(number, colour, TREASURES))]
     return (*sets, *[0] * (len(motifs) - len(sets)))
 
 
@@ -140,7 +157,7 @@ def _held_temples(notes: Notes[Position], number: int) -> dict[str, Site]:
     held = [
         (seat, int(value))
         for seat, colour in enumerate(notes.table.game.colours)
-        for value in filter(None, notes.get(number, colour, TEMPLES).split("+"))
+        for value in inside(notes.get(number, colour, TEMPLES))
     ]
     # More temples than exist may be told; the audit says so, and each still needs a name.
     names = [f"{index:02d}" for index in range(len(held))]
@@ -271,7 +288,7 @@ def _missing_motifs(notes: Notes[Position], number: int) -> Iterator[Violation]:
     catalogue = notes.table.game.catalogue
     sets: Counter[str] = Counter()
     for colour in notes.table.game.colours:
-        chips = Counter(filter(None, notes.get(number, colour, MOTIFS).split("+")))
+        chips = Counter(inside(notes.get(number, colour, MOTIFS)))
         sets.update({motif: count for motif, count in chips.items() if count > SINGLE})
     for motif, found in sorted(sets.items()):
         yield from broken(stock.MOTIFS, stock.MotifFacts(motif, found, catalogue.copies_of_motif))

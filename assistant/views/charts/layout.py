@@ -13,7 +13,7 @@ import pandas as pd
 
 from assistant.locale import decimal, say, translate
 from assistant.records.places import SETTLED, TIED
-from assistant.referee.score import AT_LEAST, UNKNOWN, points_text
+from assistant.referee.score import AT_LEAST, AT_MOST, SURE, UNKNOWN, OpenValues, points_text
 from assistant.referee.searching import alphabetical
 from assistant.referee.text import MINUS, Text
 from assistant.views.charts.style import PlayerStyle
@@ -22,19 +22,21 @@ OPEN_PART: Final = 0.12
 """The share of the longest bar or line that stands for values which nobody told, whatever they may be."""
 
 Styles = Mapping[str, PlayerStyle]
+_ALL_SURE: Final[Mapping[str, OpenValues]] = {}
 
 
 class Bars(NamedTuple):
     """The columns of a frame that bars are made of.
 
     ``parts`` names the column by whose values a bar is divided, in the order in which they occur; ``untold``
-    the column that counts values which nobody told, so that a bar goes on hatched for an unknown length.
+    the columns that count values which nobody told, and those of them that cost points, so that a bar goes
+    on hatched for an unknown length.
     """
 
     group: str
     amount: str
     parts: str = ""
-    untold: str = ""
+    untold: tuple[str, str] | None = None
 
 
 class Bar(NamedTuple):
@@ -43,7 +45,12 @@ class Bar(NamedTuple):
     style: PlayerStyle
     heading: str
     pieces: tuple[float, ...]
-    is_open: bool
+    unknown: OpenValues = SURE
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the bar goes on."""
+        return bool(self.unknown)
 
     @property
     def total(self) -> float:
@@ -53,7 +60,7 @@ class Bar(NamedTuple):
     @property
     def words(self) -> str:
         """The sum that the bar shows."""
-        return sum_words(self.pieces, is_open=self.is_open)
+        return sum_words(self.pieces, self.unknown)
 
 
 class BarChart(NamedTuple):
@@ -74,11 +81,16 @@ class BarChart(NamedTuple):
 
 
 class PlayerLine(NamedTuple):
-    """A line in steps: where it changes and how high it is from there; an open one may end higher."""
+    """A line in steps: where it changes and how high it is from there; an open one may end elsewhere."""
 
     style: PlayerStyle
     steps: tuple[tuple[int, int], ...]
-    is_open: bool
+    unknown: OpenValues = SURE
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nobody knows where the line ends."""
+        return bool(self.unknown)
 
     @property
     def end(self) -> int:
@@ -88,7 +100,7 @@ class PlayerLine(NamedTuple):
     @property
     def words(self) -> str:
         """How high the line ends, in figures."""
-        return sum_words([self.end], is_open=self.is_open)
+        return sum_words([self.end], self.unknown)
 
 
 class LineChart(NamedTuple):
@@ -111,9 +123,14 @@ class LineChart(NamedTuple):
 
     @property
     def open_height(self) -> float:
-        """How much higher an open line is drawn at its end."""
+        """How much higher or lower an open line is drawn at its end."""
         least, most = self.span
         return (most - least) * OPEN_PART
+
+    def open_end(self, line: PlayerLine) -> float:
+        """Where an open line is drawn to: down where only losses are open."""
+        falls = line.unknown.losses and not line.unknown.gains
+        return line.end - self.open_height if falls else line.end + self.open_height
 
     @property
     def axis(self) -> str:
@@ -169,27 +186,33 @@ def bar_chart(frame: pd.DataFrame, bars: Bars, styles: Styles, headings: Mapping
     ``headings`` names the groups in the order in which they are shown. A divided bar's label shows its sum.
     """
     pieces = _pieces(frame, bars)
-    untold = _pieces(frame, Bars(bars.group, bars.untold)) if bars.untold else {}
+    untold, losses = [_pieces(frame, Bars(bars.group, column)) for column in bars.untold or ()] or ({}, {})
     rows: list[str | Bar] = []
     for value, heading in headings.items():
         rows.append(heading)
         for player, style in styles.items():
             if (value, player) in pieces:
-                is_open = any(untold.get((value, player), ()))
-                rows.append(Bar(style, heading, tuple(pieces[value, player]), is_open))
+                lost = int(sum(losses.get((value, player), ())))
+                unknown = OpenValues(int(sum(untold.get((value, player), ()))) - lost, lost)
+                rows.append(Bar(style, heading, tuple(pieces[value, player]), unknown))
     return BarChart(tuple(rows))
 
 
 def line_chart(
-    scores: pd.DataFrame, styles: Styles, last: int, open_ends: Sequence[str] = (), *, by_round: bool = False
+    scores: pd.DataFrame,
+    styles: Styles,
+    last: int,
+    open_ends: Mapping[str, OpenValues] = _ALL_SURE,
+    *,
+    by_round: bool = False,
 ) -> LineChart:
-    """Return a line in steps for each player's points; nobody knows where those in ``open_ends`` end."""
+    """Return a line in steps for each player's points; ``open_ends`` are what is not known of their ends."""
     lines = []
     for player, style in styles.items():
         own = scores[scores["player"] == player]
         steps = tuple(zip(map(int, own["entry"]), map(int, own["points"]), strict=True))
         if steps:
-            lines.append(PlayerLine(style, steps, player in open_ends))
+            lines.append(PlayerLine(style, steps, open_ends.get(player, SURE)))
     return LineChart(tuple(lines), last, by_round)
 
 
@@ -211,14 +234,17 @@ def entries() -> str:
     return translate("number of the entry in the log")
 
 
-def sum_words(pieces: Sequence[float], *, is_open: bool = False) -> str:
-    """Return ``3 + 21 − 4 = 20``, or ``20`` for one piece; with ``+ ?`` where values are open."""
+def sum_words(pieces: Sequence[float], unknown: OpenValues = SURE) -> str:
+    """Return ``3 + 21 − 4 = 20``, or ``20`` for one piece; with ``+ ?`` or the like where values are open."""
     total = decimal(sum(pieces))
     if len(pieces) == 1:
-        return f"{total} + {UNKNOWN}" if is_open else total
+        return f"{total} {unknown.sign} {UNKNOWN}" if unknown else total
     others = [f" {MINUS if piece < 0 else '+'} {decimal(abs(piece))}" for piece in pieces[1:]]
     told = f"{decimal(pieces[0])}{''.join(others)}"
-    return f"{told} + {UNKNOWN} {AT_LEAST}{total}" if is_open else f"{told} = {total}"
+    if not unknown:
+        return f"{told} = {total}"
+    bound = "" if unknown.gains and unknown.losses else AT_MOST if unknown.losses else AT_LEAST
+    return f"{told} {unknown.sign} {UNKNOWN} {bound}{total}" if bound else f"{told} {unknown.sign} {UNKNOWN}"
 
 
 def _pieces(frame: pd.DataFrame, bars: Bars) -> dict[tuple[object, str], list[float]]:

@@ -255,7 +255,7 @@ def _lines(chart: LineChart) -> go.Figure:
         if line.is_open:
             drawn.add_scatter(
                 x=[end, end],
-                y=[line.end, line.end + chart.open_height],
+                y=[line.end, chart.open_end(line)],
                 mode="lines",
                 line={"color": style.colour, "width": 3, "dash": "dot"},
                 hoverinfo="skip",

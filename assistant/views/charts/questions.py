@@ -11,10 +11,13 @@ from assistant.locale import say, translate
 from assistant.records.breakdown import Breakdown
 from assistant.records.leads import turning_points
 from assistant.referee.protocol import AnyLedger
+from assistant.referee.score import OpenValues
 from assistant.referee.text import Text, plural, spoken, to_translate
 from assistant.views.charts.layout import BarChart, Bars, Layout, Styles, bar_chart, line_chart, timeline
 
 MOST_ROUNDS: Final = 8
+UNTOLD_VALUES: Final = ("open", "losses")
+"""The columns of a frame that count values which nobody told, and those of them that cost points."""
 """More of them are too many to look at one by one."""
 
 HEADINGS: Final[Mapping[str, Text]] = {
@@ -25,6 +28,7 @@ HEADINGS: Final[Mapping[str, Text]] = {
     "total": Text("Points after it"),
     "source": Text("Source"),
     "open": Text("Values open"),
+    "losses": Text("Values open that cost points"),
     "kind": Text("Spent on"),
     "count": Text("Times"),
     "cost": Text("Cost"),
@@ -78,14 +82,19 @@ def _by_round(frame: pd.DataFrame, bars: Bars, styles: Styles) -> BarChart:
 
 def _scores(parts: Breakdown, styles: Styles) -> Layout:
     """Return the points over time; whose sum is not sure may end higher than the line."""
-    untold = parts.sources.groupby("player")["open"].sum()
-    return line_chart(parts.scores, styles, parts.last, list(untold[untold > 0].index))
+    counted = parts.sources.groupby("player")[list(UNTOLD_VALUES)].sum()
+    unknown = {
+        str(who): OpenValues(int(every) - int(lost), int(lost)) for who, every, lost in counted.itertuples()
+    }
+    if parts.by_round:
+        return line_chart(parts.scores, styles, int(parts.scores["entry"].max()), unknown, by_round=True)
+    return line_chart(parts.scores, styles, parts.last, unknown)
 
 
 def _sources(parts: Breakdown, styles: Styles) -> Layout:
     sources = largest_first(parts.sources, "source", "points")
     headings = {source: source_heading(source) for source in sources}
-    return bar_chart(parts.sources, Bars("source", "points", untold="open"), styles, headings)
+    return bar_chart(parts.sources, Bars("source", "points", untold=UNTOLD_VALUES), styles, headings)
 
 
 def _costs(parts: Breakdown, styles: Styles) -> Layout:
@@ -135,7 +144,9 @@ def scored(parts: Breakdown) -> pd.DataFrame:
 
 
 def scored_at_once(parts: Breakdown) -> bool:
-    """Whether all points came with the last entry: then only what everybody owned tells who was ahead."""
+    """Whether all points came at one moment: then at most what everybody owned tells who was ahead."""
+    if parts.by_round:
+        return int(parts.scores["entry"].max()) == 1
     scoring = set(parts.scores.loc[parts.scores["points"] != 0, "entry"])
     return scoring == {parts.last} and not owned(parts).empty
 
@@ -163,7 +174,7 @@ def said(text: Text, words: Mapping[str, str]) -> str:
 
 
 UNTOLD: Final = to_translate(
-    "A bar or a line shows what is sure; hatched, dotted and “+ ?” stand for values that are not known."
+    "A bar or a line shows what was told; hatched, dotted and “?” stand for values that are not known."
 )
 NOBODY_SCORED: Final = Text("Nobody has scored yet. This fills with the first score sheet.")
 
@@ -187,7 +198,7 @@ ROUNDS: Final = Chart(
     Text("How many points did each round bring, and from what?"),
     None,
     rounds,
-    lambda parts, styles: _by_round(parts.gains, Bars("round", "points", "source", "open"), styles),
+    lambda parts, styles: _by_round(parts.gains, Bars("round", "points", "source", UNTOLD_VALUES), styles),
 )
 SOURCES: Final = Chart(
     "sources",

@@ -98,7 +98,7 @@ def _lines(chart: LineChart) -> Node:
             nodes.append(_line(corners[:-1], palette.BETWEEN, "4.5"))
         nodes.append(_line(corners[:-1], line.style.colour, "2.5", _broken(line.style)))
         if line.is_open:
-            top = place(end, line.end + chart.open_height)
+            top = place(end, chart.open_end(line))
             nodes.append(_line([corners[-1], top], line.style.colour, "2.5", {"stroke-dasharray": UNSURE}))
     below = HEIGHT + LETTERS * 2
     written = []

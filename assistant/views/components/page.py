@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 import streamlit as st
@@ -20,7 +21,6 @@ from assistant.referee.component_sheets import (
     ComponentSheet,
     DrawnForms,
     SheetForm,
-    SheetGroup,
     form_of,
     make_sheet,
     read_sheet,
@@ -32,7 +32,7 @@ from assistant.views.components.sheet_fields import show_faults, show_group, unk
 from assistant.views.drawing.board import pick_zone, tap_board
 from assistant.views.keeping.bin_card import show_bin
 from assistant.views.page.column import page_column
-from assistant.views.page.current_game import circle, tables
+from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, tables
 from assistant.views.page.file_field import file_or_text
 from assistant.views.page.flash import show_told, tell, tell_deleted, telling, warn
 from assistant.views.page.fold import fold
@@ -49,11 +49,9 @@ KEY: Final = "components"
 class ComponentsState:
     """What the page keeps from run to run.
 
-    ``drawn`` is the sheet as it was when the fields of a group were drawn, ``zones`` the place tapped last on
-    the picture of each sheet.
+    ``zones`` are the places tapped last on the picture of each sheet.
     """
 
-    drawn: tuple[str, KeptSheet] | None = None
     zones: dict[str, str] = field(default_factory=dict)
 
 
@@ -70,6 +68,25 @@ def forms() -> dict[tuple[str, str], SheetForm]:
         for game, referee in referees().items()
         if isinstance(referee, ComponentForms)
         for form in referee.component_forms()
+    }
+
+
+def sheets_of(game: str, form: SheetForm) -> list[KeptSheet]:
+    """Return the sheets of a form that this device may see."""
+    return sheets().sheets(game, form.id, circle())
+
+
+def address_of(game: str, form: SheetForm) -> dict[str, str]:
+    """Return where a sheet of a form is filled in: the one changed last, or the list where there is none."""
+    kept = next(iter(sheets_of(game, form)), None)
+    return {} if kept is None else {SHEET_IN_ADDRESS: kept.id}
+
+
+def begun_sheet(game: str, form: SheetForm) -> dict[str, str]:
+    """Return where a sheet of a form is filled in, a new one where there is none."""
+    found = address_of(game, form)
+    return found or {
+        SHEET_IN_ADDRESS: sheets().keep(ComponentSheet(game, form.id, say(form.title)), circle()).id
     }
 
 
@@ -176,6 +193,9 @@ def _show_sheet(kept: KeptSheet) -> None:
     with st.container(horizontal=True, gap="small", vertical_alignment="center"):
         st.button(translate("All sheets"), key=f"{KEY}-close", icon=":material/arrow_back:", on_click=_close)
         st.markdown(f"**{escape_markdown(sheet.title)}** · {escape_markdown(referee.title)}")
+        game = st.query_params.get(GAME_IN_ADDRESS, "")
+        if game:  # a table sent people here, and takes over what they tell
+            page_link("table", translate("Back to the table"), ":material/hive:", {GAME_IN_ADDRESS: game})
     left, whole = len(unknown_in(form.groups, values)), len(form.fields)
     progress = Text("{known} of {all} facts known", known=whole - left, all=whole)
     st.progress((whole - left) / whole, text=say(progress))
@@ -203,28 +223,19 @@ def _show_groups(kept: KeptSheet, form: SheetForm) -> None:
         required=True,
     )
     group = next(group for group in form.groups if group.id == chosen)
-    drawn = _as_drawn(kept, group)
-    key = f"{KEY}-{kept.id}-{drawn.revision}"
-    with st.form(f"{key}-{group.id}", border=False):
-        told = show_group(group, drawn.sheet.values, key)
-        with st.container(key=f"{KEY}-saving"):  # in reach however long the sheet is
-            saved = st.form_submit_button(translate("Save"), type="primary", icon=":material/save:")
-        if saved:
-            before = {**form.proven, **drawn.sheet.values}
-            changed = {name: value for name, value in told.items() if value != before.get(name, "")}
-            _change(kept, form, kept.sheet.title, {**kept.sheet.values, **changed})
+    show_group(group, kept.sheet.values, f"{KEY}-{kept.id}", partial(_tell, kept.id, form))
 
 
-def _as_drawn(kept: KeptSheet, group: SheetGroup) -> KeptSheet:
-    """Return the sheet as it was when the fields of this group were drawn here.
+def _tell(sheet_id: str, form: SheetForm, name: str, value: str) -> None:
+    """Keep a fact that was told; what cannot be read is said and stays in its field.
 
-    Others may type on the same sheet meanwhile: what is typed here stays in its fields, and only what was
-    changed here is stored.
+    Others may type on the same sheet meanwhile: only this fact is changed, on the sheet as it is now.
     """
-    page = state_of(ComponentsState, KEY)
-    if page.drawn is None or (page.drawn[0], page.drawn[1].id) != (group.id, kept.id):
-        page.drawn = (group.id, kept)
-    return page.drawn[1]
+    with telling():
+        kept = sheets().get(sheet_id, circle())
+        values = {**kept.sheet.values, name: value}
+        told = make_sheet(kept.sheet.game, form, kept.sheet.title, values)
+        sheets().change(kept.id, told, kept.revision, circle())
 
 
 def _show_picture(kept: KeptSheet, form: SheetForm) -> None:
@@ -245,7 +256,6 @@ def _show_picture(kept: KeptSheet, form: SheetForm) -> None:
             with telling():
                 drawn_anew = make_sheet(kept.sheet.game, form, kept.sheet.title, told)
                 sheets().change(kept.id, drawn_anew, kept.revision, circle())
-                page.drawn = None
 
     st.markdown(escape_markdown(say(drawn.help)))
     tap_board(drawn.picture, key=f"{KEY}-{kept.id}-board", on_tap=heed)
@@ -260,7 +270,6 @@ def _change(kept: KeptSheet, form: SheetForm, title: str, values: Mapping[str, s
         warn(problem)
     else:
         tell(translate("Saved."), done=True)
-        state_of(ComponentsState, KEY).drawn = None
         st.rerun()
 
 

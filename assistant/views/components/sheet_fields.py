@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
+from zlib import crc32
 
 import streamlit as st
 
@@ -30,11 +31,12 @@ def unknown_in(groups: Iterable[SheetGroup], values: Mapping[str, str]) -> list[
     return unknown_fields((field for group in groups for row in group.rows for field in row.fields), values)
 
 
-def show_group(group: SheetGroup, values: Mapping[str, str], key: str) -> dict[str, str]:
-    """Ask for the facts of a group and return what the fields hold, by the facts' keys."""
+def show_group(
+    group: SheetGroup, values: Mapping[str, str], key: str, on_tell: Callable[[str, str], None]
+) -> None:
+    """Ask for the facts of a group; ``on_tell`` is called with the key of a fact and what its field holds."""
     if group.note:
         st.caption(escape_markdown(say(group.note)))
-    told: dict[str, str] = {}
     for row in group.rows:
         with st.container(border=True, gap="xsmall"):
             st.markdown(f"**{escape_markdown(say(row.label))}**")
@@ -42,15 +44,19 @@ def show_group(group: SheetGroup, values: Mapping[str, str], key: str) -> dict[s
                 for fields in row.side_by_side:
                     with st.container(horizontal=True, gap="xsmall", width="content"):
                         for field in fields:
-                            told[field.key] = ask_field(
-                                field, values.get(field.key, ""), f"{key}-{field.key}"
-                            )
+                            _ask_at_once(field, values.get(field.key, ""), key, on_tell)
             for source in dict.fromkeys(say(field.source) for field in row.fields if field.source):
                 st.caption(escape_markdown(source))
-    return told
 
 
-def ask_field(field: SheetField, value: str, key: str) -> str:
+def _ask_at_once(field: SheetField, value: str, key: str, on_tell: Callable[[str, str], None]) -> None:
+    """Ask for one fact that is kept as soon as its field is left."""
+    # A field of its own for every value that is kept: what others told stands there, too.
+    widget = f"{key}-{crc32(value.encode()):x}-{field.key}"
+    ask_field(field, value, widget, lambda: on_tell(field.key, str(st.session_state[widget] or "").strip()))
+
+
+def ask_field(field: SheetField, value: str, key: str, on_change: Callable[[], None] | None = None) -> str:
     """Ask for one fact and return what its field holds; ``value`` is what is known of it."""
     label = escape_markdown(say(field.label))
     width = SHORT if field.short else WIDTHS[field.kind]
@@ -66,10 +72,18 @@ def ask_field(field: SheetField, value: str, key: str) -> str:
             key=key,
             width=width,
             help=help_text,
+            on_change=on_change,
         )
         return picked or ""
     typed = st.text_input(
-        label, value, key=key, max_chars=LONGEST_VALUE, placeholder="?", width=width, help=help_text
+        label,
+        value,
+        key=key,
+        max_chars=LONGEST_VALUE,
+        placeholder="?",
+        width=width,
+        help=help_text,
+        on_change=on_change,
     )
     return typed or ""
 

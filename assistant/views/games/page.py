@@ -23,6 +23,7 @@ from assistant.referee.ask.common import SET_UP
 from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.question import Asking
 from assistant.referee.ask.readings import no_edition, reply
+from assistant.referee.component_sheets import ComponentForms, SheetForm, unknown_fields
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header, Log, Player
 from assistant.referee.logs.logfile import MOST_BYTES, decode_log
@@ -32,11 +33,13 @@ from assistant.referee.positions import BY_HAND
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulings import GROUP_DETAIL
 from assistant.referee.samples import MADE_UP, SAMPLE, title_text
-from assistant.referee.services import DoubtfulComponents
+from assistant.referee.services import DoubtfulComponents, NamedInPlay, version_name
 from assistant.referee.text import Text, plural
 from assistant.referee.wording import clean_name, clean_text
 from assistant.views.ask.answers import show_then
+from assistant.views.components.page import begun_sheet
 from assistant.views.games.choices import choose_game, choose_sheets, choose_version
+from assistant.views.games.kept_pads import show_kept_pads
 from assistant.views.games.listed import my_games, show_listed
 from assistant.views.games.lots import ask_seats, offer_last_company
 from assistant.views.games.own_names import ask_names
@@ -62,6 +65,8 @@ from assistant.views.sharing.joining import show_invitation
 
 COUNT: Final = "start-count"
 """The key of how many play."""
+NO_SHEET: Final[Mapping[str, str]] = {}
+FEW_PADS: Final = 3
 
 
 def show_games() -> None:
@@ -86,6 +91,7 @@ def _show_all() -> None:
             _show_start()
     show_brought_in()
     show_listed(_show_game)
+    show_kept_pads(FEW_PADS)
     with fold(translate("Bring in a game from a file"), ":material/upload:", key="games-import") as drawn:
         if drawn:
             _show_import()
@@ -100,22 +106,26 @@ def _show_first_steps() -> None:
         page_link("ask", translate("May I do that? Ask without a game"), ":material/gavel:")
 
 
-def _create(log: Log, referee: AnyLedger) -> None:
-    """Store a game or a pad and go to where it is gone on with, or say here what is wrong with it."""
+def _create(log: Log, referee: AnyLedger, form: SheetForm | None = None) -> None:
+    """Store a game or a pad and go to where it is gone on with, or say here what is wrong with it.
+
+    With a form the sheet that tells of the board comes first.
+    """
     kept = tables() if log.header.game in referees() else pads()
     try:
         with st.spinner(translate("Going through the game")):
             code = kept.create(log, referee, device(), reader_zone()).code
+        address = {} if form is None else begun_sheet(referee.game, form)
     except (BadInputError, NotSavedError) as problem:
         _tell(say(problem.text))
     else:
-        _go_to(code)
+        _go_to(code, address)
 
 
-def _go_to(code: str) -> None:
-    """Go to where a game is gone on with."""
-    page = page_of(records().summary(code))
-    st.switch_page(PAGES / f"{page}.py", query_params=with_settings({GAME_IN_ADDRESS: code}))
+def _go_to(code: str, sheet: Mapping[str, str] = NO_SHEET) -> None:
+    """Go to where a game is gone on with, or first to a component sheet that is filled in for it."""
+    page = "components" if sheet else page_of(records().summary(code))
+    st.switch_page(PAGES / f"{page}.py", query_params=with_settings({**sheet, GAME_IN_ADDRESS: code}))
 
 
 def _tell(problem: str) -> None:
@@ -161,7 +171,7 @@ def _show_game(game: GameSummary, result: GameResult | None) -> None:
         translate("finished") if game.finished else say(plural("1 entry", "{count} entries", game.entries))
     )
     with st.container(border=True, gap="xsmall"):
-        st.markdown(f"**{escape_markdown(title)}** · {referees()[game.game].title}")
+        st.markdown(f"**{escape_markdown(title)}** · {escape_markdown(_game_named(game))}")
         parts = (
             names if game.title else game.code,
             state,
@@ -197,6 +207,14 @@ def _ended(result: GameResult) -> str:
         for player in sorted(result.players, key=lambda player: player.rank)
     )
     return " · ".join(f"**{words}**" if won else words for won, words in told)
+
+
+def _game_named(game: GameSummary) -> str:
+    """Return what a game is called, with its version where there are several."""
+    referee = referees()[game.game]
+    if game.version not in referee.versions or len(referee.versions) == 1:
+        return referee.title
+    return f"{referee.title}, {say(version_name(referee, game.version))}"
 
 
 def _show_start() -> None:
@@ -249,9 +267,22 @@ def _show_start() -> None:
         started = st.button(
             translate("Start"), key=f"start-{game}", type="primary", icon=":material/play_arrow:"
         )
+        form = _form_in_play(referee, version, components)
+        if form is not None:
+            label = translate("Start, and fill in “{sheet}” first").format(sheet=say(form.title))
+            filling = st.button(escape_markdown(label), key=f"start-{game}-filling", icon=":material/map:")
+            started, form = started or filling, form if filling else None
     if started:
         with said:
-            _start(header, players, referee)
+            _start(header, players, referee, form)
+
+
+def _form_in_play(referee: AnyLedger, version: str, told: Mapping[str, str]) -> SheetForm | None:
+    """Return the sheet with facts that nobody has told and that a table can still tell while it plays."""
+    if not isinstance(referee, ComponentForms) or not isinstance(referee, NamedInPlay):
+        return None
+    forms = (form for form in referee.component_forms() if version in form.versions)
+    return next((form for form in forms if unknown_fields(form.fields.values(), told)), None)
 
 
 def _show_set_up(referee: AnyLedger, players: int, version: str) -> None:
@@ -318,8 +349,8 @@ def _show_components(referee: AnyLedger) -> Mapping[str, str]:
     return corrections
 
 
-def _start(header: Header, seats: list[tuple[str, str]], referee: AnyLedger) -> None:
-    """Start a game; a player without a name is called by their colour."""
+def _start(header: Header, seats: list[tuple[str, str]], referee: AnyLedger, form: SheetForm | None) -> None:
+    """Start a game, and fill in a sheet for it; a player without a name is called by their colour."""
     try:
         players = tuple(
             Player(colour, clean_name(name) if name.strip() else translate(colour).capitalize())
@@ -329,7 +360,7 @@ def _start(header: Header, seats: list[tuple[str, str]], referee: AnyLedger) -> 
     except BadInputError as problem:
         _tell(say(problem.text))
     else:
-        _create(Log(replace(header, players=players, nicknames=nicknames)), referee)
+        _create(Log(replace(header, players=players, nicknames=nicknames)), referee, form)
 
 
 def _bring_in(content: bytes) -> None:

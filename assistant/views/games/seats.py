@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import streamlit as st
 
@@ -20,6 +20,9 @@ from assistant.views.page.current_game import GAME_IN_ADDRESS
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.turn.meters import signed_colour, signed_name
+
+NAME_WIDTH: Final = 160
+"""Pixels of the field for a name: two stand side by side on a telephone."""
 
 
 class Starting(NamedTuple):
@@ -47,8 +50,9 @@ def ask_who_plays(games: Mapping[str, AnyReferee], key: str) -> Starting:
         key=f"{key}-colours",
         wrap=True,
     )
-    with st.expander(translate("Names and rulebook"), icon=":material/tune:"):
+    with st.container(horizontal=True, gap="xsmall", key=f"{key}-names"):
         names = {colour: _ask_name(colour, f"{key}-name-{colour}") for colour in colours}
+    with st.expander(translate("Rulebook"), icon=":material/tune:"):
         editions = {edition.id: translate(edition.name) for edition in referee.rulebook.editions}
         edition = st.selectbox(
             translate("Rulebook"),
@@ -102,6 +106,7 @@ def _ask_name(colour: str, key: str) -> str:
             signed_name(colour, {colour: translate(colour)}),  # read aloud as it is written
             key=key,
             max_chars=LONGEST_NAME,
+            width=NAME_WIDTH,
             placeholder=translate("name, if you like"),
         )
     )

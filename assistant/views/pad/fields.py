@@ -9,7 +9,7 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.referee.pad.notes import PadField
+from assistant.referee.pad.notes import NONE, PadField, inside
 from assistant.views.drawing.cards import Card, pick_card
 from assistant.views.page.markup import distinct, escape_markdown
 from assistant.views.page.showing import show_row
@@ -85,7 +85,13 @@ def _bag(field: PadField, key: str, on_note: Noting) -> None:
         if contents:
             _buttons(contents, key=f"{key}-out", on_press=take_out, held=True)
         else:
-            st.caption(translate("none yet"))
+            told = field.value == NONE
+            st.button(
+                f"{translate('none')} ✕" if told else translate("none"),
+                key=f"{key}-none",
+                type="primary" if told else "secondary",
+                on_click=lambda: on_note(field, lambda now: "" if now == NONE else now or NONE),
+            )
 
 
 def _with_count(label: str, count: int) -> str:
@@ -93,7 +99,7 @@ def _with_count(label: str, count: int) -> str:
 
 
 def _inside(value: str) -> Counter[str]:
-    return Counter(filter(None, value.split("+")))
+    return Counter(inside(value))
 
 
 def joined(values: Iterable[str]) -> str:

@@ -6,15 +6,23 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
-import pandas as pd
 import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.records.table import GameTable
 from assistant.referee.logs.log import Entry
 from assistant.referee.pad.ledger import WORD, NotesLedger, notes_of
-from assistant.referee.pad.notes import AS_BEFORE, BEGINS, EMPTY, ROUND, WAY, Note, PadCard, PadField
-from assistant.referee.score import ScoreSheet, least, open_counts, points_text, signed
+from assistant.referee.pad.notes import (
+    AS_BEFORE,
+    BEGINS,
+    EMPTY,
+    ROUND,
+    WAY,
+    Note,
+    PadCard,
+    PadField,
+)
+from assistant.referee.score import ScoreSheet, in_figures
 from assistant.referee.text import Text
 from assistant.views.entering.entering import Entering, LastAnswer
 from assistant.views.entering.typed_line import LineLog, typed_line
@@ -22,19 +30,17 @@ from assistant.views.entering.undo_bar import show_trouble, show_undo
 from assistant.views.help.typing_card import NOTED, how_to_type
 from assistant.views.keeping.game_care import show_deleting
 from assistant.views.pad.fields import show_field
+from assistant.views.pad.result import PadResult
 from assistant.views.pad.start import KEY, show_beginning
 from assistant.views.page.column import page_column
-from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table, pads, reader_at
+from assistant.views.page.current_game import GAME_IN_ADDRESS, LAST_PAD, find_table, pads, reader_at
 from assistant.views.page.flash import show_told
 from assistant.views.page.in_sight import bring_into_sight
-from assistant.views.page.links import page_link
 from assistant.views.page.markup import distinct, escape_markdown
 from assistant.views.page.showing import show_row
 from assistant.views.page.state import state_of
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.page.watching import keep_in_step
-from assistant.views.rulings.verdicts import show_winners
-from assistant.views.score.page import track_words
 from assistant.views.sharing.joining import show_invitation
 from assistant.views.turn.meters import coloured_name
 
@@ -54,6 +60,7 @@ def show_pads() -> None:
             show_beginning()
         return
     with page_column():
+        st.session_state[LAST_PAD] = table.code
         view = PadView(table)
         view.show()
         show_invitation(table.code, table.right, "pad", view.key)
@@ -61,21 +68,18 @@ def show_pads() -> None:
     keep_in_step(table, len(view.history))
 
 
-def _leave() -> None:
-    del st.query_params[GAME_IN_ADDRESS]
-
-
 @dataclass
 class PadState(LastAnswer):
     """What the page of one pad keeps from run to run.
 
-    That is the round, in each the card that was opened, and the fields with all their answers; and how often
-    another card took the place of the one shown.
+    That is the round, in each the card that was opened and the way of telling it that is looked at, and the
+    fields with all their answers; and how often another card took the place of the one shown.
     """
 
     round: int | None = None
     turned: int = 0
     opened: dict[int, str] = field(default_factory=dict)
+    ways: dict[int, str] = field(default_factory=dict)
     more: set[str] = field(default_factory=set)
 
 
@@ -98,6 +102,7 @@ class PadView:
         chosen = self.notes.begun if self.kept.round is None else self.kept.round
         # A round that was taken back is shown no more.
         self.number = min(chosen, self.notes.begun + 1)
+        self.way = self.kept.ways.get(self.number) or self.rules.way(self.notes, self.number)
         self.totals = self.referee.totals(self.notes)
         self.following = ""
 
@@ -118,8 +123,7 @@ class PadView:
             self._show_cards()
         else:
             self._show_begin()
-        self._show_totals()
-        self._show_after_last()
+        PadResult(self.key, self.history, self.entering, self.table).show()
         self._show_typing()
         self._show_undo()
         if self.kept.turned:
@@ -169,13 +173,31 @@ class PadView:
 
         def heed(picked: str | None) -> None:
             if picked:
-                self._note(Note(self.number, ROUND, WAY, picked))
+                self.kept.ways[self.number] = picked
                 self.kept.opened.pop(self.number, None)
 
         if len(ways) > 1:
-            now = self.rules.way(self.notes, self.number)
             key = f"{self.key}-way-{self.number}"
-            show_row(translate("How to tell it"), ways, now, heed, key=key, joined=True)
+            show_row(translate("How to tell it"), ways, self.way, heed, key=key, joined=True)
+
+    def _show_what_counts(self) -> None:
+        """Say which way of telling the round counts where another is shown, and let people change that."""
+        counts, told = self.rules.way(self.notes, self.number), self.rules.ways_told(self.notes, self.number)
+        labels = {answer.value: say(answer.label) for answer in self.rules.ways}
+        if self.way == counts or counts not in told:
+            return
+        said = translate(
+            "This round was told “{way}”, and that counts. What you tell here is kept beside it."
+        )
+        st.caption(escape_markdown(said.format(way=labels[counts])))
+        if self.way in told:
+            st.button(
+                translate("Count what was told “{way}”").format(way=labels[self.way]),
+                key=f"{self.key}-count-{self.number}",
+                icon=":material/swap_horiz:",
+                on_click=self._count,
+                args=(self.way,),
+            )
 
     def _opened(self, cards: tuple[PadCard, ...]) -> str:
         """Return the card that is open: the one tapped, else the first that is not complete."""
@@ -191,12 +213,13 @@ class PadView:
     def _show_cards(self) -> None:
         """Draw the open card on top, so that it never moves under a thumb, and the others below it."""
         sheets = {sheet.player: sheet for sheet in self.rules.sheets(self.notes, self.number)}
-        cards = self.rules.cards(self.notes, self.number)
+        cards = self.rules.cards(self.notes, self.number, self.way)
         opened = self._opened(cards)
         following = [
             card.id for card in cards[[card.id for card in cards].index(opened) + 1 :] if not card.complete
         ]
         self.following = following[0] if following else ""
+        self._show_what_counts()
         self._show_card(next(card for card in cards if card.id == opened), sheets)
         self._show_impossible()
         self._show_places([card for card in cards if not card.player and card.id != opened], sheets)
@@ -234,16 +257,20 @@ class PadView:
                         self._show_field(field)
             if card.player:
                 sheet = sheets[card.player]
-                st.caption(escape_markdown(sheet.sentence(say)))
+                if card.is_told or sheet.total:
+                    st.caption(escape_markdown(sheet.sentence(say)))
                 for note in sheet.notes:
                     st.caption(escape_markdown(say(note)))
 
     def _heading(self, card: PadCard, sheets: dict[str, ScoreSheet]) -> str:
         if card.player:
             sheet, after = sheets[card.player], self.totals[self.number][card.player]
-            points = least(sheet.total, sheet.open)
+            if not (card.is_told or after):
+                return self._called(card.player)
+            points = in_figures(sheet.total, sheet.open)
             if after != sheet.total:  # before the first round brought anything, one number says both
-                points = say(Text("{points} this round, {total} in all", points=points, total=signed(after)))
+                total = in_figures(after, self.referee.open_points(self.notes, self.number)[card.player])
+                points = say(Text("{points} this round, {total} in all", points=points, total=total))
             return f"{self._called(card.player)} · {points}"
         summary = f" · {escape_markdown(say(card.summary))}" if card.summary else ""
         return f"{escape_markdown(say(card.title))}{summary}"
@@ -255,7 +282,7 @@ class PadView:
     def _note_field(self, field: PadField, new_value: Callable[[str], str]) -> None:
         # Taps may come faster than the page is drawn, so each changes what stands when it arrives.
         self.entering.history = self.table.look()
-        cards = self.rules.cards(notes_of(self.entering.history.position), self.number)
+        cards = self.rules.cards(notes_of(self.entering.history.position), self.number, self.way)
         asked = (each for card in cards for each in (*card.fields, *card.details))
         wanted = (field.what, field.fact)
         now = next((each.value for each in asked if (each.what, each.fact) == wanted), "")
@@ -264,7 +291,7 @@ class PadView:
 
     def _go_on(self, card: str) -> None:
         """Stay with the card, or go on to the next one where nothing more is needed."""
-        cards = self.rules.cards(notes_of(self.table.look().position), self.number)
+        cards = self.rules.cards(notes_of(self.table.look().position), self.number, self.way)
         here = next((each for each in cards if each.id == card), None)
         following = next((each.id for each in cards if not each.complete and not each.player), card)
         opened = following if here and here.complete else card
@@ -277,6 +304,9 @@ class PadView:
     def _note(self, note: Note) -> bool:
         return self.entering.enter(Entry("action", note))
 
+    def _count(self, way: str) -> None:
+        self._note(Note(self.number, ROUND, WAY, way))
+
     def _show_impossible(self) -> None:
         """Say what cannot be, each rule once: what is told too often usually breaks it several times."""
         reader = reader_at(self.history)
@@ -284,36 +314,6 @@ class PadView:
         for violation in found.values():
             said = reader.rulebook.refusal(violation, reader.language)
             st.warning(f"{violation.rule}: {escape_markdown(said)}", icon=":material/report:")
-
-    def _show_totals(self) -> None:
-        last = self.totals[-1]
-        ranked = sorted(self.names, key=lambda player: -last[player])
-        columns = {translate("Player"): [self._called(player) for player in ranked]}
-        if any(self.totals[0].values()):
-            columns[translate("Start")] = [str(self.totals[0][player]) for player in ranked]
-        for number in range(1, len(self.totals) if self.rules.rounds > 1 else 1):
-            before, after = self.totals[number - 1], self.totals[number]
-            columns[str(number)] = [signed(after[player] - before[player], "+") for player in ranked]
-        unknown = open_counts(self.referee, self.notes)
-        columns[translate("Total")] = [f"**{least(last[player], unknown[player])}**" for player in ranked]
-        st.table(pd.DataFrame(columns), hide_index=True, border="horizontal", alt=translate("Points"))
-        for player in ranked:
-            place = self.rules.track_place(self.notes, last[player])
-            if place.laps:
-                words = say(track_words(place, last[player]))
-                st.caption(f"{self._called(player)}: {escape_markdown(words)}")
-        winners = self.referee.winners(self.notes)
-        # A last round just taken over from the one before names nobody until somebody has looked through it.
-        looks_through = self.following and self.number == self.notes.begun
-        if winners and not (looks_through and self.notes.is_untouched(self.number)):
-            players = " + ".join(self._called(winner) for winner in winners)
-            points = points_text(last[winners[0]])
-            said = Text("After the last round: {players} with {points}.", players=players, points=points)
-            show_winners(say(said), self.history, self.notes, reader_at(self.history), self.names)
-        elif not winners and not self.following and self.begun and self.number == self.rules.rounds:
-            missing = self.rules.missing(self.notes)
-            if missing is not None:
-                st.info(escape_markdown(say(missing)), icon=":material/pending:")
 
     def _show_typing(self) -> None:
 
@@ -350,45 +350,17 @@ class PadView:
                     on_click=self._open,
                     args=(self.following,),
                 )
+            elif self.begun and self.number < self.rules.rounds:  # it asks how to begin
+                st.button(
+                    translate("Round {number}").format(number=self.number + 1),
+                    key=f"{self.key}-next-round",
+                    type="primary",
+                    icon=":material/arrow_forward:",
+                    on_click=self._turn_to,
+                    args=(self.number + 1,),
+                )
             elif self.begun:  # words only: the thumb there taps on
-                below = Text("Last player; the result is below.")
-                if self.number < self.rules.rounds:
-                    below = Text("Last player; next: round {number}.", number=self.number + 1)
-                st.caption(say(below))
-
-    def _show_after_last(self) -> None:
-        """Draw how it goes on after the last card: not where *Next* was, for the thumb there taps on."""
-        if self.following or not self.begun:
-            return
-        if self.number < self.rules.rounds:
-            st.button(
-                translate("Round {number}").format(number=self.number + 1),
-                key=f"{self.key}-next-round",
-                icon=":material/arrow_forward:",
-                on_click=self._turn_to,
-                args=(self.number + 1,),
-            )
-        else:
-            self._show_done()
-
-    def _show_done(self) -> None:
-        """Say that everything was asked, and draw what people do with a pad that is full."""
-        if self.referee.winners(self.notes):
-            st.caption(translate("The pad is done: it is kept and counts in Statistics."))
-        else:
-            st.caption(translate("The pad is kept. Once it says who wins, it counts in Statistics."))
-        with st.container(horizontal=True, gap="xsmall"):
-            here = {GAME_IN_ADDRESS: self.table.code}
-            page_link("breakdown", translate("Breakdown"), ":material/account_tree:", here)
-            page_link("statistics", translate("Statistics"), ":material/query_stats:")
-            # No link: one to the page that is open looks as if it had been picked.
-            st.button(
-                translate("New pad"),
-                key=f"{self.key}-new",
-                type="tertiary",
-                icon=":material/note_add:",
-                on_click=_leave,
-            )
+                st.caption(translate("Last player; the result is below."))
 
     def _take_back(self, entry: Entry) -> None:
         if self.entering.enter(entry):

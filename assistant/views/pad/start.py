@@ -13,7 +13,8 @@ from assistant.records.bin import GAMES
 from assistant.records.games import referees
 from assistant.referee.logs.log import Log
 from assistant.referee.pad.ledger import ScorePads
-from assistant.views.games.seats import Starting, ask_who_plays, show_begin, show_recent
+from assistant.views.games.kept_pads import show_kept_pads
+from assistant.views.games.seats import Starting, ask_who_plays, show_begin
 from assistant.views.keeping.bin_card import show_bin
 from assistant.views.page.clock import reader_zone
 from assistant.views.page.current_game import GAME_IN_ADDRESS, pads
@@ -30,9 +31,7 @@ def show_beginning() -> None:
     games = {game: referee for game, referee in referees().items() if isinstance(referee, ScorePads)}
     seated = ask_who_plays(games, f"{KEY}-new")
     show_begin(seated, KEY, partial(_begin, seated))
-    recent = pads().listed(device(), among=tuple(pads().store.games), limit=RECENT)
-    titled = [(game, ", ".join(game.players)) for game in recent]
-    show_recent(translate("Pads kept before"), titled, "pad", ":material/edit_note:")
+    show_kept_pads(RECENT)
     show_bin((GAMES,), KEY, pads().store.games)
 
 

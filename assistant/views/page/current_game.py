@@ -41,6 +41,8 @@ from assistant.views.page.touch import use_finger_sizes
 GAME_IN_ADDRESS = "game"
 KEY_IN_ADDRESS = "key"
 LAST_GAME = "last-game"
+LAST_PAD: Final = "last-pad"
+"""Where a session remembers the score pad that it looked at last, until it looks at a game."""
 PAD: Final = "pad"
 
 
@@ -105,7 +107,8 @@ def current_table(*, or_pad: bool = False, head: bool = True) -> GameTable:
     """
     use_finger_sizes()
     # The navigation's links name none and mean the one seen last.
-    code = st.query_params.get(GAME_IN_ADDRESS, "") or last_game()
+    last_pad = str(st.session_state.get(LAST_PAD, "")) if or_pad else ""
+    code = st.query_params.get(GAME_IN_ADDRESS, "") or last_pad or last_game()
     among = pads() if code and or_pad and _is_pad(code) else tables()
     problem = None
     try:
@@ -123,6 +126,9 @@ def current_table(*, or_pad: bool = False, head: bool = True) -> GameTable:
         st.stop()
     if among is tables():
         st.session_state[LAST_GAME] = st.query_params[GAME_IN_ADDRESS] = table.code
+        st.session_state.pop(LAST_PAD, None)
+    else:
+        st.session_state[LAST_PAD] = st.query_params[GAME_IN_ADDRESS] = table.code
     if head:
         show_made_up(table.header)
     return table

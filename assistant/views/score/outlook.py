@@ -8,7 +8,7 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.referee.protocol import AnyLedger, AnyPosition
-from assistant.referee.score import least
+from assistant.referee.score import in_figures
 from assistant.referee.services import Outlook, Outlooks
 from assistant.referee.text import Text
 from assistant.views.page.markup import escape_markdown
@@ -37,7 +37,7 @@ def _show(outlook: Outlook, own: Sequence[Text], called: str) -> None:
     """Draw what is certain for a player and what only they may still get."""
     certain = outlook.certain
     where = f" · {escape_markdown(say(outlook.last_round))}" if outlook.last_round else ""
-    lines = [f"**{called}: {least(certain.total, certain.open)}**{where}"]
+    lines = [f"**{called}: {in_figures(certain.total, certain.open)}**{where}"]
     if len(certain.items) > 1 or certain.open:
         lines.append(escape_markdown(certain.sentence(say)))
     st.markdown("  \n".join(lines))

@@ -16,7 +16,7 @@ from assistant.records.table import GameTable
 from assistant.referee.logs.history import History, Step
 from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.protocol import with_board
-from assistant.referee.score import ScoreSheet, least, points_text, signed
+from assistant.referee.score import ScoreSheet, in_figures, points_text, signed
 from assistant.referee.services import Track, TrackPlace, points_now
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
@@ -26,6 +26,8 @@ from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_at
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.names import LONGEST, short_name
+from assistant.views.page.pages import page_named
+from assistant.views.page.settings import with_settings
 from assistant.views.page.watching import keep_in_step, mark_of
 from assistant.views.rulings.verdicts import show_winners
 from assistant.views.score.outlook import show_outlooks
@@ -67,7 +69,9 @@ def show_ways(code: str, history: History, here: str) -> None:
 
 
 def show_score(table: GameTable) -> None:
-    """Draw the page."""
+    """Draw the page; the score of a pad is its own page."""
+    if isinstance(table.referee, NotesLedger):
+        st.switch_page(page_named("pad"), query_params=with_settings({GAME_IN_ADDRESS: table.code}))
     mark, history = mark_of(table), table.look()
     with page_column():
         _show_scores(table, history)
@@ -143,7 +147,7 @@ class ScoreView:
         ranked = sorted(self.names, key=lambda player: -points[player][0])
         columns = {
             translate("Player"): [self._in_table(player, LONGEST) for player in ranked],
-            translate("Points"): [least(*points[player]) for player in ranked],
+            translate("Points"): [in_figures(*points[player]) for player in ranked],
         }
         places = [track.track_place(self.position, player) for player in ranked] if track else []
         if any(place.laps for place in places):  # before the first lap the field is the points
@@ -211,7 +215,7 @@ class ScoreView:
 
     def _show_player(self, player: str) -> None:
         now = self.now.get(player)
-        total = f": {least(now.total, now.open)}" if now else ""
+        total = f": {in_figures(now.total, now.open)}" if now else ""
         st.markdown(f"**{self._called(player)}{total}**")
         owned = with_board(self.referee).holdings(self.position, player)
         if owned:

@@ -10,15 +10,16 @@ import streamlit as st
 
 from assistant.locale import day, listed, say, translate
 from assistant.records.breakdown import break_down
-from assistant.records.leads import deciding_step
+from assistant.records.leads import deciding_round, deciding_step
 from assistant.records.plays import play_data, play_link, play_table, ranks
 from assistant.records.possible import may_look
 from assistant.records.results import played_when
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import write_log
+from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.planning import Planner
 from assistant.referee.samples import title_text
-from assistant.referee.score import least, open_counts, points_text
+from assistant.referee.score import in_figures, open_counts, points_text
 from assistant.referee.text import Text
 from assistant.views.best_turn.hunting import hunt_of, show_search
 from assistant.views.charts import questions
@@ -80,7 +81,7 @@ def result_of(history: History) -> Result:
     points, winners = referee.points(history.position), referee.winners(history.position)
     unknown, rank = open_counts(referee, history.position), ranks(points, winners)
     places = tuple(
-        Rank(rank[player], player, least(points[player], unknown[player]))
+        Rank(rank[player], player, in_figures(points[player], unknown[player]))
         for player in sorted(names, key=rank.__getitem__)
     )
     who = listed(signed_name(winner, names) for winner in winners)
@@ -92,6 +93,9 @@ def result_of(history: History) -> Result:
 
 
 def _decided(history: History, names: dict[str, str]) -> str:
+    number = deciding_round(history)
+    if number:
+        return say(Text("Ahead for good since round {number}.", number=number))
     step = deciding_step(history)
     if step is None:
         return ""
@@ -153,7 +157,11 @@ def _drawn(history: History) -> Iterator[Node]:
         yield _inked(Node("g", moved, curve.children))
         down += float(curve.attributes["viewBox"].split()[3]) + 24
     if result.decided:
-        yield _words(translate("The turn that decided it"), down, 14, "600")
+        by_round = isinstance(history.referee, NotesLedger)
+        heading = (
+            translate("The round that decided it") if by_round else translate("The turn that decided it")
+        )
+        yield _words(heading, down, 14, "600")
         down += 22
     yield from _told(result.decided, down)
 

@@ -9,7 +9,7 @@ import streamlit as st
 
 from assistant.locale import translate
 from assistant.referee.logs.history import History
-from assistant.referee.score import least
+from assistant.referee.score import SURE, in_figures
 from assistant.referee.services import points_now
 from assistant.views.drawing.svg import fingerprint
 from assistant.views.page.taps import asset
@@ -28,7 +28,7 @@ _figures = st.components.v2.component(
 def totals(history: History) -> dict[str, str]:
     """Return everybody's points in figures, what is not known of them said so."""
     points = points_now(history.referee, history.position)
-    return {player: least(*points.get(player, (0, 0))) for player in history.header.names}
+    return {player: in_figures(*points.get(player, (0, SURE))) for player in history.header.names}
 
 
 def big_figures(history: History, *, key: str) -> None:

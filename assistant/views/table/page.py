@@ -54,6 +54,7 @@ from assistant.views.table.bottom_bar import show_changing, show_ending, show_sa
 from assistant.views.table.companion import DRAGGING, KEYS, accompany
 from assistant.views.table.kept import TableState
 from assistant.views.table.log_card import LogCard, show_turn_again
+from assistant.views.table.naming import show_naming
 from assistant.views.table.this_device import FIGURES, ask_who_enters, holder, show_this_device
 from assistant.views.turn.displayed import show_displayed
 from assistant.views.turn.meters import turn_line
@@ -216,16 +217,14 @@ class TableView:
         turn_line(self.prompt, names, key=f"{self.key}-turn", points=points, heads=True)
         if self.prompt.finished:
             return  # then all pages that tell of the game stand beside the board
-        address = {GAME_IN_ADDRESS: self.table.code}
         with st.container(horizontal=True, gap="xsmall", key="table-near"):
             for page in (page for page in PAGE_ORDER if page.name in NEAR):
-                page_link(page.name, translate(page.title), page.icon, address)
+                page_link(page.name, translate(page.title), page.icon, {GAME_IN_ADDRESS: self.table.code})
 
     def show_board(self, picture: Picture) -> None:
         """Draw the board to tap."""
         movable = self.hand.movable if self.may_enter else ()
-        asked = self.choosing.asked_of_board
-        playing = Playing(max(0, self.kept.head) + 1, asked, movable, self._dragged)
+        playing = Playing(max(0, self.kept.head) + 1, self.choosing.asked_of_board, movable, self._dragged)
         tap_board(picture, key=f"{self.key}-board", on_tap=self._tapped, playing=playing)
 
     def show_choosing(self, picture: Picture) -> None:
@@ -344,12 +343,14 @@ class TableView:
             hints = (KEYS, DRAGGING) if isinstance(self.referee, ActingPlaces) else (KEYS,)
             st.caption(" · ".join(map(translate, hints)))
         show_understood(self.entering, f"{self.key}-line", self.never_mind)
+        show_naming(self.entering, self.key)
         with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
             how_to_type(self.referee, self.history.header.version, ENTERED, self.key)
             if not self.prompt.finished and isinstance(self.referee, PositionsByHand):
                 played_on = translate("We played on: here is the table now")
-                address = {GAME_IN_ADDRESS: self.table.code}
-                page_link("position", played_on, ":material/photo_camera:", address)
+                page_link(
+                    "position", played_on, ":material/photo_camera:", {GAME_IN_ADDRESS: self.table.code}
+                )
 
     def show_correcting(self) -> None:
         """Draw the field for a typed line, folded away: in a game that is over, lines only correct."""

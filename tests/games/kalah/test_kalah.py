@@ -132,7 +132,7 @@ def test_the_game_is_over_when_a_side_is_empty_and_what_is_left_counts() -> None
     assert REFEREE.scored(after_it, Sow("f"), after_it) == ()
     assert REFEREE.winners(table(a=1, red=20, blue=21)) == ("red", "blue")
     assert REFEREE.winners(table(a=1, red="?", blue=21)) == ()
-    assert REFEREE.score(table(a=1, red="?"), "red").open == 1
+    assert REFEREE.score(table(a=1, red="?"), "red").open.count == 1
 
 
 def played_by_hand(seeds: list[int], pit: int, seat: int) -> int:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final, NoReturn
 
-from assistant.referee.errors import ImpossibleError
+from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.text import Text
 from assistant.referee.wording import shown
 from assistant.referee.words_of_positions import Codec, Word, unreadable
 from assistant.thurn_und_taxis.actions import TellCity, TellLand, TellRoad
@@ -126,6 +127,55 @@ def with_land(position: Position, action: TellLand) -> Position:
         told = {"land": land.name, "count": lands[land.id]}
         refuse("It was entered that the number of cities in {land} is {count}.", **told)
     return _with_all(position, before._replace(lands=tuple(sorted(lands.items()))))
+
+
+def named_so_far(position: Position) -> Text | None:
+    """Return in a sentence how many cities of the board have a name, nothing where all have."""
+    catalogue = position.game.catalogue
+    if not catalogue.unnamed:
+        return None
+    known = len(catalogue.cities)
+    return Text("{known} of {all} cities are known.", known=known, all=known + catalogue.unnamed)
+
+
+def naming(position: Position, name: str) -> TellCity | None:
+    """Return the telling of a city by its name alone, nothing where it is on the board or can be no city."""
+    catalogue = position.game.catalogue
+    try:
+        city = read_city(name)
+    except BadInputError:
+        return None
+    if not catalogue.unnamed or city in catalogue.cities or meant(city, catalogue.cities):
+        return None
+    return TellCity(city)
+
+
+def naming_from(position: Position, values: Mapping[str, str]) -> tuple[TellCity, ...]:
+    """Return the tellings of every city of which a map sheet knows more than the board of a game."""
+    catalogue = position.game.catalogue
+    return tuple(_more(catalogue, board(values, carriages=bool(catalogue.carriages))))
+
+
+def _more(known: Catalogue, sheet: Catalogue) -> Iterator[TellCity]:
+    """Yield what one board tells beyond another, every road at the later of its ends."""
+    for name, city in sorted(sheet.cities.items()):
+        before = known.cities.get(name)
+        if before is None and not known.unnamed:
+            continue
+        in_land = city.land in sheet.lands and (before is None or before.land == UNTOLD_LAND)
+        land = land_word(sheet.lands[city.land]) if in_land else UNTOLD_LAND
+        roads = tuple(
+            end
+            for end in sorted(sheet.neighbours[name] - known.neighbours.get(name, frozenset()))
+            if end < name and not _apart(known, end, name)
+        )
+        if before is None or in_land or roads:
+            yield TellCity(name, land, roads)
+
+
+def _apart(known: Catalogue, end: str, city: str) -> bool:
+    """Whether it was told that no road joins two cities."""
+    return known.all_roads_known or frozenset({end, city}) in known.no_roads
 
 
 def _land(catalogue: Catalogue, text: str) -> str:
