@@ -24,10 +24,16 @@ SERVER: Final = """
     <script>
       window.__streamlit = {
         BACKEND_BASE_URL: new URL("./", location.href).href,
-        HOST_CONFIG: { allowedOrigins: [location.origin], useExternalAuthToken: false },
+        HOST_CONFIG: {
+          allowedOrigins: [location.origin], useExternalAuthToken: false, blockErrorDialogs: true,
+        },
       }
     </script>"""
-"""Where the server is, for a page at any address; nobody else's page may frame ours and tell it anything."""
+"""Where the server is, for a page at any address; nobody else's page may frame ours and tell it anything.
+
+Streamlit's dialogs of errors speak to developers; a page says itself that the server is away
+(``views/page/presses.js``).
+"""
 _IMPORT: Final = re.compile(r'(?:from|import)"\./([\w.-]+\.js)"')
 """What a script imports before it runs; what it may fetch later stands in brackets."""
 

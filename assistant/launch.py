@@ -20,7 +20,7 @@ import uvicorn
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware import Middleware
 from starlette.requests import Request, cookie_parser
-from starlette.responses import RedirectResponse
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -32,6 +32,7 @@ from assistant.records.database import Database, default_url
 from assistant.records.errors import NotSavedError
 from assistant.stream import NewsStream
 from assistant.views.page.network import (
+    ALIVE,
     COOKIE,
     COOKIE_AGE,
     STREAM,
@@ -179,6 +180,11 @@ async def lead_to_page(request: Request) -> RedirectResponse:
     return RedirectResponse(f"./{page}?{request.url.query}".rstrip("?"))
 
 
+async def say_alive(_request: Request) -> Response:
+    """Answer a page that wants to know whether the server is there."""
+    return Response(status_code=HTTPStatus.NO_CONTENT, headers={"Cache-Control": "no-store"})
+
+
 def open_socket(port: int | None, address: str | None) -> socket.socket:
     """Return a socket that listens there, for the web server.
 
@@ -293,6 +299,7 @@ def launch(
             ENTRY_SCRIPT,
             routes=[
                 *(Route(f"/{name}", lead_to_page) for name in OTHER_NAMES),
+                Route(f"/{ALIVE}", say_alive),
                 WebSocketRoute(f"/{STREAM}", stream.serve),
             ],
             middleware=[

@@ -9,10 +9,13 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.records.errors import NotSavedError
+from assistant.views.page.current_game import AllSaidError
+from assistant.views.page.flash import show_broken
 from assistant.views.page.heading import HEADED, show_heading
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.menu import show_menu
 from assistant.views.page.pages import pages
+from assistant.views.page.presses import page_drawn
 from assistant.views.page.settings import begin_page
 from assistant.views.page.trouble import show_trouble
 
@@ -27,6 +30,13 @@ if page.url_path not in HEADED:
 try:
     show_trouble()
     page.run()
+except AllSaidError:
+    pass
 except NotSavedError as problem:
     st.error(escape_markdown(say(problem.text)), icon=":material/cloud_off:")
     st.button(translate("Try again"), icon=":material/refresh:")
+except Exception:
+    show_broken()
+    page_drawn()
+    raise  # into the log
+page_drawn()

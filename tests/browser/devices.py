@@ -178,6 +178,8 @@ STANDS_STILL = """() => {
     const drawn = () => { window.lastDrawn = performance.now(); };
     new MutationObserver(drawn).observe(document.body, { childList: true, subtree: true });
   }
+  // Nobody presses the same again as soon as a finger that trembles does, or answers what they have not read.
+  if (window.assistantPresses?.ready > performance.now()) return false;
   const app = document.querySelector('[data-testid="stApp"]');
   const ran = app && (window.runsByItself || app.getAttribute("data-test-script-state") === "notRunning");
   const main = document.querySelector('[data-testid="stMain"]');

@@ -27,6 +27,7 @@ from assistant.views.entering.words import (
     refusals,
 )
 from assistant.views.page.markup import distinct, escape_markdown
+from assistant.views.page.presses import STEPPING, asks_first
 from assistant.views.page.showing import showing
 
 FEW: Final = 3
@@ -180,10 +181,12 @@ def _back(asking: _Asking) -> None:
 def _offer_button(offer: Offer, asking: _Asking) -> None:
     taken = asking.draft.offer == offer.id and not asking.choosing.stands
     refused = is_refused(offer)
-    label = offer_label(offer, asking.currency)
+    label, key = offer_label(offer, asking.currency), f"{asking.key}-offer-{offer.id}"
+    if asking.choosing.begun.sure == offer.id:
+        asks_first(key)
     st.button(
         escape_markdown(f"{label}: {_begun_with(asking)}" if taken and _begun_with(asking) else label),
-        key=f"{asking.key}-offer-{offer.id}",
+        key=key,
         type="tertiary" if refused else "secondary",
         icon=":material/check:" if taken else None,
         on_click=asking.heed(partial(asking.choosing.press, offer.id)),
@@ -302,7 +305,7 @@ def _turn(choice: Choice, offer: Offer, shown: Alternative | None, asking: _Aski
         pick_card(say(choice.label), cards, key=f"{asking.key}-{choice.id}-ways", on_pick=pick, named=False)
         return
     with st.container(
-        horizontal=True, vertical_alignment="center", gap="small", key=f"{asking.key}-turn-{choice.id}"
+        horizontal=True, vertical_alignment="center", gap="small", key=f"{STEPPING}-{asking.key}-{choice.id}"
     ):
         st.button(
             escape_markdown(say(choice.label)),

@@ -11,6 +11,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import REDO, UNDO, Entry
 from assistant.views.entering.entering import Entering
 from assistant.views.page.markup import escape_markdown
+from assistant.views.page.presses import asks_first
 
 
 def show_undo(history: History, key: str, enter: Callable[[Entry], None]) -> None:
@@ -46,6 +47,7 @@ def show_trouble(entering: Entering, key: str) -> None:
     def take_back() -> None:
         entering.turn_back(UNDO, answer)
 
+    asks_first(f"{key}-take-back")
     with st.container(horizontal=True, gap="xsmall"):
         st.button(
             translate("Take it back"),

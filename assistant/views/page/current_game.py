@@ -46,6 +46,10 @@ LAST_PAD: Final = "last-pad"
 PAD: Final = "pad"
 
 
+class AllSaidError(Exception):
+    """A page has nothing more to draw; the entry script ends its run there."""
+
+
 @st.cache_resource(show_spinner=False)
 def tables() -> Tables:
     """Return the tables of the one store that this server keeps."""
@@ -123,7 +127,7 @@ def current_table(*, or_pad: bool = False, head: bool = True) -> GameTable:
         else:
             _tell_why_not(problem, code, among)
         page_link("games", translate("To the games"), ":material/casino:")
-        st.stop()
+        raise AllSaidError
     if among is tables():
         st.session_state[LAST_GAME] = st.query_params[GAME_IN_ADDRESS] = table.code
         st.session_state.pop(LAST_PAD, None)

@@ -48,6 +48,20 @@ def show_told(place: str = "") -> None:
         warn(sentence)
 
 
+def show_broken() -> None:
+    """Draw that a page broke off, in place of what Streamlit tells developers then."""
+    with st.container(key="broken"):
+        st.error(
+            translate(
+                "This page broke off: a fault of the program, not yours. What was entered is safe. Load the "
+                "page again, or go to another one."
+            ),
+            icon=":material/error:",
+        )
+    # Streamlit's own words, for developers, come behind it.
+    st.html("<style>.stLayoutWrapper:has(> .st-key-broken) ~ * .stException { display: none; }</style>")
+
+
 def warn(problem: str | ToldError, icon: str = PROBLEM_ICON) -> None:
     """Draw what is wrong, in a sentence."""
     sentence = say(problem.text) if isinstance(problem, ToldError) else problem

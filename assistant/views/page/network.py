@@ -16,6 +16,8 @@ LANGUAGE_COOKIE: Final = "assistant_language"
 """Where a browser keeps the language that was chosen in it."""
 STREAM: Final = "news"
 """Where the stream of news lies, beside the pages."""
+ALIVE: Final = "alive"
+"""Where the server says that it is there, and nothing else."""
 _SECRET: Final = re.compile(r"[A-Za-z0-9_-]{32,64}")
 
 # Reserved for documentation (RFC 5737). It only makes the system choose a way out; nothing is sent there.

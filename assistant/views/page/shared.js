@@ -2,7 +2,8 @@
 // Elements are only ever made by createElementNS and filled by textContent, so no text can become code.
 
 const SVG = "http://www.w3.org/2000/svg"
-const PATIENCE = 4000 // milliseconds; a tap made without a connection is lost and never answered
+const PATIENCE = 4000 // milliseconds after which a tap is taken for lost that nobody has answered
+const SOON = 400 // before it is asked whether there is a server; a tap made without a connection is lost
 
 function build([tag, attributes, content]) {
   const element = document.createElementNS(SVG, tag)
@@ -41,17 +42,31 @@ function markWaiting(root, memory) {
 
 function sendFirst(root, memory) {
   clearTimeout(memory.timer)
-  memory.timer = setTimeout(() => root.classList.add("unsent"), PATIENCE)
+  memory.sent = Date.now()
+  memory.timer = setTimeout(() => lookForAnswer(root, memory), SOON)
   memory.send(memory.taps[0])
 }
 
+async function lookForAnswer(root, memory) {
+  const { sent } = memory
+  const there = (await window.assistantPresses?.ask()) ?? true
+  if (!memory.taps.length || memory.sent !== sent) return
+  if (!there || Date.now() - sent > PATIENCE) root.classList.add("unsent")
+  else memory.timer = setTimeout(() => lookForAnswer(root, memory), SOON)
+}
+
 // Of two taps that a busy server finds waiting it hears the second alone. So a tap waits for the answer to the one
-// before it, except where that is told to be lost.
+// before it, except where that is told to be lost. The same once more is the same tap, as long as nothing has been
+// drawn that came of it; it keeps its number, by which the server hears it once.
 function tap(root, memory, id, onto = "") {
-  memory.number = Math.max(Date.now(), memory.number + 1)
-  if (root.classList.contains("unsent")) memory.taps = []
+  const same = memory.taps.find((each) => each.id === id && (each.onto ?? "") === onto)
+  if (root.classList.contains("unsent")) memory.taps = same ? [same] : []
+  else if (same) return
   root.classList.remove("unsent")
-  memory.taps.push({ id, number: memory.number, ...(onto && { onto }) })
+  if (!same) {
+    memory.number = Math.max(Date.now(), memory.number + 1)
+    memory.taps.push({ id, number: memory.number, ...(onto && { onto }) })
+  }
   if (memory.taps.length === 1) sendFirst(root, memory)
   markWaiting(root, memory)
 }

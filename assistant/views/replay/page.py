@@ -22,6 +22,7 @@ from assistant.views.drawing.board import look_around
 from assistant.views.notes.card import show_notes_on
 from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_at
 from assistant.views.page.markup import escape_markdown
+from assistant.views.page.presses import STEPPING
 from assistant.views.page.showing import showing
 from assistant.views.page.watching import keep_in_step
 from assistant.views.rulings.verdicts import verdict_card
@@ -109,7 +110,9 @@ class ReplayView:
             on_change=asked.heed,
             label_visibility="collapsed",
         )
-        with st.container(horizontal=True, gap="xsmall", horizontal_alignment="center"):
+        with st.container(
+            horizontal=True, gap="xsmall", horizontal_alignment="center", key=f"{STEPPING}-{self.key}"
+        ):
             for name, label, entry in (
                 ("first", translate("Start"), 0),
                 ("back", translate("Back"), self.entry - 1),

@@ -24,6 +24,7 @@ from assistant.views.entering.undo_bar import show_trouble
 from assistant.views.entering.words import asks, offer_label
 from assistant.views.page.current_game import reader_at
 from assistant.views.page.markup import escape_markdown
+from assistant.views.page.presses import asks_first
 from assistant.views.page.showing import show_row
 from assistant.views.table.log_card import undo_marks
 from assistant.views.turn.steps import scored_lines, step_sentence
@@ -169,9 +170,12 @@ def show_ending(choosing: Choosing, key: str, end: Callable[[], None]) -> None:
         choosing.press(ending.id)
         end()
 
+    button = f"{key}-offer-{ending.id}"
+    if choosing.begun.sure == ending.id:
+        asks_first(button)
     st.button(
         escape_markdown(offer_label(ending)),
-        key=f"{key}-offer-{ending.id}",
+        key=button,
         type="secondary" if ending.lost else "primary",
         icon=":material/skip_next:",
         on_click=heed,

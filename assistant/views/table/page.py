@@ -41,6 +41,7 @@ from assistant.views.page.flash import AT_TABLE, show_told
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.order import PAGE_ORDER
+from assistant.views.page.presses import asks_first, part_drawn
 from assistant.views.page.settings import setting
 from assistant.views.page.state import state_of
 from assistant.views.page.watching import draws_whole_page, keep_in_step, mark_of
@@ -137,6 +138,7 @@ def _show_board(view: TableView, places: _Places) -> None:
             show_saying(view.entering, view.hand if view.may_enter else None, view.key, view.never_mind)
     with places.confirming:
         view.show_confirming()
+    part_drawn("table")
 
 
 def _seen_again(view: TableView) -> TableView:
@@ -224,8 +226,11 @@ class TableView:
     def show_board(self, picture: Picture) -> None:
         """Draw the board to tap."""
         movable = self.hand.movable if self.may_enter else ()
-        playing = Playing(max(0, self.kept.head) + 1, self.choosing.asked_of_board, movable, self._dragged)
-        tap_board(picture, key=f"{self.key}-board", on_tap=self._tapped, playing=playing)
+        key, asked = f"{self.key}-board", self.choosing.asked_of_board
+        playing = Playing(max(0, self.kept.head) + 1, asked, movable, self._dragged)
+        if self.may_enter and (self.kept.before or self.choosing.why_not is not None):
+            asks_first(key, self.kept.zone)  # where another tap does what this one did not
+        tap_board(picture, key=key, on_tap=self._tapped, playing=playing)
 
     def show_choosing(self, picture: Picture) -> None:
         """Draw why the last entry is refused, what the selected zone holds, and what can be done."""

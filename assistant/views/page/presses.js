@@ -1,0 +1,226 @@
+// One press, one command. A finger that trembles, or that waits for a busy server, presses twice and means it once: the
+// same button again is no press within a moment, nor until the page has been drawn that came of the first; nor is
+// whatever comes to lie under the finger in that moment. A question waits until it can have been read.
+// And where the server is away, the page says so. Nothing is drawn here but that, and nothing else is sent.
+
+const MOMENT = 450 // milliseconds: whoever means another press takes longer
+const READING = 600 // before a question that has just been drawn can be answered
+const NEAR = 20 // pixels between two taps of a finger that taps one place
+const LONGEST = 20000 // after which nobody waits for an answer any more
+
+const SOON = 400 // before whoever pressed something without an answer is told whether there is a server
+const SILENCE = 1200 // within which a server that is there says so
+const OFTEN = 1000 // between two questions to a server that is away,
+const SELDOM = 5000 // and to one that is there
+
+const CONTROLS =
+  "button, a[href], summary, label:has(input), input, textarea, select, " +
+  "[role='button'], [role='radio'], [role='option'], [role='tab'], [data-id]"
+const ASKING = ".stButton, .stFormSubmitButton, .stButtonGroup" // what asks the server whenever it is pressed
+const FORM = ".stForm"
+const STEPS = "[class*='st-key-stepping']" // buttons for going on step by step, as fast as somebody likes
+const FLAP = "[data-testid='stPopoverBody']" // what opens over the page, as a question before something is deleted
+
+function keyOf(element) {
+  const named = element.closest("[class*='st-key-']")
+  return named ? [...named.classList].find((name) => name.startsWith("st-key-")) : ""
+}
+
+function formName(form) {
+  const typed = [...form.querySelectorAll("input, textarea")].map((field) => field.value)
+  return ["form", keyOf(form), ...typed].join("\n")
+}
+
+// What was pressed: its name, which it keeps when it is drawn anew, and whether the server is asked by it.
+function controlOf(event) {
+  const path = event.composedPath()
+  const element = path.find((one) => one.matches?.(CONTROLS))
+  if (!element) return null
+  const control = element.closest("label") ?? element
+  const host = path.find((one) => one.shadowRoot)
+  if (host) {
+    const name = [keyOf(host), control.dataset.id ?? control.textContent].join("\n")
+    return { element: control, name, key: "", asks: false, drawn: true }
+  }
+  const asking = control.closest(ASKING)
+  const form = asking?.matches(".stFormSubmitButton") && control.closest(FORM)
+  const group = asking?.matches(".stButtonGroup")
+  const words = asking && !group ? "" : (control.getAttribute("aria-label") ?? control.textContent)
+  return {
+    element: control,
+    name: form ? formName(form) : [keyOf(control), control.tagName, words].join("\n"),
+    key: keyOf(control),
+    asks: Boolean(asking),
+    drawn: false,
+  }
+}
+
+class Presses {
+  constructor() {
+    this.last = null // the press that counted last
+    this.waiting = new Map() // what was pressed and has not been answered, since when
+    this.questions = new Map() // what answers a question, since when it can be read
+    this.marks = new Map() // for each part of the page, what was drawn of it last
+    this.opened = 0 // when something opened over the page
+    this.dropped = null // whether the press that has begun is none
+    this.away = false
+    this.asked = 0
+    this.asking = null
+    this.notice = null
+    this.words = ""
+    this.address = ""
+    for (const kind of ["pointerdown", "mousedown", "pointerup", "mouseup", "click"]) {
+      window.addEventListener(kind, (event) => this.hear(event), true)
+    }
+    window.addEventListener("keydown", (event) => this.hearKey(event), true)
+    window.addEventListener("offline", () => this.ask())
+    window.addEventListener("online", () => this.ask())
+    document.addEventListener("visibilitychange", () => this.look())
+    this.clock = setInterval(() => this.look(), OFTEN)
+  }
+
+  // A part of the page has been drawn; whatever was pressed before has been answered by it.
+  drawn({ part, mark, asked, alive, away }) {
+    this.words = away
+    this.address = new URL(alive, location.href.split(/[?#]/)[0])
+    if (this.marks.get(part) === mark) return
+    this.marks.set(part, mark)
+    this.waiting.clear()
+    const names = asked.map(([key, ...place]) => [`st-key-${key.replace(/[^\w-]/g, "-")}`, ...place].join("\n"))
+    this.questions = new Map(names.map((name) => [name, this.questions.get(name) ?? performance.now()]))
+    if (this.away) this.ask()
+  }
+
+  // When the next press counts, wherever it is: nobody who has read what there is presses before.
+  get ready() {
+    const since = [...this.questions.values()].map((one) => one + READING)
+    return Math.max(this.last ? this.last.at + MOMENT : 0, this.opened ? this.opened + READING : 0, ...since)
+  }
+
+  isNone(control, at, x, y) {
+    const { last } = this
+    if (last && at - last.at <= MOMENT) {
+      const same = last.name === control.name
+      if (same && (control.asks || control.drawn) && !control.element.closest(STEPS)) return true
+      if (!same && Math.hypot(x - last.x, y - last.y) <= NEAR) return true
+    }
+    const question = [...this.questions].find(([name]) => name === control.name || name === control.key)
+    if (question && at - question[1] < READING) return true
+    if (!control.asks) return false
+    const since = this.waiting.get(control.name)
+    if (since !== undefined && at - since < LONGEST && !control.element.closest(STEPS)) return true
+    return control.element.closest(FLAP) !== null && at - this.opened < READING
+  }
+
+  note(control, at, x, y) {
+    this.last = { name: control.name, at, x, y }
+    if (control.element.closest(".stPopover")) this.opened = at
+    if (control.asks) this.waiting.set(control.name, at)
+    clearTimeout(this.soon)
+    this.soon = setTimeout(() => this.waiting.size && this.ask(), SOON)
+  }
+
+  hear(event) {
+    if (event.type === "pointerdown") this.dropped = null
+    const control = controlOf(event)
+    if (!control) return
+    const at = event.timeStamp
+    let [x, y] = [event.clientX, event.clientY]
+    if (!event.detail && event.type === "click") {
+      const box = control.element.getBoundingClientRect() // pressed by a key
+      ;[x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      this.dropped = null
+    }
+    // A drag on a board begins as a tap does: of what is drawn there, only taps are looked at.
+    if (!control.drawn || event.type === "click") this.dropped ??= this.isNone(control, at, x, y)
+    if (this.dropped) {
+      event.stopImmediatePropagation()
+      if (event.type === "click") event.preventDefault()
+    } else if (event.type === "click") {
+      this.note(control, at, x, y)
+    }
+    if (event.type === "click") this.dropped = null
+  }
+
+  // Lines are sent by the key, and one of several answers is chosen by it, without a click.
+  hearKey(event) {
+    const { target } = event
+    const sends = event.key === "Enter" && target.matches?.("input:not([role='combobox'])") && target.closest(FORM)
+    const picks = [" ", "Enter"].includes(event.key) && target.matches?.("[role='radio']")
+    if (!sends && !picks) return
+    const control = sends
+      ? { element: target, name: formName(target.closest(FORM)), key: "", asks: true, drawn: false }
+      : controlOf(event)
+    const { x, y } = control.element.getBoundingClientRect()
+    if (event.repeat || this.isNone(control, event.timeStamp, x, y)) {
+      event.stopImmediatePropagation()
+      event.preventDefault()
+    } else {
+      this.note(control, event.timeStamp, x, y)
+    }
+  }
+
+  look() {
+    if (document.visibilityState === "hidden") return
+    if (Date.now() - this.asked > (this.away || this.waiting.size ? OFTEN : SELDOM)) this.ask()
+  }
+
+  // Whether the server is there; everybody who wants to know at the same time gets the same answer.
+  ask() {
+    this.asking ??= this.isThere().then((there) => {
+      this.asking = null
+      this.tell(!there)
+      return there
+    })
+    return this.asking
+  }
+
+  async isThere() {
+    if (!this.address) return true
+    this.asked = Date.now()
+    try {
+      const options = { cache: "no-store", signal: AbortSignal.timeout(SILENCE) }
+      return (await fetch(this.address, options)).ok
+    } catch {
+      return false
+    }
+  }
+
+  tell(away) {
+    if (this.away && !away) this.waiting.clear()
+    this.away = away
+    if (away && !this.notice) {
+      this.notice = document.createElement("div")
+      this.notice.setAttribute("role", "alert")
+      this.notice.className = "assistant-away"
+      Object.assign(this.notice.style, NOTICE)
+      document.body.append(this.notice)
+    }
+    if (this.notice) {
+      this.notice.textContent = away ? this.words : ""
+      this.notice.hidden = !away
+    }
+  }
+}
+
+const NOTICE = {
+  position: "fixed",
+  top: "0.5rem",
+  left: "50%",
+  transform: "translateX(-50%)",
+  width: "max-content",
+  maxWidth: "min(92vw, 32rem)",
+  padding: "0.5rem 0.75rem",
+  borderRadius: "0.5rem",
+  background: "#ffd83a",
+  color: "#17181c",
+  border: "2px solid #17181c",
+  font: "600 0.95rem sans-serif",
+  zIndex: "2000000",
+}
+
+// Kept with the page, for whoever starts the app anew gives it this script anew.
+export default function ({ data }) {
+  window.assistantPresses ??= new Presses()
+  if (data.mark) window.assistantPresses.drawn(data)
+}

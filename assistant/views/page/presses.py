@@ -1,0 +1,72 @@
+"""One press, one command, and what a page says while the server is away.
+
+The browser alone knows what somebody saw when they pressed. So it drops a press that is none: the same button
+again before the page was drawn that came of the first, or within a moment, and an answer to a question that
+nobody can have read yet (``presses.js``). For that it is told whenever the page has been drawn, and what asks
+a question there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from secrets import token_hex
+from typing import Final
+
+import streamlit as st
+
+from assistant.locale import translate
+from assistant.referee.text import to_translate
+from assistant.views.page.network import ALIVE
+from assistant.views.page.state import state_of
+from assistant.views.page.watching import RARELY, draws_whole_page
+
+HERE: Final = Path(__file__).parent
+KEY: Final = "presses"
+STEPPING: Final = "stepping"
+"""How keys of containers begin whose buttons go on step by step, each as often as it is pressed."""
+AWAY: Final = to_translate(
+    "The app does not answer. What was entered is safe. Check the connection, or start the app again where "
+    "it runs; this page comes back by itself."
+)
+
+_presses = st.components.v2.component(
+    "assistant_presses", html="<span></span>", js=(HERE / "presses.js").read_text("utf-8")
+)
+
+
+@dataclass
+class _Asked:
+    """What answers the questions of the page that is being drawn: keys of buttons, or places on boards."""
+
+    names: list[tuple[str, ...]] = field(default_factory=list)
+
+
+def asks_first(key: str, *place: str) -> None:
+    """Say that a button, or a place on a board with this key, answers a question that is to be read first."""
+    state_of(_Asked, KEY).names.append((key, *place))
+
+
+def page_drawn() -> None:
+    """Tell the browser that the page has been drawn, at the end of every run that draws all of it."""
+    _tell_whole(_drawn("page"))
+
+
+def part_drawn(part: str) -> None:
+    """Tell the browser that a part of the page has been drawn by itself; call it at the end of that part.
+
+    Where the whole page is drawn, its end tells so.
+    """
+    _presses(data={} if draws_whole_page() else _drawn(part), key=f"{KEY}-{part}")
+
+
+# Streamlit draws a page anew after a lost connection only where something on it runs now and then.
+@st.fragment(run_every=RARELY)
+def _tell_whole(drawn: dict[str, object]) -> None:
+    _presses(data=drawn, key=KEY)
+
+
+def _drawn(part: str) -> dict[str, object]:
+    asked = state_of(_Asked, KEY)
+    names, asked.names = asked.names, []
+    return {"part": part, "mark": token_hex(4), "asked": names, "alive": ALIVE, "away": translate(AWAY)}

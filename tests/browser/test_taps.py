@@ -1,0 +1,183 @@
+"""Every button that enters something, tapped twice by a finger that trembles or waits: it counts once."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from sqlalchemy import func, select
+
+from assistant.records.games import ledgers
+from assistant.records.schema import ENTRY, GAME, NOTE, RULING
+from assistant.records.store import Store
+from tests.browser.at_table import (
+    GAMES,
+    TYPED,
+    button,
+    choose_four,
+    first_lines,
+    log_of,
+    press,
+    says,
+    send,
+    store_game,
+    tap,
+)
+from tests.browser.devices import NewPage, wait_until_drawn
+from tests.browser.server import RunningApp
+from tests.browser.slow_wire import SlowWire, slow_wire
+from tests.thorough import THOROUGH
+
+LATER = first_lines("two_players", 50)
+"""Ines, with nine points left, has a leader on a3 and explorers on a1, b1 and b3; 29 entries stand, of 39."""
+OVER = (GAMES / "three_players.txt").read_text("utf-8")
+TABLES = {"entries": ENTRY, "games": GAME, "notes": NOTE, "rulings": RULING}
+LATE = 0.9
+"""Seconds by which a busy server's answers come later: longer than any of the gaps."""
+GAPS = (80, 150, 400)
+"""Milliseconds between the two taps."""
+ONE_ENTRY, ONE_GAME, NOTHING = {"entries": 1}, {"games": 1}, dict[str, int]()
+
+
+@dataclass(frozen=True)
+class Case:
+    """A button: where it stands, how somebody comes to it, its words, and what one press of it stores."""
+
+    name: str
+    button: Callable[[Page], Locator]
+    stores: dict[str, int]
+    game: str = ""
+    page: str = ""
+    before: Callable[[Page], object] = field(default=lambda _page: None)
+
+
+def named(words: str) -> Callable[[Page], Locator]:
+    return lambda page: button(page, re.compile(f"^(✕ )?{re.escape(words)}"))
+
+
+def answer(label: str, words: str) -> Callable[[Page], Locator]:
+    """Return how one of several answers in a row is found."""
+
+    def found(page: Page) -> Locator:
+        row = page.get_by_test_id("stButtonGroup").filter(has=page.get_by_text(re.compile(label)))
+        return row.get_by_role("radio").filter(has_text=re.compile(rf"^{re.escape(words)}")).first
+
+    return found
+
+
+def looks_at_b1(page: Page) -> None:
+    tap(page, "b1")
+    expect(named("Dig 1 level")(page)).to_be_visible()
+
+
+def takes_back(page: Page) -> None:
+    press(page, "Undo")
+    says(page, "Taken back")
+
+
+def types(page: Page) -> None:
+    page.get_by_label(TYPED).fill("in 1")
+
+
+def is_refused(page: Page) -> None:
+    send(page, "dig a2")
+    expect(named("Do that instead")(page)).to_be_visible()
+
+
+def begins_a_game(page: Page) -> None:
+    if not page.get_by_text("Who plays?").count():
+        page.get_by_text("New game", exact=True).first.tap()
+        wait_until_drawn(page)
+    choose_four(page)
+
+
+def begins_a_pad(page: Page) -> None:
+    choose_four(page)
+    page.get_by_role("button", name="Begin").tap()
+    expect(page.get_by_text("Red · 0").first).to_be_visible()
+
+
+def writes_a_note(page: Page) -> None:
+    page.get_by_text("Notes and photos").tap()
+    page.get_by_label("A note").fill("It rained.")
+
+
+CASES = (
+    Case("an offer", named("Dig 1 level"), ONE_ENTRY, LATER, before=looks_at_b1),
+    Case("one of several answers", answer("Who comes in", "2"), ONE_ENTRY, LATER),
+    Case("the question of an end", named("End turn"), NOTHING, LATER),
+    Case("undo", named("Undo"), ONE_ENTRY, LATER),
+    Case("redo", named("Redo"), ONE_ENTRY, LATER, before=takes_back),
+    Case("a typed line", named("Send"), ONE_ENTRY, LATER, before=types),
+    Case("what is legal instead", named("Do that instead"), {"entries": 2}, LATER, before=is_refused),
+    Case("a note", named("Keep the note"), {"notes": 1}, LATER, before=writes_a_note),
+    Case("a new game", named("Start"), ONE_GAME, page="games", before=begins_a_game),
+    Case("a sample", named("Open the sample game of Tikal"), ONE_GAME, page="games"),
+    Case("a new pad", named("Begin"), ONE_GAME, page="pad", before=choose_four),
+    Case("a value that counts on a pad", named("5"), ONE_ENTRY, page="pad", before=begins_a_pad),
+    Case("a rematch", named("Rematch"), ONE_GAME, OVER, page="score"),
+)
+TRIED = [(case, gap, busy) for case in CASES for gap in GAPS for busy in (False, True)]
+"""In the quick profile every button is tried once, and every gap and speed with some."""
+
+
+@pytest.fixture(scope="module")
+def wire(app: RunningApp) -> Iterator[SlowWire]:
+    with slow_wire(app.port) as laid:
+        yield laid
+
+
+def stored(app: RunningApp) -> dict[str, int]:
+    """Return how much there is of everything."""
+    store = Store(f"sqlite:///{app.home / 'records.sqlite'}", ledgers())
+    try:
+        with store.database.reading() as connection:
+            counted = {name: select(func.count()).select_from(table) for name, table in TABLES.items()}
+            return {name: connection.scalar(asked) or 0 for name, asked in counted.items()}
+    finally:
+        store.close()
+
+
+@pytest.mark.parametrize(
+    "case, gap, busy",
+    TRIED if THOROUGH else TRIED[::5],
+    ids=lambda value: getattr(value, "name", str(value)),
+)
+def test_two_taps_on_a_button_are_one(  # noqa: PLR0917 - what is tried, and where
+    new_phone: NewPage, app: RunningApp, wire: SlowWire, case: Case, gap: int, busy: bool
+) -> None:
+    address = store_game(app, log_of(case.game)) if case.game else f"/{case.page}"
+    page = new_phone(address.replace("/table", f"/{case.page or 'table'}"))
+    page.goto(page.url.replace(f":{app.port}", f":{wire.port}"))
+    wait_until_drawn(page)
+    case.before(page)
+    wait_until_drawn(page)
+    place = case.button(page)
+    place.scroll_into_view_if_needed()
+    wait_until_drawn(page)
+    box = place.bounding_box()
+    assert box is not None
+    before, wire.delay = stored(app), LATE if busy else 0.0
+    try:
+        tap_twice(page, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, gap)
+        wait_until_drawn(page)
+    finally:
+        wire.delay = 0.0
+    wait_until_drawn(page)
+    changes = {name: count - before[name] for name, count in stored(app).items() if count != before[name]}
+    # A new game has no entries; one that is brought in has its own.
+    if "games" in changes:
+        changes.pop("entries", None)
+    assert changes == case.stores
+
+
+def tap_twice(page: Page, x: float, y: float, gap: int) -> None:
+    """Tap a place, and once more so many milliseconds later."""
+    first = time.monotonic()
+    page.touchscreen.tap(x, y)
+    page.wait_for_timeout(max(0.0, gap - 1000 * (time.monotonic() - first)))
+    page.touchscreen.tap(x, y)
