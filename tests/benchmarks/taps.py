@@ -41,7 +41,7 @@ from assistant.thurn_und_taxis.actions import Exchange, Show  # noqa: E402 - as 
 from assistant.tikal.actions import LayTile, SetAside, Step, TurnUp, Walk  # noqa: E402 - as above
 from assistant.views.entering import draft as drafts  # noqa: E402 - as above
 from assistant.views.entering.choosing import Begun  # noqa: E402 - as above
-from assistant.views.entering.hand import Hand  # noqa: E402 - as above
+from assistant.views.entering.hand import Hand, behind_all  # noqa: E402 - as above
 
 GAMES = Path(__file__).resolve().parents[1] / "games"
 MOST_TRIED = 600
@@ -320,7 +320,7 @@ def count(path: Path, *, limit: int) -> Iterator[Counted]:
             if referee.prompt(before).player != referee.prompt(history.position).player:
                 begun = Begun()
             yield Counted(kind, line, [*back, *taps])
-            by_itself = next(iter(Hand(referee, before, Begun(), "").behind(entry.action)), None)
+            by_itself = next(iter(behind_all(referee, before, entry.action)), None)
 
 
 def _found(

@@ -124,6 +124,11 @@ CASES = (
 TRIED = [(case, gap, busy) for case in CASES for gap in GAPS for busy in (False, True)]
 """In the quick profile every button is tried once, and every gap and speed with some."""
 
+MIDDLE = """(element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}"""
+
 
 @pytest.fixture(scope="module")
 def wire(app: RunningApp) -> Iterator[SlowWire]:
@@ -159,11 +164,10 @@ def test_two_taps_on_a_button_are_one(  # noqa: PLR0917 - what is tried, and whe
     place = case.button(page)
     place.scroll_into_view_if_needed()
     wait_until_drawn(page)
-    box = place.bounding_box()
-    assert box is not None
+    x, y = place.evaluate(MIDDLE)
     before, wire.delay = stored(app), LATE if busy else 0.0
     try:
-        tap_twice(page, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, gap)
+        tap_twice(page, x, y, gap)
         wait_until_drawn(page)
     finally:
         wire.delay = 0.0

@@ -28,6 +28,18 @@ def pills(app: AppTest, label: str) -> ButtonGroup[Any]:
     return next(row for row in app.button_group if shown(row.label) == label)
 
 
+def test_a_device_of_somebody_else_says_once_whose_turn_it_was() -> None:
+    code, app = table()
+    unfolded(app, f"{code}-table-device")
+    pills(app, "Whose device is this?").set_value("red").run()
+    told = "It was the turn of Ines; this device is marked as that of Jonas."
+    typed(app, "in 1")
+    assert told in said(app)
+    typed(app, "in 1")
+    assert told not in said(app)
+    assert lines(code)[-2:] == ["@Jonas in 1", "@Jonas in 1"]
+
+
 def test_a_seat_is_taken_and_named_in_the_log() -> None:
     code, app = table()
     unfolded(app, f"{code}-table-device")

@@ -16,7 +16,7 @@ from assistant.thurn_und_taxis import REFEREE as THURN_REFEREE
 from assistant.views.entering import draft as drafts
 from assistant.views.entering.choosing import Begun
 from assistant.views.entering.draft import Draft
-from assistant.views.entering.hand import Hand
+from assistant.views.entering.hand import Hand, behind_all
 from assistant.views.entering.seen import picture_at
 from tests.browser.server import ROOT
 from tests.inside import inside
@@ -474,7 +474,7 @@ FULL = tuple(f"{lane}o creatures goblin" for lane in range(1, 7))
 )
 def test_a_turn_in_which_nothing_is_left_ends_by_itself(position: Any, line: str, behind: list[str]) -> None:  # noqa: ANN401
     hand = Hand(ORCS, position, Begun(), "test")
-    assert [written(hand, action) for action in hand.behind(ORCS.read(line))] == behind
+    assert [written(hand, action) for action in behind_all(ORCS, hand.position, ORCS.read(line))] == behind
 
 
 def test_a_first_card_ends_the_turn_of_whoever_has_taken_two() -> None:
@@ -491,7 +491,7 @@ def test_a_first_card_ends_the_turn_of_whoever_has_taken_two() -> None:
             or inside(before).own.route
         ):
             continue
-        behind = [referee.write(one) for one in Hand(referee, before, Begun(), "").behind(entry.action)]
+        behind = [referee.write(one) for one in behind_all(referee, before, entry.action)]
         assert behind == (["end"] if inside(before).turn.taken == 2 else [])
         ended += bool(behind)
         open_still += not behind

@@ -66,12 +66,14 @@ class Heard(NamedTuple):
 class LastAnswer:
     """What a page keeps of its answers: the last one, until something else happens, and the entry it saw.
 
-    ``heard`` is a line in plain words that was understood and waits to be entered.
+    ``heard`` is a line in plain words that was understood and waits to be entered. ``told_for`` are the
+    players for whom the device of another one has entered something, which was said then.
     """
 
     answer: Response | None = None
     head: int = -1
     heard: Heard | None = None
+    told_for: frozenset[str] = frozenset()
 
 
 class Entering:
@@ -241,9 +243,21 @@ class Entering:
         sentence = (
             translate("Somebody else entered something just before; this now stands after it.")
             if first
-            else ""
+            else self._whose_turn(entry)
         )
         return Response("done", sentence, entries=1 + behind)
+
+    def _whose_turn(self, entry: Entry) -> str:
+        """Return, once for each player, whose turn it was where it is not that of whoever has this device."""
+        names, own = self.history.header.names, self.table.right.seat
+        if entry.kind != "action" or own not in names or self._must_say:
+            return ""
+        acting = self.table.referee.actor(self.history.position, entry.action)
+        if acting not in names or acting == own or acting in self.kept.told_for:
+            return ""
+        self.kept.told_for |= {acting}
+        sentence = translate("It was the turn of {name}; this device is marked as that of {own}.")
+        return sentence.format(name=names[acting], own=names[own])
 
     def type(self, line: str) -> bool:
         """Enter a typed line: an action, a correction, ``undo`` or ``redo``, as in a log file."""

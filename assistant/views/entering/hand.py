@@ -25,6 +25,21 @@ def can_be_done(referee: AnyLedger, position: AnyPosition, action: object) -> bo
     return True
 
 
+def behind_all(referee: AnyReferee, position: AnyPosition, *actions: object) -> tuple[object, ...]:
+    """Return what goes without saying behind actions: the end of a turn in which nothing is left."""
+    player = referee.prompt(position).player
+    for action in actions:
+        if not referee.judge(position, action).legal:
+            return ()
+        position = referee.apply(position, action)
+    left = [offer for offer in referee.offers(position) if not is_refused(offer)]
+    if referee.prompt(position).player != player or len(left) != 1 or left[0].lost != 0:
+        return ()
+    ending = drafts.first_action(left[0])
+    # What cannot be tapped may still be done by a typed line.
+    return (ending,) if {*map(type, referee.legal_actions(position))} == {type(ending)} else ()
+
+
 class Hand:
     """What has been begun at a table, and what becomes of it by the next tap.
 
@@ -281,19 +296,6 @@ class Hand:
             if action is not None and self.referee.judge(self.position, action).legal:
                 return self.referee.write(action)
         return self.referee.example_line
-
-    def behind(self, action: object) -> tuple[object, ...]:
-        """Return what goes without saying behind an action: the end of a turn in which nothing is left."""
-        referee, player = self.referee, self.referee.prompt(self.position).player
-        if not referee.judge(self.position, action).legal:
-            return ()
-        after = referee.apply(self.position, action)
-        left = [offer for offer in referee.offers(after) if not is_refused(offer)]
-        if referee.prompt(after).player != player or len(left) != 1 or left[0].lost != 0:
-            return ()
-        ending = drafts.first_action(left[0])
-        # What cannot be tapped may still be done by a typed line.
-        return (ending,) if {*map(type, referee.legal_actions(after))} == {type(ending)} else ()
 
     def look_up(self) -> None:
         """Look at no place any more where something would begin by itself that the next tap only tells about.

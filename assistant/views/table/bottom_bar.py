@@ -14,7 +14,7 @@ from assistant.referee.offers import Offer
 from assistant.referee.protocol import with_board
 from assistant.views.drawing.board import name_of
 from assistant.views.entering import draft as drafts
-from assistant.views.entering.choosing import Choosing
+from assistant.views.entering.choosing import MUCH, Choosing
 from assistant.views.entering.draft import Draft
 from assistant.views.entering.entering import Entering, Response
 from assistant.views.entering.hand import Hand
@@ -77,8 +77,8 @@ def _show_hint(hand: Hand | None, history: History) -> None:
     choosing, begun = hand.choosing, hand.begun
     if begun.sure and choosing.ending is not None:
         lost = f"{choosing.ending.lost} {translate(hand.referee.currency)}".strip()
-        asked = translate("{points} would be lost. Tap again if you mean it.")
-        _note(":material/help:", asked.format(points=lost))
+        asked = translate("{points} would be lost. Tap again if you mean it. (Asked from {least} on.)")
+        _note(":material/help:", asked.format(points=lost, least=MUCH))
     elif begun.before:
         hint = translate("Tap {place} again, and the figures come there from {before}.")
         _note(TAP, hint.format(place=_name(hand, begun.zone), before=_name(hand, begun.before)))
@@ -157,6 +157,18 @@ def show_changing(
         asked = translate("Entered; a tap here changes it: {question}")
         label = escape_markdown(asked.format(question=say(choice.label)))
         show_row(label, labels, draft.answer(choice.id), heed, key=f"{key}-other-{choice.id}", quiet=False)
+
+
+def show_turned(choosing: Choosing, key: str, enter: Callable[[object], None]) -> None:
+    """Draw the button that enters a tile as it has been turned."""
+    st.button(
+        translate("Confirm"),
+        key=f"{key}-confirm",
+        type="secondary" if choosing.lies_nowhere else "primary",
+        icon=":material/done:",
+        on_click=enter,
+        args=(choosing.finished,),
+    )
 
 
 def show_ending(choosing: Choosing, key: str, end: Callable[[], None]) -> None:

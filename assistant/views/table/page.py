@@ -22,10 +22,10 @@ from assistant.views.charts.questions import capital
 from assistant.views.clock.clock import show_clock, show_clock_setting
 from assistant.views.drawing.board import Playing, label_of, name_of, pick_zone, tap_board
 from assistant.views.drawing.prices import priced
-from assistant.views.entering.choosing import Begun, Choosing
+from assistant.views.entering.choosing import Choosing
 from assistant.views.entering.draft import NOTHING, Draft
 from assistant.views.entering.entering import Entering
-from assistant.views.entering.hand import Hand
+from assistant.views.entering.hand import Hand, behind_all
 from assistant.views.entering.offers import choose
 from assistant.views.entering.plain_line import show_understood, type_or_say, understood_line
 from assistant.views.entering.refusal_card import show_refusal
@@ -51,7 +51,7 @@ from assistant.views.score.reveal import is_being_revealed, lead_to_reveal
 from assistant.views.sharing.joining import show_invitation
 from assistant.views.table.before_players import show_before_players
 from assistant.views.table.big_numbers import big_figures, totals
-from assistant.views.table.bottom_bar import show_changing, show_ending, show_saying
+from assistant.views.table.bottom_bar import show_changing, show_ending, show_saying, show_turned
 from assistant.views.table.companion import DRAGGING, KEYS, accompany
 from assistant.views.table.kept import TableState
 from assistant.views.table.log_card import LogCard, show_turn_again
@@ -293,7 +293,7 @@ class TableView:
             return
         place, last, zone = self.hand.goes_on, self.choosing.draft, self.kept.zone
         self.choosing.forget()
-        behind = self.hand.behind(action)
+        behind = behind_all(self.referee, self.hand.position, action)
         if self.entering.play([action, *behind]):
             self.kept.look(place, recent=last.answers if place else ())
             self.kept.last = (zone, last)
@@ -313,7 +313,7 @@ class TableView:
         zone, last, answer = self.kept.zone, self.kept.last, self.entering.answer
         count = 1 if answer is None else answer.entries
         before = self.history.steps[-count].before
-        behind = Hand(self.referee, before, Begun(), self.key).behind(action)
+        behind = behind_all(self.referee, before, action)
         if self.entering.enter_instead([action, *behind]):
             self.kept.look(zone, recent=draft.answers)
             self.kept.last = last and (last[0], draft)
@@ -379,20 +379,11 @@ class TableView:
         show_this_device(self.table, self.history, self.key)
 
     def show_confirming(self) -> None:
-        """Draw the button that enters a turned tile, in reach at the bottom of the screen."""
-        turned = self.choosing.finished if self.choosing.is_turning else None
-        if turned is None:
-            if self.may_enter:
-                show_ending(self.choosing, self.key, self._play_what_is_ready)
-            return
-        st.button(
-            translate("Confirm"),
-            key=f"{self.key}-confirm",
-            type="secondary" if self.choosing.lies_nowhere else "primary",
-            icon=":material/done:",
-            on_click=self._play,
-            args=(turned,),
-        )
+        """Draw the button that enters a turned tile or ends the turn, in reach at the bottom."""
+        if self.choosing.is_turning and self.choosing.finished is not None:
+            show_turned(self.choosing, self.key, self._play)
+        elif self.may_enter:
+            show_ending(self.choosing, self.key, self._play_what_is_ready)
 
     def take_back_many(self, count: int) -> None:
         """Take so many entries back, instead of what was being put together."""
