@@ -6,6 +6,7 @@ Whatever else a file carries (where it was taken, another file behind it, code f
 from __future__ import annotations
 
 from io import BytesIO
+from math import ceil
 from threading import Lock
 from typing import Final
 
@@ -17,8 +18,12 @@ MOST_UPLOADED: Final = 12_000_000
 """Bytes of a photo as a phone takes it."""
 MOST_KEPT: Final = 300_000
 LONGEST_SIDE: Final = 1280
-MOST_PIXELS: Final = {"JPEG": 120_000_000, "PNG": 24_000_000, "WEBP": 24_000_000}
+MOST_PIXELS: Final = {"JPEG": 120_000_000, "PNG": 24_000_000, "WEBP": 16_000_000}
 """Kinds that are read. A JPEG gets smaller while it is read; of the others every pixel takes room."""
+MOST_IN_STEPS: Final = 24_000_000
+"""Pixels of a JPEG that comes in ever finer pictures, all of which must be there before one can be drawn."""
+MOST_OF_A_SIDE: Final = 20_000
+"""Pixels; the widest pictures that phones put together have 16,000."""
 _QUALITIES: Final = (82, 70, 55, 40)
 _one_at_a_time = Lock()
 
@@ -32,10 +37,7 @@ def redrawn(content: bytes, *, ours: bool = False) -> bytes:
         raise BadInputError("A photo may have at most {most} MB.", most=MOST_UPLOADED // 1_000_000)
     try:
         with _one_at_a_time, Image.open(BytesIO(content), formats=tuple(MOST_PIXELS)) as photo:
-            width, height = photo.size
-            most = LONGEST_SIDE**2 if ours else MOST_PIXELS[photo.format or ""]
-            too_large = width * height > most
-            if not too_large:
+            if not _is_too_large(photo, ours=ours):
                 return _small(photo)
     # The library raises whatever a damaged file makes it stumble over.
     except (OSError, ValueError, SyntaxError, KeyError, MemoryError, Image.DecompressionBombError) as problem:
@@ -43,11 +45,21 @@ def redrawn(content: bytes, *, ours: bool = False) -> bytes:
     raise BadInputError("This photo is too large; make it smaller first.")
 
 
+def _is_too_large(photo: Image.Image, *, ours: bool) -> bool:
+    """Whether a photo of which only the head has been read would take too much room."""
+    width, height = photo.size
+    most = LONGEST_SIDE**2 if ours else MOST_PIXELS[photo.format or ""]
+    if photo.info.get("progressive"):
+        most = min(most, MOST_IN_STEPS)
+    return width * height > most or max(width, height) > MOST_OF_A_SIDE
+
+
 def _small(photo: Image.Image) -> bytes:
-    photo.draft("RGB", (LONGEST_SIDE, LONGEST_SIDE))
-    upright = ImageOps.exif_transpose(photo)
-    upright.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
-    plain = upright.convert("RGBA")
+    # As the picture is shaped: in a square a long one would be read in full, for its short side fits already.
+    smaller = max(1.0, max(photo.size) / LONGEST_SIDE)
+    photo.draft("RGB", (ceil(photo.width / smaller), ceil(photo.height / smaller)))
+    photo.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
+    plain = ImageOps.exif_transpose(photo).convert("RGBA")
     ground = Image.new("RGB", plain.size, "white")
     ground.paste(plain, mask=plain.getchannel("A"))
     for quality in _QUALITIES:

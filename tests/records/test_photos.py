@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 from io import BytesIO
 
 import pytest
@@ -37,6 +39,40 @@ def test_it_gets_small_and_loses_what_is_no_picture() -> None:
     assert (found.format, max(found.size)) == ("JPEG", LONGEST_SIDE)
     assert not found.getexif()
     assert redrawn(drawn, ours=True)
+
+
+SHAPES = {
+    "a side too long": ("JPEG", (20_001, 10), {}),
+    "in steps, and too many points": ("JPEG", (5_000, 5_000), {"progressive": True}),
+    "points that all take room": ("WEBP", (5_000, 4_000), {}),
+}
+"""Files of a few kilobytes that would take hundreds of megabytes, or half a minute."""
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_an_extreme_shape_is_refused_before_it_takes_room(shape: str) -> None:
+    kind, size, options = SHAPES[shape]
+    with pytest.raises(BadInputError, match="too large"):
+        redrawn(written(Image.new("RGB", size), kind, **options))
+
+
+MEASURED = """
+import resource, sys
+from assistant.records.photos import redrawn
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+redrawn(sys.stdin.buffer.read())
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)
+"""
+"""Prints by how many kilobytes a program grew while it read a photo."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="nobody tells there how much a program took")
+def test_a_long_photo_gets_small_while_it_is_read() -> None:
+    """Of 19,000 times 2,000 points 114 MB would be read, an eighth of each side is 2 MB."""
+    photo = written(Image.new("RGB", (19_000, 2_000), "red"))
+    done = subprocess.run([sys.executable, "-c", MEASURED], input=photo, capture_output=True, check=True)
+    assert int(done.stdout) < 60_000
+    assert opened(redrawn(photo)).size == (1280, 135)
 
 
 def test_a_phone_that_was_held_sideways_is_heeded() -> None:
