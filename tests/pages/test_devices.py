@@ -157,6 +157,7 @@ def test_a_watching_device_sees_everything_and_enters_nothing() -> None:
     assert {shown(button.label) for button in watcher.button} <= {"Join", "Invite"}
     assert not [field for field in watcher.text_input if str(field.key).endswith("-line")]
     assert not [box for box in watcher.expander if "What do you call" in box.label]
+    assert not [box for box in watcher.expander if "Choose from a list" in box.label]
     assert log_shown(watcher, code)
 
 

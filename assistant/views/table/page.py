@@ -92,7 +92,8 @@ def show_table(table: GameTable) -> None:
             view.show_typing()
         show_made_up(table.header)
         show_reach(view.referee, view.history.position, entries=len(view.history), key=view.key)
-        view.show_list()
+        if view.may_enter:  # who watches has nothing to choose
+            view.show_list()
         if not view.secret:
             LogCard(table, view.history, view.key, view.take_back_many if view.may_enter else None).show()
         show_notes(table, len(view.history), view.key)
@@ -100,7 +101,7 @@ def show_table(table: GameTable) -> None:
             show_ways(table.code, view.history, "table")
         view.show_company()
         accompany(news, field_selector(f"{view.key}-line"), view.key, key=f"{view.key}-companion")
-    with st.bottom:
+    with st.bottom if view.may_enter else board:  # who watches needs no bar over the board
         saying = st.container(key="table-saying", gap=None)
         with st.container(horizontal=True, gap="xsmall", key="table-bar"):
             if view.may_enter:
