@@ -9,7 +9,8 @@ from assistant.command_line.logs import LoggedGame, Place, place_of, play_throug
 from assistant.command_line.output import BAD, EXIT_CODES, GOOD, OPEN, Report
 from assistant.command_line.words import reasons
 from assistant.locale.verdicts import Reader, fix_line, judgement, reader_of, violation_line
-from assistant.plain.lines.hearing import asked_back, heard, is_of_the_log, why_not
+from assistant.plain.lines.hearing import asked_back, heard, is_of_the_log, is_sentence, why_not
+from assistant.plain.lines.problems import Understanding
 from assistant.referee.errors import BadInputError, ImpossibleError, UnfinishedError
 from assistant.referee.logs.history import History
 from assistant.referee.protocol import AnyAction, AnyPosition, AnyReferee
@@ -28,16 +29,20 @@ def check(game: LoggedGame, line: str) -> Report:
     except BadInputError as problem:
         if is_of_the_log(line):
             raise BadInputError(f"--action: {problem}") from None
-        return _check_sentence(game, position, line, problem)
+        understood = heard(referee, position, line)
+        if not understood.meanings:
+            why = why_not(referee, position, line, problem.text, understood)
+            raise BadInputError(f"--action: {why}") from None
+        return _check_sentence(game, position, line, understood)
+    if is_sentence(referee, line):  # as on the page: *take Ulm and Basel* names no city *and*
+        understood = heard(referee, position, line)
+        if understood.meanings or referee.judge(position, action).judgement == ILLEGAL:
+            return _check_sentence(game, position, line, understood)
     return _check_action(game, position, action)
 
 
-def _check_sentence(game: LoggedGame, position: AnyPosition, line: str, problem: BadInputError) -> Report:
+def _check_sentence(game: LoggedGame, position: AnyPosition, line: str, understood: Understanding) -> Report:
     """Return the verdicts on all actions that a sentence means, one after another, as far as one can go."""
-    understood = heard(game.referee, position, line)
-    if not understood.meanings:
-        why = why_not(game.referee, position, line, problem.text, understood)
-        raise BadInputError(f"--action: {why}")
     if understood.meaning is None:
         raise BadInputError(f"--action: {asked_back(line, understood)}")
     lines: list[str] = []

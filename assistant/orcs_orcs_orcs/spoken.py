@@ -43,7 +43,7 @@ from assistant.referee.spoken import (
     Thing,
     stated,
     stating,
-    told_of_oneself,
+    told_otherwise,
 )
 
 
@@ -324,7 +324,7 @@ PHRASES: Final = (
     ),
     Phrase("poison", (Part("player", PLAYER),)),
     _STATING,
-    told_of_oneself(_STATING),
+    *told_otherwise(_STATING),
 )
 
 

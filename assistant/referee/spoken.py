@@ -129,12 +129,19 @@ class StatedFact(NamedTuple):
 COUNTED: Final = "counted"
 """Words for what numbers count in one action only: *two levels* are dug, and walk nowhere."""
 FACT: Final = "fact"
+PLAYER: Final = "player"
 NUMBER: Final = "number"
 BELOW_ZERO: Final = "below-zero"
 """Numbers with a minus sign, which nothing is told with but facts: nobody does anything so many times."""
 CORRECTING: Final = "set"
 HAVING: Final = "having"
 """Words by which people tell what they have themselves: *I have*."""
+MORE, LESS = "more", "less"
+"""The parts for words that change a number by what they stand with: *five more points*."""
+BY: Final = "by"
+"""What a number begins with by which another one changes."""
+GAINING, LOSING = "gain", "lose"
+"""What people say of numbers that go up and down: *Ana loses three points*."""
 NONE: Final = "none"
 """The part for *no*, which some languages say twice: *nu este nicio casă*."""
 ONE: Final = ("1",)
@@ -142,11 +149,32 @@ ONE: Final = ("1",)
 
 def stating(facts: Sequence[StatedFact], **kinds: str) -> Phrase:
     """Return the phrase of a game's facts; ``kinds`` tells of which kind the things of each part are."""
-    several = {NONE, *(fact.many for fact in facts)}
+    several = {NONE, PLAYER, *(fact.many for fact in facts)}
     parts = [Part(name, kind, many=name in several, optional=True) for name, kind in kinds.items()]
     parts += [Part(part.name, BELOW_ZERO, optional=True) for part in parts if part.kind == NUMBER]
-    fact = Part(FACT, FACT, many=True, optional=True)
-    return Phrase(CORRECTING, (fact, *parts), lines=lambda _, said: stated(facts, said))
+    parts = [Part(FACT, FACT, many=True, optional=True), *parts]
+    parts += [Part(change, change, optional=True) for change in (MORE, LESS)]
+    return Phrase(CORRECTING, tuple(parts), lines=lambda _, said: stated(facts, said), each=PLAYER)
+
+
+def told_otherwise(phrase: Phrase) -> tuple[Phrase, ...]:
+    """Return a phrase of facts as people tell their own, and how much a number goes up or down."""
+    lines = phrase.lines or (lambda *_: ())
+
+    def changed(change: str) -> Phrase:
+        def going(position: Any, said: Said) -> Iterable[str]:  # noqa: ANN401 - of any game
+            # *Loses three more points* are three that go; *gains three less* nobody says.
+            told = {name: values for name, values in said.items() if name != MORE}
+            return lines(position, {**told, change: ("",)}) if change not in told and LESS not in told else ()
+
+        heard = GAINING if change == MORE else LOSING
+        return phrase._replace(lines=going, heard=heard, one_of=(NUMBER,))
+
+    def told(position: Any, said: Said) -> Iterable[str]:  # noqa: ANN401 - of any game
+        return lines(position, said) if {MORE, LESS} & {*said} else ()
+
+    more = phrase._replace(bare=True, lines=told, one_of=(MORE, LESS))
+    return (told_of_oneself(phrase), changed(MORE), changed(LESS), more)
 
 
 def told_of_oneself(phrase: Phrase) -> Phrase:
@@ -163,7 +191,17 @@ def told_of_oneself(phrase: Phrase) -> Phrase:
 
 
 def stated(facts: Sequence[StatedFact], said: Said) -> Iterator[str]:
-    """Yield the corrections that state what was said, all of it; *a house* is no number of houses."""
+    """Yield the corrections that state what was said, all of it; *a house* is no number of houses.
+
+    A number that changes by what was said tells so: *five more points* are ``by+5``.
+    """
+    change = "".join(sign for name, sign in ((MORE, "+"), (LESS, "-")) if name in said)
+    said = {name: values for name, values in said.items() if name not in {MORE, LESS}}
+    if change and NONE not in said:  # *no treasures any more* are none
+        facts = [fact for fact in facts if NUMBER in fact.parts]
+        if len(change) > 1 or len(said.get(NUMBER, ())) != 1 or not said[NUMBER][0].isdecimal():
+            return
+        said[NUMBER] = (f"{BY}{change}{said[NUMBER][0]}",)
     word = " ".join(set(said.get(FACT, ())))
     for fact in facts:
         values = {name: " ".join(words) for name, words in said.items() if name not in {FACT, NONE}}

@@ -19,7 +19,7 @@ from assistant.referee.spoken import (
     followed_by,
     stated,
     stating,
-    told_of_oneself,
+    told_otherwise,
 )
 from assistant.thurn_und_taxis.actions import REWARDS, UNKNOWN, EndTurn
 from assistant.thurn_und_taxis.box.catalogue import OFFICIALS
@@ -358,7 +358,7 @@ PHRASES: Final = (
         one_of=(FACT,),
     ),
     _STATING,
-    told_of_oneself(_STATING),
+    *told_otherwise(_STATING),
     # *I have Ulm* may also tell what was just done.
     *(
         Phrase(verb, (_CITY, _HAVING, _TOLD), lines=_had(lines), each="city", bare=True, one_of=(HAVING,))

@@ -20,7 +20,7 @@ from assistant.referee.spoken import (
     followed_by,
     stated,
     stating,
-    told_of_oneself,
+    told_otherwise,
 )
 from assistant.referee.text import Text
 from assistant.tikal.actions import Coming, Crew, EndTurn
@@ -282,7 +282,7 @@ PHRASES: Final = (
     Phrase("end"),
     followed_by(MOVES, EndTurn()),
     _STATING._replace(parts=(*_STATING.parts, Part("cell", CELL, role="to", optional=True))),
-    told_of_oneself(_STATING),
+    *told_otherwise(_STATING),
 )
 
 

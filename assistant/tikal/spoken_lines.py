@@ -157,11 +157,11 @@ def there(position: Position, said: Said) -> Iterator[str]:
 
 
 def volcanoes(position: Position, said: Said) -> Iterator[str]:
-    """Yield the volcanoes that may have been drawn; *volcano on f1* names a cell and no tile."""
+    """Yield the volcanoes that may be drawn, any one where none can; *volcano on f1* names no tile."""
     catalogue = position.game.catalogue
-    for tile in said.get("tile") or tiles(position):
-        if catalogue.tile(tile).kind == VOLCANO:
-            yield f"volcano {tile}"
+    every = [tile for tile in catalogue.tiles if catalogue.tile(tile).kind == VOLCANO]
+    named = said.get("tile") or [tile for tile in tiles(position) if tile in every] or every
+    yield from (f"volcano {tile}" for tile in named if tile in every)
 
 
 def volcano(position: Position, said: Said) -> Iterator[str]:

@@ -49,3 +49,20 @@ def test_what_is_ambiguous_or_not_understood_is_bad_input_with_its_reason(
     assert "exploro" in unknown.err
     assert "explorer" in unknown.err, "the nearest word is proposed"
     assert ask_tikal("check", file, "--action", "@Ann digs somewhere").code == 2
+
+
+def test_plain_words_behind_a_verb_of_notation_are_heard_as_on_the_page(
+    ask_tikal: Ask, tmp_path: Path
+) -> None:
+    file = tmp_path / "open.txt"
+    log = "table-assistant log 1\ngame thurn_und_taxis\nedition yucata\nversion basic\nrules 1\n"
+    players = "player red Ada\nplayer blue Ben\n\nshow ulm linz basel passau pilsen lodz\n"
+    file.write_text(log + players, "utf-8")
+    both = ask_tikal("check", str(file), "--action", "take ulm and basel", "--json")
+    assert both.code == 0
+    assert [one["line"] for one in both.data["understood"]] == ["take ulm", "take basel"]
+    left_over = ask_tikal("check", str(file), "--action", "take ulm and back")
+    assert left_over.code == 2
+    assert "back" in left_over.err
+    assert "city" not in left_over.err, "no city of that name was meant"
+    assert ask_tikal("check", str(file), "--action", "take ulm").lines[0] == "Legal."

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 from assistant.locale import say
 from assistant.plain.effort import Effort
 from assistant.plain.folding import fold
+from assistant.plain.lines.changing import by_that_much
 from assistant.plain.lines.filling import Clause
 from assistant.plain.lines.possible import Possible, possible_now
 from assistant.plain.lines.problems import MOST_IN_FULL, WHAT, Does, Meaning, Stuck
@@ -182,9 +183,10 @@ class Doing:
 
     def _judged(self, clause: Clause, said: Said, state: _State) -> Iterator[Does]:
         position = state.position
-        for line in dict.fromkeys(self.spoken.lines(position, clause.phrase, said)):
+        for told in dict.fromkeys(self.spoken.lines(position, clause.phrase, said)):
             self.effort.spend(JUDGING)
             try:
+                line, asked = by_that_much(self.referee, position, told)
                 action = self.referee.read(line)
                 if clause.player and self.referee.actor(position, action) not in {"", clause.player}:
                     action = self.referee.read(f"{clause.player}: {line}")
@@ -199,7 +201,7 @@ class Doing:
                     continue
             written = self.referee.write(action)
             sentence = self.referee.describe(position, action)
-            yield Does(action, written, sentence, self.referee.judge(position, action))
+            yield Does(action, written, sentence, self.referee.judge(position, action), asked)
 
     def told(self, clause: Clause) -> Iterator[Does]:
         """Yield the actions that a clause may mean before anything else is done."""

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from assistant.plain.effort import Effort
+from assistant.plain.lines.left_over import changes_a_number
 from assistant.plain.lines.piece import (
     ends_in_what_comes,
     is_right_behind,
@@ -18,9 +19,10 @@ from assistant.plain.lines.piece import (
 )
 from assistant.plain.lines.token import DONE, LINKED, PARTED, SMALL, TOGETHER, Token, kinds_of
 from assistant.plain.lines.vocabulary import NUMBER, OURS, ROLE, Sense
-from assistant.referee.spoken import CORRECTING, HAVING, Part, Phrase, Said
+from assistant.referee.spoken import CORRECTING, HAVING, LESS, MORE, PLAYER, Part, Phrase, Said
 
-PLAYER: Final = "player"
+TELLING: Final = frozenset({OURS, MORE, LESS})
+"""Kinds of small words that change a fact that is stated."""
 A_LITTLE: Final = frozenset({SMALL, Sense(NUMBER, "1")})
 """What an article is, and no more."""
 MOST_FILLED: Final = 40
@@ -79,6 +81,8 @@ class _Sayable:
     def __init__(self, phrase: Phrase) -> None:
         self.parts, self.verb, self.each, self.once = phrase.parts, phrase.verb, phrase.each, phrase.once
         self.spoken = phrase.heard or phrase.verb
+        increments = (phrase.times, phrase.again)
+        self.counts = any(part.kind == NUMBER and part.name not in increments for part in phrase.parts)
         self.kinds = [part.kind for part in phrase.parts]
         self.roles = frozenset(part.role for part in phrase.parts)
         self.of_kind = {kind: [part for part in phrase.parts if part.kind == kind] for kind in self.kinds}
@@ -218,7 +222,10 @@ class Filling:
                 in_a_row = going_on and part.name == phrase.each and token.gap == TOGETHER
                 against = before.against + in_a_row * IN_A_ROW
                 yield before._replace(said={**state.said, part.name: values}, role="", against=against)
-            if kind == PLAYER and not state.player and not state.role:
+            # Nobody in particular states a fact, and *to b3 and Ben* tells not who goes there.
+            linked = (token.gap == LINKED and state.said) or self._is_linked(place + 1)
+            acts = phrase.verb != CORRECTING and not linked
+            if kind == PLAYER and acts and not state.player and not state.role:
                 fitted = True
                 yield state._replace(player=value, against=state.against + bool(state.said))
         beside = token.gap == TOGETHER and not again
@@ -229,16 +236,20 @@ class Filling:
             yield listing
             if alone:
                 return
-        against = self._unheard(phrase, state, token, fitted=fitted, more=more)
+        against = self._unheard(phrase, state, place, fitted=fitted, more=more)
         if against < NEVER:
             # *Smash row 1, at the Orc*: where nobody goes anywhere, what leads to a thing begins no action.
             leading = token.is_small and token.of(ROLE) and GOAL not in phrase.roles
             before = listing if leading else state
             yield state._replace(against=before.against + against)
 
-    def _unheard(self, phrase: _Sayable, state: _Filled, token: Token, *, fitted: bool, more: bool) -> int:
+    def _is_linked(self, place: int) -> bool:
+        return place < len(self._tokens) and self._tokens[place].gap == LINKED
+
+    def _unheard(self, phrase: _Sayable, state: _Filled, place: int, *, fitted: bool, more: bool) -> int:
         """Return what counts against passing over a word: nothing for a small one that could say nothing."""
-        if not self._loose and self._must_be_heard(phrase, state, token, fitted=fitted):
+        token = self._tokens[place]
+        if not self._loose and self._must_be_heard(phrase, state, place, fitted=fitted):
             return NEVER
         idle = bool(token.of(ROLE)) and not (fitted or state.role or token.verbs)
         small = token.is_small
@@ -250,10 +261,14 @@ class Filling:
             return LEFT_OUT
         return UNHEARD if fitted or token.verbs else TAKEN * (not small)
 
-    def _must_be_heard(self, phrase: _Sayable, state: _Filled, token: Token, *, fitted: bool) -> bool:
+    def _must_be_heard(self, phrase: _Sayable, state: _Filled, place: int, *, fitted: bool) -> bool:
         """Whether a word is none to pass over: a second one of what is said once, or *from*, but for *a*."""
-        if phrase.verb == CORRECTING and token.of(OURS):
-            return True  # *both treasures are mine* tells who takes them, and not how many there are
+        token = self._tokens[place]
+        # *Both treasures are mine* tells who takes them and not how many there are, *five more* by how much.
+        if phrase.verb == CORRECTING and kinds_of(token) & TELLING:
+            return True
+        if phrase.counts and changes_a_number(self._tokens, place):
+            return True
         if token.is_small and token.senses == A_LITTLE:
             return False
         if not fitted:
@@ -271,6 +286,8 @@ class Filling:
         going_on = [part for part in fitting if part.name == _last(state) and part.many]
         if any(part.role == GOAL and part.name in state.said for part in fitting):
             return going_on[:1]  # whoever is where they go to is nowhere else in the same action
+        if kind == PLAYER and not going_on:  # *Ana has Ulm and Ben Linz* gives nobody both
+            fitting = [part for part in fitting if part.name not in state.said]
         plain = [part for part in fitting if not part.role and _has_room(part, state)]
         return (going_on or plain)[:1]
 

@@ -7,11 +7,11 @@ from functools import cached_property
 from typing import Final
 
 from assistant.plain.effort import Effort
-from assistant.plain.lines.filling import BARE, GOAL, NEVER, OWN, PLAYER, UNHEARD, Clause, Filling
+from assistant.plain.lines.filling import BARE, GOAL, NEVER, OWN, UNHEARD, Clause, Filling
 from assistant.plain.lines.piece import comes_of, counts_something_else, is_linked
 from assistant.plain.lines.token import DONE, LINKED, PARTED, TOGETHER, Token
 from assistant.plain.lines.vocabulary import ALSO, NUMBER, ROLE
-from assistant.referee.spoken import Phrase, Spoken
+from assistant.referee.spoken import PLAYER, Phrase, Spoken
 
 MOST_READ: Final = 24
 """Ways to read a sentence that are looked at."""
@@ -98,7 +98,8 @@ class Grammar:
         twice = clause.phrase.verb == rest[0].phrase.verb and (
             clause.phrase.once or _is_once(clause, rest[0])
         )
-        if self._tokens[end].gap == TOGETHER and (says_nothing or twice):
+        together = self._tokens[end].gap == TOGETHER
+        if together and (says_nothing or twice or _is_of_one(clause, rest[0])):
             return NEVER
         tells = not start and _is_named_later(clause, rest[0])
         if tells or not self._echoed(clause, rest[0], self._tokens[end].gap):
@@ -214,3 +215,15 @@ def _is_parallel(clause: Clause, following: Clause) -> bool:
     lists = {part.name for part in clause.phrase.parts if part.many and part.name != clause.phrase.each}
     both = set(clause.said) & set(following.said)
     return bool(both) and not both & lists
+
+
+def _is_of_one(clause: Clause, following: Clause) -> bool:
+    """Whether two clauses with nothing between tell of one action that cannot be all of this.
+
+    *Take Basel with the Postillion* lays nothing; *the guy on c2 goes to a3* does not go to c2 before.
+    """
+    helps = _is_bare(following) and set(following.said) <= {
+        part.name for part in following.phrase.parts if part.silent
+    }
+    same = clause.phrase.verb == following.phrase.verb and _is_bare(clause) and not _is_bare(following)
+    return helps or (same and clause.phrase.parts[0].name not in following.said)

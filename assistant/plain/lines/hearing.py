@@ -5,12 +5,12 @@ from __future__ import annotations
 from assistant.plain.folding import fold
 from assistant.plain.lines.problems import TOO_MUCH, Meaning, Understanding, say_more
 from assistant.plain.lines.understanding import understand
-from assistant.plain.lines.vocabulary import ALSO, AND, LITTLE, THEN, vocabulary
+from assistant.plain.lines.vocabulary import AND, BESIDE, LITTLE, THEN, vocabulary
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import TAKING_BACK
 from assistant.referee.logs.logfile import CORRECTION_WORD
 from assistant.referee.protocol import AnyLedger, AnyPosition, has_board
-from assistant.referee.spoken import HAVING, Speakable
+from assistant.referee.spoken import Speakable
 from assistant.referee.text import Text
 
 
@@ -33,7 +33,7 @@ def is_talk(referee: AnyLedger, line: str) -> bool:
     """Whether a line has a word behind its first that no line of notation has: *dig at the moon*."""
     words = vocabulary(referee.game).written
     kinds = [{one.kind for one in words.get((fold(word),), frozenset())} for word in line.split()[1:]]
-    return any({AND, THEN} & found or found - {ALSO, HAVING} == {LITTLE} for found in kinds)
+    return any({AND, THEN} & found or found - BESIDE == {LITTLE} for found in kinds)
 
 
 def heard(referee: AnyLedger, position: AnyPosition, line: str) -> Understanding:

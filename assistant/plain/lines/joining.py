@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from assistant.plain.lines.token import LINKED, PARTED, TOGETHER, Token, kinds_of
-from assistant.plain.lines.vocabulary import NUMBER, ROLE, Sense, Words, senses_of
-from assistant.referee.spoken import Join
+from assistant.plain.lines.vocabulary import LEFT_OVER, NUMBER, ROLE, Sense, Words, senses_of
+from assistant.referee.spoken import LESS, MORE, Join
 
 LIKE_NUMBER: Final = "like-number"
 """Words that sound like a number: *to*, *for*."""
@@ -18,6 +18,8 @@ BY_NUMBER: Final = frozenset(
 ORIGIN: Final = "from"
 SEVERAL: Final = "several"
 """What tells that there are several of what numbers tell apart: *treasures*."""
+KEPT: Final = frozenset({MORE, LESS, LEFT_OVER})
+"""Kinds of words that are not passed over between two that name one thing: *two more explorers*."""
 LEADING: Final = frozenset({"to", "at"})
 """Roles of words that lead from a thing to where it is."""
 
@@ -52,7 +54,8 @@ def joined(tokens: list[Token], joins: Sequence[Join], words: Sequence[Words]) -
             else:
                 token, after = made
                 several = SEVERAL in tokens[place].of(one.kinds[0])
-                tokens[place:after] = [token]
+                between = tokens[place + 1 : after - 1]
+                tokens[place:after] = [token, *(other for other in between if kinds_of(other) & KEPT)]
                 place += 1
                 while one.listed and _is_listed(tokens, place, several=several):
                     value = one.make("", tokens[place].of(NUMBER)[0])

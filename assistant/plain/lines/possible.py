@@ -9,14 +9,14 @@ from typing import Final, NamedTuple
 
 from assistant.plain.lines.problems import Understanding, quoted
 from assistant.plain.lines.token import Token, kinds_of
-from assistant.plain.lines.vocabulary import LITTLE, NEVER_PASSED, NUMBER, RATHER, ROLE, VERB
+from assistant.plain.lines.vocabulary import BESIDE, LITTLE, NEVER_PASSED, NUMBER, RATHER, ROLE, VERB
 from assistant.referee.protocol import AnyAction, AnyPosition, AnyReferee
 from assistant.referee.text import Text, joined
 from assistant.referee.wording import shown
 
 MOST_EXAMPLES: Final = 6
 NOT_THINGS: Final = frozenset({VERB, ROLE, RATHER, *NEVER_PASSED})
-VAGUE: Final = frozenset({VERB, ROLE, LITTLE, NUMBER})
+VAGUE: Final = frozenset({VERB, ROLE, LITTLE, NUMBER, *BESIDE})
 """Kinds of what stands in many lines, or in none."""
 _BETWEEN: Final = re.compile(r"[^\w-]+")
 

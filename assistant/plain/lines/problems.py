@@ -14,10 +14,11 @@ from assistant.plain.lines.token import Token
 from assistant.plain.lines.vocabulary import (
     DASHED,
     DOUBT,
+    LEFT_OVER,
     LITTLE,
-    MORE,
     NOT,
     NUMBER,
+    PLUS,
     ROLE,
     UNSURE,
     VERB,
@@ -65,12 +66,16 @@ WHAT: Final = {
 
 
 class Does(NamedTuple):
-    """One action that was understood: its line, what it does in words, and the verdict on it in its turn."""
+    """One action that was understood: its line, what it does in words, and the verdict on it in its turn.
+
+    ``asked`` is what is to be answered before it is entered, though nothing else can be meant.
+    """
 
     action: AnyAction
     line: str
     sentence: Text
     verdict: Verdict
+    asked: Text | None = None
 
 
 Meaning = tuple[Does, ...]
@@ -257,7 +262,7 @@ def below_zero(line: str, tokens: Sequence[Token]) -> Understanding | None:
                 number=number,
             )
             return Understanding(problem=text, part=part, proposals=(number,))
-        if token.of(MORE):
+        if token.of(PLUS):
             text = Text(
                 "“{part}” can tell how many more there are. Say how many there are, without the plus sign.",
                 part=shown(part),
@@ -278,6 +283,13 @@ def unfit(line: str, tokens: Sequence[Token], spoken: Spoken, *, told: bool) -> 
             word=shown(denying.written),
         )
         return Understanding(problem=text, part=denying.written)
+    left = next((token for token in tokens if token.of(LEFT_OVER)), None)
+    if left is not None:
+        text = Text(
+            "What “{word}” tells is not understood, and nothing is entered without it. Say it otherwise.",
+            word=shown(left.written),
+        )
+        return Understanding(problem=text, part=left.written)
     doubting = next((token for token in tokens if token.of(DOUBT)), None)
     if doubting is not None:
         text = Text(

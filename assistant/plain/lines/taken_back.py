@@ -7,7 +7,7 @@ from typing import Final
 
 from assistant.plain.lines.token import DONE, PARTED, TOGETHER, Token, kinds_of
 from assistant.plain.lines.vocabulary import (
-    ALSO,
+    BESIDE,
     BUT,
     LITTLE,
     NO,
@@ -19,11 +19,10 @@ from assistant.plain.lines.vocabulary import (
     VERB,
     Sense,
 )
-from assistant.referee.spoken import HAVING
 
 UNDENIED: Final = frozenset({NUMBER, "letter", "cell", "city"})
 """Kinds of things that nobody denies by *no* right before them, as *no explorer* does."""
-LEADING: Final = frozenset({ROLE, LITTLE, RATHER, ALSO, HAVING})
+LEADING: Final = frozenset({ROLE, LITTLE, RATHER, *BESIDE})
 """Kinds of words that name nothing themselves."""
 
 

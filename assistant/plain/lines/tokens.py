@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from assistant.locale import LANGUAGES
 from assistant.plain.folding import fold
 from assistant.plain.lines.joining import joined, with_numbers_alike
+from assistant.plain.lines.left_over import LEFT, with_left_over, without_wholes
 from assistant.plain.lines.piece import CONSEQUENCES
 from assistant.plain.lines.taken_back import (
     with_corrections,
@@ -20,11 +21,11 @@ from assistant.plain.lines.token import DONE, LINKED, PARTED, TOGETHER, Token, k
 from assistant.plain.lines.vocabulary import (
     AND,
     LITTLE,
-    MORE,
     NEVER_PASSED,
     NO,
     NO_NAME,
     NUMBER,
+    PLUS,
     RATHER,
     ROLE,
     THEN,
@@ -87,6 +88,7 @@ def tokens_of(
     found = with_corrections(list(_found(_words(sentence, words), words, apart, correcting=correcting)))
     found = _parted(found, words)
     found = without_what_was_taken_back(without_what_is_denied(_without_links(found)))
+    found = with_left_over(without_wholes(found))
     return joined(with_numbers_alike(found, words), joins, words)
 
 
@@ -109,7 +111,7 @@ def _words(sentence: str, words: Sequence[Words]) -> list[_Word]:
             start, after, place = number.start, spans[number.after - 1][1], number.after
             written = f"{UNSURE if number.loose else ''}{number.value}"
         if number is not None and number.value >= 0 and _MORE.search(text, 0, start):
-            start, written = start - 1, f"{MORE}{number.value}"
+            start, written = start - 1, f"{PLUS}{number.value}"
         gap = _gap(text[end:start], last, written) if end else TOGETHER
         last = len(written) if written.isalpha() else LONGEST_SENTENCE
         if number is not None and number.called_minus:
@@ -275,7 +277,8 @@ def _parted(tokens: list[Token], words: Sequence[Words]) -> list[Token]:
                     break
             if found:
                 tokens[place] = token._replace(senses=senses)
-                tokens[found] = tokens[found]._replace(senses=SMALL | _numbered(tokens[found : found + 2]))
+                both = tokens[found : found + 2]
+                tokens[found] = both[0]._replace(senses=SMALL | _numbered(both) | _leading(both))
     return tokens
 
 
@@ -285,6 +288,14 @@ def _numbered(tokens: Sequence[Token]) -> frozenset[Sense]:
     if behind is token or behind.gap > TOGETHER or not behind.of(NUMBER):
         return frozenset()
     return frozenset(one for one in token.senses if one.kind == NUMBERED)
+
+
+def _leading(tokens: Sequence[Token]) -> frozenset[Sense]:
+    """Return where a token leads to, if a thing stands right behind it: *lege Ulm an Augsburg*."""
+    token, behind = tokens[0], tokens[-1]
+    if behind is token or behind.gap > TOGETHER or behind.is_small or VERB in kinds_of(behind):
+        return frozenset()
+    return frozenset(one for one in token.senses if one.kind == ROLE)
 
 
 def _is_another(between: Sequence[Token]) -> bool:
@@ -313,6 +324,8 @@ def _without_links(tokens: list[Token]) -> list[Token]:
         else:
             found.append(token._replace(gap=gap) if found else _as_first(token))
             gap = TOGETHER
+    if gap == LINKED and found:  # *I take Ulm and* says more than that Ulm is taken
+        found.append(tokens[-1]._replace(gap=TOGETHER, senses=LEFT))
     return found
 
 

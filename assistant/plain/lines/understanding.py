@@ -13,8 +13,9 @@ from typing import Final, cast
 from assistant.locale import LANGUAGES, say
 from assistant.plain.effort import Effort, SpentError
 from assistant.plain.lines.alike import different, in_words, told_by
+from assistant.plain.lines.changing import agrees
 from assistant.plain.lines.doing import JUDGING, MOST_ACTIONS, MOST_CHOICES, Doing, Table, one_by_one
-from assistant.plain.lines.filling import PLAYER, Clause
+from assistant.plain.lines.filling import Clause
 from assistant.plain.lines.grammar import Grammar
 from assistant.plain.lines.new_places import with_new_places
 from assistant.plain.lines.otherwise import Otherwise, Span
@@ -47,7 +48,7 @@ from assistant.plain.words import LONGEST_SENTENCE
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.protocol import AnyPosition, AnyReferee
 from assistant.referee.seats import Played
-from assistant.referee.spoken import Phrase, Speakable, Spoken, Thing
+from assistant.referee.spoken import PLAYER, Phrase, Speakable, Spoken, Thing
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL
 from assistant.referee.wording import legible
@@ -150,6 +151,9 @@ class _Listening:
             asking = which_of(self.line) if few else say_more(self.line, found)
             asking = not_legal(self.referee, self.doing.open[0]) if self.doing.open else asking
             return asking._replace(meanings=tuple(found)) if few else asking
+        asked = next((does.asked for meaning in found for does in meaning if does.asked), None)
+        if asked and len(found) == 1:
+            return Understanding(tuple(found), asked, self.line)
         return Understanding(tuple(found)) if found else self._nothing(strange)
 
     def _nothing(self, strange: Sequence[Token]) -> Understanding:
@@ -197,8 +201,8 @@ class _Listening:
                 self.table.effort.spend(JUDGING * len(meaning))
                 found.setdefault("\n".join(does.line for does in meaning), meaning)
         # Who only says who stays wants nothing done; who says more wants that.
-        doing = [meaning for meaning in found.values() if meaning]
-        return different(self.referee, self.position, doing or found.values())
+        doing = [meaning for meaning in found.values() if meaning and agrees(meaning)]
+        return different(self.referee, self.position, doing or filter(agrees, found.values()))
 
     def _written(self) -> Meaning:
         """Return lines of notation with commas between, if that is what it is and all of it is allowed."""

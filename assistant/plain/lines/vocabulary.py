@@ -7,7 +7,9 @@ they do (by the verb of notation), under ``things`` what they do it with (by kin
 leave open what is done (*or*, *may I*), are never passed over, and those under
 ``rather`` take back what was said last: *b2, no wait, b3*, those under ``no`` do with a comma on both
 sides, those under ``no-name`` also before a name or a number; ``ours`` tell whose something is, which
-states no fact of the table. Those under ``but`` what is denied: *not b2 but
+states no fact of the table. ``more`` and ``less`` change a number by what they stand with, ``bound`` makes
+one that may be another right before it (*over 20*), ``part-of`` stands between a part and its whole (*one of
+the two*). Those under ``but`` what is denied: *not b2 but
 b3*. A table may speak several languages, so all are
 understood at any time.
 """
@@ -29,14 +31,18 @@ from assistant.plain.listed import COMMON, NUMBERS, plain_data, ways_in
 from assistant.plain.meanings import TIMES
 from assistant.plain.numerals import so_often
 from assistant.plain.words import BELOW, Known, stem
-from assistant.referee.spoken import BELOW_ZERO, HAVING, Thing
+from assistant.referee.spoken import BELOW_ZERO, HAVING, LESS, MORE, Thing
 from assistant.referee.text import Text
 
-VERB, ROLE, NUMBER, LITTLE, AND, THEN, NOT, DOUBT, BUT, RATHER, NO, NO_NAME, OURS, ALSO = (
+VERB, ROLE, NUMBER, LITTLE, AND, THEN, NOT, DOUBT, BUT, RATHER, NO, NO_NAME, OURS, ALSO, PART_OF, BOUND = (
     "verb", "role", "number", "small", "and", "then", "not", "doubt", "but", "rather", "no", "no-name",
-    "ours", "also",
+    "ours", "also", "part-of", "bound",
 )  # fmt: skip
-NEVER_PASSED: Final = frozenset({NOT, DOUBT, BUT})
+LEFT_OVER: Final = "left over"
+"""What small words are that stand alone behind *and*: *to b3 and back* says more than *to b3*."""
+NEVER_PASSED: Final = frozenset({NOT, DOUBT, BUT, LEFT_OVER})
+BESIDE: Final = frozenset({OURS, ALSO, HAVING, MORE, LESS, BOUND, PART_OF})
+"""Kinds of small words that say something beside some words, and nothing elsewhere."""
 FOLDER: Final = "lines"
 BETWEEN: Final = "..."
 SHORTEST_STEM: Final = 4
@@ -44,10 +50,10 @@ DASHED: Final = "dashed"
 """The kind of a number behind a dash that may be its sign: *Ana - 3 points*."""
 UNSURE: Final = "\u00b1"
 """What a number begins with that is of that kind."""
-MORE: Final = "+"
+PLUS: Final = "+"
 """What a number begins with that tells how many more there are, and the kind of such numbers."""
-_SIGNED: Final = {BELOW: BELOW_ZERO, UNSURE: DASHED, MORE: MORE}
-_WITH_SIGN: Final = re.compile(f"(?:{UNSURE}?{BELOW}|[{MORE}])[0-9]+")
+_SIGNED: Final = {BELOW: BELOW_ZERO, UNSURE: DASHED, PLUS: PLUS}
+_WITH_SIGN: Final = re.compile(f"(?:{UNSURE}?{BELOW}|[{PLUS}])[0-9]+")
 LONGEST_NUMBER: Final = 4
 """Digits of the longest number that is one."""
 WORD: Final = re.compile(r"[^\W_]+%?|[?]")
@@ -106,7 +112,7 @@ class Words:
 
 def tells(senses: Iterable[Sense]) -> bool:
     """Whether words name a verb or a thing, and not only what leads to one."""
-    nothing = {LITTLE, ROLE, AND, THEN, *NEVER_PASSED, RATHER, NO, NO_NAME, OURS, ALSO, HAVING}
+    nothing = {LITTLE, ROLE, AND, THEN, *NEVER_PASSED, RATHER, NO, NO_NAME, *BESIDE}
     return any(sense.kind not in nothing for sense in senses)
 
 
@@ -194,7 +200,7 @@ def _add(written: Senses, stems: Senses, way: str, sense: Sense, language: str) 
     written[words].add(sense)
     in_language = words_of(way, language)
     written[in_language].add(sense)
-    if sense.kind in {NOT, DOUBT, BUT, RATHER, AND, THEN, ROLE, NO, NO_NAME, OURS, ALSO, HAVING}:
+    if sense.kind in {NOT, DOUBT, BUT, RATHER, AND, THEN, ROLE, NO, NO_NAME, *BESIDE}:
         return  # *ich meine* takes back what was said, *ich meinen* begins *my turn*
     if any(len(word) >= SHORTEST_STEM for word in words):
         stems[stemmed(in_language, language)].add(sense)
@@ -243,9 +249,9 @@ def _senses_in(data: Mapping[str, Any]) -> Iterator[tuple[Sense, str]]:
     """Yield everything that words of a file mean, with the ways to say it."""
     things = {VERB: data.get("verbs", {}), ROLE: data.get("roles", {}), **data.get("things", {})}
     yield from ((Sense(kind, one), ways) for kind, values in things.items() for one, ways in values.items())
-    for kind in (LITTLE, AND, THEN, NOT, DOUBT, BUT, RATHER, NO, NO_NAME, OURS, ALSO, HAVING):
+    for kind in (LITTLE, AND, THEN, NOT, DOUBT, BUT, RATHER, NO, NO_NAME, *sorted(BESIDE)):
         yield Sense(kind, ""), data.get(kind, "")
-    yield from ((Sense(LITTLE, ""), data.get(kind, "")) for kind in (OURS, ALSO, HAVING))
+    yield from ((Sense(LITTLE, ""), data.get(kind, "")) for kind in sorted(BESIDE - {LESS}))
 
 
 def _lines_data(game: str, language: str) -> Mapping[str, Any]:

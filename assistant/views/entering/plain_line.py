@@ -49,7 +49,11 @@ def type_or_say(entering: Entering, line: str, hand: Hand) -> bool:
     if entering.type(line):
         return True
     answer = entering.answer
-    if answer is not None and answer.kind == "refused" and len(line.split()) > 1:
+    if answer is None or answer.kind != "refused":
+        return False
+    if said is not None and said.problem is not None:  # a city called *and* was never meant
+        entering.tell(say(said.problem))
+    elif len(line.split()) > 1:
         written = referee.write(answer.action)
         meanings = (said or heard(referee, position, line)).meanings
         others = tuple(one for one in meanings if not is_refused(one) and _lines(one) != [written])
