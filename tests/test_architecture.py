@@ -21,7 +21,7 @@ import pytest
 import assistant
 
 ROOT = Path(__file__).parent.parent
-FOLDERS = ("assistant", "pages", "data", "tests", "docs", ".streamlit", ".ci", ".github")
+FOLDERS = ("assistant", "pages", "data", "tests", "docs", "findings", ".streamlit", ".ci", ".github")
 
 # A room imports itself and lower numbers, so games never import one another.
 GAME = 1
