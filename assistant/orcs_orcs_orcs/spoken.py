@@ -67,7 +67,8 @@ def _casts(position: Position, said: Said) -> Iterator[str]:
         if not CATALOGUE.spells[card].rows:
             learned = [card for several in said.get("learned", ()) for card in several.split()]
             learned += boosts
-            if learned and (spell or "learned" in said):
+            aimed = said.keys() & {"players", *_AIMS}  # what is learned is no player and stands nowhere
+            if learned and not aimed and (spell or "learned" in said):
                 yield f"cast {card} at {' '.join(learned)}"
                 others = [one for one in learned if one != card]
                 if not spell and 0 < len(others) < len(learned):  # it may be what is cast, said only once
