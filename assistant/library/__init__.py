@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeAlias, TypedDict, Unpack
 
+from assistant.library.door import checked
 from assistant.library.tables import Game, ScorePad
 from assistant.library.told import Answer, Step, Verdict, ask, refusing
 from assistant.records.games import ledgers, referees
@@ -73,6 +74,7 @@ def games() -> dict[str, About]:
     }
 
 
+@checked
 def new_game(game: str, players: Players, **choices: Unpack[Choices]) -> Game:
     """Return a game at its start: ``new_game("tikal", ["Ana", "Ben"], edition="rio-grande")``.
 
@@ -82,6 +84,7 @@ def new_game(game: str, players: Players, **choices: Unpack[Choices]) -> Game:
     return Game(_begin(referee_of(game), players, choices))
 
 
+@checked
 def position(game: str, text: str, players: Players | None = None, **choices: Unpack[Choices]) -> Game:
     """Return a game that starts from a position as text, such as ``Game.position`` gives.
 
@@ -90,13 +93,14 @@ def position(game: str, text: str, players: Players | None = None, **choices: Un
     """
     referee = referee_of(game)
     if players is None:
-        words = [word for pattern in _SEATS_THEN_WORDS for word in pattern.findall(str(text).lower())]
+        words = [word for pattern in _SEATS_THEN_WORDS for word in pattern.findall(text.lower())]
         players = {word: word.capitalize() for word in words if word in referee.colours}
         if not players:
             raise BadInputError("This position names nobody’s colour; name the players.")
     return Game(_begin(referee, players, choices, text))
 
 
+@checked
 def score_pad(game: str, players: Players, **choices: Unpack[Choices]) -> ScorePad:
     """Return an empty score pad. What can be named is what ``new_game`` knows."""
     referee = referee_of(game)
@@ -105,6 +109,7 @@ def score_pad(game: str, players: Players, **choices: Unpack[Choices]) -> ScoreP
     return ScorePad(_begin(referee.pad, players, choices))
 
 
+@checked
 def read_game(source: str | Path, *, lenient: bool = False) -> Game | ScorePad:
     """Return the game or the score pad in a log: its text, or the path of a file, text or JSON.
 
@@ -123,8 +128,6 @@ def read_game(source: str | Path, *, lenient: bool = False) -> Game | ScorePad:
 
 def _begin(referee: AnyLedger, players: Players, choices: Choices, start: str | None = None) -> History:
     """Return the history of an empty log; its header passes the same checks as that of a file."""
-    if isinstance(players, str) or not isinstance(players, Mapping | Sequence):
-        raise BadInputError("Give the players as a list of names: [“Ana”, “Ben”].")
     if len(players) not in referee.players:
         raise BadInputError(
             "{title} is for {fewest} to {most} players; you name {count}.",

@@ -7,6 +7,7 @@ from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING, Self, TypeVar, cast
 
+from assistant.library.door import checked
 from assistant.library.told import Step, Verdict, refusing, step_of, verdict_on
 from assistant.locale import say
 from assistant.locale.verdicts import reader_of, violation_line
@@ -47,6 +48,7 @@ class Table:
         """The game, edition, version, players and options, as they stand above the log."""
         return self._history.header
 
+    @checked
     def play(self, move: str | AnyAction, *, by: str = "", overrule: str = "") -> Step:
         """Enter a line or an action and return the step.
 
@@ -59,6 +61,7 @@ class Table:
         with refusing(self._history):
             return step_of(self._history.enter(entry), self._history)
 
+    @checked
     def may(self, move: str | AnyAction) -> Verdict:
         """Return what the referee says of a line or an action now, and change nothing."""
         entry = self._entry(move)
@@ -66,10 +69,12 @@ class Table:
             raise BadInputError("Nobody needs leave for undo and redo; ask for an action.")
         return verdict_on(self._history.weigh(entry), self._history)
 
+    @checked
     def undo(self, *, by: str = "") -> Step:
         """Take back the last step that stands and return it; raises BadInputError when there is none."""
         return step_of(self._history.undo(by), self._history)
 
+    @checked
     def redo(self, *, by: str = "") -> Step:
         """Bring back the step taken back last and return it; raises BadInputError when there is none."""
         return step_of(self._history.redo(by), self._history)
@@ -170,11 +175,13 @@ class Game(Table):
         """Whether the game has ended."""
         return self._prompt.finished
 
+    @checked
     def legal(self, beginning: str = "") -> list[str]:
         """Return every legal line there is now, or those that begin so (``legal("dig")``)."""
         actions = self._rules.legal_actions(self._history.position)
         return [line for line in map(self.referee.write, actions) if line.startswith(beginning)]
 
+    @checked
     def means(self, sentence: str) -> list[list[str]]:
         """Return what a line in plain words may mean now: lists of lines of notation, none where nothing.
 
@@ -183,6 +190,7 @@ class Game(Table):
         understood = heard(self.referee, self._history.position, sentence)
         return [[does.line for does in meaning] for meaning in understood.meanings]
 
+    @checked
     def say(self, sentence: str, *, by: str = "") -> list[Step]:
         """Enter what a line in plain words means and return the steps, all of them or none.
 
@@ -225,6 +233,7 @@ class Game(Table):
 class ScorePad(Table):
     """A score pad: what people see at the scorings, without board and log. In a notebook it is a table."""
 
+    @checked
     def note(self, fact: str) -> Step:
         """Note a fact such as ``1 red temples 3+5+5+8``: round, whom or what, which fact, its value."""
         return self.play(f"{WORD} {fact}")

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
+from assistant.library.door import checked
 from assistant.locale import say
 from assistant.locale.replies import answer_lines, reader_of_reply
 from assistant.locale.verdicts import reader_of, verdict_lines
@@ -71,6 +72,7 @@ class Answer(Sentences):
         return self.result in {"legal", "yes"}
 
 
+@checked
 def ask(game: str, question: str, edition: str = "", /, **facts: str | int | bool) -> Answer:
     """Return the answer to a question of a game by its id, such as ``plan`` or ``set-up``.
 

@@ -254,8 +254,8 @@ def test_players_version_options_and_components_are_taken() -> None:
     "game, players, choices, told",
     [
         ("chess", ["Ana", "Ben"], {}, "chess"),
-        ("tikal", "Ana", {}, "list of names"),
-        ("tikal", None, {}, "list of names"),
+        ("tikal", "Ana", {}, "a list of texts"),
+        ("tikal", None, {}, "a list of texts"),
         ("tikal", ["Ana"], {}, "2 to 4"),
         ("tikal", list("ABCDEFGHIJKLMN"), {}, "14"),
         ("tikal", ["Ana", "Ana"], {}, "name of their own"),
