@@ -18,8 +18,10 @@ MOST_UPLOADED: Final = 12_000_000
 """Bytes of a photo as a phone takes it."""
 MOST_KEPT: Final = 300_000
 LONGEST_SIDE: Final = 1280
-MOST_PIXELS: Final = {"JPEG": 120_000_000, "PNG": 24_000_000, "WEBP": 16_000_000}
-"""Kinds that are read. A JPEG gets smaller while it is read; of the others every pixel takes room."""
+READ: Final = ("JPEG", "PNG", "WEBP")
+MOST_PIXELS: Final = {"JPEG": 120_000_000, "MPO": 120_000_000, "PNG": 24_000_000, "WEBP": 16_000_000}
+"""By kind. A JPEG gets smaller while it is read; of the others every pixel takes room. An MPO is a JPEG with
+a second picture behind it, as many phones write it."""
 MOST_IN_STEPS: Final = 24_000_000
 """Pixels of a JPEG that comes in ever finer pictures, all of which must be there before one can be drawn."""
 MOST_OF_A_SIDE: Final = 20_000
@@ -36,7 +38,7 @@ def redrawn(content: bytes, *, ours: bool = False) -> bytes:
     if len(content) > MOST_UPLOADED:
         raise BadInputError("A photo may have at most {most} MB.", most=MOST_UPLOADED // 1_000_000)
     try:
-        with _one_at_a_time, Image.open(BytesIO(content), formats=tuple(MOST_PIXELS)) as photo:
+        with _one_at_a_time, Image.open(BytesIO(content), formats=READ) as photo:
             if not _is_too_large(photo, ours=ours):
                 return _small(photo)
     # The library raises whatever a damaged file makes it stumble over.
@@ -59,7 +61,10 @@ def _small(photo: Image.Image) -> bytes:
     smaller = max(1.0, max(photo.size) / LONGEST_SIDE)
     photo.draft("RGB", (ceil(photo.width / smaller), ceil(photo.height / smaller)))
     photo.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
-    plain = ImageOps.exif_transpose(photo).convert("RGBA")
+    upright = ImageOps.exif_transpose(photo)
+    if upright.mode.startswith("I;16"):  # a scanner's greys in two bytes, which would all turn white
+        upright = upright.point(lambda level: level / 256).convert("L")
+    plain = upright.convert("RGBA")
     ground = Image.new("RGB", plain.size, "white")
     ground.paste(plain, mask=plain.getchannel("A"))
     for quality in _QUALITIES:

@@ -82,6 +82,23 @@ def test_a_phone_that_was_held_sideways_is_heeded() -> None:
     assert opened(redrawn(written(photo, exif=exif))).size == (20, 40)
 
 
+def test_a_jpeg_with_a_second_picture_behind_it_is_its_first() -> None:
+    # Pillow 13.0.0 opens it as a JPEG and then calls it MPO: findings/jpeg_that_says_it_is_none.sh.
+    exif = Image.Exif()
+    exif[0x0112] = UPRIGHT
+    photo, second = Image.new("RGB", (4000, 3000), "red"), Image.new("RGB", (10, 5), "blue")
+    drawn = opened(redrawn(written(photo, "MPO", save_all=True, append_images=[second], exif=exif)))
+    assert (drawn.format, drawn.size) == ("JPEG", (960, 1280))
+    assert drawn.getpixel((480, 640)) == (254, 0, 0)
+
+
+@pytest.mark.parametrize("level", [0, 128, 255])
+def test_a_scan_in_two_bytes_of_grey_is_as_dark_as_it_was(level: int) -> None:
+    # Pillow 13.0.0 turns every grey above 255 of 65535 into white where it is asked for colours.
+    drawn = opened(redrawn(written(Image.new("I;16", (2000, 1000), level * 256 + level), "PNG")))
+    assert (drawn.size, drawn.getpixel((100, 100))) == ((1280, 640), (level, level, level))
+
+
 @pytest.mark.parametrize("kind", ["PNG", "WEBP"])
 def test_what_can_be_seen_through_is_white(kind: str) -> None:
     drawn = opened(redrawn(written(Image.new("RGBA", (30, 30), (0, 0, 0, 0)), kind)))
