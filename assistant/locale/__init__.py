@@ -82,7 +82,11 @@ def say(text: Text | str, into: str = "") -> str:
 
 def _message(text: Text, into: str) -> str:
     if text.many:
-        return catalogue(into).ngettext(text.message, text.many, int(str(text.values["count"])))
+        count = int(str(text.values["count"]))
+        # A language counts below zero as above, a catalogue's formula does not. The message for a single one
+        # says 1 itself, without a sign.
+        count = max(2, -count) if count < 0 else count
+        return catalogue(into).ngettext(text.message, text.many, count)
     return translate(text.message, into)
 
 
