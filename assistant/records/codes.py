@@ -13,11 +13,18 @@ from assistant.referee.wording import shown
 SIGNS: Final = "ACDEFGHJKLMNPQRTVWXY23456789"
 LENGTH: Final = 8
 _CODE = re.compile(r"[A-Z2-9]{8}")
+_NUMBER = re.compile(r"\d+(E\d+)?")
 
 
 def new_code() -> str:
-    """Return a code that nobody can guess: one of 28 to the power of 8."""
-    return "".join(secrets.choice(SIGNS) for _ in range(LENGTH))
+    """Return a code that nobody can guess, one of nearly 28 to the power of 8.
+
+    None reads as a number, such as 2345E678, which programs that open a table would take for infinity.
+    """
+    while True:
+        code = "".join(secrets.choice(SIGNS) for _ in range(LENGTH))
+        if not _NUMBER.fullmatch(code):
+            return code
 
 
 def clean_code(text: str) -> str:
