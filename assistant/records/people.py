@@ -7,6 +7,8 @@ logs keep every name as it was typed.
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
@@ -27,6 +29,9 @@ ALIKE: Final = 0.75
 """Names that agree in this share of their letters may be one person."""
 SHORTEST: Final = 3
 """A shorter name is not taken for the beginning of another one."""
+_ACCENT: Final = re.compile("[\u0300-\u036f\u0591-\u05c7\u064b-\u0652\u0670]")
+"""Accents of alphabets, and the vowels that Hebrew and Arabic leave out. In other scripts a sign on a letter
+makes another sound: ダイキ is not タイキ."""
 _NAME: Final = "name "
 _SPELLING: Final = "spelling "
 """What keys of today begin with, and nothing else that stands in the records."""
@@ -34,7 +39,8 @@ _SPELLING: Final = "spelling "
 
 def person_key(name: str) -> str:
     """Return what all spellings of a name have in common that differ in capitals and accents alone."""
-    return f"{_NAME}{fold(name)}"
+    plain = _ACCENT.sub("", unicodedata.normalize("NFKD", name.casefold()))
+    return f"{_NAME}{' '.join(plain.split())}"
 
 
 def spelling_key(name: str) -> str:

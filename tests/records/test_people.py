@@ -44,7 +44,17 @@ def persons(tables: Sequence[Sequence[str]], aliases: Mapping[str, str] | None =
 
 
 @pytest.mark.parametrize(
-    "one, other", [("Zoë", "zoe"), ("Ștefan", "Stefan"), ("  Bo ", "bo"), ("Straße", "STRASSE")]
+    "one, other",
+    [
+        ("Zoë", "zoe"),
+        ("Ștefan", "Stefan"),
+        ("  Bo ", "bo"),
+        ("Straße", "STRASSE"),
+        ("İnci", "inci"),
+        ("Μαρία", "ΜΑΡΙΑ"),
+        ("مُحَمَّد", "محمد"),
+        ("ﾀｲｷ", "タイキ"),
+    ],
 )
 def test_spellings_of_one_name(one: str, other: str) -> None:
     assert person_key(one) == person_key(other)
@@ -59,6 +69,12 @@ def test_spellings_of_one_name(one: str, other: str) -> None:
         ("Jan A", "Jana"),
         ("Leo N", "Leon"),
         ("Jo An", "Joan"),
+        # What Unicode calls a combining mark is no accent in every script: two Japanese names (Daiki, Taiki),
+        # two Indian ones (Karna, Karan), two Thai ones. RapidFuzz 3.14.6 takes such for one:
+        # findings/indian_names_become_one.sh.
+        ("ダイキ", "タイキ"),
+        ("कर्ण", "करण"),
+        ("เก่ง", "เก้ง"),
     ],
 )
 def test_other_names_are_other_people(one: str, other: str) -> None:
