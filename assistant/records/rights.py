@@ -7,19 +7,31 @@ entries are written, whatever a page or an address says.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
-from datetime import datetime
+from collections.abc import Callable, Collection, Mapping, Sequence
+from datetime import UTC, datetime
 from time import monotonic
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Row, Select, and_, bindparam, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    Select,
+    and_,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from assistant.records.database import Database, in_utc
 from assistant.records.errors import NotInvitedError, NotSavedError
 from assistant.records.invitations import Invitation, Invitations, Throttle, unknown
-from assistant.records.schema import GAME, RIGHT, is_present
+from assistant.records.schema import ENTRY, GAME, RIGHT, is_present
 from assistant.referee.rulings import OUR_TABLE, group_of
 from assistant.referee.text import to_translate
 
@@ -44,6 +56,16 @@ AGAIN: Final = 10.0
 """Seconds until it is tried again to store what a guest may do: a try takes long while records are locked."""
 MANY: Final = 500
 """Games whose headers are looked at in one question."""
+
+
+class DeviceHere(NamedTuple):
+    """A device that has joined a game, by its hash: what it may do, since when, and when it was seen last."""
+
+    device: str
+    is_own: bool
+    right: Right
+    since: datetime | None
+    seen: datetime | None
 
 
 class _Guest(NamedTuple):
@@ -138,14 +160,22 @@ class Rights:
     device that comes by a key or a code is a guest: it watches, and gets its right once that can be stored.
     """
 
-    def __init__(self, database: Database, *, open_house: bool = False) -> None:
+    def __init__(
+        self,
+        database: Database,
+        *,
+        open_house: bool = False,
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
         """Keep rights in a database, which has their table already."""
+        self._clock = clock
         self._database = database
         self._throttle = Throttle(database)
         self.invitations = Invitations(database)
         self.open_house = open_house
         self._groups = GroupsOfGames()
         self._guests: dict[tuple[str, str], _Guest] = {}
+        self._seen: dict[tuple[str, str], datetime] = {}
 
     def of(self, device: str, code: str) -> Right:
         """Return what a device may do at a game; one without a secret may do nothing."""
@@ -154,6 +184,7 @@ class Rights:
             asked = {"device": fingerprint(device), "code": code}
             row = self._database.ask(lambda connection: connection.execute(_HERE, asked).one_or_none())
         if row is not None:
+            self._seen[asked["device"], code] = self._clock()
             return Right(may_watch=True, may_enter=row.may_enter, seat=row.seat)
         guest = self._guests.get((fingerprint(device), code))
         if guest is not None and not (self.open_house and guest.may_enter):
@@ -164,7 +195,7 @@ class Rights:
         """Let a device see a game, or enter into it; one that may enter already keeps that right."""
         if not device:
             raise NotInvitedError(NOT_INVITED)
-        row = {"device": fingerprint(device), "game": code, "may_enter": may_enter}
+        row = {"device": fingerprint(device), "game": code, "may_enter": may_enter, "since": self._clock()}
         try:
             with self._database.writing() as connection:
                 if not connection.scalar(select(GAME.c.code).where(is_present(code))):
@@ -192,6 +223,46 @@ class Rights:
         """
         self.invitation(device, code)
         return self.invitations.renew(code)
+
+    def devices(self, device: str, code: str) -> list[DeviceHere]:
+        """Return the devices that have joined a game: this one first, then whichever was seen last.
+
+        One was seen when it looked at the game since this program was started, or when it entered something.
+        Raises NotInvitedError unless this one may enter.
+        """
+        demand_entering(self.of(device, code))
+        entered = (
+            select(ENTRY.c.device, func.min(ENTRY.c.at).label("first"), func.max(ENTRY.c.at).label("last"))
+            .where(ENTRY.c.game == code, ENTRY.c.device != "")
+            .group_by(ENTRY.c.device)
+            .subquery()
+        )
+        query = select(RIGHT, entered.c.first, entered.c.last)
+        query = query.outerjoin(entered, entered.c.device == RIGHT.c.device).where(RIGHT.c.game == code)
+        with self._database.reading() as connection:
+            rows = connection.execute(query).all()
+        own, found = fingerprint(device), []
+        for row in rows:
+            since, first, last = (at and in_utc(at) for at in (row.since, row.first, row.last))
+            looked = self._seen.get((row.device, code))
+            seen = max((at for at in (since, last, looked) if at is not None), default=None)
+            right = Right(may_watch=True, may_enter=row.may_enter, seat=row.seat)
+            found.append(DeviceHere(row.device, row.device == own, right, since or first, seen))
+        long_ago = datetime.min.replace(tzinfo=UTC)
+        found.sort(key=lambda one: (one.is_own, one.seen or long_ago), reverse=True)
+        return found
+
+    def show_out(self, device: str, code: str, others: Collection[str]) -> None:
+        """Take their rights at a game from other devices (hashes), and make new keys to it.
+
+        By the old ones they would be back at once. Raises NotInvitedError unless this device may enter.
+        """
+        self.renew_invitation(device, code)
+        gone = set(others) - {fingerprint(device)}
+        with self._database.writing() as connection:
+            connection.execute(delete(RIGHT).where(RIGHT.c.game == code, RIGHT.c.device.in_(gone)))
+        for one in gone:
+            self._guests.pop((one, code), None)
 
     def come_by_key(self, device: str, code: str, key: str) -> None:
         """Give a device the right that a key of the game opens. Raises NotInvitedError, UnknownGameError."""
@@ -273,7 +344,8 @@ class Rights:
         company = select(RIGHT).where(RIGHT.c.game == code)
         with self._database.writing() as connection:
             known = set(connection.scalars(there))
-            rows = [row._asdict() | {"game": other} for row in connection.execute(company)]
+            now = {"game": other, "since": self._clock()}
+            rows = [row._asdict() | now for row in connection.execute(company)]
             new = [row for row in rows if row["device"] not in known]
             if new:
                 connection.execute(insert(RIGHT), new)

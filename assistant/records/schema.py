@@ -139,7 +139,8 @@ WRONG_TRY: Final = Table(
     Column("free_at", Double, nullable=False),
 )
 
-# What a device may do at a game and whose seat it is. The device is a hash of the secret that it shows.
+# What a device may do at a game, whose seat it is and since when it is there, where anybody noted that. The
+# device is a hash of the secret that it shows.
 RIGHT: Final = Table(
     "device_right",
     METADATA,
@@ -147,6 +148,7 @@ RIGHT: Final = Table(
     Column("game", String(8), ForeignKey("game.code", ondelete="CASCADE"), primary_key=True, index=True),
     Column("may_enter", Boolean, nullable=False),
     Column("seat", String(40), nullable=False, server_default=""),
+    Column("since", DateTime(timezone=True)),
 )
 
 # What a table decided. ``code`` names a game without binding to it: a ruling outlives the game it came from

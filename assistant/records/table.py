@@ -196,19 +196,14 @@ class GameTable:
     nothing is shown as done that is not on disk.
     """
 
-    def __init__(self, game: _Game, store: Store, rights: Rights, device: str, right: Right) -> None:
-        """Build a device's way to a game; ``Tables.open`` does so.
-
-        ``right`` is what the device may do as far as anybody knows; it is asked for anew where it matters.
-        """
+    def __init__(self, game: _Game, store: Store, rights: Rights, device: str) -> None:
+        """Build a device's way to a game; ``Tables.open`` does so."""
         self.code = game.code
         self.referee = game.referee
         self._game = game
         self._store = store
         self._rights = rights
         self._device = device
-        self.right = right
-        """What this device may do here, and whose seat it has, as it was when this was opened or changed."""
         self.zone = ""
         """The time zone in which the device is, empty where nobody knows."""
 
@@ -217,9 +212,20 @@ class GameTable:
         """How the game began, which never changes."""
         return self._game.header
 
+    @property
+    def right(self) -> Right:
+        """What this device may do here now, and whose seat it has; others may have shown it out meanwhile."""
+        return self._rights.of(self._device, self.code)
+
     def refresh(self) -> int:
-        """Take in what others have entered and return the number of the last entry."""
-        return self._game.refresh()
+        """Take in what others have entered and return the number of the last entry.
+
+        Raises NotInvitedError for a device that may not watch any more.
+        """
+        count = self._game.refresh()
+        if not self.right.may_watch:
+            raise NotInvitedError(NOT_INVITED)
+        return count
 
     def look(self) -> History:
         """Return the history up to now as the caller's own copy; its length is the ``seq`` to enter after."""
@@ -243,7 +249,7 @@ class GameTable:
         SomebodyElsesError for taking back an entry of another person or device unless the caller is
         ``certain``.
         """
-        right = self.right = self._rights.of(self._device, self.code)
+        right = self.right
         if not right.may_enter:
             self._game.refresh()  # a game that is gone says so
         demand_entering(right)
@@ -255,7 +261,6 @@ class GameTable:
         """Note whose device this is: a player's id, or empty for nobody's."""
         known = {player.id for player in self.header.players}
         self._rights.take_seat(self._device, self.code, seat if seat in known else "")
-        self.right = self._rights.of(self._device, self.code)
 
     def sent_from_here(self, seq: int) -> bool:
         """Whether this device sent an entry."""
@@ -298,11 +303,10 @@ class Tables:
         """
         code = clean_code(code)
         self.rights.settle(device, code)
-        right = self.rights.of(device, code)
-        if not right.may_watch:
+        if not self.rights.of(device, code).may_watch:
             self.store.head(code)
             raise NotInvitedError(NOT_INVITED)
-        table = GameTable(self._game(code), self.store, self.rights, device, right)
+        table = GameTable(self._game(code), self.store, self.rights, device)
         table.zone = zone
         return table
 

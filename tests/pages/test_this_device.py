@@ -9,6 +9,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 from streamlit.testing.v1.element_tree import ButtonGroup
 
+from assistant.records.rights import fingerprint
 from assistant.views.page.current_game import tables
 from assistant.views.sharing import joining
 from tests.pages.at_table import press, typed
@@ -127,3 +128,65 @@ def test_a_qr_code_is_nothing_but_squares() -> None:
     picture = joining.qr_picture("http://192.168.1.20:8501/table?game=ACDEFGHJ&key=<script>")
     assert set(re.findall(r"</?(\w+)", picture)) == {"svg", "g", "path"}
     assert "script" not in picture
+
+
+BO = "the-secret-of-the-device-of-bo"
+CLEO = "the-secret-of-the-device-of-cleo"
+
+
+@pytest.mark.parametrize(
+    "language, heading, own, watches, remove, all_others, alone",
+    [
+        (
+            *("en", "3 devices have joined", "● red (this device)", "only watches"),
+            *("Remove", "Remove all but this one", "1 device has joined"),
+        ),
+        (
+            *("de", "3 Geräte sind dabei", "● Rot (dieses Gerät)", "schaut nur zu"),
+            *("Entfernen", "Alle außer diesem entfernen", "1 Gerät ist dabei"),
+        ),
+        (
+            *("ro", "3 dispozitive s-au alăturat", "● roșu (acest dispozitiv)", "doar privește"),
+            *("Scoate", "Scoate-le pe toate în afară de acesta", "1 dispozitiv s-a alăturat"),
+        ),
+    ],
+)
+def test_devices_are_listed_and_removed_where_others_are_invited(  # noqa: PLR0917 - what pages say
+    language: str, heading: str, own: str, watches: str, remove: str, all_others: str, alone: str
+) -> None:
+    code, _ = table()
+    rights = tables().rights
+    rights.admit(BO, code, may_enter=True)
+    rights.admit(CLEO, code, may_enter=False)
+    rights.take_seat(OURS, code, "red")
+    theirs = opened("table", device=BO, game=code, language=language)
+    app = opened("table", game=code, language=language)
+    unfolded(app, f"{code}-table-inviting")
+    for words in (heading, own, watches):
+        assert words in said(app)
+    keys = rights.invitation(OURS, code)
+    removing = [button for button in app.button if "-device-" in str(button.key)]
+    assert [shown(button.label) for button in removing] == [remove, remove]
+    next(one for one in removing if fingerprint(BO)[:12] in str(one.key)).click().run()
+    assert not app.exception
+    assert not rights.of(BO, code).may_watch
+    assert rights.of(CLEO, code).may_watch
+    assert not set(keys) & set(rights.invitation(OURS, code)), "the keys so far let nobody back in"
+    theirs.run()
+    assert not theirs.exception
+    assert joining.grouped(rights.invitation(OURS, code).join_code) not in said(theirs)
+    assert "Jonas" not in said(theirs), "a page that was open shows nothing of the table any more"
+    rights.admit(BO, code, may_enter=True)
+    app.run()
+    assert all_others in [str(popover.proto.popover.label) for popover in app.get("popover")]
+    next(button for button in app.button if "-devices-others" in str(button.key)).click().run()
+    assert alone in said(app)
+    assert [rights.of(device, code).may_watch for device in (OURS, BO, CLEO)] == [True, False, False]
+
+
+def test_an_open_house_lists_no_devices_and_removes_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    code, app = table()
+    tables().rights.admit(BO, code, may_enter=True)
+    monkeypatch.setattr(tables().rights, "open_house", True)
+    unfolded(app, f"{code}-table-inviting")
+    assert "devices have joined" not in said(app)

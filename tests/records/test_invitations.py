@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
 from threading import Barrier
 
 import pytest
@@ -11,12 +12,14 @@ from sqlalchemy import select, update
 from assistant.records.codes import SIGNS
 from assistant.records.errors import NotInvitedError, NotSavedError, TooManyTriesError, UnknownGameError
 from assistant.records.invitations import JOIN_SIGNS, Invitations, Throttle
+from assistant.records.reveals import Reveals
 from assistant.records.rights import AGAIN, NOWHERE, Right, Rights, fingerprint
-from assistant.records.schema import INVITATION, WRONG_TRY
+from assistant.records.schema import INVITATION, RIGHT, WRONG_TRY
 from assistant.records.store import Store
-from assistant.referee.logs.log import Log
+from assistant.records.table import Tables
+from assistant.referee.logs.log import Entry, Log
 from tests.records.devices import ADA, BO
-from tests.referee.toy import toy_header
+from tests.referee.toy import REFEREES, toy_header
 
 HERE, THERE = "192.168.1.7", "192.168.1.8"
 
@@ -379,3 +382,91 @@ def test_a_guest_whose_right_cannot_be_stored_yet_goes_on_watching(
     locked.unlock()
     rights.come_by_key(BO, code, invitation.watch_key)
     assert rights.of(BO, code).may_enter
+
+
+# Who is at a table, and showing devices out
+
+
+def test_the_devices_at_a_table_are_listed_with_what_is_known_of_them(store: Store, code: str) -> None:
+    moments = [datetime(2026, 11, 28, 20, minute, tzinfo=UTC) for minute in range(30)]
+    clock = iter(moments)
+    rights = Rights(store.database, clock=lambda: next(clock))
+    rights.admit(ADA, code, may_enter=True)  # 20:00
+    rights.admit(BO, code, may_enter=False)  # 20:01
+    rights.of(BO, code)  # 20:02
+    ada, bo = rights.devices(ADA, code)  # 20:03
+    assert ada == (fingerprint(ADA), True, Right(True, True), moments[0], moments[3])
+    assert bo == (fingerprint(BO), False, Right(True, False), moments[1], moments[2])
+    # Another server, and this one started anew, has seen nobody look.
+    again = Rights(store.database, clock=lambda: moments[29])
+    assert [one.seen for one in again.devices(ADA, code)] == [moments[29], moments[1]]
+    for stranger in (BO, "a-device-that-has-joined-nothing", ""):
+        with pytest.raises(NotInvitedError):
+            rights.devices(stranger, code)
+
+
+def test_whoever_entered_something_was_seen_then(store: Store, code: str) -> None:
+    rights = Rights(store.database)
+    for device in (ADA, BO):
+        rights.admit(device, code, may_enter=True)
+    with store.database.writing() as connection:  # as they joined before anybody noted when
+        connection.execute(update(RIGHT).values(since=None))
+    entry = REFEREES["toy"].read("take 1")
+
+    store.append(code, Entry("action", entry), 0, "command-1", device=fingerprint(BO))
+    store.append(code, Entry("action", entry), 1, "command-2", device=fingerprint(BO))
+    _, bo = Rights(store.database).devices(ADA, code)
+    first, last = (store.origin(code).stamps[number].at for number in (1, 2))
+    assert first < last
+    assert (bo.since, bo.seen) == (first, last)
+
+
+def test_who_is_shown_out_may_do_nothing_and_comes_back_only_by_new_keys(store: Store, code: str) -> None:
+    rights, third = Rights(store.database), "the-secret-of-a-third-device"
+    other = store.create(Log(toy_header()))
+    for game in (code, other):
+        for device in (ADA, BO, third):
+            rights.admit(device, game, may_enter=True)
+    old = rights.invitation(BO, code)
+    rights.show_out(ADA, code, [fingerprint(BO)])
+    assert rights.of(BO, code) == NOWHERE
+    assert rights.of(third, code).may_enter, "nobody else goes"
+    assert rights.of(BO, other).may_enter, "nor from anywhere else"
+    with pytest.raises(NotInvitedError):
+        rights.come_by_key(BO, code, old.enter_key)
+    with pytest.raises(NotInvitedError):
+        rights.come_by_code(BO, old.join_code, HERE)
+    rights.come_by_key(BO, code, rights.invitation(ADA, code).enter_key)
+    assert rights.of(BO, code).may_enter
+    rights.show_out(ADA, code, [one.device for one in rights.devices(ADA, code)])
+    assert [one.is_own for one in rights.devices(ADA, code)] == [True], "all go but the one that asks"
+
+
+def test_who_may_not_enter_shows_nobody_out(store: Store, code: str) -> None:
+    rights = Rights(store.database)
+    rights.admit(ADA, code, may_enter=True)
+    rights.admit(BO, code, may_enter=False)
+    before = rights.invitation(ADA, code)
+    for device in (BO, "a-device-that-has-joined-nothing", ""):
+        with pytest.raises(NotInvitedError):
+            rights.show_out(device, code, [fingerprint(ADA)])
+    assert rights.of(ADA, code).may_enter
+    assert rights.invitation(ADA, code) == before
+
+
+def test_an_open_page_asks_the_rights_again(store: Store) -> None:
+    tables = Tables(store)
+    code = tables.create(Log(toy_header()), REFEREES["toy"], ADA).code
+    tables.rights.admit(BO, code, may_enter=True)
+    open_page = tables.open(code, BO)
+    assert open_page.right.may_enter
+    tables.rights.show_out(ADA, code, [fingerprint(BO)])
+    assert open_page.right == NOWHERE
+    with pytest.raises(NotInvitedError):
+        open_page.refresh()
+    with pytest.raises(NotInvitedError):
+        open_page.enter(Entry("action", REFEREES["toy"].read("take 1")), 0, "command-1")
+    with pytest.raises(NotInvitedError):
+        open_page.take_seat("red")
+    with pytest.raises(NotInvitedError):
+        Reveals(store.database).begin(code, open_page.right)

@@ -61,13 +61,14 @@ def show_notes(table: GameTable, last: int, key: str) -> None:
         translate("Notes and photos"), icon=":material/photo_library:", key=f"{key}-notes", on_change="rerun"
     ) as opened:
         if opened.open:
-            found = notes().of(table.code, table.right)
+            right = table.right
+            found = notes().of(table.code, right)
             show_told(f"{key}-notes")
             for note in found:
-                _show(table, note, key)
-            if table.right.may_enter and len(found) < MOST_NOTES:
+                _show(table, note, key, may_enter=right.may_enter)
+            if right.may_enter and len(found) < MOST_NOTES:
                 _ask(table, last, key)
-            if table.right.may_enter:
+            if right.may_enter:
                 show_bin((NOTES,), f"{key}-notes", {table.code})
 
 
@@ -78,11 +79,11 @@ def show_notes_on(table: GameTable, entry: int) -> None:
             _show_words(note)
 
 
-def _show(table: GameTable, note: EntryNote, key: str) -> None:
+def _show(table: GameTable, note: EntryNote, key: str, *, may_enter: bool) -> None:
     with st.container(border=True, gap="xsmall"):
         st.caption(say(Text("Entry {entry}", entry=note.seq)) if note.seq else translate("On the whole game"))
         _show_words(note)
-        if table.right.may_enter:
+        if may_enter:
 
             def heed() -> None:
                 with telling(f"{key}-notes"):

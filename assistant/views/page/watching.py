@@ -21,7 +21,7 @@ from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from assistant.locale import say
 from assistant.records.beside import marks
-from assistant.records.errors import NotSavedError, UnknownGameError
+from assistant.records.errors import NotInvitedError, NotSavedError, UnknownGameError
 from assistant.records.table import GameTable
 from assistant.referee.text import plural
 from assistant.views.page.current_game import clocks, tables
@@ -147,7 +147,7 @@ def _news(shown: _Shown) -> int:
     """Return how many entries there are beyond those that a page shows."""
     try:
         return shown.table.refresh() - shown.seen
-    except UnknownGameError:
+    except (UnknownGameError, NotInvitedError):
         st.rerun()  # the whole page says what is wrong when it looks for the game
     except NotSavedError:
         return 0  # the records may be back at the next look

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 import segno
 import streamlit as st
 
-from assistant.locale import translate
-from assistant.records.rights import Right
+from assistant.locale import say, translate
+from assistant.records.rights import DeviceHere, Right
+from assistant.referee.text import plural
 from assistant.views.drawing.svg import fingerprint
+from assistant.views.page.clock import when
 from assistant.views.page.current_game import GAME_IN_ADDRESS, KEY_IN_ADDRESS, tables
 from assistant.views.page.device import device
+from assistant.views.page.flash import show_told, telling
 from assistant.views.page.network import address_for_others, lan_address, with_query
 from assistant.views.sharing.taking_along import copy_button
+from assistant.views.turn.meters import signed_colour
 
 ENTER: Final = "enter"
 WATCH: Final = "watch"
@@ -86,6 +91,53 @@ def _show_ways_in(code: str, page: str, key: str) -> None:
         if st.button(translate("Replace them"), key=f"{key}-renew", type="primary"):
             tables().rights.renew_invitation(device(), code)
             st.rerun()
+    if not tables().rights.open_house:  # where whoever reaches the app may enter, nobody can be shown out
+        _show_devices(code, key)
+
+
+def _show_devices(code: str, key: str) -> None:
+    """Draw the devices that have joined a game, with what removes one of them or all but this one."""
+    found = tables().rights.devices(device(), code)
+    st.markdown(f"**{say(plural('1 device has joined', '{count} devices have joined', len(found)))}**")
+    show_told(f"{key}-devices")
+    for one in found:
+        with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
+            st.markdown(_device_in_words(one))
+            if not one.is_own:
+                _offer_removing(translate("Remove"), code, [one], f"{key}-device-{one.device[:12]}")
+    others = [one for one in found if not one.is_own]
+    if len(others) > 1:
+        _offer_removing(translate("Remove all but this one"), code, others, f"{key}-devices-others")
+
+
+def _device_in_words(one: DeviceHere) -> str:
+    """Return Markdown on a device: whose it is, and below it since when it is there and was seen last."""
+    name = signed_colour(one.right.seat) if one.right.seat else translate("Device without a colour")
+    facts = []
+    if not one.right.may_enter:
+        facts.append(translate("only watches"))
+    if one.since:
+        facts.append(translate("here since {moment}").format(moment=when(one.since)))
+    if one.is_own:
+        name = translate("{name} (this device)").format(name=name)
+    elif one.seen:
+        facts.append(translate("last seen {moment}").format(moment=when(one.seen)))
+    return f"{name}  \n:small[:gray[{' · '.join(facts)}]]" if facts else name
+
+
+def _offer_removing(label: str, code: str, those: Sequence[DeviceHere], key: str) -> None:
+    def remove() -> None:
+        with telling(f"{key.partition('-device')[0]}-devices"):
+            tables().rights.show_out(device(), code, [one.device for one in those])
+
+    with st.popover(label, icon=":material/person_remove:", key=key):
+        st.markdown(
+            translate(
+                "Removed devices see this game no more. The keys and codes change, too, so they come back "
+                "only by new ones."
+            )
+        )
+        st.button(translate("Remove"), key=f"{key}-yes", type="primary", on_click=remove)
 
 
 def grouped(join_code: str) -> str:

@@ -148,7 +148,7 @@ def _seen_again(view: TableView) -> TableView:
         now = TableView(view.table)
     except (UnknownGameError, NotSavedError):
         st.rerun()  # the whole page says what is wrong when it looks for the game
-    if len(now.history) != len(view.history):
+    if len(now.history) != len(view.history) or not now.right.may_watch:
         st.rerun()
     return now
 
