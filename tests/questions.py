@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import cast
 
 from assistant.referee.ask.following import Following, following
 from assistant.referee.ask.question import Asking, Known, Line, question_of
-from assistant.referee.ask.readings import Reply, no_edition, readings, reply
+from assistant.referee.ask.readings import TABLE, Reading, Reply, no_edition, readings, reply
+from assistant.referee.logs.log import Header
+from assistant.referee.options import choose_options
+from assistant.referee.protocol import AnyReferee
 from assistant.referee.rules import RuleBook
 from assistant.referee.text import Text
 
@@ -26,6 +30,15 @@ def told_now(referee: Asking, position: object, question: str, places: Sequence[
 
 def fits_now(referee: Asking, position: object, question: str, places: Sequence[str]) -> bool:
     return question_of(referee, question).fits(position, places)
+
+
+def at_the_table(
+    referee: AnyReferee, header: Header, position: object, question: str, *places: str, said: Known
+) -> Reply:
+    """Return what Ask says at a table of these options, as its page asks."""
+    asked = question_of(cast("Asking", referee), question)
+    options = choose_options(referee.rulebook.options, header.edition, header.options)
+    return reply(asked, Reading(TABLE, "", header.edition, options), said, asked.facts_now(position, places))
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final
 
 from assistant.referee.errors import BadInputError
@@ -34,15 +33,12 @@ def new_game(header: Header) -> Position:
     if problems:
         raise BadInputError(sentences(map(rulebook().refusal_text, problems)))
     colours, names = who_sit(header.players, COLOURS)
-    options = read_options(choose_options(rulebook().options, header.edition, header.options))
-    if options.points_of_a_turn != catalogue.prices.turn:
-        prices = replace(catalogue.prices, turn=options.points_of_a_turn)
-        catalogue = replace(catalogue, prices=prices)
+    chosen = choose_options(rulebook().options, header.edition, header.options)
     game = Game(
         colours=colours,
         names=names,
-        options=options,
-        catalogue=catalogue,
+        options=read_options(chosen),
+        catalogue=catalogue.played_with(chosen),
         auction=header.version == AUCTION,
         nicknames=tuple(header.nicknames.get(motif, motif) for motif in catalogue.motifs),
     )
@@ -75,7 +71,6 @@ def read_options(values: Mapping[str, str]) -> Options:
         bids_may_be_zero=values["auction-minimum-bid"] == "0",
         bids_may_exceed_points=values["auction-bid-limit"] == "none",
         last_placer_is_nearest=values["auction-tie-last-placer"] == "nearest",
-        points_of_a_turn=int(values["turn-points"]),
     )
 
 

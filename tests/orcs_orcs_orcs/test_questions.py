@@ -168,12 +168,12 @@ def test_a_running_game_tells_what_it_knows() -> None:
     assert now("cast") == {"hand": 4}
     assert now("moment") == {"phase": "actions", "left": 2, "passed": False}
     assert now("end") == {"empty": 1, "round_over": False}
-    assert now("draw") == {"hand_size": 4, "ability": False}
+    assert now("draw") == {"ability": False}
     assert now("voodoo") == {}
     new = REFEREE.new_game(header())
     assert facts_now(REFEREE, new, "moment", ()) == {}
     unsure = table("blue cube.goblin 1", told=False)
-    assert facts_now(REFEREE, unsure, "draw", ()) == {"hand_size": 4}
+    assert facts_now(REFEREE, unsure, "draw", ()) == {}
 
 
 def test_what_can_be_asked_of_a_place_is_about_what_lies_there() -> None:

@@ -195,7 +195,7 @@ def test_what_a_table_tells() -> None:
         "laid": 0,
         "promoted": False,
     }
-    assert facts_now(REFEREE, position, "hand", ()) == {"hand": 2, "limit": 3}
+    assert facts_now(REFEREE, position, "hand", ()) == {"hand": 2}
     official = {"used": "", "taken": 1, "first_round": False, "empty_hand": False}
     assert facts_now(REFEREE, position, "official", ()) == official
     assert facts_now(REFEREE, position, "tie", ()) == {}

@@ -253,7 +253,7 @@ def test_another_number_of_cards_may_be_kept() -> None:
     kept_two = table(text, hand_size="2")
     assert not REFEREE.judge(kept_two, REFEREE.read("drop ulm")).legal
     assert REFEREE.judge(kept_two, REFEREE.read("drop ulm linz")).legal
-    assert facts_now(REFEREE, kept_two, "hand", ()) == {"hand": 4, "limit": 2}
+    assert facts_now(REFEREE, kept_two, "hand", ()) == {"hand": 4}
     question = question_of(REFEREE, "hand")
     two = following(question, {"hand": 4, "dropped": 2, "limit": 2}, "legal")
     assert list(map(english, two.then)) == ["2 cards at most are kept (TT43)."]

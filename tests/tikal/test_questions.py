@@ -84,7 +84,7 @@ class Facts:
     """All facts of a question, known."""
 
     def __init__(self, question: Question, known: Mapping[str, Any]) -> None:
-        self._known = {**question.fixed, **known}
+        self._known = {**question.spoken_of, **known}
         self._derived = question.derived
 
     def __getattr__(self, fact: str) -> Any:  # noqa: ANN401 - facts of any kind

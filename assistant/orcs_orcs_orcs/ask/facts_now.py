@@ -120,8 +120,7 @@ def end(position: Position, _places: Sequence[str]) -> Found:
 
 def draw(position: Position, _places: Sequence[str]) -> Found:
     extra = position.box.extra_cards(position.actor.cubes)
-    found: Found = {"hand_size": position.game.options.hand}
-    return found | ({"ability": bool(extra.least)} if extra.sure else {})
+    return {"ability": bool(extra.least)} if extra.sure else {}
 
 
 def set_up(position: Position, _places: Sequence[str]) -> Found:

@@ -200,10 +200,11 @@ _QUESTIONS: Final = (
         Text("Draw cards at the end of the turn"),
         DRAWING,
         (DrawFacts,),
-        {"hand_size": CATALOGUE.hand},
+        {},
         {"due": lambda facts: facts.hand_size + facts.ability},
         then=drawn,
         now=facts_now.draw,
+        settled=lambda options: {"hand_size": int(options.get("hand-size", CATALOGUE.hand))},
     ),
     Question(
         "moment",

@@ -28,7 +28,7 @@ class Following(NamedTuple):
 
 def following(question: Question, known: Known, result: str) -> Following:
     """Return what goes with an answer to a question that was asked with these facts."""
-    sheet = FactsSoFar({**question.fixed, **known}, question.derived)
+    sheet = FactsSoFar({**question.spoken_of, **known}, question.derived)
     deciding = _told(question.decided_by, sheet)
     lines: list[Line] = []
     if question.then is not None and result != ILLEGAL:

@@ -116,11 +116,11 @@ def reply(question: Question, reading: Reading, said: Known, now: Known | None =
 
 
 def grouped(replies: Iterable[Reply]) -> list[list[Reply]]:
-    """Return the replies together that say the same, for the same reasons."""
+    """Return the replies together that say the same at the same price, for the same reasons."""
     groups: dict[object, list[Reply]] = {}
     for one in replies:
         open_facts = tuple(fact.name for fact in one.asked.open_facts)
-        groups.setdefault((one.asked.result, one.asked.rules, open_facts), []).append(one)
+        groups.setdefault((one.asked.result, one.asked.cost, one.asked.rules, open_facts), []).append(one)
     return list(groups.values())
 
 

@@ -100,7 +100,7 @@ def turn(position: Position, _places: Sequence[str]) -> Found:
 
 
 def hand(position: Position, _places: Sequence[str]) -> Found:
-    return named_facts(hand_facts(position, (), position.own), "hand", "limit")
+    return named_facts(hand_facts(position, (), position.own), "hand")
 
 
 def all_lands(position: Position, _places: Sequence[str]) -> Found:

@@ -228,9 +228,10 @@ _QUESTIONS: Final = (
         Text("Cut the hand"),
         HANDS,
         (HandFacts,),
-        {"absent": ONE_CITY, "limit": LIMIT},
+        {"absent": ONE_CITY},
         then=put_away,
         now=facts_now.hand,
+        settled=lambda options: {"limit": int(options.get("hand-size", LIMIT))},
     ),
     Question(
         "tie",

@@ -9,6 +9,7 @@ from assistant.referee.ask.question import Fact, Question, named_facts
 from assistant.tikal.actions import EXPLORER, Step
 from assistant.tikal.ask.worth import SCORINGS
 from assistant.tikal.box.board import CELLS, NEIGHBOURS, opposite
+from assistant.tikal.box.catalogue import load_catalogue
 from assistant.tikal.moves.bidding import bid_facts
 from assistant.tikal.moves.camps import camp_facts
 from assistant.tikal.moves.digging import dig_facts
@@ -38,7 +39,10 @@ Look = Callable[[Position, Sequence[str]], Found]
 
 
 def at_the_table(asked: Question) -> Question:
-    """Return a question that is told about cells alone, and what is left of a turn where it has a price."""
+    """Return a question about the box as options have it (``box``), which is told about cells alone.
+
+    Where it has a price, a position tells what is left of the turn.
+    """
     meanings = asked.meanings
 
     def now(position: Position, places: Sequence[str]) -> Found:
@@ -49,7 +53,11 @@ def at_the_table(asked: Question) -> Question:
             for name, value in found.items()
         }
 
-    return asked._replace(now=now, told=lambda position, places: asked.told(position, cells_in(places)))
+    return asked._replace(
+        settled=lambda options: {"box": load_catalogue().played_with(options)},
+        now=now,
+        told=lambda position, places: asked.told(position, cells_in(places)),
+    )
 
 
 def cells_in(places: Sequence[str]) -> list[str]:

@@ -8,7 +8,6 @@ from assistant.referee.ask.question import PartlyKnown, Question, by_the_book
 from assistant.referee.text import Text
 from assistant.tikal.ask import facts_now, witness
 from assistant.tikal.ask.wider_questions import PLAN, WIDER_QUESTIONS
-from assistant.tikal.box.catalogue import load_catalogue
 from assistant.tikal.box.phases import SCORING
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.new_game import AUCTION, BASIC
@@ -53,7 +52,6 @@ from assistant.tikal.rules.treasures import (
 )
 from assistant.tikal.rules.turn_order import TURN_ORDER, TurnFacts
 
-PRICES: Final = load_catalogue().prices
 HERE: Final = {"cell": "this tile"}
 THE_TILE: Final = (Text("Which tile?"),)
 START, GOAL = "A", "B"
@@ -61,7 +59,8 @@ START, GOAL = "A", "B"
 
 def _walking_price(facts: PartlyKnown) -> int:
     figures = facts.leader + facts.explorers
-    return int(figures * (PRICES.secret_path if facts.secret else PRICES.stone * facts.stones))
+    prices = facts.box.prices
+    return int(figures * (prices.secret_path if facts.secret else prices.stone * facts.stones))
 
 
 def _deed(facts: PartlyKnown) -> str:
@@ -77,7 +76,7 @@ _QUESTIONS: Final = (
         (*DIGGING, *ACTION_POINTS),
         (DigFacts, PriceFacts),
         HERE,
-        {"cost": lambda facts: PRICES.dig * facts.levels},
+        {"cost": lambda facts: facts.box.prices.dig * facts.levels},
         price="cost",
         places=THE_TILE,
         then=dug,
@@ -91,7 +90,7 @@ _QUESTIONS: Final = (
         (*CAMPS, *ACTION_POINTS),
         (CampFacts, PriceFacts),
         HERE,
-        {"cost": lambda _: PRICES.camp},
+        {"cost": lambda facts: facts.box.prices.camp},
         price="cost",
         places=THE_TILE,
         then=built,
@@ -105,7 +104,7 @@ _QUESTIONS: Final = (
         (*GUARDS, *ACTION_POINTS),
         (GuardFacts, StrengthFacts, GuardCrewFacts, PriceFacts),
         HERE,
-        {**AS_GUARD_FACTS, **BY_STRENGTH, "cost": lambda _: PRICES.guard},
+        {**AS_GUARD_FACTS, **BY_STRENGTH, "cost": lambda facts: facts.box.prices.guard},
         price="cost",
         places=THE_TILE,
         then=guarded,
@@ -118,8 +117,8 @@ _QUESTIONS: Final = (
         Text("Lift a treasure"),
         (*LIFTING, *ACTION_POINTS),
         (LiftFacts, PriceFacts),
-        {**HERE, "motif": IN_QUESTION, "copies": load_catalogue().copies_of_motif},
-        {"cost": lambda _: PRICES.lift},
+        {**HERE, "motif": IN_QUESTION},
+        {"cost": lambda facts: facts.box.prices.lift, "copies": lambda facts: facts.box.copies_of_motif},
         price="cost",
         places=THE_TILE,
         then=lifted,
@@ -133,7 +132,7 @@ _QUESTIONS: Final = (
         (*SWAPPING, *ACTION_POINTS),
         (SwapFacts, CollectionFacts, PriceFacts),
         {"give": IN_QUESTION, "take": IN_QUESTION, "player": "you", "other": "the other player"},
-        {"cost": lambda _: PRICES.swap},
+        {"cost": lambda facts: facts.box.prices.swap},
         price="cost",
         then=swapped,
         more=("own_of_wanted", "other_of_given"),
@@ -157,7 +156,7 @@ _QUESTIONS: Final = (
         (*ENTERING, *ACTION_POINTS),
         (EnterFacts, PriceFacts),
         HERE,
-        {"cost": lambda facts: PRICES.enter * (facts.leader + facts.explorers)},
+        {"cost": lambda facts: facts.box.prices.enter * (facts.leader + facts.explorers)},
         price="cost",
         places=THE_TILE,
         then=only_left,

@@ -83,7 +83,7 @@ class PlanFacts(NamedTuple):
 
 def _bill(facts: PartlyKnown) -> Iterator[tuple[int, int, str]]:
     """Yield how often something is done, what it costs each time, and its word."""
-    prices = _CATALOGUE.prices
+    prices = facts.box.prices
     yield facts.stones, prices.stone, "walk"
     yield facts.paths, prices.secret_path, "path"
     yield facts.entering, prices.enter, "enter"

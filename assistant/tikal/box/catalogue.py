@@ -149,6 +149,11 @@ class Catalogue:
             self, tiles={**self.tiles, **{key: read_tile(key, text) for key, text in corrections.items()}}
         )
 
+    def played_with(self, options: Mapping[str, str]) -> Catalogue:
+        """Return the catalogue with the numbers that option values change; no value changes nothing."""
+        turn = int(options.get("turn-points", self.prices.turn))
+        return self if turn == self.prices.turn else replace(self, prices=replace(self.prices, turn=turn))
+
 
 def read_tile(tile_id: str, text: str) -> Tile:
     """Return the tile described by ``temple 5 2-1-0-0-0-0`` and the like; raises BadInputError."""

@@ -8,7 +8,6 @@ from assistant.referee.ask.question import NOBODY, Lines, PartlyKnown, counted, 
 from assistant.referee.checks import check
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
-from assistant.tikal.box.catalogue import load_catalogue
 from assistant.tikal.rules.action_points import only_left
 
 MOST_CAMPS: Final = 2
@@ -87,6 +86,6 @@ def built(facts: PartlyKnown) -> Lines:
     """Tell what the new camp is for (T57)."""
     yield Text(
         "From now on you may bring figures in there, for {price} AP each (T57).",
-        price=load_catalogue().prices.enter,
+        price=facts.box.prices.enter,
     )
     yield from only_left(facts)

@@ -8,7 +8,6 @@ from assistant.referee.ask.question import Lines, PartlyKnown, counted, settled_
 from assistant.referee.checks import check
 from assistant.referee.text import Text
 from assistant.referee.verdict import LEGAL, Missing, Violation
-from assistant.tikal.box.catalogue import load_catalogue
 
 STONES_THERE_UNTOLD: Final = Missing(
     "stones", ("T14", "T15"), label=Text("Which stones lead there; only the kind of a tile is known.")
@@ -104,10 +103,10 @@ def laid(facts: PartlyKnown) -> Lines:
     if facts.is_volcano:
         yield Text(
             "A volcano is laid after its scoring round; then you have {points} AP (T70).",
-            points=load_catalogue().prices.turn,
+            points=facts.box.prices.turn,
         )
     else:
         yield Text(
             "A treasure tile gets its chips (T18); then you have {points} AP (T12).",
-            points=load_catalogue().prices.turn,
+            points=facts.box.prices.turn,
         )

@@ -43,7 +43,6 @@ class Options:
     bids_may_be_zero: bool = False
     bids_may_exceed_points: bool = False
     last_placer_is_nearest: bool = False
-    points_of_a_turn: int = 10
 
 
 @dataclass(frozen=True, slots=True)
