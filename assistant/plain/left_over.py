@@ -16,12 +16,14 @@ DENYING: Final = frozenset({"not", "none", "except", "nobody", "own-nobody"})
 """Signs that deny what stands beside them."""
 TWICE_DENIED: Final = "ro"
 """The language that denies what it denies in every word: *nu am niciun*."""
+LESSENING: Final = frozenset({"smaller", "lacking"})
+"""Signs that even *a* thing is none that is there: *an explorer less*, *a city is missing*."""
 COMPARED: Final = frozenset({"greater", "smaller"})
 """Signs of a difference: *two more*."""
 AHEAD: Final = "about"
 """The sign before a number that is not exact, or is meant more than once."""
-COUNTED: Final = frozenset({*COMPARED, AHEAD, "each", "both", "remaining", "supply"})
-"""Signs that a number is not how many there are, but a difference, a guess, of each, or what is left."""
+COUNTED: Final = frozenset({*COMPARED, *LESSENING, AHEAD, "each", "both", "remaining", "supply"})
+"""Signs that a number is not how many there are, but a difference, a guess, of each, left or missing."""
 THAN: Final = frozenset({BOUND, "limit"})
 """Signs behind a difference of what it is compared with: *two more than he*."""
 NEAR: Final = 2
@@ -58,7 +60,7 @@ def _is_denial(line: Sequence[Chunk], place: int) -> bool:
 
 
 def _counts(line: Sequence[Chunk], place: int) -> bool:
-    """Whether a word changes a number near it; one more is what is asked about anyway."""
+    """Whether a word changes a number near it, or an article; one more is asked about anyway."""
     token = line[place]
     if COUNTED.isdisjoint(token.tokens):
         return False
@@ -66,10 +68,16 @@ def _counts(line: Sequence[Chunk], place: int) -> bool:
     if not COMPARED.isdisjoint(token.tokens):
         if any(not THAN.isdisjoint(other.tokens) for other in line[place : place + 2 + NEAR]):
             return True
-        if before and (before[-1].number == 1 or ARTICLE in before[-1].tokens):
+        one = before and (before[-1].number == 1 or ARTICLE in before[-1].tokens)
+        if one and LESSENING.isdisjoint(token.tokens):
             return False
     near = line[place + 1 : place + 2] if AHEAD in token.tokens else [*before, *behind]
-    return any(other.number is not None and other.clause == token.clause for other in near)
+    articles = not LESSENING.isdisjoint(token.tokens)
+    return any(
+        other.number is not None or (articles and ARTICLE in other.tokens)
+        for other in near
+        if other.clause == token.clause
+    )
 
 
 def _is_instead(line: Sequence[Chunk], place: int, heard: Collection[int]) -> bool:

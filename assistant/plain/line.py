@@ -11,11 +11,12 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import Final, NamedTuple
 
 from assistant.plain.index import MEANT, Unit
 from assistant.plain.listed import COMMON, plain_data
+from assistant.plain.numerals import number_words
 from assistant.plain.people import OWNER, Sentence, is_somebody, owns
 from assistant.plain.words import split
 
@@ -95,7 +96,7 @@ def line_of(sentence: Sentence) -> list[Chunk]:
             light = tokens <= {THEY} and number is None and small
             line.append(Chunk(place, after, frozenset(tokens), number, thing, clause, light))
         place = after
-    line = _without_ranges(sentence, line)
+    line = _without_wholes(sentence, _without_ranges(sentence, line))
     return [_of_another(token, behind) for token, behind in zip(line, [*line[1:], None], strict=True)]
 
 
@@ -106,6 +107,25 @@ def _without_ranges(sentence: Sentence, line: Sequence[Chunk]) -> list[Chunk]:
         between = sentence.words[first.after - 1].end, sentence.words[second.first].start
         if None not in (first.number, second.number) and _RANGE.fullmatch(sentence.text, *between):
             found[place : place + 2] = [one._replace(number=None) for one in found[place : place + 2]]
+    return found
+
+
+def _without_wholes(sentence: Sentence, line: Sequence[Chunk]) -> list[Chunk]:
+    """Return the line in which a part stands without its whole: *two of my three explorers* are two."""
+    part_of = number_words(sentence.meanings.language).part_of
+    parting = {token for token in line if sentence.words[token.first].folded in part_of}
+    found = list(line)
+    for place in range(len(line) - 1, -1, -1):
+        between = list(
+            takewhile(
+                lambda token: token in parting or token.light or OWN in token.tokens, found[place + 1 :]
+            )
+        )
+        after = place + 1 + len(between)
+        if found[place].number is None or parting.isdisjoint(between) or after == len(found):
+            continue
+        if found[after].number is not None and found[after].clause == found[place].clause:
+            del found[place + 1 : after + 1]
     return found
 
 

@@ -2,7 +2,8 @@
 
 ``data/common/plain/<language>.json`` has the words under ``numbers``, and under ``number parts`` what else
 stands in a number: what says *one* before a hundred only, what links the parts, what says that it is below
-zero, and what some languages put behind a high number before the thing that it counts. Under ``so often``
+zero, what some languages put behind a high number before the thing that it counts, and what stands between
+the number of a part and that of its whole (*one of the two*). Under ``so often``
 stands how people say how often something is done, with ``{}`` for the number.
 """
 
@@ -66,6 +67,7 @@ class NumberWords:
     links: frozenset[str]
     below_zero: frozenset[str]
     counted: frozenset[str]
+    part_of: frozenset[str]
 
     @cached_property
     def _parts(self) -> Mapping[str, int | str]:
@@ -164,6 +166,7 @@ def number_words(language: str) -> NumberWords:
         folded(parts.get("link", "")),
         folded(parts.get("below zero", "")),
         folded(parts.get("counted", "")),
+        folded(parts.get("part of", "")),
     )
 
 

@@ -20,8 +20,8 @@ OWNER: Final = "s"
 """What stands behind a name whose thing is named next."""
 OWNERS: Final = {"de": "s", "ro": "ei"}
 """How a name ends itself whose thing is named beside it."""
-DOES: Final = frozenset({"has", "says", "stands"})
-"""Signs of what stands behind somebody."""
+DOES: Final = frozenset({"has", "says", "say", "stands"})
+"""Signs of what stands behind somebody, or behind a number there: *if Ben 3 has bid*, as German has it."""
 WHOSE: Final = "of"
 """The sign of what stands before somebody who owns what was named."""
 _ENDS: Final = re.compile(r"[.!?]")
@@ -52,7 +52,9 @@ def is_somebody(sentence: Sentence, place: int, signs: Mapping[str, Collection[s
     if word.folded in signs or sentence.meanings.is_small(word):
         return False
     before, behind = sentence.word(place - 1), sentence.word(place + 1)
-    does = behind is not None and not DOES.isdisjoint(signs.get(behind.folded, ()))
+    number = behind is not None and sentence.meanings.number(behind) is not None
+    verb = sentence.word(place + 2) if number else behind
+    does = verb is not None and not DOES.isdisjoint(signs.get(verb.folded, ()))
     if sentence.meanings.language == CAPITALS:
         owned = before is not None and WHOSE in signs.get(before.folded, ())
         return does or owned or (owns(sentence, place) and _is_thing(sentence, place + 1))

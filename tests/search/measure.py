@@ -20,6 +20,7 @@ from assistant.plain.prepared import prepare
 from assistant.plain.search import search
 from assistant.plain.words import split
 from assistant.records.games import referees
+from assistant.referee.ask.question import UNKNOWN
 from tests.search.collection import (
     HALVES,
     LANGUAGES,
@@ -201,7 +202,8 @@ def tally(language: str, half: str) -> Tally:
             questions.append(bool(own))
             found = own[0].facts if own else {}
             read += [found.get(name) == value for name, value in one.facts.items()]
-            wrong += [one.facts.get(name) not in {None, value} for name, value in found.items()]
+            known = {name: value for name, value in found.items() if value != UNKNOWN}  # it asks how many
+            wrong += [one.facts.get(name) not in {None, value} for name, value in known.items()]
     senseless = [
         bool(search(one.sentence, [referee], language).matches)
         for one in nonsense(language)

@@ -141,7 +141,7 @@ def test_every_part_of_a_pattern_can_be_said(game: str, language: str) -> None:
         # What was learnt earlier is no longer new.
         ("de", ORCS, "learn", "gelernt im letzten Zug", {}),
         ("de", ORCS, "fate", "Karte für sehr starke, mein Golem ist schwach", {"category": "weak"}),
-        ("de", ORCS, "end", "vier von sechs Wegen sind leer", {}),
+        ("de", ORCS, "end", "vier von sechs Wegen sind leer", {"empty": "4"}),
         # What is somebody's is the thing named next, not one behind it.
         ("de", TIKAL, "enter", "meine Leute im Lager vom Gegner einsetzen", {}),
         ("de", TIKAL, "guard", "meine anderen Leute beim Wächter", {}),

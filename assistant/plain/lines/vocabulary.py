@@ -8,8 +8,7 @@ leave open what is done (*or*, *may I*), are never passed over, and those under
 ``rather`` take back what was said last: *b2, no wait, b3*, those under ``no`` do with a comma on both
 sides, those under ``no-name`` also before a name or a number; ``ours`` tell whose something is, which
 states no fact of the table. ``more`` and ``less`` change a number by what they stand with, ``bound`` makes
-one that may be another right before it (*over 20*), ``part-of`` stands between a part and its whole (*one of
-the two*). Those under ``but`` what is denied: *not b2 but
+one that may be another right before it (*over 20*). Those under ``but`` what is denied: *not b2 but
 b3*. A table may speak several languages, so all are
 understood at any time.
 """
@@ -29,7 +28,7 @@ from assistant.paths import DATA
 from assistant.plain.folding import fold
 from assistant.plain.listed import COMMON, NUMBERS, plain_data, ways_in
 from assistant.plain.meanings import TIMES
-from assistant.plain.numerals import so_often
+from assistant.plain.numerals import number_words, so_often
 from assistant.plain.words import BELOW, Known, stem
 from assistant.referee.spoken import BELOW_ZERO, HAVING, LESS, MORE, Thing
 from assistant.referee.text import Text
@@ -237,6 +236,8 @@ def _ways(game: str, language: str) -> Iterator[tuple[Sense, str]]:
         for number, ways in plain.get(source, {}).items():
             yield from ((Sense(NUMBER, number), way) for way in ways_in(ways))
     yield from ((Sense(NUMBER, str(number)), way) for way, (number, _) in often.items())
+    for kind in (PART_OF, LITTLE):
+        yield from ((Sense(kind, ""), way) for way in number_words(language).part_of)
     for data in (_lines_data(COMMON, language), _lines_data(game, language)):
         for sense, ways in _senses_in(data):
             for way in ways_in(ways):

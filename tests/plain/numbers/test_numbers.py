@@ -148,7 +148,8 @@ def test_a_question_has_its_number_or_none(
     question = questions_of(referee)[place["question"]]
     told = {one.fact: one.value for one in facts_said(said, question)}
     able = place["from"] <= number <= place["to"]
-    assert told == ({place["fact"]: str(number)} if able else {})
+    ungrammatical = number == 1 and not told  # *eins Häuser*, *una case*: nobody says so, and nothing is read
+    assert ungrammatical or told == ({place["fact"]: str(number)} if able else {})
 
 
 @pytest.mark.parametrize("place", PLACES["pads"], ids=lambda place: place["game"])
