@@ -7,9 +7,11 @@ from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import Locator, Page, expect
+from sqlalchemy import func, select
 
-from assistant.records.games import referees
+from assistant.records.games import ledgers, referees
 from assistant.records.invitations import Invitations
+from assistant.records.schema import ENTRY, GAME, NOTE, RULING
 from assistant.records.store import Store
 from assistant.referee.logs.log import Log
 from assistant.referee.logs.logfile import decode_log
@@ -18,6 +20,7 @@ from tests.browser.server import ROOT, RunningApp
 
 GAMES = ROOT / "tests/games/tikal"
 TYPED = "Type a line"
+ROWS = {"entries": ENTRY, "games": GAME, "notes": NOTE, "rulings": RULING}
 
 
 def first_lines(name: str, count: int) -> str:
@@ -64,6 +67,25 @@ def stored_log(app: RunningApp, page: Page) -> Log:
         return store.load(parse_qs(urlsplit(page.url).query)["game"][0])
     finally:
         store.close()
+
+
+def rows_stored(app: RunningApp) -> dict[str, int]:
+    """Return how much the app has stored of everything that buttons add something to."""
+    store = Store(f"sqlite:///{app.home / 'records.sqlite'}", ledgers())
+    try:
+        with store.database.reading() as connection:
+            counted = {name: select(func.count()).select_from(table) for name, table in ROWS.items()}
+            return {name: connection.scalar(asked) or 0 for name, asked in counted.items()}
+    finally:
+        store.close()
+
+
+def rows_added(app: RunningApp, before: dict[str, int]) -> dict[str, int]:
+    """Return what has been added since; of a new game not the entries, as one brought in has its own."""
+    added = {name: count - before[name] for name, count in rows_stored(app).items() if count != before[name]}
+    if "games" in added:
+        added.pop("entries", None)
+    return added
 
 
 def cell(page: Page, name: str) -> Locator:

@@ -75,6 +75,18 @@ PLACE = f"""(selector, words, patience) => onceTrue(() => {{
   }}
   return [x, y];
 }}, patience)"""
+# The second of two taps comes when the finger says, also where the machine was late to send it.
+SECOND_TAP = """(gap) => {
+  const presses = window.assistantPresses, hear = presses.hear;
+  let first = null, second = null;
+  presses.hear = (event) => {
+    if (event.type === "pointerdown" && first !== null) second ??= Math.min(event.timeStamp, first + gap);
+    if (event.type === "pointerdown") first ??= event.timeStamp;
+    if (second !== null) Object.defineProperty(event, "timeStamp", { value: second });
+    hear.call(presses, event);
+  };
+  return true;
+}"""
 SHOWN = "(selector, words, patience) => onceTrue(() => Boolean(find(selector, words)), patience)"
 GONE = "(selector, words, patience) => onceTrue(() => !find(selector, words), patience)"
 VALUE = """(selector, value, patience) =>
@@ -117,10 +129,14 @@ class Phone(ABC):
         given = ", ".join(map(json.dumps, values))
         return self.evaluate(f"(() => {{ {LIBRARY} return ({function})({given}) }})()")
 
-    def touch(self, x: int, y: int) -> None:
-        """Put a finger on the glass and lift it."""
-        down_and_up = [{"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
-        actions = [{"type": "pointerMove", "x": x, "y": y}, *down_and_up]
+    def touch(self, x: int, y: int, gap: int | None = None) -> None:
+        """Put a finger on the glass and lift it; with a gap, in milliseconds, once more after it."""
+        tap: list[dict[str, Any]] = [
+            {"type": "pointerMove", "x": x, "y": y},
+            {"type": "pointerDown", "button": 0},
+            {"type": "pointerUp", "button": 0},
+        ]
+        actions = tap if gap is None else [*tap, {"type": "pause", "duration": gap}, *tap]
         kind = {"pointerType": "touch"}
         self.act({"type": "pointer", "id": "finger", "parameters": kind, "actions": actions})
 
@@ -156,9 +172,19 @@ class Phone(ABC):
 
     def tap(self, selector: str, words: str = "") -> None:
         """Tap the first thing that can be seen and holds these words, once nothing moves or covers it."""
+        self.touch(*self._place(selector, words))
+
+    def tap_twice(self, selector: str, words: str, gap: int) -> None:
+        """Tap a thing, and the same place once more so many milliseconds later."""
+        place = self._place(selector, words)
+        self.ask(SECOND_TAP, gap)
+        self.touch(*place, gap)
+
+    def _place(self, selector: str, words: str) -> tuple[int, int]:
         place = self.ask(PLACE, selector, words, PATIENCE)
         assert place, f"nothing to tap at {selector} with {words!r} in:\n{self.text()}"
-        self.touch(*place)
+        x, y = place
+        return int(x), int(y)
 
     def holds(self, selector: str, value: str) -> None:
         """Wait until a field holds a value."""

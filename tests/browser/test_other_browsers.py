@@ -12,7 +12,15 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from tests.browser.at_table import GAMES, TYPED, first_lines, log_of, store_game
+from tests.browser.at_table import (
+    GAMES,
+    TYPED,
+    first_lines,
+    log_of,
+    rows_added,
+    rows_stored,
+    store_game,
+)
 from tests.browser.firefox import running_firefox
 from tests.browser.other_phones import ESCAPE, PATIENCE, WIDTH, NoBrowserError, Phone, PhoneBrowser
 from tests.browser.server import RunningApp
@@ -21,6 +29,7 @@ from tests.thorough import IN_CI, every, only_thoroughly
 
 LATER = first_lines("two_players", 50)
 """Ines, with nine points left, has a leader on a3 and explorers on a1, b1 and b3; 29 entries."""
+OVER = (GAMES / "three_players.txt").read_text("utf-8")
 FIELD = f'input[aria-label="{TYPED}"]'
 RULE = '[data-testid="stPopoverBody"]'
 METER = ".line .count"
@@ -140,10 +149,59 @@ def test_a_typed_line_and_loading_again(take_phone: NewPhone, app: RunningApp) -
     phone.shows("Log (31)")
 
 
+def looks_at_b1(phone: Phone) -> None:
+    phone.tap(cell("b1"))
+    phone.shows("Dig 1 level", "button")
+
+
+TWICE = (
+    pytest.param(
+        "button", "Dig 1 level", "Log (30)", {"entries": 1}, LATER, "table", looks_at_b1, id="an offer"
+    ),
+    pytest.param(
+        "[role=radio]", "2", "Log (30)", {"entries": 1}, LATER, "table", None, id="one of several answers"
+    ),
+    pytest.param(
+        "button", "End turn", "9 AP would be lost", {}, LATER, "table", None, id="the question of an end"
+    ),
+    pytest.param("button", "Start", "Score", {"games": 1}, "", "games", None, id="a new game"),
+    pytest.param("button", "Rematch", "Score", {"games": 1}, OVER, "score", None, id="a rematch"),
+)
+"""Buttons: their words, what is said after one press and what it stores, of which game, on which page, and
+what comes before."""
+
+
+@only_thoroughly
+@at_least_in_webkit
+@pytest.mark.parametrize("gap", [80, 150])
+@pytest.mark.parametrize("selector, words, said, stores, game, page, before", TWICE)
+def test_two_taps_on_a_button_are_one(  # noqa: PLR0917 - what is tried, and where
+    take_phone: NewPhone,
+    app: RunningApp,
+    selector: str,
+    words: str,
+    said: str,
+    stores: dict[str, int],
+    game: str,
+    page: str,
+    before: Callable[[Phone], None] | None,
+    gap: int,
+) -> None:
+    address = store_game(app, log_of(game)).replace("/table", f"/{page}") if game else f"/{page}"
+    phone = take_phone(address)
+    if before:
+        before(phone)
+    stored = rows_stored(app)
+    phone.tap_twice(selector, words, gap)
+    phone.shows(said, "body")
+    phone.wait_until_drawn()
+    assert rows_added(app, stored) == stores
+
+
 @only_thoroughly
 @at_least_in_webkit
 def test_charts_show_the_points_and_fit_the_screen(take_phone: NewPhone, app: RunningApp) -> None:
-    game = store_game(app, log_of((GAMES / "three_players.txt").read_text("utf-8")))
+    game = store_game(app, log_of(OVER))
     phone = take_phone(game.replace("/table", "/breakdown"))
     for player in ("Mara 114", "Nils 111", "Oana 105"):
         phone.shows(player, CHART)
