@@ -352,10 +352,14 @@ def test_a_saved_file_is_the_game(new_phone: NewPage, app: RunningApp) -> None:
     assert log_of(saved.value.path().read_text("utf-8")) == log
 
 
-def test_all_motifs_are_in_sight_when_a_treasure_is_lifted(new_phone: NewPage, app: RunningApp) -> None:
-    page = new_phone(store_game(app, log_of(first_lines("four_players", 33))))
+@pytest.mark.parametrize("game, lines, place", [("four_players", 33, "c1"), ("two_players", 59, "d2")])
+def test_all_motifs_are_in_sight_when_a_treasure_is_lifted(
+    new_phone: NewPage, app: RunningApp, game: str, lines: int, place: str
+) -> None:
+    """On d2 Jonas has lifted one already, and how many of it he holds stands on its motif."""
+    page = new_phone(store_game(app, log_of(first_lines(game, lines))))
     expect(page.locator(".board svg")).to_be_visible()
-    tap(page, "c1")
+    tap(page, place)
     chips = page.locator(".cards .card")
     expect(chips).to_have_count(8)
     behind_the_bar = """chips => {

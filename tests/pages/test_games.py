@@ -102,7 +102,7 @@ def test_a_game_under_way_can_be_resumed() -> None:
     unnamed = stored(Log(tikal_header("Ann", "Bo")))
     text = said(opened("games"))
     assert "**Ann, Bo** · Tikal, basic\n" in text
-    assert f"{unnamed} · 0 entries" in text
+    assert f"{unnamed} · under way" in text
     assert "Ines, Jonas · " in text
     assert code not in text, "a game with a title is called by it"
 
@@ -112,11 +112,11 @@ def test_many_games_are_listed_page_by_page() -> None:
         stored(Log(tikal_header(f"Ann {number}", "Bo")))
     app = opened("games")
     assert "**Ann 21, Bo**" in said(app)
-    assert said(app).count("0 entries") == 20
+    assert said(app).count("· under way ·") == 20
     assert "1 to 20 of 22" in said(app)
     press(app, "Older games")
     assert "21 to 22 of 22" in said(app)
-    assert said(app).count("0 entries") == 2
+    assert said(app).count("· under way ·") == 2
     assert "**Ann 0, Bo**" in said(app)
     press(app, "Newer games")
     assert "1 to 20 of 22" in said(app)
@@ -129,7 +129,7 @@ def test_many_games_are_searched_and_narrowed() -> None:
     app = opened("games")
     press(app, "Older games")
     app.text_input(key="games-search").set_value("ann 17").run()
-    assert said(app).count("0 entries") == 1
+    assert said(app).count("· under way ·") == 1
     assert "**Ann 17, Bo**" in said(app)
     app.text_input(key="games-search").set_value(finished.lower()).run()
     assert "Ines, Jonas · finished" in said(app)
@@ -137,7 +137,7 @@ def test_many_games_are_searched_and_narrowed() -> None:
     assert "No game fits this choice." in said(app)
     app.text_input(key="games-search").set_value("").run()
     row_of(app, "games-state").set_value("finished").run()
-    assert (said(app).count("0 entries"), said(app).count("· finished ·")) == (0, 1)
+    assert (said(app).count("· under way ·"), said(app).count("· finished ·")) == (0, 1)
     row_of(app, "games-state").set_value(None).run()
     app.selectbox(key="games-kind").set_value("orcs_orcs_orcs").run()
     assert "No game fits this choice." in said(app)

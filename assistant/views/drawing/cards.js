@@ -32,9 +32,9 @@ function isSign({ view }) {
   return Boolean(view) && width === height
 }
 
-// Named by a sign or two, as a motif is: that stands beside the picture, too.
+// Named by a sign or two, as a motif is: that stands beside the picture, and so does how many of it somebody has.
 function isBrief({ view, label }) {
-  return Boolean(view) && label.length <= 2
+  return Boolean(view) && label.split(/[\s,]/)[0].length <= 2
 }
 
 // Arrow keys walk from picture to picture: left and right through all of them, up and down by rows.

@@ -34,7 +34,7 @@ from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulings import GROUP_DETAIL
 from assistant.referee.samples import MADE_UP, SAMPLE, title_text
 from assistant.referee.services import DoubtfulComponents, NamedInPlay, version_name
-from assistant.referee.text import Text, plural
+from assistant.referee.text import Text
 from assistant.referee.wording import clean_name, clean_text
 from assistant.views.ask.answers import show_then
 from assistant.views.components.page import begun_sheet
@@ -167,9 +167,7 @@ def _show_game(game: GameSummary, result: GameResult | None) -> None:
         return
     names = ", ".join(game.players)
     title = say(title_text(game.title)) or names
-    state = (
-        translate("finished") if game.finished else say(plural("1 entry", "{count} entries", game.entries))
-    )
+    state = translate("finished") if game.finished else translate("under way")
     with st.container(border=True, gap="xsmall"):
         st.markdown(f"**{escape_markdown(title)}** · {escape_markdown(_game_named(game))}")
         parts = (

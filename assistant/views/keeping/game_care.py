@@ -19,7 +19,8 @@ def show_deleting(code: str, title: str, key: str) -> None:
     """Draw how a game is deleted, which is called by its title; nothing on a device that only watches it."""
     if not tables().rights.of(device(), code).may_enter:
         return
-    with st.popover(translate("Delete"), icon=":material/delete:", key=f"{key}-deleting"):
+    # No frame: the ways into the game beside it have none either, and are pressed far more often.
+    with st.popover(translate("Delete"), type="tertiary", icon=":material/delete:", key=f"{key}-deleting"):
         st.markdown(
             translate(
                 "It goes for everybody at the table. Any of you can bring it back where it was begun, "
