@@ -155,6 +155,28 @@ def test_a_refusal_says_the_verdict_all_reasons_and_the_way_out() -> None:
     assert field_of(app).value == "", "it is settled, and nobody sends it again by accident"
 
 
+def test_what_is_done_instead_ends_a_turn_in_which_nothing_is_left() -> None:
+    """Of nine action points six bring explorers in; two for the walk and one for digging are the last."""
+    code, app = table()
+    typed(app, "in 6", "dig a2")
+    press(app, "Do that instead")
+    assert lines(code)[-4:] == ["in 6", "go L a3-a2", "dig a2", "end"]
+
+
+@pytest.mark.parametrize("place", ["b1", "c2"])
+def test_another_place_puts_the_question_away_whether_a_turn_ends(place: str) -> None:
+    code, app = table()
+    asked = "9 AP would be lost. Tap again if you mean it."
+    before = lines(code)
+    press(app, "End turn")
+    assert asked in said(app)
+    tapped(app, code, place)
+    assert asked not in said(app)
+    press(app, "End turn")
+    assert asked in said(app), "it is asked anew"
+    assert lines(code) == before
+
+
 def test_a_refusal_can_be_put_away() -> None:
     code, app = table()
     before = lines(code)
