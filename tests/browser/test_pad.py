@@ -167,7 +167,7 @@ def test_everything_is_sent_whole_however_often_it_was_sent_before(
     for name in ("Blue", "Yellow"):
         page.get_by_role("button", name="Next").tap()
         expect_open(page, name)
-    page.get_by_role("button", name="Red").tap()
+    page.get_by_role("button", name="● Red").tap()
     expect_open(page, "Red")
     assert heard.count("new_session") > len(("Next", "Next", "Red"))
     assert "ref_hash" not in heard
@@ -181,10 +181,10 @@ def test_treasures_chip_by_chip(new_phone: NewPage) -> None:
     expect(chips).to_have_count(8)  # every motif there is, as a picture
     for motif, points in (("m2", 1), ("m2", 3), ("m5", 4), ("m2", 7)):
         thumb.tap(chips.filter(has_text=motif))
-        expect_open(page, f"Red · {points}")
+        expect_open(page, f"Red · ≥ {points}")
     expect(chips.filter(has_text="m2")).to_contain_text("m2 × 3")
     thumb.tap(chips.filter(has_text="m2"))  # there are three of each
     expect(page.get_by_text("There are 3 chips of motif m2; 4 are too many.")).to_be_visible()
     thumb.press("m5 ✕")
-    expect_open(page, "Red · 6")
+    expect_open(page, "Red · ≥ 6")
     expect_fits_a_thumb(page)
