@@ -435,3 +435,23 @@ def test_a_sentence_without_one_meaning_changes_nothing(game: assistant.Game) ->
     with pytest.raises(assistant.RefusedError):
         game.say("dig on b3 please")
     assert game.log == before
+
+
+@pytest.mark.parametrize(
+    "game, note",
+    [
+        (game, note)
+        for game, notes in {
+            "tikal": ("round told all", "round begins empty", "round way temples"),
+            "thurn_und_taxis": ("round told all",),
+            "orcs_orcs_orcs": ("round told all", "round begins empty"),
+        }.items()
+        for note in notes
+    ],
+)
+def test_a_dash_for_a_whole_round_is_told_what_to_do(game: str, note: str) -> None:
+    pad = assistant.score_pad(game, ["Ana", "Ben"])
+    pad.note(f"1 {note}")
+    with pytest.raises(assistant.RefusedError, match="undo the note"):
+        pad.note(f"1 {note.rsplit(' ', 1)[0]} -")
+    assert pad.log.endswith(f"note 1 {note}\n")

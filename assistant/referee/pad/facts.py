@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import Any, Final, Generic, TypeVar
 
+from assistant.referee.errors import ImpossibleError
 from assistant.referee.offers import each_player
 from assistant.referee.pad.notes import (
     ALL,
@@ -154,6 +155,10 @@ class OfTheRound(NotedWord[Table, str]):
 
     def noted(self, position: Round[Table], at: At[str], text: str) -> str:
         """Return one of the words. Raises ImpossibleError."""
+        if not text:
+            raise ImpossibleError(
+                "What was noted of a whole round is not taken back by a dash; undo the note."
+            )
         return self.read(position, at, text)
 
     def sentence(self, position: Round[Table], at: At[str], text: str) -> Text:

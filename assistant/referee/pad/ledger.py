@@ -4,7 +4,8 @@
     note 2 red temples 3+5+5+8
     note 2 a holder -
 
-A note names the round, what it is about, the fact and its value; a dash forgets the fact.
+A note names the round, what it is about, the fact and its value; a dash forgets the fact,
+unless it is one of the whole round.
 """
 
 from __future__ import annotations
