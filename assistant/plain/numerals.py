@@ -3,7 +3,8 @@
 ``data/common/plain/<language>.json`` has the words under ``numbers``, and under ``number parts`` what else
 stands in a number: what says *one* before a hundred only, what links the parts, what says that it is below
 zero, what some languages put behind a high number before the thing that it counts, and what stands between
-the number of a part and that of its whole (*one of the two*). Under ``so often``
+the number of a part and that of its whole (*one of the two*), and what makes *twenty-* an ordinal. Under
+``so often``
 stands how people say how often something is done, with ``{}`` for the number.
 """
 
@@ -68,6 +69,7 @@ class NumberWords:
     below_zero: frozenset[str]
     counted: frozenset[str]
     part_of: frozenset[str]
+    ordinals: frozenset[str]
 
     @cached_property
     def _parts(self) -> Mapping[str, int | str]:
@@ -167,6 +169,7 @@ def number_words(language: str) -> NumberWords:
         folded(parts.get("below zero", "")),
         folded(parts.get("counted", "")),
         folded(parts.get("part of", "")),
+        folded(parts.get("ordinal", "")),
     )
 
 

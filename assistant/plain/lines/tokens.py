@@ -39,7 +39,7 @@ from assistant.plain.lines.vocabulary import (
     tells,
     words_of,
 )
-from assistant.plain.numerals import number_words, numerals
+from assistant.plain.numerals import TWENTY, number_words, numerals
 from assistant.plain.words import LONGEST_SENTENCE, all_nearest
 from assistant.referee.spoken import Join
 
@@ -55,8 +55,8 @@ _RANGE: Final = re.compile(r"\d+[-\u2010-\u2013.]\d+")
 """Two numbers that are no whole number together, and not one of them: *3-5*, *2.5*."""
 _COMMA: Final = re.compile(r"[,/&+]|[-–]\s*(?=$)")
 _STOP: Final = re.compile(r"[;.!\n]|→|->")
-_MORE: Final = re.compile(r"(?<!\S)[+]$")
-"""What stands before a number that tells how many more there are."""
+_MORE: Final = re.compile(r"(?<!\S)[+](?P<gap>\s*)$")
+"""What stands before a number that tells how many more there are; with a blank behind it also for *and*."""
 LONGEST_BOUND: Final = 3
 """Letters of a word that a hyphen binds to the one beside it."""
 MOST_APART: Final = 3
@@ -110,8 +110,10 @@ def _words(sentence: str, words: Sequence[Words]) -> list[_Word]:
         if number is not None and not (place == number.after and number.value >= 0 and _is_listed(written)):
             start, after, place = number.start, spans[number.after - 1][1], number.after
             written = f"{UNSURE if number.loose else ''}{number.value}"
-        if number is not None and number.value >= 0 and _MORE.search(text, 0, start):
-            start, written = start - 1, f"{PLUS}{number.value}"
+        more = _MORE.search(text, 0, start) if number is not None and number.value >= 0 else None
+        joins = bool(found) and not SMALL & senses_of(found[-1].written, words)  # *Ulm + 3 houses*
+        if number is not None and more and not (more["gap"] and joins):
+            start, written = more.start(), f"{PLUS}{number.value}"
         gap = _gap(text[end:start], last, written) if end else TOGETHER
         last = len(written) if written.isalpha() else LONGEST_SENTENCE
         if number is not None and number.called_minus:
@@ -132,12 +134,21 @@ def _is_listed(written: str) -> bool:
     return any(fold(written, language) in number_words(language).values for language in LANGUAGES)
 
 
+def _is_ordinal(before: str, written: str) -> bool:
+    """Whether a word behind a hyphen makes an ordinal of tens: *twenty-first*, which is not twenty."""
+    english = number_words("en")
+    return (english.value(fold(before)) or 0) >= TWENTY and fold(written) in english.ordinals
+
+
 def _names_together(text: str, spans: Sequence[Span], words: Sequence[Words]) -> list[Span]:
     """Return where words stand, a letter and a number as one that name a place or a piece together."""
     found: list[Span] = []
     for start, end in spans:
         before, written = text[slice(*found[-1])] if found else "", text[start:end]
         if _RANGE.fullmatch(text, found[-1][0] if found else start, end):
+            found[-1] = found[-1][0], end
+            continue
+        if found and text[found[-1][1] : start] == "-" and _is_ordinal(before, written):
             found[-1] = found[-1][0], end
             continue
         if found and _WITHIN_NAME.fullmatch(text, found[-1][1], start):
