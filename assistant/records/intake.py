@@ -200,7 +200,7 @@ def bring_in_one_by_one(
             both = here.how is How.PARTED or here.code != candidate.code
             outcome = settle(outcome, store, bringer, both=both)
             if outcome.code:
-                present.add(outcome.code, candidate.log)
+                present.add(outcome.code, candidate.log, candidate.code)
         yield outcome
 
 
@@ -220,7 +220,7 @@ def _weighed(one: Brought, store: Store, present: Present, budget: Budget) -> Ou
         raise
     except BadInputError as problem:
         return Outcome(one.name, problem=problem.text)
-    finished = one.origin.finished if one.origin else is_finished(history.referee, history.position)
+    finished = is_finished(history.referee, history.position)
     beside = one.beside.made_fit(history, budget.look_at_the_clock)
     return _Candidate(one.name, log, finished, ending_of(history), one.origin, beside)
 
@@ -233,7 +233,7 @@ def _kept(one: _Candidate, store: Store, bringer: Bringer, present: Present) -> 
         return Outcome(one.file, here.code, known=True, open=None if same else Open(one, here))
     outcome = _stored(one, store, bringer)
     if outcome.code:
-        present.add(outcome.code, one.log)
+        present.add(outcome.code, one.log, one.code)
     return outcome
 
 

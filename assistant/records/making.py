@@ -106,6 +106,9 @@ class Maker:
                 now = select(GAME.c.entries).where(GAME.c.code == code).with_for_update()
                 if found and connection.scalar(now) == found[0]:
                     keep(connection, code, *found)
+                    if found[1].readable:  # lists say it of games that are over, too
+                        over = bool(found[1].ends)
+                        connection.execute(update(GAME).where(GAME.c.code == code).values(finished=over))
                     kept += 1
         return kept
 

@@ -93,6 +93,7 @@ class Present:
         self._titles: dict[str, str] = {}
         self._firsts: dict[str, int] = {}
         self._traces: dict[str, _Trace | None] = {}
+        self._taken: dict[str, str] = {}
         for game in store.list_games(among=list(store.games), limit=ALL):
             if seen is None or game.code in seen:
                 self._alike.setdefault((game.game, game.players), []).append(game.code)
@@ -102,29 +103,41 @@ class Present:
         """Return the game here that a log is of.
 
         With the ``code`` that it had elsewhere it is the game with that code, if that begins as it does, and
-        otherwise only one that is the same as a whole, title and all: elsewhere they may have been two.
+        otherwise only one that is the same as a whole, title and all: elsewhere they may have been two. One
+        that came from a file without a code may have another title. No game here is two from elsewhere.
         """
         alike = self._alike.get(_outline(log.header), [])
         if not alike:
             return None
         its = self._trace(log)
         if code in alike and (itself := self._beside(code, its)):
+            self._taken[code] = code
             return itself
         self._read_firsts(alike, self._store.games[log.header.game])
         found = [one for each in alike if self._may_be(each, its) and (one := self._beside(each, its))]
         same = [one for one in found if one.how is How.SAME]
         if code:
             title = log.header.details.get(_TITLE, "")
-            return next((one for one in same if self._titles[one.code] == title), None)
+            free = [one for one in same if self._taken.get(one.code, code) == code]
+            fit = (one for one in free if self._titles[one.code] == title or self._came_without_code(one))
+            if itself := next(fit, None):
+                self._taken[itself.code] = code
+            return itself
         return next((one for one in (*same, *found) if one.how is not How.PARTED), None)
+
+    def _came_without_code(self, here: GameHere) -> bool:
+        """Whether a long enough game came as a whole from a file that told no times, and so no code."""
+        return here.entries >= FIRST and self._store.origin(here.code).brought == 1 + here.entries
 
     def _beside(self, code: str, its: _Trace) -> GameHere | None:
         here = self._of(code)
         how = its.beside(here) if here else None
         return GameHere(code, how, len(here.sums)) if here and how else None
 
-    def add(self, code: str, log: Log) -> None:
-        """Take in a game that has just been stored, or has gone on."""
+    def add(self, code: str, log: Log, elsewhere: str = "") -> None:
+        """Take in a game that has just been stored, or has gone on; ``elsewhere`` is its code there."""
+        if elsewhere:
+            self._taken[code] = elsewhere
         alike = self._alike.setdefault(_outline(log.header), [])
         if code not in alike:
             alike.append(code)

@@ -49,7 +49,7 @@ def changed(archive: bytes, name: str, content: bytes | None) -> dict[str, bytes
 
 
 def test_a_store_comes_back_byte_for_byte(store: Store, other: Store) -> None:
-    codes = [store.create(GAME, finished=True), store.create(Log(toy_header()))]
+    codes = [store.create(GAME), store.create(Log(toy_header()))]
     store.append(codes[1], Entry("action", Take(2), by="Zoë"), 0, "command-1")
     Rulings(store.database).keep(HOUSE)
     archive = write_archive(store)

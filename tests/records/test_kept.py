@@ -12,18 +12,23 @@ import pytest
 from sqlalchemy import delete, select, update
 
 from assistant.orcs_orcs_orcs import REFEREE as ORCS
+from assistant.records.archive import restore, write_archive
 from assistant.records.bin import Bin
+from assistant.records.games import ledgers
 from assistant.records.kept import judged_by
 from assistant.records.listing import Wanted
 from assistant.records.making import Maker
 from assistant.records.origins import GameRecord
+from assistant.records.reading import played_through
 from assistant.records.results import GameResult, count_missing, ending_of, kept_results, read_result
 from assistant.records.rights import WHOLE_STORE
 from assistant.records.schema import GAME, RESULT
 from assistant.records.store import Store
 from assistant.records.table import GameTable, Tables
+from assistant.records.zips import read_zip
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import REDO, UNDO, Entry, Header, Log, Player
+from assistant.referee.logs.logfile import decode_log
 from assistant.referee.protocol import AnyLedger
 from assistant.thurn_und_taxis import REFEREE as THURN
 from assistant.tikal import REFEREE as TIKAL
@@ -277,3 +282,34 @@ def test_without_a_game_there_is_nothing_to_make(tmp_path: Path) -> None:
     maker.wait()
     assert maker.make(5) == 0
     store.close()
+
+
+@pytest.mark.parametrize("restored", [False, True])
+def test_a_pad_that_an_earlier_program_took_for_finished_is_under_way(tmp_path: Path, restored: bool) -> None:
+    """One carriage was told, and that program had named a winner."""
+    log = decode_log(
+        b"table-assistant log 1\ngame thurn_und_taxis-pad\nedition yucata\nversion basic\nrules 1\n"
+        b"player red Ana\nplayer blue Ben\n\nnote 1 red carriage 7\n",
+        ledgers(),
+    )
+    (tmp_path / "later").mkdir()
+    stores = [Store(f"sqlite:///{tmp_path / name}", ledgers()) for name in ("a.sqlite", "later/b.sqlite")]
+    store, later = stores
+    try:
+        code = store.create(
+            log, finished=True, ending=ending_of(played_through(ledgers()[log.header.game], log))
+        )
+        with store.database.writing() as connection:
+            connection.execute(update(RESULT).values(rules="an earlier program"))
+        if restored:
+            restore(read_zip(write_archive(store)), later)
+            store = later
+        else:
+            assert store.summary(code).finished
+            Maker(store).make(1)
+        assert not store.summary(code).finished
+        found = kept_results(store, Wanted(among=tuple(ledgers())))
+        assert (found.results, found.under_way) == ([], 1)
+    finally:
+        for each in stores:
+            each.close()

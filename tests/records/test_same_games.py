@@ -174,6 +174,34 @@ def test_a_file_without_a_code_is_kept_beside_by_the_command(store: Store) -> No
     assert store.load(outcome.code).entries == WHOLE.entries[:6]
 
 
+def test_a_game_from_its_text_is_that_of_the_archive_whatever_its_title_is_there(
+    store: Store, other: Store
+) -> None:
+    """Saved as text and brought in elsewhere, given another title, and then sent as an archive."""
+    code = kept(store, WHOLE)
+    (brought,) = bring_in([file(WHOLE)], other)
+    store.rename(code, "Friday at the club")
+    twin = kept(store, WHOLE)  # which is there twice, and so it is here once it has come from there
+    for again in range(2):
+        outcomes = {one.code: how(one) for one in restore(read_zip(write_archive(store)), other).games}
+        assert brought.code in outcomes
+        assert outcomes[brought.code] == "known"
+        assert sorted(outcomes.values()) == (["known", "known"] if again else ["known", "new"])
+        assert other.count_games(Wanted()) == 2
+    assert {code, twin} & {one.code for one in other.listed(Wanted())}
+
+
+def test_a_game_that_was_entered_here_is_not_that_of_an_archive_with_another_title(store: Store) -> None:
+    kept(store, WHOLE, "CCCCCCCC")
+    (outcome,) = bring_in([file(titled("Saturday"), "DDDDDDDD")], store)
+    assert how(outcome) == "new"
+
+
+def test_a_text_and_an_archive_in_one_import(store: Store) -> None:
+    outcomes = bring_in([file(WHOLE), file(titled("Friday at the club"), "DDDDDDDD")], store)
+    assert list(map(how, outcomes)) == ["new", "known"]
+
+
 def test_who_only_watches_a_game_lets_none_go_on(store: Store) -> None:
     kept(store, first(6), CODE)
     watcher = Bringer(may_enter=lambda _code: False)
