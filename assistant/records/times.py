@@ -130,10 +130,9 @@ def _stood(over: Over, stamps: Sequence[Stamp]) -> bool:
 def _minutes(moments: Sequence[datetime]) -> int | None:
     """Return how long it took to enter a game, without pauses of more than an hour.
 
-    Nothing where there is only one moment. A clock that was set back meanwhile takes no time away.
+    Nothing where there is only one moment, or nothing but pauses between them. A clock that was set back
+    meanwhile takes no time away.
     """
-    gaps = [later - earlier for earlier, later in pairwise(moments)]
-    if not any(gaps):
-        return None
+    gaps = (later - earlier for earlier, later in pairwise(moments))
     played = sum((gap for gap in gaps if _NOTHING < gap <= PAUSE), _NOTHING)
-    return max(1, round(played / timedelta(minutes=1)))
+    return max(1, round(played / timedelta(minutes=1))) if played else None
