@@ -32,6 +32,9 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
+LogFiles = Annotated[list[str], typer.Argument(metavar="FILE...", help="Game logs, text or JSON.")]
+Table = Annotated[str, typer.Option(help="One table by its name; all of them if not given.")]
+AsCsv = Annotated[bool, typer.Option("--csv", help="Print one table as CSV for spreadsheets.")]
 LogFile = Annotated[str, typer.Argument(metavar="FILE", help="A game log, text or JSON.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 Port = Annotated[
@@ -207,6 +210,33 @@ def restore_command(
 def score_command(file: LogFile, *, as_json: AsJson = False) -> None:
     """Show everybody's points, what each would score now, and every scoring round so far, as sums."""
     answer(lambda: score(read_game(file)), as_json=as_json)
+
+
+@app.command("breakdown")
+def breakdown_command(
+    files: LogFiles, table: Table = "", *, as_csv: AsCsv = False, as_json: AsJson = False
+) -> None:
+    """Take games apart: where points came from, what actions cost, who held what and when."""
+    from assistant.command_line.tables import breakdown  # noqa: PLC0415 - loads pandas
+
+    answer(lambda: breakdown(files, table, as_csv=as_csv), as_json=as_json)
+
+
+@app.command("statistics")
+def statistics_command(
+    files: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[FILE...]", help="Logs of games; all records of this machine if not given."),
+    ] = None,
+    table: Table = "",
+    *,
+    as_csv: AsCsv = False,
+    as_json: AsJson = False,
+) -> None:
+    """Show what finished games together come to: who played, won and scored how much."""
+    from assistant.command_line.tables import statistics  # noqa: PLC0415 - loads pandas
+
+    answer(lambda: statistics(files or (), table, as_csv=as_csv), as_json=as_json)
 
 
 @app.command("cost")

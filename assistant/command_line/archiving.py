@@ -10,10 +10,10 @@ from errno import EEXIST
 from glob import escape
 from pathlib import Path
 from secrets import token_hex
-from typing import BinaryIO, Final
+from typing import BinaryIO
 
 from assistant.command_line.output import BAD, GOOD, ProgressLine, Report, complain
-from assistant.records.archive import restore, write
+from assistant.records.archive import MOST_BYTES, MOST_FILES, restore, write
 from assistant.records.errors import NotSavedError
 from assistant.records.games import ledgers
 from assistant.records.intake import Bringer, Outcome
@@ -25,10 +25,6 @@ from assistant.referee.wording import shown
 
 if sys.platform != "win32":
     import fcntl
-
-# Whoever gives commands has the machine: an archive may be as large as a club's records of many years.
-MOST_BYTES: Final = 2_000_000_000
-MOST_FILES: Final = 500_000
 
 
 def archive(file: str) -> Report:

@@ -46,6 +46,11 @@ A sentence instead of a question (and instead of a rule for ``rules``) prints wh
 A question with answers of its own (``temple``) has ``"answer": "you"`` in the place of the verdict, here and
 in ``editions``, null while facts are missing; its outcomes in ``missing`` are such answers.
 
+``breakdown`` and ``statistics``, each table as a list of rows; values that are not known are null::
+
+    {"tables": {"sources": [{"player": "red", "name": "Ada", "source": "temples", "points": 64, ...}]},
+     "unfinished": ["begun.txt"]}        of ``statistics``: files whose games are not counted
+
 ``replay``::
 
     {"game": "tikal", "edition": "romanian", "rules_version": "1",

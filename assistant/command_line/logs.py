@@ -69,7 +69,7 @@ def read_game(file: str) -> LoggedGame:
     if not file:
         raise BadInputError("The name of the log file is empty; write one.")
     try:
-        data = _bytes_of(file)
+        data = bytes_of(file)
         known = referees()
         log = decode_log(data, known)
         referee = known[log.header.game]
@@ -112,7 +112,7 @@ def place_of(game: LoggedGame, step: Step) -> Place:
     return game.places[step.index]
 
 
-def _bytes_of(file: str) -> bytes:
+def bytes_of(file: str) -> bytes:
     """Return a file's bytes; of one that is too long, enough for the reader to see that."""
     try:
         with Path(file).open("rb") as stream:

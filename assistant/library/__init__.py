@@ -1,7 +1,7 @@
 """What ``import assistant`` gives: games, positions and score pads in a few words, as in a notebook.
 
-Everything is spelled as players spell it, in lines of notation. Nothing is stored; Streamlit and SQL are
-never loaded, and pandas only when a table is asked for.
+Everything is spelled as players spell it, in lines of notation. Nothing is stored. Streamlit is never loaded,
+SQL only for the app's own records, and pandas only when a table is asked for.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias, TypedDict, Unpack
 
 from assistant.library.door import checked
-from assistant.library.tables import Game, ScorePad
+from assistant.library.stored import Archive, Records, open_records, read_archive
+from assistant.library.tables import Game, ScorePad, table_of
 from assistant.library.told import Answer, Step, Verdict, ask, refusing
 from assistant.records.games import ledgers, referees
 from assistant.records.games import referee as referee_of
@@ -21,12 +22,13 @@ from assistant.referee.logs.history import History, RefusedError
 from assistant.referee.logs.logdata import header_from_data
 from assistant.referee.logs.logfile import decode_log, load_log
 from assistant.referee.pad.ledger import ScorePads
-from assistant.referee.protocol import AnyLedger, has_board
+from assistant.referee.protocol import AnyLedger
 from assistant.referee.score import ScoreSheet as Sheet
 
 __all__ = [
-    "About", "Answer", "BadInputError", "Choices", "Game", "Players", "RefusedError", "ScorePad", "Sheet",
-    "Step", "Verdict", "ask", "games", "new_game", "position", "read_game", "score_pad",
+    "About", "Answer", "Archive", "BadInputError", "Choices", "Game", "Players", "Records", "RefusedError",
+    "ScorePad", "Sheet", "Step", "Verdict", "ask", "games", "new_game", "open_records", "position",
+    "read_archive", "read_game", "score_pad",
 ]  # fmt: skip
 
 Players: TypeAlias = Sequence[str] | Mapping[str, str]
@@ -123,7 +125,7 @@ def read_game(source: str | Path, *, lenient: bool = False) -> Game | ScorePad:
     with refusing(played, "Entry {entry}: "):
         for entry in log.entries:
             played.append(entry, lenient=lenient)
-    return Game(played) if has_board(played.referee) else ScorePad(played)
+    return table_of(played)
 
 
 def _begin(referee: AnyLedger, players: Players, choices: Choices, start: str | None = None) -> History:

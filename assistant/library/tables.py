@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from html import escape
-from typing import TYPE_CHECKING, Self, TypeVar, cast
+from typing import TYPE_CHECKING, Final, Self, TypeVar, cast
 
 from assistant.library.door import checked
 from assistant.library.told import Step, Verdict, refusing, step_of, verdict_on
@@ -19,7 +19,7 @@ from assistant.referee.logs.log import Entry, Header
 from assistant.referee.logs.logfile import read_entry, write_log
 from assistant.referee.offers import Prompt
 from assistant.referee.pad.ledger import WORD, NotesLedger, notes_of
-from assistant.referee.protocol import AnyAction, AnyLedger, AnyReferee, with_board
+from assistant.referee.protocol import AnyAction, AnyLedger, AnyReferee, has_board, with_board
 from assistant.referee.score import ScoreSheet, in_figures, open_counts
 from assistant.views.drawing.drawing import still
 
@@ -29,6 +29,11 @@ if TYPE_CHECKING:
     from assistant.records.breakdown import Breakdown
 
 Value = TypeVar("Value")
+HISTORY: Final = (
+    "entry", "round", "turn", "player", "name", "kind", "action", "line", "text", "verdict", "cost", "by",
+    "reason",
+)  # fmt: skip
+"""Columns of ``history``, before everybody's points."""
 
 
 class Table:
@@ -121,12 +126,17 @@ class Table:
         return [violation_line(broken, reader) for broken in self.referee.audit(self._history.position)]
 
     def history(self) -> pd.DataFrame:
-        """Return a row for every step that stands, with everybody's points after it (``points Ana``)."""
+        """Return a row for every step that stands, with everybody's points after it (``points Ana``).
+
+        ``player`` is a colour and ``name`` a name, as in every table of ``breakdown``. ``turn`` counts on
+        whenever somebody else is to act. ``kind`` says what sort of action it is, ``action`` holds its parts
+        by name, as in a log written as JSON.
+        """
         import pandas as pd  # noqa: PLC0415 - half a second, only for whoever asks for a table
 
         points = [f"points {name}" for name in self.header.names.values()]
-        columns = ["entry", "player", "line", "text", "verdict", "cost", "by", "reason", *points]
-        return pd.DataFrame([self._row(step) for step in self.steps], columns=columns)
+        rows = [(*self._row(step, turn), *self._points(step)) for step, turn in self._turns()]
+        return pd.DataFrame(rows, columns=[*HISTORY, *points])
 
     def breakdown(self) -> Breakdown:
         """Return the game taken apart into tables: where points came from, what actions cost, and more."""
@@ -137,11 +147,22 @@ class Table:
     def _named(self, by_player: Mapping[str, Value]) -> dict[str, Value]:
         return {name: by_player[player] for player, name in self.header.names.items()}
 
-    def _row(self, step: Step) -> tuple[object, ...]:
-        entry, verdict = step.entry, step.verdict
-        player = self.header.names.get(self.referee.actor(step.before, entry.action), "")
-        told = (step.index + 1, player, step.line, step.text, verdict.judgement, verdict.cost or 0)
-        return (*told, entry.by, entry.reason, *self._named(self.referee.points(step.after)).values())
+    def _turns(self) -> Iterator[tuple[Step, int]]:
+        """Yield every step that stands with the number of its turn, from 1."""
+        turn, acting = 0, None
+        for step in self.steps:
+            now = self.referee.prompt(step.before).player
+            turn, acting = turn + (now != acting), now
+            yield step, turn
+
+    def _row(self, step: Step, turn: int) -> tuple[object, ...]:
+        entry, verdict, referee = step.entry, step.verdict, self.referee
+        when = (step.index + 1, step.round, turn, step.player, step.name)
+        what = (say(referee.kind_of(step.action)), referee.to_data(step.action), step.line, step.text)
+        return (*when, *what, verdict.judgement, verdict.cost or 0, entry.by, entry.reason)
+
+    def _points(self, step: Step) -> Iterable[int]:
+        return self._named(self.referee.points(step.after)).values()
 
     def _entry(self, move: str | AnyAction) -> Entry:
         try:
@@ -251,3 +272,8 @@ class ScorePad(Table):
             for name, sheet in sheets.items()
         ]
         return f"<table><caption>{escape(repr(self))}</caption>{''.join(rows)}</table>"
+
+
+def table_of(played: History) -> Game | ScorePad:
+    """Return a game, or the score pad, whose history this is."""
+    return Game(played) if has_board(played.referee) else ScorePad(played)

@@ -46,13 +46,22 @@ class Verdict(Sentences, verdict.Verdict):
 class Step(Sentences, history.Step):
     """A step that reads as a sentence; ``line`` is its line in the log, ``text`` says what was done.
 
-    ``lines`` are the text and, where the step scored, whose points came about how.
+    ``player`` is the colour of whoever acted (empty for the table), ``name`` their name, ``round`` the round
+    in which it was done. ``lines`` are the text and, where the step scored, whose points came about how.
     """
 
     verdict: Verdict
+    player: str = ""
+    name: str = ""
+    round: int = 0
     line: str = ""
     text: str = ""
     lines: tuple[str, ...] = ()
+
+    @property
+    def action(self) -> Any:  # noqa: ANN401 - an action of whichever game
+        """What was done, with a field for each part of it (``step.action.levels``); ``play`` takes it too."""
+        return self.entry.action
 
 
 @dataclass(frozen=True, repr=False)
@@ -108,7 +117,14 @@ def step_of(step: history.Step, game: History) -> Step:
     price = f" ({paid} {referee.currency})" if paid else ""
     text = f"{say(referee.describe(step.before, step.entry.action))}{price}"
     scored = (f"{game.header.player(sheet.player).name}: {sheet}" for sheet in step.sheets)
-    told = {"verdict": verdict_on(step, game), "line": write_entry(step.entry, referee)}
+    player = referee.actor(step.before, step.entry.action)
+    told = {
+        "verdict": verdict_on(step, game),
+        "line": write_entry(step.entry, referee),
+        "player": player,
+        "name": game.header.names.get(player, ""),
+        "round": referee.round_of(step.before),
+    }
     return Step(**facts | told, text=text, lines=(text, *scored))
 
 

@@ -47,6 +47,11 @@ _GAME: Final = re.compile(r"games/([A-Z2-9]{8})\.txt")
 _SHEET: Final = re.compile(r"components/[A-Z2-9]{8}\.json")
 
 
+MOST_BYTES: Final = 2_000_000_000
+MOST_FILES: Final = 500_000
+"""Of an archive that somebody opens on their own machine: it may hold a club's records of many years."""
+
+
 class Restored(NamedTuple):
     """What an archive brought: the games, and how many rulings and component sheets were new."""
 

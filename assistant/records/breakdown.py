@@ -6,7 +6,7 @@ hold plain values under English column names, so that a program can read what is
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -40,22 +40,33 @@ SCORES: Final = ("entry", "player", "name", "points")
 THINKING: Final = ("round", "entry", "player", "name", "minutes", "action")
 
 
-_NO_TABLES: Final = {"last", "by_round"}
+TABLES: Final[Mapping[str, str]] = {
+    "rounds": "what each score sheet brought, and the player’s points after it",
+    "gains": "the same by source of the points",
+    "sources": "points by player and source",
+    "leads": "who led after each round",
+    "costs": "actions by player, round and kind, with what they cost together",
+    "prices": "what was spent in a round, and what a point of it cost",
+    "worth": "each change of what a contested place was worth",
+    "majorities": "who held each contested place, and from which entry to which",
+    "changes": "each time that a contested place changed hands",
+    "settlements": "what it brought to settle a place",
+    "belongings": "each change of what a player owned and what it would score",
+    "exchanges": "what changed hands, with what each would score then",
+    "purchases": "what was taken in auctions, and what it has brought since",
+    "scores": "each change of the points on the track; of a pad the points before and after each round",
+    "tallies": "what else the game counts, round by round",
+    "thinking": "how long whose turn it was before each entry, where a clock ran",
+}
+"""What each table of a breakdown tells."""
 
 
 class Breakdown(NamedTuple):
     """The frames of one game up to one entry; ``last`` is that entry's number.
 
-    ``rounds``: what each score sheet brought and the player's points after it; ``gains``: the same by source;
-    ``sources``: points by player and source. Both tell in ``open`` how many things count beside these points
-    whose value nobody told, and how many of them are ``losses``. ``leads``: who led after each round.
-    ``costs``: actions by player, round and kind, with what they cost together; ``prices``: what was spent in
-    a round and what a point of the round cost. ``worth``, ``majorities``, ``changes``, ``settlements``: the
-    contested places.
-    ``belongings``, ``exchanges``: what players own. ``purchases``: what was taken in auctions. ``scores``:
-    each change of the points on the track; of a pad the points before and after each round, whose number
-    stands for the entry (``by_round``). ``tallies``: what else the game counts, round by round.
-    ``thinking``: how long whose turn it was before each entry, where a clock ran.
+    ``TABLES`` says what each tells. Where values are untold, ``open`` counts the things that count besides,
+    and ``losses`` how many of them cost points. Of a pad the number of a round stands for the entry
+    (``by_round``).
     """
 
     rounds: pd.DataFrame
@@ -77,13 +88,16 @@ class Breakdown(NamedTuple):
     last: int
     by_round: bool = False
 
+    @property
+    def tables(self) -> dict[str, pd.DataFrame]:
+        """Every table by its name; the tallies together, each row with the question that it answers."""
+        told = [one.frame.assign(question=str(one.question)) for one in self.tallies]
+        tallied = pd.concat(told) if told else pd.DataFrame(columns=[*tallies.TALLY, "question"])
+        return {name: tallied if name == "tallies" else getattr(self, name) for name in TABLES}
+
     def __repr__(self) -> str:
         """Say what there is to look at: all tables in full would be pages."""
-        rows = [
-            f"{name} {len(table)}"
-            for name, table in self._asdict().items()
-            if isinstance(table, pd.DataFrame)
-        ]
+        rows = [f"{name} {len(table)}" for name, table in self.tables.items()]
         return f"Breakdown up to entry {self.last}, rows: {', '.join(rows)}"
 
 

@@ -101,7 +101,7 @@ def read_result(store: Store, code: str) -> GameResult:
     with one_bad_game():
         log, origin = store.load(code), store.origin(code)
         history = played_through(store.games[log.header.game], log)
-        return _result(history, code, played_when(history, origin))
+        return result_of(history, code, played_when(history, origin))
 
 
 def played_when(history: History, origin: GameRecord) -> PlayedWhen:
@@ -118,7 +118,7 @@ def ending_of(history: History) -> Ending | None:
             told = told._replace(ends=endings(history))
             if not history.referee.winners(history.position):
                 return told
-            return told._replace(finished=True, body=_body(_result(history, "", _NEVER)))
+            return told._replace(finished=True, body=_body(result_of(history, "", _NEVER)))
     except BadInputError:
         return None
 
@@ -155,7 +155,8 @@ def count_missing(store: Store, wanted: Wanted) -> int:
         return connection.scalar(query.where(*conditions)) or 0
 
 
-def _result(history: History, code: str, played: PlayedWhen) -> GameResult:
+def result_of(history: History, code: str, played: PlayedWhen) -> GameResult:
+    """Return how a game stands that was played through; ``code`` is what it is called."""
     referee, header = history.referee, history.header
     points = referee.points(history.position)
     winners = referee.winners(history.position)

@@ -7,7 +7,10 @@ from pathlib import Path
 from typing import Final
 
 from assistant.locale import say
+from assistant.records.breakdown import TABLES, break_down
 from assistant.records.games import referees
+from assistant.records.reading import played_through
+from assistant.referee.logs.logfile import load_log
 from assistant.referee.pad.ledger import ScorePads
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.services import version_name
@@ -36,8 +39,23 @@ def generated() -> dict[Path, str]:
     """Return the text of every page that the code writes, by its file."""
     docs = ROOT / "docs"
     pages = {docs / FILES[game]: game_page(referee) for game, referee in referees().items()}
-    parts = {docs / "typing.md": shared_part(), docs / "pages.md": pages_part()}
+    parts = {
+        docs / "typing.md": shared_part(),
+        docs / "pages.md": pages_part(),
+        docs / "library.md": breakdown_part(),
+    }
     return pages | {file: with_part(file.read_text("utf-8"), part) for file, part in parts.items()}
+
+
+def breakdown_part() -> str:
+    """Return every table of a game taken apart, what it tells and its columns."""
+    log = load_log(ROOT / "data/tikal/samples/four_players.txt", referees())
+    frames = break_down(played_through(referees()["tikal"], log)).tables
+    rows = [
+        f"| `{name}` | {TABLES[name]} | {', '.join(f'`{column}`' for column in frame)} |"
+        for name, frame in frames.items()
+    ]
+    return "\n".join(["| table | what it tells | columns |", "| --- | --- | --- |", *rows])
 
 
 def with_part(text: str, part: str) -> str:

@@ -3,11 +3,15 @@
 import inspect
 import re
 from collections.abc import Callable, Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import pytest
 
 import assistant
+from assistant.records.archive import write_archive
+from assistant.records.store import Store
 
 NOT_TEXT: Final[tuple[object, ...]] = (None, 7, 7.5, True, b"x", [], ["a"], {}, object())
 NO_NAMES: Final = (
@@ -19,6 +23,10 @@ NO_FACT: Final[tuple[object, ...]] = (None, 7.5, b"x", ["a"], {}, object())
 NO_FILE: Final = (None, 7, True, b"x", ["a"], object())
 NO_ACTION: Final[tuple[object, ...]] = (None, 7, 7.5, True, b"x", ["a"], {}, object())
 SEATED: Final = ["Ana", "Ben"]
+FOLDER: Final = TemporaryDirectory()
+STORED: Final = f"sqlite:///{FOLDER.name}/records.sqlite"
+ARCHIVE: Final = Path(FOLDER.name) / "all.zip"
+ARCHIVE.write_bytes(write_archive(Store(STORED)))
 CHOICES: Final = {
     "edition": ("rio-grande", NOT_TEXT),
     "version": ("basic", NOT_TEXT),
@@ -45,6 +53,8 @@ GIVEN: Final[Mapping[str, Mapping[str, tuple[Any, tuple[object, ...]]]]] = {
         "source": (assistant.new_game("tikal", SEATED).log, NO_FILE),
         "lenient": (True, (None, 7, "yes", [])),
     },
+    "open_records": {"database": (STORED, NOT_TEXT)},
+    "read_archive": {"source": (ARCHIVE, NO_FILE)},
     "ask": {
         "game": ("tikal", NOT_TEXT),
         "question": ("dig", NOT_TEXT),

@@ -184,7 +184,8 @@ def test_the_history_is_a_table() -> None:
 
 def test_the_history_of_nothing_has_its_columns() -> None:
     assert list(assistant.new_game("tikal", ["Ana", "Ben"]).history()) == [
-        *("entry", "player", "line", "text", "verdict", "cost", "by", "reason"),
+        *("entry", "round", "turn", "player", "name", "kind", "action", "line", "text"),
+        *("verdict", "cost", "by", "reason"),
         *("points Ana", "points Ben"),
     ]
 
@@ -455,3 +456,31 @@ def test_a_dash_for_a_whole_round_is_told_what_to_do(game: str, note: str) -> No
     with pytest.raises(assistant.RefusedError, match="undo the note"):
         pad.note(f"1 {note.rsplit(' ', 1)[0]} -")
     assert pad.log.endswith(f"note 1 {note}\n")
+
+
+def test_history_names_players_as_the_breakdown_does_and_counts_rounds_and_turns() -> None:
+    table = assistant.read_game(SAMPLE)
+    frame, breakdown = table.history(), table.breakdown()
+    seats = dict(zip(breakdown.sources["player"], breakdown.sources["name"], strict=True))
+    assert set(zip(frame["player"], frame["name"], strict=True)) <= {*seats.items(), ("", "")}
+    dug = frame[frame["kind"] == "digging"]
+    assert min(action["levels"] for action in dug["action"]) >= 1
+    paid = dug.groupby(["player", "round"])["cost"].sum()
+    assert (
+        paid.to_dict()
+        == breakdown.costs.query("kind == 'digging'").groupby(["player", "round"])["cost"].sum().to_dict()
+    )
+    # Whoever is to act is the same within a turn, and another one in the next.
+    acting = frame[frame["player"] != ""].groupby("turn")["player"].agg(["nunique", "first"])
+    assert acting["nunique"].eq(1).all()
+    assert list(frame["turn"]) == sorted(frame["turn"])
+
+
+def test_a_step_names_who_did_what_in_which_round(game: assistant.Game) -> None:
+    step = game.play("in 2")
+    assert (step.player, step.name, step.round) == ("red", "Ana", 1)
+    assert step.action.crew.explorers == 2
+    assert game.copy().may(step.action) is not None
+    table = assistant.score_pad("tikal", ["Ana", "Ben"])
+    noted = table.note("1 red temples 3")
+    assert (noted.player, noted.round) == ("", 1)

@@ -1,0 +1,132 @@
+"""``breakdown`` and ``statistics``: the tables of the pages of these names, as text, CSV or JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+import pandas as pd
+
+from assistant.command_line.logs import bytes_of
+from assistant.command_line.output import GOOD, Report
+from assistant.records import statistics as counting
+from assistant.records.all_results import statistics_of
+from assistant.records.breakdown import TABLES, break_down
+from assistant.records.errors import NotSavedError
+from assistant.records.games import ledgers
+from assistant.records.reading import played_through
+from assistant.records.results import GameResult, result_of
+from assistant.records.spreadsheets import to_csv
+from assistant.records.statistics import Statistics, collect
+from assistant.records.store import Store
+from assistant.records.times import PlayedWhen
+from assistant.referee.errors import BadInputError
+from assistant.referee.logs.history import History
+from assistant.referee.logs.logfile import decode_log
+from assistant.referee.wording import shown
+
+Frames = Mapping[str, pd.DataFrame]
+COUNTED: Final[Mapping[str, Callable[[Statistics], pd.DataFrame]]] = {
+    "people": lambda told: counting.people(told.plays),
+    "pairs": lambda told: counting.head_to_head(told.plays),
+    "sources": counting.by_source,
+    "records": lambda told: counting.records(told.plays),
+    "durations": lambda told: counting.durations(told.plays),
+    "plays": lambda told: told.plays,
+}
+"""The tables of ``statistics`` by name, each with the function that makes it."""
+
+
+def breakdown(files: Sequence[str], table: str, *, as_csv: bool) -> Report:
+    """Return games taken apart, one table of each or all; with several files a column names the file."""
+    names = _chosen(table, TABLES, as_csv=as_csv)
+    taken = [(file, break_down(_history(file)).tables) for file in files]
+    frames = {}
+    for name in names:
+        own = [_named(tables[name], file if len(files) > 1 else "") for file, tables in taken]
+        told = [frame for frame in own if not frame.empty]
+        frames[name] = pd.concat(told, ignore_index=True) if told else own[0]
+    return _report(frames, as_csv=as_csv)
+
+
+def statistics(files: Sequence[str], table: str, *, as_csv: bool) -> Report:
+    """Return what finished games together come to: those in files, or all of this machine's records.
+
+    Games in files that are not finished are named and not counted.
+    """
+    names = _chosen(table, COUNTED, as_csv=as_csv)
+    results = [_result(file) for file in files]
+    told = collect(results, {}) if files else _of_records()
+    report = _report({name: COUNTED[name](told) for name in names}, as_csv=as_csv)
+    open_games = [result.code for result in results if not result.finished]
+    lines = [] if as_csv else [f"{file}: not finished, so it is not counted" for file in open_games]
+    return report._replace(lines=[*report.lines, *lines], data={**report.data, "unfinished": open_games})
+
+
+def _chosen(table: str, known: Mapping[str, object], *, as_csv: bool) -> Sequence[str]:
+    if table in known:
+        return [table]
+    every = ", ".join(known)
+    if table:
+        raise BadInputError(f"There is no table “{shown(table)}”; the tables are {every}.")
+    if as_csv:
+        raise BadInputError(f"A CSV holds one table; name it with “--table”: {every}.")
+    return list(known)
+
+
+def _history(file: str) -> History:
+    """Return the game or the pad in a log, in which refused entries changed nothing."""
+    try:
+        log = decode_log(bytes_of(file), ledgers())
+        return played_through(ledgers()[log.header.game], log)
+    except BadInputError as problem:
+        raise BadInputError(f"{file}: {problem}") from None
+
+
+def _result(file: str) -> GameResult:
+    """Return how the game in a log ended; nobody knows when, so it is dated as its file is."""
+    history, when = _history(file), datetime.now(UTC)
+    with suppress(OSError):
+        when = datetime.fromtimestamp(Path(file).stat().st_mtime, UTC)
+    return result_of(history, file, PlayedWhen(when, brought_in=True))
+
+
+def _of_records() -> Statistics:
+    try:
+        store = Store(games=ledgers())
+    except NotSavedError as problem:
+        raise BadInputError(str(problem)) from None
+    try:
+        return statistics_of(store)
+    finally:
+        store.close()
+
+
+def _named(frame: pd.DataFrame, file: str) -> pd.DataFrame:
+    if not file:
+        return frame
+    return pd.concat([pd.Series([file] * len(frame), name="file", dtype=str), frame], axis=1)
+
+
+def _report(frames: Frames, *, as_csv: bool) -> Report:
+    data = {name: _rows(frame) for name, frame in frames.items()}
+    lines = to_csv(*frames.values()).decode("utf-8-sig").splitlines() if as_csv else list(_lines(frames))
+    return Report(GOOD, lines, {"tables": data})
+
+
+def _rows(frame: pd.DataFrame) -> list[dict[str, Any]]:
+    """Return the rows as JSON has them: nothing where a value is not known, days as people write them."""
+    known = frame.astype(object).where(frame.notna(), None)
+    rows: list[dict[str, Any]] = json.loads(json.dumps(known.to_dict("records"), default=str))
+    return rows
+
+
+def _lines(frames: Frames) -> Iterator[str]:
+    for name, frame in frames.items():
+        yield f"{name}: {len(frame)} rows"
+        if not frame.empty:
+            yield from frame.to_string(index=False).splitlines()

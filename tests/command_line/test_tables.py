@@ -1,0 +1,95 @@
+"""``breakdown`` and ``statistics``: tables of one or several games as text, CSV and JSON."""
+
+from __future__ import annotations
+
+import csv
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from assistant.records.breakdown import TABLES
+from assistant.records.games import ledgers
+from assistant.records.store import Store
+from tests.command_line.conftest import Ask
+from tests.games.replay import replay
+
+ROOT = Path(__file__).parent.parent.parent
+TIKAL = "data/tikal/samples/four_players.txt"
+THURN = "data/thurn_und_taxis/samples/four_players.txt"
+POINTS = {"Ada": 105, "Bruno": 104, "Clara": 67, "Dinu": 89}
+"""How the sample game of Tikal ended."""
+
+
+@pytest.fixture(autouse=True)
+def _here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+
+
+def test_the_sources_of_a_game_come_to_its_points(ask_tikal: Ask) -> None:
+    answer = ask_tikal("breakdown", TIKAL, "--table", "sources", "--json")
+    sums = dict.fromkeys(POINTS, 0)
+    for row in answer.data["tables"]["sources"]:
+        sums[row["name"]] += row["points"]
+    assert (answer.code, sums) == (0, POINTS)
+
+
+def test_every_table_is_told_with_its_rows(ask_tikal: Ask) -> None:
+    answer = ask_tikal("breakdown", TIKAL)
+    assert answer.code == 0
+    assert "thinking: 0 rows" in answer.lines
+    assert [name for name in TABLES if not any(line.startswith(f"{name}: ") for line in answer.lines)] == []
+
+
+def test_several_games_make_one_csv_that_names_their_files(ask_tikal: Ask) -> None:
+    answer = ask_tikal("breakdown", TIKAL, THURN, "--table", "sources", "--csv")
+    rows = list(csv.DictReader(StringIO(answer.out)))
+    assert {row["file"] for row in rows} == {TIKAL, THURN}
+    assert sum(int(row["points"]) for row in rows if row["file"] == TIKAL) == sum(POINTS.values())
+
+
+def test_the_statistics_of_files_count_their_games(ask_tikal: Ask) -> None:
+    answer = ask_tikal("statistics", TIKAL, TIKAL, "--json")
+    people = {row["person"]: row for row in answer.data["tables"]["people"]}
+    assert {name: row["best"] for name, row in people.items()} == POINTS
+    assert (people["Ada"]["games"], people["Ada"]["wins"]) == (2, 2)
+
+
+def test_a_game_that_is_not_finished_is_named_and_not_counted(ask_tikal: Ask, tmp_path: Path) -> None:
+    begun = tmp_path / "begun.txt"
+    lines = (ROOT / TIKAL).read_text("utf-8").splitlines(keepends=True)
+    begun.write_text("".join(lines[:40]), "utf-8")
+    answer = ask_tikal("statistics", TIKAL, str(begun))
+    assert answer.lines[-1] == f"{begun}: not finished, so it is not counted"
+    data = ask_tikal("statistics", TIKAL, str(begun), "--json").data
+    assert (data["unfinished"], len(data["tables"]["plays"])) == ([str(begun)], 4)
+    assert data["tables"]["plays"][0]["minutes"] is None
+    assert len(data["tables"]["plays"][0]["ended"]) == len("2026-11-28")
+
+
+def test_without_files_the_records_of_this_machine_are_counted(ask_tikal: Ask, home: Path) -> None:
+    assert home.is_dir()
+    assert ask_tikal("statistics", "--json").data["tables"]["plays"] == []
+    store = Store(games=ledgers())
+    code = store.create(replay("two_players").log)
+    store.close()
+    plays = ask_tikal("statistics", "--table", "plays", "--json").data["tables"]["plays"]
+    assert [row["code"] for row in plays] == [code, code]
+
+
+@pytest.mark.parametrize(
+    "arguments, told",
+    [
+        (("breakdown", TIKAL, "--table", "sorces"), "sources"),
+        (("breakdown", TIKAL, "--csv"), "--table"),
+        (("statistics", TIKAL, "--csv"), "--table"),
+        (("breakdown", "no.txt"), "no.txt"),
+        (("statistics", "no.txt"), "no.txt"),
+    ],
+)
+def test_what_cannot_be_shown_takes_one_sentence(
+    ask_tikal: Ask, arguments: tuple[str, ...], told: str
+) -> None:
+    answer = ask_tikal(*arguments)
+    assert (answer.code, answer.err.count("\n")) == (2, 1)
+    assert told in answer.err
