@@ -8,10 +8,6 @@ import gc
 import importlib
 import sys
 from collections.abc import Iterator
-from contextlib import nullcontext
-from copy import copy
-from fnmatch import fnmatch
-from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,10 +15,9 @@ import pytest
 from _pytest.runner import runtestprotocol
 from _pytest.unraisableexception import gc_collect_iterations_key
 from hypothesis import settings
-from pytest_cov.plugin import CovPlugin
 
 from assistant.paths import HOME_VARIABLE
-from tests.marking import Marks
+from tests.reached import TOLD, UNCOUNTED, Demanding, Measuring
 from tests.thorough import IN_CI, THOROUGH
 
 if TYPE_CHECKING:
@@ -78,8 +73,6 @@ UNCOUNTED_TESTS = (
     TESTS / "test_safety.py",
 )
 """Unit tests of other things than rules: a line of a rule that only they run lacks its test."""
-UNCOUNTED = pytest.StashKey[bool]()
-"""Whether what a test reaches does not count."""
 WITHOUT_BROWSER = "not browser"
 WORTH_TELLING = 0.5
 """Seconds from which a setup is told of even if all went well, for the list of the slowest."""
@@ -106,60 +99,20 @@ def covers_the_rules(config: pytest.Config) -> bool:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Measure coverage where it is demanded; workers measure when the process that shares out does."""
+    """Measure what the tests reach where all of it is demanded; workers do when they are told to."""
     worker = hasattr(config, "workerinput")
-    asked = config.pluginmanager.has_plugin("_cov")  # by --cov, which traces by itself
-    measured = covers_the_rules(config) and not config.option.no_cov
-    if not asked and (measured or "cov_master_host" in getattr(config, "workerinput", {})):
-        options = copy(config.option)
-        options.cov_source = [True]
-        options.cov_report = {"": None}  # it would look through all files a second time: Marked tells
-        plugin = CovPlugin(options, config.pluginmanager, start=not worker)
-        config.pluginmanager.register(plugin, "_cov")
-        config.pluginmanager.register(Marked(plugin))
+    shared_out = not worker and bool(config.getoption("numprocesses"))
+    measuring = None
+    told = getattr(config, "workerinput", {}).get(TOLD, False)
+    if told or (covers_the_rules(config) and not worker and not shared_out):
+        measuring = Measuring()
+        config.pluginmanager.register(measuring)
+    if not worker and covers_the_rules(config):
+        config.pluginmanager.register(Demanding(measuring))
     # What is left at the end could only warn when it is thrown away, and takes seconds to be found.
     config.stash[gc_collect_iterations_key] = 0
     if worker and not config.option.xmlpath:
         config.pluginmanager.register(FewReports())
-
-
-class Marked:
-    """Has the rules mark which of their lines are reached, and tells coverage.py at the end."""
-
-    def __init__(self, plugin: CovPlugin) -> None:
-        self.plugin = plugin
-
-    @pytest.hookimpl(trylast=True)
-    def pytest_sessionstart(self) -> None:
-        """Mark lines instead of tracing them."""
-        controller = self.plugin.cov_controller
-        controller.pause()
-        omitted = controller.cov.get_option("run:omit")
-        self.marks = Marks(
-            "assistant",
-            lambda path: not any(fnmatch(path, str(ROOT / pattern)) for pattern in omitted),
-        )
-        self.marks.begin()
-
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        """Count nothing that an uncounted test reaches, from its setup to its end."""
-        with self.marks.paused() if item.stash.get(UNCOUNTED, False) else nullcontext():
-            return (yield)
-
-    @pytest.hookimpl(wrapper=True, trylast=True)
-    def pytest_runtestloop(self) -> Iterator[None]:
-        """Hand over what was reached before coverage.py writes it down."""
-        outcome = yield
-        self.plugin.cov_controller.cov.get_data().add_lines(self.marks.reached())
-        return outcome
-
-    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        """Tell which lines were missed, where any was."""
-        if self.plugin.cov_total is not None and self.plugin.cov_total < self.plugin.options.cov_fail_under:
-            told = StringIO()
-            self.plugin.cov_controller.cov.report(show_missing=True, skip_covered=True, file=told)
-            terminalreporter.write(told.getvalue())
 
 
 class FewReports:
