@@ -90,6 +90,7 @@ def test_for_programs(ask_tikal: Ask, code: str, tmp_path: Path) -> None:
                 "code": code,
                 "join_code": joining,
                 "known": True,
+                "more_entries": 0,
                 "problem": "",
                 "left_out": [],
             }

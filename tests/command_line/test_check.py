@@ -19,7 +19,7 @@ def test_illegal_with_every_reason_and_the_fix(ask: Ask, save: Save) -> None:
         "Illegal. It would cost 4 AP.",
         "X1: 4 sticks are not 1 to 3.",
         "X2: There are only 3 sticks.",
-        "Cheapest legal way: take 1. Costs 1 AP.",
+        "Not as meant, but legal: take 1. Costs 1 AP.",
     ]
 
 
@@ -61,7 +61,7 @@ def test_json_has_exactly_the_promised_keys(ask: Ask, save: Save) -> None:
         ],
         "missing": [],
         "unless": [],
-        "fix": {"first": [], "instead": "take 1", "cost": 1, "as_meant": True},
+        "fix": {"first": [], "instead": "take 1", "cost": 1, "as_meant": False},
         "other_readings": [],
         "impossible": "",
     }

@@ -37,7 +37,7 @@ def test_a_refused_entry_tells_line_rule_numbers_and_fix_and_changes_nothing(ask
         GAME,
         "Line 13 refused: take 4",
         f"  {FOUR}",
-        "  Cheapest legal way: take 1. Costs 1 AP.",
+        "  Not as meant, but legal: take 1. Costs 1 AP.",
         "Entries: 3 legal, 1 refused.",
         "Points: Ada (red) 4, Bo (blue) 2.",
         "The game is not over.",
@@ -107,7 +107,7 @@ def test_json(ask: Ask, save: Save) -> None:
             }
         ],
         "missing": [], "unless": [], "other_readings": [],
-        "fix": {"first": [], "instead": "take 1", "cost": 1, "as_meant": True},
+        "fix": {"first": [], "instead": "take 1", "cost": 1, "as_meant": False},
     }  # fmt: skip
     assert undo == {
         "entry": 3, "line": 11, "text": "undo", "outcome": "undo", "impossible": "",

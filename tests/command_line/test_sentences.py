@@ -33,7 +33,7 @@ def test_where_rulebooks_differ_the_answer_says_what_decides(ask_tikal: Ask) -> 
     assert "  Undecided." in answer
     assert "(T53)" in answer
     assert "without a figure there: legal" in answer
-    assert "own figure must be there: illegal" in answer
+    assert "at least one figure of your own must be there: illegal" in answer
 
 
 def test_several_come_from_standard_input(ask_tikal: Ask, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -46,7 +46,7 @@ def read_or_refused(component: str) -> Header | None:
         (["cold-snap.need1 lightning"], "By the rulebook it is 1 water, not 1 lightning"),
         (["zap.need2 2 blitz"], "“blitz” is no power"),
         (["ork.life 3"], "The rulebook's example leaves at most 2 life"),
-        (["smash.damage1 2", "smash.damage2 2"], "Each row of a spell does more damage"),
+        (["smash.damage1 2", "smash.damage2 1"], "No row of a spell does less damage"),
     ],
 )
 def test_a_bad_value_names_its_line(lines: list[str], why: str) -> None:

@@ -89,7 +89,7 @@ def test_what_is_known_already_cannot_be_seen_otherwise() -> None:
         "cast cold-snap row 1 at ork@1o defeating -": "",
     }.items():
         assert broken_rules(table(*facts), line) == ({rule} if rule else set()), line
-    untold = table(*facts, "sheet smash.damage3 2", told=False)
+    untold = table(*facts, "sheet smash.damage2 1", told=False)
     assert broken_rules(untold, "cast smash row 1 damage 2 at goblin@1o defeating goblin") == {"O37"}
     assert broken_rules(untold, "cast smash row 1 damage 1 at goblin@1o") == set()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -73,7 +74,8 @@ def test_charts_name_every_line_at_its_end(history: History, parts: Breakdown) -
         assert {note.x for note in drawn.layout.annotations} == {rounds}
         assert tuple(drawn.layout.xaxis.range) == (0, rounds)
     creatures = figure(tally_charts(parts)[1].lay_out(parts, styles)).layout.annotations
-    assert {str(note.text).split()[0] for note in creatures} == set("●■◆▲★✚")
+    signs = {re.sub("<.*?>", "", str(note.text)).split()[0] for note in creatures}
+    assert signs == set("●■◆▲★✚")
     told = figure(tally_lines(parts.tallies[0].frame, styles)).data[0].customdata
     assert told[-1] == f"■ Ann: {after(parts, 0, rounds)['blue']} after round {rounds}"
 

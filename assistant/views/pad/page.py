@@ -33,7 +33,7 @@ from assistant.views.pad.fields import show_field
 from assistant.views.pad.result import PadResult
 from assistant.views.pad.start import KEY, show_beginning
 from assistant.views.page.column import page_column
-from assistant.views.page.current_game import GAME_IN_ADDRESS, LAST_PAD, find_table, pads, reader_at
+from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table, pads, reader_at, remember_pad
 from assistant.views.page.flash import show_told
 from assistant.views.page.in_sight import bring_into_sight
 from assistant.views.page.markup import distinct, escape_markdown
@@ -60,7 +60,7 @@ def show_pads() -> None:
             show_beginning()
         return
     with page_column():
-        st.session_state[LAST_PAD] = table.code
+        remember_pad(table.code)
         view = PadView(table)
         view.show()
         show_invitation(table.code, table.right, "pad", view.key)

@@ -104,6 +104,11 @@ def open_table(code: str, among: Tables | None = None) -> GameTable:
     return used.open(code, device(), reader_zone())
 
 
+def remember_pad(code: str) -> None:
+    """Keep which pad was seen last, for pages that may be about one."""
+    st.session_state[LAST_PAD] = code
+
+
 def current_table(*, or_pad: bool = False, head: bool = True) -> GameTable:
     """Return the table that the address names; without one, say so with a way on and stop the page.
 
@@ -132,7 +137,8 @@ def current_table(*, or_pad: bool = False, head: bool = True) -> GameTable:
         st.session_state[LAST_GAME] = st.query_params[GAME_IN_ADDRESS] = table.code
         st.session_state.pop(LAST_PAD, None)
     else:
-        st.session_state[LAST_PAD] = st.query_params[GAME_IN_ADDRESS] = table.code
+        st.query_params[GAME_IN_ADDRESS] = table.code
+        remember_pad(table.code)
     if head:
         show_made_up(table.header)
     return table

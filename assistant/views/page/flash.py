@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Final
 
 import streamlit as st
@@ -16,6 +17,7 @@ from assistant.views.page.markup import escape_markdown
 TO_TELL: Final = "to-tell-once"
 AT_TABLE: Final = "at-table"
 """The place on Table, for what another page has done that leads there."""
+HERE: Final = Path(__file__).parent
 PROBLEM_ICON: Final = ":material/info:"
 
 
@@ -59,7 +61,7 @@ def show_broken() -> None:
             icon=":material/error:",
         )
     # Streamlit's own words, for developers, come behind it.
-    st.html("<style>.stLayoutWrapper:has(> .st-key-broken) ~ * .stException { display: none; }</style>")
+    st.html(HERE / "broken.css")
 
 
 def warn(problem: str | ToldError, icon: str = PROBLEM_ICON) -> None:

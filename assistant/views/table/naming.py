@@ -45,17 +45,6 @@ def _show_field(entering: Entering, key: str) -> None:
     """Draw the field for one name."""
     field = f"{key}-new-place"
 
-    def name() -> None:
-        referee, typed = entering.table.referee, str(st.session_state[field] or "").strip()
-        if not typed or not isinstance(referee, NamedInPlay):
-            return
-        action = referee.naming(entering.history.position, typed)
-        if action is None:
-            said = translate("“{name}” stands on the board already, or is no name of a place.")
-            entering.tell(said.format(name=typed))
-        elif entering.play([action]):
-            st.session_state[field] = ""
-
     with (
         st.form(f"{field}-form", border=False),
         st.container(horizontal=True, gap="xsmall", vertical_alignment="center"),
@@ -64,7 +53,22 @@ def _show_field(entering: Entering, key: str) -> None:
         st.text_input(
             label, key=field, max_chars=LONGEST, placeholder=label, label_visibility="collapsed", width=230
         )
-        st.form_submit_button(translate("Name it"), on_click=name, key=f"{field}-send")
+        st.form_submit_button(
+            translate("Name it"), on_click=_name, args=(entering, field), key=f"{field}-send"
+        )
+
+
+def _name(entering: Entering, field: str) -> None:
+    """Enter the name that stands in a field, and empty the field where it was entered."""
+    referee, typed = entering.table.referee, str(st.session_state[field] or "").strip()
+    if not typed or not isinstance(referee, NamedInPlay):
+        return
+    action = referee.naming(entering.history.position, typed)
+    if action is None:
+        said = translate("“{name}” stands on the board already, or is no name of a place.")
+        entering.tell(said.format(name=typed))
+    elif entering.play([action]):
+        st.session_state[field] = ""
 
 
 def _show_taking_over(entering: Entering, form: SheetForm, key: str) -> None:
