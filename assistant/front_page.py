@@ -18,6 +18,8 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+SCRIPTS, STYLES = "static/js", "static/css"
+"""Where they lie among Streamlit's static files, and at which address."""
 ELEMENTS: Final = ("BidiComponent", "ButtonGroup", "Button", "PageLink", "TextInput", "Html")
 """What Streamlit calls its scripts for the elements that stand on nearly every page."""
 SERVER: Final = """
@@ -65,11 +67,11 @@ class FrontPage:
 def told_all(static: Path) -> str:
     """Return Streamlit's page with where its server is and the scripts that will be needed."""
     page = (static / "index.html").read_text(encoding="utf-8")
-    folder = static / "static/js"
+    folder = static / SCRIPTS
     elements = [file.name for element in ELEMENTS for file in sorted(folder.glob(f"{element}.*.js"))]
     # A browser would find out only when it runs a script which others that one imports, and those again.
     loads = "".join(
-        f'    <link rel="modulepreload" crossorigin href="./static/js/{name}">\n'
+        f'    <link rel="modulepreload" crossorigin href="./{SCRIPTS}/{name}">\n'
         for name in _imported(folder, elements)
         if name not in page
     )

@@ -210,11 +210,10 @@ def open_socket(port: int | None, address: str | None) -> socket.socket:
 
 
 def _listen(port: int, address: str | None) -> socket.socket:
-    if address is None and socket.has_dualstack_ipv6():
-        return socket.create_server(("", port), family=socket.AF_INET6, backlog=BACKLOG, dualstack_ipv6=True)
-    host = address or EVERYWHERE
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    return socket.create_server((host, port), family=family, backlog=BACKLOG)
+    both = address is None and socket.has_dualstack_ipv6()
+    host = "" if both else address or EVERYWHERE
+    family = socket.AF_INET6 if both or ":" in host else socket.AF_INET
+    return socket.create_server((host, port), family=family, backlog=BACKLOG, dualstack_ipv6=both)
 
 
 def load_everything() -> None:

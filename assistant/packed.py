@@ -17,8 +17,8 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-FOLDERS: Final = ("static/js", "static/css")
-"""Where they lie among Streamlit's static files, and at which address."""
+from assistant.front_page import SCRIPTS, STYLES
+
 # Not what the machine thinks: on some a script is plain text, and browsers would run none.
 KINDS: Final = {".js": "text/javascript", ".css": "text/css"}
 FOR_A_YEAR: Final = "public, immutable, max-age=31536000"
@@ -32,7 +32,7 @@ class PackedScripts:
         self._app = app
         self._files = {
             f"/{folder}/{file.name}": file
-            for folder in FOLDERS
+            for folder in (SCRIPTS, STYLES)
             for file in (static / folder).glob("*")
             if file.suffix in KINDS
         }
