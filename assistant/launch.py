@@ -24,9 +24,8 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from assistant.front_page import FrontPage
+from assistant.front_page import FrontPage, PackedScripts
 from assistant.guards import FewUploads, OwnPages, ShortMessages, Uploads
-from assistant.packed import PackedScripts
 from assistant.paths import CONFIG, ENTRY_SCRIPT, OPEN_HOUSE_VARIABLE
 from assistant.records.database import Database, default_url
 from assistant.records.errors import NotSavedError

@@ -34,7 +34,6 @@ RANKS = {
     "pages": 4,
     "front_page": 4,
     "guards": 4,
-    "packed": 4,
     "stream": 4,
     "library": 4,
     "web": 5,
@@ -79,7 +78,7 @@ NO_LOOKS = frozenset(
     }
     | {"is_visible", "query_selector", "query_selector_all", "text_content"}
 )
-LONGEST_FILE = 400  # of the program; a test may take as long as what it tests
+LONGEST_FILE = 700  # of the program; a test may take as long as what it tests
 LONGEST_PAGE = 60
 
 # Put together from pieces, so that this file does not find itself.
@@ -464,9 +463,9 @@ def test_a_circle_is_found() -> None:
     [
         ("pages/ask.py", 60, 0),
         ("pages/ask.py", 61, 1),
-        ("assistant/x.py", 400, 0),
-        ("assistant/x.py", 401, 1),
-        ("tests/test_x.py", 401, 0),
+        ("assistant/x.py", 700, 0),
+        ("assistant/x.py", 701, 1),
+        ("tests/test_x.py", 701, 0),
     ],
 )
 def test_length(path: str, lines: int, faults: int) -> None:

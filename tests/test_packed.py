@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from starlette.responses import PlainTextResponse
 
-from assistant.packed import PackedScripts
+from assistant.front_page import PackedScripts
 from tests.asking import ask
 
 SCRIPT = b"export const answer = 42;\n" * 100
