@@ -10,7 +10,7 @@ import pytest
 from assistant.referee.options import Option
 from assistant.referee.rulenotes import Example, RuleNote, RuleNotes, load_rule_notes
 from assistant.referee.rules import Citation, Edition, Rule, RuleBook
-from assistant.referee.searching import find_rules, fold
+from assistant.referee.searching import alphabetical, find_rules, fold
 
 
 def rule(name: str, title: str, text: str = "", family: str = "things", section: str = "") -> Rule:
@@ -122,3 +122,8 @@ def test_examples_notes_and_synonyms_are_read(tmp_path: Path) -> None:
         RuleNote("n", "misprint", ("old",), ("A1", "A2"), {"en": "A title"}, {"en": "A text"}),
     )
     assert notes.synonyms == (("apple", "pear"),)
+
+
+def test_names_stand_as_an_alphabet_has_them() -> None:
+    names = ["Zoe", "Ștefan", "ion", "Özlem", "Olga", "Oda"]
+    assert sorted(names, key=alphabetical) == ["ion", "Oda", "Olga", "Özlem", "Ștefan", "Zoe"]

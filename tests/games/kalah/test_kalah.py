@@ -290,6 +290,12 @@ def test_a_score_pad_asks_for_the_stores() -> None:
     assert str(REFEREE.pad.describe(inside(history.position), REFEREE.pad.read("note 1 red store 3"))) == (
         "Ada, Seeds in the store: 3"
     )
+    closing = REFEREE.pad.read("note 1 round told all")
+    assert str(REFEREE.pad.describe(inside(history.position), closing)) == "Round 1: that is all"
+    assert REFEREE.pad.rules.ways_told(inside(history.position), 1) == []
+    assert [
+        str(REFEREE.pad.rules.label(inside(history.position), 1, field)) for field in cards[0].fields
+    ] == ["Seeds in the store"]
     for line in ("note 1 red store 49", "note 1 a seeds 4", "note 1 green store 4"):
         with pytest.raises(RefusedError):
             history.play(REFEREE.pad.read(line))
@@ -300,6 +306,15 @@ def test_a_score_pad_asks_for_the_stores() -> None:
     assert REFEREE.pad.rules.way(inside(history.position), 1) == "end"
     history.play(REFEREE.pad.read("note 1 red store -"))
     assert REFEREE.pad.points(inside(history.position)) == {"red": 0, "blue": 22}
+
+
+def test_a_pad_with_equal_stores_has_two_winners() -> None:
+    history = History(REFEREE.pad, header())
+    for line in ("note 1 round begins empty", "note 1 red store 24", "note 1 blue store 24"):
+        history.play(REFEREE.pad.read(line))
+    assert REFEREE.pad.winners(inside(history.position)) == ("red", "blue")
+    tie = REFEREE.pad.tie_break(inside(history.position), history.header.names)
+    assert tie is not None
 
 
 def test_people_can_ask_without_a_game_and_about_a_moment() -> None:
