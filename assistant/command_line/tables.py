@@ -25,6 +25,7 @@ from assistant.records.statistics import Statistics, collect
 from assistant.records.store import Store
 from assistant.records.times import PlayedWhen
 from assistant.referee.errors import BadInputError
+from assistant.referee.jsontext import own_json
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import decode_log
 from assistant.referee.wording import shown
@@ -121,7 +122,7 @@ def _report(frames: Frames, *, as_csv: bool) -> Report:
 def _rows(frame: pd.DataFrame) -> list[dict[str, Any]]:
     """Return the rows as JSON has them: nothing where a value is not known, days as people write them."""
     known = frame.astype(object).where(frame.notna(), None)
-    rows: list[dict[str, Any]] = json.loads(json.dumps(known.to_dict("records"), default=str))
+    rows: list[dict[str, Any]] = own_json(json.dumps(known.to_dict("records"), default=str))
     return rows
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from assistant.records.breakdown import TABLES
+from assistant.records.database import URL_VARIABLE
 from assistant.records.games import ledgers
 from assistant.records.store import Store
 from tests.command_line.conftest import Ask
@@ -93,3 +94,12 @@ def test_what_cannot_be_shown_takes_one_sentence(
     answer = ask_tikal(*arguments)
     assert (answer.code, answer.err.count("\n")) == (2, 1)
     assert told in answer.err
+
+
+def test_records_that_cannot_be_opened_take_one_sentence(
+    ask_tikal: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(URL_VARIABLE, "mysql://nobody@nowhere/x")
+    answer = ask_tikal("statistics")
+    assert answer.code == 2
+    assert answer.err.count("\n") == 1

@@ -11,6 +11,7 @@ from assistant.records.archive import write_archive
 from assistant.records.games import ledgers
 from assistant.records.store import Store
 from tests.games.replay import replay
+from tests.records.test_archive import resealed
 from tests.records.zipped import write_zip
 
 
@@ -64,3 +65,24 @@ def test_what_is_no_archive_is_refused_in_one_sentence(content: bytes, tmp_path:
     file.write_bytes(content)
     with pytest.raises(assistant.BadInputError):
         assistant.read_archive(file)
+
+
+def test_a_damaged_game_of_an_archive_is_told_when_it_is_opened(url: str, code: str, tmp_path: Path) -> None:
+    store, file = Store(url, games=ledgers()), tmp_path / "all.zip"
+    whole = write_archive(store)
+    store.close()
+    file.write_bytes(write_zip(resealed(whole, f"games/{code}.txt", b"table-assistant log 1\ngame chess\n")))
+    archive = assistant.read_archive(file)
+    assert repr(archive) == "Archive of 1 games"
+    with pytest.raises(assistant.BadInputError):
+        _ = archive[code]
+
+
+def test_records_that_cannot_be_opened_take_one_sentence() -> None:
+    with pytest.raises(assistant.BadInputError):
+        assistant.open_records("mysql://nobody@nowhere/x")
+
+
+def test_a_game_with_one_winner_has_no_tie_to_break() -> None:
+    game = assistant.read_game(Path(__file__).parent.parent / "games/tikal/two_players.txt", lenient=True)
+    assert game.tie_break == ""

@@ -212,6 +212,11 @@ def test_who_is_too_far_away_to_come_hears_why() -> None:
     assert labels(volcano, "c2") == ["End turn (10 AP lost)", "✕ Walk here"]
 
 
+def test_nobody_is_brought_to_others_without_a_way() -> None:
+    apart = table(f"{ACTING} a1=red:1 h5=A6,red:1", 2)
+    assert "walk-here" not in {offer.id for offer in offers(apart, "h5")}
+
+
 def test_nobody_is_fetched_where_nobody_is() -> None:
     assert "walk-here" not in {offer.id for offer in offers(table(ACTING, 2), "b2")}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.referee.errors import BadInputError, ImpossibleError
-from assistant.referee.logs.history import History
+from assistant.referee.logs.history import History, RefusedError
 from assistant.referee.logs.log import Header, Log, Player
 from assistant.referee.logs.logfile import read_log, write_log
 from assistant.referee.pad.ledger import NotesLedger, ScorePads
@@ -515,3 +515,8 @@ def test_a_pad_answers_like_every_ledger() -> None:
 
 def test_a_log_of_a_pad_is_short() -> None:
     assert len(History.replay(PAD, Log(header())).entries) == 0
+
+
+def test_a_plus_alone_is_no_bag() -> None:
+    with pytest.raises(RefusedError):
+        noted("1 red temples +")
