@@ -86,7 +86,7 @@ def test_a_round_for_four_by_player(new_phone: NewPage) -> None:
     expect_fits_a_thumb(page)
     page.reload()
     wait_until_drawn(page)
-    expect(page.get_by_text("Black · 11").first).to_be_visible()
+    expect(page.get_by_text("Black · ≥ 11").first).to_be_visible()
 
 
 def test_a_temple_takes_two_taps_and_a_dispute_a_few_more(new_phone: NewPage) -> None:

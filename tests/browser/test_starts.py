@@ -38,7 +38,7 @@ def test_the_first_page_comes_by_its_name_too(new_phone: NewPage) -> None:
 def test_a_list_opens_wherever_a_finger_touches_it(new_phone: NewPage, path: str) -> None:
     page = new_phone(path)
     closed = page.get_by_test_id("stSelectbox").first
-    expect(closed).to_be_visible()
+    closed.scroll_into_view_if_needed()
     x, y = when_still(
         closed, "([one]) => [one.getBoundingClientRect().x, one.getBoundingClientRect().bottom]"
     )

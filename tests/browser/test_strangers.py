@@ -39,8 +39,9 @@ OUTCOME = re.compile(r"games? brought in\.|Nothing was brought in|could not be r
 
 
 def titled(number: int, text: str = WHOLE) -> str:
-    """Return a game as another one with a title of its own."""
-    return re.sub(r"(?m)^detail title .*$", f"detail title Game {number}", text, count=1)
+    """Return a game as another one, of other people and with a title of its own."""
+    other = re.sub(r"(?m)^(player \S+ \S+)$", rf"\1 {number}", text, count=1)
+    return re.sub(r"(?m)^detail title .*$", f"detail title Game {number}", other, count=1)
 
 
 def packed(files: list[str]) -> FilePayload:

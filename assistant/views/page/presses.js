@@ -73,6 +73,7 @@ class Presses {
       window.addEventListener(kind, (event) => this.hear(event), true)
     }
     window.addEventListener("keydown", (event) => this.hearKey(event), true)
+    window.addEventListener("input", (event) => this.hearTyping(event), true)
     window.addEventListener("offline", () => this.ask())
     window.addEventListener("online", () => this.ask())
     document.addEventListener("visibilitychange", () => this.look())
@@ -146,7 +147,9 @@ class Presses {
   hearKey(event) {
     const { target } = event
     const sends = event.key === "Enter" && target.matches?.("input:not([role='combobox'])") && target.closest(FORM)
-    const picks = [" ", "Enter"].includes(event.key) && target.matches?.("[role='radio']")
+    const pressing = [" ", "Enter"].includes(event.key)
+    if (!pressing) this.last = null // whoever presses another key in between means each of them
+    const picks = pressing && target.matches?.("[role='radio']")
     if (!sends && !picks) return
     const control = sends
       ? { element: target, name: formName(target.closest(FORM)), key: "", asks: true, drawn: false }
@@ -158,6 +161,15 @@ class Presses {
     } else {
       this.note(control, event.timeStamp, NaN, NaN)
     }
+  }
+
+  // Who types a line anew sends it anew, be it the same and be it quickly; a finger that trembles types nothing.
+  hearTyping({ target }) {
+    const form = target.value && target.closest?.(FORM)
+    if (!form) return
+    const name = formName(form)
+    this.waiting.delete(name)
+    if (this.last?.name === name) this.last = null
   }
 
   look() {
