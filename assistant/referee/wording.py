@@ -33,13 +33,37 @@ _JOINERS: Final = "\u200c\u200d"
 _NOT_SEEN: Final = re.compile("[\u00ad\u034f\u180e\u200b\u2060-\u2064\ufeff]")
 
 
+# Keyboards for Chinese and Japanese write every sign of ASCII in the width of their own; Unicode has these
+# copies in the same order (U+FF01 to U+FF5E).
+_NARROW: Final = {wide: wide - 0xFF01 + ord("!") for wide in range(0xFF01, 0xFF5F)} | {
+    ord("。"): ord("."),
+    ord("、"): ord(","),
+    ord("؟"): ord("?"),
+}
+# Telephones make a dash of two hyphens, programs for letters one of a hyphen between two words, and fonts for
+# sums a minus.
+_DASHES: Final = re.compile("[\u2010-\u2015\u2212]")
+_ENDS: Final = " .,;"
+
+
 def legible(text: str) -> str:
-    """Return a text as everything is read that people type: letters with their accents as one sign each.
+    """Return a line or a sentence as it is read: each letter with its accents as one sign, none of them wide.
 
     Signs that nobody sees and that mean nothing are gone, such as the soft hyphens of a copied page.
     """
-    if text.isascii():
-        return text
+    return text if text.isascii() else _composed(text).translate(_NARROW)
+
+
+def as_notation(line: str) -> str:
+    """Return a line as notation has it, whatever a keyboard has made of its hyphens and put at its end.
+
+    A telephone makes a full stop of two spaces, and a dash of hyphens.
+    """
+    return _DASHES.sub("-", legible(line)).rstrip(_ENDS)
+
+
+def _composed(text: str) -> str:
+    """Return a text with each letter and its accents as one sign, without what nobody sees."""
     return unicodedata.normalize("NFC", _NOT_SEEN.sub("", text))
 
 
@@ -108,7 +132,7 @@ def shown(text: str) -> str:
 def _tidy(text: str, longest: int, too_long: Text) -> str:
     # What is far too long is refused before any work is spent on it.
     if len(text) <= longest * 10:
-        tidy = " ".join(legible(text).split())
+        tidy = " ".join(_composed(text).split())
         if len(tidy) <= longest:
             return tidy
     raise BadInputError(too_long.message, most=longest, count=len(text))

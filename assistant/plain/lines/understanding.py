@@ -51,7 +51,7 @@ from assistant.referee.seats import Played
 from assistant.referee.spoken import PLAYER, Phrase, Speakable, Spoken, Thing
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL
-from assistant.referee.wording import legible
+from assistant.referee.wording import as_notation, legible
 
 PER_SIGN: Final = 10
 """Steps that it takes to look up the words of a line, about, for each sign of it."""
@@ -210,7 +210,7 @@ class _Listening:
         position, does = self.position, []
         try:
             for line in lines:
-                action = self.referee.read(line)
+                action = self.referee.read(as_notation(line))
                 self.table.effort.spend(JUDGING)
                 verdict = self.referee.judge(position, action)
                 if verdict.judgement == ILLEGAL:

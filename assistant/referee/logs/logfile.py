@@ -40,7 +40,7 @@ from assistant.referee.logs.logdata import MOST_ENTRIES, log_from_data
 from assistant.referee.protocol import AnyLedger, AnyPosition
 from assistant.referee.services import OwnNames
 from assistant.referee.text import Text
-from assistant.referee.wording import clean_name, clean_text, shown
+from assistant.referee.wording import as_notation, clean_name, clean_text, shown
 
 __all__ = [
     "clean_name",
@@ -167,7 +167,7 @@ def read_entry(
         )
     by, rest = _typist(" ".join(line.split()))
     body, mark, reason = f"{rest} ".partition(f" {REASON_MARK} ")
-    body, reason = body.strip(), reason.strip()
+    body, reason = as_notation(body), reason.strip()
     if not body:
         raise BadInputError("There is no action in this line.")
     if mark and not reason:
