@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from functools import lru_cache
 from typing import Final
+
+from assistant.referee.searching import fold as without_marks
 
 _SPREAD_UMLAUT: Final = re.compile(r"(?<![aeioqu])([aou])e")
 """An umlaut in two letters; behind another vowel they are no one sound: *neuen* is no *neun*."""
@@ -23,6 +24,5 @@ def fold(text: str, language: str = "") -> str:
     plain = text.casefold()
     if not plain.isascii():
         plain = _OLD_SPELLING.sub("â", plain) if language == "ro" else plain
-        spread = unicodedata.normalize("NFKD", plain)
-        plain = "".join([sign for sign in spread if not unicodedata.combining(sign)])
+        plain = without_marks(plain)
     return _SPREAD_UMLAUT.sub(r"\1", plain) if language == "de" else plain

@@ -9,13 +9,14 @@ from collections.abc import Collection
 from datetime import date, datetime
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Row, Select, func, select
+from sqlalchemy import ColumnElement, Connection, Row, Select, func, or_, select
 
 from assistant.records.database import in_utc
 from assistant.records.kept import holds
 from assistant.records.schema import GAME, RESULT, RIGHT
 from assistant.records.times import local
 from assistant.referee.rulings import GROUP_DETAIL, fold
+from assistant.referee.searching import without_accents
 
 MOST_WORDS: Final = 12
 """Of what somebody searches for; more narrow nothing down."""
@@ -80,8 +81,19 @@ class Wanted(NamedTuple):
         if self.played:
             found.append(GAME.c.kind == "")
         seen = "".join(sign if sign.isprintable() else " " for sign in self.search)
-        words = fold(seen).split()[:MOST_WORDS]
-        return found + [GAME.c.words.contains(word[:LONGEST_WORD], autoescape=True) for word in words]
+        return found + holding(GAME.c.words, seen)
+
+
+def holding(stored: ColumnElement[str], text: str) -> list[ColumnElement[bool]]:
+    """Return the conditions, one for each word of a text, for stored words among which it is.
+
+    What was stored before ``fold`` took strokes off letters, as in *Ł*, still has them.
+    """
+    ways = [(fold(word), word) for word in without_accents(text).split()[:MOST_WORDS]]
+    return [
+        or_(*[stored.contains(way[:LONGEST_WORD], autoescape=True) for way in dict.fromkeys(words)])
+        for words in ways
+    ]
 
 
 def searched_words(code: str, title: str, header: Any) -> str:  # noqa: ANN401 - whatever stands there

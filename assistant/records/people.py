@@ -24,6 +24,7 @@ from assistant.records.rights import NOBODYS, WHOLE_STORE, Circle, demand_at_a_t
 from assistant.records.schema import MERGED_NAME
 from assistant.referee.errors import BadInputError
 from assistant.referee.rulings import fold
+from assistant.referee.searching import without_accents
 
 ALIKE: Final = 0.75
 """Names that agree in this share of their letters may be one person."""
@@ -50,7 +51,7 @@ def spelling_key(name: str) -> str:
 
 def _first_key(name: str) -> str:
     """Return the key by which names were merged when spaces made no difference; it holds no space."""
-    return fold(name).replace(" ", "")
+    return "".join(without_accents(name).split())
 
 
 def bare(key: str) -> str:

@@ -10,6 +10,7 @@ from sqlalchemy import ColumnElement, Connection, Row, and_, delete, exists, ins
 
 from assistant.records.database import Database, in_utc
 from assistant.records.keeping import Keeping
+from assistant.records.listing import holding
 from assistant.records.rights import WHOLE_STORE, Circle, GroupsOfGames
 from assistant.records.schema import GAME, RIGHT, RULING
 from assistant.records.times import local
@@ -18,7 +19,6 @@ from assistant.referee.rulings import (
     OUR_TABLE,
     Exported,
     Ruling,
-    fold,
     make_ruling,
     ruling_from_data,
     ruling_to_data,
@@ -136,7 +136,7 @@ class Rulings(Keeping[Ruling, KeptRuling]):
         ``group``, ``code`` and ``rule`` keep those of a group, of a game and about a rule.
         """
         conditions = [*self._there(circle)]
-        conditions += [RULING.c.words.contains(word, autoescape=True) for word in fold(words[:200]).split()]
+        conditions += holding(RULING.c.words, words[:200])
         if group:
             conditions.append(RULING.c.group_name == group)
         if code:

@@ -16,7 +16,7 @@ from typing import Any, Final, Literal, NamedTuple, NoReturn, cast, get_args
 from assistant.referee.errors import BadInputError
 from assistant.referee.jsontext import decode_json
 from assistant.referee.options import Option
-from assistant.referee.searching import fold as without_accents
+from assistant.referee.searching import fold as without_marks
 from assistant.referee.text import Text
 from assistant.referee.verdict import Judgement
 from assistant.referee.wording import clean_key, clean_name, clean_text, shown
@@ -156,7 +156,7 @@ def searched(ruling: Ruling) -> str:
 
 def fold(text: str) -> str:
     """Return a text in which neither capitals, accents nor spaces matter, so that "tabara" finds "tabără"."""
-    return " ".join(without_accents(text).split())
+    return " ".join(without_marks(text).split())
 
 
 def option_values(house_rules: Iterable[Ruling], options: Iterable[Option]) -> dict[str, Ruling]:

@@ -24,10 +24,25 @@ TITLE, TEXT, AROUND = 3, 2, 1
 NAME: Final = 10
 
 
+_NO_MARK: Final = str.maketrans(
+    {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th"}
+)
+"""Letters whose stroke or second letter is no accent in Unicode, which leaves them whole, with what people
+without such keys type. It is what CLDR's Latin-ASCII makes of them."""
+
+
+def without_accents(text: str) -> str:
+    """Return a text without capitals and what Unicode calls an accent; records of old were folded so."""
+    plain = text.casefold()
+    if plain.isascii():
+        return plain
+    spread = unicodedata.normalize("NFKD", plain)
+    return "".join([sign for sign in spread if not unicodedata.combining(sign)])
+
+
 def fold(text: str) -> str:
-    """Return a text without capitals and accents: ``Tabără`` and ``tabara`` are the same."""
-    spread = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(sign for sign in spread if not unicodedata.combining(sign))
+    """Return a text without capitals and accents: ``Tabără`` and ``tabara`` are the same, ``Ł`` and ``l``."""
+    return without_accents(text).translate(_NO_MARK)
 
 
 def alphabetical(text: str) -> tuple[str, str]:

@@ -313,3 +313,16 @@ def test_a_pad_that_an_earlier_program_took_for_finished_is_under_way(tmp_path: 
     finally:
         for each in stores:
             each.close()
+
+
+def test_games_are_found_without_the_strokes_of_letters(store: Store) -> None:
+    """Unicode gives ł and ø no decomposition (UnicodeData 15.1), so normal forms keep strokes."""
+    people = (Player("red", "Łukasz"), Player("green", "Bjørn"))
+    new, old = (store.create(Log(toy_header(players=people))) for _ in range(2))
+    with store.database.writing() as connection:  # as the program stored it before it knew strokes
+        connection.execute(update(GAME).where(GAME.c.code == old).values(words=f"{old.lower()} łukasz bjørn"))
+    found = {
+        words: {game.code for game in store.listed(Wanted(search=words))}
+        for words in ("lukasz bjorn", "Łukasz", "BJØRN")
+    }
+    assert found == {"lukasz bjorn": {new}, "Łukasz": {new, old}, "BJØRN": {new, old}}

@@ -175,6 +175,14 @@ def test_merges_from_when_spaces_made_no_difference_hold(store: Store) -> None:
     }
 
 
+def test_merges_from_when_strokes_of_letters_were_kept_hold(store: Store) -> None:
+    told = {"told_by": "", "told_at": datetime(2026, 11, 20, tzinfo=UTC)}
+    with store.database.writing() as connection:
+        connection.execute(insert(MERGED_NAME), told | {"key": "łukaszk", "person": "luk"})
+    found = persons([("Łukasz K", "Bo"), ("Luk", "Bo")], People(store.database).aliases())
+    assert found[0] == found[1]
+
+
 def test_a_spelling_can_be_taken_for_somebody_else_and_back(store: Store) -> None:
     people = People(store.database)
     tables = [("Ștefan", "Bo"), ("Ștefan", "Bo"), ("Stefan", "Bo")]

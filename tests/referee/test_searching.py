@@ -127,3 +127,23 @@ def test_examples_notes_and_synonyms_are_read(tmp_path: Path) -> None:
 def test_names_stand_as_an_alphabet_has_them() -> None:
     names = ["Zoe", "Ștefan", "ion", "Özlem", "Olga", "Oda"]
     assert sorted(names, key=alphabetical) == ["ion", "Oda", "Olga", "Özlem", "Ștefan", "Zoe"]
+
+
+@pytest.mark.parametrize(
+    "written, folded",
+    [
+        ("Łódź", "lodz"),
+        ("Jørgen", "jorgen"),
+        ("Đorđe", "dorde"),
+        ("ISIK ışık", "isik isik"),
+        ("Þóra", "thora"),
+    ],
+)
+def test_a_stroke_through_a_letter_is_an_accent(written: str, folded: str) -> None:
+    """Unicode's normal forms leave these letters whole (UnicodeData 15.1: no decomposition of U+0142)."""
+    assert fold(written) == folded
+
+
+def test_a_name_with_a_stroke_stands_among_those_of_its_letter() -> None:
+    names = ["Zoe", "Øyvind", "Łukasz", "Ana", "Ludo", "Peter"]
+    assert sorted(names, key=alphabetical) == ["Ana", "Ludo", "Łukasz", "Øyvind", "Peter", "Zoe"]

@@ -366,3 +366,14 @@ def test_a_dozen_is_twelve(line: str) -> None:
 )
 def test_what_is_no_whole_number_is_none(number: str) -> None:
     assert not meant(played(TIKAL), f"Ada has {number} points")
+
+
+@pytest.mark.parametrize("line", ["take łódź", "nehme Łódź", "iau Łódź", "take ｌｏｄｚ。"])
+def test_a_city_in_the_letters_of_its_country_is_the_one_on_the_map(line: str) -> None:
+    """Unicode gives ł no decomposition, so it stays when accents are taken off (UnicodeData 15.1)."""
+    assert meant(played(POST, OPEN), line) == [["take lodz"]]
+
+
+def test_a_wide_question_mark_is_a_card_too() -> None:
+    """A keyboard for Japanese writes U+FF1F; a hand without it would be a card too small."""
+    assert meant(played(ORCS), "hand zap zap ？") == [["hand ? zap zap"]]
