@@ -68,8 +68,8 @@ class Offer(NamedTuple):
     ``price`` is shown on the button, ``None`` where it depends on the answers. A ``direct`` offer is begun
     by a tap on the place it was made for, without its button. ``goes_on`` returns for all answers the place
     where the player is likely to go on. ``lost`` is how much of a turn is lost by ending it. An offer made
-    for a place may be meant by a second tap ``onto`` another, or by dragging from one to the other. What is
-    ``seldom`` meant is a button even where its answers could stand open.
+    for a place may be meant by a second tap ``onto`` another. What is ``seldom`` meant is a button even where
+    its answers could stand open.
     """
 
     id: str

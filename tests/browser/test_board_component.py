@@ -5,7 +5,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -162,66 +161,6 @@ def test_the_board_works_by_keyboard(open_page: OpenPage) -> None:
         when_still(page.get_by_text(re.compile("^tap 2 zone d")), told)
         == f"tap 2 zone {page.evaluate(ACTIVE)}"
     )
-
-
-def test_what_can_be_moved_is_dragged_and_nothing_else(open_page: OpenPage) -> None:
-    page = open_page(phone=False)
-    movable, other = CELLS[:2]
-    zone(page, other).drag_to(zone(page, "c3"))
-    zone(page, movable).drag_to(zone(page, "c3"))
-    expect(page.get_by_text(f"dragged {movable} to c3", exact=True)).to_be_visible()
-    expect(page.get_by_text("tap 0 zone none", exact=True)).to_be_visible()
-    expect(page.locator(".pending, .drag")).to_have_count(0)
-    zone(page, movable).click()
-    expect(said(page, 1, movable)).to_be_visible()
-
-
-@pytest.mark.parametrize(
-    "lifted, rests",
-    [
-        pytest.param(False, False, id="sweeps"),
-        pytest.param(True, False, id="sweeps while the page is busy"),
-        pytest.param(True, True, id="rests"),
-    ],
-)
-def test_a_finger_that_rests_drags_and_one_that_sweeps_does_not(
-    open_page: OpenPage, lifted: bool, rests: bool
-) -> None:
-    """By the browser's own touches, as a hand makes them; a sweep is for scrolling.
-
-    When a finger moved is told by its touches: a busy page hears of it later, perhaps after it has lifted.
-    """
-    page = open_page()
-    touch = page.context.new_cdp_session(page)
-
-    def middle(name: str) -> tuple[float, float]:
-        found = """([one]) => {
-          const box = one.getBoundingClientRect();
-          return [box.x + box.width / 2, box.y + box.height / 2];
-        }"""
-        across, down = when_still(zone(page, name), found)
-        return across, down
-
-    def fingers(kind: str, when: float, *points: tuple[float, float]) -> None:
-        touches = [{"x": across, "y": down} for across, down in points]
-        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches, "timestamp": when})
-
-    movable = CELLS[0]
-    start, goal = middle(movable), middle("c3")
-    between = ((start[0] + goal[0]) / 2, (start[1] + goal[1]) / 2)
-    began = time.time()
-    moved = began + (0.5 if rests else 0.05)
-    fingers("touchStart", began, start)
-    if lifted:
-        expect(page.locator(".lifted")).to_have_count(1)
-    fingers("touchMove", moved, between)
-    fingers("touchMove", moved + 0.05, goal)
-    expect(page.locator(".drag")).to_have_count(int(rests))
-    expect(page.locator(".lifted")).to_have_count(int(rests))
-    fingers("touchEnd", moved + 0.1)
-    wait_until_drawn(page)
-    expect(page.get_by_text(f"dragged {movable} to c3", exact=True)).to_have_count(int(rests))
-    expect(page.get_by_text("tap 0 zone none", exact=True)).to_be_visible()
 
 
 def test_cells_are_buttons_with_names(open_page: OpenPage) -> None:

@@ -6,7 +6,7 @@ import streamlit as st
 
 from assistant.referee.offers import Meter, Prompt
 from assistant.referee.text import Text
-from assistant.views.drawing.board import Playing, tap_board
+from assistant.views.drawing.board import tap_board
 from assistant.views.entering.choosing import Begun, Choosing
 from assistant.views.entering.offers import choose
 from assistant.views.entering.typed_line import LineLog, typed_line
@@ -15,7 +15,7 @@ from assistant.views.page.showing import showing
 from assistant.views.page.state import state_of
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.turn.meters import turn_line
-from tests.views.samples import CELLS, HOSTILE, OFFERS, hex_board
+from tests.views.samples import HOSTILE, OFFERS, hex_board
 
 PATIENCE = 100  # seconds
 
@@ -108,19 +108,14 @@ else:
         if not asked.take_tap(zone):
             state.zone = zone
 
-    def dragged(start: str, goal: str) -> None:
-        state.dragged = f"{start} to {goal}"
-
     def entered() -> None:
         asked.forget()
         state.zone = ""
 
     meter = Meter(Text("Action points"), 7, 10)
     turn_line(Prompt("yellow", Text("place the tile"), meter), {"yellow": "Anna"}, key="line")
-    playing = Playing(movable=(CELLS[0],), on_drag=dragged)
-    tap_board(hex_board(state.get("zone", ""), asked.zones), key="board", on_tap=tapped, playing=playing)
+    tap_board(hex_board(state.get("zone", ""), asked.zones), key="board", on_tap=tapped)
     st.text(f"tap {state.get('taps', 0)} zone {state.get('zone', 'none')}")
-    st.text(f"dragged {state.get('dragged', 'nothing')}")
     chosen = choose(asked, currency="AP")
     if isinstance(chosen.action, tuple):
         st.text(" ".join(chosen.action))

@@ -178,35 +178,12 @@ def test_a_tile_is_turned_by_a_tap_on_the_cell_that_it_should_lead_to() -> None:
         assert neighbour in hand.referee.apply(hand.position, laid).terrain.crossings["b3"]
 
 
-def test_dragging_brings_figures_and_moves_a_tile_that_is_being_laid() -> None:
-    hand = hand_at(TIKAL, LATER)
-    assert written(hand, hand.drag("a3", "a2")) == "go L a3-a2"
-    hand = hand_at(TIKAL, LATER)
-    joining = written(hand, hand.drag("a3", "b3"))
-    assert (joining.startswith("go L a3"), joining.endswith("b3")) == (True, True), "to own figures, too"
-    hand = hand_at(TIKAL, 18)
-    hand.choosing.answer("lay", "tile", "A2")
-    hand.tap("b3")
-    assert hand.drag("b3", "d2") is None
-    assert written(hand, hand.choosing.finished).startswith("tile A2 d2")
-
-
-def test_a_drag_that_means_nothing_only_looks_and_a_refused_one_is_heard() -> None:
-    hand = hand_at(TIKAL, LATER)
-    assert hand.drag("c2", "a2") is None
-    assert hand.begun.zone == "c2", "nobody of hers stands there"
-    far = hand.drag("a3", "h5")
-    assert not hand.referee.judge(hand.position, far).legal
-
-
-def test_a_card_is_dragged_to_the_end_of_the_route_where_it_goes() -> None:
+@pytest.mark.parametrize("goal, line", [("basel", "lay zuerich left"), ("freiburg", "lay zuerich")])
+def test_a_card_goes_to_the_end_of_the_route_that_is_tapped(goal: str, line: str) -> None:
     hand = hand_at(THURN, BOTH_ENDS)
     assert hand.tap("zuerich") is None
     assert set(hand.zones) == {"basel", "freiburg"}
-    assert written(hand, hand.tap("basel")) == "lay zuerich left"
-    for goal, line in (("basel", "lay zuerich left"), ("freiburg", "lay zuerich")):
-        hand = hand_at(THURN, BOTH_ENDS)
-        assert written(hand, hand.drag("zuerich", goal)) == line
+    assert written(hand, hand.tap(goal)) == line
 
 
 def test_a_card_of_the_hand_is_laid_by_a_tap_although_another_lies_open() -> None:
@@ -218,11 +195,6 @@ def test_a_card_of_the_hand_is_laid_by_a_tap_although_another_lies_open() -> Non
     assert not hand.choosing.asked_of_board
     assert hand.tap("linz") is None
     assert hand.choosing.asked_of_board, "one that only lies open is taken with the Postmeister"
-
-
-def test_a_drag_names_no_card_that_came_to_light() -> None:
-    hand = hand_at(THURN, 1)
-    assert hand.drag("salzburg", "pilsen") is None
 
 
 AT_TWO_LANES = table("1o creatures goblin", "2o creatures goblin", "5o creatures goblin", turn="2")

@@ -12,18 +12,6 @@ def test_a_tap_on_something_known_is_read() -> None:
     assert read_tap({"id": "a1", "number": 7}, KNOWN) == Tap("a1", 7)
 
 
-def test_a_drag_from_something_known_to_something_known_is_read() -> None:
-    assert read_tap({"id": "a1", "number": 7, "onto": "b2"}, KNOWN) == Tap("a1", 7, "b2")
-
-
-def test_a_drag_is_heeded_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    session: dict[str, object] = {"board": {"tap": {"id": "b2", "number": 41, "onto": "a1"}}}
-    monkeypatch.setattr(streamlit, "session_state", session)
-    heard: list[object] = []
-    taps.on_tap_change("board", KNOWN, heard.append, lambda *both: heard.append(both))()
-    assert heard == [("b2", "a1")]
-
-
 @pytest.mark.parametrize(
     "sent",
     [
@@ -39,8 +27,6 @@ def test_a_drag_is_heeded_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
         {"id": "a1", "number": True},
         {"id": "a1", "number": 1.5},
         {"id": None, "number": 7},
-        {"id": "a1", "number": 7, "onto": "z9"},
-        {"id": "a1", "number": 7, "onto": ["b2"]},
     ],
 )
 def test_anything_else_from_a_browser_is_no_tap(sent: object) -> None:

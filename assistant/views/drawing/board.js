@@ -130,12 +130,9 @@ export default function ({ data: bytes, parentElement, setTriggerValue }) {
   const root = parentElement.querySelector(".board")
   const memory = memoryOf(parentElement)
   memory.send = (value) => setTriggerValue("tap", value)
-  memory.latest = data
   root.style.setProperty("--height-limit", data.limit)
-  if ((memory.rev !== data.rev || !root.firstChild) && !memory.drag?.held) redraw(root, memory, data)
-  markMovable(root, data.movable)
+  if (memory.rev !== data.rev || !root.firstChild) redraw(root, memory, data)
   heed(root, memory, data)
-  listenToDrags(root, memory)
   // What was entered by a button far below is seen; and a page begins with its board, not somewhere below.
   // What it is asked for next may have been told below, by buttons.
   if (data.entered > (memory.entered ?? 0) || (data.asked && data.asked !== memory.asked)) {
@@ -167,8 +164,5 @@ export default function ({ data: bytes, parentElement, setTriggerValue }) {
     }
     event.preventDefault()
   }
-  return () => {
-    clearTimeout(memory.timer)
-    clearTimeout(memory.drag?.timer)
-  }
+  return () => clearTimeout(memory.timer)
 }

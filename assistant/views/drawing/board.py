@@ -30,7 +30,7 @@ _board = st.components.v2.component(
     "assistant_board",
     html='<div class="board"></div>',
     css=asset(HERE / "board.css"),
-    js=asset(HERE / "board.js") + "\n" + (HERE / "drag.js").read_text("utf-8"),
+    js=asset(HERE / "board.js"),
 )
 
 
@@ -38,14 +38,11 @@ class Playing(NamedTuple):
     """What only the board of a running game does.
 
     Whenever ``entered`` has grown, the board comes into sight, so that what was entered is seen; and whenever
-    something else is ``asked`` of it. What lies at a ``movable`` zone can be dragged to another; then
-    ``on_drag`` is called with both.
+    something else is ``asked`` of it.
     """
 
     entered: int = 0
     asked: str = ""
-    movable: tuple[str, ...] = ()
-    on_drag: Callable[[str, str], None] | None = None
 
 
 LOOKING_ON: Final = Playing()
@@ -88,12 +85,11 @@ def tap_board(
         "entered": playing.entered,
         "asked": playing.asked,
         "answer": answered(key),
-        "movable": list(playing.movable),
     }
     _board(
         data=b"\n".join((orjson.dumps(told), payload.drawing)),
         key=key,
-        on_tap_change=on_tap_change(key, tappable(picture), on_tap, playing.on_drag),
+        on_tap_change=on_tap_change(key, tappable(picture), on_tap),
     )
 
 

@@ -140,32 +140,21 @@ class Hand:
         """Look at a place that answers nothing, from where figures may have been meant to come there."""
         choosing, begun = self.choosing, self.begun
         if zone == begun.zone and begun.draft == NOTHING:
-            return self.drag(begun.left.zone, zone) if begun.left and choosing.why_not else None
+            return self._bring(begun.left.zone, zone) if begun.left and choosing.why_not else None
         start = begun.zone if self._is_own_goal(zone) else ""
         left = Begun(begun.zone, recent=begun.recent) if begun.zone not in ("", zone) else None
         begun.look(zone, before=start, recent=begun.recent if start else ())
         begun.left = left
         return self._begun_by_tap()
 
-    def drag(self, start: str, goal: str) -> object | None:
-        """Drag what stands at a place to another: the first is looked at, the second answers what it asks.
-
-        A tile that is being laid is drawn along. What cannot be meant so leaves the first place looked at. A
-        goal that is refused is heard too, because nobody drags something by chance.
-        """
-        begun, choosing = self.begun, self.choosing
-        if not choosing.turning or start != choosing.answered_zone:
-            begun.look(start, recent=begun.recent if start == begun.zone else ())
-            choosing = self.choosing
-            if goal in choosing.onto:
-                return self.tap(goal)
-            waiting = drafts.open_choice(choosing.draft, choosing.offers)
-            if waiting is None or waiting.aside:
-                return None
+    def _bring(self, start: str, goal: str) -> object | None:
+        """Bring what stands at a place to another, which may be refused: the second tap there means it."""
+        self.begun.look(start)
+        choosing = self.choosing
         following = drafts.tap(choosing.draft, choosing.offers, goal)
         if following is None:
             return None
-        begun.draft = following
+        self.begun.draft = following
         return self.ready
 
     def _answered(self, begun: Begun, zone: str) -> Draft | None:
@@ -266,14 +255,6 @@ class Hand:
         if choosing.draft != NOTHING or self.begun.zone or not isinstance(self.referee, ActingPlaces):
             return choosing.zones
         return self.referee.acting_places(self.position)
-
-    @property
-    def movable(self) -> tuple[str, ...]:
-        """The places from where something can be dragged: own figures and cards, and a tile being laid."""
-        choosing = self.choosing
-        laid = choosing.answered_zone if choosing.turning else ""
-        acting = self.referee.acting_places(self.position) if isinstance(self.referee, ActingPlaces) else ()
-        return tuple(filter(None, (laid, *acting)))
 
     @property
     def ready(self) -> object | None:

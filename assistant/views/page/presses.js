@@ -132,7 +132,7 @@ class Presses {
       ;[x, y] = [box.x + box.width / 2, box.y + box.height / 2]
       this.dropped = null
     }
-    // A drag on a board begins as a tap does: of what is drawn there, only taps are looked at.
+    // Of what is drawn, such as a board, only taps are looked at: a finger may also scroll there.
     if (!control.drawn || event.type === "click") this.dropped ??= this.isNone(control, at, x, y)
     if (this.dropped) {
       event.stopImmediatePropagation()

@@ -34,7 +34,7 @@ function memoryOf(parent) {
 }
 
 function markWaiting(root, memory) {
-  const waiting = new Set(memory.taps.map(({ id, onto }) => onto ?? id))
+  const waiting = new Set(memory.taps.map(({ id }) => id))
   for (const element of root.querySelectorAll("[data-id]")) {
     element.classList.toggle("pending", waiting.has(element.dataset.id))
   }
@@ -58,14 +58,14 @@ async function lookForAnswer(root, memory) {
 // Of two taps that a busy server finds waiting it hears the second alone. So a tap waits for the answer to the one
 // before it, except where that is told to be lost. The same once more is the same tap, as long as nothing has been
 // drawn that came of it; it keeps its number, by which the server hears it once.
-function tap(root, memory, id, onto = "") {
-  const same = memory.taps.find((each) => each.id === id && (each.onto ?? "") === onto)
+function tap(root, memory, id) {
+  const same = memory.taps.find((each) => each.id === id)
   if (root.classList.contains("unsent")) memory.taps = same ? [same] : []
   else if (same) return
   root.classList.remove("unsent")
   if (!same) {
     memory.number = Math.max(Date.now(), memory.number + 1)
-    memory.taps.push({ id, number: memory.number, ...(onto && { onto }) })
+    memory.taps.push({ id, number: memory.number })
   }
   if (memory.taps.length === 1) sendFirst(root, memory)
   markWaiting(root, memory)

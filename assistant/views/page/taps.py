@@ -1,8 +1,7 @@
 """Taps that come from the browser: checked, numbered, and answered by their number.
 
-A component sends ``{"id": ..., "number": ...}``, and ``onto`` where something was dragged to. The number of
-the last tap that has arrived goes back to it, so that it knows which one has even where nothing on the screen
-has changed.
+A component sends ``{"id": ..., "number": ...}``. The number of the last tap that has arrived goes back to
+it, so that it knows which one has even where nothing on the screen has changed.
 """
 
 from __future__ import annotations
@@ -21,11 +20,10 @@ MOST_REMEMBERED: Final = 50
 
 
 class Tap(NamedTuple):
-    """A finger on something that the picture holds, or one that drew it ``onto`` something else."""
+    """A finger on something that the picture holds."""
 
     id: str
     number: int
-    onto: str = ""
 
 
 def read_tap(sent: object, known: Collection[str]) -> Tap | None:
@@ -33,10 +31,8 @@ def read_tap(sent: object, known: Collection[str]) -> Tap | None:
     number = read_number(sent)
     if number is None or not isinstance(sent, dict):
         return None
-    touched, onto = sent.get("id"), sent.get("onto", "")
-    if not isinstance(touched, str) or not isinstance(onto, str):
-        return None
-    return Tap(touched, number, onto) if touched in known and (not onto or onto in known) else None
+    touched = sent.get("id")
+    return Tap(touched, number) if isinstance(touched, str) and touched in known else None
 
 
 def read_number(sent: object) -> int | None:
@@ -65,16 +61,8 @@ class _UnderWay:
     request: str = ""
 
 
-def on_tap_change(
-    key: str,
-    known: Collection[str],
-    on_tap: Callable[[str], None],
-    on_drag: Callable[[str, str], None] | None = None,
-) -> Callable[[], None]:
-    """Return the callback of a component: it heeds one good tap and does nothing else.
-
-    Where nothing can be dragged, a tap is all that a finger means.
-    """
+def on_tap_change(key: str, known: Collection[str], on_tap: Callable[[str], None]) -> Callable[[], None]:
+    """Return the callback of a component: it heeds one good tap and does nothing else."""
 
     def heed() -> None:
         sent = st.session_state[key].get("tap")
@@ -92,10 +80,7 @@ def on_tap_change(
         under_way = state_of(_UnderWay, "taps")
         under_way.request = f"{key}-{tap.number}-{tap.id}"
         try:
-            if tap.onto and on_drag is not None:
-                on_drag(tap.id, tap.onto)
-            else:
-                on_tap(tap.id)
+            on_tap(tap.id)
         finally:
             under_way.request = ""
 

@@ -21,7 +21,6 @@ KEYS: Final = to_translate(
     "from the board to the answers · **Enter** taps · **Ctrl+Enter** confirms, or ends the turn · "
     "**Esc** goes back · **Ctrl+Z** takes back"
 )
-DRAGGING: Final = to_translate("what is outlined can be **dragged**")
 
 _companion = st.components.v2.component(
     "assistant_companion", html="<span></span>", js=(HERE / "companion.js").read_text("utf-8")

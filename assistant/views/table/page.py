@@ -14,7 +14,6 @@ from assistant.referee.logs.log import Entry
 from assistant.referee.picture import Picture
 from assistant.referee.positions import PositionsByHand
 from assistant.referee.protocol import with_board
-from assistant.referee.services import ActingPlaces
 from assistant.referee.text import Text
 from assistant.views.ask.page import ask_link
 from assistant.views.best_turn.reach_card import show_reach
@@ -52,7 +51,7 @@ from assistant.views.sharing.joining import show_invitation
 from assistant.views.table.before_players import show_before_players
 from assistant.views.table.big_numbers import big_figures, totals
 from assistant.views.table.bottom_bar import show_changing, show_ending, show_saying, show_turned
-from assistant.views.table.companion import DRAGGING, KEYS, accompany
+from assistant.views.table.companion import KEYS, accompany
 from assistant.views.table.kept import TableState
 from assistant.views.table.log_card import LogCard, show_turn_again
 from assistant.views.table.naming import show_naming
@@ -226,9 +225,8 @@ class TableView:
 
     def show_board(self, picture: Picture) -> None:
         """Draw the board to tap."""
-        movable = self.hand.movable if self.may_enter else ()
         key, asked = f"{self.key}-board", self.choosing.asked_of_board
-        playing = Playing(max(0, self.kept.head) + 1, asked, movable, self._dragged)
+        playing = Playing(max(0, self.kept.head) + 1, asked)
         if self.may_enter and (self.kept.before or self.choosing.why_not is not None):
             asks_first(key, self.kept.zone)  # where another tap does what this one did not
         tap_board(picture, key=key, on_tap=self._tapped, playing=playing)
@@ -270,10 +268,6 @@ class TableView:
             self.kept.toggle(zone)
             return
         self._play(self.hand.tap(zone), tapped=zone)
-
-    def _dragged(self, start: str, goal: str) -> None:
-        self.entering.forget()
-        self._play(self.hand.drag(start, goal) if self.may_enter else None)
 
     def _play_what_is_ready(self) -> None:
         """Enter the action that has been put together, unless it waits for the button that confirms it."""
@@ -346,8 +340,7 @@ class TableView:
         log = LineLog(enter, self.entering.find, len(self.history), understood_line(self.entering))
         typed_line(f"{self.key}-line", self.hand.example, log)
         with st.container(key="table-keys"):
-            hints = (KEYS, DRAGGING) if isinstance(self.referee, ActingPlaces) else (KEYS,)
-            st.caption(" · ".join(map(translate, hints)))
+            st.caption(translate(KEYS))
         show_understood(self.entering, f"{self.key}-line", self.never_mind)
         show_naming(self.entering, self.key)
         with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
