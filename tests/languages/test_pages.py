@@ -44,7 +44,6 @@ FOLDS = {
         *("games-new", "games-import"),
         *(f"start-{game}-{fold}" for game in referees() for fold in ("options", "nicknames")),
     ),
-    "rulings": ("rulings-bringing-in",),
     "components": ("components-bringing-in",),
     "statistics": ("many-games",),
 }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -12,11 +11,11 @@ from streamlit.testing.v1 import AppTest
 from assistant.locale import use
 from assistant.paths import ENTRY_SCRIPT
 from assistant.records.games import referees
-from assistant.records.rulings import KeptRuling, Rulings, export
+from assistant.records.rulings import KeptRuling, Rulings
 from assistant.records.store import Store
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Log
-from assistant.referee.rulings import FORMAT, Ruling, write_rulings
+from assistant.referee.rulings import Ruling
 from assistant.views.page.clock import day
 from assistant.views.page.device import DEVICE
 from assistant.views.rulings.card import claim_in
@@ -33,7 +32,6 @@ from tests.pages.opening import (
     shown,
     stored,
     tikal_header,
-    unfolded,
 )
 
 CAMP = Ruling(
@@ -185,35 +183,6 @@ def test_deleting_is_asked_twice_and_told() -> None:
     text = said(app)
     assert "Deleted: “" in text
     assert "One ruling" in text
-
-
-def test_a_file_is_brought_in_and_told() -> None:
-    content = write_rulings([export(one) for one in kept(CAMP, DIG)])
-    new = content.replace('"id": "', '"id": "22').replace("AAAA", "CCCC")
-    entries = json.loads(new)
-    for entry in entries["rulings"]:
-        entry["id"] = entry["id"][:8]
-    app = unfolded(opened("rulings"), "rulings-bringing-in")
-    app.text_area(key="rulings-text").set_value(json.dumps(entries)).run()
-    press(app, "Bring them in")
-    text = said(app)
-    assert "2 of 2 rulings are new here and were kept." in text
-    assert "4 rulings" in text
-
-
-@pytest.mark.parametrize(
-    "content, sentence",
-    [
-        ("hello", "cannot be read as JSON"),
-        ("[" * 50_000, "cannot be read as JSON"),
-        (json.dumps({"format": FORMAT, "rulings": [{}]}), "Ruling 1 of this file cannot be kept"),
-    ],
-)
-def test_a_bad_file_is_answered_in_a_sentence(content: str, sentence: str) -> None:
-    app = unfolded(opened("rulings"), "rulings-bringing-in")
-    app.text_area(key="rulings-text").set_value(content).run()
-    press(app, "Bring them in")
-    assert sentence in said(app)
 
 
 def test_what_was_typed_is_never_markup() -> None:

@@ -11,18 +11,16 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.locale.verdicts import WORDS
 from assistant.records.bin import RULINGS
-from assistant.records.rulings import COLUMNS, Choices, KeptRuling, export, table_row
+from assistant.records.rulings import COLUMNS, Choices, KeptRuling, table_row
 from assistant.records.spreadsheets import to_csv
 from assistant.referee.errors import BadInputError
-from assistant.referee.rulings import MOST_BYTES, Ruling, read_rulings, write_rulings
+from assistant.referee.rulings import Ruling
 from assistant.referee.text import Text, plural
 from assistant.views.keeping.bin_card import show_bin
 from assistant.views.page.clock import day, reader_zone
 from assistant.views.page.column import page_column
 from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, tables
-from assistant.views.page.file_field import file_or_text
-from assistant.views.page.flash import show_told, tell, tell_deleted, telling, warn
-from assistant.views.page.fold import fold
+from assistant.views.page.flash import show_told, tell_deleted, telling, warn
 from assistant.views.page.links import page_link, save_button
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.state import Listed, state_of
@@ -93,7 +91,6 @@ def _show_list() -> None:
                 "“Keep as a dispute”: it keeps the position, the verdict and what your table decided."
             )
         )
-    _show_import()
     show_bin((RULINGS,), "rulings")
 
 
@@ -225,11 +222,6 @@ def _show_export(found: Sequence[KeptRuling]) -> None:
         st.container(horizontal=True, gap="xsmall"),
     ):
         for kind, way, data in (
-            (
-                "json",
-                translate("As a file to bring in again (JSON)"),
-                lambda: write_rulings(map(export, found)),
-            ),
             ("txt", translate("As text"), lambda: as_text(found)),
             ("csv", translate("As a table (CSV)"), lambda: rulings_csv(found, zone)),
         ):
@@ -239,29 +231,3 @@ def _show_export(found: Sequence[KeptRuling]) -> None:
 def rulings_csv(found: Sequence[KeptRuling], zone: str = "") -> bytes:
     """Return rulings as CSV in which no text is taken for a formula, with days of a time zone."""
     return to_csv(pd.DataFrame([table_row(kept, zone) for kept in found], columns=list(COLUMNS)))
-
-
-def _show_import() -> None:
-    title = translate("Bring in rulings from a file")
-    with fold(title, ":material/upload:", key="rulings-bringing-in") as drawn:
-        if not drawn:
-            return
-        content = file_or_text(translate("A file of rulings"), ["json"], key="rulings", most=MOST_BYTES // 4)
-        st.button(
-            translate("Bring them in"),
-            key="rulings-import",
-            icon=":material/upload:",
-            disabled=not content.strip(),
-            on_click=_bring_in,
-            args=(content,),
-        )
-
-
-def _bring_in(content: bytes) -> None:
-    with telling():
-        given = read_rulings(content)
-        fresh, all_of_them = rulings().bring_in(given, circle()), len(given)
-        sentence = Text(
-            "{fresh} of {given} rulings are new here and were kept.", fresh=fresh, given=all_of_them
-        )
-        tell(say(sentence), done=True)
