@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from typing import Final
 
 import streamlit as st
-from streamlit.delta_generator import DeltaGenerator
 
 from assistant.locale import say, translate
 from assistant.locale.verdicts import reasons
@@ -103,26 +103,28 @@ def show_understood(entering: Entering, key: str, on_close: Callable[[], None]) 
     now = _heard_now(entering)
     if now is None:
         return
-    with st.container(border=True, key=understanding(key)):
-        if now.understood.meaning is not None:
-            _show_meaning(entering, now.understood.meaning)
-            answers = st.container(horizontal=True, gap="xsmall")
-            answers.button(
-                translate(ENTER_IT),
-                key=confirming(key),
-                type="primary",
-                icon=":material/done:",
-                on_click=_enter,
-                args=(entering, now, 0),
-            )
-        else:
-            answers = _show_choices(entering, now, key)
-        answers.button(
-            translate("Never mind"), key=f"{key}-not-so", icon=":material/close:", on_click=on_close
-        )
+    with st.container(border=True, key=understanding(key)), _show_answer(entering, now, key):
+        st.button(translate("Never mind"), key=f"{key}-not-so", icon=":material/close:", on_click=on_close)
 
 
-def _show_choices(entering: Entering, now: Heard, key: str) -> DeltaGenerator:
+def _show_answer(entering: Entering, now: Heard, key: str) -> AbstractContextManager[object]:
+    """Draw what enters what was understood, or asks which it is. Returns where further buttons stand."""
+    if now.understood.meaning is None:
+        return _show_choices(entering, now, key)
+    _show_meaning(entering, now.understood.meaning)
+    answers = st.container(horizontal=True, gap="xsmall")
+    answers.button(
+        translate(ENTER_IT),
+        key=confirming(key),
+        type="primary",
+        icon=":material/done:",
+        on_click=_enter,
+        args=(entering, now, 0),
+    )
+    return answers
+
+
+def _show_choices(entering: Entering, now: Heard, key: str) -> AbstractContextManager[object]:
     """Draw a question with a button for each answer: few in full, more of them as notation alone.
 
     Returns where further buttons stand.

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
 from typing import Final
 
 import streamlit as st
-from streamlit.delta_generator import DeltaGenerator
 
 WIDTH: Final = 760
 """Pixels on a wide screen; a narrow one gives all it has. Longer lines are hard to read."""
 
 
-def page_column() -> DeltaGenerator:
+def page_column() -> AbstractContextManager[object]:
     """Return what a page writes its column into."""
     return st.container(width=WIDTH)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 import streamlit as st
-from streamlit.navigation.page import StreamlitPage
 
 from assistant.views.page.markup import escape_markdown
 
@@ -13,7 +12,7 @@ HEADED: Final = frozenset({"table"})
 """The pages that say something else there, such as whose turn it is, once they have found their game."""
 
 
-def show_heading(page: StreamlitPage) -> None:
+def show_heading(page: st.Page) -> None:
     """Draw the name of a page."""
     with st.container(key="heading"):
         st.markdown(f"{page.icon} **{escape_markdown(page.title)}**")

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Final
 
 import streamlit as st
-from streamlit.navigation.page import StreamlitPage
 
 from assistant.locale import LANGUAGES, language, translate
 from assistant.views.page.current_game import GAME_IN_ADDRESS
@@ -34,7 +33,7 @@ _menu = st.components.v2.component(
 )
 
 
-def show_menu(current: StreamlitPage) -> None:
+def show_menu(current: st.Page) -> None:
     """Draw the links to all pages, the current one marked, and to this page in each language."""
     data: dict[str, object] = {
         "ways": [{"href": address(page), "title": page.title, "icon": sign(page)} for page in pages()],
@@ -54,11 +53,11 @@ def show_menu(current: StreamlitPage) -> None:
     _menu(data=data, key=KEY)
 
 
-def address(page: StreamlitPage) -> str:
+def address(page: st.Page) -> str:
     """Return where a page lies, seen from any other."""
     return f"./{page.url_path}"
 
 
-def sign(page: StreamlitPage) -> str:
+def sign(page: st.Page) -> str:
     """Return the letters that the font of signs draws as the page's sign."""
     return str(page.icon).removeprefix(":material/").removesuffix(":")

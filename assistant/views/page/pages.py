@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 import streamlit as st
-from streamlit.navigation.page import StreamlitPage
 
 from assistant.locale import language, translate
 from assistant.paths import PAGES
@@ -14,7 +13,7 @@ from assistant.views.page.order import PAGE_ORDER
 KEPT: Final = "pages"
 
 
-def pages() -> list[StreamlitPage]:
+def pages() -> list[st.Page]:
     """Return the pages that there are, titled in the reader's language.
 
     A session keeps them: to make one looks for its file, and every run of every page needs all of them.
@@ -22,13 +21,13 @@ def pages() -> list[StreamlitPage]:
     return list(_by_name().values())
 
 
-def page_named(name: str) -> StreamlitPage:
+def page_named(name: str) -> st.Page:
     """Return the page with this name."""
     return _by_name()[name]
 
 
-def _by_name() -> dict[str, StreamlitPage]:
-    kept: dict[str, dict[str, StreamlitPage]] = st.session_state.setdefault(KEPT, {})
+def _by_name() -> dict[str, st.Page]:
+    kept: dict[str, dict[str, st.Page]] = st.session_state.setdefault(KEPT, {})
     if language() not in kept:
         kept[language()] = {
             page.name: st.Page(PAGES / f"{page.name}.py", title=translate(page.title), icon=page.icon)

@@ -19,7 +19,7 @@ from assistant.locale import translate
 from assistant.referee.text import to_translate
 from assistant.views.page.network import ALIVE
 from assistant.views.page.state import state_of
-from assistant.views.page.watching import RARELY, draws_whole_page
+from assistant.views.page.watching import RARELY
 
 HERE: Final = Path(__file__).parent
 KEY: Final = "presses"
@@ -52,12 +52,12 @@ def page_drawn() -> None:
     _tell_whole(_drawn("page"))
 
 
-def part_drawn(part: str) -> None:
-    """Tell the browser that a part of the page has been drawn by itself; call it at the end of that part.
+def part_drawn(part: str, *, again: bool) -> None:
+    """Tell the browser that a part of the page has been drawn ``again`` by itself; call it at its end.
 
     Where the whole page is drawn, its end tells so.
     """
-    _presses(data={} if draws_whole_page() else _drawn(part), key=f"{KEY}-{part}")
+    _presses(data=_drawn(part) if again else {}, key=f"{KEY}-{part}")
 
 
 # Streamlit draws a page anew after a lost connection only where something on it runs now and then.

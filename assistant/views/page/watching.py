@@ -17,7 +17,6 @@ from secrets import token_hex
 from typing import Final, NamedTuple
 
 import streamlit as st
-from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from assistant.locale import say
 from assistant.records.beside import marks
@@ -42,11 +41,27 @@ _watch = st.components.v2.component(
 )
 
 
+class FirstTime:
+    """Tells a part of a page that is drawn with the whole page from one that is drawn again by itself.
+
+    Streamlit draws a part again with the values that it had when the whole page was drawn.
+    """
+
+    def __init__(self) -> None:
+        self._asked = False
+
+    def ask(self) -> bool:
+        """Whether the part is drawn for the first time; ask once in each drawing."""
+        first, self._asked = not self._asked, True
+        return first
+
+
 class _Shown(NamedTuple):
     """A page as it was drawn last: its last entry, the mark of what stands beside the log, its own mark."""
 
     table: GameTable
     seen: int
+    first: FirstTime
     beside: str | None = None
     counting: bool = False
     drawn: str = ""
@@ -58,7 +73,7 @@ def keep_in_step(table: GameTable, seen: int, mark: str | None = None, *, counti
     A page that also shows what stands beside the log gives the mark of it, taken before it looked there. One
     on which a clock runs is ``counting``: it says now and then that it is awake.
     """
-    _look(_Shown(table, seen, mark, counting, token_hex(4)))
+    _look(_Shown(table, seen, FirstTime(), mark, counting, token_hex(4)))
 
 
 def mark_of(table: GameTable) -> str:
@@ -66,21 +81,14 @@ def mark_of(table: GameTable) -> str:
     return marks(tables().store.database, [table.code]).get(table.code, "")
 
 
-def draws_whole_page() -> bool:
-    """Whether this run draws the whole page, and not only a part of it again.
-
-    The run of a whole page must not end by drawing it again. What it tells the browser to do once, such as
-    emptying a field whose line is in the log, is thrown away when the next run begins before it was sent.
-    """
-    run = get_script_run_ctx()
-    return run is None or not run.fragment_ids_this_run
-
-
 @st.fragment(run_every=RARELY)
 def _look(shown: _Shown) -> None:
-    if not draws_whole_page() and (_news(shown) or _has_changed(shown)):
+    # The run of a whole page must not end by drawing it again. What it tells the browser to do once, such as
+    # emptying a field whose line is in the log, is thrown away when the next run begins before it was sent.
+    whole = shown.first.ask()
+    if not whole and (_news(shown) or _has_changed(shown)):
         st.rerun()
-    _listen(shown)
+    _listen(shown, whole=whole)
 
 
 def _has_changed(shown: _Shown) -> bool:
@@ -100,7 +108,7 @@ def tell_news(table: GameTable, seen: int) -> None:
 
     For a page that people read: what they are reading stays where it is until then.
     """
-    shown = _Shown(table, seen, drawn=token_hex(4))
+    shown = _Shown(table, seen, FirstTime(), drawn=token_hex(4))
     with st.bottom:
         _offer_news(shown)
     _look_for_offer(shown)
@@ -121,10 +129,13 @@ def _offer_news(shown: _Shown) -> None:
 @st.fragment(key=LISTENING, run_every=RARELY)
 def _look_for_offer(shown: _Shown) -> None:
     # What listens must not stand at the bottom: a bar would be drawn there for it alone.
-    _listen(shown, offered=_news(shown), on_news=lambda: st.rerun(scope=(OFFER, LISTENING)))
+    whole = shown.first.ask()
+    _listen(shown, whole=whole, offered=_news(shown), on_news=lambda: st.rerun(scope=(OFFER, LISTENING)))
 
 
-def _listen(shown: _Shown, *, offered: int = 0, on_news: Callable[[], None] = lambda: None) -> None:
+def _listen(
+    shown: _Shown, *, whole: bool, offered: int = 0, on_news: Callable[[], None] = lambda: None
+) -> None:
     """Let the browser listen for what the page lacks and does not offer, and run this part again for it."""
     data = {
         "game": shown.table.code,
@@ -133,7 +144,7 @@ def _listen(shown: _Shown, *, offered: int = 0, on_news: Callable[[], None] = la
         "counting": shown.counting,
         "stream": STREAM,
         "drawn": shown.drawn,
-        "whole": draws_whole_page(),
+        "whole": whole,
     }
     key = f"{shown.table.code}-watching"
     _watch(data=data, key=key, on_asked_change=on_news, on_lost_change=_draw_all)

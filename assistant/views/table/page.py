@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
 from typing import Final, NamedTuple
 
 import streamlit as st
-from streamlit.delta_generator import DeltaGenerator
 
 from assistant.locale import say, translate
 from assistant.records.errors import NotSavedError, UnknownGameError
@@ -43,7 +43,7 @@ from assistant.views.page.order import PAGE_ORDER
 from assistant.views.page.presses import asks_first, part_drawn
 from assistant.views.page.settings import setting
 from assistant.views.page.state import state_of
-from assistant.views.page.watching import draws_whole_page, keep_in_step, mark_of
+from assistant.views.page.watching import FirstTime, keep_in_step, mark_of
 from assistant.views.position.transfer import lead_back_to_told
 from assistant.views.score.page import show_ways
 from assistant.views.score.reveal import is_being_revealed, lead_to_reveal
@@ -106,23 +106,25 @@ def show_table(table: GameTable) -> None:
             if view.may_enter:
                 show_undo(view.history, view.key, view.take_back)
             confirming = st.container(width="content")  # last, so that the others never move
-    _show_board(view, _Places(board, choosing, saying, confirming))
+    _show_board(view, _Places(board, choosing, saying, confirming, FirstTime()))
     keep_in_step(table, len(view.history), mark, counting=counting)
 
 
 class _Places(NamedTuple):
     """Where the page draws what a tap changes; what is said and confirmed stays in sight at the bottom."""
 
-    board: DeltaGenerator
-    choosing: DeltaGenerator
-    saying: DeltaGenerator
-    confirming: DeltaGenerator
+    board: AbstractContextManager[object]
+    choosing: AbstractContextManager[object]
+    saying: AbstractContextManager[object]
+    confirming: AbstractContextManager[object]
+    first: FirstTime
 
 
 @st.fragment
 def _show_board(view: TableView, places: _Places) -> None:
     """Draw what a tap changes. While nothing is entered, a tap draws only this again."""
-    if not draws_whole_page():
+    whole = places.first.ask()
+    if not whole:
         view = _seen_again(view)
         if view.kept.closed:
             st.rerun()  # the field for a typed line stands outside, and is to be empty
@@ -138,7 +140,7 @@ def _show_board(view: TableView, places: _Places) -> None:
             show_saying(view.entering, view.hand if view.may_enter else None, view.key, view.never_mind)
     with places.confirming:
         view.show_confirming()
-    part_drawn("table")
+    part_drawn("table", again=not whole)
 
 
 def _seen_again(view: TableView) -> TableView:
