@@ -18,10 +18,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import permutations
 from typing import Any, Final, NamedTuple
 
-from assistant.plain.left_over import DENYING, left_over, spoiled
-from assistant.plain.line import ARTICLE, BETWEEN, OTHER, OWN, TIMES, Chunk, line_of
+from assistant.plain.left_over import DENYING, left_over, said_of, spoiled
+from assistant.plain.line import (
+    ARTICLE,
+    BETWEEN,
+    NAMED,
+    OF_OTHER,
+    OTHER,
+    OTHER_PLAYER,
+    OWN,
+    TIMES,
+    Chunk,
+    line_of,
+)
 from assistant.plain.listed import plain_data
 from assistant.plain.people import Sentence
 from assistant.referee.ask.partial_facts import read_facts
@@ -57,6 +69,14 @@ OWNING: Final = frozenset({"has", "have"})
 """Parts that tell who has the next thing, so that no comma stands between: *he has two, may I guard it*."""
 OWNERS: Final = frozenset({OWN, OTHER}) | OWNING
 """Parts that tell whose the next thing is, so that no other thing stands between: *my people in his camp*."""
+NOT: Final = frozenset({"not", "none"})
+"""Parts that deny one thing."""
+MINE: Final = frozenset({OWN, "of-own"})
+"""Parts that say that one thing is the own one."""
+OTHERS: Final = frozenset({OTHER, OF_OTHER, NAMED, OTHER_PLAYER, "they", "colour"})
+"""Parts that name somebody else."""
+ADDING: Final = frozenset({"and", "then", "greater"})
+"""Signs between two things that add up."""
 COUNTING: Final = frozenset({NUMBER, ONE, KEPT})
 """Parts that say how many."""
 TAKEN: Final = "taken"
@@ -297,7 +317,19 @@ def _first(line: Sequence[Chunk], patterns: Sequence[Sequence[str]], value: str)
         found = [one for one in found if line[one[0][0]].clause == line[one[0][-1]].clause]
     if not found or (value.startswith(NUMBER) and len({number for _, number, _ in found}) > 1):
         return None
+    if (value.startswith(NUMBER) or value.isdecimal()) and _adds_up(line, [places for places, *_ in found]):
+        return None
     return _Found(*found[0], frozenset().union(*(places for places, _, _ in found)))
+
+
+def _adds_up(line: Sequence[Chunk], found: Sequence[Sequence[int]]) -> bool:
+    """Whether the same number is said of two things that add up: *one damage and then one damage*."""
+    return any(
+        not ADDING.isdisjoint(line[place].tokens)
+        for first, second in permutations(found, 2)
+        for place in range(first[-1] + 1, second[0] + 1)
+        if first[-1] < second[0]
+    )
 
 
 def _starts(line: Sequence[Chunk], pattern: Sequence[str]) -> Iterator[int]:
@@ -310,6 +342,7 @@ def _fits(line: Sequence[Chunk], start: int, pattern: Sequence[str]) -> tuple[li
     """Return the places of a pattern that begins at this very place of the line, and the number in it."""
     number: int | None = None
     places: list[int] = []
+    said: list[tuple[int, str]] = []
     place = start
     for step, written in enumerate(pattern):
         bare, part = written.endswith(BARE), _plain(written)
@@ -317,6 +350,7 @@ def _fits(line: Sequence[Chunk], start: int, pattern: Sequence[str]) -> tuple[li
         last = place + (FURTHER if far else BETWEEN if step and not direct else 0)
         if direct and step and _is(line[place - 1], part):  # one word says both: *my camp*, *one more*
             number = _count(line[place - 1]) if part in COUNTING else number
+            said.append((place - 1, part))
             continue
         if direct and place < len(line) and line[place].tokens == {ARTICLE} and not _is(line[place], part):
             place += 1
@@ -336,8 +370,35 @@ def _fits(line: Sequence[Chunk], start: int, pattern: Sequence[str]) -> tuple[li
         if part in COUNTING or part.endswith((NUMBER, TIMES)):
             number = _count(line[place])
         places.append(place)
+        said.append((place, part))
         place += 1
-    return places, number
+    return ([], None) if _belongs_elsewhere(line, said) else (places, number)
+
+
+def _belongs_elsewhere(line: Sequence[Chunk], said: Sequence[tuple[int, str]]) -> bool:
+    """Whether a *no*, *not* or *my* of what was found is said of a thing that was not: *in hand, no route*.
+
+    So is a thing of somebody else: *only Ben's explorers*, *nur Forscher von Ben*.
+    """
+    parts = [(place, frozenset(part.split("|"))) for place, part in said]
+    places = {place for place, _ in parts}
+    if all(OTHERS.isdisjoint(part) for _, part in parts):
+        between = (line[place] for place in range(said[0][0], said[-1][0]) if place not in places)
+        if any(OF_OTHER in token.tokens for token in between) or _is_of_another(line, said[-1][0]):
+            return True
+    about = (said_of(line, place) for place, part in parts if part <= NOT or part <= MINE)
+    return any(place is not None and place not in places for place in about)
+
+
+def _is_of_another(line: Sequence[Chunk], place: int) -> bool:
+    """Whether what stands directly behind a thing says that it is somebody else's."""
+    behind = [token for token in line[place + 1 :] if not token.light]
+    first, second, third = [*behind, *(Chunk(0, 0, frozenset()),) * 3][:3]
+    if not line[place].thing or first.clause != line[place].clause:
+        return False
+    if OF_OTHER in first.tokens:
+        return not second.thing
+    return "of" in first.tokens and NAMED in second.tokens and not third.thing
 
 
 def _plain(part: str) -> str:

@@ -22,14 +22,16 @@ COMPARED: Final = frozenset({"greater", "smaller"})
 """Signs of a difference: *two more*."""
 AHEAD: Final = "about"
 """The sign before a number that is not exact, or is meant more than once."""
-COUNTED: Final = frozenset({*COMPARED, *LESSENING, AHEAD, "each", "both", "remaining", "supply"})
-"""Signs that a number is not how many there are, but a difference, a guess, of each, left or missing."""
+COUNTED: Final = frozenset({*COMPARED, *LESSENING, AHEAD, "each", "both", "remaining", "supply", "of-them"})
+"""Signs that a number is not how many there are: a difference, a guess, of each, a part, left, missing."""
 THAN: Final = frozenset({BOUND, "limit"})
 """Signs behind a difference of what it is compared with: *two more than he*."""
 NEAR: Final = 2
 """How far from its number such a sign stands."""
 BUT: Final = "but"
 """The sign between what is not and what is instead: *no explorer but my leader*."""
+JOINING: Final = frozenset({BUT, "and", "or"})
+"""Signs behind which something else is said."""
 ASKER: Final = frozenset({"i", "us", "me", "own", "have"})
 """Signs of whoever asks; without them the first name is that of the one who is asked about."""
 
@@ -88,6 +90,24 @@ def _is_instead(line: Sequence[Chunk], place: int, heard: Collection[int]) -> bo
 def instead(line: Sequence[Chunk], place: int) -> int:
     """Return where the thing stands that is named first behind a place, the place if there is none."""
     return next((behind for behind in range(place, len(line)) if line[behind].thing), place)
+
+
+def said_of(line: Sequence[Chunk], place: int) -> int | None:
+    """Return where the thing stands that a *no*, *not* or *my* is said of, if it stands behind it.
+
+    That is the next thing, only small words between, for *no*; *not* and *my* stand directly before it.
+    """
+    far = NEAR if "none" in line[place].tokens else 0
+    for behind in range(place + 1, len(line)):
+        token = line[behind]
+        if token.clause != line[place].clause or not JOINING.isdisjoint(token.tokens):
+            return None
+        if token.thing:
+            return behind
+        far -= not token.light
+        if far < 0:
+            return None
+    return None
 
 
 def spoiled(line: Sequence[Chunk], first: int, after: int, unheard: Collection[int]) -> bool:

@@ -29,6 +29,8 @@ ARTICLES: Final = frozenset({"de", "ro"})
 ARTICLE: Final = "a"
 OWN, OTHER, OTHER_PLAYER = "own", "other", "other-player"
 NAMED, OF_OTHER, THEY = "named", "of-other", "they"
+WHO: Final = "who"
+"""The sign of asking for a person."""
 """Signs of a player's name, of one whose thing is told next, and of *he* and *she*."""
 SHORTENED: Final = frozenset({"s", "t"})
 """What apostrophes leave: *Ann's camp*, *haven't*."""
@@ -93,7 +95,7 @@ def line_of(sentence: Sentence) -> list[Chunk]:
             clause += 1
         if sentence.words[place].folded not in SHORTENED:
             small = sentence.meanings.is_small(sentence.words[place])
-            light = tokens <= {THEY} and number is None and small
+            light = tokens <= {THEY, WHO} and number is None and small
             line.append(Chunk(place, after, frozenset(tokens), number, thing, clause, light))
         place = after
     line = _without_wholes(sentence, _without_ranges(sentence, line))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final, cast
 
 from assistant.locale import LANGUAGES
@@ -25,7 +26,7 @@ from assistant.plain.games_named import of_the_named
 from assistant.plain.how_many import NumberAsked, asks_how_many, wanted
 from assistant.plain.index import MEANT, Fit, Index, Unit
 from assistant.plain.left_over import instead, left_over
-from assistant.plain.line import line_of
+from assistant.plain.line import WHO, line_of
 from assistant.plain.outside import HOUSE, OTHER_NUMBERS, are_too_many, changes_a_number, named_outside
 from assistant.plain.people import Sentence
 from assistant.plain.sureness import is_asked, is_code, names_another_game
@@ -55,6 +56,10 @@ BESIDE: Final = frozenset({"", HOUSE, OTHER_NUMBERS})
 """What changes a rule that is covered, or is an option: told beside what the rule says."""
 NEARLY: Final = 0.95
 """What is not covered is told beside the best answer where it fits nearly as well."""
+WHO_GETS: Final = frozenset({"get", "take"})
+"""Signs behind a *who* by which a sentence asks who gets something, and not what may be done."""
+MAY_LESS: Final = 0.85
+"""What asks whether something may be done is less likely meant then."""
 PER_FACT: Final = 0.04
 """How much likelier a question is for each of its facts that is said, up to so many."""
 MOST_FACTS: Final = 3
@@ -231,17 +236,27 @@ class _Reading:
         self.questions = questions_of(referee)
         self.line = line_of(sentence)
         self._facts: dict[str, tuple[Said, ...]] = {}
+        self.asks_who_gets = any(
+            WHO in who.tokens and not WHO_GETS.isdisjoint(does.tokens) for who, does in pairwise(self.line)
+        )
 
     def with_facts(self, found: Sequence[Fit]) -> list[Fit]:
         """Return the fits again, best first: a question is the likelier the more of its facts are said."""
         first = [
-            fit._replace(score=fit.score * (1 + PER_FACT * min(MOST_FACTS, len(self._said(fit)))))
+            fit._replace(
+                score=fit.score * self._likely(fit) * (1 + PER_FACT * min(MOST_FACTS, len(self._said(fit))))
+            )
             for fit in found[:LOOKED_AT]
         ]
         return [
             *sorted(first, key=lambda fit: (-fit.score, fit.document.kind, fit.document.id)),
             *found[LOOKED_AT:],
         ]
+
+    def _likely(self, fit: Fit) -> float:
+        """Return how likely a question is meant by how the sentence asks."""
+        judges = fit.document.kind == QUESTION and self.questions[fit.document.id].answer is None
+        return MAY_LESS if judges and self.asks_who_gets else 1
 
     def _said(self, fit: Fit) -> tuple[Said, ...]:
         document = fit.document

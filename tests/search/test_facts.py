@@ -320,7 +320,7 @@ def test_every_sort_of_fact_can_be_read(language: str) -> None:
         ("de", POST, "tile", "siebener Strecke, welches Plättchen", {"tile": "route"}),
         # A sign of several words says nothing that its words say.
         ("ro", POST, "all-lands", "am cinci țări în afară de Bavaria", {"lands": "5"}),
-        ("en", POST, "turn", "lay right away without taking a card", {"taken": "0"}),
+        ("en", POST, "turn", "lay right away without taking a card", {"action": "lay", "taken": "0"}),
         # Far apart in one sentence.
         ("de", POST, "tile", "hab in allen Ländern ein Haus, nur nicht in Bayern",
          {"tile": "all-lands", "other_lands": "yes", "in_baiern": "no"}),

@@ -462,3 +462,16 @@ def test_a_compound_of_which_only_a_thing_of_the_game_is_known_finds_that(word: 
 def test_whether_others_may_build_beside_a_house_finds_that_question(language: str, sentence: str) -> None:
     found = answer_of(sentence, "thurn_und_taxis", language).matches[:3]
     assert "others-house" in [match.id for match in found]
+
+
+@pytest.mark.parametrize(
+    "language, sentence",
+    [
+        ("en", "who gets the temple of Ben's guard if I have five explorers"),
+        ("en", "does Ben's guard win the temple against my five explorers"),
+        ("de", "wer bekommt den Tempel von Bens Wächter, wenn ich fünf Forscher habe"),
+        ("ro", "cine ia templul cu paznicul lui Ben dacă am cinci exploratori"),
+    ],
+)
+def test_who_gets_something_is_no_question_of_what_may_be_done(language: str, sentence: str) -> None:
+    assert answer_of(sentence, "tikal", language).matches[0].id == "temple"
