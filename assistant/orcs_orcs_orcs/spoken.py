@@ -32,6 +32,7 @@ from assistant.orcs_orcs_orcs.spoken_joins import (
     STEPS,
 )
 from assistant.orcs_orcs_orcs.table.position import Position, Spot
+from assistant.orcs_orcs_orcs.table.slots import SLOTS
 from assistant.referee.spoken import (
     CORRECTING,
     MOST_LINES,
@@ -41,6 +42,8 @@ from assistant.referee.spoken import (
     Spoken,
     StatedFact,
     Thing,
+    change_of,
+    changing,
     stated,
     stating,
     told_otherwise,
@@ -199,7 +202,7 @@ def _fates(_: Position, said: Said) -> Iterator[str]:
 
 
 FACTS: Final = (
-    StatedFact("markers", ("lane", NUMBER), "{lane} markers {number}"),
+    StatedFact("markers", ("lane", NUMBER), "{lane} markers {number}", left=True),
     StatedFact("markers", ("lane", "none"), "{lane} markers 0"),
     StatedFact("", ("player", NUMBER, "creature"), "{player} {creature} {number}"),
     StatedFact("", ("player", "none", "creature"), "{player} {creature} 0"),
@@ -207,11 +210,11 @@ FACTS: Final = (
     StatedFact("cube", ("player", STEPS, "creature"), "{player} cube.{creature} {steps}"),
     StatedFact("", ("player", STEPS, "creature"), "{player} cube.{creature} {steps}"),
     StatedFact("", ("player", "lane"), "{player} field {lane}"),
-    StatedFact("pile", ("player", NUMBER), "{player} pile {number}"),
+    StatedFact("pile", ("player", NUMBER), "{player} pile {number}", left=True),
     StatedFact("discard", ("player", NUMBER), "{player} discard {number}"),
     StatedFact("poison", ("player", NUMBER), "{player} poison {number}"),
     StatedFact("poison", ("player", "none"), "{player} poison 0"),
-    StatedFact("turn", ("player", NUMBER), "{player} turn {number}"),
+    StatedFact("turn", ("player", NUMBER), "{player} turn {number}", left=True),
     StatedFact("counter", ("creature", NUMBER), "counter {creature} {number}"),
     StatedFact("round", (NUMBER,), "round number {number}"),
 )
@@ -224,8 +227,9 @@ _ABOUT_SECTIONS: Final = {"spot": SPOT, "aim": AIM, "none": "nobody"}
 def _statements(_: Position, said: Said) -> Iterator[str]:
     """Yield the corrections of what was said, such as who stands on a section: *two goblins on 3o*."""
     yield from stated(FACTS, said)
+    sign, said = change_of(said)
     about = set(said) - {"aim", "spot", NUMBER, "creature", "none"}
-    if about or any(len(words) > 1 for words in said.values()):
+    if about or any(len(words) > 1 for words in said.values()) or sign is None:
         return
     aim = said.get("aim", ("@",))[0]
     aimed, there = aim.split("@")
@@ -236,7 +240,7 @@ def _statements(_: Position, said: Said) -> Iterator[str]:
     if "none" in said:
         yield f"{CORRECTING} {spot} creatures -"
     elif creature and number > 0:
-        yield f"{CORRECTING} {spot} creatures {' '.join([creature] * number)}"
+        yield from changing(f"{CORRECTING} {spot} creatures {' '.join([creature] * number)}", sign)
 
 
 _STATING: Final = stating(FACTS, **_ABOUT, **_ABOUT_SECTIONS)._replace(lines=_statements)
@@ -356,4 +360,4 @@ def _values(position: Position, kind: str) -> Iterable[str]:
     return position.game.colours if kind == PLAYER else ()
 
 
-SPOKEN: Final = Spoken(PHRASES, JOINS, _things, _values)
+SPOKEN: Final = Spoken(PHRASES, JOINS, _things, _values, lambda _: SLOTS)

@@ -22,12 +22,37 @@ Value = TypeVar("Value")
 
 MOST_NUMBER: Final = 99
 ANY_NUMBER: Final = range(MOST_NUMBER + 1)
+ANY_AMOUNT: Final = range(1000)
 MOST_TAPPED: Final = 20
 MOST_WORDS: Final = 999
 NOBODY_TEXT: Final = Text("nobody")
 NONE_OF_THEM: Final = Text("“{text}” is none of {known}.")
 LIMITS: Final = Text("a number from {least} to {most}.")
 _NUMBER: Final = re.compile(r"-?[0-9]{1,3}")
+
+
+def with_more(now: int, by: int, sign: int) -> int:
+    """Return a number with so many more, or fewer where the sign is -1. Raises ImpossibleError below zero."""
+    if now + sign * by < 0:
+        refuse("There are {now} now, so they cannot become {by} fewer.", now=now, by=by)
+    return now + sign * by
+
+
+def with_more_written(now: str, by: str, sign: int) -> str:
+    """Return a number as it is written with so many more, or fewer. Raises ImpossibleError below zero."""
+    return str(with_more(int(now), int(by), sign))
+
+
+def with_others(now: tuple[Value, ...], by: tuple[Value, ...], sign: int) -> tuple[Value, ...]:
+    """Return several things with others, or without them where the sign is -1. Raises ImpossibleError."""
+    if sign > 0:
+        return (*now, *by)
+    found = list(now)
+    for one in by:
+        if one not in found:
+            refuse("What is said to be gone is not there now. Say what there is then.")
+        found.remove(one)
+    return tuple(found)
 
 
 def read_number(text: str, limits: range, refusal: Text = LIMITS) -> int:
@@ -63,11 +88,16 @@ class NumberSlot(Slot[Position, Owner, int]):
     limits: Callable[[Position, At[Owner]], range] = lambda *_: ANY_NUMBER
     tapped: int = MOST_TAPPED
     refusal: Text = LIMITS
+    adds: Callable[[int, int, int], int] | None = with_more
     codec: AnyCodec = NUMBER
 
     def read(self, position: Position, at: At[Owner], text: str) -> int:
         """Return a number within the limits."""
         return read_number(text, self.limits(position, at), self.filled(self.refusal, position, at, ""))
+
+    def amount(self, position: Position, at: At[Owner], text: str) -> int:
+        """Return a number that may lie outside of the limits: two fewer than eight are six."""
+        return read_number(text, ANY_AMOUNT)
 
     def alternatives(self, position: Position, at: At[Owner]) -> Iterable[Alternative]:
         """Return numbers, those that can be set if nothing else is said."""
@@ -157,6 +187,7 @@ class WordsSlot(Slot[Position, Owner, tuple[str, ...]]):
     wanted: Text | None = None
     most: int = MOST_WORDS
     ordered: bool = False
+    adds: Callable[[tuple[str, ...], tuple[str, ...], int], tuple[str, ...]] | None = with_others
     called: Callable[[Position, str], object] = lambda _, word: word
 
     def read(self, position: Position, at: At[Owner], text: str) -> tuple[str, ...]:

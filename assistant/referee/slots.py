@@ -38,6 +38,8 @@ VALUE: Final = "value"
 LABEL: Final = Text("{fact}: {value}")
 QUESTION: Final = Text("{what}: {fact}")
 SAID: Final = Text("{what}, {fact}: {value}")
+UNTOLD: Final = Text("How many there are now is not known; say how many there are then.")
+UNCOUNTED: Final = Text("That is nothing of which there can be more or less. Say what there is then.")
 
 
 class Whose(NamedTuple, Generic[Position, Owner]):
@@ -110,6 +112,8 @@ class Slot(Generic[Position, Owner, Value]):
     asked then, ``taps`` are the answers, and ``said`` tells what was set, with the value as ``speaks`` tells
     it, ``said_of_none`` that it is none.
     All of them may name whose it is, ``{fact}`` and what ``names`` adds; any other name in them is the value.
+    ``stands`` tells how a fact stands that lies on no table, as ``reads`` reads it, and ``adds`` returns a
+    value with so much more, or less where its last argument is -1; without it there is no more and no less.
     What ``frees`` cards and the like is taken away first where it changes, so that they are there for others.
     ``hidden`` is the word for one that only its owner sees, where nobody has told what it is.
 
@@ -124,6 +128,8 @@ class Slot(Generic[Position, Owner, Value]):
     put: Callable[[Position, At[Owner], Value], Position]
     reads: Callable[[Position, At[Owner], str], Value] = as_written
     writes: Callable[[Position, Value], str] | None = None
+    stands: Callable[[Position, At[Owner]], str] = lambda *_: ""
+    adds: Callable[[Value, Value, int], Value] | None = None
     lines: Mapping[str, Text] = field(default_factory=dict)
     label: Text = LABEL
     shows: Callable[[Position, At[Owner]], object] | None = None
@@ -149,6 +155,10 @@ class Slot(Generic[Position, Owner, Value]):
         """Return the value as ``read`` reads it."""
         return self.writes(position, value) if self.writes else str(value)
 
+    def amount(self, position: Position, at: At[Owner], text: str) -> Value:
+        """Return how much more or less is written."""
+        return self.read(position, at, text)
+
     def alternatives(self, position: Position, at: At[Owner]) -> Iterable[Alternative]:
         """Return the values that can be tapped."""
         return self.taps(position, at)
@@ -167,6 +177,19 @@ class Slot(Generic[Position, Owner, Value]):
         """Return what is true in a position as a correction writes it, empty where nobody told it."""
         value = self.get(position, at) if self.get else None
         return "" if value is None else self.write(position, value)
+
+    def changed(self, position: Position, at: At[Owner], by: str, sign: int) -> tuple[str, str]:
+        """Return what is true now and what there is with so much more, or less where the sign is -1.
+
+        Raises ImpossibleError where it is not known, cannot be less, or is nothing that is counted.
+        """
+        if self.adds is None:
+            refuse(UNCOUNTED)
+        now = self.now(position, at) or self.stands(position, at)
+        if not now:
+            refuse(UNTOLD)
+        value = self.adds(self.read(position, at, now), self.amount(position, at, by), sign)
+        return now, self.write(position, value)
 
     def corrected(self, position: Position, at: At[Owner], text: str) -> Position:
         """Return the position with the fact set. Raises ImpossibleError."""

@@ -12,6 +12,7 @@ from itertools import islice, product
 from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
 from assistant.referee.moves import Moves
+from assistant.referee.slots import Slots
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL
 
@@ -117,13 +118,15 @@ class StatedFact(NamedTuple):
 
     ``parts`` are those that are said of it, no more and no fewer, and ``line`` is its correction with their
     names in braces. ``word`` is what the fact itself is called among the things, empty where the parts tell
-    it alone. Of the part ``many`` several may be said: *Red has Ulm and Linz in hand*.
+    it alone. Of the part ``many`` several may be said: *Red has Ulm and Linz in hand*. What is
+    ``left`` only runs out, so that *noch drei* are three.
     """
 
     word: str
     parts: tuple[str, ...]
     line: str
     many: str = ""
+    left: bool = False
 
 
 COUNTED: Final = "counted"
@@ -137,9 +140,16 @@ CORRECTING: Final = "set"
 HAVING: Final = "having"
 """Words by which people tell what they have themselves: *I have*."""
 MORE, LESS = "more", "less"
-"""The parts for words that change a number by what they stand with: *five more points*."""
+"""The parts for words that change a fact by what they stand with: *five more points*."""
+STILL, REMAINING = "still", "remaining"
+"""The parts for words that tell what is left or what is added, *noch ein Haus*, and for those that tell it is
+left: *noch ein Haus übrig*."""
+ALSO: Final = "also"
+"""The part for words that tell of one more: *Ada has Linz in hand, too*."""
 BY: Final = "by"
-"""What a number begins with by which another one changes."""
+"""What a value begins with by which a fact changes, a sign behind it."""
+MAYBE: Final = "~"
+"""The sign of a value that may be what is added: *noch ein Forscher*."""
 GAINING, LOSING = "gain", "lose"
 """What people say of numbers that go up and down: *Ana loses three points*."""
 NONE: Final = "none"
@@ -153,7 +163,7 @@ def stating(facts: Sequence[StatedFact], **kinds: str) -> Phrase:
     parts = [Part(name, kind, many=name in several, optional=True) for name, kind in kinds.items()]
     parts += [Part(part.name, BELOW_ZERO, optional=True) for part in parts if part.kind == NUMBER]
     parts = [Part(FACT, FACT, many=True, optional=True), *parts]
-    parts += [Part(change, change, optional=True) for change in (MORE, LESS)]
+    parts += [Part(change, change, optional=True) for change in (MORE, LESS, STILL, REMAINING, ALSO)]
     return Phrase(CORRECTING, tuple(parts), lines=lambda _, said: stated(facts, said), each=PLAYER)
 
 
@@ -193,15 +203,40 @@ def told_of_oneself(phrase: Phrase) -> Phrase:
 def stated(facts: Sequence[StatedFact], said: Said) -> Iterator[str]:
     """Yield the corrections that state what was said, all of it; *a house* is no number of houses.
 
-    A number that changes by what was said tells so: *five more points* are ``by+5``.
+    A fact that changes by what was said tells so: *five more points* are ``by+5``.
     """
-    change = "".join(sign for name, sign in ((MORE, "+"), (LESS, "-")) if name in said)
-    said = {name: values for name, values in said.items() if name not in {MORE, LESS}}
-    if change and NONE not in said:  # *no treasures any more* are none
-        facts = [fact for fact in facts if NUMBER in fact.parts]
-        if len(change) > 1 or len(said.get(NUMBER, ())) != 1 or not said[NUMBER][0].isdecimal():
-            return
-        said[NUMBER] = (f"{BY}{change}{said[NUMBER][0]}",)
+    sign, rest = change_of(said)
+    if sign is None:
+        return
+    for fact, line in _stated(facts, rest):
+        added = "+" if fact.many and ALSO in said else ""  # *Ada has Linz in hand, too* is one more card
+        yield from changing(line, (sign if sign != MAYBE or not fact.left else "") or added)
+
+
+def change_of(said: Said) -> tuple[str | None, Said]:
+    """Return how a fact changes by what was said, nothing where it is both more and less; and the rest."""
+    changes = {MORE, LESS, STILL, REMAINING} & {*said}
+    rest = {name: values for name, values in said.items() if name not in {*changes, ALSO}}
+    if NONE in rest:  # *no treasures any more* are none
+        return "", rest
+    if changes >= {MORE, LESS}:
+        return None, rest
+    if changes & {MORE, LESS}:
+        return "+" if MORE in changes else "-", rest
+    return MAYBE if changes == {STILL} else "", rest
+
+
+def changing(line: str, sign: str) -> Iterator[str]:
+    """Yield a correction as what is set, or as what there is more or less; both where it may be either."""
+    if sign in {"", MAYBE}:
+        yield line
+    if sign:
+        command, what, fact, value = line.split(maxsplit=3)
+        yield f"{command} {what} {fact} {BY}{sign}{value}"
+
+
+def _stated(facts: Sequence[StatedFact], said: Said) -> Iterator[tuple[StatedFact, str]]:
+    """Yield the facts that state what was said, each with its correction."""
     word = " ".join(set(said.get(FACT, ())))
     for fact in facts:
         values = {name: " ".join(words) for name, words in said.items() if name not in {FACT, NONE}}
@@ -212,7 +247,7 @@ def stated(facts: Sequence[StatedFact], said: Said) -> Iterator[str]:
         if said.get(NUMBER) == ONE and NUMBER not in fact.parts:
             told -= {NUMBER}
         if fact.word == word and told == set(fact.parts):
-            yield f"{CORRECTING} {fact.line.format(**values)}"
+            yield fact, f"{CORRECTING} {fact.line.format(**values)}"
 
 
 class Thing(NamedTuple):
@@ -250,14 +285,16 @@ class Join(NamedTuple):
 class Spoken(NamedTuple):
     """All that a game tells: its phrases, what words make together, the things on a table.
 
-    ``values`` are those that a kind of thing can have in a position. ``apart`` tells of an action what its
-    sentence leaves out, where several are to be told apart, such as how a tile is turned.
+    ``values`` are those that a kind of thing can have in a position, ``slots`` are the facts of its table.
+    ``apart`` tells of an action what its sentence leaves out, where several are to be told apart, such as how
+    a tile is turned.
     """
 
     phrases: Sequence[Phrase]
     joins: Sequence[Join]
     things: Callable[[Any], Iterable[Thing]]
     values: Callable[[Any, str], Iterable[str]]
+    slots: Callable[[Any], Slots[Any]]
     apart: Callable[[Any], Text | None] = lambda _: None
 
     def lines(self, position: object, phrase: Phrase, said: Said) -> Iterator[str]:

@@ -26,6 +26,7 @@ from assistant.thurn_und_taxis.box.catalogue import OFFICIALS
 from assistant.thurn_und_taxis.box.plain_names import ELSEWHERE
 from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.table.position import Position
+from assistant.thurn_und_taxis.table.slots import slots_of
 
 CITY, SPOT, OFFICIAL, REWARD, LAND, STACK, NUMBER, NONE = (
     "city", "spot", "official", "reward", "land", "stack", "number", "none",
@@ -176,7 +177,7 @@ FACTS: Final = (
     StatedFact("", ("city", "player"), "{city} {player} yes"),
     StatedFact("", ("player", "city"), "{player} hand {city}", many="city"),
     StatedFact("", ("player", "city"), "{player} route {city}", many="city"),
-    StatedFact("house", ("player", NUMBER), "{player} supply {number}"),
+    StatedFact("house", ("player", NUMBER), "{player} supply {number}", left=True),
     StatedFact("carriage", ("player", NUMBER), "{player} carriage {number}"),
     StatedFact(HAND, ("player", "city"), "{player} hand {city}", many="city"),
     StatedFact(HAND, ("player", NONE), "{player} hand -"),
@@ -184,7 +185,7 @@ FACTS: Final = (
     StatedFact("route", ("player", NONE), "{player} route -"),
     StatedFact("", ("player", NUMBER, "coach"), "{player} carriage {number}"),
     StatedFact("", ("player", "sized"), "{player} carriage {sized}"),
-    StatedFact("pile", (NUMBER,), "table pile {number}"),
+    StatedFact("pile", (NUMBER,), "table pile {number}", left=True),
     StatedFact("round", (NUMBER,), "table round {number}"),
     StatedFact("courier", ("player",), "table courier {player}"),
     StatedFact("letters", ("player", NUMBER), "{player} letters {number}"),
@@ -390,4 +391,4 @@ def _values(position: Position, kind: str) -> Iterable[str]:
     return ()
 
 
-SPOKEN: Final = Spoken(PHRASES, JOINS, _things, _values)
+SPOKEN: Final = Spoken(PHRASES, JOINS, _things, _values, slots_of)

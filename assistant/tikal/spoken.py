@@ -48,6 +48,7 @@ from assistant.tikal.spoken_lines import (
     walks,
 )
 from assistant.tikal.table.position import Position
+from assistant.tikal.table.slots import SLOTS
 
 CREW, CELL, TILE, MOTIF, FACE, FIGURE = "crew", "cell", "tile", "motif", "face", "figure"
 TREASURE: Final = "treasure"
@@ -133,7 +134,7 @@ _ABOUT: Final = {
 FACTS: Final = (
     StatedFact("points", ("player", NUMBER), "{player} points {number}"),
     StatedFact("value", ("cell", NUMBER), "{cell} value {number}"),
-    StatedFact("chips", ("cell", NUMBER), "{cell} chips {number}"),
+    StatedFact("chips", ("cell", NUMBER), "{cell} chips {number}", left=True),
     StatedFact("chips", ("cell", _NONE), "{cell} chips 0"),
     StatedFact("camp", ("cell", "player"), "{cell} camp {player}"),
     StatedFact("camp", ("cell", _NONE), "{cell} camp -"),
@@ -142,15 +143,15 @@ FACTS: Final = (
     StatedFact("guard", ("cell", _NONE), "{cell} guard -"),
     StatedFact("", ("cell", "player", "crew"), "{cell} {player} {crew}"),
     StatedFact("figures", ("cell", "player", _NONE), "{cell} {player} -"),
-    StatedFact("supply", ("player", "crew"), "{player} supply {crew}"),
+    StatedFact("supply", ("player", "crew"), "{player} supply {crew}", left=True),
     StatedFact("supply", ("player", _NONE), "{player} supply -"),
     StatedFact("lost", ("player", "crew"), "{player} lost {crew}"),
-    StatedFact("camps", ("player", NUMBER), "{player} camps {number}"),
+    StatedFact("camps", ("player", NUMBER), "{player} camps {number}", left=True),
     StatedFact("camps", ("player", _NONE), "{player} camps 0"),
     StatedFact("", ("player", NUMBER, "motif"), "{player} {motif} {number}"),
     StatedFact("", ("player", "motif"), "{player} {motif} 1"),
     StatedFact("", ("player", "motif", _NONE), "{player} {motif} 0"),
-    StatedFact("turn", ("player", NUMBER), "{player} turn {number}"),
+    StatedFact("turn", ("player", NUMBER), "{player} turn {number}", left=True),
     StatedFact("tile", ("cell", "tile"), "{cell} tile {tile}"),
     StatedFact("tile", ("cell", "tile", "turns"), "{cell} tile {tile} {turns}"),
     StatedFact("tile", ("cell", _NONE), "{cell} nothing"),
@@ -194,7 +195,7 @@ _LEVELS: Final = Part("level", "level", silent=True)
 _THERE: Final = (
     Part("crew", CREW),
     Part("start", CELL, role="from", optional=True),
-    Part("end", CELL, there=True),
+    Part("end", CELL, pointed="yonder"),
 )
 _DIGGING: Final = (_LIFTING[0], Part("levels", NUMBER, optional=True), _WITH)
 PHRASES: Final = (
@@ -313,4 +314,4 @@ def _values(position: Position, kind: str) -> Iterable[str]:
     return ()
 
 
-SPOKEN: Final = Spoken(PHRASES, JOINS, _things, _values, turned)
+SPOKEN: Final = Spoken(PHRASES, JOINS, _things, _values, lambda _: SLOTS, turned)

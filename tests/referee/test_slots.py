@@ -221,3 +221,32 @@ def test_a_fact_that_changes_nothing_is_no_difference() -> None:
 def test_what_can_be_typed_is_told_by_owner() -> None:
     assert SLOTS.lines(HEAP) == [("set heap size 5", Text("Five stones lie there."))]
     assert [line for line, _ in SLOTS.lines(PLAYER, HEAP)] == ["set red stones 2", "set heap size 5"]
+
+
+def changed(position: Table, fact: str, by: str, sign: int) -> tuple[str, str]:
+    slot, at = SLOTS.find(position, *fact.split())
+    return slot.changed(position, at, by, sign)
+
+
+def test_a_fact_changes_by_what_there_is_more_or_less() -> None:
+    position = corrected("red stones 3", "red cards ace king", "heap size 5")
+    assert changed(position, "red stones", "9", 1) == ("3", "12")
+    assert changed(position, "heap size", "2", -1) == ("5", "3")
+    assert changed(position, "red cards", "ace", 1) == ("ace king", "ace king ace")
+    assert changed(position, "red cards", "ace", -1) == ("ace king", "king")
+    assert changed(position, "red cards", "ace king", -1) == ("ace king", NONE)
+
+
+@pytest.mark.parametrize(
+    "fact, by, reason",
+    [
+        ("red stones", "4", "There are 3 now, so they cannot become 4 fewer."),
+        ("red cards", "king", "What is said to be gone is not there now. Say what there is then."),
+        ("heap size", "1", "How many there are now is not known; say how many there are then."),
+        ("heap flag", "red", "That is nothing of which there can be more or less. Say what there is then."),
+    ],
+)
+def test_what_cannot_be_less_is_refused(fact: str, by: str, reason: str) -> None:
+    with pytest.raises(ImpossibleError) as refused:
+        changed(corrected("red stones 3", "red cards ace"), fact, by, -1)
+    assert str(refused.value) == reason

@@ -305,3 +305,18 @@ def test_a_correction_may_come_from_anywhere() -> None:
     assert position.sites["a1"].camp == NOBODY
     with pytest.raises(ImpossibleError, match="neither a player"):
         SLOTS.correct(new(2), Correct("\x00" * 100, "value", "3"))
+
+
+def changed(position: Position, fact: str, by: str, sign: int) -> str:
+    slot, at = SLOTS.find(position, *fact.split())
+    return slot.changed(position, at, by, sign)[1]
+
+
+def test_figures_change_by_what_there_is_more_or_less() -> None:
+    position = corrected(new(), "red supply L4")
+    assert changed(position, "red supply", "2", 1) == "L6"
+    assert changed(position, "red supply", "L1", -1) == "3"
+    with pytest.raises(ImpossibleError, match="nobody has two"):
+        changed(position, "red supply", "L", 1)
+    with pytest.raises(ImpossibleError, match="not there now"):
+        changed(position, "red supply", "5", -1)

@@ -36,6 +36,8 @@ from assistant.referee.slot_kinds import (
     WordsSlot,
     numbers,
     read_number,
+    with_more_written,
+    with_others,
 )
 from assistant.referee.slots import LABEL, NONE, At, Slot, Slots, Whose, players, table
 from assistant.referee.text import Text, plural
@@ -184,6 +186,12 @@ def _spoken_turn(_: Position, left: str) -> object:
     return Text("turning up markers") if left.lower() == MARKERS else left
 
 
+def _actions_left(position: Position, at: At[int]) -> str:
+    """Return how many actions a player has left whose turn it is, nothing of any other one."""
+    turn = position.turn
+    return str(turn.left) if turn.phase == ACTIONS and turn.player == at.owner else ""
+
+
 def _give_turn(position: Position, at: At[int], left: str) -> Position:
     position = _as_it_stands(position)
     if left == MARKERS:
@@ -219,6 +227,7 @@ SLOTS: Final = Slots[Position](
         put=lambda table, at, creatures: table.with_spot(at.owner, creatures),
         reads=lambda _, __, text: read_creatures(text),
         writes=lambda _, creatures: write_creatures(creatures),
+        adds=with_others,
         speaks=spoken_creatures,
         said=Text("{what}: {creatures}"),
         said_of_none=Text("{what}: empty"),
@@ -250,6 +259,7 @@ SLOTS: Final = Slots[Position](
         PLAYER,
         {"field": Text("Tower field")},
         limits=lambda *_: LANES,
+        adds=None,
         get=lambda table, at: table.wizards[at.owner].lane,
         put=lambda table, at, lane: table.with_wizard(at.owner, table.wizards[at.owner].on(lane)),
         lines={"red field 4": Text("Red's mage stands on tower field 4.")},
@@ -296,6 +306,8 @@ SLOTS: Final = Slots[Position](
         PLAYER,
         {"turn": Text("Turn")},
         put=_give_turn,
+        stands=_actions_left,
+        adds=with_more_written,
         reads=_read_turn,
         speaks=_spoken_turn,
         said=Text("Turn of {player}: {value}"),

@@ -4,49 +4,44 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 from assistant.plain.lines.problems import Meaning
 from assistant.referee.corrections import Correct
-from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.errors import ImpossibleError
 from assistant.referee.protocol import AnyPosition
-from assistant.referee.spoken import BY, CORRECTING
+from assistant.referee.slots import NONE
+from assistant.referee.spoken import BY, CORRECTING, MAYBE, Spoken
 from assistant.referee.text import Text
 
-_CHANGE: Final = re.compile(rf"(?P<before>{CORRECTING} .*){BY}(?P<sign>[+-])(?P<number>[0-9]+)")
+_CHANGE: Final = re.compile(
+    rf"(?P<before>{CORRECTING} (?P<what>\S+) (?P<fact>\S+) ){BY}(?P<sign>[-+{MAYBE}])(?P<by>.+)"
+)
 
 
-def by_that_much(referee: Any, position: AnyPosition, line: str) -> tuple[str, Text | None]:  # noqa: ANN401
-    """Return a line with the number that comes of a change, and what is asked then; any other line as it is.
+def by_that_much(spoken: Spoken, position: AnyPosition, line: str) -> tuple[str, Text | None] | None:
+    """Return a line with the value that comes of a change, and what is asked then; any other line as it is.
 
-    Raises BadInputError where the number that changes is not known.
+    What may be added and may be what is left is not added, and nothing returned, where there is more of it:
+    *noch drei Häuser* are left of twelve. Raises ImpossibleError where the value that changes is not known,
+    or cannot change so.
     """
     change = _CHANGE.fullmatch(line)
     if change is None:
         return line, None
-    by, now = (
-        int(change["sign"] + change["number"]),
-        _now(referee, position, change["before"], change["number"]),
-    )
-    if now is None:
-        raise BadInputError("How many there are now is not known; say how many there are then.")
-    after = now + by
-    if after < 0:
-        raise BadInputError("There are {now} now, so they cannot become {by} fewer.", now=now, by=-by)
-    asked = Text("Now there are {now}; that makes {after}. Is it meant so?", now=now, after=after)
-    return f"{change['before']}{after}", asked
-
-
-def _now(referee: Any, position: AnyPosition, before: str, number: str) -> int | None:  # noqa: ANN401
-    """Return the number that a correction would replace, if it is known: what setting another one changes."""
-    for tried in (number, "0", "10"):
-        probe = referee.read(f"{before}{tried}")
+    slot, at = spoken.slots(position).find(position, change["what"], change["fact"])
+    now, after = slot.changed(position, at, change["by"], -1 if change["sign"] == "-" else 1)
+    if change["sign"] == MAYBE:
         with suppress(ImpossibleError):
-            there = referee.differences(referee.apply(position, probe), position)
-            told = [one.value for one in there if (one.what, one.fact) == (probe.what, probe.fact)]
-            value = next(iter(told), tried)
-            return int(value) if value.isdecimal() else None
-    return None
+            if slot.changed(position, at, change["by"], -1)[1] not in {NONE, "0"}:
+                return None
+        return f"{change['before']}{after}", None
+    asked = Text(
+        "That changes {now} to {after}. Is it meant so?",
+        now=slot.spoken(position, at, now),
+        after=slot.spoken(position, at, after),
+    )
+    return f"{change['before']}{after}", asked
 
 
 def agrees(meaning: Meaning) -> bool:

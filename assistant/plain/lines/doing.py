@@ -186,11 +186,14 @@ class Doing:
         for told in dict.fromkeys(self.spoken.lines(position, clause.phrase, said)):
             self.effort.spend(JUDGING)
             try:
-                line, asked = by_that_much(self.referee, position, told)
+                changed = by_that_much(self.spoken, position, told)
+                if changed is None:
+                    continue
+                line, asked = changed
                 action = self.referee.read(line)
                 if clause.player and self.referee.actor(position, action) not in {"", clause.player}:
                     action = self.referee.read(f"{clause.player}: {line}")
-            except BadInputError as problem:
+            except (BadInputError, ImpossibleError) as problem:
                 self.stuck.append(Stuck(clause.text, None, problem.text, len(state.does)))
                 continue
             if isinstance(action, Correct):

@@ -18,10 +18,22 @@ from assistant.plain.lines.piece import (
     times_said,
 )
 from assistant.plain.lines.token import DONE, LINKED, PARTED, SMALL, TOGETHER, Token, kinds_of
-from assistant.plain.lines.vocabulary import NUMBER, OURS, ROLE, Sense
-from assistant.referee.spoken import CORRECTING, HAVING, LESS, MORE, PLAYER, Part, Phrase, Said
+from assistant.plain.lines.vocabulary import INFLECTED, NUMBER, OURS, ROLE, Sense
+from assistant.referee.spoken import (
+    ALSO,
+    CORRECTING,
+    HAVING,
+    LESS,
+    MORE,
+    PLAYER,
+    REMAINING,
+    STILL,
+    Part,
+    Phrase,
+    Said,
+)
 
-TELLING: Final = frozenset({OURS, MORE, LESS})
+TELLING: Final = frozenset({OURS, ALSO, MORE, LESS, STILL, REMAINING, INFLECTED})
 """Kinds of small words that change a fact that is stated."""
 A_LITTLE: Final = frozenset({SMALL, Sense(NUMBER, "1")})
 """What an article is, and no more."""
@@ -44,7 +56,7 @@ class Clause(NamedTuple):
     """One action as it was said: its phrase, what was said of it, who does it, the words of it.
 
     ``against`` counts what speaks against reading it so; ``first`` says whether its verb begins it, ``verb``
-    where that stands, and ``word`` is it as it was said.
+    where that stands, ``word`` is it as it was said, and ``start`` the place of the first token.
     """
 
     phrase: Phrase
@@ -55,6 +67,7 @@ class Clause(NamedTuple):
     first: bool | None
     verb: str = OWN
     word: str = ""
+    start: int = 0
 
 
 class _Filled(NamedTuple):
@@ -143,7 +156,7 @@ class Filling:
             whole = against + lacking + wrong + (BARE if verb is None and HAVING not in told else 0)
             key = tuple(sorted(told.items())), player
             if key not in done or done[key].against > whole:
-                done[key] = Clause(phrase, told, player, text, whole, first, OWN, word)
+                done[key] = Clause(phrase, told, player, text, whole, first, OWN, word, start)
         # Another way to hear the same words is a worse one; another way to cut them may be meant as well.
         least = min((clause.against for clause in done.values()), default=0)
         yield from (clause for clause in done.values() if self._loose or clause.against == least)
@@ -265,7 +278,7 @@ class Filling:
         """Whether a word is none to pass over: a second one of what is said once, or *from*, but for *a*."""
         token = self._tokens[place]
         # *Both treasures are mine* tells who takes them and not how many there are, *five more* by how much.
-        if phrase.verb == CORRECTING and kinds_of(token) & TELLING:
+        if phrase.verb == CORRECTING and (kinds_of(token) & TELLING or (token.mistyped and token.is_small)):
             return True
         if phrase.counts and changes_a_number(self._tokens, place):
             return True

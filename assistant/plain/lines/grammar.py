@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import pairwise
 from typing import Final
 
 from assistant.plain.effort import Effort
 from assistant.plain.lines.filling import BARE, GOAL, NEVER, OWN, UNHEARD, Clause, Filling
 from assistant.plain.lines.piece import comes_of, counts_something_else, is_linked
 from assistant.plain.lines.token import DONE, LINKED, PARTED, TOGETHER, Token
-from assistant.plain.lines.vocabulary import ALSO, NUMBER, ROLE
-from assistant.referee.spoken import PLAYER, Phrase, Spoken
+from assistant.plain.lines.vocabulary import NUMBER, ROLE
+from assistant.referee.spoken import ALSO, CORRECTING, PLAYER, Phrase, Spoken
 
 MOST_READ: Final = 24
 """Ways to read a sentence that are looked at."""
@@ -60,7 +61,17 @@ class Grammar:
         ranked = self._ranked
         if not echoing:
             ranked = [pair for pair in ranked if all(clause.verb == OWN for clause in pair[1])]
-        return [clauses for against, clauses in ranked if clauses and against <= ranked[0][0] + AS_GOOD]
+        likely = (clauses for against, clauses in ranked if clauses and against <= ranked[0][0] + AS_GOOD)
+        return [clauses for clauses in likely if not self._is_in_one_breath(clauses)]
+
+    def _is_in_one_breath(self, clauses: Sequence[Clause]) -> bool:
+        """Whether something is told and done with nothing between: *Ada has lost one camp* builds none."""
+        return any(
+            CORRECTING in {one.phrase.verb, behind.phrase.verb}
+            and one.phrase.verb != behind.phrase.verb
+            and self._tokens[behind.start].gap == TOGETHER
+            for one, behind in pairwise(clauses)
+        )
 
     @cached_property
     def _ranked(self) -> list[tuple[int, tuple[Clause, ...]]]:
@@ -156,7 +167,7 @@ class Grammar:
         for verb in self._verbs:
             for phrase in self._by_verb.get(verb, ()):
                 if not phrase.parts:
-                    yield from self._doing_as_much(phrase, piece)
+                    yield from self._doing_as_much(phrase, piece, start)
                     continue
                 if going and not any(part.role == GOAL for part in phrase.parts):
                     continue
@@ -165,14 +176,14 @@ class Grammar:
                     yield clause._replace(against=against, verb=BEFORE)
                     yield clause._replace(against=against, verb=BEHIND)
 
-    def _doing_as_much(self, phrase: Phrase, piece: Sequence[Token]) -> Iterator[Clause]:
+    def _doing_as_much(self, phrase: Phrase, piece: Sequence[Token], start: int) -> Iterator[Clause]:
         """Yield that a player does what another one does, of what needs nothing else: *Ben too*."""
         players = [player for token in piece for player in token.of(PLAYER)]
         if len(players) == 1 and all(token.is_small or token.of(PLAYER) for token in piece):
             text = self._sentence[piece[0].start : piece[-1].end]
             also = ALSO if any(token.of(ALSO) for token in piece) else ""
             for verb in (BEFORE, BEHIND):
-                yield Clause(phrase, {}, players[0], text, ECHO, None, verb, also)
+                yield Clause(phrase, {}, players[0], text, ECHO, None, verb, also, start)
 
 
 def _is_once(clause: Clause, following: Clause) -> bool:

@@ -14,6 +14,7 @@ from assistant.plain.lines.token import Token
 from assistant.plain.lines.vocabulary import (
     DASHED,
     DOUBT,
+    GONE,
     LEFT_OVER,
     LITTLE,
     NOT,
@@ -63,6 +64,16 @@ WHAT: Final = {
     "stack": Text("which tile"),
 }
 """What is to be said of things of a kind."""
+
+_NEVER_PASSED: Final = {
+    NOT: Text("“{word}” tells what is not done, and nothing is understood of that. Say only what is done."),
+    LEFT_OVER: Text(
+        "What “{word}” tells is not understood, and nothing is entered without it. Say it otherwise."
+    ),
+    GONE: Text("“{word}” tells what is no longer there. Say how many there are then."),
+    DOUBT: Text("“{word}” leaves open what is done. Say only what is done; what is allowed is told on Ask."),
+}
+"""What is told of the first word of a kind that is never passed over, by kind, the weightiest first."""
 
 
 class Does(NamedTuple):
@@ -276,27 +287,10 @@ def below_zero(line: str, tokens: Sequence[Token]) -> Understanding | None:
 
 def unfit(line: str, tokens: Sequence[Token], spoken: Spoken, *, told: bool) -> Understanding:
     """Return that the words are known and say no action together; ``told`` where examples follow."""
-    denying = next((token for token in tokens if token.of(NOT)), None)
-    if denying is not None:
-        text = Text(
-            "“{word}” tells what is not done, and nothing is understood of that. Say only what is done.",
-            word=shown(denying.written),
-        )
-        return Understanding(problem=text, part=denying.written)
-    left = next((token for token in tokens if token.of(LEFT_OVER)), None)
-    if left is not None:
-        text = Text(
-            "What “{word}” tells is not understood, and nothing is entered without it. Say it otherwise.",
-            word=shown(left.written),
-        )
-        return Understanding(problem=text, part=left.written)
-    doubting = next((token for token in tokens if token.of(DOUBT)), None)
-    if doubting is not None:
-        text = Text(
-            "“{word}” leaves open what is done. Say only what is done; what is allowed is told on Ask.",
-            word=shown(doubting.written),
-        )
-        return Understanding(problem=text, part=doubting.written)
+    for kind, reason in _NEVER_PASSED.items():
+        word = next((token for token in tokens if token.of(kind)), None)
+        if word is not None:
+            return Understanding(problem=Text(reason.message, word=shown(word.written)), part=word.written)
     missing = none_such(list(tokens), spoken.joins)
     if missing:
         text = Text("There is no “{what}” in this game.", what=shown(missing))

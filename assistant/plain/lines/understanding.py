@@ -108,7 +108,7 @@ class _Listening:
         otherwise = Otherwise(self.line, phrases_in(self.line, self.words), listen)
         found = different(self.referee, self.position, otherwise.taken_apart())
         if 1 <= len(found) <= MOST_CHOICES:
-            return Understanding(tuple(found))
+            return self._asking(found)
         new = with_new_places(self.referee, self.position, self.tokens, self.words, self._meant_at)
         if new:
             return new
@@ -151,10 +151,14 @@ class _Listening:
             asking = which_of(self.line) if few else say_more(self.line, found)
             asking = not_legal(self.referee, self.doing.open[0]) if self.doing.open else asking
             return asking._replace(meanings=tuple(found)) if few else asking
+        return self._asking(found) if found else self._nothing(strange)
+
+    def _asking(self, found: Sequence[Meaning]) -> Understanding:
+        """Return what was found, with what is to be answered before the only one is entered."""
         asked = next((does.asked for meaning in found for does in meaning if does.asked), None)
         if asked and len(found) == 1:
             return Understanding(tuple(found), asked, self.line)
-        return Understanding(tuple(found)) if found else self._nothing(strange)
+        return Understanding(tuple(found))
 
     def _nothing(self, strange: Sequence[Token]) -> Understanding:
         """Return why nothing is understood, or what is possible with things where nothing else is said."""

@@ -8,9 +8,10 @@ leave open what is done (*or*, *may I*), are never passed over, and those under
 ``rather`` take back what was said last: *b2, no wait, b3*, those under ``no`` do with a comma on both
 sides, those under ``no-name`` also before a name or a number; ``ours`` tell whose something is, which
 states no fact of the table. ``more`` and ``less`` change a number by what they stand with, ``bound`` makes
-one that may be another right before it (*over 20*). Those under ``but`` what is denied: *not b2 but
-b3*. A table may speak several languages, so all are
-understood at any time.
+one that may be another right before it (*over 20*). ``still`` tells what is left or added (*noch ein Haus*),
+``remaining`` that it is left, ``gone`` that it is no longer there, and ``left over`` what is never passed
+over (*there and back*). Those under ``but`` what is denied: *not b2 but b3*. A table may speak several
+languages, so all are understood at any time.
 """
 
 from __future__ import annotations
@@ -30,17 +31,21 @@ from assistant.plain.listed import COMMON, NUMBERS, plain_data, ways_in
 from assistant.plain.meanings import TIMES
 from assistant.plain.numerals import number_words, so_often
 from assistant.plain.words import BELOW, Known, stem
-from assistant.referee.spoken import BELOW_ZERO, HAVING, LESS, MORE, Thing
+from assistant.referee.spoken import ALSO, BELOW_ZERO, HAVING, LESS, MORE, REMAINING, STILL, Thing
 from assistant.referee.text import Text
 
-VERB, ROLE, NUMBER, LITTLE, AND, THEN, NOT, DOUBT, BUT, RATHER, NO, NO_NAME, OURS, ALSO, PART_OF, BOUND = (
+VERB, ROLE, NUMBER, LITTLE, AND, THEN, NOT, DOUBT, BUT, RATHER, NO, NO_NAME, OURS, PART_OF, BOUND = (
     "verb", "role", "number", "small", "and", "then", "not", "doubt", "but", "rather", "no", "no-name",
-    "ours", "also", "part-of", "bound",
+    "ours", "part-of", "bound",
 )  # fmt: skip
 LEFT_OVER: Final = "left over"
 """What small words are that stand alone behind *and*: *to b3 and back* says more than *to b3*."""
-NEVER_PASSED: Final = frozenset({NOT, DOUBT, BUT, LEFT_OVER})
-BESIDE: Final = frozenset({OURS, ALSO, HAVING, MORE, LESS, BOUND, PART_OF})
+INFLECTED: Final = "inflected"
+"""The kind of small words in a form that is not listed: it may say more than they, as *placed* does."""
+GONE: Final = "gone"
+"""What words are by which a number tells what is no longer there: *has used three*."""
+NEVER_PASSED: Final = frozenset({NOT, DOUBT, BUT, LEFT_OVER, GONE})
+BESIDE: Final = frozenset({INFLECTED, OURS, ALSO, HAVING, MORE, LESS, STILL, REMAINING, BOUND, PART_OF})
 """Kinds of small words that say something beside some words, and nothing elsewhere."""
 FOLDER: Final = "lines"
 BETWEEN: Final = "..."
@@ -199,10 +204,12 @@ def _add(written: Senses, stems: Senses, way: str, sense: Sense, language: str) 
     written[words].add(sense)
     in_language = words_of(way, language)
     written[in_language].add(sense)
-    if sense.kind in {NOT, DOUBT, BUT, RATHER, AND, THEN, ROLE, NO, NO_NAME, *BESIDE}:
+    if sense.kind in {*NEVER_PASSED, RATHER, AND, THEN, ROLE, NO, NO_NAME, *BESIDE}:
         return  # *ich meine* takes back what was said, *ich meinen* begins *my turn*
     if any(len(word) >= SHORTEST_STEM for word in words):
-        stems[stemmed(in_language, language)].add(sense)
+        stems[stemmed(in_language, language)] |= (
+            {sense, Sense(INFLECTED, "")} if sense.kind == LITTLE else {sense}
+        )
 
 
 def stemmed(words: Phrase, language: str) -> Phrase:
@@ -221,12 +228,13 @@ def senses_of(written: str, words: Sequence[Words]) -> frozenset[Sense]:
             found |= each.written.get(form, frozenset())
     if written.isdecimal() and len(written) <= LONGEST_NUMBER:
         found.add(Sense(NUMBER, str(int(written))))
-    if found or all(len(fold(part)) < SHORTEST_STEM for part in written.split()):
+    gone = found == {Sense(GONE, "")}  # *used* is a form of a verb besides
+    if (found and not gone) or all(len(fold(part)) < SHORTEST_STEM for part in written.split()):
         return frozenset(found)
     for each in words:
         for language in LANGUAGES:
             found |= each.stems.get(stemmed(words_of(written, language), language), frozenset())
-    return frozenset(found)
+    return frozenset(found - {Sense(LITTLE, ""), Sense(INFLECTED, "")} if gone else found)
 
 
 def _ways(game: str, language: str) -> Iterator[tuple[Sense, str]]:
@@ -250,7 +258,7 @@ def _senses_in(data: Mapping[str, Any]) -> Iterator[tuple[Sense, str]]:
     """Yield everything that words of a file mean, with the ways to say it."""
     things = {VERB: data.get("verbs", {}), ROLE: data.get("roles", {}), **data.get("things", {})}
     yield from ((Sense(kind, one), ways) for kind, values in things.items() for one, ways in values.items())
-    for kind in (LITTLE, AND, THEN, NOT, DOUBT, BUT, RATHER, NO, NO_NAME, *sorted(BESIDE)):
+    for kind in (LITTLE, AND, THEN, NOT, DOUBT, BUT, RATHER, NO, NO_NAME, LEFT_OVER, GONE, *sorted(BESIDE)):
         yield Sense(kind, ""), data.get(kind, "")
     yield from ((Sense(LITTLE, ""), data.get(kind, "")) for kind in sorted(BESIDE - {LESS}))
 

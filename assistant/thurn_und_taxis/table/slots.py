@@ -318,6 +318,7 @@ BASE_SLOTS: Final = Slots[Position](
         {"pile": Text("Cards in the pile")},
         limits=lambda table, _: range(table.game.catalogue.cards + 1),
         put=_with_pile,
+        stands=lambda table, _: str(table.pile),
         lines={"table pile 40": Text("Cards in the pile.")},
     ),
     WordsSlot(
@@ -336,6 +337,7 @@ BASE_SLOTS: Final = Slots[Position](
         TABLE,
         {"round": Text("Round")},
         limits=lambda *_: range(MOST_ROUNDS + 1),
+        stands=lambda table, _: str(table.round),
         put=lambda table, _, number: table._replace(round=max(1, number)),
         lines={"table round 3": Text("The round under way.")},
     ),

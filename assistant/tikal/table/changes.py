@@ -227,6 +227,12 @@ def with_indicator(position: Position, at: At[int], side: str) -> Position:
     return position._replace(auction=auction._replace(served=tuple(sorted(served))))
 
 
+def points_left(position: Position, at: At[int]) -> str:
+    """Return the action points left of a player who acts, nothing of any other one."""
+    turn = position.turn
+    return str(turn.left) if turn.phase in {ACTIONS, SCORING} and turn.player == at.owner else ""
+
+
 def give_turn(position: Position, at: At[int], text: str) -> Position:
     """Return the position in which a player acts, lays a tile or opens an auction."""
     text, seat = text.strip().lower(), at.owner

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import KW_ONLY, dataclass
 from typing import Final, NamedTuple, TypeVar
 
@@ -48,11 +48,22 @@ class Lying(NamedTuple):
     shows: int = 0
 
 
+def _with_figures(now: Crew, by: Crew, sign: int) -> Crew:
+    """Return figures with others, or without them where the sign is -1. Raises ImpossibleError."""
+    leader, explorers = now.leader + sign * by.leader, now.explorers + sign * by.explorers
+    if leader < 0 or explorers < 0:
+        refuse("What is said to be gone is not there now. Say what there is then.")
+    if leader > 1:
+        refuse("The leader is there already, and nobody has two.")
+    return Crew(leader, explorers)
+
+
 @dataclass(frozen=True)
 class CrewSlot(Slot[Position, Owner, Crew]):
     """Figures of a player."""
 
     _: KW_ONLY
+    adds: Callable[[Crew, Crew, int], Crew] | None = _with_figures
     codec: AnyCodec = CREW
 
     def read(self, position: Position, at: At[Owner], text: str) -> Crew:

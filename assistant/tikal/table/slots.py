@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from assistant.referee.corrections import Correct
-from assistant.referee.slot_kinds import ChoiceSlot, NumberSlot, PlayerSlot, as_they_are
+from assistant.referee.slot_kinds import ChoiceSlot, NumberSlot, PlayerSlot, as_they_are, with_more_written
 from assistant.referee.slots import Slot, Slots, Whose, players
 from assistant.referee.text import Text
 from assistant.tikal.box.board import CELLS
@@ -22,6 +22,7 @@ from assistant.tikal.table.changes import (
     lay,
     motifs,
     onto,
+    points_left,
     settled,
     standing,
     temple_values,
@@ -189,6 +190,8 @@ SLOTS: Final = Slots[Position](
         PLAYER,
         {"turn": Text("Turn")},
         put=give_turn,
+        stands=points_left,
+        adds=with_more_written,
         said=Text("It is the turn of {player} ({value})"),
         lines={
             "red turn 7": Text("It is red's turn, with 7 action points left."),
