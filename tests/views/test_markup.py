@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.views.page.markup import distinct, escape_markdown
+from assistant.views.page.markup import distinct, escape_markdown, isolated
+from assistant.views.turn.meters import coloured_name, signed_name
 
 JOINER = "\u2060"
 
@@ -73,3 +74,25 @@ def test_labels_that_read_the_same_get_their_ids() -> None:
         "a2": "empty (a2)",
         "b1": "temple",
     }
+
+
+@pytest.mark.parametrize(
+    "name, shown_as",
+    [
+        ("אבי", "\u2068אבי\u2069"),
+        ("محمد علي", "\u2068محمد علي\u2069"),
+        ("بن-דוד", "\u2068بن-דוד\u2069"),
+        ("אבי 2", "\u2068אבי\u2069 2"),
+        ("Ana", "Ana"),
+        ("Ștefan", "Ștefan"),
+    ],
+)
+def test_a_name_from_right_to_left_turns_no_points_around(name: str, shown_as: str) -> None:
+    """Chromium 156 shows "▲ אבי 40, ● בן 35" as "▲ 35 ןב ● ,40 יבא": 35 stands behind ▲, and 40 behind ●.
+
+    Signs of first strong isolate and pop directional isolate keep a name to itself (UAX 9, 2.5 and 2.7).
+    """
+    assert isolated(name) == shown_as
+    names = {"red": name, "blue": "Bo"}
+    assert signed_name("red", names).endswith(f" {shown_as}")
+    assert shown_as.removesuffix(" 2") in shown(coloured_name("red", names))

@@ -15,6 +15,9 @@ from typing import Final
 _SPACES: Final = re.compile(r"\s+")
 _UNSEEN: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
 """Control characters and marks that turn the direction of the words around them."""
+_WORD: Final = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]+"
+_RIGHT_TO_LEFT: Final = re.compile(f"{_WORD}(?:[ '.-]{_WORD})*")
+"""Hebrew, Arabic and what is written in their direction, as far as it goes without other letters."""
 _TO_ESCAPE: Final = re.compile(rf"(?!: )[{re.escape(''.join(sorted({*string.punctuation} - {*'?,;'})))}]")
 """Signs that may mean something in Markdown. The others, and a colon before a space, stay as they are: who
 listens to the page hears the labels of rows of answers with all their backslashes."""
@@ -27,9 +30,18 @@ _KEEP_APART: Final = re.compile(
 )
 
 
+def isolated(text: str) -> str:
+    """Return a text in which words from right to left turn nothing around them.
+
+    Without that a browser takes numbers behind such a name for a part of it: of two names with their points
+    each has those of the other (Unicode's UAX 9, rules N1 and N2).
+    """
+    return text if text.isascii() else _RIGHT_TO_LEFT.sub("\u2068\\g<0>\u2069", text)
+
+
 def escape_markdown(text: str) -> str:
     """Return one line of Markdown that shows the text as it was typed; line breaks become spaces."""
-    line = _SPACES.sub(" ", _UNSEEN.sub(" ", text)).strip()
+    line = isolated(_SPACES.sub(" ", _UNSEEN.sub(" ", text)).strip())
     parts = _KEEP_APART.split(line)
     return _JOINER.join(_TO_ESCAPE.sub(r"\\\g<0>", part) for part in parts)
 

@@ -17,7 +17,7 @@ from assistant.referee.text import Text
 from assistant.views.drawing import palette
 from assistant.views.drawing.marks import draw_mark
 from assistant.views.drawing.svg import Node, as_data, fingerprint, number
-from assistant.views.page.markup import escape_markdown
+from assistant.views.page.markup import escape_markdown, isolated
 from assistant.views.page.taps import asset
 
 HERE = Path(__file__).parent
@@ -96,7 +96,7 @@ def meter_words(meter: Meter) -> str:
 
 def signed_name(player: str, names: Mapping[str, str]) -> str:
     """Return a player's name after the sign of their token, for lists and tables: ``▲ Anna``."""
-    return f"{sign_of(player).sign} {names.get(player, player)}"
+    return f"{sign_of(player).sign} {isolated(names.get(player, player))}"
 
 
 def coloured_name(player: str, names: Mapping[str, str]) -> str:
