@@ -133,6 +133,39 @@ def test_what_is_too_long_for_the_picture_breaks_off_visibly() -> None:
     assert max(float(line.attributes["y"]) for line in lines) < HEIGHT - SMALL
 
 
+def of(title: str, name: str) -> Node:
+    """Return the picture of a game of this title, with this name of the first player."""
+    header = replay("three_players").history.header
+    players = (Player(header.players[0].id, name), *header.players[1:])
+    told = replace(header, players=players, details={"title": title})
+    history = replay("three_players").history
+    return result_picture(History.replay(history.referee, replace(history.log, header=told)))
+
+
+@pytest.mark.parametrize(
+    "title, pieces",
+    [
+        # "Tikal: " takes 89 of 400 pixels: 14 squares of 22 stand behind it, and 18 would below (UAX 11).
+        ("盤" * 30, ["盤" * 14, "盤" * 16]),
+        # Each of these letters is two characters, of which none begins a line without the other (UAX 29).
+        ("कि" * 20, ["कि" * 12, "कि" * 8]),
+    ],
+)
+def test_a_title_without_blanks_stays_in_the_picture(title: str, pieces: list[str]) -> None:
+    found = [line for line in texts(of(title, "Ada")) if title[:2] in line]
+    assert [line.removeprefix("Tikal: ") for line in found] == pieces
+
+
+@pytest.mark.parametrize("name", ["盤" * 24, "W" * 24, "Ada"])
+def test_a_name_ends_before_its_points(name: str) -> None:
+    """A square sign is as wide as it is high, and W nearly so; points end 24 pixels before the edge."""
+    (drawn,) = [one for one in _all(of("", name)) if one.text.endswith(f". {name}")]
+    size = float(drawn.attributes["font-size"])
+    wide = size * (24 if name[0] == "盤" else 24 * 0.92 if name[0] == "W" else 2)
+    assert float(drawn.attributes["x"]) + wide < 448 - 24 - 3 * 19 * 0.56
+    assert size == 19 or name != "Ada"
+
+
 def test_names_stay_names() -> None:
     history = replay("three_players").history
     first, *others = history.header.players

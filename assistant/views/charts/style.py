@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import unicodedata
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -36,6 +37,10 @@ LETTER: Final = 7.5
 WIDE_LETTER: Final = 12.0
 WIDE_LETTERS: Final = frozenset("WMwm@%…")
 """Pixels that most letters take, and the others."""
+UNSPACED: Final = frozenset({"Mn", "Me", "Cf"})
+"""Categories of signs that stand on, under or inside others, or that nobody sees."""
+SQUARE: Final = frozenset("WF")
+"""What ``unicodedata`` calls the width of signs that are as wide as they are high."""
 NARROWEST: Final = 300
 """Pixels between the margins of a chart on a phone."""
 LONGEST_LINE: Final = 14
@@ -122,7 +127,19 @@ def bar_filling(style: PlayerStyle, strength: float = 0.5) -> dict[str, Any]:
 
 def text_width(text: str) -> float:
     """Return about how many pixels wide a text is."""
-    return sum(WIDE_LETTER if letter in WIDE_LETTERS else LETTER for letter in text)
+    return sum(map(_letter_width, text))
+
+
+def _letter_width(letter: str) -> float:
+    """Return about how many pixels wide a letter is: a sign on another has no width of its own.
+
+    Chinese, Japanese and Korean signs are squares (Unicode's UAX 11).
+    """
+    if letter.isascii() or letter in WIDE_LETTERS:
+        return WIDE_LETTER if letter in WIDE_LETTERS else LETTER
+    if unicodedata.category(letter) in UNSPACED:
+        return 0
+    return FONT if unicodedata.east_asian_width(letter) in SQUARE else LETTER
 
 
 def folded(name: str) -> list[str]:

@@ -24,7 +24,7 @@ from assistant.referee.text import Text
 from assistant.views.best_turn.hunting import hunt_of, show_search
 from assistant.views.charts import questions
 from assistant.views.charts.questions import said
-from assistant.views.charts.style import player_styles, text_width
+from assistant.views.charts.style import FONT, player_styles, text_width
 from assistant.views.charts.svg_painter import WIDTH, picture
 from assistant.views.clock.clock import times_of
 from assistant.views.drawing import palette
@@ -34,6 +34,7 @@ from assistant.views.page.current_game import tables
 from assistant.views.page.device import device
 from assistant.views.page.frames import save_table
 from assistant.views.page.links import save_button
+from assistant.views.page.names import whole_letters
 from assistant.views.page.taps import asset
 from assistant.views.sharing.report import report
 from assistant.views.turn.meters import player_token, signed_name
@@ -140,7 +141,10 @@ def _drawn(history: History) -> Iterator[Node]:
     for place in result.places:
         moved = {"transform": f"translate({number(MARGIN + 12)},{number(down)})"}
         yield Node("g", moved, (player_token(place.player),))
-        yield _words(f"{place.rank}. {names[place.player]}", down + 7, 19, "600", left=MARGIN + 34)
+        named = f"{place.rank}. {names[place.player]}"
+        room = PAGE - 2 * MARGIN - 34 - 8 - text_width(place.points) * 19 / FONT
+        size = min(19, room * FONT / text_width(named))
+        yield _words(named, down + 7, size, "600", left=MARGIN + 34)
         points = {"text-anchor": "end", "font-weight": "700"}
         yield _text(place.points, (PAGE - MARGIN, down + 7), 19, points)
         down += 34
@@ -193,11 +197,27 @@ def _lines(text: str, size: float) -> list[str]:
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and text_width(longer) * size / 13 <= WIDTH:
+        if lines and _fits(longer, size):
             lines[-1] = longer
-        else:
+        elif _fits(word, size):
             lines.append(word)
+        else:
+            lines[-1:] = _pieces(longer, size)
     return lines
+
+
+def _pieces(word: str, size: float) -> Iterator[str]:
+    """Yield words in pieces that fit into a line each: Chinese has no blanks, and neither has an address."""
+    while not _fits(word, size):
+        most = next(end for end in range(len(word), 0, -1) if end == 1 or _fits(word[:end], size))
+        cut = whole_letters(word, most)
+        yield word[:cut]
+        word = word[cut:]
+    yield word
+
+
+def _fits(text: str, size: float) -> bool:
+    return text_width(text) * size / FONT <= WIDTH
 
 
 def _words(text: str, down: float, size: float, weight: str = "400", left: float = MARGIN) -> Node:
