@@ -11,9 +11,9 @@ from assistant.records.games import referees
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History, Step
 from assistant.referee.logs.log import Entry, Log
-from assistant.referee.logs.logfile import BYTE_ORDER_MARK, MOST_BYTES, decode_log, write_entry
+from assistant.referee.logs.logfile import MOST_BYTES, as_written, decode_log, write_entry
 from assistant.referee.protocol import AnyReferee
-from assistant.referee.wording import shown
+from assistant.referee.wording import shown, text_of
 
 Outcome = Literal["legal", "refused", "overruled", "undecided", "correction", "undo", "redo"]
 
@@ -125,7 +125,7 @@ def bytes_of(file: str) -> bytes:
 
 def _places(data: bytes, log: Log, referee: AnyReferee) -> list[Place]:
     """Return the place of every entry: in a text file the last lines that say something are the entries."""
-    text = data.decode().removeprefix(BYTE_ORDER_MARK)
+    text = as_written(text_of(data))
     if text.lstrip().startswith("{"):
         return [
             Place(number, None, write_entry(entry, referee)) for number, entry in enumerate(log.entries, 1)

@@ -16,7 +16,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.jsontext import decode_json
 from assistant.referee.picture import Picture
 from assistant.referee.text import Text, joined
-from assistant.referee.wording import clean_text, shown
+from assistant.referee.wording import clean_text, shown, text_of
 
 FORMAT: Final = "component-sheet 1"
 MOST_BYTES: Final = 200_000
@@ -296,7 +296,7 @@ def read_sheet(content: bytes, referees: Mapping[str, Any]) -> ComponentSheet:
             count=len(content),
         )
     try:
-        data = decode_json(content.decode("utf-8-sig"))
+        data = decode_json(text_of(content))
     except (UnicodeDecodeError, BadInputError):
         raise BadInputError("This is no component sheet: the file is not JSON text.") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:

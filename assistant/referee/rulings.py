@@ -19,7 +19,7 @@ from assistant.referee.options import Option
 from assistant.referee.searching import fold as without_marks
 from assistant.referee.text import Text
 from assistant.referee.verdict import Judgement
-from assistant.referee.wording import clean_key, clean_name, clean_text, shown
+from assistant.referee.wording import clean_key, clean_name, clean_text, shown, text_of
 
 Decision = Literal["open", "agree", "against"]
 OPEN: Final[Decision] = "open"
@@ -185,7 +185,7 @@ def read_rulings(content: bytes) -> list[Exported]:
             "This file is larger than {most} MB; it holds no rulings.", most=MOST_BYTES // 1000000
         )
     try:
-        data = decode_json(content.decode("utf-8-sig"))
+        data = decode_json(text_of(content))
     except (UnicodeDecodeError, BadInputError):
         raise BadInputError("This is no file of rulings: it cannot be read as JSON.") from None
     if (

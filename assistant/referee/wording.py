@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Final
@@ -44,6 +45,14 @@ _NARROW: Final = {wide: wide - 0xFF01 + ord("!") for wide in range(0xFF01, 0xFF5
 # sums a minus.
 _DASHES: Final = re.compile("[\u2010-\u2015\u2212]")
 _ENDS: Final = " .,;"
+
+
+def text_of(data: bytes) -> str:
+    """Return the text in the bytes of a file, in UTF-8, or in UTF-16 where its first bytes say so.
+
+    Windows' own shell and editor write the latter. Raises UnicodeDecodeError for bytes that are neither.
+    """
+    return data.decode("utf-16" if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) else "utf-8-sig")
 
 
 def legible(text: str) -> str:

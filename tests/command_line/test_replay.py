@@ -159,3 +159,10 @@ def test_lines_are_those_of_the_file_whatever_its_line_ends(ask: Ask, tmp_path: 
     file = tmp_path / "windows.txt"
     file.write_bytes(b"\xef\xbb\xbf" + log("", "take 1", "  take 4  ").replace("\n", "\r\n").encode())
     assert ask("replay", str(file)).lines[1] == "Line 11 refused: take 4"
+
+
+def test_lines_are_those_of_a_file_in_utf_16_too(ask: Ask, tmp_path: Path) -> None:
+    """Windows PowerShell 5.1 saves what a command prints in UTF-16, with a byte order mark (Out-File)."""
+    file = tmp_path / "windows.txt"
+    file.write_bytes(log("", "take 1", "  take 4  ").replace("\n", "\r\n").encode("utf-16"))
+    assert ask("replay", str(file)).lines[1] == "Line 11 refused: take 4"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 from dataclasses import replace
 from pathlib import Path
@@ -351,3 +352,22 @@ def test_one_line_alone_is_bounded() -> None:
 def test_who_asks_may_give_the_reason_of_a_correction_that_has_none(line: str, reason: str) -> None:
     entry = read_entry(line, TOY, unsaid="unsaid")
     assert (entry.reason, entry.overruled) == (reason, False)
+
+
+@pytest.mark.parametrize(
+    "found",
+    [
+        PLAIN.encode("utf-16"),  # "replay a.txt > b.txt" in Windows PowerShell 5.1, and Notepad's "Unicode"
+        codecs.BOM_UTF16_BE + PLAIN.encode("utf-16-be"),
+        PLAIN.replace("\n", "\r\r\n").encode(),  # text written on Windows whose lines had ended before
+        PLAIN.replace("\n", "\r").encode(),  # what Excel for Mac calls "Text (Macintosh)"
+        PLAIN.replace("\n", "\u2028").encode(),  # a line broken by Shift and Return in Apple's Notes
+        PLAIN.replace("\n", "\u2029").encode(),
+        PLAIN.replace("\n", "\x85").encode(),  # EBCDIC's line end, as Unicode has it
+        PLAIN.replace(" ", "\u00a0").encode(),  # copied from a web page that keeps blanks
+        PLAIN.replace(" ", "\t").encode(),
+        PLAIN.replace("table-assistant", "table–assistant").encode(),  # "smart dashes" in a mail
+    ],
+)
+def test_a_file_reads_the_same_whichever_program_saved_it(found: bytes) -> None:
+    assert decode_log(found, REFEREES) == decode_log(PLAIN.encode(), REFEREES)

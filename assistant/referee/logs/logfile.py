@@ -40,7 +40,7 @@ from assistant.referee.logs.logdata import MOST_ENTRIES, log_from_data
 from assistant.referee.protocol import AnyLedger, AnyPosition
 from assistant.referee.services import OwnNames
 from assistant.referee.text import Text
-from assistant.referee.wording import as_notation, clean_name, clean_text, shown
+from assistant.referee.wording import as_notation, clean_name, clean_text, shown, text_of
 
 __all__ = [
     "clean_name",
@@ -60,8 +60,11 @@ MOST_LINES: Final = MOST_ENTRIES
 LONGEST_LINE: Final = 1_000
 REASON_MARK: Final = "!"
 CORRECTION_WORD: Final = "set"
-BYTE_ORDER_MARK: Final = "\ufeff"  # some editors put it in front of UTF-8
-
+_BYTE_ORDER_MARK: Final = "\ufeff"  # some editors put it in front of UTF-8
+# How Windows ends a line, some mail programs after another program has; how mainframes do; how Unicode and
+# with it notes on Apple's devices break a line or a paragraph.
+_BREAK: Final = re.compile("\r+\n|[\x85\u2028\u2029]")
+_BLANKS: Final = str.maketrans("\t\N{NO-BREAK SPACE}", "  ")
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
@@ -89,7 +92,7 @@ def decode_log(data: bytes, referees: Mapping[str, AnyLedger]) -> Log:
     if len(data) > MOST_BYTES:
         _too_big()
     try:
-        text = data.decode("utf-8").removeprefix(BYTE_ORDER_MARK)
+        text = text_of(data)
     except UnicodeDecodeError as problem:
         line = data.count(b"\n", 0, problem.start) + 1
         refuse(
@@ -108,6 +111,7 @@ def read_log(text: str, referees: Mapping[str, AnyLedger]) -> Log:
     """
     lines = _lines(text)
     number, first = next(lines, (1, ""))
+    first = as_notation(" ".join(first.split()))
     if first.lower().startswith(FIRST_LINE[:-1]) and first[len(FIRST_LINE) - 1 :] != FIRST_LINE[-1]:
         refuse(
             Text("Line {number}", number=number),
@@ -205,11 +209,19 @@ def _would_be_read(line: str) -> bool:
     return not taken and "\n" not in line and not _CONTROL.search(line)
 
 
+def as_written(text: str) -> str:
+    """Return a text with the blanks and the ends of lines that this program writes, whichever wrote it."""
+    text = _BREAK.sub("\n", text.removeprefix(_BYTE_ORDER_MARK)).translate(_BLANKS)
+    return text if "\n" in text else text.replace("\r", "\n")
+
+
 def _lines(text: str) -> Iterator[tuple[int, str]]:
     """Yield the lines that say something, with their numbers; raises BadInputError for noise."""
-    if len(text) > MOST_BYTES or text.count("\n") > MOST_LINES:
+    if len(text) > MOST_BYTES:
         _too_big()
-    text = text.removeprefix(BYTE_ORDER_MARK).replace("\r\n", "\n")
+    text = as_written(text)
+    if text.count("\n") > MOST_LINES:
+        _too_big()
     noise = _CONTROL.search(text)
     if noise:
         number = text.count("\n", 0, noise.start()) + 1
