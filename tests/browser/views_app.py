@@ -91,9 +91,9 @@ elif st.query_params.get("show") == "late":
         st.text(f"looks {state.looks}")
 
     adding = showing("add", None, add)
-    st.pills("Add", ["1", "2"], key=adding.key, on_change=adding.heed)
+    st.pills("Add", ["1", "2"], key=adding.key, on_change=adding.on_change)
     holding = showing("hold", state.get("held", "1"), hold)
-    st.pills("Hold", ["1", "2", "3"], key=holding.key, on_change=holding.heed)
+    st.pills("Hold", ["1", "2", "3"], key=holding.key, on_change=holding.on_change)
     st.button("Somebody else holds 3", on_click=others_hold_3)
     st.text(f"added {state.get('added', [])}")
     st.text(f"held {state.get('held', '1')}, chosen {state.get('chosen', [])}")

@@ -15,13 +15,13 @@ def page() -> None:
 
     from assistant.views.page.showing import showing  # noqa: PLC0415
 
-    def heed(chosen: str | None) -> None:
+    def on_change(chosen: str | None) -> None:
         st.session_state.heard = [*st.session_state.get("heard", []), chosen]
         if chosen != "refused":
             st.session_state.held = chosen
 
-    asked = showing("row", st.session_state.get("held", "a"), heed)
-    st.pills("Row", ["a", "b", "refused"], key=asked.key, on_change=asked.heed)
+    asked = showing("row", st.session_state.get("held", "a"), on_change)
+    st.pills("Row", ["a", "b", "refused"], key=asked.key, on_change=asked.on_change)
     st.button("Others", on_click=lambda: st.session_state.update(held="b"))
 
 

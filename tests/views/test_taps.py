@@ -37,9 +37,9 @@ def test_good_taps_are_heeded_and_answered_by_number(monkeypatch: pytest.MonkeyP
     session: dict[str, object] = {"board": {"tap": {"id": "b2", "number": 41}}}
     monkeypatch.setattr(streamlit, "session_state", session)
     heard: list[str] = []
-    heed = taps.on_tap_change("board", KNOWN, heard.append)
+    on_change = taps.on_tap_change("board", KNOWN, heard.append)
     assert taps.answered("board") == 0
-    heed()
+    on_change()
     assert heard == ["b2"]
     assert taps.answered("board") == 41
 
@@ -75,13 +75,13 @@ def test_the_same_tap_is_heeded_once_however_often_it_comes(monkeypatch: pytest.
     session: dict[str, object] = {"board": {"tap": {"id": "b2", "number": 41}}}
     monkeypatch.setattr(streamlit, "session_state", session)
     heard: list[tuple[str, str]] = []
-    heed = taps.on_tap_change("board", KNOWN, lambda zone: heard.append((zone, taps.request())))
-    heed()
-    heed()
+    on_change = taps.on_tap_change("board", KNOWN, lambda zone: heard.append((zone, taps.request())))
+    on_change()
+    on_change()
     session["board"] = {"tap": {"id": "a1", "number": 42}}
-    heed()
+    on_change()
     session["board"] = {"tap": {"id": "b2", "number": 41}}
-    heed()
+    on_change()
     assert [zone for zone, _ in heard] == ["b2", "a1"]
     assert len({request for _, request in heard}) == 2
     assert taps.answered("board") == 42

@@ -23,8 +23,8 @@ FIRST_PILLS: Final = 4
 MORE: Final = "more"
 
 
-def ask_fact(fact: Fact, value: Any, *, key: str, heed: Callable[[Any], None]) -> None:  # noqa: ANN401 - any value
-    """Draw the values of a fact and call ``heed`` with the one that is tapped, ``UNKNOWN`` among them."""
+def ask_fact(fact: Fact, value: Any, *, key: str, on_change: Callable[[Any], None]) -> None:  # noqa: ANN401 - any value
+    """Draw the values of a fact, ``UNKNOWN`` among them; ``on_change`` gets the one that is tapped."""
     shown = list(fact.values)
     typed = len(shown) > MOST_PILLS
     if typed:
@@ -37,7 +37,7 @@ def ask_fact(fact: Fact, value: Any, *, key: str, heed: Callable[[Any], None]) -
     }
 
     def tapped(picked: Any) -> None:  # noqa: ANN401 - any value
-        heed(fact.values[FIRST_PILLS] if picked == MORE else picked)
+        on_change(fact.values[FIRST_PILLS] if picked == MORE else picked)
 
     row = showing(key, MORE if beyond else value, tapped)
     st.pills(
@@ -46,22 +46,22 @@ def ask_fact(fact: Fact, value: Any, *, key: str, heed: Callable[[Any], None]) -
         format_func=lambda pill: escape_markdown(words[pill] if pill in words else say(fact.word(pill))),
         key=row.key,
         required=True,
-        on_change=row.heed,
+        on_change=row.on_change,
         wrap=True,
     )
     if beyond:
-        _exactly(fact, value, key=f"{key}-number", heed=heed)
+        _exactly(fact, value, key=f"{key}-number", on_change=on_change)
 
 
-def _exactly(fact: Fact, value: int, *, key: str, heed: Callable[[Any], None]) -> None:
-    exactly = showing(key, value, heed)
+def _exactly(fact: Fact, value: int, *, key: str, on_change: Callable[[Any], None]) -> None:
+    exactly = showing(key, value, on_change)
     st.number_input(
         escape_markdown(say(Text("{question}, exactly", question=fact.question))),
         min_value=fact.values[FIRST_PILLS],
         max_value=fact.values[-1],
         step=1,
         key=exactly.key,
-        on_change=exactly.heed,
+        on_change=exactly.on_change,
     )
 
 
@@ -71,16 +71,16 @@ def ask_option(option: Option, value: str, *, key: str) -> None:
         UNKNOWN: translate("We have not agreed on it")
     }
 
-    def heed(reading: str) -> None:
+    def on_change(reading: str) -> None:
         st.query_params[option.id] = reading
 
-    asked = showing(f"{key}-option-{option.id}", value, heed)
+    asked = showing(f"{key}-option-{option.id}", value, on_change)
     st.radio(
         escape_markdown(f"{_own(option.question)} ({option.rule})"),
         [*option.values, UNKNOWN],
         format_func=lambda name: escape_markdown(words[name]),
         key=asked.key,
-        on_change=asked.heed,
+        on_change=asked.on_change,
     )
     st.caption(escape_markdown(_own(option.source)))
 

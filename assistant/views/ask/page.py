@@ -187,13 +187,13 @@ class AskView:
             asked = say(Text("{question} Tap the board.", question=question.places[len(places)]))
             st.markdown(f":material/touch_app: **{escape_markdown(asked)}**")
 
-            def heed(zone: str) -> None:
+            def pick(zone: str) -> None:
                 _set_places((*places, zone))
 
             offered = with_board(self.referee).picture(self.history.position, places[0] if places else "")
-            tap_board(offered, key=f"{KEY}-board-{len(places)}", on_tap=heed, height_limit="60dvh")
+            tap_board(offered, key=f"{KEY}-board-{len(places)}", on_tap=pick, height_limit="60dvh")
             with st.expander(translate("Choose from a list instead of tapping"), icon=":material/list:"):
-                pick_zone(offered, key=f"{KEY}-list-{len(places)}", on_pick=heed)
+                pick_zone(offered, key=f"{KEY}-list-{len(places)}", on_pick=pick)
         return places
 
     def _show_game(self) -> None:
@@ -267,7 +267,7 @@ class AskView:
         others = {other: value for other, value in self.inquiry.said.items() if other != name}
         default = fill_in(question, others, now).get(name)
 
-        def heed(value: object) -> None:
+        def on_change(value: object) -> None:
             if value in {default, UNKNOWN} and not (value == UNKNOWN and default is not None):
                 st.query_params.pop(name, None)
             else:
@@ -275,7 +275,10 @@ class AskView:
                 st.query_params[name] = text
 
         ask_fact(
-            question.meanings[name], values.get(name, UNKNOWN), key=f"{KEY}-{question.id}-{name}", heed=heed
+            question.meanings[name],
+            values.get(name, UNKNOWN),
+            key=f"{KEY}-{question.id}-{name}",
+            on_change=on_change,
         )
 
     def _show_folded(
@@ -330,7 +333,7 @@ class AskView:
             **{known.id: translate(known.name) for known in self.referee.rulebook.editions},
         }
 
-        def heed(chosen: str) -> None:
+        def on_change(chosen: str) -> None:
             if chosen:
                 st.query_params[EDITION] = chosen
             else:
@@ -338,7 +341,13 @@ class AskView:
 
         key = f"{KEY}-edition"
         show_row(
-            translate("Your rulebook"), names, self.inquiry.edition, heed, key=key, quiet=False, required=True
+            translate("Your rulebook"),
+            names,
+            self.inquiry.edition,
+            on_change,
+            key=key,
+            quiet=False,
+            required=True,
         )
 
     def _reader(self, question: Question) -> Reader:

@@ -83,7 +83,7 @@ class ClaimsCard:
             index=None,
             placeholder=translate("Choose a place"),
             key=asked.key,
-            on_change=asked.heed,
+            on_change=asked.on_change,
         )
 
     def _moment(self, entry: int) -> AnyPosition:

@@ -149,17 +149,17 @@ class PossibleView:
     def _show_turn(self, hunt: Hunt) -> None:
         index = self._chosen(hunt)
 
-        def heed(chosen: int) -> None:
+        def on_change(chosen: int) -> None:
             self.kept.chosen = chosen
 
         # What nobody chose may still change while the search goes on.
-        asked = showing(f"{self.key}-turn", index, heed)
+        asked = showing(f"{self.key}-turn", index, on_change)
         st.selectbox(
             translate("Turn"),
             range(len(hunt.turns)),
             format_func=lambda place: self._turn_words(hunt.turns[place]),
             key=asked.key,
-            on_change=asked.heed,
+            on_change=asked.on_change,
         )
         turn, found = hunt.turns[index], hunt.found[index]
         if found is None or found.best is None:

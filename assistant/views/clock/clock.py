@@ -63,7 +63,7 @@ def show_clock(table: GameTable, history: History, key: str) -> bool:
 def _show_stopping(table: GameTable, clock: Clock, key: str) -> None:
     stands = clock.kept.paused_at is not None
 
-    def heed() -> None:
+    def on_click() -> None:
         with telling(f"{key}-clock"):
             (clocks().go_on if stands else clocks().pause)(table.code, table.right)
 
@@ -71,7 +71,7 @@ def _show_stopping(table: GameTable, clock: Clock, key: str) -> None:
         translate("Go on") if stands else translate("Pause"),
         key=f"{key}-clock-stop",
         icon=":material/play_arrow:" if stands else ":material/pause:",
-        on_click=heed,
+        on_click=on_click,
     )
 
 
@@ -113,7 +113,7 @@ def show_clock_setting(table: GameTable, key: str) -> None:
         chosen: Kind = clock.kind if clock else "off"
         kind_key, minutes_key = f"{key}-clock-kind", f"{key}-clock-minutes"
 
-        def heed() -> None:
+        def on_change() -> None:
             with telling(f"{key}-clock-set"):
                 kind: Kind = st.session_state[kind_key]
                 minutes = st.session_state.get(minutes_key, USUAL_MINUTES)
@@ -125,7 +125,7 @@ def show_clock_setting(table: GameTable, key: str) -> None:
             index=list(WORDS).index(chosen),
             format_func=lambda one: translate(WORDS[one]),
             key=kind_key,
-            on_change=heed,
+            on_change=on_change,
             label_visibility="collapsed",
         )
         if kind in ("turn", "player"):
@@ -135,7 +135,7 @@ def show_clock_setting(table: GameTable, key: str) -> None:
                 MINUTES[-1],
                 value=clock.minutes if clock else USUAL_MINUTES,
                 key=minutes_key,
-                on_change=heed,
+                on_change=on_change,
             )
         st.caption(
             translate(

@@ -250,7 +250,7 @@ def _show_picture(kept: KeptSheet, form: SheetForm) -> None:
     if drawn is None:
         return
 
-    def heed(zone: str) -> None:
+    def pick(zone: str) -> None:
         told, page.zones[kept.id] = referee.form_tapped(form.id, values, selected, zone)
         if told != values:
             with telling():
@@ -258,8 +258,8 @@ def _show_picture(kept: KeptSheet, form: SheetForm) -> None:
                 sheets().change(kept.id, drawn_anew, kept.revision, circle())
 
     st.markdown(escape_markdown(say(drawn.help)))
-    tap_board(drawn.picture, key=f"{KEY}-{kept.id}-board", on_tap=heed)
-    pick_zone(drawn.picture, key=f"{KEY}-{kept.id}-{kept.revision}-{selected}-place", on_pick=heed)
+    tap_board(drawn.picture, key=f"{KEY}-{kept.id}-board", on_tap=pick)
+    pick_zone(drawn.picture, key=f"{KEY}-{kept.id}-{kept.revision}-{selected}-place", on_pick=pick)
 
 
 def _change(kept: KeptSheet, form: SheetForm, title: str, values: Mapping[str, str]) -> None:

@@ -132,7 +132,7 @@ export default function ({ data: bytes, parentElement, setTriggerValue }) {
   memory.send = (value) => setTriggerValue("tap", value)
   root.style.setProperty("--height-limit", data.limit)
   if (memory.rev !== data.rev || !root.firstChild) redraw(root, memory, data)
-  heed(root, memory, data)
+  takeAnswer(root, memory, data)
   // What was entered by a button far below is seen; and a page begins with its board, not somewhere below.
   // What it is asked for next may have been told below, by buttons.
   if (data.entered > (memory.entered ?? 0) || (data.asked && data.asked !== memory.asked)) {

@@ -97,7 +97,7 @@ def pick_zone(picture: Picture, *, key: str, on_pick: Callable[[str], None], lab
     """Offer the same zones as a plain list, for screen readers and wherever the board does not work."""
     labels = distinct({zone.id: say(zone.label) for zone in picture.zones if zone.tappable})
 
-    def heed() -> None:
+    def on_change() -> None:
         picked = st.session_state[key]
         if picked in labels:
             on_pick(picked)
@@ -109,7 +109,7 @@ def pick_zone(picture: Picture, *, key: str, on_pick: Callable[[str], None], lab
         format_func=labels.__getitem__,
         placeholder=translate("Choose a place"),
         key=key,
-        on_change=heed,
+        on_change=on_change,
     )
 
 

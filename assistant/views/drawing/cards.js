@@ -62,7 +62,7 @@ export default function ({ data, parentElement, setTriggerValue }) {
     if (focused) [...root.children].find((button) => button.dataset.id === focused)?.focus()
   }
   if (data.still) return
-  heed(root, memory, data)
+  takeAnswer(root, memory, data)
   root.onclick = (event) => {
     const button = event.target.closest("[data-id]")
     if (button) tap(root, memory, button.dataset.id)

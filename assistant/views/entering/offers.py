@@ -45,12 +45,12 @@ class Chosen(NamedTuple):
 
 
 class _Asking(NamedTuple):
-    """What the page is asking for: the draft as it was drawn, and how a press is heeded or put away."""
+    """What the page is asking for: the draft as it was drawn, and how a press is answered or put away."""
 
     choosing: Choosing
     draft: Draft
     currency: str
-    heed: Callable[[Callable[[], object]], Callable[[], None]]
+    answering: Callable[[Callable[[], object]], Callable[[], None]]
     back: Callable[[], None]
     lay: Callable[[], object] | None
 
@@ -80,13 +80,13 @@ def choose(
     tells at its bottom why a place is refused, and it is not told here, too.
     """
 
-    def heed(press: Callable[[], object]) -> Callable[[], None]:
-        def heeded() -> None:
+    def answering(press: Callable[[], object]) -> Callable[[], None]:
+        def pressed() -> None:
             press()
             if on_change is not None:
                 on_change()
 
-        return heeded
+        return pressed
 
     def back() -> None:
         step = choosing.step_back()
@@ -96,7 +96,7 @@ def choose(
             on_back()
 
     draft, offers = choosing.draft, choosing.offers
-    asking = _Asking(choosing, draft, currency, heed, back, on_lay)
+    asking = _Asking(choosing, draft, currency, answering, back, on_lay)
     begun = drafts.picked(draft, offers)
     shown = [each for each in choosing.shown if each.offer is not choosing.ending]
     if choosing.stands:
@@ -189,7 +189,7 @@ def _offer_button(offer: Offer, asking: _Asking) -> None:
         key=key,
         type="tertiary" if refused else "secondary",
         icon=":material/check:" if taken else None,
-        on_click=asking.heed(partial(asking.choosing.press, offer.id)),
+        on_click=asking.answering(partial(asking.choosing.press, offer.id)),
     )
 
 
@@ -284,7 +284,7 @@ def _instead_of_a_place(choice: Choice, offer: Offer, asking: _Asking, *, back: 
             st.button(
                 escape_markdown(words[:1].upper() + words[1:]),
                 key=f"{asking.key}-{choice.id}-{value}",
-                on_click=asking.heed(partial(asking.choosing.answer, offer.id, choice.id, value)),
+                on_click=asking.answering(partial(asking.choosing.answer, offer.id, choice.id, value)),
             )
         if back:
             _back(asking)
@@ -311,7 +311,7 @@ def _turn(choice: Choice, offer: Offer, shown: Alternative | None, asking: _Aski
             escape_markdown(say(choice.label)),
             key=f"{asking.key}-{choice.id}",
             icon=":material/rotate_right:",
-            on_click=asking.heed(asking.choosing.turn),
+            on_click=asking.answering(asking.choosing.turn),
         )
         if shown:
             st.caption(escape_markdown(say(shown.label)), width="content")
@@ -323,7 +323,7 @@ def _card_grid(choice: Choice, offer: Offer, shown: Alternative | None, asking: 
         say(choice.label),
         [_card(alternative, shown) for alternative in choice.alternatives],
         key=f"{asking.key}-{choice.id}",
-        on_pick=lambda value: asking.heed(partial(asking.choosing.answer, offer.id, choice.id, value))(),
+        on_pick=lambda value: asking.answering(partial(asking.choosing.answer, offer.id, choice.id, value))(),
     )
 
 
@@ -346,7 +346,7 @@ def _picked(choice: Choice, shown: Alternative, asking: _Asking) -> None:
                 key=f"{key}-{choice.id}-change",
                 type="tertiary",
                 icon=":material/edit:",
-                on_click=asking.heed(partial(asking.choosing.reopen, choice.id)),
+                on_click=asking.answering(partial(asking.choosing.reopen, choice.id)),
             )
 
 
@@ -366,13 +366,13 @@ def _pills(choice: Choice, offer: Offer, asking: _Asking) -> None:
     in_short = all(alternative.short for alternative in alternatives)
     labels = distinct({each.value: pill_label(each, in_short=in_short) for each in alternatives})
 
-    def heed(value: str | None) -> None:
+    def on_change(value: str | None) -> None:
         if value is not None:
-            asking.heed(partial(asking.choosing.answer, offer.id, choice.id, value))()
+            asking.answering(partial(asking.choosing.answer, offer.id, choice.id, value))()
 
     label = escape_markdown(_asked(choice, offer, asking))
     chosen = draft.answer(choice.id) if offer.id == draft.offer else None
-    asked = showing(f"{asking.key}-{offer.id}-{choice.id}", chosen, heed)
+    asked = showing(f"{asking.key}-{offer.id}-{choice.id}", chosen, on_change)
     if len(labels) > MOST_PILLS:
         st.selectbox(
             label,
@@ -381,7 +381,7 @@ def _pills(choice: Choice, offer: Offer, asking: _Asking) -> None:
             format_func=labels.__getitem__,
             placeholder=translate("Choose"),
             key=asked.key,
-            on_change=asked.heed,
+            on_change=asked.on_change,
         )
     else:
         st.pills(
@@ -389,6 +389,6 @@ def _pills(choice: Choice, offer: Offer, asking: _Asking) -> None:
             list(labels),
             format_func=lambda value: escape_markdown(labels[value]),
             key=asked.key,
-            on_change=asked.heed,
+            on_change=asked.on_change,
             wrap=True,
         )

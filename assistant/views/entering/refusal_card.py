@@ -42,7 +42,7 @@ def ask_untold(entering: Entering, answer: Response, key: str) -> None:
             return make_entry("correction", action, reason=translate("seen at the table"))
         return Entry("action", action)
 
-    def heed() -> None:
+    def on_click() -> None:
         try:
             entries = [entry for fact in facts if (entry := told(fact))]
         except BadInputError as problem:
@@ -56,7 +56,7 @@ def ask_untold(entering: Entering, answer: Response, key: str) -> None:
         with st.container(horizontal=True, gap="small", vertical_alignment="bottom"):
             for fact in facts:
                 ask_field(fact, "", widgets[fact.key])
-        st.form_submit_button(translate("Go on with it"), icon=":material/done:", on_click=heed)
+        st.form_submit_button(translate("Go on with it"), icon=":material/done:", on_click=on_click)
 
 
 def show_refusal(entering: Entering, answer: Response, key: str) -> None:
@@ -116,14 +116,14 @@ def _show_overruling(entering: Entering, answer: Response, key: str) -> None:
     with st.popover(translate("We let it pass"), icon=":material/handshake:"):
         widget = f"{key}-reason"
 
-        def heed() -> None:
+        def on_click() -> None:
             reason = str(st.session_state[widget]).strip()
             reason = reason or translate("no reason given")
             entering.enter(Entry("action", answer.action, overruled=True, reason=reason), answer)
 
         with st.form(f"{key}-overruling", border=False):
             st.text_input(translate("Why? It is kept in the log."), key=widget, max_chars=120)
-            st.form_submit_button(translate("Let it pass"), on_click=heed)
+            st.form_submit_button(translate("Let it pass"), on_click=on_click)
 
 
 def _follow(entering: Entering, fix: Fix) -> None:

@@ -83,7 +83,7 @@ def typed_line(key: str, example: str, log: LineLog) -> None:
     """
     last = state_of(_Heeded, key)
 
-    def heed() -> None:
+    def on_click() -> None:
         line = str(st.session_state[key])
         last.answer(line, entered=log.enter(line))
         if last.entered:
@@ -104,7 +104,7 @@ def typed_line(key: str, example: str, log: LineLog) -> None:
                 label_visibility="collapsed",
                 icon=":material/keyboard:",
             )
-            st.form_submit_button(translate("Send"), key=f"{key}-send", on_click=heed)
+            st.form_submit_button(translate("Send"), key=f"{key}-send", on_click=on_click)
         sent = {"field": field_selector(key), "send": f".st-key-{key}-send button", "seen": log.seen}
         sent |= {"understood": log.understood, "shown": f".st-key-{understanding(key)}"}
         sent |= {"confirm": f".st-key-{confirming(key)} button"}

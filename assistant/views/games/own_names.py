@@ -52,7 +52,7 @@ def change_names(entering: Entering, key: str) -> None:
         # Names that another device gives meanwhile are shown, so the fields begin anew with them.
         fields = {thing.value: f"{key}-name-{thing.value}-{fingerprint(now)}" for thing in things}
 
-        def heed() -> None:
+        def on_click() -> None:
             typed = {thing: " ".join(str(st.session_state[field]).split()) for thing, field in fields.items()}
             entering.enter_all(
                 Entry("correction", referee.naming(thing, name), reason=AS_IT_IS_CALLED)
@@ -63,7 +63,7 @@ def change_names(entering: Entering, key: str) -> None:
         with st.form(f"{key}-naming", border=False):
             for thing in things:
                 _ask(thing, fields[thing.value], now.get(thing.value, ""))
-            st.form_submit_button(translate("Save the names"), icon=":material/save:", on_click=heed)
+            st.form_submit_button(translate("Save the names"), icon=":material/save:", on_click=on_click)
 
 
 def _ask(thing: Alternative, key: str, name: str = "") -> str:

@@ -68,10 +68,10 @@ def _choose_game(games: Mapping[str, AnyReferee]) -> AnyReferee:
     named = st.query_params.get(RULES_IN_ADDRESS, "")
     chosen = named if named in titles else next(iter(titles))
 
-    def heed(game: str) -> None:
+    def on_change(game: str) -> None:
         st.query_params.from_dict(with_settings({RULES_IN_ADDRESS: game}))
 
-    show_row(translate("Game"), titles, chosen, heed, key=f"{KEY}-game", required=True)
+    show_row(translate("Game"), titles, chosen, on_change, key=f"{KEY}-game", required=True)
     return games[chosen]
 
 
@@ -81,16 +81,16 @@ def _choose_version(referee: AnyLedger) -> str:
     chosen = named if named in names else next(iter(names))
     if len(names) > 1:
 
-        def heed(version: str) -> None:
+        def on_change(version: str) -> None:
             st.query_params.from_dict(with_settings({RULES_IN_ADDRESS: referee.game, VERSION: version}))
 
-        asked = showing(f"{KEY}-{VERSION}", chosen, heed)
+        asked = showing(f"{KEY}-{VERSION}", chosen, on_change)
         st.selectbox(
             translate("Version"),
             list(names),
             format_func=names.__getitem__,
             key=asked.key,
-            on_change=asked.heed,
+            on_change=asked.on_change,
         )
         show_in_full(names[chosen])
     return chosen

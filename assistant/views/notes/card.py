@@ -85,7 +85,7 @@ def _show(table: GameTable, note: EntryNote, key: str, *, may_enter: bool) -> No
         _show_words(note)
         if may_enter:
 
-            def heed() -> None:
+            def on_click() -> None:
                 with telling(f"{key}-notes"):
                     notes().take_away(table.code, note.id, table.right, fingerprint(device()))
 
@@ -94,7 +94,7 @@ def _show(table: GameTable, note: EntryNote, key: str, *, may_enter: bool) -> No
                 key=f"{key}-note-{note.id}",
                 icon=":material/delete:",
                 type="tertiary",
-                on_click=heed,
+                on_click=on_click,
             )
 
 
@@ -139,7 +139,7 @@ def _ask(table: GameTable, last: int, key: str) -> None:
 
 
 def _ask_photo(draft: NewPhoto, field: str) -> None:
-    def heed() -> None:
+    def on_photo_change() -> None:
         sent = st.session_state[f"{field}-photo"].get("photo")
         try:
             draft.photo = read_photo(sent)
@@ -153,7 +153,11 @@ def _ask_photo(draft: NewPhoto, field: str) -> None:
     }
     taken = bool(draft.photo)
     rev = f"{field}-{taken}-{words['choose']}"
-    _photo(data={"words": words, "taken": taken, "rev": rev}, key=f"{field}-photo", on_photo_change=heed)
+    _photo(
+        data={"words": words, "taken": taken, "rev": rev},
+        key=f"{field}-photo",
+        on_photo_change=on_photo_change,
+    )
 
 
 def read_photo(sent: object) -> bytes:

@@ -49,13 +49,13 @@ def _one(field: PadField, key: str, on_note: Noting, asked: set[str], names: Map
     if field.more and not more:
         labels[beyond] = escape_markdown(translate("more …"))
 
-    def heed(value: str | None) -> None:
+    def on_change(value: str | None) -> None:
         if value == beyond:
             asked.add(key)
         else:
             on_note(field, lambda _: value or "")
 
-    _row(say(field.label), labels, field.value or None, heed, key)
+    _row(say(field.label), labels, field.value or None, on_change, key)
 
 
 def _bag(field: PadField, key: str, on_note: Noting) -> None:

@@ -171,14 +171,14 @@ class PadView:
     def _show_way(self) -> None:
         ways = {answer.value: say(answer.label) for answer in self.rules.ways}
 
-        def heed(picked: str | None) -> None:
+        def on_change(picked: str | None) -> None:
             if picked:
                 self.kept.ways[self.number] = picked
                 self.kept.opened.pop(self.number, None)
 
         if len(ways) > 1:
             key = f"{self.key}-way-{self.number}"
-            show_row(translate("How to tell it"), ways, self.way, heed, key=key, joined=True)
+            show_row(translate("How to tell it"), ways, self.way, on_change, key=key, joined=True)
 
     def _show_what_counts(self) -> None:
         """Say which way of telling the round counts where another is shown, and let people change that."""

@@ -71,7 +71,7 @@ function tap(root, memory, id) {
   markWaiting(root, memory)
 }
 
-function heed(root, memory, data) {
+function takeAnswer(root, memory, data) {
   if (memory.taps.length && data.answer === memory.taps[0].number) {
     memory.taps.shift()
     clearTimeout(memory.timer)

@@ -26,7 +26,7 @@ class Showing(NamedTuple):
     """The key of a widget and its ``on_change``."""
 
     key: str
-    heed: Callable[[], None]
+    on_change: Callable[[], None]
 
 
 class _Shown(NamedTuple):
@@ -36,8 +36,8 @@ class _Shown(NamedTuple):
     value: object
 
 
-def showing(key: str, value: Any, heed: Callable[[Any], object]) -> Showing:  # noqa: ANN401 - any widget's value
-    """Prepare the widget that is drawn next to show ``value``, and call ``heed`` with what is chosen instead.
+def showing(key: str, value: Any, on_change: Callable[[Any], object]) -> Showing:  # noqa: ANN401 - any widget's value
+    """Prepare the widget that is drawn next to show ``value``; ``on_change`` gets what is chosen instead.
 
     Call it in every run that draws the widget, which may have no default of its own. Its key is ``key``, with
     the number of changes behind it once the app has made some.
@@ -56,7 +56,7 @@ def showing(key: str, value: Any, heed: Callable[[Any], object]) -> Showing:  # 
         chosen = st.session_state[name]
         if now.changes == shown.changes and chosen != now.value:
             st.session_state[memory] = now._replace(value=chosen)
-            heed(chosen)
+            on_change(chosen)
 
     return Showing(name, hear)
 
@@ -65,7 +65,7 @@ def show_row(  # noqa: PLR0913 - what a row of values is
     label: str,
     words: Mapping[Any, str],
     chosen: object,
-    heed: Callable[[Any], object],
+    on_change: Callable[[Any], object],
     *,
     key: str,
     joined: bool = False,
@@ -76,14 +76,14 @@ def show_row(  # noqa: PLR0913 - what a row of values is
 
     ``joined`` draws them as one strip, ``quiet`` without the label; ``required`` lets no tap leave none.
     """
-    asked = showing(key, chosen, heed)
+    asked = showing(key, chosen, on_change)
     row = st.segmented_control if joined else st.pills
     row(
         label,
         list(words),
         format_func=words.__getitem__,
         key=asked.key,
-        on_change=asked.heed,
+        on_change=asked.on_change,
         label_visibility="collapsed" if quiet else "visible",
         required=required,
         wrap=True,

@@ -43,10 +43,10 @@ def read_number(sent: object) -> int | None:
 
 @dataclass
 class _Arrived:
-    """The number of the last tap that has arrived, 0 before the first, and of those that were heeded."""
+    """The number of the last tap that has arrived, 0 before the first, and of those that were handled."""
 
     last: int = 0
-    heeded: tuple[int, ...] = ()
+    handled: tuple[int, ...] = ()
 
 
 def answered(key: str) -> int:
@@ -56,15 +56,15 @@ def answered(key: str) -> int:
 
 @dataclass
 class _UnderWay:
-    """The id of the tap that is being heeded."""
+    """The id of the tap that is being handled."""
 
     request: str = ""
 
 
 def on_tap_change(key: str, known: Collection[str], on_tap: Callable[[str], None]) -> Callable[[], None]:
-    """Return the callback of a component: it heeds one good tap and does nothing else."""
+    """Return the callback of a component: it handles one good tap and does nothing else."""
 
-    def heed() -> None:
+    def on_change() -> None:
         sent = st.session_state[key].get("tap")
         tap, arrived = read_tap(sent, known), state_of(_Arrived, key)
         if tap is None:
@@ -73,9 +73,9 @@ def on_tap_change(key: str, known: Collection[str], on_tap: Callable[[str], None
                 arrived.last = number
             return
         # A browser whose connection was lost on the way may hand in the same tap again.
-        if tap.number in arrived.heeded:
+        if tap.number in arrived.handled:
             return
-        arrived.heeded = (*arrived.heeded[-MOST_REMEMBERED:], tap.number)
+        arrived.handled = (*arrived.handled[-MOST_REMEMBERED:], tap.number)
         arrived.last = tap.number
         under_way = state_of(_UnderWay, "taps")
         under_way.request = f"{key}-{tap.number}-{tap.id}"
@@ -84,11 +84,11 @@ def on_tap_change(key: str, known: Collection[str], on_tap: Callable[[str], None
         finally:
             under_way.request = ""
 
-    return heed
+    return on_change
 
 
 def request() -> str:
-    """Return the id of the tap that is being heeded, the same one if it comes again; empty beside taps."""
+    """Return the id of the tap that is being handled, the same one if it comes again; empty beside taps."""
     return state_of(_UnderWay, "taps").request
 
 

@@ -35,7 +35,7 @@ class Watch {
     document.addEventListener("visibilitychange", this.wake)
   }
 
-  heed({ game, seen, mark, counting, stream, drawn, whole }, ask) {
+  takeAnswer({ game, seen, mark, counting, stream, drawn, whole }, ask) {
     this.ask = ask
     if (whole || this.drawn === null) this.drawn = drawn
     this.lost = this.drawn !== drawn
@@ -139,7 +139,7 @@ const watches = new WeakMap()
 export default function ({ data, parentElement, setTriggerValue }) {
   if (!watches.has(parentElement)) watches.set(parentElement, new Watch())
   const watch = watches.get(parentElement)
-  watch.heed(data, setTriggerValue)
+  watch.takeAnswer(data, setTriggerValue)
   return () => {
     watch.end()
     watches.delete(parentElement)

@@ -177,12 +177,12 @@ class PositionView:
         labels = {side: say(SIDES[side]) for side in self._sides()}
         labels[CHECK] = f"{labels[CHECK]} ({found})" if found else f"{labels[CHECK]} ✓"
 
-        def heed(side: str | None) -> None:
+        def on_change(side: str | None) -> None:
             # Tapping the side that is shown would leave none; there is always one.
             self.kept.side = side or self.side
             self.entry.forget()
 
-        show_row(translate("What to look at"), labels, self.side, heed, key=f"{KEY}-side")
+        show_row(translate("What to look at"), labels, self.side, on_change, key=f"{KEY}-side")
 
     def _tapped(self, zone: str) -> None:
         self.entry.forget()
@@ -245,7 +245,7 @@ class PositionView:
             self.kept.draft = anew(self._offers(), offer)
 
     def _show_players(self) -> None:
-        def heed(player: str | None) -> None:
+        def on_change(player: str | None) -> None:
             self.choosing.forget()
             self.entry.forget()
             self.kept.zone = player or ""
@@ -253,7 +253,7 @@ class PositionView:
         names = self.entry.names
         words = {player: coloured_name(player, names) for player in names}
         chosen = self.kept.zone if self.kept.zone in names else None
-        show_row(translate("What players hold"), words, chosen, heed, key=f"{KEY}-player")
+        show_row(translate("What players hold"), words, chosen, on_change, key=f"{KEY}-player")
 
     def _show_answer(self) -> None:
         answer = self.entry.answer

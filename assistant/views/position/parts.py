@@ -37,14 +37,14 @@ def show_audit(entry: PositionEntry, key: str) -> None:
     """Draw what is impossible, each with its rule, and the switch for a table that is entered in full."""
     everything = entry.kept.everything
 
-    def heed() -> None:
+    def on_click() -> None:
         entry.kept.everything = not everything
 
     st.button(
         translate("This is everything on the table"),
         key=f"{key}-everything",
         icon=":material/check_box:" if everything else ":material/check_box_outline_blank:",
-        on_click=heed,
+        on_click=on_click,
     )
     found = found_impossible(entry)
     if not found:

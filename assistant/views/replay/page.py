@@ -107,7 +107,7 @@ class ReplayView:
             0,
             self.last,
             key=asked.key,
-            on_change=asked.heed,
+            on_change=asked.on_change,
             label_visibility="collapsed",
         )
         with st.container(
@@ -212,7 +212,7 @@ class ReplayView:
             format_func=lambda number: f"{number}: {notable[number]}",
             placeholder=translate("Jump to a scoring, a correction …"),
             key=asked.key,
-            on_change=asked.heed,
+            on_change=asked.on_change,
             label_visibility="collapsed",
         )
 

@@ -68,10 +68,10 @@ def _choose_game(games: Mapping[str, AnyReferee], named: str) -> str:
     key, titles = f"{KEY}-game", {game: referee.title for game, referee in games.items()}
     chosen = named if named in titles else next(iter(titles))
 
-    def heed(game: str) -> None:
+    def on_change(game: str) -> None:
         st.query_params.from_dict(with_settings({RULES_IN_ADDRESS: game}))
 
-    show_row(translate("Game"), titles, chosen, heed, key=key, required=True)
+    show_row(translate("Game"), titles, chosen, on_change, key=key, required=True)
     return chosen
 
 
@@ -180,7 +180,7 @@ class RulebookView:
             placeholder=translate("Ask or find, in your own words"),
             icon=":material/search:",
             label_visibility="collapsed",
-            on_change=asked.heed,
+            on_change=asked.on_change,
         )
         editions = {
             "": translate("All rulebooks"),
@@ -284,7 +284,7 @@ class RulebookView:
             format_func=words.__getitem__,
             key=asked.key,
             label_visibility="collapsed",
-            on_change=asked.heed,
+            on_change=asked.on_change,
             width=170,
         )
 

@@ -212,7 +212,7 @@ class _Kept:
 
 
 def _show_keeping(dispute: Ruling, now: _Kept, reader: Reader, claim: Claim, key: str) -> None:
-    def heed() -> None:
+    def on_click() -> None:
         if now.dispute == dispute:
             return  # a second tap before the page was drawn anew
         with telling(key):
@@ -225,7 +225,7 @@ def _show_keeping(dispute: Ruling, now: _Kept, reader: Reader, claim: Claim, key
         decision_fields(dispute, reader, key, claim.people)
         if not claim.group:
             choose_group(f"{key}-group")
-        st.form_submit_button(translate("Keep it"), type="primary", on_click=heed)
+        st.form_submit_button(translate("Keep it"), type="primary", on_click=on_click)
 
 
 def _group_typed(key: str) -> str:

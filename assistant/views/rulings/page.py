@@ -190,7 +190,7 @@ def _show_place(ruling: Ruling) -> None:
 def _show_changing(kept: KeptRuling) -> None:
     key = f"rulings-{kept.id}-{kept.revision}"
 
-    def heed() -> None:
+    def on_click() -> None:
         with telling():
             rulings().change(kept.id, read_decision(kept.ruling, key), kept.revision, circle())
 
@@ -199,11 +199,11 @@ def _show_changing(kept: KeptRuling) -> None:
         st.form(f"{key}-changing", border=False),
     ):
         decision_fields(kept.ruling, plain_reader(kept.ruling), key)
-        st.form_submit_button(translate("Save"), type="primary", on_click=heed)
+        st.form_submit_button(translate("Save"), type="primary", on_click=on_click)
 
 
 def _show_deleting(kept: KeptRuling) -> None:
-    def heed() -> None:
+    def on_click() -> None:
         with telling():
             rulings().delete(kept.id, circle())
             _close()
@@ -211,7 +211,7 @@ def _show_deleting(kept: KeptRuling) -> None:
 
     with st.popover(translate("Delete"), icon=":material/delete:"):
         st.markdown(translate("It can be brought back for 30 days."))
-        st.button(translate("Delete it"), key=f"rulings-delete-{kept.id}", on_click=heed)
+        st.button(translate("Delete it"), key=f"rulings-delete-{kept.id}", on_click=on_click)
 
 
 def _show_export(found: Sequence[KeptRuling]) -> None:

@@ -49,7 +49,7 @@ def keep_end_for_reveal(table: GameTable, history: History) -> None:
         return
     key = f"{table.code}-reveal-kept"
 
-    def heed() -> None:
+    def on_change() -> None:
         with telling(TOLD):
             kept = reveals()
             if st.session_state[key]:
@@ -62,7 +62,7 @@ def keep_end_for_reveal(table: GameTable, history: History) -> None:
         translate("At the end, tell nobody who has won before the last scoring was shown step by step"),
         value=is_kept_secret(table.code),
         key=key,
-        on_change=heed,
+        on_change=on_change,
     )
 
 

@@ -171,7 +171,7 @@ def _ask(match: Match, name: str, referee: AnyReferee, changed: Changed, *, key:
         question.meanings[name],
         value,
         key=f"{key}-{match.game}-{match.id}-{name}",
-        heed=partial(_keep, changed, match, name, referee),
+        on_change=partial(_keep, changed, match, name, referee),
     )
 
 

@@ -147,7 +147,7 @@ def show_changing(
         if len(possible) < 2:  # noqa: PLR2004 - one is no choice
             continue
 
-        def heed(value: str | None, asked: str = choice.id) -> None:
+        def on_change(value: str | None, asked: str = choice.id) -> None:
             changed = drafts.answer(draft, offers, asked, value or "")
             action = drafts.action(changed, offers)
             if changed != draft and action is not None:
@@ -156,7 +156,9 @@ def show_changing(
         labels = {each.value: escape_markdown(say(each.short or each.label)) for each in possible}
         asked = translate("Entered; a tap here changes it: {question}")
         label = escape_markdown(asked.format(question=say(choice.label)))
-        show_row(label, labels, draft.answer(choice.id), heed, key=f"{key}-other-{choice.id}", quiet=False)
+        show_row(
+            label, labels, draft.answer(choice.id), on_change, key=f"{key}-other-{choice.id}", quiet=False
+        )
 
 
 def show_turned(choosing: Choosing, key: str, enter: Callable[[object], None]) -> None:
@@ -178,7 +180,7 @@ def show_ending(choosing: Choosing, key: str, end: Callable[[], None]) -> None:
         st.empty()
         return
 
-    def heed(ending: Offer = ending) -> None:
+    def on_click(ending: Offer = ending) -> None:
         choosing.press(ending.id)
         end()
 
@@ -190,5 +192,5 @@ def show_ending(choosing: Choosing, key: str, end: Callable[[], None]) -> None:
         key=button,
         type="secondary" if ending.lost else "primary",
         icon=":material/skip_next:",
-        on_click=heed,
+        on_click=on_click,
     )

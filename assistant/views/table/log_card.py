@@ -152,11 +152,11 @@ class LogCard:
         first = self.table.made_together(since + 1)[0] - 1
         count = sum(step.index >= first for step in self.history.steps)
 
-        def heed() -> None:
+        def on_click() -> None:
             take_back(count)
 
         label = say(plural("Take back 1 entry", "Take back {count} entries", count))
-        st.button(escape_markdown(label), key=f"{widget}-now", icon=":material/undo:", on_click=heed)
+        st.button(escape_markdown(label), key=f"{widget}-now", icon=":material/undo:", on_click=on_click)
 
     def _line(self, step: Step) -> str:
         line = self.history.referee.write(step.entry.action)

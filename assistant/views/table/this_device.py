@@ -49,7 +49,7 @@ def show_this_device(table: GameTable, history: History, key: str) -> None:
 def _ask_seat(table: GameTable, names: dict[str, str], seat: str, key: str) -> None:
     widget = f"{key}-seat"
 
-    def heed() -> None:
+    def on_change() -> None:
         with telling(widget):
             table.take_seat(st.session_state[widget] or "")
 
@@ -59,7 +59,7 @@ def _ask_seat(table: GameTable, names: dict[str, str], seat: str, key: str) -> N
         default=seat or None,
         format_func=lambda player: coloured_name(player, names),
         key=widget,
-        on_change=heed,
+        on_change=on_change,
         wrap=True,
     )
     show_told(widget)
@@ -68,10 +68,10 @@ def _ask_seat(table: GameTable, names: dict[str, str], seat: str, key: str) -> N
 def _switch(name: str, label: str, key: str) -> None:
     widget = f"{key}-setting-{name}"
 
-    def heed() -> None:
+    def on_change() -> None:
         choose(name, "yes" if st.session_state[widget] else "")
 
-    st.toggle(label, value=bool(setting(name)), key=widget, on_change=heed)
+    st.toggle(label, value=bool(setting(name)), key=widget, on_change=on_change)
 
 
 def holder(history: History, acting: str, key: str) -> str | None:
