@@ -6,7 +6,12 @@
 from __future__ import annotations
 
 import json
+import os
+import re
+import subprocess
+import sys
 import time
+import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -35,6 +40,7 @@ from tests.records.devices import ADA
 from tests.referee.toy import REFEREES, TOY, Take, toy_header
 
 Case = Mapping[str, Any]
+ROOT = Path(__file__).parent.parent.parent
 CASES: list[Case] = json.loads(Path(__file__).with_name("days.json").read_text("utf-8"))
 LATER = datetime(2027, 2, 1, tzinfo=UTC)
 NAMES = [case["what"] for case in CASES]
@@ -177,3 +183,19 @@ def test_a_day_and_a_duration_are_the_same_everywhere(
     assert other.origin(code) == store.origin(code)
     for one in (store, other):
         one.close()
+
+
+def test_a_zone_is_known_by_its_old_name_where_the_system_knows_none() -> None:
+    """Chromium 156 says Asia/Calcutta, which Debian 13 has in the package tzdata-legacy alone.
+
+    Others met it as nextcloud/server #41606. Python looks into its own package where the system has none.
+    """
+    told = ("Asia/Calcutta", "Europe/Kiev", "Asia/Saigon", "America/Buenos_Aires", "America/Coyhaique")
+    asked = f"from assistant.records.times import known_zone; print(*map(known_zone, {told}))"
+    environment = os.environ | {"PYTHONTZPATH": ""}
+    found = subprocess.run(
+        [sys.executable, "-c", asked], cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+    )
+    assert tuple(found.stdout.split()) == told
+    needed = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
+    assert any(re.match(r"tzdata\b[^;]*$", one) for one in needed), "on every system, whatever else brings it"
