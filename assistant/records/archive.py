@@ -39,12 +39,18 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Log
 from assistant.referee.logs.logfile import write_log
 from assistant.referee.rulings import Exported, read_rulings, write_rulings
+from assistant.referee.text import Text
 
 FORMAT: Final = "table-assistant archive 1"
 MANIFEST: Final = "manifest.json"
 RULINGS: Final = "rulings.json"
 _GAME: Final = re.compile(r"games/([A-Z2-9]{8})\.txt")
 _SHEET: Final = re.compile(r"components/[A-Z2-9]{8}\.json")
+_OURS: Final = re.compile(
+    r"(games|notes|clocks|reveals|components|unreadable)/[A-Z2-9]{8}(-[0-9]+)?\.(txt|json|jpg)|.*/|"
+    + "|".join(map(re.escape, (MANIFEST, RULINGS)))
+)
+"""Names of what an archive may hold, and of folders."""
 
 
 MOST_BYTES: Final = 2_000_000_000
@@ -161,7 +167,7 @@ def restore(files: Mapping[str, bytes], store: Store, bringer: Bringer = EVERYBO
     """
     _demand_whole(files)
     rulings = _rulings(files)
-    whole = sum(1 for name in files if _GAME.fullmatch(name))
+    whole = sum(1 for name in files if _GAME.fullmatch(name) or not _OURS.fullmatch(name))
     games: list[Outcome] = []
     for outcome in bring_in_one_by_one(_games(files), store, bringer):
         games.append(outcome)
@@ -170,7 +176,13 @@ def restore(files: Mapping[str, bytes], store: Store, bringer: Bringer = EVERYBO
 
 
 def _games(files: Mapping[str, bytes]) -> Iterator[Brought]:
-    return (_brought(name, found[1], files) for name in files if (found := _GAME.fullmatch(name)))
+    """Yield what may be a game, and first each file that has a name as none in an archive has."""
+    for name in files:
+        if not _OURS.fullmatch(name):
+            yield Brought(
+                name, problem=Text("Nothing in an archive has such a name, so nothing was taken from it.")
+            )
+    yield from (_brought(name, found[1], files) for name in files if (found := _GAME.fullmatch(name)))
 
 
 def _rulings(files: Mapping[str, bytes]) -> tuple[Exported, ...]:

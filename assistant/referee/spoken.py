@@ -119,7 +119,8 @@ class StatedFact(NamedTuple):
     ``parts`` are those that are said of it, no more and no fewer, and ``line`` is its correction with their
     names in braces. ``word`` is what the fact itself is called among the things, empty where the parts tell
     it alone. Of the part ``many`` several may be said: *Red has Ulm and Linz in hand*. What is
-    ``left`` only runs out, so that *noch drei* are three.
+    ``left`` only runs out, so that *noch drei* are three; what may also be what is placed is ``asked`` unless
+    it is said to be left.
     """
 
     word: str
@@ -127,6 +128,7 @@ class StatedFact(NamedTuple):
     line: str
     many: str = ""
     left: bool = False
+    asked: bool = False
 
 
 COUNTED: Final = "counted"
@@ -148,8 +150,9 @@ ALSO: Final = "also"
 """The part for words that tell of one more: *Ada has Linz in hand, too*."""
 BY: Final = "by"
 """What a value begins with by which a fact changes, a sign behind it."""
-MAYBE: Final = "~"
-"""The sign of a value that may be what is added: *noch ein Forscher*."""
+MAYBE, PERHAPS = "~", "?"
+"""The signs of a value that may be what is added, *noch ein Forscher*, and of one that is asked, *five
+houses*."""
 GAINING, LOSING = "gain", "lose"
 """What people say of numbers that go up and down: *Ana loses three points*."""
 NONE: Final = "none"
@@ -210,7 +213,8 @@ def stated(facts: Sequence[StatedFact], said: Said) -> Iterator[str]:
         return
     for fact, line in _stated(facts, rest):
         added = "+" if fact.many and ALSO in said else ""  # *Ada has Linz in hand, too* is one more card
-        yield from changing(line, (sign if sign != MAYBE or not fact.left else "") or added)
+        asked = PERHAPS if fact.asked and not {STILL, REMAINING} & {*said} else ""
+        yield from changing(line, (sign if sign != MAYBE or not fact.left else "") or added or asked)
 
 
 def change_of(said: Said) -> tuple[str | None, Said]:

@@ -106,7 +106,7 @@ def test_a_game_that_cannot_come_in(
 ) -> None:
     file = tmp_path / "all.zip"
     ask_tikal("archive", str(file))
-    broken = resealed(file.read_bytes(), f"games/{code}.txt", b"table-assistant log 1\ngame chess\n")
+    broken = resealed(file.read_bytes(), (f"games/{code}.txt", b"table-assistant log 1\ngame chess\n"))
     file.write_bytes(write_zip(broken))
     elsewhere(tmp_path, monkeypatch)
     answer = ask_tikal("restore", str(file))

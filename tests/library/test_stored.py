@@ -71,7 +71,9 @@ def test_a_damaged_game_of_an_archive_is_told_when_it_is_opened(url: str, code: 
     store, file = Store(url, games=ledgers()), tmp_path / "all.zip"
     whole = write_archive(store)
     store.close()
-    file.write_bytes(write_zip(resealed(whole, f"games/{code}.txt", b"table-assistant log 1\ngame chess\n")))
+    file.write_bytes(
+        write_zip(resealed(whole, (f"games/{code}.txt", b"table-assistant log 1\ngame chess\n")))
+    )
     archive = assistant.read_archive(file)
     assert repr(archive) == "Archive of 1 games"
     with pytest.raises(assistant.BadInputError):

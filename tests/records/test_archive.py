@@ -133,11 +133,12 @@ def test_a_damaged_archive_stores_nothing(store: Store, other: Store) -> None:
     assert "no archive" in refused({}, other)
 
 
-def resealed(archive: bytes, name: str, content: bytes) -> dict[str, bytes]:
-    """Return the archive with a file that its maker changed on purpose."""
-    files = changed(archive, name, content)
+def resealed(archive: bytes, *changes: tuple[str, bytes]) -> dict[str, bytes]:
+    """Return the archive with files that its maker changed on purpose."""
+    files = read_zip(archive) | dict(changes)
     manifest = json.loads(files[MANIFEST])
-    manifest["files"][name] = hashlib.sha256(content).hexdigest()
+    for name, content in changes:
+        manifest["files"][name] = hashlib.sha256(content).hexdigest()
     return files | {MANIFEST: json.dumps(manifest).encode()}
 
 
@@ -153,7 +154,7 @@ def resealed(archive: bytes, name: str, content: bytes) -> dict[str, bytes]:
 )
 def test_a_game_with_wrong_times_is_told_and_left_out(store: Store, other: Store, beside: bytes) -> None:
     code = store.create(GAME)
-    files = resealed(write_archive(store), f"games/{code}.json", beside)
+    files = resealed(write_archive(store), (f"games/{code}.json", beside))
     report = restore(files, other)
     assert "times are wrong" in str(report.games[0].problem)
     assert texts(other) == {}
@@ -161,10 +162,19 @@ def test_a_game_with_wrong_times_is_told_and_left_out(store: Store, other: Store
 
 def test_a_game_that_cannot_be_read_does_not_stop_the_others(store: Store, other: Store) -> None:
     codes = sorted((store.create(GAME), store.create(Log(toy_header()))))
-    files = resealed(write_archive(store), f"games/{codes[0]}.txt", b"table-assistant log 1\ngame chess\n")
+    files = resealed(write_archive(store), (f"games/{codes[0]}.txt", b"table-assistant log 1\ngame chess\n"))
     report = restore(files, other)
     assert [bool(game.problem) for game in report.games] == [True, False]
     assert list(texts(other)) == [codes[1]]
+
+
+def test_a_file_with_a_name_of_nothing_is_told_and_left_out(store: Store, other: Store) -> None:
+    code = store.create(GAME)
+    strange = ["games/my-game.txt", f"old/{code}.txt", "readme.md"]
+    files = resealed(write_archive(store), *((name, b"any text") for name in strange))
+    report = restore(files, other)
+    assert [game.file for game in report.games if game.problem] == strange
+    assert list(texts(other)) == [code]
 
 
 MINUTE_BY_MINUTE = [f"2026-01-01T20:0{minute}:00+01:00" for minute in range(3)]
@@ -191,7 +201,7 @@ def test_where_a_game_was_played_and_whether_it_came_from_a_file(
     code = store.create(GAME)
     plain = {"created_at": "2026-01-01T19:00:00+01:00", "entered_at": MINUTE_BY_MINUTE, "finished": False}
     content = json.dumps(plain | told).encode()
-    restore(resealed(write_archive(store), f"games/{code}.json", content), other)
+    restore(resealed(write_archive(store), (f"games/{code}.json", content)), other)
     names = {"Europe/Berlin": "B", "UTC": "U", "America/Denver": "D", "": "-"}
     origin = other.origin(code)
     assert ("".join(names[zone] for zone in origin.zones), origin.brought) == (zones, brought)

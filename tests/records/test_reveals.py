@@ -131,7 +131,7 @@ def test_it_comes_along_in_the_archive(
     code = store.create(Log(toy_header()))
     assert not any(name.startswith("reveals/") for name in read_zip(write_archive(store)))
     Reveals(store.database).begin(code, ENTERS)
-    files = resealed(write_archive(store), f"reveals/{code}.json", told)
+    files = resealed(write_archive(store), (f"reveals/{code}.json", told))
     other = Store(f"sqlite:///{tmp_path / 'other.sqlite'}", REFEREES)
     (brought,) = restore(files, other).games
     assert Reveals(other.database).step(code) == kept

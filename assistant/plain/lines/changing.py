@@ -11,11 +11,11 @@ from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.protocol import AnyPosition
 from assistant.referee.slots import NONE
-from assistant.referee.spoken import BY, CORRECTING, MAYBE, Spoken
+from assistant.referee.spoken import BY, CORRECTING, MAYBE, PERHAPS, Spoken
 from assistant.referee.text import Text
 
 _CHANGE: Final = re.compile(
-    rf"(?P<before>{CORRECTING} (?P<what>\S+) (?P<fact>\S+) ){BY}(?P<sign>[-+{MAYBE}])(?P<by>.+)"
+    rf"(?P<before>{CORRECTING} (?P<what>\S+) (?P<fact>\S+) ){BY}(?P<sign>[-+{MAYBE}{PERHAPS}])(?P<by>.+)"
 )
 
 
@@ -30,6 +30,9 @@ def by_that_much(spoken: Spoken, position: AnyPosition, line: str) -> tuple[str,
     if change is None:
         return line, None
     slot, at = spoken.slots(position).find(position, change["what"], change["fact"])
+    if change["sign"] == PERHAPS:
+        said = slot.sentence(position, at, change["by"])
+        return f"{change['before']}{change['by']}", Text("{sentence}. Is it meant so?", sentence=said)
     now, after = slot.changed(position, at, change["by"], -1 if change["sign"] == "-" else 1)
     if change["sign"] == MAYBE:
         with suppress(ImpossibleError):

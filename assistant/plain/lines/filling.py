@@ -226,7 +226,7 @@ class Filling:
                 continue
             for part in self._places(phrase, state, kind):
                 # In German *am* is *at*, and what one has begins with it in Romanian: *am două tabere*.
-                if part.only not in ("", value) or (kind == HAVING and state.said):
+                if part.only not in ("", value) or (kind == HAVING and state.said.keys() - {STILL}):
                     continue
                 fitted = True
                 values = (*state.said.get(part.name, ()), value)
