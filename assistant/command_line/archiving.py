@@ -36,7 +36,7 @@ def archive(file: str) -> Report:
     store = _open()
     try:
         with _new_file(file) as target, _begun(file) as earlier:
-            games, left_out = write(target, store, told=ProgressLine("Games written"), earlier=earlier)
+            games, left_out = write(target, store, on_progress=ProgressLine("Games written"), earlier=earlier)
     except KeyboardInterrupt:
         part = _most_whole(file)
         _clear(file, part)
@@ -60,7 +60,7 @@ def bring_back(file: str) -> Report:
     store = _open()
     try:
         invitations = Invitations(store.database)
-        bringer = Bringer(created=invitations.of, told=ProgressLine("Games read"))
+        bringer = Bringer(created=invitations.of, on_progress=ProgressLine("Games read"))
         with _there(file) as source, open_zip(source, MOST_BYTES, MOST_FILES) as files:
             done = restore(files, store, bringer)
         # Of those that were here, too: whoever goes on after a break has not been told them yet.

@@ -39,31 +39,31 @@ def ask(game: str, question_id: str, facts: Sequence[str], edition: str) -> Repo
     """Return the answer to a question, or all questions with their facts. Raises BadInputError."""
     games = _who_can_be_asked(game)
     if not question_id:
-        return _questions([question for found in games for question in found.questions()])
-    found = _who_knows(games, question_id)
-    question = question_of(found, question_id)
-    said = read_facts(question, _pairs(facts))
-    book = found.rulebook
-    one = reply(question, reading_of(book, edition), said)
-    replies = [reply(question, other, said) for other in readings(book, {})]
-    return _answered(one, replies, said, found)
+        return _questions([question for referee in games for question in referee.questions()])
+    referee = _who_knows(games, question_id)
+    question = question_of(referee, question_id)
+    stated = read_facts(question, _pairs(facts))
+    book = referee.rulebook
+    one = reply(question, reading_of(book, edition), stated)
+    replies = [reply(question, other, stated) for other in readings(book, {})]
+    return _answered(one, replies, stated, referee)
 
 
 def _who_can_be_asked(game: str) -> Sequence[AskedReferee]:
     """Return the games with questions, or the one that is named."""
-    found: Sequence[AskedReferee] = [
+    able: Sequence[AskedReferee] = [
         known for known in referees().values() if isinstance(known, Asking) and game in {"", known.game}
     ]
-    if not found:
+    if not able:
         raise BadInputError(f"There is no game “{shown(game)}” that can be asked.")
-    return found
+    return able
 
 
 def _who_knows(games: Sequence[AskedReferee], question: str) -> AskedReferee:
     """Return the one game that has this question; the first is as good as any to say that none has."""
-    knowing = [found for found in games if question in {asked.id for asked in found.questions()}]
+    knowing = [referee for referee in games if question in {asked.id for asked in referee.questions()}]
     if len(knowing) > 1:
-        names = ", ".join(found.game for found in knowing)
+        names = ", ".join(referee.game for referee in knowing)
         raise BadInputError(
             f"Several games have a question “{shown(question)}”: {names}. Name one with --game."
         )
@@ -111,7 +111,7 @@ def _questions(questions: Sequence[Question]) -> Report:
     return Report(GOOD, [*lines, HOW], {"questions": listed})
 
 
-def _answered(one: Reply, replies: Sequence[Reply], said: Mapping[str, Any], referee: AnyReferee) -> Report:
+def _answered(one: Reply, replies: Sequence[Reply], stated: Mapping[str, Any], referee: AnyReferee) -> Report:
     question = one.question
     reader = Reader(referee.rulebook, edition=one.reading.edition, currency=referee.currency)
     verdict = one.verdict(referee.rulebook)
@@ -126,13 +126,13 @@ def _answered(one: Reply, replies: Sequence[Reply], said: Mapping[str, Any], ref
         *(_change_line(way, question) for way in ways),
         *(reading_line(other, reader, question.answers or WORDS) for other in others),
         *(_edition_line(group) for group in groups if len(groups) > 1),
-        *_assumed(one, said),
+        *_assumed(one, stated),
     ]
     data: Data = {
         "question": question.id,
-        "facts": {name: _written(question, name, value) for name, value in said.items()},
+        "facts": {name: _written(question, name, value) for name, value in stated.items()},
         "assumed": {
-            name: _written(question, name, one.known[name]) for name in _askable(one) if name not in said
+            name: _written(question, name, one.known[name]) for name in _askable(one) if name not in stated
         },
         "changes": [[_change_data(change, question) for change in way] for way in ways],
         "editions": [_edition_data(other) for other in replies],
@@ -186,9 +186,9 @@ def _open_lines(one: Reply, reader: Reader) -> Iterator[str]:
             )
             continue
         parts = []
-        for found in ranges(fact, open_fact.outcomes):
-            values = ", ".join(str(word) for word in found.words(fact))
-            parts.append(f"{values}: {_outcome(one.question, found.outcome)}")
+        for span in ranges(fact, open_fact.outcomes):
+            values = ", ".join(str(word) for word in span.words(fact))
+            parts.append(f"{values}: {_outcome(one.question, span.outcome)}")
         rules = ", ".join(open_fact.rules)
         yield f"Not known: {open_fact.name} – {fact.question} ({rules}) – {'; '.join(parts)}"
 
@@ -219,11 +219,11 @@ def _askable(one: Reply) -> list[str]:
     return [name for name in meanings if name in one.known and not meanings[name].option]
 
 
-def _assumed(one: Reply, said: Mapping[str, object]) -> Iterator[str]:
+def _assumed(one: Reply, stated: Mapping[str, object]) -> Iterator[str]:
     facts = [
         f"{name}={_written(one.question, name, one.known[name])}"
         for name in _askable(one)
-        if name not in said
+        if name not in stated
     ]
     if facts:
         yield f"Assumed: {' '.join(facts)}"

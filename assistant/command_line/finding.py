@@ -61,13 +61,13 @@ def find(sentence: str, game: str, language: str, *, only_rules: bool = False) -
 
 def is_no_question(words: str, game: str) -> bool:
     """Whether words are no question's id and say something; an id of one word is never a sentence."""
-    known = {question for found in referees().values() for question in questions_of(found)}
+    known = {question for referee in referees().values() for question in questions_of(referee)}
     return words not in known and _says_something(words, game)
 
 
 def is_no_rule(words: str, game: str) -> bool:
     """Whether words name no rule and say something."""
-    books = [found.rulebook for found in referees().values()]
+    books = [referee.rulebook for referee in referees().values()]
     known = {name.casefold() for book in books for rule in book for name in (rule.id, rule.slug)}
     return words.casefold() not in known and _says_something(words, game)
 
@@ -121,16 +121,16 @@ def _lines(answer: Findings, games: Iterable[AnyReferee]) -> Iterator[str]:
 
 def _answer_lines(match: Match, referee: AnyReferee) -> Iterator[str]:
     """Yield what the question that fits best comes to, where everything that decides was said."""
-    found = answered(match, referee)
-    if found is not None:
+    answer = answered(match, referee)
+    if answer is not None:
         lines = (
-            found.sentence,
-            *found.reasons,
-            *found.printed,
-            found.sum,
-            *found.then,
-            found.change,
-            found.assumed,
+            answer.sentence,
+            *answer.reasons,
+            *answer.printed,
+            answer.sum,
+            *answer.then,
+            answer.change,
+            answer.assumed,
         )
         yield from filter(None, lines)
 

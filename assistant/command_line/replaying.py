@@ -79,8 +79,8 @@ def _told(fate: Judged, verdict: Verdict | None, reader: Reader) -> Iterator[str
     for reason in reasons(verdict, reader):
         yield f"  {reason}"
     if fate.step.impossible:
-        said = "" if fate.step.unfinished else "Impossible: "
-        yield f"  {said}{fate.step.impossible}"
+        prefix = "" if fate.step.unfinished else "Impossible: "
+        yield f"  {prefix}{fate.step.impossible}"
     if verdict.fix:
         yield f"  {fix_line(verdict.fix, reader)}"
 

@@ -46,12 +46,12 @@ def score(game: LoggedGame) -> Report:
 
 def rounds(history: History) -> list[Round]:
     """Return the scorings so far; a new round begins with whoever scores for another time."""
-    found: list[Round] = []
+    rounds: list[Round] = []
     for step, sheet in history.sheets:
-        if not found or any(sheet.player == earlier.player for _, earlier in found[-1]):
-            found.append([])
-        found[-1].append((step, sheet))
-    return found
+        if not rounds or any(sheet.player == earlier.player for _, earlier in rounds[-1]):
+            rounds.append([])
+        rounds[-1].append((step, sheet))
+    return rounds
 
 
 def _player_lines(history: History, player: str, *, finished: bool) -> Iterator[str]:

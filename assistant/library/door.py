@@ -45,8 +45,8 @@ def checked(function: Callable[Given, Result]) -> Callable[Given, Result]:
             if asked.parameters[name].kind is not Parameter.VAR_KEYWORD:
                 _demand(name, value, wanted.get(name, object))
                 continue
-            for word, said in value.items():
-                _demand(word, said, wanted.get(word, wanted.get(name, object)))
+            for word, given in value.items():
+                _demand(word, given, wanted.get(word, wanted.get(name, object)))
         return function(*args, **kwargs)
 
     return entered

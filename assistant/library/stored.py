@@ -51,8 +51,8 @@ class Records(Mapping[str, Game | ScorePad]):
 
         from assistant.records.listing import GameSummary, Wanted  # noqa: PLC0415 - loads SQL
 
-        found = self._store.listed(Wanted(), limit=len(self))
-        return pd.DataFrame(found, columns=list(GameSummary._fields)).drop(columns=["kind", "readable"])
+        listed = self._store.listed(Wanted(), limit=len(self))
+        return pd.DataFrame(listed, columns=list(GameSummary._fields)).drop(columns=["kind", "readable"])
 
     def statistics(self) -> Statistics:
         """Return what the page Statistics counts with: a row for each player of each finished game."""

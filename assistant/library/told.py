@@ -91,8 +91,8 @@ def ask(game: str, question: str, edition: str = "", /, **facts: str | int | boo
     if not isinstance(referee, Asking):
         raise BadInputError("{title} cannot be asked.", title=referee.title)
     asked, words = question_of(referee, question), {True: "yes", False: "no"}
-    said = {name: words[value] if isinstance(value, bool) else str(value) for name, value in facts.items()}
-    one = reply(asked, reading_of(referee.rulebook, edition), read_facts(asked, said))
+    stated = {name: words[value] if isinstance(value, bool) else str(value) for name, value in facts.items()}
+    one = reply(asked, reading_of(referee.rulebook, edition), read_facts(asked, stated))
     reader, follows = reader_of_reply(one, referee), one.following
     then = tuple(map(reader.tell, follows.then))
     return Answer(one.asked.result, follows.deciding, then, tuple(answer_lines(one, reader)))
@@ -100,14 +100,14 @@ def ask(game: str, question: str, edition: str = "", /, **facts: str | int | boo
 
 def verdict_on(step: history.Step, game: History) -> Verdict:
     """Return the verdict on a step in words, with the cheapest change where it is illegal."""
-    found = in_full(game.referee, game.header, step.before, step.entry.action, step.verdict)
+    full = in_full(game.referee, game.header, step.before, step.entry.action, step.verdict)
     if step.impossible is not None:
         # What leaves open what was done accuses nobody.
-        unfinished = step.unfinished and found.judgement != verdict.ILLEGAL
-        found = found._replace(judgement=verdict.UNDECIDED if unfinished else verdict.ILLEGAL)
-    told, why = Verdict(*found), () if step.impossible is None else (str(step.impossible),)
-    told.lines = (*verdict_lines(found, reader_of(game.referee, game.header)), *why)
-    return told
+        unfinished = step.unfinished and full.judgement != verdict.ILLEGAL
+        full = full._replace(judgement=verdict.UNDECIDED if unfinished else verdict.ILLEGAL)
+    result, why = Verdict(*full), () if step.impossible is None else (str(step.impossible),)
+    result.lines = (*verdict_lines(full, reader_of(game.referee, game.header)), *why)
+    return result
 
 
 def step_of(step: history.Step, game: History) -> Step:

@@ -84,12 +84,12 @@ def write(
     target: BinaryIO,
     store: Store,
     codes: Sequence[str] | None = None,
-    told: Callable[[int, int], object] = lambda _done, _all: None,
+    on_progress: Callable[[int, int], object] = lambda _done, _all: None,
     earlier: Mapping[str, bytes] = MappingProxyType({}),
 ) -> Written:
     """Write the archive of these games and the rulings made in them, or of everything there is, game by game.
 
-    ``told`` hears how many of how many games are written. A game that cannot be read is in it as it stands.
+    ``on_progress`` gets how many of how many games are written. A game that cannot be read is in it as it is.
     ``earlier`` are files of an archive that was broken off: logs are taken over that have not moved on since.
     Raises NotSavedError, and OSError where the target takes no more.
     """
@@ -114,7 +114,7 @@ def write(
                 except BadInputError as problem:
                     put({f"unreadable/{code}.txt": store.raw_text(code).encode()})
                     left_out.append(Outcome(code, problem=problem.text))
-            told(done, len(wanted))
+            on_progress(done, len(wanted))
         kept = sorted(Rulings(store.database).search(), key=lambda ruling: ruling.id)
         ours = [ruling for ruling in kept if chosen is None or ruling.ruling.code in chosen]
         put({RULINGS: write_rulings(map(export, ours)).encode()})
@@ -171,7 +171,7 @@ def restore(files: Mapping[str, bytes], store: Store, bringer: Bringer = EVERYBO
     games: list[Outcome] = []
     for outcome in bring_in_one_by_one(_games(files), store, bringer):
         games.append(outcome)
-        bringer.told(len(games), whole)
+        bringer.on_progress(len(games), whole)
     return Restored(tuple(games), *keep_beside_games(Unpacked((), rulings, tuple(_sheets(files))), store))
 
 
@@ -182,7 +182,7 @@ def _games(files: Mapping[str, bytes]) -> Iterator[Brought]:
             yield Brought(
                 name, problem=Text("Nothing in an archive has such a name, so nothing was taken from it.")
             )
-    yield from (_brought(name, found[1], files) for name in files if (found := _GAME.fullmatch(name)))
+    yield from (_brought(name, match[1], files) for name in files if (match := _GAME.fullmatch(name)))
 
 
 def _rulings(files: Mapping[str, bytes]) -> tuple[Exported, ...]:
@@ -215,10 +215,10 @@ def _restore_sheets(contents: Sequence[bytes], store: Store, circle: Circle) -> 
 
 def _demand_whole(files: Mapping[str, bytes]) -> None:
     """Raise BadInputError unless every file is the one that the manifest means."""
-    told = as_object(files.get(MANIFEST, b""))
-    if told.get("format") != FORMAT:
+    manifest = as_object(files.get(MANIFEST, b""))
+    if manifest.get("format") != FORMAT:
         raise BadInputError("This is no archive: it does not say “{format}”.", format=FORMAT)
-    digests = told.get("files")
+    digests = manifest.get("files")
     listed = digests if isinstance(digests, dict) else {}
     if set(listed) != set(files) - {MANIFEST}:
         raise BadInputError("This archive is not complete, or something was added to it.")
@@ -230,12 +230,12 @@ def _demand_whole(files: Mapping[str, bytes]) -> None:
 def _game_files(store: Store, code: str, earlier: Mapping[str, bytes]) -> dict[str, bytes]:
     origin = store.origin(code)
     text, data = f"games/{code}.txt", f"games/{code}.json"
-    told = as_json(_origin_data(origin))
+    origin_file = as_json(_origin_data(origin))
     # A log only grows: one with as many entries, made at the same times, is the same but for its header.
-    content = earlier.get(text) if earlier.get(data) == told else None
+    content = earlier.get(text) if earlier.get(data) == origin_file else None
     if content is None or _head(content) != _head(_text(store, Log(store.header(code)))):
         content = _log_of(store, code, len(origin.entered_at))
-    return {text: content, data: told} | write_beside(code, beside(store.database, code))
+    return {text: content, data: origin_file} | write_beside(code, beside(store.database, code))
 
 
 def _log_of(store: Store, code: str, entries: int) -> bytes:
@@ -264,33 +264,33 @@ def _origin_data(origin: GameRecord) -> dict[str, Any]:
 
 
 def _brought(name: str, code: str, files: Mapping[str, bytes]) -> Brought:
-    told = as_object(files.get(name.removesuffix(".txt") + ".json", b"{}"))
-    times = [*moments([told.get("created_at")]), *moments(told.get("entered_at"))]
+    data = as_object(files.get(name.removesuffix(".txt") + ".json", b"{}"))
+    times = [*moments([data.get("created_at")]), *moments(data.get("entered_at"))]
     if not times:
         return Brought(name, problem=WRONG_TIMES)
     origin = GameRecord(
         code,
-        bool(told.get("finished")),
+        bool(data.get("finished")),
         times[0],
         tuple(times[1:]),
-        _zones(told, len(times)),
-        _from_file(told, times),
+        _zones(data, len(times)),
+        _from_file(data, times),
     )
     return Brought(name, files[name], origin=origin, beside=read_beside(code, files))
 
 
-def _zones(told: Mapping[str, Any], moments: int) -> tuple[str, ...]:
+def _zones(data: Mapping[str, Any], moments: int) -> tuple[str, ...]:
     """Return the time zones of a game's devices, nothing where an older program wrote none."""
-    zones = told.get("zones")
+    zones = data.get("zones")
     return tuple(map(known_zone, zones)) if isinstance(zones, list) and len(zones) == moments else ()
 
 
-def _from_file(told: Mapping[str, Any], times: Sequence[datetime]) -> int:
+def _from_file(data: Mapping[str, Any], times: Sequence[datetime]) -> int:
     """Return of how many of its moments a game tells no times.
 
     An older program did not say so: it gave what came from a file the moment at which it made the game.
     """
-    brought = told.get("brought")
+    brought = data.get("brought")
     if type(brought) is int and 0 <= brought <= len(times):
         return brought
     same = sum(1 for _ in takewhile(times[0].__eq__, times))

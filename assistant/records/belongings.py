@@ -46,8 +46,8 @@ def _owned(course: Course, position: AnyPosition) -> Mapping[str, _Owned]:
 def _belonging_rows(course: Course) -> Iterator[Row]:
     for entry, _, after in _differences(course):
         for player, owned in after.items():
-            said = {"player": player, "name": course.name(player)}
-            yield {"entry": entry, **said, "points": owned.points, "what": owned.what}
+            who = {"player": player, "name": course.name(player)}
+            yield {"entry": entry, **who, "points": owned.points, "what": owned.what}
 
 
 def _exchange_rows(course: Course) -> Iterator[Row]:
@@ -61,8 +61,8 @@ def _exchange_rows(course: Course) -> Iterator[Row]:
             continue
         action = course.say(course.referee.describe(step.before, step.entry.action))
         for player, owned in after.items():
-            said = {"entry": entry, "action": action, "player": player, "name": course.name(player)}
-            yield {**said, "change": owned.points - before[player].points, "points": owned.points}
+            who = {"entry": entry, "action": action, "player": player, "name": course.name(player)}
+            yield {**who, "change": owned.points - before[player].points, "points": owned.points}
 
 
 def _differences(

@@ -31,9 +31,9 @@ def marks(database: Database, codes: Collection[str]) -> dict[str, str]:
     Raises NotSavedError.
     """
     rows = database.ask(lambda connection: connection.execute(_BESIDE, {"codes": list(codes)}).all())
-    found = {}
+    by_code = {}
     for row in rows:
         if row.step is not None or row.kind is not None:
             paused = "" if row.paused_at is None else in_utc(row.paused_at).timestamp()
-            found[row.code] = f"{row.step}/{row.kind}/{row.minutes}/{paused}/{row.pauses}"
-    return found
+            by_code[row.code] = f"{row.step}/{row.kind}/{row.minutes}/{paused}/{row.pauses}"
+    return by_code

@@ -85,10 +85,10 @@ def read_beside(code: str, files: Mapping[str, bytes]) -> Beside:
     step: int | None = None
     name = f"notes/{code}.json"
     if name in files:
-        told = as_object(files[name]).get("notes")
-        found = [_note(note, files) for note in told[:MOST_NOTES]] if isinstance(told, list) else []
-        notes = tuple(note for note in found if note is not None)
-        if not isinstance(told, list) or len(notes) < len(told):
+        listed = as_object(files[name]).get("notes")
+        parsed = [_note(note, files) for note in listed[:MOST_NOTES]] if isinstance(listed, list) else []
+        notes = tuple(note for note in parsed if note is not None)
+        if not isinstance(listed, list) or len(notes) < len(listed):
             lost.append(NO_NOTES)
     name = f"clocks/{code}.json"
     if name in files:
@@ -96,17 +96,17 @@ def read_beside(code: str, files: Mapping[str, bytes]) -> Beside:
         lost += [] if clock else [NO_CLOCK]
     name = f"reveals/{code}.json"
     if name in files:
-        told = as_object(files[name]).get("step")
-        step = told if type(told) is int and told >= DONE else None
+        shown = as_object(files[name]).get("step")
+        step = shown if type(shown) is int and shown >= DONE else None
         lost += [NO_STEP] if step is None else []
     return Beside(notes, clock, step, tuple(lost))
 
 
-def moments(told: object) -> Iterator[datetime]:
+def moments(listed: object) -> Iterator[datetime]:
     """Yield the moments of a list of texts in UTC, up to the first that is none."""
-    if not isinstance(told, list) or len(told) > MOST_ENTRIES:
+    if not isinstance(listed, list) or len(listed) > MOST_ENTRIES:
         return
-    for text in told:
+    for text in listed:
         try:
             moment = datetime.fromisoformat(str(text))
             if moment.tzinfo is None or moment.year < EARLIEST:
@@ -120,10 +120,10 @@ def moments(told: object) -> Iterator[datetime]:
 def as_object(content: bytes) -> dict[str, Any]:
     """Return a file as the JSON object it holds, an empty one where it holds none."""
     try:
-        told = decode_json(content.decode())
+        data = decode_json(content.decode())
     except (UnicodeDecodeError, BadInputError):
         return {}
-    return told if isinstance(told, dict) else {}
+    return data if isinstance(data, dict) else {}
 
 
 def as_json(data: Mapping[str, Any]) -> bytes:
@@ -136,22 +136,22 @@ def _note_files(code: str, notes: Sequence[EntryNote]) -> dict[str, bytes]:
     if not notes:
         return {}
     photos = {f"notes/{code}-{number}.jpg": note.photo for number, note in enumerate(notes, 1) if note.photo}
-    told = [
+    written = [
         {"entry": note.seq, "words": note.words, "at": note.at.isoformat(), "photo": name}
         for number, note in enumerate(notes, 1)
         for name in (f"notes/{code}-{number}.jpg" if note.photo else "",)
     ]
-    return {f"notes/{code}.json": as_json({"notes": told}), **photos}
+    return {f"notes/{code}.json": as_json({"notes": written}), **photos}
 
 
-def _note(told: object, files: Mapping[str, bytes]) -> EntryNote | None:
+def _note(data: object, files: Mapping[str, bytes]) -> EntryNote | None:
     """Return one note as it was told; photos are drawn anew where they are kept."""
-    if not isinstance(told, dict):
+    if not isinstance(data, dict):
         return None
-    at, entry = next(moments([told.get("at")]), None), told.get("entry")
+    at, entry = next(moments([data.get("at")]), None), data.get("entry")
     if at is None or not isinstance(entry, int) or not 0 <= entry <= MOST_ENTRIES:
         return None
-    return EntryNote(entry, str(told.get("words", "")), files.get(str(told.get("photo", ""))), at)
+    return EntryNote(entry, str(data.get("words", "")), files.get(str(data.get("photo", ""))), at)
 
 
 def _clock_data(clock: Clock) -> dict[str, Any]:
@@ -166,12 +166,12 @@ def _clock_data(clock: Clock) -> dict[str, Any]:
     }
 
 
-def _clock(told: Mapping[str, Any]) -> Clock | None:
+def _clock(data: Mapping[str, Any]) -> Clock | None:
     """Return a turn clock, nothing where its times cannot be read."""
-    since, looked_at = (next(moments([told.get(name)]), None) for name in ("since", "looked_at"))
-    kind, minutes, stood = told.get("kind"), told.get("minutes"), list(moments(told.get("pauses")))
+    since, looked_at = (next(moments([data.get(name)]), None) for name in ("since", "looked_at"))
+    kind, minutes, stood = data.get("kind"), data.get("minutes"), list(moments(data.get("pauses")))
     if since is None or looked_at is None or kind not in KINDS or not isinstance(minutes, int):
         return None
-    paused_at = next(moments(told.get("paused_at")), None)
+    paused_at = next(moments(data.get("paused_at")), None)
     pauses = tuple(zip(stood[::2], stood[1::2], strict=False))
     return Clock(kind, minutes, Timekeeping(since, pauses, paused_at), looked_at)

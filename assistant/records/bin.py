@@ -85,8 +85,8 @@ class Bin:
         """Return what a circle can bring back, what was deleted last first."""
         self._begin_day()
         with self._database.reading() as connection:
-            found = [one for kind in _TABLES for one in _found(connection, kind, circle)]
-        return sorted(found, key=lambda one: one.deleted_at, reverse=True)
+            deleted = [one for kind in _TABLES for one in _found(connection, kind, circle)]
+        return sorted(deleted, key=lambda one: one.deleted_at, reverse=True)
 
     def bring_back(self, kind: str, its_id: str, circle: Circle) -> None:
         """Take something out of the bin; what is not in it, or not theirs, stays as it is."""
@@ -94,9 +94,9 @@ class Bin:
         binned = select(table).where(*_conditions(kind, circle))
         with self._database.writing() as connection:
             for row in connection.execute(binned).all():
-                told = row._mapping  # noqa: SLF001 - the public name of a row's columns
-                if _id(kind, told) == its_id:
-                    this = (column == told[column.name] for column in table.primary_key.columns)
+                stored = row._mapping  # noqa: SLF001 - the public name of a row's columns
+                if _id(kind, stored) == its_id:
+                    this = (column == stored[column.name] for column in table.primary_key.columns)
                     back = {"deleted_at": None, "deleted_by": ""}
                     connection.execute(update(table).where(*this).values(back))
 
@@ -147,29 +147,29 @@ def _found(connection: Connection, kind: str, circle: Circle) -> Iterator[Delete
     columns = [column for column in _TABLES[kind].c if not isinstance(column.type, LargeBinary)]
     names: dict[str, str] = {}
     for row in connection.execute(select(*columns).where(*_conditions(kind, circle))):
-        told = row._mapping  # noqa: SLF001 - the public name of a row's columns
-        device = told["deleted_by"]
+        stored = row._mapping  # noqa: SLF001 - the public name of a row's columns
+        device = stored["deleted_by"]
         if device not in names:
             names[device] = _name(connection, device)
-        moment, game = in_utc(told["deleted_at"]), told.get("game", "")
-        yield Deleted(kind, _id(kind, told), game, _title(kind, told), moment, names[device])
+        moment, game = in_utc(stored["deleted_at"]), stored.get("game", "")
+        yield Deleted(kind, _id(kind, stored), game, _title(kind, stored), moment, names[device])
 
 
-def _id(kind: str, told: RowMapping) -> str:
+def _id(kind: str, stored: RowMapping) -> str:
     if kind == MERGES:  # several devices may have told the same, and which they are is nobody's business
-        return hashlib.sha256(f"{told['told_by']} {told['key']}".encode()).hexdigest()[:16]
-    return str(told["code"] if kind == GAMES else told["id"])
+        return hashlib.sha256(f"{stored['told_by']} {stored['key']}".encode()).hexdigest()[:16]
+    return str(stored["code"] if kind == GAMES else stored["id"])
 
 
-def _title(kind: str, told: RowMapping) -> str:
+def _title(kind: str, stored: RowMapping) -> str:
     if kind == RULINGS:
-        body = told["body"]
+        body = stored["body"]
         return str(body.get("claim", "")) if isinstance(body, dict) else ""
     if kind == MERGES:
-        return " = ".join(dict.fromkeys(people.bare(told[column]) for column in ("key", "person")))
+        return " = ".join(dict.fromkeys(people.bare(stored[column]) for column in ("key", "person")))
     if kind == NOTES:
-        return str(told["words"])
-    return str(told["title"] or told.get("code", ""))
+        return str(stored["words"])
+    return str(stored["title"] or stored.get("code", ""))
 
 
 def _name(connection: Connection, device: str) -> str:

@@ -91,8 +91,8 @@ class Breakdown(NamedTuple):
     @property
     def tables(self) -> dict[str, pd.DataFrame]:
         """Every table by its name; the tallies together, each row with the question that it answers."""
-        told = [one.frame.assign(question=str(one.question)) for one in self.tallies]
-        tallied = pd.concat(told) if told else pd.DataFrame(columns=[*tallies.TALLY, "question"])
+        frames = [one.frame.assign(question=str(one.question)) for one in self.tallies]
+        tallied = pd.concat(frames) if frames else pd.DataFrame(columns=[*tallies.TALLY, "question"])
         return {name: tallied if name == "tallies" else getattr(self, name) for name in TABLES}
 
     def __repr__(self) -> str:
@@ -189,15 +189,15 @@ def _scored(course: Course) -> Iterator[_Scored]:
 
 def _round_rows(course: Course) -> Iterator[Row]:
     for number, sheet, total in _scored(course):
-        said = {"round": number, "player": sheet.player, "name": course.name(sheet.player)}
-        yield {**said, "points": sheet.total, "total": total}
+        who = {"round": number, "player": sheet.player, "name": course.name(sheet.player)}
+        yield {**who, "points": sheet.total, "total": total}
 
 
 def _gain_rows(course: Course) -> Iterator[Row]:
     for number, sheet, _ in _scored(course):
-        said = {"round": number, "player": sheet.player, "name": course.name(sheet.player)}
+        who = {"round": number, "player": sheet.player, "name": course.name(sheet.player)}
         for source, points in sheet.by_source().items():
-            yield {**said, "source": source, "points": points, **_open_data(sheet.open_by_source()[source])}
+            yield {**who, "source": source, "points": points, **_open_data(sheet.open_by_source()[source])}
 
 
 def _source_rows(course: Course) -> Iterator[Row]:
@@ -205,8 +205,8 @@ def _source_rows(course: Course) -> Iterator[Row]:
     for player, name in course.names.items():
         for (owner, source), points in sums.items():
             if owner == player:
-                said = {"player": player, "name": name, "source": source, "points": points}
-                yield {**said, **_open_data(untold.get((player, source), SURE))}
+                who = {"player": player, "name": name, "source": source, "points": points}
+                yield {**who, **_open_data(untold.get((player, source), SURE))}
 
 
 def _open_data(unknown: OpenValues) -> Row:
@@ -217,12 +217,12 @@ def _untold(course: Course) -> dict[tuple[str, str], OpenValues]:
     """Return how many values are open by player and source."""
     now = _sheets_of_now(course)
     sheets = now.values() if now else (scored.sheet for scored in _scored(course))
-    found: dict[tuple[str, str], OpenValues] = {}
+    unknown_by_place: dict[tuple[str, str], OpenValues] = {}
     for sheet in sheets:
         for source, unknown in sheet.open_by_source().items():
             place = sheet.player, source
-            found[place] = found.get(place, SURE).plus(unknown)
-    return found
+            unknown_by_place[place] = unknown_by_place.get(place, SURE).plus(unknown)
+    return unknown_by_place
 
 
 def _changes(course: Course) -> Iterator[tuple[str, str, int]]:

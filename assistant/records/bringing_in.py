@@ -27,29 +27,29 @@ def gather(files: Iterable[tuple[str, bytes]], budget: Budget) -> Gathered:
 
     Never raises: a ZIP that cannot be read is one file with a problem. More than ``MOST_GAMES`` are not read.
     """
-    found = Gathered([], [])
+    gathered = Gathered([], [])
     for name, content in files:
         if not is_zip(content):
-            found.games.append(Brought(name, content))
+            gathered.games.append(Brought(name, content))
             continue
         try:
             inside = read_zip(content, budget.unpacked)
             budget.spend_unpacked(sum(map(len, inside.values())))
             if is_archive(inside):
-                found.archives.append(unpack(inside))
-                found.games.extend(found.archives[-1].games)
+                gathered.archives.append(unpack(inside))
+                gathered.games.extend(gathered.archives[-1].games)
                 continue
         except BadInputError as problem:
-            found.games.append(Brought(name, problem=problem.text))
+            gathered.games.append(Brought(name, problem=problem.text))
             continue
         logs = [Brought(f"{name}: {one}", data) for one, data in inside.items() if _may_be_log(one)]
-        found.games.extend(logs or [Brought(name, problem=Text("There is no game file in this ZIP."))])
-    if len(found.games) > MOST_GAMES:
+        gathered.games.extend(logs or [Brought(name, problem=Text("There is no game file in this ZIP."))])
+    if len(gathered.games) > MOST_GAMES:
         late = Text("Only {most} games are brought in at once; bring this one in later.", most=MOST_GAMES)
-        found.games[MOST_GAMES:] = [
-            one._replace(content=b"", problem=late) for one in found.games[MOST_GAMES:]
+        gathered.games[MOST_GAMES:] = [
+            one._replace(content=b"", problem=late) for one in gathered.games[MOST_GAMES:]
         ]
-    return found
+    return gathered
 
 
 def _may_be_log(name: str) -> bool:

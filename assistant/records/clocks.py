@@ -83,8 +83,8 @@ class Clocks:
             row = _looked(connection, code, now)
             if row is None:
                 if kind != "off":
-                    told = {"game": code, "kind": kind, "minutes": minutes, "since": now, "looked_at": now}
-                    connection.execute(insert(TURN_CLOCK).values(told))
+                    values = {"game": code, "kind": kind, "minutes": minutes, "since": now, "looked_at": now}
+                    connection.execute(insert(TURN_CLOCK).values(values))
                 return
             connection.execute(_this(code).values(kind=kind, minutes=minutes))
             if kind == "off":
@@ -115,13 +115,13 @@ class Clocks:
 def bring_in_clock(connection: Connection, code: str, clock: Clock) -> None:
     """Keep the clock that came with a game from elsewhere; all phones slept since it was looked at."""
     minutes = min(max(clock.minutes, MINUTES[0]), MINUTES[-1])
-    told = {"game": code, "kind": clock.kind, "minutes": minutes, "since": clock.kept.since}
-    told |= {"looked_at": clock.looked_at, "paused_at": clock.kept.paused_at}
+    values = {"game": code, "kind": clock.kind, "minutes": minutes, "since": clock.kept.since}
+    values |= {"looked_at": clock.looked_at, "paused_at": clock.kept.paused_at}
     pauses = {
         begin: {"game": code, "begun_at": begin, "ended_at": max(begin, end)}
         for begin, end in clock.kept.pauses
     }
-    connection.execute(insert(TURN_CLOCK).values(told))
+    connection.execute(insert(TURN_CLOCK).values(values))
     if pauses:
         connection.execute(insert(CLOCK_PAUSE), list(pauses.values()))
 

@@ -58,9 +58,9 @@ class ComponentSheets(Keeping[ComponentSheet, KeptSheet]):
         return own | {**kept.sheet._asdict(), "values": dict(kept.sheet.values)}
 
     def _kept(self, row: Row[Any]) -> KeptSheet:
-        told = row._mapping  # noqa: SLF001 - the public name of a row's columns; "values" is a method of the row
-        sheet = ComponentSheet(told["game"], told["form"], told["title"], told["values"])
-        return KeptSheet(told["id"], sheet, in_utc(told["changed_at"]), told["revision"])
+        columns = row._mapping  # noqa: SLF001 - the public name of a row's columns; "values" is a method of the row
+        sheet = ComponentSheet(columns["game"], columns["form"], columns["title"], columns["values"])
+        return KeptSheet(columns["id"], sheet, in_utc(columns["changed_at"]), columns["revision"])
 
     def sheets(self, game: str = "", form: str = "", circle: Circle = WHOLE_STORE) -> list[KeptSheet]:
         """Return the sheets of a game, or of all games, the one changed last first."""

@@ -184,12 +184,12 @@ class Database:
         self._asking.dispose()
 
 
-def _remote_engine(url: URL, *, pool_pre_ping: bool = True, **told: str) -> Engine:
+def _remote_engine(url: URL, *, pool_pre_ping: bool = True, **options: str) -> Engine:
     # The question whether a connection still lives costs less than a millisecond, and whoever comes first
     # after the server was started anew would otherwise be told that nothing works.
     patient = url if "connect_timeout" in url.query else url.update_query_dict({"connect_timeout": _PATIENCE})
     try:
-        return create_engine(patient, pool_pre_ping=pool_pre_ping, **told)
+        return create_engine(patient, pool_pre_ping=pool_pre_ping, **options)
     except ModuleNotFoundError as problem:
         raise NotSavedError(
             "The driver for PostgreSQL is missing; install the program with its part “clubs”."

@@ -37,8 +37,8 @@ class Games(Mapping[str, AnyReferee]):
 
     def __iter__(self) -> Iterator[str]:
         folders = sorted(path.parent.name for path in self._data.glob("*/rules.json"))
-        found = [referee for folder in folders if (referee := self._find(folder)) is not None]
-        return (referee.game for referee in sorted(found, key=lambda referee: referee.rulebook.since))
+        known = [referee for folder in folders if (referee := self._find(folder)) is not None]
+        return (referee.game for referee in sorted(known, key=lambda referee: referee.rulebook.since))
 
     def __len__(self) -> int:
         return sum(1 for _ in self)

@@ -123,13 +123,13 @@ class Bringer(NamedTuple):
     """Who brings something in: which games they may see (``None`` for all), and who hears what is done.
 
     ``zone`` is the time zone of their device, empty where nobody knows.
-    ``created`` hears the code of each game that is new, ``told`` how many of how many files are read,
+    ``created`` hears the code of each game that is new, ``on_progress`` how many of how many files are read,
     ``may_enter`` says into which games that are here they may enter more.
     """
 
     seen: Collection[str] | None = None
     created: Callable[[str], object] = lambda _code: None
-    told: Callable[[int, int], object] = lambda _done, _all: None
+    on_progress: Callable[[int, int], object] = lambda _done, _all: None
     zone: str = ""
     may_enter: Callable[[str], bool] = lambda _code: True
 
@@ -175,11 +175,11 @@ def bring_in(
     """
     spending = budget or Budget()
     present = Present(store, bringer.seen, spending.look_at_the_clock)
-    found: list[Outcome | _Candidate] = []
+    weighed: list[Outcome | _Candidate] = []
     for done, one in enumerate(brought, 1):
-        found.append(_weighed(one, store, present, spending))
-        bringer.told(done, len(brought))
-    return [one if isinstance(one, Outcome) else _kept(one, store, bringer, present) for one in found]
+        weighed.append(_weighed(one, store, present, spending))
+        bringer.on_progress(done, len(brought))
+    return [one if isinstance(one, Outcome) else _kept(one, store, bringer, present) for one in weighed]
 
 
 def bring_in_one_by_one(
@@ -193,8 +193,8 @@ def bring_in_one_by_one(
     """
     present, spending = Present(store, bringer.seen), unbounded()
     for one in brought:
-        found = _weighed(one, store, present, spending)
-        outcome = found if isinstance(found, Outcome) else _kept(found, store, bringer, present)
+        weighed = _weighed(one, store, present, spending)
+        outcome = weighed if isinstance(weighed, Outcome) else _kept(weighed, store, bringer, present)
         if outcome.open:
             here, candidate = outcome.open.here, outcome.open.candidate
             both = here.how is How.PARTED or here.code != candidate.code

@@ -129,8 +129,8 @@ class Keeping(ABC, Generic[Thing, Kept]):
             if circle.device and connection.scalar(keeper) == circle.device:
                 return
             demand_at_a_table(circle)
-            found = connection.scalar(keeper.where(*self._there(circle)))
-            if found is not None and connection.scalar(keeper.where(self.theirs(circle))) is None:
+            owner = connection.scalar(keeper.where(*self._there(circle)))
+            if owner is not None and connection.scalar(keeper.where(self.theirs(circle))) is None:
                 raise NotInvitedError(NOBODYS)
 
     def _demand_room(self, connection: Connection, circle: Circle, count: int) -> None:

@@ -50,8 +50,8 @@ def _lead_rows(course: Course) -> Iterator[Row]:
             continue
         for player, count in points.items():
             if count == ranked[0]:
-                said = {"round": number, "entry": entry, "player": player, "name": course.name(player)}
-                yield {**said, "points": count, "ahead": count - ranked[1] if len(ranked) > 1 else 0}
+                who = {"round": number, "entry": entry, "player": player, "name": course.name(player)}
+                yield {**who, "points": count, "ahead": count - ranked[1] if len(ranked) > 1 else 0}
 
 
 def _round_ends(course: Course) -> Iterator[tuple[int, int, Mapping[str, int]]]:
@@ -82,12 +82,12 @@ def deciding_round(history: History) -> int:
     winners = referee.winners(history.position)
     if not isinstance(referee, NotesLedger) or len(winners) != 1 or referee.rules.rounds == 1:
         return 0
-    found = 0
+    last = 0
     for number, points in reversed(list(_told_rounds(course_of(history)))):
         if not _leads(winners[0], points):
             break
-        found = number
-    return found
+        last = number
+    return last
 
 
 def deciding_step(history: History) -> Step | None:
@@ -103,12 +103,12 @@ def deciding_step(history: History) -> Step | None:
     if len(winners) != 1:
         return None
     course = course_of(history)
-    found = None
+    last = None
     for _, step in reversed(list(course.played())):
         if not _leads(winners[0], _standing(course, step.after)):
             break
-        found = step
-    return found
+        last = step
+    return last
 
 
 def _standing(course: Course, position: AnyPosition) -> Mapping[str, int]:

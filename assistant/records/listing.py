@@ -67,21 +67,21 @@ class Wanted(NamedTuple):
 
     def conditions(self) -> list[ColumnElement[bool]]:
         """Return the conditions for these games, none of which lies in the bin."""
-        found: list[ColumnElement[bool]] = [GAME.c.deleted_at.is_(None)]
+        wanted: list[ColumnElement[bool]] = [GAME.c.deleted_at.is_(None)]
         if self.game:
-            found.append(GAME.c.game == self.game)
+            wanted.append(GAME.c.game == self.game)
         if self.among:
-            found.append(GAME.c.game.in_(self.among))
+            wanted.append(GAME.c.game.in_(self.among))
         if self.device:
-            found.append(GAME.c.code.in_(select(RIGHT.c.game).where(RIGHT.c.device == self.device)))
+            wanted.append(GAME.c.code.in_(select(RIGHT.c.game).where(RIGHT.c.device == self.device)))
         if self.finished is not None:
-            found.append(GAME.c.finished == self.finished)
+            wanted.append(GAME.c.finished == self.finished)
         if self.codes:
-            found.append(GAME.c.code.in_(self.codes))
+            wanted.append(GAME.c.code.in_(self.codes))
         if self.played:
-            found.append(GAME.c.kind == "")
+            wanted.append(GAME.c.kind == "")
         seen = "".join(sign if sign.isprintable() else " " for sign in self.search)
-        return found + holding(GAME.c.words, seen)
+        return wanted + holding(GAME.c.words, seen)
 
 
 def holding(stored: ColumnElement[str], text: str) -> list[ColumnElement[bool]]:
@@ -99,10 +99,10 @@ def holding(stored: ColumnElement[str], text: str) -> list[ColumnElement[bool]]:
 def searched_words(code: str, title: str, header: Any) -> str:  # noqa: ANN401 - whatever stands there
     """Return what a game is searched by, as ``fold`` leaves it; a damaged header adds nothing."""
     try:
-        told = header["details"].get(GROUP_DETAIL, ""), *(player["name"] for player in header["players"])
+        details = header["details"].get(GROUP_DETAIL, ""), *(player["name"] for player in header["players"])
     except (KeyError, TypeError, AttributeError):
-        told = ()
-    return fold(" ".join(map(str, (code, title, *told))))
+        details = ()
+    return fold(" ".join(map(str, (code, title, *details))))
 
 
 def summaries() -> Select[Any]:
@@ -142,6 +142,6 @@ def summary_of(row: Row[Any]) -> GameSummary:
         version, readable = str(row.header["version"]), True
     except (KeyError, TypeError, AttributeError):  # somebody or something has changed it
         players, kind, version, readable = (), "", "", False
-    told = (row.code, row.game, row.title, players, row.entries, row.finished, created_at, changed_at)
+    columns = (row.code, row.game, row.title, players, row.entries, row.finished, created_at, changed_at)
     day = local(in_utc(row.ended_at), row.zone).date() if row.ended_at else None
-    return GameSummary(*told, kind, readable, day, version)
+    return GameSummary(*columns, kind, readable, day, version)

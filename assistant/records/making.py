@@ -79,8 +79,8 @@ class Maker:
         query = select(GAME.c.code).select_from(GAME).outerjoin(RESULT, holds())
         ours = (GAME.c.game.in_(list(games)), is_missing(games))
         with self._store.database.reading() as connection:
-            found = query.where(*wanted.conditions(), *ours).order_by(func.random()).limit(most)
-            return list(connection.scalars(found))
+            chosen = query.where(*wanted.conditions(), *ours).order_by(func.random()).limit(most)
+            return list(connection.scalars(chosen))
 
     def _ending(self, code: str) -> tuple[int, Ending] | None:
         """Return how a game stands after how many entries; nothing for one that is gone meanwhile."""
@@ -102,12 +102,12 @@ class Maker:
         """Keep results of games that have not moved on meanwhile, and return how many those were."""
         kept = 0
         with self._store.database.writing() as connection:
-            for code, found in sorted(made.items()):
+            for code, result in sorted(made.items()):
                 now = select(GAME.c.entries).where(GAME.c.code == code).with_for_update()
-                if found and connection.scalar(now) == found[0]:
-                    keep(connection, code, *found)
-                    if found[1].readable:  # lists say it of games that are over, too
-                        over = bool(found[1].ends)
+                if result and connection.scalar(now) == result[0]:
+                    keep(connection, code, *result)
+                    if result[1].readable:  # lists say it of games that are over, too
+                        over = bool(result[1].ends)
                         connection.execute(update(GAME).where(GAME.c.code == code).values(finished=over))
                     kept += 1
         return kept

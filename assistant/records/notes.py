@@ -62,11 +62,11 @@ class EntryNotes:
         """
         demand_entering(right)
         seq, words, photo = note
-        told = clean_text(words)
-        if not told and not photo:
+        cleaned = clean_text(words)
+        if not cleaned and not photo:
             raise BadInputError("Write something, or choose a photo.")
         drawn = redrawn(photo) if photo else None
-        row = {"seq": max(0, seq), "words": told, "photo": drawn, "at": self._clock(), "device": device}
+        row = {"seq": max(0, seq), "words": cleaned, "photo": drawn, "at": self._clock(), "device": device}
         self._database.change(lambda connection: _insert(connection, code, [row]))
 
     def take_away(self, code: str, its_id: str, right: Right, device: str = "") -> None:

@@ -137,13 +137,13 @@ def is_key(key: str, name: str) -> bool:
 
 def joined_spellings(spelled: Mapping[str, Counter[str]]) -> list[tuple[str, str]]:
     """Return pairs of spellings of one name that are one person by themselves, the commoner one first."""
-    found = []
+    pairs = []
     for counts in spelled.values():
         names: dict[str, list[str]] = {}
         for name in sorted(counts, key=lambda name: (-counts[name], name)):
             names.setdefault(person_key(name), []).append(name)
-        found += [(first, other) for first, *others in names.values() for other in others]
-    return found
+        pairs += [(first, other) for first, *others in names.values() for other in others]
+    return pairs
 
 
 def split_spellings(aliases: Mapping[str, str]) -> list[str]:
@@ -184,27 +184,27 @@ class People:
         Raises BadInputError where that says nothing.
         """
         demand_at_a_table(circle)
-        told = self._told(circle)
-        aliases = _shown(told)
+        merges = self._told(circle)
+        aliases = _shown(merges)
         one, other = _person(key, aliases), _person(into, aliases)
         if not bare(one) or not bare(other) or one == other:
             raise BadInputError("These are the same person already.")
-        self._tell({_end(one, told): other}, circle)
+        self._tell({_end(one, merges): other}, circle)
 
     def split(self, name: str, circle: Circle = WHOLE_STORE) -> None:
         """Take one spelling of a name for a person of its own from now on; ``part`` takes that back."""
         demand_at_a_table(circle)
         self._tell({spelling_key(name): spelling_key(name)}, circle)
 
-    def _tell(self, told: Mapping[str, str], circle: Circle) -> None:
+    def _tell(self, merges: Mapping[str, str], circle: Circle) -> None:
         """Keep what a device says of some keys, instead of what it said before."""
         rows = [
             {"key": key, "person": person, "told_by": circle.device, "told_at": self._clock()}
-            for key, person in told.items()
+            for key, person in merges.items()
         ]
 
         def store(connection: Connection) -> None:
-            own = and_(MERGED_NAME.c.key.in_(list(told)), MERGED_NAME.c.told_by == circle.device)
+            own = and_(MERGED_NAME.c.key.in_(list(merges)), MERGED_NAME.c.told_by == circle.device)
             connection.execute(delete(MERGED_NAME).where(own))
             connection.execute(insert(MERGED_NAME), rows)
 
@@ -217,9 +217,9 @@ class People:
         and for a merge that is nobody's.
         """
         demand_at_a_table(circle)
-        told = self._told(circle)
-        beside = [other for other, person in told.items() if person == key and other != key]
-        rest = told.get(key, key)
+        merges = self._told(circle)
+        beside = [other for other, person in merges.items() if person == key and other != key]
+        rest = merges.get(key, key)
         if rest == key and beside:  # nobody else is there to whom they belong
             rest = beside[0]
         values = {"deleted_at": self._clock(), "deleted_by": circle.device}
@@ -247,30 +247,30 @@ def theirs(circle: Circle) -> ColumnElement[bool]:
 
 
 def _latest(rows: Iterable[Row[Any]]) -> dict[str, str]:
-    told: dict[str, str] = {}
+    merges: dict[str, str] = {}
     for row in rows:
-        told.pop(row.key, None)
-        told[row.key] = row.person
-    return told
+        merges.pop(row.key, None)
+        merges[row.key] = row.person
+    return merges
 
 
-def _end(key: str, told: Mapping[str, str]) -> str:
+def _end(key: str, merges: Mapping[str, str]) -> str:
     """Return the key behind which nothing more was told, or one of those that were told in a circle.
 
     What is told of it next parts nobody: what hangs together stays so.
     """
     seen = {key}
-    while key in told and told[key] not in seen:
-        key = told[key]
+    while key in merges and merges[key] not in seen:
+        key = merges[key]
         seen.add(key)
     return key
 
 
-def _shown(told: Mapping[str, str]) -> dict[str, str]:
+def _shown(merges: Mapping[str, str]) -> dict[str, str]:
     """Return for each key under whom its set is shown: the person told last of those at an end of it."""
     sets: dict[str, set[str]] = {}
     shown: dict[str, str] = {}
-    for key, person in told.items():
+    for key, person in merges.items():
         joined = sets.get(key, {key}) | sets.get(person, {person})
         for each in joined:
             sets[each] = joined
@@ -284,9 +284,9 @@ def suggestions(tables: Iterable[Sequence[str]], aliases: Mapping[str, str]) -> 
     People who sat at one table together are two, however alike their names are, and so are those whom
     somebody took apart.
     """
-    found = persons_at(list(tables), aliases)
-    together = {frozenset(pair) for keys in found for pair in combinations(keys, 2)}
-    people = {key for keys in found for key in keys}
+    seated = persons_at(list(tables), aliases)
+    together = {frozenset(pair) for keys in seated for pair in combinations(keys, 2)}
+    people = {key for keys in seated for key in keys}
     together |= {frozenset((key, person_key(bare(key)))) for key in split_spellings(aliases)}
     return [pair for pair in _alike(sorted(people, key=bare)) if frozenset(pair) not in together]
 

@@ -62,8 +62,8 @@ def _value_rows(course: Course) -> Iterator[Row]:
         for standing in _contested(course, stage.position):
             if shown.get(standing.place) != standing.value:
                 shown[standing.place] = standing.value
-                said = {"place": course.say(standing.label), "entry": stage.entry}
-                yield {**said, "value": standing.value}
+                where = {"place": course.say(standing.label), "entry": stage.entry}
+                yield {**where, "value": standing.value}
 
 
 def _majority_rows(course: Course) -> Iterator[Row]:

@@ -51,16 +51,16 @@ def scoring_turns(history: History) -> tuple[ScoringTurn, ...]:
     referee = history.referee
     if not isinstance(referee, Planner):
         return ()
-    found = []
+    turns = []
     begun: list[Step] = []
     for step in history.steps:
         begun = [*begun, step] if referee.plannable(step.before) else []
         if begun and step.sheets:
-            found.append(_turn(referee, begun[0].before, begun[0].index, begun, step.sheets[0]))
+            turns.append(_turn(referee, begun[0].before, begun[0].index, begun, step.sheets[0]))
             begun = []
     if referee.plannable(history.position):
-        found.append(_turn(referee, history.position, len(history), (), None))
-    return tuple(found)
+        turns.append(_turn(referee, history.position, len(history), (), None))
+    return tuple(turns)
 
 
 def _turn(
@@ -86,21 +86,21 @@ class PlayedTurn(NamedTuple):
 def played_turns(history: History) -> tuple[PlayedTurn, ...]:
     """Return every turn of a game in order, the one under way among them."""
     referee = history.referee
-    found: list[PlayedTurn] = []
+    turns: list[PlayedTurn] = []
 
     def add(entry: int, before: AnyPosition, steps: tuple[Step, ...]) -> None:
         player, number = referee.prompt(before).player, referee.round_of(before)
-        if found and (found[-1].player, found[-1].round) == (player, number):
-            last = found.pop()
-            found.append(last._replace(moments=(*last.moments, before), steps=(*last.steps, *steps)))
+        if turns and (turns[-1].player, turns[-1].round) == (player, number):
+            last = turns.pop()
+            turns.append(last._replace(moments=(*last.moments, before), steps=(*last.steps, *steps)))
         else:
-            found.append(PlayedTurn(player, number, entry, (before,), steps))
+            turns.append(PlayedTurn(player, number, entry, (before,), steps))
 
     for step in history.steps:
         add(step.index, step.before, (step,))
     if not referee.prompt(history.position).finished:
         add(len(history), history.position, ())
-    return tuple(turn for turn in found if turn.player)
+    return tuple(turn for turn in turns if turn.player)
 
 
 def foreseen(
@@ -115,14 +115,14 @@ def foreseen(
     return max([referee.prospects(position, player) for position in moments], key=len, default=())
 
 
-def left_on_the_table(turn: ScoringTurn, found: Progress | None) -> Fraction | None:
+def left_on_the_table(turn: ScoringTurn, progress: Progress | None) -> Fraction | None:
     """Return how many points the best plan scores beyond what was scored, once it is proven.
 
     Never less than none: what chance gave may be more than anybody could count on.
     """
-    if turn.sheet is None or found is None or found.best is None or not found.proven:
+    if turn.sheet is None or progress is None or progress.best is None or not progress.proven:
         return None
-    return max(Fraction(0), found.best.points - turn.sheet.total)
+    return max(Fraction(0), progress.best.points - turn.sheet.total)
 
 
 class Reach(AtWork):

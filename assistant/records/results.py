@@ -112,20 +112,20 @@ def played_when(history: History, origin: GameRecord) -> PlayedWhen:
 
 def ending_of(history: History) -> Ending | None:
     """Return how a game stands for keeping it; nothing for one that breaks the program."""
-    told = Ending(judged_by(history.referee), sample=is_sample(history.header.details))
+    ending = Ending(judged_by(history.referee), sample=is_sample(history.header.details))
     try:
         with one_bad_game():
-            told = told._replace(ends=endings(history))
+            ending = ending._replace(ends=endings(history))
             if not history.referee.winners(history.position):
-                return told
-            return told._replace(finished=True, body=_body(result_of(history, "", _NEVER)))
+                return ending
+            return ending._replace(finished=True, body=_body(result_of(history, "", _NEVER)))
     except BadInputError:
         return None
 
 
 def kept_results(store: Store, wanted: Wanted) -> KeptResults:
     """Return how all games stand that are wanted, as far as results are kept. None is played through."""
-    found = KeptResults([], [], 0, 0)
+    kept = KeptResults([], [], 0, 0)
     columns = (GAME.c.code, GAME.c.game, GAME.c.title, *(RESULT.c[name] for name in _COLUMNS))
     missing = is_missing(store.games).label("missing")
     query = select(*columns, missing).select_from(GAME).outerjoin(RESULT, holds())
@@ -138,13 +138,13 @@ def kept_results(store: Store, wanted: Wanted) -> KeptResults:
     for code, game, title, readable, sample, body, *when, missing in rows:
         unread += missing
         if readable is False:
-            found.unreadable.append(code)
+            kept.unreadable.append(code)
         elif body:
             played = PlayedWhen(in_utc(when[0]), *when[1:])
-            found.results.append(_kept((code, game, title, sample), played, body, store.games.get(game)))
+            kept.results.append(_kept((code, game, title, sample), played, body, store.games.get(game)))
         elif readable:
             under_way, samples = under_way + (not sample), samples + sample
-    return found._replace(missing=unread, under_way=under_way, samples_under_way=samples)
+    return kept._replace(missing=unread, under_way=under_way, samples_under_way=samples)
 
 
 def count_missing(store: Store, wanted: Wanted) -> int:
@@ -200,9 +200,9 @@ def _game_of(ledger: AnyLedger | None, game: str) -> str:
 
 def _body(result: GameResult) -> str:
     """Return the JSON of what no condition looks at, every value by its name; ``_kept`` reads it."""
-    told = {name: getattr(result, name) for name in _TOLD}
-    told["players"] = [player._asdict() for player in result.players]
-    return json.dumps({"form": FORM, **told}, ensure_ascii=False, separators=(",", ":"))
+    data = {name: getattr(result, name) for name in _TOLD}
+    data["players"] = [player._asdict() for player in result.players]
+    return json.dumps({"form": FORM, **data}, ensure_ascii=False, separators=(",", ":"))
 
 
 def _told(body: str) -> dict[str, Any]:
@@ -211,16 +211,16 @@ def _told(body: str) -> dict[str, Any]:
     The first form was a list, and every player in it another one: their values stand in the order in which
     they stood then.
     """
-    told = own_json(body)
-    if isinstance(told, list):
-        told = dict(zip(_TOLD, told, strict=True))
-        told["players"] = [dict(zip(_FIRST_FORM, player, strict=True)) for player in told["players"]]
-    known = {name: told[name] for name in _TOLD if name in told}
-    return {**known, "players": tuple(map(_player, told["players"]))}
+    data = own_json(body)
+    if isinstance(data, list):
+        data = dict(zip(_TOLD, data, strict=True))
+        data["players"] = [dict(zip(_FIRST_FORM, player, strict=True)) for player in data["players"]]
+    known = {name: data[name] for name in _TOLD if name in data}
+    return {**known, "players": tuple(map(_player, data["players"]))}
 
 
-def _player(told: Mapping[str, Any]) -> PlayerResult:
-    return PlayerResult(**{name: told[name] for name in PlayerResult._fields if name in told})
+def _player(data: Mapping[str, Any]) -> PlayerResult:
+    return PlayerResult(**{name: data[name] for name in PlayerResult._fields if name in data})
 
 
 def _kept(row: tuple[Any, ...], played: PlayedWhen, body: str, ledger: AnyLedger | None) -> GameResult:

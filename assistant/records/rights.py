@@ -144,12 +144,12 @@ class GroupsOfGames:
     def latest(self, connection: Connection, games: Sequence[Row[str, datetime]]) -> dict[str, datetime]:
         """Return when the latest game of each group began, of games with the moments when they did."""
         groups = self.of(connection, [code for code, _ in games])
-        found: dict[str, datetime] = {}
+        latest: dict[str, datetime] = {}
         for code, begun in games:
             group = groups.get(code)
-            if group is not None and (group not in found or begun > found[group]):
-                found[group] = begun
-        return {group: in_utc(begun) for group, begun in found.items()}
+            if group is not None and (group not in latest or begun > latest[group]):
+                latest[group] = begun
+        return {group: in_utc(begun) for group, begun in latest.items()}
 
 
 class Rights:
@@ -241,16 +241,16 @@ class Rights:
         query = query.outerjoin(entered, entered.c.device == RIGHT.c.device).where(RIGHT.c.game == code)
         with self._database.reading() as connection:
             rows = connection.execute(query).all()
-        own, found = fingerprint(device), []
+        own, devices = fingerprint(device), []
         for row in rows:
             since, first, last = (at and in_utc(at) for at in (row.since, row.first, row.last))
             looked = self._seen.get((row.device, code))
             seen = max((at for at in (since, last, looked) if at is not None), default=None)
             right = Right(may_watch=True, may_enter=row.may_enter, seat=row.seat)
-            found.append(DeviceHere(row.device, row.device == own, right, since or first, seen))
+            devices.append(DeviceHere(row.device, row.device == own, right, since or first, seen))
         long_ago = datetime.min.replace(tzinfo=UTC)
-        found.sort(key=lambda one: (one.is_own, one.seen or long_ago), reverse=True)
-        return found
+        devices.sort(key=lambda one: (one.is_own, one.seen or long_ago), reverse=True)
+        return devices
 
     def show_out(self, device: str, code: str, others: Collection[str]) -> None:
         """Take their rights at a game from other devices (hashes), and make new keys to it.

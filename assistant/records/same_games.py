@@ -114,8 +114,8 @@ class Present:
             self._taken[code] = code
             return itself
         self._read_firsts(alike, self._store.games[log.header.game])
-        found = [one for each in alike if self._may_be(each, its) and (one := self._beside(each, its))]
-        same = [one for one in found if one.how is How.SAME]
+        candidates = [one for each in alike if self._may_be(each, its) and (one := self._beside(each, its))]
+        same = [one for one in candidates if one.how is How.SAME]
         if code:
             title = log.header.details.get(_TITLE, "")
             free = [one for one in same if self._taken.get(one.code, code) == code]
@@ -123,7 +123,7 @@ class Present:
             if itself := next(fit, None):
                 self._taken[itself.code] = code
             return itself
-        return next((one for one in (*same, *found) if one.how is not How.PARTED), None)
+        return next((one for one in (*same, *candidates) if one.how is not How.PARTED), None)
 
     def _came_without_code(self, here: GameHere) -> bool:
         """Whether a long enough game came as a whole from a file that told no times, and so no code."""
@@ -160,10 +160,10 @@ class Present:
             with self._store.database.reading() as connection:
                 for code, line in connection.execute(query.order_by(ENTRY.c.game, ENTRY.c.seq)):
                     lines[code].append(line)
-            for code, told in lines.items():
+            for code, texts in lines.items():
                 self._firsts[code] = UNREADABLE
                 with suppress(BadInputError):  # of another version of the program
-                    entries = [write_entry(read_entry(line, referee), referee) for line in told]
+                    entries = [write_entry(read_entry(line, referee), referee) for line in texts]
                     self._firsts[code] = _first(array("Q", _sums(entries)))
 
     def _of(self, code: str) -> _Trace | None:

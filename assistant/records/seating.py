@@ -33,13 +33,13 @@ MOST_LOOKED_AT: Final = 50
 
 def colours_played(tables: Tables, game: str, device: str) -> Mapping[str, str]:
     """Return the colour that each person played last, among the games that a device may see; by person."""
-    found: dict[str, str] = {}
+    seats: dict[str, str] = {}
     for row in _youngest(tables, device, _games().where(GAME.c.game == game)):
         details, players = row.header.get("details", {}), row.header.get("players", ())
         if not is_sample(details):
             for player in players:
-                found.setdefault(person_key(str(player["name"])), str(player["id"]))
-    return found
+                seats.setdefault(person_key(str(player["name"])), str(player["id"]))
+    return seats
 
 
 def last_company(tables: Tables, referee: AnyLedger, device: str) -> tuple[tuple[str, str], ...]:
@@ -57,11 +57,11 @@ def last_company(tables: Tables, referee: AnyLedger, device: str) -> tuple[tuple
     alike = True in companies
     company = companies.get(alike, [])
     played = {} if alike else colours_played(tables, referee.game, device)
-    found: dict[str, str] = {}
+    chosen: dict[str, str] = {}
     for name, colour in company:
         wishes = (played.get(person_key(name), colour), colour, *referee.colours)
-        found[next(one for one in wishes if one in referee.colours and one not in found)] = name
-    return tuple((name, colour) for colour, name in found.items())
+        chosen[next(one for one in wishes if one in referee.colours and one not in chosen)] = name
+    return tuple((name, colour) for colour, name in chosen.items())
 
 
 def rematch_of(tables: Tables, code: str, device: str) -> str:

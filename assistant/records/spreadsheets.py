@@ -54,9 +54,9 @@ def to_xlsx(frame: pd.DataFrame) -> bytes:
         sheet.freeze_panes(1, 0)
         for column, (name, values) in enumerate(frame.items()):
             sheet.write_string(0, column, _cell(str(name)), looks["heading"])
-            told = values[values.notna()]
+            present = values[values.notna()]
             rows = (values.notna().to_numpy().nonzero()[0] + 1).tolist()
-            for row, value in zip(rows, told.tolist(), strict=True):
+            for row, value in zip(rows, present.tolist(), strict=True):
                 _write_cell(sheet, (row, column), value, looks)
         if len(frame) <= MOST_MEASURED:
             sheet.autofit()

@@ -230,8 +230,8 @@ class Store:
                 raise _unknown(code)
             rows = connection.execute(query).all()
         header = json.dumps(game.header, ensure_ascii=False, indent=1)
-        told = (f"{code} {game.game} {game.title}".strip(), header, "")
-        return "\n".join((*told, *(f"{row.seq} {row.line}" for row in rows), ""))
+        first = (f"{code} {game.game} {game.title}".strip(), header, "")
+        return "\n".join((*first, *(f"{row.seq} {row.line}" for row in rows), ""))
 
     def origin(self, code: str) -> GameRecord:
         """Return what is known of a game beside its log. Raises UnknownGameError."""
@@ -319,10 +319,10 @@ class Store:
 
     def rename(self, code: str, title: str) -> None:
         """Give a game another title, or none. Raises UnknownGameError, BadInputError for a bad title."""
-        code, told = clean_code(code), clean_text(title)
+        code, cleaned = clean_code(code), clean_text(title)
         with self._database.writing() as connection:
             header = connection.scalar(select(GAME.c.header).where(is_present(code)))
-            values = {"title": told, "words": searched_words(code, told, header)}
+            values = {"title": cleaned, "words": searched_words(code, cleaned, header)}
             if not connection.execute(update(GAME).where(is_present(code)).values(values)).rowcount:
                 raise _unknown(code)
 
@@ -354,12 +354,12 @@ class Store:
 def _earlier(connection: Connection, row: Mapping[str, Any]) -> int:
     """Return the number of the entry that this command already made, or 0."""
     made = select(ENTRY.c.game, ENTRY.c.seq, ENTRY.c.line).where(ENTRY.c.command == row["command"])
-    found = connection.execute(made).one_or_none()
-    if found is None:
+    stored = connection.execute(made).one_or_none()
+    if stored is None:
         return 0
-    if (found.game, found.line) != (row["game"], row["line"]):
+    if (stored.game, stored.line) != (row["game"], row["line"]):
         raise BadInputError("This command id was used for another entry; every command needs its own.")
-    return int(found.seq)
+    return int(stored.seq)
 
 
 def _head(connection: Connection, code: str) -> int:

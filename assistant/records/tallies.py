@@ -37,7 +37,9 @@ def tallies(course: Course) -> tuple[Tallied, ...]:
         Tallied(
             tally.question,
             tally.labels is None,
-            frame_of(TALLY, (row for number, found in rounds for row in _rows(course, number, found[place]))),
+            frame_of(
+                TALLY, (row for number, tallied in rounds for row in _rows(course, number, tallied[place]))
+            ),
         )
         for place, tally in enumerate(rounds[-1][1])
     )

@@ -58,15 +58,15 @@ def thoughts(history: History, moments: Sequence[datetime], kept: Timekeeping) -
 
     What was taken back took its time, too. While nobody is to act, time is nobody's.
     """
-    found = []
+    thoughts = []
     position, earlier = history.start, kept.since
     for number, (moment, at) in enumerate(zip(history.moments, moments, strict=False), 1):
         player = history.referee.prompt(position).player
         if player and at > kept.since:
             seconds = kept.seconds(earlier, at)
-            found.append(Thought(number, player, history.referee.round_of(position), seconds))
+            thoughts.append(Thought(number, player, history.referee.round_of(position), seconds))
         position, earlier = moment.position, max(at, kept.since)
-    return found
+    return thoughts
 
 
 def thinking(history: History, moments: Sequence[datetime], kept: Timekeeping, now: datetime) -> Thinking:

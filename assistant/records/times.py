@@ -88,15 +88,15 @@ def endings(history: History) -> tuple[Over, ...]:
     """
     if not is_finished(history.referee, history.position):
         return ()
-    found: list[Over] = []
+    earlier: list[Over] = []
     over = [0] if is_finished(history.referee, history.start) else []
     for number, moment in enumerate(history.moments, 1):
         if not _goes_on(history, number) and is_finished(history.referee, moment.position):
             over.append(number)
         elif over and moment.entry.kind == "action":
-            found.append(Over(over[0], tuple(over), went_on=True))
+            earlier.append(Over(over[0], tuple(over), went_on=True))
             over = []
-    return (*found, Over(over[0], tuple(over)))
+    return (*earlier, Over(over[0], tuple(over)))
 
 
 def _goes_on(history: History, number: int) -> bool:

@@ -147,8 +147,8 @@ class BrokenOff(Mapping[str, bytes]):
         self._source = source
         self._places: dict[str, tuple[int, int, int, int]] = {}
         start, end = 0, source.seek(0, os.SEEK_END)
-        while (found := self._header(start)) and found[1] + found[2] <= end:
-            name, begin, packed, size, digest = found
+        while (header := self._header(start)) and header[1] + header[2] <= end:
+            name, begin, packed, size, digest = header
             self._places[name] = begin, packed, size, digest
             start = begin + packed
 

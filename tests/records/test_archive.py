@@ -107,11 +107,13 @@ def test_a_code_that_another_game_has_is_left_to_it(store: Store, other: Store) 
 def test_progress_is_told(store: Store, other: Store) -> None:
     for count in (1, 2, 3):
         store.create(Log(toy_header(), (Entry("action", Take(count)),)))
-    told: list[tuple[int, int]] = []
+    seen: list[tuple[int, int]] = []
     restore(
-        read_zip(write_archive(store)), other, Bringer(told=lambda done, whole: told.append((done, whole)))
+        read_zip(write_archive(store)),
+        other,
+        Bringer(on_progress=lambda done, whole: seen.append((done, whole))),
     )
-    assert told == [(1, 3), (2, 3), (3, 3)]
+    assert seen == [(1, 3), (2, 3), (3, 3)]
 
 
 def refused(files: dict[str, bytes], store: Store) -> str:

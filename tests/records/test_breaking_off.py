@@ -63,7 +63,7 @@ def test_what_is_broken_off_goes_on_from_there(store: Store, other: Store) -> No
         store.create(game("a", count))
     archive = write_archive(store)
     with pytest.raises(KeyboardInterrupt):
-        restore(read_zip(archive), other, Bringer(told=lambda done, _: stop() if done == 2 else None))
+        restore(read_zip(archive), other, Bringer(on_progress=lambda done, _: stop() if done == 2 else None))
     assert len(texts(other)) == 2
     again = restore(read_zip(archive), other)
     assert [one.known for one in again.games] == [True, True, False]
@@ -154,7 +154,7 @@ def test_what_was_damaged_in_it_is_not_taken() -> None:
 def test_a_game_that_goes_while_others_are_written_is_left_out(store: Store) -> None:
     codes = sorted(store.create(game("a", count)) for count in (1, 2))
     target = BytesIO()
-    written = write(target, store, told=lambda done, _: store.delete(codes[1]) if done == 1 else None)
+    written = write(target, store, on_progress=lambda done, _: store.delete(codes[1]) if done == 1 else None)
     assert written == (1, ())
     assert f"games/{codes[0]}.txt" in read_zip(target.getvalue())
     assert not any(codes[1] in name for name in read_zip(target.getvalue()))

@@ -147,7 +147,7 @@ def test_stopping_leaves_nothing_behind(store: Store) -> None:
             raise Stopped
 
     with pytest.raises(Stopped):
-        bring_in(spread([("a.txt", text(1)), ("b.txt", text(2))]), store, Bringer(told=stop))
+        bring_in(spread([("a.txt", text(1)), ("b.txt", text(2))]), store, Bringer(on_progress=stop))
     assert store.list_games() == []
 
 

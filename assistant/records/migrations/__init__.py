@@ -39,12 +39,12 @@ def bring_up_to_date(connection: Connection) -> None:
     """
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(_LOCK)))
-    found = _revision(connection)
-    if found == NEWEST:
+    revision = _revision(connection)
+    if revision == NEWEST:
         return
     # Loading Alembic costs a tenth of a second, its operations belong to the whole program.
     with _alembic:
-        _upgrade(connection, found)
+        _upgrade(connection, revision)
 
 
 def _revision(connection: Connection) -> str:
@@ -54,7 +54,7 @@ def _revision(connection: Connection) -> str:
     return str(connection.scalar(select(VERSION.c.version_num)) or "")
 
 
-def _upgrade(connection: Connection, found: str) -> None:
+def _upgrade(connection: Connection, revision: str) -> None:
     from alembic import command  # noqa: PLC0415 - see above
     from alembic.config import Config  # noqa: PLC0415 - see above
     from alembic.script import ScriptDirectory  # noqa: PLC0415 - see above
@@ -62,11 +62,11 @@ def _upgrade(connection: Connection, found: str) -> None:
     config = Config(attributes={"connection": connection})
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    if found and found not in known:
+    if revision and revision not in known:
         raise NotSavedError(
             "These records were written by a newer version of this program; update the program to open them."
         )
-    if not found and set(inspect(connection).get_table_names()) & set(METADATA.tables):
+    if not revision and set(inspect(connection).get_table_names()) & set(METADATA.tables):
         raise NotSavedError(
             "{file} was made by another version or program and cannot be opened; move it away, and the app "
             "begins a new one.",

@@ -168,7 +168,7 @@ def _bring_in(files: Sequence[tuple[str, bytes]]) -> None:
         )
         budget = Budget()
         gathered = gather(files, budget)
-        bringer = bringer._replace(told=lambda count, whole: bar.progress(count / whole))
+        bringer = bringer._replace(on_progress=lambda count, whole: bar.progress(count / whole))
         outcomes = bring_in(gathered.games, store, bringer, budget)
         for held in gathered.archives:
             keep_beside_games(held, store, ours)
