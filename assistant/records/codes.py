@@ -7,12 +7,13 @@ import secrets
 from typing import Final
 
 from assistant.records.errors import UnknownGameError
-from assistant.referee.wording import shown
+from assistant.referee.wording import as_notation, shown
 
 # Without I, O, S, Z and B, which look like digits, and U, which looks like V by hand.
 SIGNS: Final = "ACDEFGHJKLMNPQRTVWXY23456789"
 LENGTH: Final = 8
 _CODE = re.compile(r"[A-Z2-9]{8}")
+_BETWEEN = re.compile(r"[\s.-]")
 _NUMBER = re.compile(r"\d+(E\d+)?")
 
 
@@ -27,12 +28,20 @@ def new_code() -> str:
             return code
 
 
+def signs_of(text: str) -> str:
+    """Return the letters and digits of a code as somebody typed it, in capitals.
+
+    Between its groups stand spaces, dashes or the full stop that a telephone makes of two spaces.
+    """
+    return _BETWEEN.sub("", as_notation(text[:100])).upper()
+
+
 def clean_code(text: str) -> str:
-    """Return the code that somebody typed, in capitals and without spaces or dashes.
+    """Return the code that somebody typed, as ``signs_of`` reads it.
 
     Raises UnknownGameError for what is no code, so that nothing else reaches a query.
     """
-    code = re.sub(r"[\s-]", "", text[:100]).upper()
+    code = signs_of(text)
     if not _CODE.fullmatch(code):
         raise UnknownGameError(
             "“{text}” is no game code; a code has {length} letters and digits.",

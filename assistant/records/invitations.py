@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import ColumnElement, Connection, and_, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from assistant.records.codes import SIGNS
+from assistant.records.codes import SIGNS, signs_of
 from assistant.records.database import Database
 from assistant.records.errors import NotInvitedError, NotSavedError, TooManyTriesError, UnknownGameError
 from assistant.records.schema import GAME, INVITATION, WRONG_TRY, is_present
@@ -107,7 +107,7 @@ class Invitations:
 
     def way_by(self, code: str) -> Admission:
         """Return where a code leads that somebody typed, to join or to watch. Raises NotInvitedError."""
-        typed = re.sub(r"[\s-]", "", code[:100]).upper()
+        typed = signs_of(code)
         row = None
         if _JOIN_CODE.fullmatch(typed):
             with self._database.reading() as connection:

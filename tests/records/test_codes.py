@@ -25,7 +25,20 @@ def test_no_code_reads_as_a_number(number: str, monkeypatch: pytest.MonkeyPatch)
     assert new_code() == "ACDE2345"
 
 
-@pytest.mark.parametrize("typed", ["ACDE2345", "acde2345", " acde 2345 ", "ACDE-2345", "a c d e 2 3 4 5\n"])
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "ACDE2345",
+        "acde2345",
+        " acde 2345 ",
+        "ACDE-2345",
+        "a c d e 2 3 4 5\n",
+        # Two blanks become a full stop (iOS, Gboard), two hyphens a dash (iOS); Japanese keyboards type wide.
+        "acde. 2345. ",
+        "ACDE–2345",
+        "ＡＣＤＥ２３４５",
+    ],
+)
 def test_a_code_may_be_typed_loosely(typed: str) -> None:
     assert clean_code(typed) == "ACDE2345"
 
@@ -43,7 +56,7 @@ def test_a_code_may_be_typed_loosely(typed: str) -> None:
         "../../ab",
         "ACDE234%",
         "ACDE2345\x00",
-        "ａcde2345",
+        "\u0410CDE2345",  # a Cyrillic A
         "ACDE2345" * 100_000,
     ],
 )

@@ -107,9 +107,11 @@ def test_an_invitation_from_before_gets_a_code_for_watching(rights: Rights, code
     assert rights.come_by_code(BO, now.watch_code, HERE) == code
 
 
-def test_the_join_code_opens_however_it_is_typed(rights: Rights, code: str) -> None:
+@pytest.mark.parametrize("typed", [" {}-{} ", "{}. {}. ", "{}–{}"])
+def test_the_join_code_opens_however_it_is_typed(rights: Rights, code: str, typed: str) -> None:
+    """Telephones make a full stop of two blanks (iOS, Gboard) and a dash of two hyphens (iOS)."""
     join = rights.invitations.of(code).join_code
-    assert rights.come_by_code(BO, f" {join[:3].lower()}-{join[3:]} ", HERE) == code
+    assert rights.come_by_code(BO, typed.format(join[:3].lower(), join[3:]), HERE) == code
     assert rights.of(BO, code).may_enter
 
 
