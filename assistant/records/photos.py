@@ -26,6 +26,8 @@ MOST_IN_STEPS: Final = 24_000_000
 """Pixels of a JPEG that comes in ever finer pictures, all of which must be there before one can be drawn."""
 MOST_OF_A_SIDE: Final = 20_000
 """Pixels; the widest pictures that phones put together have 16,000."""
+_SHADES: Final = {"1": "L", "P": "RGBA"}
+"""Kinds of picture that have no shades, such as scans in black and white, with those that have them."""
 _QUALITIES: Final = (82, 70, 55, 40)
 _one_at_a_time = Lock()
 
@@ -60,8 +62,10 @@ def _small(photo: Image.Image) -> bytes:
     # As the picture is shaped: in a square a long one would be read in full, for its short side fits already.
     smaller = max(1.0, max(photo.size) / LONGEST_SIDE)
     photo.draft("RGB", (ceil(photo.width / smaller), ceil(photo.height / smaller)))
-    photo.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
-    upright = ImageOps.exif_transpose(photo)
+    # Of two colours or of a list of them nothing between can be made: what falls between two pixels is gone.
+    shades = photo.convert(_SHADES[photo.mode]) if photo.mode in _SHADES else photo
+    shades.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
+    upright = ImageOps.exif_transpose(shades)
     if upright.mode.startswith("I;16"):  # a scanner's greys in two bytes, which would all turn white
         upright = upright.point(lambda level: level / 256).convert("L")
     plain = upright.convert("RGBA")

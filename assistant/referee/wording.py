@@ -25,8 +25,8 @@ ALIKE: Final = 0.65
 
 _KEY = re.compile(rf"[A-Za-z0-9][A-Za-z0-9._-]{{0,{LONGEST_KEY - 1}}}")
 _NAME_SIGNS: Final = " -'."
-# Telephones type these for a straight apostrophe.
-_APOSTROPHES = str.maketrans("’‘ʼ", "'''")
+# Telephones type the first three for a straight apostrophe, people at German or Spanish keyboards the others.
+_APOSTROPHES = str.maketrans(dict.fromkeys("\u2019\u2018\u02bc\u00b4\u0060\u2032", "'"))
 # Inside a word these choose a letter's shape, in Persian or in a family of emoji; they reorder nothing.
 _JOINERS: Final = "\u200c\u200d"
 # Nobody sees these, and they tell nothing: where a word may be broken or not, how bytes are ordered. What
@@ -85,6 +85,7 @@ def clean_name(text: str) -> str:
     name = _tidy(
         text, LONGEST_NAME, Text("A name has at most {most} characters; this one has {count}.")
     ).translate(_APOSTROPHES)
+    name = _DASHES.sub("-", name)
     for sign in name:
         if not (sign in _NAME_SIGNS or unicodedata.category(sign)[0] in "LM" or sign.isdecimal()):
             raise BadInputError(

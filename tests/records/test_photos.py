@@ -99,6 +99,26 @@ def test_a_scan_in_two_bytes_of_grey_is_as_dark_as_it_was(level: int) -> None:
     assert (drawn.size, drawn.getpixel((100, 100))) == ((1280, 640), (level, level, level))
 
 
+@pytest.mark.parametrize("mode", ["1", "P"])
+def test_every_stroke_of_a_scan_without_shades_is_seen(mode: str) -> None:
+    """Pillow 13.0.0 makes these smaller by leaving out pixels (Image.resize, "always NEAREST").
+
+    A stroke one pixel wide was whole or gone then, by its place. Of two pixels made one it is half as dark.
+    """
+    sheet = Image.new("L", (2560, 400), 255)
+    strokes = [100 + 201 * number for number in range(10)]
+    for place in strokes:
+        sheet.paste(0, (place, 0, place + 1, 400))
+    drawn = opened(redrawn(written(sheet.convert(mode), "PNG"))).convert("L")
+    darkest = [min(drawn.crop((place // 2 - 1, 100, place // 2 + 2, 101)).tobytes()) for place in strokes]
+    assert all(90 < level < 180 for level in darkest)
+
+
+def test_a_picture_of_few_colours_that_can_be_seen_through_is_white_there() -> None:
+    picture = Image.new("RGBA", (2560, 400), (0, 0, 0, 0)).quantize(4)
+    assert opened(redrawn(written(picture, "PNG"))).getpixel((15, 15)) == (255, 255, 255)
+
+
 @pytest.mark.parametrize("kind", ["PNG", "WEBP"])
 def test_what_can_be_seen_through_is_white(kind: str) -> None:
     drawn = opened(redrawn(written(Image.new("RGBA", (30, 30), (0, 0, 0, 0)), kind)))

@@ -16,6 +16,11 @@ from assistant.referee.wording import clean_key, clean_name, clean_text, legible
         ("Ada", "Ada"),
         ("  Ada \t Lovelace\n", "Ada Lovelace"),
         ("Jean-Luc O’Neill jr.", "Jean-Luc O'Neill jr."),
+        # Where an apostrophe takes two keys, many press the one with the accent and a blank.
+        ("D\u00b4Angelo", "D'Angelo"),
+        ("D`Angelo", "D'Angelo"),
+        # Word's hyphen that does not break (U+2011), iOS's dash, a minus.
+        ("Anne\u2011Marie\u2013Lou\u2212Ann", "Anne-Marie-Lou-Ann"),
         ("Zoe\u0308", "Zoë"),
         ("Ștefan 2", "Ștefan 2"),
         ("राम", "राम"),
