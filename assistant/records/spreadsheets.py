@@ -12,6 +12,7 @@ from collections.abc import Hashable
 from datetime import UTC, date, datetime
 from io import BytesIO
 from typing import Any, Final
+from unicodedata import east_asian_width
 
 import pandas as pd
 
@@ -21,6 +22,10 @@ MOST_SIGNS: Final = 32_767
 """Of a text in a cell of XLSX."""
 MOST_MEASURED: Final = 1_000
 """Rows whose columns become as wide as what stands in them; to measure more takes long."""
+WIDEST: Final = 1_790
+"""Pixels of a column, as the library makes them itself."""
+TOO_NARROW: Final = 8
+"""Pixels by which a Chinese, Japanese or Korean sign is wider than the library takes it for."""
 _NO_DAY: Final = datetime(2000, 1, 1, tzinfo=UTC)
 _UNSEEN: Final = r"[\s\"\x00-\x1f\x7f-\xa0\u200b-\u200f\u2060-\u2064\ufeff]*"
 
@@ -59,6 +64,10 @@ def to_xlsx(frame: pd.DataFrame) -> bytes:
             for row, value in zip(rows, present.tolist(), strict=True):
                 _write_cell(sheet, (row, column), value, looks)
         if len(frame) <= MOST_MEASURED:
+            for column, (name, values) in enumerate(frame.items()):
+                wide = [text for text in (str(name), *map(str, values)) if _squares(text)]
+                if wide:  # autofit makes no column narrower
+                    sheet.set_column_pixels(column, column, min(WIDEST, max(map(_pixels, wide))))
             sheet.autofit()
     return target.getvalue()
 
@@ -72,6 +81,18 @@ def _write_cell(sheet: Any, place: tuple[int, int], value: object, looks: dict[s
         sheet.write_datetime(*place, value, looks["day"])
     else:
         sheet.write_string(*place, _cell(str(value)), looks["text"])
+
+
+def _squares(text: str) -> int:
+    """Return how many signs of a text are as wide as they are high."""
+    return 0 if text.isascii() else sum(east_asian_width(sign) in "WF" for sign in text)
+
+
+def _pixels(text: str) -> int:
+    """Return how wide a column is that shows a text whole."""
+    from xlsxwriter.utility import cell_autofit_width  # noqa: PLC0415 - as above
+
+    return int(cell_autofit_width(text)) + TOO_NARROW * _squares(text)
 
 
 def _cell(text: str) -> str:

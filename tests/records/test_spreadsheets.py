@@ -115,3 +115,17 @@ def test_no_text_in_a_workbook_is_a_formula_or_a_link() -> None:
 
 def test_an_empty_table_has_its_headings() -> None:
     assert read_back(to_xlsx(pd.DataFrame(columns=["name", "points"]))) == [[("s", "name"), ("s", "points")]]
+
+
+@pytest.mark.parametrize(
+    "name, pixels", [("盤" * 12, 12 * 15), ("Ana 盤盤盤", 3 * 7 + 3 * 15), ("Ana", 3 * 6)]
+)
+def test_a_column_shows_the_longest_name_whole(name: str, pixels: int) -> None:
+    """Letters of 11 points are 15 pixels high, and Chinese signs as wide (UAX 11); XlsxWriter 3.3.1 allows 8.
+
+    A column of so many digits has 7 pixels for each and 5 around them (ECMA-376, 18.3.1.13).
+    """
+    parts = workbook(to_xlsx(pd.DataFrame({"name": ["Bo", name], "points": [1, 2]})))
+    columns = {column.get("min"): column for column in parts["xl/worksheets/sheet1.xml"].iter(f"{SHEET}col")}
+    assert float(columns["1"].get("width", "0")) * 7 + 5 >= pixels + 5
+    assert float(columns["2"].get("width", "0")) < 10
