@@ -18,6 +18,7 @@ from contextlib import suppress
 from typing import Any, Final, NamedTuple, TextIO
 
 from assistant.referee.errors import BadInputError
+from assistant.referee.searching import fold
 from assistant.referee.verdict import Judgement
 
 # Control, format (they reorder what one reads), half characters, private ones, and further line ends.
@@ -113,7 +114,10 @@ def _nearest(problem: UnicodeError) -> tuple[str, int]:
         raise problem
     sign = problem.object[problem.start]
     letters = unicodedata.normalize("NFKD", sign).encode("ascii", errors="ignore").decode("ascii")
-    return _PLAIN_SIGNS.get(sign) or letters or "?", problem.start + 1
+    if not letters:  # a stroke through a letter, which is no accent for Unicode
+        plain = fold(sign)
+        letters = plain.upper() if sign.isupper() else plain
+    return _PLAIN_SIGNS.get(sign) or (letters if letters.isascii() else "") or "?", problem.start + 1
 
 
 _NEAREST: Final = "assistant.nearest"

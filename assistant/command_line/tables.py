@@ -130,4 +130,7 @@ def _lines(frames: Frames) -> Iterator[str]:
     for name, frame in frames.items():
         yield f"{name}: {len(frame)} rows"
         if not frame.empty:
-            yield from frame.to_string(index=False).splitlines()
+            # A terminal shows Chinese and Japanese signs in two columns each.
+            with pd.option_context({"display.unicode.east_asian_width": True}):
+                told = frame.to_string(index=False)
+            yield from told.splitlines()

@@ -29,9 +29,9 @@ _NAME_SIGNS: Final = " -'."
 _APOSTROPHES = str.maketrans(dict.fromkeys("\u2019\u2018\u02bc\u00b4\u0060\u2032", "'"))
 # Inside a word these choose a letter's shape, in Persian or in a family of emoji; they reorder nothing.
 _JOINERS: Final = "\u200c\u200d"
-# Nobody sees these, and they tell nothing: where a word may be broken or not, how bytes are ordered. What
-# turns the order of other signs around is none of them.
-_NOT_SEEN: Final = re.compile("[\u00ad\u034f\u180e\u200b\u2060-\u2064\ufeff]")
+# Nobody sees these, and they tell nothing: where a word may be broken or not, how bytes are ordered, where a
+# name keeps its own direction. What turns the order of other signs around is none of them.
+_NOT_SEEN: Final = re.compile("[\u00ad\u034f\u180e\u200b\u2060-\u2064\u2068\u2069\ufeff]")
 
 
 # Keyboards for Chinese and Japanese write every sign of ASCII in the width of their own; Unicode has these

@@ -47,17 +47,17 @@ def stream(encoding: str) -> io.TextIOWrapper:
 @pytest.mark.parametrize(
     "encoding, written",
     [
-        ("utf-8", "Zoë “2 × 3” – ß 🎲�\n"),
-        ("ascii", 'Zoe "2 x 3" - ss ??\n'),
-        ("latin-1", 'Zoë "2 × 3" - ß ??\n'),
-        ("cp1252", "Zoë “2 × 3” – ß ??\n"),
+        ("utf-8", "Zoë “2 × 3” – ß Łódź Ægir Ж 🎲�\n"),
+        ("ascii", 'Zoe "2 x 3" - ss Lodz AEgir ? ??\n'),
+        ("latin-1", 'Zoë "2 × 3" - ß Lódz Ægir ? ??\n'),
+        ("cp1252", "Zoë “2 × 3” – ß Lódz Ægir ? ??\n"),
     ],
 )
 def test_the_nearest_letters(monkeypatch: pytest.MonkeyPatch, encoding: str, written: str) -> None:
     out = stream(encoding)
     monkeypatch.setattr(sys, "stdout", out)
     settle()
-    show(["Zoë “2 × 3” – ß 🎲\udcff"])
+    show(["Zoë “2 × 3” – ß Łódź Ægir Ж 🎲\udcff"])
     assert isinstance(out.buffer, io.BytesIO)
     assert out.buffer.getvalue().decode(encoding) == written
 

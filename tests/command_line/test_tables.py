@@ -103,3 +103,14 @@ def test_records_that_cannot_be_opened_take_one_sentence(
     answer = ask_tikal("statistics")
     assert answer.code == 2
     assert answer.err.count("\n") == 1
+
+
+def test_columns_stand_below_each_other_with_names_of_wide_signs(ask_tikal: Ask, tmp_path: Path) -> None:
+    """A terminal gives each of these signs two columns (UAX 11); pandas 3.1.1 counts one, unless told."""
+    game = tmp_path / "wide.txt"
+    game.write_text((ROOT / TIKAL).read_text("utf-8").replace("Ada", "李小龍"), "utf-8")
+    answer = ask_tikal("breakdown", str(game), "--table", "sources")
+    rows = [line for line in answer.lines if line.endswith(tuple("0123456789"))]
+    widths = {sum(2 if sign in "李小龍" else 1 for sign in row) for row in rows}
+    assert any("李小龍" in row for row in rows)
+    assert len(widths) == 1

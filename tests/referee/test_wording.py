@@ -21,6 +21,7 @@ from assistant.referee.wording import clean_key, clean_name, clean_text, legible
         ("D`Angelo", "D'Angelo"),
         # Word's hyphen that does not break (U+2011), iOS's dash, a minus.
         ("Anne\u2011Marie\u2013Lou\u2212Ann", "Anne-Marie-Lou-Ann"),
+        ("\u2068אבי\u2069", "אבי"),  # as pages write it, so that the points behind it stay there
         ("Zoe\u0308", "Zoë"),
         ("Ștefan 2", "Ștefan 2"),
         ("राम", "राम"),
