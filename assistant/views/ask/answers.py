@@ -60,8 +60,8 @@ def _show_beside(question: Question, reader: Reader) -> None:
     """Draw what people often ask about that makes no difference, whatever the answer is."""
     if question.beside:
         titles = [f"{reader.own(reader.rulebook[rule].title)} ({rule})" for rule in question.beside]
-        said = Text("It makes no difference: {rules}", rules=" · ".join(titles))
-        st.caption(escape_markdown(reader.say(said)))
+        sentence = Text("It makes no difference: {rules}", rules=" · ".join(titles))
+        st.caption(escape_markdown(reader.say(sentence)))
 
 
 def _open_questions(groups: Sequence[Sequence[Reply]]) -> int:
@@ -73,9 +73,9 @@ def _show_open(groups: Sequence[Sequence[Reply]], reader: Reader, key: str) -> N
     question = groups[0][0].question
     names = [name for name in question.meanings if any(_waits_for(group[0], name) for group in groups)]
     labels = [fact_label(question, name, reader) for name in names]
-    said = reader.say(Text("Still open: {facts}", facts=" · ".join(labels)))
+    sentence = reader.say(Text("Still open: {facts}", facts=" · ".join(labels)))
     word = f"{reader.say(WORDS[UNDECIDED])}."
-    st.warning(f"**{escape_markdown(word)}** {escape_markdown(said)}", icon=ICONS[UNDECIDED])
+    st.warning(f"**{escape_markdown(word)}** {escape_markdown(sentence)}", icon=ICONS[UNDECIDED])
     with st.expander(translate("What each answer leads to"), icon=":material/gavel:", key=f"{key}-open"):
         for group in groups:
             if len(groups) > 1:
@@ -168,16 +168,16 @@ def show_then(lines: Sequence[str], word: str) -> None:
         steps = (f"{place}. {escape_markdown(line)}" for place, line in enumerate(lines, start=1))
         st.markdown("\n".join(steps))
     elif lines:
-        said = "  ".join(map(escape_markdown, lines))
-        st.markdown(f":material/arrow_forward: **{escape_markdown(word)}** {said}")
+        text = "  ".join(map(escape_markdown, lines))
+        st.markdown(f":material/arrow_forward: **{escape_markdown(word)}** {text}")
 
 
 def _show_deciding(rules: Sequence[str], reader: Reader) -> None:
     """Draw the rule that decides, with its sentence."""
     for rule in rules[:1]:
-        said = reader.rulebook[rule]
-        title = f"**{escape_markdown(f'{rule} · {reader.own(said.title)}')}**"
-        line = f"{title}: {escape_markdown(reader.own(said.text))}"
+        entry = reader.rulebook[rule]
+        title = f"**{escape_markdown(f'{rule} · {reader.own(entry.title)}')}**"
+        line = f"{title}: {escape_markdown(reader.own(entry.text))}"
         st.markdown(f":material/menu_book: {line}")
 
 

@@ -60,7 +60,7 @@ def read_address(address: Mapping[str, str], referee: AnyLedger) -> Inquiry:
             question = question_of(cast("Asking", referee), address[QUESTION])
         except BadInputError as problem:
             problems.append(say(problem.text))
-    said: dict[str, object] = {}
+    facts: dict[str, object] = {}
     chosen: dict[str, str] = {}
     if question is not None:
         options = open_options(question, referee)
@@ -69,7 +69,7 @@ def read_address(address: Mapping[str, str], referee: AnyLedger) -> Inquiry:
                 if name in options:
                     chosen[name] = _value(options[name], address[name])
                 else:
-                    said |= read_facts(question, {name: address[name]})
+                    facts |= read_facts(question, {name: address[name]})
             except BadInputError as problem:
                 problems.append(say(problem.text))
     edition = address.get(EDITION, "")
@@ -77,7 +77,7 @@ def read_address(address: Mapping[str, str], referee: AnyLedger) -> Inquiry:
         problems.append(say(Text("There is no edition “{edition}”.", edition=shown(edition))))
         edition = ""
     places = tuple(filter(_PLACE.fullmatch, address.get(PLACES, "").split(",")))[:MOST_PLACES]
-    return Inquiry(referee, question, said, chosen, places, edition, tuple(problems))
+    return Inquiry(referee, question, facts, chosen, places, edition, tuple(problems))
 
 
 def open_options(question: Question, referee: AnyLedger) -> dict[str, Option]:

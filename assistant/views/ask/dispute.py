@@ -41,17 +41,19 @@ def disputed(
     one = next((one for one in replies if one.reading.id == focus), None)
     if one is None and len(groups) > 1:
         verdict, edition = Verdict(UNDECIDED), ""
-        said: Sequence[str] = [f"{names_of(group)}: {answer_words(group[0], reader)}" for group in groups]
+        sentences: Sequence[str] = [
+            f"{names_of(group)}: {answer_words(group[0], reader)}" for group in groups
+        ]
     else:
         edition = "" if one is None else one.reading.edition
-        verdict, said = _answered(one or replies[0], reader, referee)
+        verdict, sentences = _answered(one or replies[0], reader, referee)
     claim = Claim(
         referee.game,
         say(question.label),
         question=question.id,
         facts=_facts(one or replies[0], worth_asking(replies), reader),
         rules=question.every_rule,
-        said=said,
+        said=sentences,
     )
     if table is not None:
         history = table.look()

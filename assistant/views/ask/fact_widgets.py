@@ -97,9 +97,11 @@ def offer_other_readings(replies: Sequence[Reply], focus: str, reader: Reader, *
     options = {option.id: option for option in reader.rulebook.options}
     one = next((one for one in replies if one.reading.id == focus), replies[0])
     for other in other_readings(one, reader.rulebook):
-        said = "; ".join(reader.own(options[name].value_text[value]) for name, value in other.values.items())
+        values = "; ".join(
+            reader.own(options[name].value_text[value]) for name, value in other.values.items()
+        )
         st.button(
-            escape_markdown(reader.say(Text("Read it as “{reading}”", reading=said))),
+            escape_markdown(reader.say(Text("Read it as “{reading}”", reading=values))),
             key=f"{key}-reading-{'-'.join(other.values)}",
             icon=":material/swap_horiz:",
             on_click=_read_so,

@@ -200,11 +200,11 @@ class AskView:
         if self.history is not None and self.table is not None:
             names = self.history.header.names
             you = self.referee.prompt(self.history.position).player
-            said = Text("Facts come from the game of {names}.", names=listed(names.values()))
+            sentence = Text("Facts come from the game of {names}.", names=listed(names.values()))
             if you:
-                said = Text("{game} “You” means {name}.", game=said, name=names.get(you, you))
+                sentence = Text("{game} “You” means {name}.", game=sentence, name=names.get(you, you))
             with st.container(horizontal=True, gap="small", vertical_alignment="center"):
-                st.caption(escape_markdown(say(said)), width="content")
+                st.caption(escape_markdown(say(sentence)), width="content")
                 st.button(
                     translate("Ask without the game"),
                     key=f"{KEY}-no-game",
@@ -290,12 +290,12 @@ class AskView:
         if not names and not read:
             return
         changed = sorted(names, key=lambda name: name not in self.inquiry.said)
-        told = [name for name in changed if name in now and name not in self.inquiry.said]
-        taken = [name for name in changed if name not in told]
+        assumed = [name for name in changed if name in now and name not in self.inquiry.said]
+        taken = [name for name in changed if name not in assumed]
         rules = [translate("a reading of the rules")] if read else []
         # All of it is said, for each of these facts decides: another value leads to another answer.
         for label, some, more in (
-            (translate("From the game: {facts}"), told, []),
+            (translate("From the game: {facts}"), assumed, []),
             (translate("Assumed: {facts}"), taken, rules),
         ):
             facts = [fact_words(question.meanings[name], values.get(name, UNKNOWN)) for name in some]

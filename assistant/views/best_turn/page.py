@@ -136,8 +136,8 @@ class PossibleView:
                 translate("Round"): [str(turn.round) for turn, _ in rows],
                 translate("Player"): [self._called(turn.player) for turn, _ in rows],
                 translate("Scored"): [str(turn.sheet.total) if turn.sheet else UNKNOWN for turn, _ in rows],
-                translate("Possible"): [possible(found) for _, found in rows],
-                translate("Left"): [left(turn, found) for turn, found in rows],
+                translate("Possible"): [possible(progress) for _, progress in rows],
+                translate("Left"): [left(turn, progress) for turn, progress in rows],
             }
         )
         st.subheader(translate("Points left on the table"), anchor=False)
@@ -161,11 +161,11 @@ class PossibleView:
             key=asked.key,
             on_change=asked.on_change,
         )
-        turn, found = hunt.turns[index], hunt.found[index]
-        if found is None or found.best is None:
+        turn, progress = hunt.turns[index], hunt.found[index]
+        if progress is None or progress.best is None:
             st.caption(translate("This turn has not been searched yet."))
             return
-        st.markdown(escape_markdown(say(verdict(turn, found, self.names[turn.player]))))
+        st.markdown(escape_markdown(say(verdict(turn, progress, self.names[turn.player]))))
         shown = BEST
         if turn.steps:
             shown = st.segmented_control(
@@ -180,7 +180,7 @@ class PossibleView:
         if shown == PLAYED:
             steps = [ShownStep(step_sentence(step, self.referee), step.after) for step in turn.steps]
         else:
-            steps = planned(self.referee, turn.position, found.best.steps)
+            steps = planned(self.referee, turn.position, progress.best.steps)
         show_steps(self.referee, turn.position, steps, key=f"{self.key}-turn")
 
     def _turn_words(self, turn: ScoringTurn) -> str:

@@ -39,8 +39,8 @@ def show_reach(referee: AnyLedger, position: AnyPosition, *, entries: int, key: 
     # Looking ahead may take a while, so nobody does before somebody asks.
     with st.expander(title, icon=":material/explore:", key=f"{key}-reach", on_change="rerun") as reach:
         if reach.open:
-            found = foreseen_at((f"{key}-now", entries, entries), referee, (position,), player)
-            show_foreseen(found, f"{key}-reach")
+            search = foreseen_at((f"{key}-now", entries, entries), referee, (position,), player)
+            show_foreseen(search, f"{key}-reach")
 
 
 @st.cache_resource(max_entries=KEPT, show_spinner=False)
@@ -54,21 +54,21 @@ def foreseen_at(
     return foreseen(_referee, _moments, _player)
 
 
-def show_foreseen(found: tuple[Prospects, ...] | Reach, key: str) -> None:
+def show_foreseen(reach: tuple[Prospects, ...] | Reach, key: str) -> None:
     """Draw what is within reach; while it is still searched, what is found by now, again and again."""
-    if not isinstance(found, Reach):
-        _show_all(found, key)
+    if not isinstance(reach, Reach):
+        _show_all(reach, key)
         return
-    if not found.begun:
-        found.go_on()
-    found.look()
-    found.wait(AT_ONCE)
-    if found.running:
-        st.fragment(_watch, run_every=LOOK_AGAIN)(found, key)
+    if not reach.begun:
+        reach.go_on()
+    reach.look()
+    reach.wait(AT_ONCE)
+    if reach.running:
+        st.fragment(_watch, run_every=LOOK_AGAIN)(reach, key)
     else:
-        if found.broken:
+        if reach.broken:
             st.warning(translate(BROKE_OFF), icon=":material/error:")
-        _show_all(found.told(), key)
+        _show_all(reach.told(), key)
 
 
 def _watch(search: Reach, key: str) -> None:

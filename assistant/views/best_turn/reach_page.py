@@ -38,8 +38,8 @@ def show_reach_of_turns(history: History, referee: Foreseeing, code: str) -> Non
     )
     turn = turns[int(chosen or 0)]
     key = f"{code}-foreseen-{turn.entry}"
-    found = foreseen_at((code, len(history), turn.entry), referee, turn.moments, turn.player)
-    show_foreseen(found, key)
+    reach = foreseen_at((code, len(history), turn.entry), referee, turn.moments, turn.player)
+    show_foreseen(reach, key)
     if turn.steps:
         st.markdown(f"**{escape_markdown(translate('As played'))}**")
         st.markdown(

@@ -20,12 +20,19 @@ BROKE_OFF: Final = to_translate("An error ended the search. What was found befor
 
 def how_far(hunt: Hunt) -> Text:
     """Return how far a search is, with the best so far and the bound of the turn under way."""
-    told = Text("{searched} of {count} turns searched", searched=hunt.searched, count=len(hunt.turns))
-    for found in hunt.found:
-        if found is not None and not found.done and found.best is not None:
-            best, bound = figure(found.best.points), figure(found.bound)
-            return Text("{told}; the next: {best} so far, at most {bound}", told=told, best=best, bound=bound)
-    return told
+    progress_words = Text(
+        "{searched} of {count} turns searched", searched=hunt.searched, count=len(hunt.turns)
+    )
+    for progress in hunt.found:
+        if progress is not None and not progress.done and progress.best is not None:
+            best, bound = figure(progress.best.points), figure(progress.bound)
+            return Text(
+                "{told}; the next: {best} so far, at most {bound}",
+                told=progress_words,
+                best=best,
+                bound=bound,
+            )
+    return progress_words
 
 
 def figure(points: Fraction) -> str:
@@ -33,16 +40,20 @@ def figure(points: Fraction) -> str:
     return decimal(floor(points * 10 + Fraction(1, 2)) / 10)
 
 
-def possible(found: Progress | None) -> str:
+def possible(progress: Progress | None) -> str:
     """Return the points of the best plan, or between which two figures they lie until that is proven."""
-    if found is None or found.best is None:
+    if progress is None or progress.best is None:
         return UNKNOWN
-    return figure(found.best.points) if found.proven else f"{figure(found.best.points)}–{figure(found.bound)}"
+    return (
+        figure(progress.best.points)
+        if progress.proven
+        else f"{figure(progress.best.points)}–{figure(progress.bound)}"
+    )
 
 
-def left(turn: ScoringTurn, found: Progress | None) -> str:
+def left(turn: ScoringTurn, progress: Progress | None) -> str:
     """Return the points left on the table, as far as that is known."""
-    points = left_on_the_table(turn, found)
+    points = left_on_the_table(turn, progress)
     return UNKNOWN if points is None else figure(points) if points else "–"
 
 
@@ -57,20 +68,20 @@ def turn_words(turn: ScoringTurn, name: str) -> Text:
 def left_in_game(rows: Iterable[tuple[ScoringTurn, Progress | None]], names: Mapping[str, str]) -> Text:
     """Return what each player left on the table in the whole game; every turn must have been searched."""
     sums = dict.fromkeys(names, Fraction(0))
-    for turn, found in rows:
-        sums[turn.player] += left_on_the_table(turn, found) or 0
+    for turn, progress in rows:
+        sums[turn.player] += left_on_the_table(turn, progress) or 0
     together = ", ".join(f"{signed_name(player, names)} {figure(points)}" for player, points in sums.items())
     return Text("Left in the whole game: {players}", players=together)
 
 
-def verdict(turn: ScoringTurn, found: Progress, name: str) -> Text:
+def verdict(turn: ScoringTurn, progress: Progress, name: str) -> Text:
     """Return what was scored, what was possible, and how sure that is."""
-    best = Fraction(0) if found.best is None else found.best.points
-    if not found.proven:
+    best = Fraction(0) if progress.best is None else progress.best.points
+    if not progress.proven:
         return Text(
             "The best turn so far scores {best}; none scores more than {bound}.",
             best=figure(best),
-            bound=figure(found.bound),
+            bound=figure(progress.bound),
         )
     if turn.sheet is None:
         return Text(

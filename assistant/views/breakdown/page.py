@@ -207,11 +207,11 @@ class BreakdownPage:
 
     def _draw_table(self, table: Table, frame: pd.DataFrame, words: str) -> None:
         name = table.id
-        key, told = f"{self.code}-{name}-table", frame[list(table.columns)]
-        linked = told.assign(entry=[self._replay(entry) for entry in told["entry"]])
-        if len(told) <= FEW_ROWS:
-            links = [f"[{entry}]({at})" for entry, at in zip(told["entry"], linked["entry"], strict=True)]
-            show_few(told.assign(entry=links), _headings(told), title=words)
+        key, shown = f"{self.code}-{name}-table", frame[list(table.columns)]
+        linked = shown.assign(entry=[self._replay(entry) for entry in shown["entry"]])
+        if len(shown) <= FEW_ROWS:
+            links = [f"[{entry}]({at})" for entry, at in zip(shown["entry"], linked["entry"], strict=True)]
+            show_few(shown.assign(entry=links), _headings(shown), title=words)
         else:
             link = st.column_config.LinkColumn(say(HEADINGS["entry"]), display_text=ENTRY_IN_LINK)
             st.dataframe(

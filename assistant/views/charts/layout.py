@@ -224,8 +224,8 @@ def timeline(majorities: pd.DataFrame, worth: pd.DataFrame, styles: Styles, last
         places[change["place"]].worth.append((int(change["entry"]), int(change["value"])))
     for spell in majorities.to_dict("records"):
         style, settled = styles.get(spell["player"]), spell["status"] == SETTLED
-        found = Tenure(style, spell["since"], spell["until"], settled, _spell_words(spell))
-        places[spell["place"]].spells.append(found)
+        tenure = Tenure(style, spell["since"], spell["until"], settled, _spell_words(spell))
+        places[spell["place"]].spells.append(tenure)
     return Timeline(tuple(places.values()), tuple(styles.values()), last)
 
 
@@ -240,11 +240,11 @@ def sum_words(pieces: Sequence[float], unknown: OpenValues = SURE) -> str:
     if len(pieces) == 1:
         return f"{total} {unknown.sign} {UNKNOWN}" if unknown else total
     others = [f" {MINUS if piece < 0 else '+'} {decimal(abs(piece))}" for piece in pieces[1:]]
-    told = f"{decimal(pieces[0])}{''.join(others)}"
+    text = f"{decimal(pieces[0])}{''.join(others)}"
     if not unknown:
-        return f"{told} = {total}"
+        return f"{text} = {total}"
     bound = "" if unknown.gains and unknown.losses else AT_MOST if unknown.losses else AT_LEAST
-    return f"{told} {unknown.sign} {UNKNOWN} {bound}{total}" if bound else f"{told} {unknown.sign} {UNKNOWN}"
+    return f"{text} {unknown.sign} {UNKNOWN} {bound}{total}" if bound else f"{text} {unknown.sign} {UNKNOWN}"
 
 
 def _pieces(frame: pd.DataFrame, bars: Bars) -> dict[tuple[object, str], list[float]]:
@@ -260,9 +260,9 @@ def _pieces(frame: pd.DataFrame, bars: Bars) -> dict[tuple[object, str], list[fl
 
 def _spell_words(spell: Mapping[Hashable, object]) -> str:
     if spell["status"] == TIED:
-        said = translate("{place}: a tie, entries {since} to {until} ({strengths})")
+        sentence = translate("{place}: a tie, entries {since} to {until} ({strengths})")
     elif spell["status"] == SETTLED:
-        said = translate("{place}: {name} for good, entries {since} to {until}")
+        sentence = translate("{place}: {name} for good, entries {since} to {until}")
     else:
-        said = translate("{place}: {name}, entries {since} to {until} ({strengths})")
-    return said.format(**{str(name): value for name, value in spell.items()})
+        sentence = translate("{place}: {name}, entries {since} to {until} ({strengths})")
+    return sentence.format(**{str(name): value for name, value in spell.items()})

@@ -336,7 +336,7 @@ def _timeline(chart: Timeline) -> go.Figure:
 
 
 def _write_values(drawn: go.Figure, row: int, place: ContestedPlace, last: int) -> None:
-    said = translate("{place}: {value} from entry {entry} on")
+    sentence = translate("{place}: {value} from entry {entry} on")
     shown = _spread([entry for entry, _ in place.worth], last)
     values = [(entry, value) for entry, value in place.worth if entry in shown]
     drawn.add_scatter(
@@ -349,7 +349,7 @@ def _write_values(drawn: go.Figure, row: int, place: ContestedPlace, last: int) 
         cliponaxis=False,
         showlegend=False,
         customdata=[
-            plain(said.format(place=place.name, value=value, entry=entry)) for entry, value in values
+            plain(sentence.format(place=place.name, value=value, entry=entry)) for entry, value in values
         ],
         hovertemplate=SAID,
     )

@@ -266,8 +266,8 @@ def _minutes_by_round(thinking: pd.DataFrame) -> pd.DataFrame:
 
 def _longest(parts: Breakdown) -> pd.DataFrame:
     """Return the entries that were thought about longest."""
-    found = parts.thinking.sort_values("minutes", ascending=False, kind="stable").head(MOST_LONGEST)
-    return found.assign(minutes=found["minutes"].round(1))
+    longest = parts.thinking.sort_values("minutes", ascending=False, kind="stable").head(MOST_LONGEST)
+    return longest.assign(minutes=longest["minutes"].round(1))
 
 
 class Table(NamedTuple):

@@ -84,8 +84,8 @@ def address_of(game: str, form: SheetForm) -> dict[str, str]:
 
 def begun_sheet(game: str, form: SheetForm) -> dict[str, str]:
     """Return where a sheet of a form is filled in, a new one where there is none."""
-    found = address_of(game, form)
-    return found or {
+    address = address_of(game, form)
+    return address or {
         SHEET_IN_ADDRESS: sheets().keep(ComponentSheet(game, form.id, say(form.title)), circle()).id
     }
 
@@ -142,8 +142,8 @@ def _show_list() -> None:
         form = offered.get((kept.sheet.game, kept.sheet.form))
         if form is not None:
             left = len(unknown_in(form.groups, kept.sheet.values))
-            told = plural("1 still unknown", "{count} still unknown", left) if left else Text("complete")
-            label = f"{kept.sheet.title} · {referees()[kept.sheet.game].title} · {say(told)}"
+            state = plural("1 still unknown", "{count} still unknown", left) if left else Text("complete")
+            label = f"{kept.sheet.title} · {referees()[kept.sheet.game].title} · {say(state)}"
             st.button(
                 escape_markdown(label),
                 key=f"{KEY}-open-{kept.id}",
@@ -234,8 +234,8 @@ def _tell(sheet_id: str, form: SheetForm, name: str, value: str) -> None:
     with telling():
         kept = sheets().get(sheet_id, circle())
         values = {**kept.sheet.values, name: value}
-        told = make_sheet(kept.sheet.game, form, kept.sheet.title, values)
-        sheets().change(kept.id, told, kept.revision, circle())
+        sheet = make_sheet(kept.sheet.game, form, kept.sheet.title, values)
+        sheets().change(kept.id, sheet, kept.revision, circle())
 
 
 def _show_picture(kept: KeptSheet, form: SheetForm) -> None:

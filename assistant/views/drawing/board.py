@@ -78,7 +78,7 @@ def tap_board(
         "unsent": translate(UNSENT),
     }
     rev = fingerprint([payload.rev, words])
-    told = {
+    data = {
         "rev": rev,
         "words": words,
         "limit": height_limit,
@@ -87,7 +87,7 @@ def tap_board(
         "answer": answered(key),
     }
     _board(
-        data=b"\n".join((orjson.dumps(told), payload.drawing)),
+        data=b"\n".join((orjson.dumps(data), payload.drawing)),
         key=key,
         on_tap_change=on_tap_change(key, tappable(picture), on_tap),
     )

@@ -84,8 +84,8 @@ class Choosing:
         if not self.at_once:
             return None
         direct = [offer for offer in self.offers if offer.direct]
-        found = self.offers if len(self.offers) == 1 else direct
-        return found[0] if len(found) == 1 else None
+        candidates = self.offers if len(self.offers) == 1 else direct
+        return candidates[0] if len(candidates) == 1 else None
 
     @property
     def stands(self) -> bool:
@@ -138,10 +138,15 @@ class Choosing:
         waiting = drafts.open_choice(draft, self.offers)
         if waiting is None or waiting.kind != "zone" or waiting.aside:
             return draft
-        found = drafts.alternative_of(waiting, self.begun.zone)
-        if found is None or found.refused or found.own or drafts.answered_zone(draft, self.offers):
+        alternative = drafts.alternative_of(waiting, self.begun.zone)
+        if (
+            alternative is None
+            or alternative.refused
+            or alternative.own
+            or drafts.answered_zone(draft, self.offers)
+        ):
             return draft
-        return drafts.answer(draft, self.offers, waiting.id, found.value)
+        return drafts.answer(draft, self.offers, waiting.id, alternative.value)
 
     def reopen(self, choice: str) -> None:
         """Ask for an answer again."""

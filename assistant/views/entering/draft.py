@@ -185,9 +185,11 @@ def zone_prices(draft: Draft, offers: Sequence[Offer]) -> dict[str, int]:
 
 def refused_zone(draft: Draft, offers: Sequence[Offer]) -> Choice | None:
     """Return the choice that was answered last on the board, if its answer is refused."""
-    told = [choice for choice in choices(draft, offers) if choice.kind == "zone" and draft.answer(choice.id)]
-    shown = shown_alternative(draft, told[-1]) if told else None
-    return told[-1] if shown is not None and shown.refused else None
+    answered = [
+        choice for choice in choices(draft, offers) if choice.kind == "zone" and draft.answer(choice.id)
+    ]
+    shown = shown_alternative(draft, answered[-1]) if answered else None
+    return answered[-1] if shown is not None and shown.refused else None
 
 
 def answered_zone(draft: Draft, offers: Sequence[Offer]) -> str:

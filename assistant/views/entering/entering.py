@@ -300,8 +300,8 @@ class Entering:
         asked = request()
         if not asked:
             return secrets.token_hex(8)
-        told = f"{device()} {self.table.code} {asked} {self._entered}"
-        return hashlib.sha256(told.encode()).hexdigest()[:32]
+        meant = f"{device()} {self.table.code} {asked} {self._entered}"
+        return hashlib.sha256(meant.encode()).hexdigest()[:32]
 
     def _refused(self, step: Step) -> Response:
         verdict, may_pass = step.verdict, False

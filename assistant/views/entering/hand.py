@@ -74,8 +74,12 @@ class Hand:
             return None
         choosing = self._at(begun.left)
         choice = drafts.open_choice(choosing.draft, choosing.offers) if choosing.stands else None
-        found = drafts.alternative_of(choice, begun.zone) if choice else None
-        return found.refused if found and (found.price is not None or not found.own) else None
+        alternative = drafts.alternative_of(choice, begun.zone) if choice else None
+        return (
+            alternative.refused
+            if alternative and (alternative.price is not None or not alternative.own)
+            else None
+        )
 
     def _refused_answer(self, begun: Begun) -> Alternative | None:
         """Return the place that was tapped last as an answer, where it is refused."""
@@ -88,8 +92,8 @@ class Hand:
         """Return why what was begun cannot mean the place tapped before it, for which it asks again."""
         offers = self._offers(begun.zone)
         choice = drafts.open_choice(drafts.settle(begun.draft, offers), offers)
-        found = drafts.alternative_of(choice, begun.zone) if choice and choice.kind == "zone" else None
-        return found.refused if found else None
+        alternative = drafts.alternative_of(choice, begun.zone) if choice and choice.kind == "zone" else None
+        return alternative.refused if alternative else None
 
     def _offers(self, zone: str) -> Sequence[Offer]:
         """Return what can be done at a place, or in general where there is nothing to do."""
@@ -162,9 +166,13 @@ class Hand:
         choosing = self._at(begun)
         if choosing.stands and not begun.draft.offer:
             choice = drafts.open_choice(choosing.draft, choosing.offers)
-            found = drafts.alternative_of(choice, zone) if choice and choice.kind == "zone" else None
+            alternative = drafts.alternative_of(choice, zone) if choice and choice.kind == "zone" else None
             direct = choosing.by_itself is not None and choosing.by_itself.direct
-            if found is None or (direct and found.refused) or (found.own and begun is self.begun):
+            if (
+                alternative is None
+                or (direct and alternative.refused)
+                or (alternative.own and begun is self.begun)
+            ):
                 return None
         return drafts.tap(choosing.draft, choosing.offers, zone)
 
@@ -176,8 +184,8 @@ class Hand:
         refused = drafts.refused_zone(draft, choosing.offers)
         if refused is not None:  # a place that cannot be meant tells nothing
             draft = drafts.reopen(draft, choosing.offers, refused.id)
-        told = draft != drafts.settle(Draft(draft.offer), choosing.offers)
-        return not choosing.stands and (told or bool(choosing.asked_of_board))
+        answered = draft != drafts.settle(Draft(draft.offer), choosing.offers)
+        return not choosing.stands and (answered or bool(choosing.asked_of_board))
 
     def tell_again(self) -> None:
         """Go on with what was refused as far as somebody told more of it than the answer given last.
@@ -230,8 +238,8 @@ class Hand:
 
     def _is_own_goal(self, zone: str) -> bool:
         choice = drafts.open_choice(self.choosing.draft, self.choosing.offers)
-        found = drafts.alternative_of(choice, zone) if choice and self.choosing.stands else None
-        return found is not None and found.own and not found.refused
+        alternative = drafts.alternative_of(choice, zone) if choice and self.choosing.stands else None
+        return alternative is not None and alternative.own and not alternative.refused
 
     def _begun_by_tap(self) -> object | None:
         """Return the action that a tap on its place means, where that leaves nothing to choose."""

@@ -130,14 +130,14 @@ def _show_choices(shown: Sequence[Shown], asking: _Asking) -> None:
     for each in shown:
         begun = each.offer.id == asking.draft.offer
         answers = [drafts.shown_alternative(asking.draft, one) if begun else None for one in each.choices]
-        asked, told = None in answers, []
+        asked, answered = None in answers, []
         for choice, answer in sorted(zip(each.choices, answers, strict=True), key=_is_answered):
             if answer is not None and choice.aside and choice.kind == "zone":
-                told.append(say(answer.label))
+                answered.append(say(answer.label))
             else:
                 _show_choice(choice, each.offer, answer, asking, leaves_room=asked)
-        if told:
-            so_far = say(Text("So far: {answers}", answers=", ".join(told)))
+        if answered:
+            so_far = say(Text("So far: {answers}", answers=", ".join(answered)))
             st.markdown(f":material/place: {escape_markdown(so_far)}")
 
 
@@ -225,10 +225,10 @@ def _show_choice(
     else:
         _pills(choice, offer, asking)
     # Where a tile cannot lie at all, the place has said why.
-    said = (choice.kind == "turn" and not drafts.possible(choice)) or (
+    unanswerable = (choice.kind == "turn" and not drafts.possible(choice)) or (
         choice.kind == "zone" and asking.lay is not None
     )
-    if shown and shown.refused and not said:
+    if shown and shown.refused and not unanswerable:
         st.warning(escape_markdown(say(shown.refused)), icon=":material/block:")
     elif choice.kind == "list" and shown is None and not _tells_when_touched(choice, offer, asking):
         # What the place answered before is refused for, it has said.
@@ -252,8 +252,8 @@ def _asked(choice: Choice, offer: Offer, asking: _Asking) -> str:
     if offer.id == asking.draft.offer:
         return say(choice.label)
     settled = drafts.settle(Draft(offer.id), (offer,))
-    told = [drafts.shown_alternative(settled, one) for one in drafts.choices(settled, (offer,))]
-    by_itself = ", ".join(say(one.label) for one in told if one is not None)
+    answered = [drafts.shown_alternative(settled, one) for one in drafts.choices(settled, (offer,))]
+    by_itself = ", ".join(say(one.label) for one in answered if one is not None)
     begun = ": ".join(filter(None, (offer_label(offer, asking.currency), by_itself)))
     return f"{begun} – {say(choice.label)}"
 

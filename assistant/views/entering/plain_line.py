@@ -43,19 +43,19 @@ def type_or_say(entering: Entering, line: str, hand: Hand) -> bool:
         if not _keep(entering, line, understood):
             entering.tell(say(why_not(referee, position, line, _in_short(problem, hand), understood)))
         return False
-    said = heard(referee, position, line) if is_sentence(referee, line) else None
-    if said is not None and _keep(entering, line, said):
+    meaning = heard(referee, position, line) if is_sentence(referee, line) else None
+    if meaning is not None and _keep(entering, line, meaning):
         return False
     if entering.type(line):
         return True
     answer = entering.answer
     if answer is None or answer.kind != "refused":
         return False
-    if said is not None and said.problem is not None:  # a city called *and* was never meant
-        entering.tell(say(said.problem))
+    if meaning is not None and meaning.problem is not None:  # a city called *and* was never meant
+        entering.tell(say(meaning.problem))
     elif len(line.split()) > 1:
         written = referee.write(answer.action)
-        meanings = (said or heard(referee, position, line)).meanings
+        meanings = (meaning or heard(referee, position, line)).meanings
         others = tuple(one for one in meanings if not is_refused(one) and _lines(one) != [written])
         _keep(entering, line, Understanding(others))
     return False

@@ -124,8 +124,8 @@ def _what_became_of(line: str, log: LineLog) -> dict[str, object]:
     """Return what the browser says of a line that was sent and that nobody has answered."""
     lost = Text("The connection broke before “{line}” was entered. Send it again.", line=line)
     numbers = log.find(line) if line else ()
-    found = [(number, say(_stored(line, number))) for number in numbers]
-    return {"unheeded": line, "found": found, "lost": say(lost) if line else ""}
+    entries = [(number, say(_stored(line, number))) for number in numbers]
+    return {"unheeded": line, "found": entries, "lost": say(lost) if line else ""}
 
 
 def _stored(line: str, number: int) -> Text:

@@ -39,8 +39,8 @@ def show_trouble(entering: Entering, key: str) -> None:
     answer = entering.answer
     if answer is None or answer.kind in ("done", "taken back"):
         return
-    said = escape_markdown(answer.impossible or answer.sentence)
-    st.warning(said, icon=":material/help:" if answer.kind == "question" else ":material/info:")
+    sentence = escape_markdown(answer.impossible or answer.sentence)
+    st.warning(sentence, icon=":material/help:" if answer.kind == "question" else ":material/info:")
     if answer.kind != "question":
         return
 

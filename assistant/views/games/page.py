@@ -197,14 +197,14 @@ def _show_game(game: GameSummary, result: GameResult | None) -> None:
 
 def _ended(result: GameResult) -> str:
     """Return as markup how a game ended for everybody, the best first and whoever has won in bold."""
-    told = (
+    ending = (
         (
             player.won,
             escape_markdown(say(Text("{player} {points}", player=player.name, points=player.points))),
         )
         for player in sorted(result.players, key=lambda player: player.rank)
     )
-    return " · ".join(f"**{words}**" if won else words for won, words in told)
+    return " · ".join(f"**{words}**" if won else words for won, words in ending)
 
 
 def _game_named(game: GameSummary) -> str:
@@ -261,7 +261,7 @@ def _show_start() -> None:
     # Not in a callback: that would not know the name whose field was left by pressing the button.
     # In reach however much could still be set, and so is what is wrong with it.
     with st.container(key="games-starting", horizontal_alignment="right"):
-        said = st.container()
+        place = st.container()
         started = st.button(
             translate("Start"), key=f"start-{game}", type="primary", icon=":material/play_arrow:"
         )
@@ -271,16 +271,16 @@ def _show_start() -> None:
             filling = st.button(escape_markdown(label), key=f"start-{game}-filling", icon=":material/map:")
             started, form = started or filling, form if filling else None
     if started:
-        with said:
+        with place:
             _start(header, players, referee, form)
 
 
-def _form_in_play(referee: AnyLedger, version: str, told: Mapping[str, str]) -> SheetForm | None:
+def _form_in_play(referee: AnyLedger, version: str, options: Mapping[str, str]) -> SheetForm | None:
     """Return the sheet with facts that nobody has told and that a table can still tell while it plays."""
     if not isinstance(referee, ComponentForms) or not isinstance(referee, NamedInPlay):
         return None
     forms = (form for form in referee.component_forms() if version in form.versions)
-    return next((form for form in forms if unknown_fields(form.fields.values(), told)), None)
+    return next((form for form in forms if unknown_fields(form.fields.values(), options)), None)
 
 
 def _show_set_up(referee: AnyLedger, players: int, version: str) -> None:

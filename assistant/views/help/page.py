@@ -97,10 +97,10 @@ def _choose_version(referee: AnyLedger) -> str:
 
 
 def _show_typing(referee: AnyLedger, version: str) -> None:
-    told = sections_for(referee, version)
+    sections = sections_for(referee, version)
 
     def of_kind(*kinds: str) -> list[TypingSection]:
-        return [section for section in told if section.kind in kinds]
+        return [section for section in sections if section.kind in kinds]
 
     _fold("actions", translate("Actions"), wanted(referee, version, ("action", "turn")), opened=True)
     _fold("corrections", translate("Correct the table by hand"), of_kind("correction"))

@@ -36,12 +36,12 @@ def how_to_type(referee: AnyLedger, version: str, kinds: Sequence[Kind], key: st
 
 def wanted(referee: AnyLedger, version: str, kinds: Sequence[Kind]) -> list[TypingSection]:
     """Return the sections of these kinds in the order of the kinds, with what every line may have."""
-    told = sections_for(referee, version)
-    found = [section for kind in kinds for section in told if section.kind == kind]
-    if found and "action" in kinds:
-        actions = sum(section.kind == "action" for section in found)
-        found.insert(actions, with_every_line(referee.example_line))
-    return found
+    sections = sections_for(referee, version)
+    wanted_sections = [section for kind in kinds for section in sections if section.kind == kind]
+    if wanted_sections and "action" in kinds:
+        actions = sum(section.kind == "action" for section in wanted_sections)
+        wanted_sections.insert(actions, with_every_line(referee.example_line))
+    return wanted_sections
 
 
 def show_section(section: TypingSection, *, titled: bool = True) -> None:

@@ -36,12 +36,12 @@ def show_bin(kinds: Collection[str], key: str, games: Collection[str] | None = N
     show_told(PLACE)
     among = referees() if games is None else games
     lying = waste_bin().list(circle())
-    found = [one for one in lying if one.kind in kinds and (one.kind in NO_GAMES or one.game in among)]
-    if not found:
+    deleted = [one for one in lying if one.kind in kinds and (one.kind in NO_GAMES or one.game in among)]
+    if not deleted:
         return
-    label = translate("Deleted, and can be brought back ({count})").format(count=len(found))
+    label = translate("Deleted, and can be brought back ({count})").format(count=len(deleted))
     with st.expander(label, icon=":material/delete:", key=f"{key}-bin"):
-        for one in found[:MOST_SHOWN]:
+        for one in deleted[:MOST_SHOWN]:
             with st.container(border=True, gap="xsmall"):
                 st.markdown(f"**{escape_markdown(_title(one))}**")
                 st.caption(escape_markdown(_when(one)))

@@ -34,9 +34,11 @@ def show_unreadable(game: GameSummary, problem: Text | None, key: str) -> None:
     """Draw a game that cannot be read, with what can still be done."""
     with st.container(border=True, gap="xsmall"):
         st.markdown(f"**{escape_markdown(game.title or game.code)}** · {ledgers()[game.game].title}")
-        said = translate("This game cannot be read, but nothing of it is lost: save its text as it stands.")
+        sentence = translate(
+            "This game cannot be read, but nothing of it is lost: save its text as it stands."
+        )
         because = f"  \n{escape_markdown(say(problem))}" if problem else ""
-        st.warning(escape_markdown(said) + because, icon=":material/heart_broken:")
+        st.warning(escape_markdown(sentence) + because, icon=":material/heart_broken:")
         with st.container(horizontal=True, gap="xsmall"):
             store = tables().store
             save_button(

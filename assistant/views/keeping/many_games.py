@@ -241,6 +241,6 @@ def _show_report(outcomes: Sequence[Outcome]) -> None:
 
 def _list(lines: Sequence[tuple[str, Text]]) -> None:
     """Draw a line on each of some files."""
-    for file, told in lines[:MOST_LINES]:
-        said = Text("{file}: {problem}", file=shown(file), problem=told) if file else told
-        st.markdown(f"- {escape_markdown(say(said))}")
+    for file, problem in lines[:MOST_LINES]:
+        sentence = Text("{file}: {problem}", file=shown(file), problem=problem) if file else problem
+        st.markdown(f"- {escape_markdown(say(sentence))}")

@@ -62,11 +62,11 @@ def show_notes(table: GameTable, last: int, key: str) -> None:
     ) as opened:
         if opened.open:
             right = table.right
-            found = notes().of(table.code, right)
+            kept = notes().of(table.code, right)
             show_told(f"{key}-notes")
-            for note in found:
+            for note in kept:
                 _show(table, note, key, may_enter=right.may_enter)
-            if right.may_enter and len(found) < MOST_NOTES:
+            if right.may_enter and len(kept) < MOST_NOTES:
                 _ask(table, last, key)
             if right.may_enter:
                 show_bin((NOTES,), f"{key}-notes", {table.code})

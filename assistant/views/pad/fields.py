@@ -40,10 +40,10 @@ def show_field(
 def _one(field: PadField, key: str, on_note: Noting, asked: set[str], names: Mapping[str, str]) -> None:
     more = key in asked or field.value in {answer.value for answer in field.more}
     answers = (*field.answers, *field.more) if more else field.answers
-    said = distinct({answer.value: say(answer.label) for answer in answers})
+    labelled = distinct({answer.value: say(answer.label) for answer in answers})
     labels = {
-        value: coloured_name(value, said) if value in names else escape_markdown(words)
-        for value, words in said.items()
+        value: coloured_name(value, labelled) if value in names else escape_markdown(words)
+        for value, words in labelled.items()
     }
     beyond = f"{key}.beyond"  # no value of a field holds a dot
     if field.more and not more:
@@ -85,11 +85,11 @@ def _bag(field: PadField, key: str, on_note: Noting) -> None:
         if contents:
             _buttons(contents, key=f"{key}-out", on_press=take_out, held=True)
         else:
-            told = field.value == NONE
+            is_none = field.value == NONE
             st.button(
-                f"{translate('none')} ✕" if told else translate("none"),
+                f"{translate('none')} ✕" if is_none else translate("none"),
                 key=f"{key}-none",
-                type="primary" if told else "secondary",
+                type="primary" if is_none else "secondary",
                 on_click=lambda: on_note(field, lambda now: "" if now == NONE else now or NONE),
             )
 

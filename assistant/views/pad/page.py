@@ -182,15 +182,15 @@ class PadView:
 
     def _show_what_counts(self) -> None:
         """Say which way of telling the round counts where another is shown, and let people change that."""
-        counts, told = self.rules.way(self.notes, self.number), self.rules.ways_told(self.notes, self.number)
+        counts, ways = self.rules.way(self.notes, self.number), self.rules.ways_told(self.notes, self.number)
         labels = {answer.value: say(answer.label) for answer in self.rules.ways}
-        if self.way == counts or counts not in told:
+        if self.way == counts or counts not in ways:
             return
-        said = translate(
+        sentence = translate(
             "This round was told “{way}”, and that counts. What you tell here is kept beside it."
         )
-        st.caption(escape_markdown(said.format(way=labels[counts])))
-        if self.way in told:
+        st.caption(escape_markdown(sentence.format(way=labels[counts])))
+        if self.way in ways:
             st.button(
                 translate("Count what was told “{way}”").format(way=labels[self.way]),
                 key=f"{self.key}-count-{self.number}",
@@ -202,8 +202,8 @@ class PadView:
     def _opened(self, cards: tuple[PadCard, ...]) -> str:
         """Return the card that is open: the one tapped, else the first that is not complete."""
         tapped = self.kept.opened.get(self.number, "")
-        found = [card.id for card in cards]
-        return tapped if tapped in found else next(card.id for card in cards if not card.complete)
+        opened = [card.id for card in cards]
+        return tapped if tapped in opened else next(card.id for card in cards if not card.complete)
 
     def _open(self, card: str) -> None:
         self.kept.opened[self.number] = card
@@ -310,8 +310,10 @@ class PadView:
     def _show_impossible(self) -> None:
         """Say what cannot be, each rule once: what is told too often usually breaks it several times."""
         reader = reader_at(self.history)
-        found = {violation.rule: violation for violation in self.rules.impossible(self.notes, self.number)}
-        for violation in found.values():
+        violations = {
+            violation.rule: violation for violation in self.rules.impossible(self.notes, self.number)
+        }
+        for violation in violations.values():
             said = reader.rulebook.refusal(violation, reader.language)
             st.warning(f"{violation.rule}: {escape_markdown(said)}", icon=":material/report:")
 

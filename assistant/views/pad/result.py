@@ -72,8 +72,8 @@ class PadResult:
         if winners:
             players = " + ".join(self._called(winner) for winner in winners)
             points = points_text(self.totals[-1][winners[0]])
-            said = Text("After the last round: {players} with {points}.", players=players, points=points)
-            show_winners(say(said), self.history, self.notes, reader_at(self.history), self.names)
+            sentence = Text("After the last round: {players} with {points}.", players=players, points=points)
+            show_winners(say(sentence), self.history, self.notes, reader_at(self.history), self.names)
             self._show_done()
             return
         missing = self.rules.missing(self.notes)

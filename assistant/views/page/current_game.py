@@ -148,8 +148,8 @@ def show_made_up(header: Header) -> None:
     """Say so where no number of a game stands on any real piece."""
     if not is_made_up(header.details):
         return
-    said = translate("This sample shows the program: its numbers and names stand on no real piece.")
-    st.caption(f":material/science: **{say(MADE_UP_TITLE)}.** {said}")
+    sentence = translate("This sample shows the program: its numbers and names stand on no real piece.")
+    st.caption(f":material/science: **{say(MADE_UP_TITLE)}.** {sentence}")
 
 
 def last_game() -> str:
@@ -253,8 +253,8 @@ def reader_at(history: History, position: AnyPosition = None) -> Reader:
 
 def _told_in_turn(referee: AnyLedger, position: AnyPosition, actions: Iterable[object]) -> list[str]:
     """Return legal actions that follow each other in words, each as it is once those before it are done."""
-    told = []
+    lines = []
     for action in actions:
-        told.append(say(referee.describe(position, action)))
+        lines.append(say(referee.describe(position, action)))
         position = referee.apply(position, action)
-    return told
+    return lines

@@ -40,7 +40,7 @@ def file_or_text(label: str, kinds: list[str], *, key: str, most: int) -> bytes:
 
 def file_field(label: str, kinds: list[str], *, key: str, several: bool = False) -> list[Any]:
     """Draw a field for files with these endings and return those that were taken."""
-    said = Text(
+    sentence = Text(
         "this was not taken. A file must end in {kinds} and have at most {most} MB. If it does, there is "
         "no room for it now: bring in fewer at once, or try again in a quarter of an hour.",
         kinds=", ".join(f".{kind}" for kind in kinds),
@@ -50,7 +50,7 @@ def file_field(label: str, kinds: list[str], *, key: str, several: bool = False)
         taken = st.file_uploader(label, type=kinds, accept_multiple_files=several, key=key)
         words = {
             "field": f".st-key-{key}-field",
-            "said": say(said),
+            "said": say(sentence),
             "button": translate("Choose a file"),
             "size": say(Text("at most {most} MB", most=st.get_option("server.maxUploadSize"))),
         }

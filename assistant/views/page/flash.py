@@ -28,8 +28,8 @@ def tell(sentence: str, place: str = "", *, done: bool = False) -> None:
 
 def tell_deleted(title: str, place: str = "") -> None:
     """Keep that something is deleted, and where it can be brought back; ``title`` says what it was."""
-    said = translate("Deleted: “{title}”. For 30 days it can be brought back below.")
-    tell(said.format(title=title), place, done=True)
+    sentence = translate("Deleted: “{title}”. For 30 days it can be brought back below.")
+    tell(sentence.format(title=title), place, done=True)
 
 
 @contextmanager
@@ -71,5 +71,5 @@ def warn(problem: str | ToldError, icon: str = PROBLEM_ICON) -> None:
 
 
 def _kept() -> dict[str, tuple[str, bool]]:
-    found: dict[str, tuple[str, bool]] = st.session_state.setdefault(TO_TELL, {})
-    return found
+    messages: dict[str, tuple[str, bool]] = st.session_state.setdefault(TO_TELL, {})
+    return messages

@@ -39,13 +39,13 @@ def lan_address() -> str | None:
     try:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
             probe.connect(_ADDRESS_OUTSIDE)
-            found = [probe.getsockname()[0]]
+            addresses = [probe.getsockname()[0]]
     except OSError:  # no way out: a closed network, where the machine's name may still tell
         try:
-            found = socket.gethostbyname_ex(socket.gethostname())[2]
+            addresses = socket.gethostbyname_ex(socket.gethostname())[2]
         except OSError:
-            found = []
-    return next((address for address in found if not ipaddress.ip_address(address).is_loopback), None)
+            addresses = []
+    return next((address for address in addresses if not ipaddress.ip_address(address).is_loopback), None)
 
 
 def is_for_others(address: str | None) -> bool:

@@ -53,10 +53,10 @@ def begin_page() -> None:
     """Take the settings from the address, or put them back into it. Call it before anything is drawn."""
     kept = _kept()
     for name in SETTINGS:
-        told = st.query_params.get(name, "")
-        chosen = told or kept.get(name, "") or _remembered(name)
+        value = st.query_params.get(name, "")
+        chosen = value or kept.get(name, "") or _remembered(name)
         kept[name] = known(chosen) if name == LANGUAGE else chosen
-        if kept[name] not in ("", told):
+        if kept[name] not in ("", value):
             st.query_params[name] = kept[name]
     use(readers_language())
 

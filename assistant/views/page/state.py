@@ -16,10 +16,10 @@ SHOWN: Final = 20
 def state_of(kind: type[State], key: str) -> State:
     """Return what the page with this key keeps of a kind, begun as ``kind`` begins; change it where it is."""
     place = place_of(kind, key)
-    found = st.session_state.get(place)
-    if not isinstance(found, kind):
-        found = st.session_state[place] = kind()
-    return found
+    kept = st.session_state.get(place)
+    if not isinstance(kept, kind):
+        kept = st.session_state[place] = kind()
+    return kept
 
 
 def place_of(kind: type[object], key: str) -> str:

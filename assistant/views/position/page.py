@@ -173,9 +173,9 @@ class PositionView:
             show_transfer(self.entry, KEY)
 
     def _show_sides(self) -> None:
-        found = len(found_impossible(self.entry))
+        count = len(found_impossible(self.entry))
         labels = {side: say(SIDES[side]) for side in self._sides()}
-        labels[CHECK] = f"{labels[CHECK]} ({found})" if found else f"{labels[CHECK]} ✓"
+        labels[CHECK] = f"{labels[CHECK]} ({count})" if count else f"{labels[CHECK]} ✓"
 
         def on_change(side: str | None) -> None:
             # Tapping the side that is shown would leave none; there is always one.
@@ -209,9 +209,9 @@ class PositionView:
 
     def _takes(self, zone: str) -> bool:
         """Use a tap as an answer, be it to what the player who is chosen has on the board."""
-        told = self._told_by_taps
-        if told is not None and drafts.alternative_of(told[1], zone):
-            self.choosing.press(told[0])
+        tapped = self._told_by_taps
+        if tapped is not None and drafts.alternative_of(tapped[1], zone):
+            self.choosing.press(tapped[0])
         return self.choosing.take_tap(zone)
 
     def _show_entering(self, picture: Picture) -> None:
@@ -262,8 +262,8 @@ class PositionView:
         show_trouble(self.entry.entering, KEY)
         if answer.kind == "done" and self.entry.history.steps:
             step = self.entry.history.steps[-1]
-            said = say(self.referee.describe(step.before, step.entry.action))
-            st.markdown(f":green[:material/check:] {escape_markdown(said)}")
+            sentence = say(self.referee.describe(step.before, step.entry.action))
+            st.markdown(f":green[:material/check:] {escape_markdown(sentence)}")
 
     def _show_typing(self, picture: Picture) -> None:
 

@@ -46,18 +46,18 @@ def show_audit(entry: PositionEntry, key: str) -> None:
         icon=":material/check_box:" if everything else ":material/check_box_outline_blank:",
         on_click=on_click,
     )
-    found = found_impossible(entry)
-    if not found:
-        said = (
+    wrong = found_impossible(entry)
+    if not wrong:
+        sentence = (
             translate("Nothing here is impossible.")
             if everything
             else translate("No contradiction was found. What is not entered yet counts as unknown.")
         )
-        st.success(said, icon=":material/check_circle:")
+        st.success(sentence, icon=":material/check_circle:")
         return
     reader = reader_at(entry.history)
     by_rule: dict[str, list[Violation]] = {}
-    for violation in found[:MOST_SHOWN]:
+    for violation in wrong[:MOST_SHOWN]:
         by_rule.setdefault(violation.rule, []).append(violation)
     for rule, violations in by_rule.items():
         with st.container(border=True, gap="xsmall"):
@@ -68,8 +68,8 @@ def show_audit(entry: PositionEntry, key: str) -> None:
                 escape_markdown(title), key=f"{key}-{rule}", icon=":material/menu_book:", type="tertiary"
             ):
                 rule_details(rule, reader)
-    if len(found) > MOST_SHOWN:
-        more = say(plural("and 1 more", "and {count} more", len(found) - MOST_SHOWN))
+    if len(wrong) > MOST_SHOWN:
+        more = say(plural("and 1 more", "and {count} more", len(wrong) - MOST_SHOWN))
         st.caption(more)
 
 
@@ -82,12 +82,12 @@ def show_score_now(entry: PositionEntry) -> None:
         called = " + ".join(coloured_name(winner, entry.names) for winner in winners)
         empty = referee.new_game(replace(entry.history.header, start=""))
         if winners and points != referee.points(entry.rules.if_it_ended_now(empty)):
-            said = Text(
+            sentence = Text(
                 "If everybody scored this and that was all: {players} with {points}.",
                 players=called,
                 points=points_text(points[winners[0]]),
             )
-            show_winners(say(said), entry.history, end, reader_at(entry.history), entry.names)
+            show_winners(say(sentence), entry.history, end, reader_at(entry.history), entry.names)
     ScoreView(entry.history, entry.table.code).show()
 
 
@@ -111,17 +111,17 @@ def show_ways(entry: PositionEntry, picture: Picture) -> None:
     try:
         if not end:
             places = [zone.id for zone in picture.zones if zone.id != start]
-            found = {place: entry.referee.route(position, start, place, player) for place in places}
-            costs = sorted((way.cost, place) for place, way in found.items() if way is not None)
+            ways = {place: entry.referee.route(position, start, place, player) for place in places}
+            costs = sorted((way.cost, place) for place, way in ways.items() if way is not None)
             listed = ", ".join(f"{place} {cost}" for cost, place in costs)
-            said = Text(
+            sentence = Text(
                 "{currency} from {start}: {places}",
                 start=start,
                 currency=translate(entry.referee.currency),
                 places=listed,
             )
             nowhere = Text("No way leads from {start}.", start=start)
-            st.markdown(escape_markdown(say(said if listed else nowhere)))
+            st.markdown(escape_markdown(say(sentence if listed else nowhere)))
             return
         cheapest = entry.referee.route(position, start, end, player)
         others = entry.referee.other_routes(position, start, end, player)
@@ -142,8 +142,10 @@ def _price(cost: int, currency: str) -> str:
 
 def _way_words(way: Route, price: str) -> str:
     legs = ", ".join(f"{leg.end} {leg.cost} ({say(leg.label)})" for leg in way.legs)
-    said = f"{say(way.label)}: {price}"
-    return f"{said[:1].upper()}{said[1:]} – {legs}" if legs else f"{said[:1].upper()}{said[1:]}"
+    sentence = f"{say(way.label)}: {price}"
+    return (
+        f"{sentence[:1].upper()}{sentence[1:]} – {legs}" if legs else f"{sentence[:1].upper()}{sentence[1:]}"
+    )
 
 
 def show_text(entry: PositionEntry, key: str) -> None:

@@ -160,8 +160,8 @@ def lead_back_to_told(table: GameTable, key: str) -> None:
     told = _still_kept(kept.taken.get(table.code, ""))
     if told is None or not differences_in_words(table.look(), told.look()).found:
         return
-    said = translate("What you told of the table as it lies now is kept, but not in this game yet.")
-    st.info(escape_markdown(said), icon=":material/photo_camera:")
+    sentence = translate("What you told of the table as it lies now is kept, but not in this game yet.")
+    st.info(escape_markdown(sentence), icon=":material/photo_camera:")
     with st.container(horizontal=True, gap="xsmall", vertical_alignment="center", key=f"{key}-told"):
         address = {GAME_IN_ADDRESS: told.code}
         page_link("position", translate("Go on with the table as told"), ":material/photo_camera:", address)
@@ -189,8 +189,8 @@ def _in_the_end(found: list[Difference]) -> list[Difference]:
 
 def _in_one(found: list[Difference], forgotten: list[Difference]) -> str:
     """Return in a few sentences what has changed and what nobody knows any more."""
-    said = translate("This is how the table stands now: {changes}.")
-    sentences = [said.format(changes="; ".join(each.words for each in _in_the_end(found)))]
+    sentence = translate("This is how the table stands now: {changes}.")
+    sentences = [sentence.format(changes="; ".join(each.words for each in _in_the_end(found)))]
     if forgotten:
         unknown = translate("Not known any more: {facts}.")
         sentences.append(unknown.format(facts="; ".join(each.words for each in forgotten)))
@@ -242,7 +242,7 @@ def _show_differences(
     elif pressed and entering.enter_together(
         [Entry("correction", each.action, reason=reason) for each in found]
     ):
-        said = translate("Corrections now in the log of the game: {count}.")
-        _go_to_game(entry, table, said.format(count=len(found)), keep=bool(left))
+        sentence = translate("Corrections now in the log of the game: {count}.")
+        _go_to_game(entry, table, sentence.format(count=len(found)), keep=bool(left))
     elif pressed and entering.answer is not None:
         warn(entering.answer.impossible or entering.answer.sentence)

@@ -154,8 +154,8 @@ class ReplayView:
             st.markdown(translate(nothing))
             return
         what = step_sentence(step, self.referee)
-        said = say(Text(message.message, entry=step.index + 1, what=what))
-        st.markdown(f":material/undo: {escape_markdown(said)}")
+        sentence = say(Text(message.message, entry=step.index + 1, what=what))
+        st.markdown(f":material/undo: {escape_markdown(sentence)}")
 
     def _show_step(self, step: Step) -> None:
         what = escape_markdown(step_sentence(step, self.referee))
@@ -175,8 +175,8 @@ class ReplayView:
             st.markdown(escape_markdown(say(refused)))
         gone = self._taken_back_at(step)
         if gone:
-            said = say(Text("It was taken back later, at entry {entry}.", entry=gone))
-            st.markdown(f":material/undo: {escape_markdown(said)}")
+            sentence = say(Text("It was taken back later, at entry {entry}.", entry=gone))
+            st.markdown(f":material/undo: {escape_markdown(sentence)}")
 
     def _taken_back_at(self, step: Step) -> int:
         """Return the entry that took a step back for good, 0 if it still stands."""
@@ -192,8 +192,8 @@ class ReplayView:
     def _show_points(self) -> None:
         points = self.referee.points(self.position)
         shown = (f"{coloured_name(player, self.names)} {signed(points[player])}" for player in self.names)
-        said = " · ".join(shown)
-        st.caption(said)
+        line = " · ".join(shown)
+        st.caption(line)
 
     def _show_notable(self) -> None:
         """Offer the entries that somebody may look for: scorings, corrections, what was let pass, undone."""

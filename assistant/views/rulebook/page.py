@@ -138,8 +138,8 @@ class RulebookView:
             show_uncovered(self.referee.game, key=f"{KEY}-uncovered")
             return
         answer = search(self.find, [self.referee], language()) if self.find else None
-        found = list(self.book) if answer is None else self._found(answer)
-        chosen = [rule for rule in found if self._is_wanted(rule) and self.family in {"", rule.family}]
+        rules = list(self.book) if answer is None else self._found(answer)
+        chosen = [rule for rule in rules if self._is_wanted(rule) and self.family in {"", rule.family}]
         text = plural("1 rule", "{count} rules", len(chosen))
         if not chosen and answer is not None and answer.not_covered:
             return  # that is all there is to say
@@ -160,8 +160,8 @@ class RulebookView:
         return [self.book[rule] for rule in dict.fromkeys(spoken or meant)]
 
     def _is_wanted(self, rule: Rule) -> bool:
-        said = [citation for citation in rule.citations if not citation.silent]
-        return not self.edition or any(citation.edition == self.edition for citation in said)
+        citations = [citation for citation in rule.citations if not citation.silent]
+        return not self.edition or any(citation.edition == self.edition for citation in citations)
 
     def _show_family(self, family: str) -> None:
         rules = [rule for rule in self.book if rule.family == family and self._is_wanted(rule)]

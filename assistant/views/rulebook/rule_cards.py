@@ -72,9 +72,9 @@ def _show_example(example: Example, reader: Reader, referee: AnyLedger) -> None:
 def example_words(example: Example, reader: Reader, referee: Asking) -> str:
     """Return an example in words: ``Dig at a temple. Your figures there: 1 → illegal (T34)``."""
     question = question_of(referee, example.question)
-    said = read_facts(question, example.facts)
-    facts = " · ".join(fact_words(question.meanings[name], value) for name, value in said.items())
-    groups = grouped(reply(question, reading, said) for reading in readings(reader.rulebook, {}))
+    values = read_facts(question, example.facts)
+    facts = " · ".join(fact_words(question.meanings[name], value) for name, value in values.items())
+    groups = grouped(reply(question, reading, values) for reading in readings(reader.rulebook, {}))
     if reader.edition:
         groups = [group for group in groups if any(one.reading.id == reader.edition for one in group)]
     if len(groups) == 1:

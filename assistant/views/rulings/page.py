@@ -73,17 +73,17 @@ def _close() -> None:
 def _show_list() -> None:
     choices = rulings().choices(circle())
     if choices.groups:
-        found = _show_filters(choices)
-        count = plural("One ruling", "{count} rulings", len(found))
+        rulings_here = _show_filters(choices)
+        count = plural("One ruling", "{count} rulings", len(rulings_here))
         st.caption(
-            say(count) if found else translate("No ruling matches. Use fewer words or another filter.")
+            say(count) if rulings_here else translate("No ruling matches. Use fewer words or another filter.")
         )
         listed = state_of(Listed, "rulings")
-        for kept in found[: listed.most]:
+        for kept in rulings_here[: listed.most]:
             _show_line(kept)
-        if len(found) > listed.most:
+        if len(rulings_here) > listed.most:
             st.button(translate("Show more"), key="rulings-more", on_click=listed.show_more)
-        _show_export(found)
+        _show_export(rulings_here)
     else:
         st.markdown(
             translate(
@@ -161,8 +161,8 @@ def _show_details(kept: KeptRuling) -> None:
 
 def _show_verdict(ruling: Ruling) -> None:
     first, *rest = ruling.sentences or (f"{say(WORDS[ruling.judgement])}.",)
-    said = "  \n".join(escape_markdown(sentence) for sentence in rest)
-    BOXES[ruling.judgement](f"**{escape_markdown(first)}**  \n{said}".strip(), icon=ICONS[ruling.judgement])
+    lines = "  \n".join(escape_markdown(sentence) for sentence in rest)
+    BOXES[ruling.judgement](f"**{escape_markdown(first)}**  \n{lines}".strip(), icon=ICONS[ruling.judgement])
     reader = plain_reader(ruling)
     known = [rule for rule in ruling.about if reader is not None and rule in reader.rulebook.rules]
     if reader is not None and known:
@@ -214,20 +214,20 @@ def _show_deleting(kept: KeptRuling) -> None:
         st.button(translate("Delete it"), key=f"rulings-delete-{kept.id}", on_click=on_click)
 
 
-def _show_export(found: Sequence[KeptRuling]) -> None:
-    label = translate("Export what is listed ({count})").format(count=len(found))
+def _show_export(listed: Sequence[KeptRuling]) -> None:
+    label = translate("Export what is listed ({count})").format(count=len(listed))
     zone = reader_zone()  # a file is made beside the page, which knows where its reader is
     with (
         st.expander(label, icon=":material/download:"),
         st.container(horizontal=True, gap="xsmall"),
     ):
         for kind, way, data in (
-            ("txt", translate("As text"), lambda: as_text(found)),
-            ("csv", translate("As a table (CSV)"), lambda: rulings_csv(found, zone)),
+            ("txt", translate("As text"), lambda: as_text(listed)),
+            ("csv", translate("As a table (CSV)"), lambda: rulings_csv(listed, zone)),
         ):
-            save_button(way, data, f"rulings.{kind}", key=f"rulings-{kind}", disabled=not found)
+            save_button(way, data, f"rulings.{kind}", key=f"rulings-{kind}", disabled=not listed)
 
 
-def rulings_csv(found: Sequence[KeptRuling], zone: str = "") -> bytes:
+def rulings_csv(listed: Sequence[KeptRuling], zone: str = "") -> bytes:
     """Return rulings as CSV in which no text is taken for a formula, with days of a time zone."""
-    return to_csv(pd.DataFrame([table_row(kept, zone) for kept in found], columns=list(COLUMNS)))
+    return to_csv(pd.DataFrame([table_row(kept, zone) for kept in listed], columns=list(COLUMNS)))

@@ -118,8 +118,10 @@ def _reasons(verdict: Verdict, reader: Reader, key: str) -> None:
     with st.expander(escape_markdown(reader.say(label)), key=f"{key}-why", icon=":material/gavel:"):
         for place, violation in enumerate(verdict.violations):
             # The first one stands in the card already; here its rule is told.
-            told = reader.rulebook.refusal(violation, reader.language)
-            st.markdown(escape_markdown(told if place else reader.own(reader.rulebook[violation.rule].text)))
+            refusal = reader.rulebook.refusal(violation, reader.language)
+            st.markdown(
+                escape_markdown(refusal if place else reader.own(reader.rulebook[violation.rule].text))
+            )
             cited = citation_lines(violation.rule, reader, only_edition=True)
             if cited:
                 st.caption("  \n".join(escape_markdown(line) for line in cited))

@@ -29,8 +29,8 @@ def show_outlooks(referee: AnyLedger, position: AnyPosition, names: Mapping[str,
             _show(outlook, own, coloured_name(player, names))
         if everybodys:
             listed = "; ".join(map(say, everybodys))
-            said = translate("Still possible for everybody: {what}.").format(what=listed)
-            st.caption(escape_markdown(said))
+            sentence = translate("Still possible for everybody: {what}.").format(what=listed)
+            st.caption(escape_markdown(sentence))
 
 
 def _show(outlook: Outlook, own: Sequence[Text], called: str) -> None:
@@ -41,9 +41,9 @@ def _show(outlook: Outlook, own: Sequence[Text], called: str) -> None:
     if len(certain.items) > 1 or certain.open:
         lines.append(escape_markdown(certain.sentence(say)))
     st.markdown("  \n".join(lines))
-    said = [say(note) for note in certain.notes]
+    notes = [say(note) for note in certain.notes]
     if own:
         listed = "; ".join(map(say, own))
-        said.append(translate("Still possible: {what}.").format(what=listed))
-    if said:
-        st.caption(escape_markdown(" ".join(said)))
+        notes.append(translate("Still possible: {what}.").format(what=listed))
+    if notes:
+        st.caption(escape_markdown(" ".join(notes)))

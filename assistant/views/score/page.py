@@ -162,11 +162,11 @@ class ScoreView:
         st.table(pd.DataFrame(columns), hide_index=True, border="horizontal", alt=translate("Points"))
 
     def _show_standings(self) -> None:
-        found = self.referee.standings(self.position)
+        standings = self.referee.standings(self.position)
         contest = self.referee.contest
         places = say(contest.places)
         contested = [
-            standing for standing in found if standing.strengths or standing.holder or standing.shared
+            standing for standing in standings if standing.strengths or standing.holder or standing.shared
         ]
         when = "The {places} at the end" if self.over else "The {places} now"
         heading = say(Text(when, places=places))
@@ -184,11 +184,11 @@ class ScoreView:
                 rows[say(contest.strengths)] = strengths
             st.table(pd.DataFrame(rows), hide_index=True, border="horizontal", alt=heading)
         empty = [
-            f"{say(standing.label)} ({standing.value})" for standing in found if standing not in contested
+            f"{say(standing.label)} ({standing.value})" for standing in standings if standing not in contested
         ]
         if empty:
-            said = say(contest.nobody).format(places=", ".join(empty))
-            st.caption(escape_markdown(said))
+            sentence = say(contest.nobody).format(places=", ".join(empty))
+            st.caption(escape_markdown(sentence))
 
     def _holder(self, standing: Standing) -> str:
         if standing.shared:

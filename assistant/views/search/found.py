@@ -91,7 +91,7 @@ def show_found(  # noqa: PLR0913 - what was found, and where it is shown
 ) -> None:
     """Draw what was found; ``code`` is the running game from which other facts come."""
     changed = state_of(Changed, key).of(sentence)
-    found = shown_of(answer, but=but)
+    hits = shown_of(answer, but=but)
     if answer.not_covered:
         st.info(escape_markdown(say(not_covered_text(answer.not_covered))), icon=":material/block:")
     if not answer.matches and not answer.not_covered:
@@ -100,7 +100,7 @@ def show_found(  # noqa: PLR0913 - what was found, and where it is shown
     # What names an expansion that is left out is understood well enough.
     if answer.not_understood and (answer.matches or not answer.not_covered):
         st.caption(escape_markdown(say(not_understood_text(answer.not_understood))))
-    for match in found:
+    for match in hits:
         with st.container(border=True, gap="xsmall"):
             if match.kind == QUESTION:
                 # At a table the facts of the game decide as well.
@@ -125,21 +125,21 @@ def _show_question(  # noqa: PLR0913 - what was found, and where it is shown
         ),
     )
     st.markdown(f"**{escape_markdown(title_of(now, referee))}**")
-    found = answered(now, referee) if sure else None
-    if found is not None:
-        _show_answer(found)
-    said = [chip for chip in now.understood if chip.fact and facts[chip.fact] != UNKNOWN]
-    if said:
+    answer = answered(now, referee) if sure else None
+    if answer is not None:
+        _show_answer(answer)
+    stated = [chip for chip in now.understood if chip.fact and facts[chip.fact] != UNKNOWN]
+    if stated:
         with st.container(horizontal=True, gap="xsmall"):
-            for chip in said:
+            for chip in stated:
                 with st.popover(escape_markdown(chip_text(chip, now, referee)), width="content"):
                     _ask(now, chip.fact, referee, changed, key=key)
-    chips = {chip.fact for chip in said}
+    chips = {chip.fact for chip in stated}
     for name in dict.fromkeys([*changed.facts, *asked_for(now, referee)][: MOST_ASKED + len(changed.facts)]):
         if name not in chips:  # also what was understood and is said to be unknown: it can be told again
             _ask(now, name, referee, changed, key=key)
-    if found is not None and found.assumed:
-        st.caption(escape_markdown(found.assumed))
+    if answer is not None and answer.assumed:
+        st.caption(escape_markdown(answer.assumed))
     where = {GAME: code} if code else {RULES_IN_ADDRESS: match.game}
     page_link(
         "ask",
@@ -149,18 +149,18 @@ def _show_question(  # noqa: PLR0913 - what was found, and where it is shown
     )
 
 
-def _show_answer(found: Answered) -> None:
+def _show_answer(answer: Answered) -> None:
     """Draw what the question comes to, and where the editions print what is broken."""
-    box = BOXES[found.judgement] if found.judgement else st.info
-    lines = (f"**{escape_markdown(found.sentence)}**", *map(escape_markdown, found.reasons))
-    box("  \n".join(lines), icon=ICONS.get(found.judgement))
-    if found.sum:
-        show_sum(found.sum)
-    show_then(found.then, translate("Then:"))
-    if found.change:
-        st.markdown(f":material/lightbulb: {escape_markdown(found.change)}")
-    if found.printed:
-        st.caption("  \n".join(escape_markdown(line) for line in found.printed))
+    box = BOXES[answer.judgement] if answer.judgement else st.info
+    lines = (f"**{escape_markdown(answer.sentence)}**", *map(escape_markdown, answer.reasons))
+    box("  \n".join(lines), icon=ICONS.get(answer.judgement))
+    if answer.sum:
+        show_sum(answer.sum)
+    show_then(answer.then, translate("Then:"))
+    if answer.change:
+        st.markdown(f":material/lightbulb: {escape_markdown(answer.change)}")
+    if answer.printed:
+        st.caption("  \n".join(escape_markdown(line) for line in answer.printed))
 
 
 def _ask(match: Match, name: str, referee: AnyReferee, changed: Changed, *, key: str) -> None:

@@ -68,8 +68,8 @@ def _show_ways_in(code: str, page: str, key: str) -> None:
         with st.container(horizontal_alignment="center"):
             st.image(qr_picture(link), width=QR_WIDTH, alt=translate("QR code of this link"))
     typed = invitation.watch_code if kind == WATCH else invitation.join_code
-    said = translate("Code for watching: {code}") if kind == WATCH else translate("Join code: {code}")
-    st.markdown(said.format(code=f"**{grouped(typed)}**"))
+    sentence = translate("Code for watching: {code}") if kind == WATCH else translate("Join code: {code}")
+    st.markdown(sentence.format(code=f"**{grouped(typed)}**"))
     if kind == WATCH:
         st.caption(translate("It shows everything and enters nothing."))
     if address:
@@ -97,15 +97,15 @@ def _show_ways_in(code: str, page: str, key: str) -> None:
 
 def _show_devices(code: str, key: str) -> None:
     """Draw the devices that have joined a game, with what removes one of them or all but this one."""
-    found = tables().rights.devices(device(), code)
-    st.markdown(f"**{say(plural('1 device has joined', '{count} devices have joined', len(found)))}**")
+    devices = tables().rights.devices(device(), code)
+    st.markdown(f"**{say(plural('1 device has joined', '{count} devices have joined', len(devices)))}**")
     show_told(f"{key}-devices")
-    for one in found:
+    for one in devices:
         with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
             st.markdown(_device_in_words(one))
             if not one.is_own:
                 _offer_removing(translate("Remove"), code, [one], f"{key}-device-{one.device[:12]}")
-    others = [one for one in found if not one.is_own]
+    others = [one for one in devices if not one.is_own]
     if len(others) > 1:
         _offer_removing(translate("Remove all but this one"), code, others, f"{key}-devices-others")
 

@@ -217,10 +217,10 @@ class _Report:
                 str(turn.round),
                 signed_name(turn.player, self.names),
                 str(turn.sheet.total) if turn.sheet else UNKNOWN,
-                possible(found),
-                left(turn, found),
+                possible(progress),
+                left(turn, progress),
             )
-            for turn, found in rows
+            for turn, progress in rows
         ]
         head = row("th", [translate(name) for name in names])
         yield Node(
@@ -228,19 +228,21 @@ class _Report:
         )
         if hunt.done:
             yield _p(say(left_in_game(rows, self.names)))
-        for turn, found in rows:
-            yield from self._better(turn, found)
+        for turn, progress in rows:
+            yield from self._better(turn, progress)
 
-    def _better(self, turn: ScoringTurn, found: Progress | None) -> Iterator[Node]:
+    def _better(self, turn: ScoringTurn, progress: Progress | None) -> Iterator[Node]:
         """Yield the better plan of a turn, step by step and on two boards; nothing where nothing was left."""
-        if found is None or found.best is None or not left_on_the_table(turn, found):
+        if progress is None or progress.best is None or not left_on_the_table(turn, progress):
             return
         opened = Node("summary", {}, text=say(turn_words(turn, signed_name(turn.player, self.names))))
-        told = _p(say(verdict(turn, found, self.names[turn.player])))
-        steps = planned(self.referee, turn.position, found.best.steps)
+        paragraph = _p(say(verdict(turn, progress, self.names[turn.player])))
+        steps = planned(self.referee, turn.position, progress.best.steps)
         lines = tuple(Node("li", {}, text=step.words) for step in steps)
         listed_steps = Node("ol", {}, lines)
-        yield Node("details", {}, (opened, told, self._boards(turn.position, steps[-1].after), listed_steps))
+        yield Node(
+            "details", {}, (opened, paragraph, self._boards(turn.position, steps[-1].after), listed_steps)
+        )
 
     def _boards(self, before: AnyPosition, after: AnyPosition) -> Node:
         """Return the boards before and after a plan, with the places marked at which it changes something."""

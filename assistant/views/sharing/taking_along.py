@@ -103,8 +103,8 @@ def _decided(history: History, names: dict[str, str]) -> str:
     sums = scored_sentences(step, names)[:1]
     done = step_sentence(step, history.referee, in_short=True)
     what = ". ".join([done, *(sums if len(step.sheets) == 1 else [])])
-    told = Text("Ahead for good since entry {entry}: {what}", entry=step.index + 1, what=what)
-    return say(told)
+    decided = Text("Ahead for good since entry {entry}: {what}", entry=step.index + 1, what=what)
+    return say(decided)
 
 
 def result_text(history: History) -> str:
@@ -258,8 +258,8 @@ def copy_button(text: str, label: str, key: str) -> None:
 
     Streamlit's own shows only to a mouse, and needs an encrypted address.
     """
-    said = {"done": translate("Copied."), "failed": translate("Hold your finger on the text to copy it.")}
-    _copy(data={"text": text, "label": label, **said}, key=key)
+    messages = {"done": translate("Copied."), "failed": translate("Hold your finger on the text to copy it.")}
+    _copy(data={"text": text, "label": label, **messages}, key=key)
 
 
 def offer_files(history: History, name: str, code: str) -> None:

@@ -28,13 +28,13 @@ OF_ONE_GAME: Final = frozenset(("edition",))
 """Columns whose values mean something else in another game."""
 
 
-def choose_games(found: Statistics, titles: Mapping[str, str]) -> Statistics:
+def choose_games(statistics: Statistics, titles: Mapping[str, str]) -> Statistics:
     """Ask which games count and return the frames of those; nothing is asked that has one answer.
 
     At first it is the version of a game that was played most often: points of others are of another kind.
     """
-    games = {game: titles.get(game, game) for game in set(found.plays["game"])}
-    plays = _of_one(found.plays, "game", Text("Game"), games, Text("Every game"))
+    games = {game: titles.get(game, game) for game in set(statistics.plays["game"])}
+    plays = _of_one(statistics.plays, "game", Text("Game"), games, Text("Every game"))
     one_game = len(set(plays["game"])) == 1
     if one_game:
         game = str(plays["game"].iloc[0])
@@ -46,7 +46,7 @@ def choose_games(found: Statistics, titles: Mapping[str, str]) -> Statistics:
                 plays = _among(plays, column, label)
         plays = _with_people(plays)
         plays = _within_days(plays)
-    return Statistics(plays, found.sources[found.sources["code"].isin(plays["code"])])
+    return Statistics(plays, statistics.sources[statistics.sources["code"].isin(plays["code"])])
 
 
 def value_words(column: str, value: object, game: str) -> str:

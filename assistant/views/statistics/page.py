@@ -108,14 +108,14 @@ def _show_all() -> None:
     show_brought_in()
     show_making(kept.missing, _wanted())
     counted, under_way = _without_samples(kept)
-    found = collect(counted, aliases)
-    if found.plays.empty:
+    statistics = collect(counted, aliases)
+    if statistics.plays.empty:
         st.info(translate("No game has been finished yet. Play one to its end, or bring in games."))
         page_link("games", translate("To the games"), ":material/casino:")
     else:
-        chosen = choose_games(found, {game: referee.title for game, referee in referees().items()})
+        chosen = choose_games(statistics, {game: referee.title for game, referee in referees().items()})
         _show_chosen(chosen, under_way)
-        _offer_results(chosen.plays, found.plays)
+        _offer_results(chosen.plays, statistics.plays)
         show_who_is_who(counted, people, aliases)
     show_bin((MERGES,), "statistics")
     show_bringing_in()
@@ -201,10 +201,10 @@ def _say_which_games(plays: pd.DataFrame, left_out: int) -> None:
     days = plays["ended"]
     counted = games_words(plays["code"].nunique())
     if days.min() == days.max():
-        said = Text("{games} on {day}.", games=counted, day=days.min())
+        sentence = Text("{games} on {day}.", games=counted, day=days.min())
     else:
-        said = Text("{games} from {first} to {last}.", games=counted, first=days.min(), last=days.max())
-    parts = [say(said)]
+        sentence = Text("{games} from {first} to {last}.", games=counted, first=days.min(), last=days.max())
+    parts = [say(sentence)]
     if left_out:
         parts.append(say(Text("Not finished and left out: {count}.", count=left_out)))
     if plays["code"].nunique() < FEW:
@@ -229,13 +229,13 @@ def _why_points_say_nothing(plays: pd.DataFrame) -> str:
 def _say_of_how_many_players(plays: pd.DataFrame) -> None:
     counts = sorted(set(plays["players"]))
     if len(counts) > 1:
-        said = Text(
+        sentence = Text(
             "Averages are over games of {least} to {most} players; under “Which games?” one number alone can "
             "be chosen.",
             least=counts[0],
             most=counts[-1],
         )
-        st.caption(escape_markdown(say(said)))
+        st.caption(escape_markdown(say(sentence)))
 
 
 def _show_people(plays: pd.DataFrame, *, points: bool) -> None:
@@ -322,9 +322,9 @@ def _show_records(plays: pd.DataFrame) -> None:
 
 
 def _record_line(row: Mapping[Any, Any]) -> str:
-    said = escape_markdown(f"{row['record']}: {row['value']}")
+    sentence = escape_markdown(f"{row['record']}: {row['value']}")
     person, ended = escape_markdown(row["person"]), escape_markdown(day(row["ended"]))
-    return f"- **{said}** · {person} · [{ended}]({row['code']})"
+    return f"- **{sentence}** · {person} · [{ended}]({row['code']})"
 
 
 def _table(question: Text, frame: pd.DataFrame, name: str, note: str = "") -> None:
@@ -339,15 +339,17 @@ def _table(question: Text, frame: pd.DataFrame, name: str, note: str = "") -> No
 
 def _show_frame(frame: pd.DataFrame, name: str, headings: Mapping[str, Any], title: str) -> None:
     """Draw a frame, or its first rows."""
-    said = {column: say(HEADINGS[column]) for column in frame.columns if column in HEADINGS} | {**headings}
+    headings_here = {column: say(HEADINGS[column]) for column in frame.columns if column in HEADINGS} | {
+        **headings
+    }
     if len(frame) <= FEW_ROWS:
-        show_few(frame, said, title=title)
+        show_few(frame, headings_here, title=title)
         return
     st.dataframe(
         to_show(frame.head(MOST_ROWS), ("source",)),
         key=f"statistics-{name}",
         hide_index=True,
-        column_config=said,
+        column_config=headings_here,
     )
     if len(frame) > MOST_ROWS:
         rest = Text("The first {count} of {all}; the file has all of them.", count=MOST_ROWS, all=len(frame))

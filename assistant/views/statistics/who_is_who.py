@@ -51,20 +51,20 @@ def show_who_is_who(results: Sequence[GameResult], people: People, aliases: Mapp
         spelled = spelled_at(tables, persons_at(tables, aliases))
         names = called(spelled)
         for one, other in suggestions(tables, aliases)[:MOST_SUGGESTED]:
-            said = Text("{name} and {other} are the same person", name=names[one], other=names[other])
-            _button(said, f"{one}-{other}", ":material/merge:", people.merge, one, other)
+            sentence = Text("{name} and {other} are the same person", name=names[one], other=names[other])
+            _button(sentence, f"{one}-{other}", ":material/merge:", people.merge, one, other)
         for key, person in aliases.items():
             both = {"name": _name(key, spelled), "other": names.get(person, bare(person))}
             if key != person:
-                said = Text("Take {name} and {other} apart again", **both)
-                _button(said, f"not-{key}", ":material/call_split:", people.part, key)
+                sentence = Text("Take {name} and {other} apart again", **both)
+                _button(sentence, f"not-{key}", ":material/call_split:", people.part, key)
         for one, other in joined_spellings(spelled)[:MOST_SUGGESTED]:
-            said = Text("{name} and {other} are two people", name=one, other=other)
-            _button(said, f"two-{other}", ":material/call_split:", people.split, other)
+            sentence = Text("{name} and {other} are two people", name=one, other=other)
+            _button(sentence, f"two-{other}", ":material/call_split:", people.split, other)
         for key in split_spellings(aliases):
             both = {"name": bare(key), "other": _name(person_key(bare(key)), spelled)}
-            said = Text("{name} and {other} are the same person", **both)
-            _button(said, f"one-{key}", ":material/merge:", people.part, key)
+            sentence = Text("{name} and {other} are the same person", **both)
+            _button(sentence, f"one-{key}", ":material/merge:", people.part, key)
         _show_any_two(names, people)
 
 

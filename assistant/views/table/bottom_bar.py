@@ -65,8 +65,8 @@ def _show_done(steps: Sequence[Step], answer: Response, entering: Entering) -> N
     """Say what was done; what went without saying behind it, such as the end of the turn, needs no line."""
     done = " · ".join(step_sentence(step, entering.table.referee) for step in steps)
     sums = [each for step in steps for each in scored_lines(step, entering.history.header.names)]
-    said = "  \n".join(filter(None, (escape_markdown(done), *sums, escape_markdown(answer.sentence))))
-    st.markdown(f"{DONE} {said}")
+    sentence = "  \n".join(filter(None, (escape_markdown(done), *sums, escape_markdown(answer.sentence))))
+    st.markdown(f"{DONE} {sentence}")
 
 
 def _show_hint(hand: Hand | None, history: History) -> None:

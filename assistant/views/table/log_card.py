@@ -160,13 +160,13 @@ class LogCard:
 
     def _line(self, step: Step) -> str:
         line = self.history.referee.write(step.entry.action)
-        said = " · ".join(filter(None, [step_sentence(step, self.history.referee), step.entry.by]))
-        return f"{step.index + 1}\\. `{line}` — {escape_markdown(said)}"
+        text = " · ".join(filter(None, [step_sentence(step, self.history.referee), step.entry.by]))
+        return f"{step.index + 1}\\. `{line}` — {escape_markdown(text)}"
 
     def _undo_line(self, undone: TakenBack, marks: list[str]) -> str:
         line = self.history.referee.write(undone.step.entry.action)
-        said = escape_markdown(" · ".join(marks))
-        return f"{undone.index + 1}\\. :material/undo: ~~`{line}`~~ — {said}"
+        sentence = escape_markdown(" · ".join(marks))
+        return f"{undone.index + 1}\\. :material/undo: ~~`{line}`~~ — {sentence}"
 
     def _show_dispute_of(self, step: Step) -> None:
         """Offer to keep the verdict on the last entry, which nobody refused, as a dispute."""

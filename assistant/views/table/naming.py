@@ -23,15 +23,15 @@ LONGEST: Final = 30
 def show_naming(entering: Entering, key: str) -> None:
     """Draw one line on the places without a name, where there are any, with what names them."""
     referee, position = entering.table.referee, entering.history.position
-    said = referee.named_so_far(position) if isinstance(referee, NamedInPlay) else None
-    if said is None or not isinstance(referee, ComponentForms):
+    named = referee.named_so_far(position) if isinstance(referee, NamedInPlay) else None
+    if named is None or not isinstance(referee, ComponentForms):
         return
     version = entering.history.header.version
     forms = [form for form in referee.component_forms() if version in form.versions]
     with st.container(
         horizontal=True, gap="small", vertical_alignment="center", key=f"{key}-naming", width="stretch"
     ):
-        st.markdown(f":material/map: {escape_markdown(say(said))}")
+        st.markdown(f":material/map: {escape_markdown(say(named))}")
         for form in forms:
             address = {**address_of(referee.game, form), GAME_IN_ADDRESS: entering.table.code}
             page_link("components", escape_markdown(say(form.title)), ":material/edit_square:", address)
@@ -65,8 +65,8 @@ def _name(entering: Entering, field: str) -> None:
         return
     action = referee.naming(entering.history.position, typed)
     if action is None:
-        said = translate("“{name}” stands on the board already, or is no name of a place.")
-        entering.tell(said.format(name=typed))
+        sentence = translate("“{name}” stands on the board already, or is no name of a place.")
+        entering.tell(sentence.format(name=typed))
     elif entering.play([action]):
         st.session_state[field] = ""
 
@@ -83,9 +83,9 @@ def _show_taking_over(entering: Entering, form: SheetForm, key: str) -> None:
     for kept in sheets_of(entering.table.referee.game, form):
         actions = referee.naming_from(entering.history.position, kept.sheet.values)
         if actions:
-            told = Text("Take over what “{sheet}” says", sheet=kept.sheet.title)
+            label = Text("Take over what “{sheet}” says", sheet=kept.sheet.title)
             st.button(
-                escape_markdown(say(told)),
+                escape_markdown(say(label)),
                 key=f"{key}-take-over-{kept.id}",
                 icon=":material/move_down:",
                 on_click=take_over,

@@ -242,9 +242,9 @@ class TableView:
         # What is placed tells itself below; what goes without saying placed nobody by this tap.
         told_here = zone == self.choosing.looked_at or self.kept.draft == NOTHING
         if told_here and not self.choosing.is_turning:
-            told = label_of(picture, zone)
-            if told:
-                st.caption(escape_markdown(told if told.startswith(zone) else capital(told)))
+            label = label_of(picture, zone)
+            if label:
+                st.caption(escape_markdown(label if label.startswith(zone) else capital(label)))
         if self.may_enter:
             ask_who_enters(self.history, self.prompt.player, self.key, self._go_on_as)
             choose(

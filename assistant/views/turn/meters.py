@@ -85,8 +85,8 @@ def turn_line(
 def prompt_words(prompt: Prompt, names: Mapping[str, str]) -> str:
     """Return the whole line as words, for those who hear it."""
     name = names.get(prompt.player, prompt.player)
-    said = f"{name}: {say(prompt.text)}" if name else say(prompt.text)
-    return f"{said} – {meter_words(prompt.meter)}" if prompt.meter else said
+    sentence = f"{name}: {say(prompt.text)}" if name else say(prompt.text)
+    return f"{sentence} – {meter_words(prompt.meter)}" if prompt.meter else sentence
 
 
 def meter_words(meter: Meter) -> str:

@@ -58,7 +58,10 @@ def scored_lines(step: Step, names: Mapping[str, str]) -> list[str]:
     sums = [escape_markdown(sheet.sentence(say)) for sheet in sheets]
     if len(sheets) == 1:
         return sums
-    return [f"{coloured_name(sheet.player, names)}: {said}" for sheet, said in zip(sheets, sums, strict=True)]
+    return [
+        f"{coloured_name(sheet.player, names)}: {sentence}"
+        for sheet, sentence in zip(sheets, sums, strict=True)
+    ]
 
 
 def is_corrected(entry: Entry) -> bool:
