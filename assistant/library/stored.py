@@ -126,7 +126,7 @@ def read_archive(source: str | Path) -> Archive:
     Raises BadInputError for a file that is none, or that is damaged.
     """
     from assistant.records.archive import MOST_BYTES, MOST_FILES, unpack  # noqa: PLC0415 - loads SQL
-    from assistant.records.zips import open_zip  # noqa: PLC0415
+    from assistant.records.zips import open_zip  # noqa: PLC0415 - needed for archives alone
 
     try:
         with Path(source).open("rb") as file, open_zip(file, MOST_BYTES, MOST_FILES) as files:

@@ -36,6 +36,7 @@ from assistant.orcs_orcs_orcs.table.slots import SLOTS
 from assistant.referee.spoken import (
     CORRECTING,
     MOST_LINES,
+    PERHAPS,
     Part,
     Phrase,
     Said,
@@ -216,7 +217,7 @@ FACTS: Final = (
     StatedFact("poison", ("player", "none"), "{player} poison 0"),
     StatedFact("turn", ("player", NUMBER), "{player} turn {number}", left=True),
     StatedFact("counter", ("creature", NUMBER), "counter {creature} {number}"),
-    StatedFact("round", (NUMBER,), "round number {number}"),
+    StatedFact("round", (NUMBER,), "round number {number}", left=True),
 )
 """What people state of a table."""
 
@@ -240,7 +241,8 @@ def _statements(_: Position, said: Said) -> Iterator[str]:
     if "none" in said:
         yield f"{CORRECTING} {spot} creatures -"
     elif creature and number > 0:
-        yield from changing(f"{CORRECTING} {spot} creatures {' '.join([creature] * number)}", sign)
+        asked = "" if NUMBER in said else PERHAPS  # *there are goblins* says not how many
+        yield from changing(f"{CORRECTING} {spot} creatures {' '.join([creature] * number)}", sign or asked)
 
 
 _STATING: Final = stating(FACTS, **_ABOUT, **_ABOUT_SECTIONS)._replace(lines=_statements)

@@ -212,13 +212,17 @@ PHRASES: Final = (
     Phrase("pass"),
     Phrase("pass", (Part("times", "together", optional=True),), times="times", one_of=("times",)),
     Phrase("in", (*_ENTERING, _MAYBE_YONDER), lines=enterings, after=_going),
-    Phrase(
-        "in",
-        (_ENTERING[0], _ENTERING[1]._replace(role="to"), _MAYBE_YONDER),
-        lines=enterings_at,
-        after=_going,
-        bare=True,
-        one_of=("cell",),
+    *(
+        Phrase(
+            "in",
+            (_ENTERING[0], _ENTERING[1]._replace(role="to"), _MAYBE_YONDER),
+            lines=enterings_at,
+            after=_going,
+            bare=bare,
+            one_of=("cell",),
+            whole=bare,  # *they go to c1 and to a1* brings nobody in
+        )
+        for bare in (False, True)
     ),
     Phrase(
         "go",

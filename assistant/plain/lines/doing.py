@@ -130,13 +130,11 @@ class Doing:
         if any(part.follows and part.name not in state.going for part in clause.phrase.parts):
             return []
         parts = {part.name for part in clause.phrase.parts}
-        if state.going and set(state.going) <= parts - set(clause.said):
-            on = [
-                does
-                for does in self._judged(clause, {**state.going, **clause.said}, state)
-                if does.verdict.judgement != ILLEGAL
-            ]
-            if on:
+        if state.going and not clause.others and set(state.going) <= parts - set(clause.said):
+            tried = list(self._judged(clause, {**state.going, **clause.said}, state))
+            on = [does for does in tried if does.verdict.judgement != ILLEGAL]
+            if on or tried:  # others than those who went are not meant
+                self.stuck += [Stuck(clause.text, does, None, len(state.does)) for does in tried if not on]
                 return on
         lacking = clause.phrase.lacks(clause.said)
         there = {

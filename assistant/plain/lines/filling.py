@@ -18,7 +18,7 @@ from assistant.plain.lines.piece import (
     times_said,
 )
 from assistant.plain.lines.token import DONE, LINKED, PARTED, SMALL, TOGETHER, Token, kinds_of
-from assistant.plain.lines.vocabulary import INFLECTED, NUMBER, OURS, ROLE, Sense
+from assistant.plain.lines.vocabulary import BOUND, INFLECTED, NUMBER, OTHERS, OURS, ROLE, Sense
 from assistant.referee.spoken import (
     ALSO,
     CORRECTING,
@@ -33,7 +33,7 @@ from assistant.referee.spoken import (
     Said,
 )
 
-TELLING: Final = frozenset({OURS, ALSO, MORE, LESS, STILL, REMAINING, INFLECTED})
+TELLING: Final = frozenset({OURS, ALSO, MORE, LESS, STILL, REMAINING, INFLECTED, BOUND})
 """Kinds of small words that change a fact that is stated."""
 A_LITTLE: Final = frozenset({SMALL, Sense(NUMBER, "1")})
 """What an article is, and no more."""
@@ -56,7 +56,8 @@ class Clause(NamedTuple):
     """One action as it was said: its phrase, what was said of it, who does it, the words of it.
 
     ``against`` counts what speaks against reading it so; ``first`` says whether its verb begins it, ``verb``
-    where that stands, ``word`` is it as it was said, and ``start`` the place of the first token.
+    where that stands, ``word`` is it as it was said, and ``start`` the place of the first token. With
+    ``others`` not those who were named before do it.
     """
 
     phrase: Phrase
@@ -68,6 +69,7 @@ class Clause(NamedTuple):
     verb: str = OWN
     word: str = ""
     start: int = 0
+    others: bool = False
 
 
 class _Filled(NamedTuple):
@@ -141,6 +143,7 @@ class Filling:
         wrong = sum(token.mistyped for token in piece) * MISTYPED
         wrong += ACROSS if behind and piece[behind].gap == PARTED else 0
         word = "" if behind is None else piece[behind].text
+        anew = any(token.of(OTHERS) for token in piece)
         done: dict[object, Clause] = {}
         for said, player, against, role in states:
             if role:
@@ -156,7 +159,7 @@ class Filling:
             whole = against + lacking + wrong + (BARE if verb is None and HAVING not in told else 0)
             key = tuple(sorted(told.items())), player
             if key not in done or done[key].against > whole:
-                done[key] = Clause(phrase, told, player, text, whole, first, OWN, word, start)
+                done[key] = Clause(phrase, told, player, text, whole, first, OWN, word, start, anew)
         # Another way to hear the same words is a worse one; another way to cut them may be meant as well.
         least = min((clause.against for clause in done.values()), default=0)
         yield from (clause for clause in done.values() if self._loose or clause.against == least)

@@ -236,5 +236,6 @@ def _is_of_one(clause: Clause, following: Clause) -> bool:
     helps = _is_bare(following) and set(following.said) <= {
         part.name for part in following.phrase.parts if part.silent
     }
-    same = clause.phrase.verb == following.phrase.verb and _is_bare(clause) and not _is_bare(following)
-    return helps or (same and clause.phrase.parts[0].name not in following.said)
+    same = clause.phrase.verb == following.phrase.verb and _is_bare(clause) != _is_bare(following)
+    ends = _is_bare(clause) or clause.first is False
+    return helps or (same and ends and clause.phrase.parts[0].name not in following.said)

@@ -63,7 +63,8 @@ def _left_over(token: Token) -> Token:
 
 
 def _is_between(token: Token) -> bool:
-    return token.gap == TOGETHER and kinds_of(token) <= BETWEEN
+    known = bool(token.senses) and not token.mistyped
+    return known and token.gap == TOGETHER and kinds_of(token) <= BETWEEN
 
 
 def changes_a_number(tokens: Sequence[Token], place: int) -> bool:

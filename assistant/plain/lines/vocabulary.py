@@ -10,8 +10,8 @@ sides, those under ``no-name`` also before a name or a number; ``ours`` tell who
 states no fact of the table. ``more`` and ``less`` change a number by what they stand with, ``bound`` makes
 one that may be another right before it (*over 20*). ``still`` tells what is left or added (*noch ein Haus*),
 ``remaining`` that it is left, ``gone`` that it is no longer there, and ``left over`` what is never passed
-over (*there and back*). Those under ``but`` what is denied: *not b2 but b3*. A table may speak several
-languages, so all are understood at any time.
+over (*there and back*); ``others`` tell that not those who were named before do it. Those under ``but``
+what is denied: *not b2 but b3*. A table may speak several languages, so all are understood at any time.
 """
 
 from __future__ import annotations
@@ -40,12 +40,16 @@ VERB, ROLE, NUMBER, LITTLE, AND, THEN, NOT, DOUBT, BUT, RATHER, NO, NO_NAME, OUR
 )  # fmt: skip
 LEFT_OVER: Final = "left over"
 """What small words are that stand alone behind *and*: *to b3 and back* says more than *to b3*."""
+OTHERS: Final = "others"
+"""What words are by which not those are meant who were named before: *one to a1, another to c1*."""
 INFLECTED: Final = "inflected"
 """The kind of small words in a form that is not listed: it may say more than they, as *placed* does."""
 GONE: Final = "gone"
 """What words are by which a number tells what is no longer there: *has used three*."""
 NEVER_PASSED: Final = frozenset({NOT, DOUBT, BUT, LEFT_OVER, GONE})
-BESIDE: Final = frozenset({INFLECTED, OURS, ALSO, HAVING, MORE, LESS, STILL, REMAINING, BOUND, PART_OF})
+BESIDE: Final = frozenset(
+    {INFLECTED, OTHERS, OURS, ALSO, HAVING, MORE, LESS, STILL, REMAINING, BOUND, PART_OF}
+)
 """Kinds of small words that say something beside some words, and nothing elsewhere."""
 FOLDER: Final = "lines"
 BETWEEN: Final = "..."
@@ -60,8 +64,9 @@ _SIGNED: Final = {BELOW: BELOW_ZERO, UNSURE: DASHED, PLUS: PLUS}
 _WITH_SIGN: Final = re.compile(f"(?:{UNSURE}?{BELOW}|[{PLUS}])[0-9]+")
 LONGEST_NUMBER: Final = 4
 """Digits of the longest number that is one."""
-WORD: Final = re.compile(r"[^\W_]+%?|[?]")
-"""A word; a question mark stands for a card that nobody knows, and so many in a hundred is no number."""
+WORD: Final = re.compile(r"[^\W_]+%?|[?]|(?<![-–=\w])[~<>≤≥≈](?=\s*[^\W_]|$)")
+"""A word; a question mark stands for a card that nobody knows, and so many in a hundred is no number. Signs
+before a number that it is not exact, *> 20*, are words, too."""
 Phrase = tuple[str, ...]
 Senses = dict[Phrase, set["Sense"]]
 
