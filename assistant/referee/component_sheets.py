@@ -16,7 +16,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.jsontext import decode_json
 from assistant.referee.picture import Picture
 from assistant.referee.text import Text, joined
-from assistant.referee.wording import clean_text, shown, text_of
+from assistant.referee.wording import as_notation, clean_text, shown, text_of
 
 FORMAT: Final = "component-sheet 1"
 MOST_BYTES: Final = 200_000
@@ -192,6 +192,7 @@ def _text(field: SheetField, text: str) -> str:
 
 
 def _number(field: SheetField, text: str) -> str:
+    text = as_notation(text)
     if not _NUMBER.fullmatch(text) or not field.least <= int(text) <= field.most:
         raise BadInputError(
             "“{text}” is no number from {least} to {most}.",
@@ -203,7 +204,7 @@ def _number(field: SheetField, text: str) -> str:
 
 
 def _numbers(field: SheetField, text: str) -> str:
-    return " ".join(_number(field, part) for part in re.split(r"[\s,;]+", text.strip(" ,;")))
+    return " ".join(_number(field, part) for part in re.split(r"[\s,;]+", as_notation(text).strip(" ,;")))
 
 
 def _choice(field: SheetField, text: str) -> str:

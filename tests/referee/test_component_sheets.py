@@ -40,6 +40,9 @@ def test_every_fact_has_a_name_and_a_game_without_sheets_has_none() -> None:
         ("short.length", " 04 ", "4"),
         ("short.length", "", ""),
         ("long.notches", "9, 7;5  3", "9 7 5 3"),
+        # A keyboard for Japanese writes U+FF14 and U+3001; two blanks are a full stop on iOS and Gboard.
+        ("short.length", "４. ", "4"),
+        ("long.notches", "９、７ 5. ", "9 7 5"),
         ("short.wood", "fir", "fir"),
         ("short.name", "Bert", "bert"),
         ("short.motto", "  straight   on ", "straight on"),
