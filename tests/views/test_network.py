@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import sys
 
 import pytest
 
@@ -32,9 +33,19 @@ def test_lan_address_is_never_this_machine_alone(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(socket, "gethostbyname_ex", lambda _name: ("me", [], ["127.0.1.1", "192.168.1.20"]))
     assert network.lan_address() == "192.168.1.20"
     monkeypatch.setattr(socket, "gethostbyname_ex", lambda _name: ("me", [], ["127.0.1.1"]))
+    monkeypatch.setattr(network, "addresses_of_interfaces", lambda: ["127.0.0.1"])
     assert network.lan_address() is None
+    # A Raspberry Pi that is its own router: Debian calls the machine 127.0.1.1 (Debian Reference, 5.1.1).
+    monkeypatch.setattr(network, "addresses_of_interfaces", lambda: ["127.0.0.1", "192.168.4.1"])
+    assert network.lan_address() == "192.168.4.1"
+    monkeypatch.setattr(network, "addresses_of_interfaces", list)
     monkeypatch.setattr(socket, "gethostbyname_ex", no_way_out)
     assert network.lan_address() is None
+
+
+def test_linux_tells_the_addresses_of_interfaces() -> None:
+    found = network.addresses_of_interfaces()
+    assert ("127.0.0.1" in found) == (sys.platform == "linux")
 
 
 LAN = "192.168.1.20"

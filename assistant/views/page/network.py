@@ -6,6 +6,8 @@ import ipaddress
 import re
 import secrets
 import socket
+import sys
+from contextlib import suppress
 from typing import Final, TypeGuard
 from urllib.parse import urlencode, urlsplit
 
@@ -22,6 +24,11 @@ _SECRET: Final = re.compile(r"[A-Za-z0-9_-]{32,64}")
 
 # Reserved for documentation (RFC 5737). It only makes the system choose a way out; nothing is sent there.
 _ADDRESS_OUTSIDE: Final = ("192.0.2.1", 9)
+
+_ADDRESS_OF: Final = 0x8915
+"""What asks Linux for the address of an interface (SIOCGIFADDR); it stands behind the name and two words."""
+_LONGEST_ANSWER: Final = 40
+"""Bytes of a question and its answer, which is written over it (struct ifreq)."""
 
 
 def new_secret() -> str:
@@ -40,12 +47,31 @@ def lan_address() -> str | None:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
             probe.connect(_ADDRESS_OUTSIDE)
             addresses = [probe.getsockname()[0]]
-    except OSError:  # no way out: a closed network, where the machine's name may still tell
-        try:
-            addresses = socket.gethostbyname_ex(socket.gethostname())[2]
-        except OSError:
-            addresses = []
+    except OSError:  # no way out: a closed network, such as that of a machine that phones take for a router
+        addresses = [*_addresses_by_name(), *addresses_of_interfaces()]
     return next((address for address in addresses if not ipaddress.ip_address(address).is_loopback), None)
+
+
+def _addresses_by_name() -> list[str]:
+    """Return the addresses that this machine's name has; on Debian that is 127.0.1.1 alone."""
+    try:
+        return socket.gethostbyname_ex(socket.gethostname())[2]
+    except OSError:
+        return []
+
+
+def addresses_of_interfaces() -> list[str]:
+    """Return the IPv4 addresses of this machine's network interfaces, on Linux."""
+    found: list[str] = []
+    if sys.platform == "linux":
+        import fcntl  # noqa: PLC0415 - Windows has none
+
+        with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+            for _, name in socket.if_nameindex():
+                with suppress(OSError):  # an interface that has no such address
+                    told = fcntl.ioctl(asking, _ADDRESS_OF, name.encode().ljust(_LONGEST_ANSWER, b"\0"))
+                    found.append(socket.inet_ntoa(told[20:24]))
+    return found
 
 
 def is_for_others(address: str | None) -> bool:
