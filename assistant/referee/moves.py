@@ -96,6 +96,10 @@ class Move(ABC, Generic[Position, Kind]):
     def effect(self, position: Position, action: Kind, seat: int) -> Position:
         """Return the position after it, legal or not. Raises ImpossibleError where none can hold it."""
 
+    def carried_out(self, position: Position, action: Kind, seat: int, verdict: Verdict) -> Position:
+        """Return the same, where the verdict on it is known. Raises ImpossibleError."""
+        return self.effect(position, action, seat)
+
     @abstractmethod
     def sentence(self, position: Position, action: Kind, seat: int) -> Text:
         """Return in words what it does in the position before it, legal or not."""
@@ -212,13 +216,19 @@ class Correcting(Move[Position, Correct]):
         return self.say(position, action)
 
 
+Judged = tuple[Any, Any, Any, Any, int, Verdict]
+"""A position, an action, the position at its moment, its move, the seat that acts, and the verdict."""
+
+
 class Moves(Generic[Position, Action]):
     """All kinds of action of a game, in the order in which they are listed for people.
 
-    What all of them must keep besides what each demands, a game adds in ``found``, ``apply`` and ``ways``.
+    Every game judges and applies in the one way that stands here. What is its own it says in ``moment``,
+    ``found`` (what all actions must keep besides what each demands), ``unless``, ``carried_out``, ``ways``.
     """
 
     def __init__(self, moves: Sequence[Move[Position, Any]], colours: Sequence[str]) -> None:
+        self._last: Judged = (None, None, None, None, 0, Verdict(LEGAL))
         self.moves = moves
         self._of: Mapping[type, Move[Position, Any]] = {move.kind: move for move in moves}
         readers = {verb: reader for move in moves for verb, reader in move.readers().items()}
@@ -255,22 +265,38 @@ class Moves(Generic[Position, Action]):
         """Return what may lift all these broken rules, because nobody has explained it; or nothing."""
         return ()
 
+    def carried_out(self, judged: Judged) -> Position:
+        """Return the position after an action, legal or not. Raises ImpossibleError."""
+        _, action, moment, move, seat, verdict = judged
+        after: Position = move.carried_out(moment, action, seat, verdict)
+        return after
+
     def judge(self, position: Position, action: Action) -> Verdict:
         """Return the verdict on an action in a position. Never raises for something a player may write."""
-        position = self.moment(position, action)
-        move = self._of[type(action)]
-        seat = acting_seat(position, action) if action.player else position.turn.player
-        cost = move.price(position, action)
-        return self.verdict(position, seat, cost, self.found(move, position, action, seat, cost))
+        return self._judged(position, action)[-1]
 
-    def verdict(self, position: Position, seat: int, cost: int | None, found: Found) -> Verdict:
-        """Return the verdict on what was found of an action of a player, which costs so much."""
-        violations, missing = found
-        if not violations:
-            return decide(cost, (), missing) if missing else legal_at(cost)
-        if position.game.spared and not (violations := not_spared(violations, position.game.spared)):
-            return decide(cost, (), missing)
-        return Verdict(ILLEGAL, cost, violations, missing, unless=self.unless(position, violations, seat))
+    def apply(self, position: Position, action: Action) -> Position:
+        """Return the next position, legal or not. Raises ImpossibleError where no position can hold it."""
+        return self.carried_out(self._judged(position, action))
+
+    def _judged(self, position: Position, action: Action) -> Judged:
+        """Return what is known of an action. The last answer is kept, as what is judged is applied next."""
+        last = self._last
+        if last[0] is position and last[1] is action:
+            return last
+        moment, move = self.moment(position, action), self._of[type(action)]
+        seat = acting_seat(moment, action) if action.player else moment.turn.player
+        cost = move.price(moment, action)
+        violations, missing = self.found(move, moment, action, seat, cost)
+        if violations and moment.game.spared:
+            violations = not_spared(violations, moment.game.spared)
+        if violations:
+            unless = self.unless(moment, violations, seat)
+            verdict = Verdict(ILLEGAL, cost, violations, missing, unless=unless)
+        else:
+            verdict = decide(cost, (), missing) if missing else legal_at(cost)
+        self._last = judged = position, action, moment, move, seat, verdict
+        return judged
 
     def offer(self, position: Position, name: str, label: Text, action: Action) -> Offer:
         """Return the offer of one action without a choice; one that is refused says so in its label."""
@@ -279,12 +305,6 @@ class Moves(Generic[Position, Action]):
     def price(self, position: Position, action: Action) -> int | None:
         """Return what an action costs, ``None`` where that cannot be known."""
         return self._of[type(action)].price(position, action)
-
-    def apply(self, position: Position, action: Action) -> Position:
-        """Return the next position, legal or not. Raises ImpossibleError where no position can hold it."""
-        position = self.moment(position, action)
-        seat = acting_seat(position, action) if action.player else position.turn.player
-        return self._of[type(action)].effect(position, action, seat)
 
     def describe(self, position: Position, action: Action) -> Text:
         """Return what an action does in the position before it, legal or not; it is never refused here."""

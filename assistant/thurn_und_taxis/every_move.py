@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
 from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import NOTHING_BROKEN, Correcting, Found, Move, Moves, Remedy
+from assistant.referee.moves import (
+    NOTHING_BROKEN,
+    NOTHING_WRONG,
+    Correcting,
+    Found,
+    Judged,
+    Move,
+    Moves,
+    Remedy,
+)
 from assistant.referee.seats import acting_seat
 from assistant.referee.text import Text
 from assistant.referee.values import new
-from assistant.referee.verdict import LEGAL, Verdict, Violation
+from assistant.referee.verdict import Violation
 from assistant.referee.wording import shown as quoted
 from assistant.thurn_und_taxis.actions import Action, Show
 from assistant.thurn_und_taxis.box.catalogue import COLOURS
@@ -38,7 +47,7 @@ from assistant.thurn_und_taxis.moves.ending import (
     after_action,
     at_its_step,
     belongs_to_ended,
-    is_needless_end,
+    is_over_already,
 )
 from assistant.thurn_und_taxis.moves.laying import Laying, Restarting
 from assistant.thurn_und_taxis.moves.paths import MOST_FIRST
@@ -51,9 +60,6 @@ from assistant.thurn_und_taxis.rules.turn_order import IN_ORDER, OF_EVERY_STEP, 
 from assistant.thurn_und_taxis.table.position import Position, Turn
 from assistant.thurn_und_taxis.table.slots import correct, correction_text
 
-_Judged = tuple[Any, Any, Any, int]
-"""The position at the moment of an action that was judged last, the action, its kind, and who acts."""
-_FINE: Final = Verdict(LEGAL)
 _CARDS: Final = frozenset({"open", "discard", "hand", "route", "team"})
 """Facts that are set to cards."""
 AT_ANY_STEP: Final = "at-any-step"
@@ -62,13 +68,6 @@ AT_ANY_STEP: Final = "at-any-step"
 
 class TurnMoves(Moves[Position, Action]):
     """The moves of Thurn und Taxis, in the order of turns and with what expansions demand of any of them."""
-
-    _judged: _Judged = (None, None, None, 0)
-
-    def __init__(self, moves: Sequence[Move[Position, Any]], colours: Sequence[str]) -> None:
-        super().__init__(moves, colours)
-        played = (move for move in moves if isinstance(move, TurnMove))
-        self._of_the_base_game = frozenset(move.kind for move in played if not move.expansion)
 
     def named_cities(self, action: Action) -> list[str]:
         """Return every city that an action names, in its order."""
@@ -79,42 +78,25 @@ class TurnMoves(Moves[Position, Action]):
 
     def moment(self, position: Position, action: Action) -> Position:
         """Return the position at the step that an action belongs to, with new cities that it shows."""
-        position = with_new(position, self.named_cities(action))
+        if position.game.expansions:
+            position = with_new(position, self.named_cities(action))
         return at_its_step(position, action) if type(action) in OF_A_CLOSING else position
-
-    def judge(self, position: Position, action: Action) -> Verdict:
-        """Return the verdict on an action; to end a turn that has ended by itself changes nothing."""
-        kind: Any = type(action)
-        game = position.game
-        if kind is Correct or (position.ended is not None and is_needless_end(position, action)):
-            return _FINE
-        if game.expansions or kind not in self._of_the_base_game:
-            return super().judge(position, action)
-        # Most games are played without expansions: the same without asking for any.
-        if kind in OF_A_CLOSING:
-            position = at_its_step(position, action)
-        turn, cities = position.turn, game.catalogue.cities
-        move: Any = self._of[kind]
-        seat = acting_seat(position, action) if action.player else turn.player
-        for city in move.cities(action):
-            if city not in cities and city not in NO_CITY:
-                return self.verdict(
-                    position, seat, None, (_no_such_cities(position, self.named_cities(action)), ())
-                )
-        self._judged = position, action, move, seat
-        violations = _by_the_base_game(move, position, action, seat)
-        return self.verdict(position, seat, None, (violations, ())) if violations else _FINE
 
     def found(
         self,
-        move: Any,  # noqa: ANN401 - a TurnMove; corrections are judged before
+        move: Any,  # noqa: ANN401 - a TurnMove, or the correction of a fact
         position: Position,
         action: Action,
         seat: int,
-        cost: int | None,  # noqa: ARG002 - nothing costs anything
+        cost: int | None,  # noqa: ARG002 - nothing is paid for in this game
     ) -> Found:
-        """Return what is wrong with an action at its moment: the base game is asked first."""
+        """Return what is wrong with an action at its moment: the base game is asked first.
+
+        To end a turn that has ended by itself changes nothing.
+        """
         kind: TurnMove[Any] = move
+        if type(action) is Correct or is_over_already(position, action):
+            return NOTHING_WRONG
         if not _is_played(kind, position):
             return (kind.refusal(position),), ()
         if kind.told:
@@ -123,7 +105,8 @@ class TurnMoves(Moves[Position, Action]):
         for city in kind.cities(action):
             if city not in cities and city not in NO_CITY:
                 return _no_such_cities(position, self.named_cities(action)), ()
-        self._judged = position, action, kind, seat
+        if not position.game.expansions:
+            return _by_the_base_game(kind, position, action, seat), ()
         return self._found_with_expansions(kind, position, action, seat)
 
     def _found_with_expansions(
@@ -153,27 +136,21 @@ class TurnMoves(Moves[Position, Action]):
                 violations, missing = violations + own, missing + untold
         return violations, missing
 
-    def apply(self, position: Position, action: Action) -> Position:
-        """Return the next position, with what follows from any action. Raises ImpossibleError.
-
-        What was just judged at its moment is not resolved once more.
-        """
-        before, same, move, seat = self._judged
-        if before is not position or same is not action:
-            if type(action) is Correct:
-                return super().apply(position, action)
-            kind: Any = self._of[type(action)]
-            move, before = kind, self.moment(position, action)
-            if not kind.told:
+    def carried_out(self, judged: Judged) -> Position:
+        """Return the next position, with what follows from any action. Raises ImpossibleError."""
+        position, action, before, move, seat, verdict = judged
+        if type(action) is Correct:
+            return super().carried_out(judged)
+        if not verdict.legal:
+            if not move.told:
                 _refuse_unknown_cities(before, self.named_cities(action))
-            if not _is_played(kind, position):
+            if not _is_played(move, before):
                 raise ImpossibleError("This belongs to an expansion that is not played with here.")
-            if is_needless_end(position, action):
-                return position._replace(ended=None)
-            seat = acting_seat(before, action)
-            if kind.told:
-                told: Position = kind.effect(before, action, seat)
-                return told
+        if is_over_already(before, action):
+            over: Position = position._replace(ended=None)
+            return over
+        if move.told:
+            return super().carried_out(judged)
         if seat != before.turn.player:  # against the turn order, but a table may let it pass
             before = begin_turn(before, seat)
         after: Position = move.effect(_with_step(move, before, action), action, seat)
@@ -238,6 +215,13 @@ class TurnMoves(Moves[Position, Action]):
         while path and path.position.turn.phase not in OF_THE_BASE_GAME and len(path.first) < MOST_FIRST:
             path = next(path.then(self.legal_actions(path.position)), None)
         return path if path and path.position.turn.phase in OF_THE_BASE_GAME else here
+
+
+class _Correcting(Correcting[Position]):
+    """The correction of a fact: like everything in this game it has no price."""
+
+    def price(self, position: Position, action: Correct) -> int | None:  # noqa: ARG002 - the same for all
+        return None
 
 
 def _is_played(move: TurnMove[Any], position: Position) -> bool:
@@ -336,7 +320,7 @@ MOVES: Final = TurnMoves(
         TakingCarriage(),
         CuttingHand(),
         EndingTurn(),
-        Correcting(correct, correction_text, "set ulm red yes"),
+        _Correcting(correct, correction_text, "set ulm red yes"),
         Returning(),
         Harnessing(),
         TellingCity(),

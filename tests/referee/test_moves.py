@@ -206,6 +206,15 @@ def test_an_action_is_carried_out_and_told_whoever_does_it() -> None:
     assert not MOVES.reveals(Table(3), Take(1))
 
 
+def test_an_action_is_not_taken_for_the_one_that_was_judged_last() -> None:
+    """The last answer is kept: for this action on this very table, and for nothing else."""
+    table, take = Table(3), Take(2)
+    for position, action, after in ((table, Take(1), 2), (Table(5), take, 3), (table, take, 1)):
+        assert MOVES.judge(table, take) == Verdict(LEGAL, 2)
+        assert MOVES.apply(position, action) == Table(after, Turn(1))
+    assert MOVES.judge(table, Take(4)).judgement == ILLEGAL
+
+
 def test_all_that_is_legal_is_listed() -> None:
     assert MOVES.legal_actions(Table(2)) == [Take(1), Take(2)]
     assert MOVES.legal_actions(Table(None)) == []

@@ -29,12 +29,9 @@ from assistant.orcs_orcs_orcs.table.turns import first_creatures_waiting, is_own
 from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import NOTHING_BROKEN, NOTHING_WRONG, Correcting, Move, Moves, Remedy
+from assistant.referee.moves import NOTHING_BROKEN, Correcting, Found, Judged, Move, Moves, Remedy
 from assistant.referee.notation import LONGEST_LINE
-from assistant.referee.seats import acting_seat
-from assistant.referee.verdict import LEGAL, Missing, Verdict, Violation
-
-FREE: Final = Verdict(LEGAL, 0)
+from assistant.referee.verdict import Missing, Violation
 
 
 class OrcsMoves(Moves[Position, Action]):
@@ -52,28 +49,26 @@ class OrcsMoves(Moves[Position, Action]):
             words[3:] = text.split()[3:]
         return " ".join(words)
 
-    def judge(self, position: Position, action: Action) -> Verdict:
-        """Return the verdict on an action; what is in order and breaks nothing is legal and costs nothing."""
-        move = self._of[type(action)]
-        phase, seat, left, _, passed, _, _ = position.turn
-        if action.player:
-            seat = acting_seat(position, action)
-        found = move.demands(position, action, seat)
-        if action.player or (phase, move.step, left > 0, passed) not in IN_ORDER:
-            found = _out_of_order(position, action, move) + found[0], found[1]
-        return FREE if found == NOTHING_WRONG else self.verdict(position, seat, 0, found)
+    def found(
+        self, move: Move[Position, Any], position: Position, action: Action, seat: int, cost: int | None
+    ) -> Found:
+        """Return what is wrong with an action or not told: out of order, or of its own."""
+        found, turn = move.demands(position, action, seat), position.turn
+        if not action.player and (turn.phase, move.step, turn.left > 0, turn.passed) in IN_ORDER:
+            return found
+        violations, missing = found
+        return _out_of_order(position, action, move) + violations, missing
 
     def unless(self, position: Position, violations: tuple[Violation, ...], seat: int) -> tuple[Missing, ...]:
         """Return what nobody has explained and what may lift all the rules broken."""
         return lifting(position, seat, violations)
 
-    def apply(self, position: Position, action: Action) -> Position:
+    def carried_out(self, judged: Judged) -> Position:
         """Return the next position; after the end there is none but by a correction."""
-        turn = position.turn
-        if turn.phase == OVER and not isinstance(action, Correct):
+        position, action, *_ = judged
+        if position.turn.phase == OVER and not isinstance(action, Correct):
             raise ImpossibleError("The game is over; correct the table if something is missing.")
-        seat = acting_seat(position, action) if action.player else turn.player
-        return self._of[type(action)].effect(position, action, seat)
+        return super().carried_out(judged)
 
     def ways(
         self, move: Move[Position, Any], position: Position, action: Action, broken: frozenset[str]

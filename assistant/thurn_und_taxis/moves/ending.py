@@ -273,13 +273,22 @@ def is_needless_end(position: Position, action: Action) -> bool:
     return isinstance(action, EndTurn) and belongs_to_ended(position, action)
 
 
+def is_over_already(moment: Position, action: Action) -> bool:
+    """Whether an action at its moment only says that the turn is over which has ended by itself."""
+    return moment.ended is not None and type(action) is EndTurn and moment.turn.phase == HAND
+
+
 def at_its_step(position: Position, action: Action) -> Position:
     """Return the position at the step of the closing that an action belongs to; mostly that is now.
 
     Where no carriage was in reach its step was passed over; whoever claims one all the same means that step.
+    Where somebody only says that a turn is over, it stays noted that it is (``is_over_already``).
     """
-    if position.ended and belongs_to_ended(position, action):
-        position = _brought_back(position, position.ended)
+    ended = position.ended
+    if ended and belongs_to_ended(position, action):
+        position = _brought_back(position, ended)
+        if isinstance(action, EndTurn):
+            return position._replace(ended=ended)
     turn = position.turn
     late = turn.phase == HAND and isinstance(action, Carriage) and not turn.promoted
     if not late or carriage_in_reach(position):

@@ -30,8 +30,8 @@ from typing import Any, Final, cast
 
 from assistant.referee.checks import allowed, broken, demanding
 from assistant.referee.corrections import Correct
-from assistant.referee.moves import Correcting, Found, Move, Moves, legal_at
-from assistant.referee.verdict import Fix, Verdict
+from assistant.referee.moves import Correcting, Found, Move, Moves
+from assistant.referee.verdict import Fix
 from assistant.tikal.actions import Action, PlayerAction
 from assistant.tikal.box.catalogue import COLOURS
 from assistant.tikal.box.phases import Phase
@@ -46,7 +46,7 @@ from assistant.tikal.moves.mending import Mending
 from assistant.tikal.moves.move import TikalMove, points_left
 from assistant.tikal.moves.treasures import Lifting, Swapping
 from assistant.tikal.moves.walking import Walking
-from assistant.tikal.rules.action_points import ACTION_POINTS, WITHIN_POINTS, PriceFacts
+from assistant.tikal.rules.action_points import ACTION_POINTS, PriceFacts
 from assistant.tikal.rules.auction import (
     AUCTION_ROUND,
     BIDS,
@@ -68,8 +68,6 @@ from assistant.tikal.table.position import Auction, Position
 from assistant.tikal.table.slots import SLOTS
 
 _OF_AUCTIONS: Final = BIDS | {TURN_UP}
-_Judged = tuple[Any, Any, Any, int, int | None]
-"""The position and the action judged last, the kind of action, who acts, and what it costs."""
 # Every action asks these, so facts are made only of what is new.
 _too_dear: Final = demanding(ACTION_POINTS, PriceFacts)
 _out_of_order: Final = demanding(TURN_ORDER, TurnFacts)
@@ -78,8 +76,6 @@ _no_auctions: Final = demanding(NO_AUCTIONS, TurnFacts)
 
 class TikalMoves(Moves[Position, Action]):
     """The moves of Tikal."""
-
-    _judged: _Judged = (None, None, None, 0, None)
 
     def __init__(self, moves: Sequence[Move[Position, Any]], colours: Sequence[str]) -> None:
         super().__init__(moves, colours)
@@ -101,22 +97,6 @@ class TikalMoves(Moves[Position, Action]):
         self._in_order = frozenset((phase, kinds[action]) for phase, action in moments)
         """The moments in which whoever is to act may act so, outside scoring rounds and auctions."""
 
-    def judge(self, position: Position, action: Action) -> Verdict:
-        """Return the verdict on an action; what is in order and breaks nothing is legal without more ado."""
-        turn, kind = position.turn, type(action)
-        usual = not action.player and position.scoring is None and position.auction is None
-        if not usual or (turn.phase, kind) not in self._in_order:
-            return super().judge(position, action)
-        move, seat = self._of[kind], turn.player
-        cost = move.price(position, action)
-        violations, missing = move.demands(position, action, seat)
-        self._judged = position, action, move, seat, cost
-        if cost and (cost, turn.left) not in WITHIN_POINTS:
-            violations += _too_dear(cost, points_left(position, seat))
-        if violations or missing:
-            return self.verdict(position, seat, cost, (violations, missing))
-        return legal_at(cost)
-
     def found(
         self, move: Move[Position, Any], position: Position, action: Action, seat: int, cost: int | None
     ) -> Found:
@@ -124,10 +104,12 @@ class TikalMoves(Moves[Position, Action]):
         violations, missing = move.demands(position, action, seat)
         if type(action) is Correct:
             return violations, missing
-        self._judged = position, action, move, seat, cost
         if cost:
             violations += _too_dear(cost, points_left(position, seat))
         game, turn, scoring, auction = position.game, position.turn, position.scoring, position.auction
+        usual = not action.player and scoring is None and auction is None
+        if usual and (turn.phase, move.kind) in self._in_order:
+            return violations, missing
         word = self.named[move.kind]
         named = (game.name(game.seat(action.player)) or action.player) if action.player else ""
         volcano = "" if scoring is None else scoring.volcano
@@ -144,14 +126,6 @@ class TikalMoves(Moves[Position, Action]):
         else:
             order = broken(SHARED_ORDER, in_time) + broken(TURN_OF_A_ROUND, in_round)
         return violations + order, missing
-
-    def apply(self, position: Position, action: Action) -> Position:
-        """Return the next position, legal or not. What was just judged is not resolved once more."""
-        asked, same, move, seat, cost = self._judged
-        if asked is position and same is action:
-            done: Position = move.done(position, action, seat, max(0, position.turn.left - (cost or 0)))
-            return done
-        return super().apply(position, action)
 
     def by_player(self, action: PlayerAction) -> TikalMove[Any]:
         """Return the kind of an action that a player does."""

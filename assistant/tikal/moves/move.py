@@ -59,6 +59,10 @@ class TikalMove(Move[Position, Kind]):
         """Return the position after it, paid for."""
         return self.done(position, action, seat, self.left_after(position, action))
 
+    def carried_out(self, position: Position, action: Kind, seat: int, verdict: Verdict) -> Position:
+        """Return the same, where the price is known."""
+        return self.done(position, action, seat, max(0, position.turn.left - (verdict.cost or 0)))
+
     @abstractmethod
     def done(self, position: Position, action: Kind, seat: int, left: int) -> Position:
         """Return the position after it, legal or not, with so many action points left once it is paid.

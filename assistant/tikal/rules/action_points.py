@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.question import Lines, PartlyKnown, counted
-from assistant.referee.checks import allowed, check
+from assistant.referee.checks import check
 from assistant.referee.text import plural
 from assistant.referee.verdict import Violation
 
@@ -29,10 +29,6 @@ def within_action_points(facts: PriceFacts) -> Violation | None:
 
 
 ACTION_POINTS = (within_action_points,)
-WITHIN_POINTS: Final = allowed(
-    ACTION_POINTS, PriceFacts, cost=range(MOST_POINTS + 1), left=range(MOST_POINTS + 1)
-)
-"""Prices that are within what is left, as every action asks."""
 
 
 def only_left(facts: PartlyKnown) -> Lines:

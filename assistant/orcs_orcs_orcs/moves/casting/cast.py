@@ -13,7 +13,7 @@ from assistant.orcs_orcs_orcs.box.names import POWER_NAMES, SPELL_NAMES, creatur
 from assistant.orcs_orcs_orcs.box.phases import ACTIONS
 from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.orcs_orcs_orcs.moves.casting.demands import demands
-from assistant.orcs_orcs_orcs.moves.casting.facts import NOTHING_NAMED, Plan, plan_of
+from assistant.orcs_orcs_orcs.moves.casting.facts import plan_of
 from assistant.orcs_orcs_orcs.moves.casting.listing import casts, other_casts
 from assistant.orcs_orcs_orcs.moves.casting.spells import cast, cast_as_told
 from assistant.orcs_orcs_orcs.moves.spelling import CARDS, NONE, in_order, read_card, read_kind, read_parts
@@ -22,7 +22,7 @@ from assistant.orcs_orcs_orcs.table.names import spot_text
 from assistant.orcs_orcs_orcs.table.position import NOBODY, Position
 from assistant.orcs_orcs_orcs.table.spots import EVERY_TARGET, read_spot, read_target
 from assistant.referee.errors import BadInputError, UnreadableError
-from assistant.referee.moves import NOTHING_WRONG, Found, Move, Remedy
+from assistant.referee.moves import Found, Move, Remedy
 from assistant.referee.notation import at_most, exactly, number_in, one_of
 from assistant.referee.rules import OUT_OF_STEP
 from assistant.referee.text import Text, joined
@@ -74,8 +74,6 @@ class Casting(Move[Position, Cast]):
         ("cast spell-book at fireball zap", Text("Learn Fireball; Zap fills the gap (may be left out).")),
     )
     heading = Text("casting")
-    _clear: tuple[Position | None, Cast | None, Plan] = (None, None, NOTHING_NAMED)
-    """The spell that was judged last, if nothing was wrong or left out: mostly it is carried out at once."""
 
     def read(self, words: list[str], player: str) -> Cast:
         spell, shows, power = words[0].partition("=")
@@ -120,17 +118,15 @@ class Casting(Move[Position, Cast]):
         return f"cast {action.spell}{shows}{parts}"
 
     def demands(self, position: Position, action: Cast, seat: int) -> Found:
-        plan = plan_of(position.board, action.targets)
-        found = demands(position, action, seat, plan)
-        if found == NOTHING_WRONG:
-            self._clear = position, action, plan
-        return found
+        return demands(position, action, seat, plan_of(position.board, action.targets))
 
     def effect(self, position: Position, action: Cast, seat: int) -> Position:
-        before, same, plan = self._clear
-        if before is position and same is action:
-            return cast(position, action, seat, plan)
         return cast_as_told(position, action, seat, plan_of(position.board, action.targets))
+
+    def carried_out(self, position: Position, action: Cast, seat: int, verdict: Verdict) -> Position:
+        if not verdict.legal:
+            return self.effect(position, action, seat)
+        return cast(position, action, seat, plan_of(position.board, action.targets))
 
     def sentence(self, position: Position, action: Cast, seat: int) -> Text:
         spell = SPELL_NAMES[action.spell]

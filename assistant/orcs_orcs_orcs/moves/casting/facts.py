@@ -32,7 +32,6 @@ class Plan(NamedTuple):
     named: tuple[int, int, int]
 
 
-NOTHING_NAMED: Final = Plan([], [], [], [], (0, 0, 0))
 _ONE_CREATURE: Final = (1, 0, 0)
 _SPELLS: Final = frozenset(SPELLS)
 
