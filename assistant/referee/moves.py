@@ -273,17 +273,20 @@ class Moves(Generic[Position, Action]):
 
     def judge(self, position: Position, action: Action) -> Verdict:
         """Return the verdict on an action in a position. Never raises for something a player may write."""
-        return self._judged(position, action)[-1]
+        last = self._last
+        if last[0] is not position or last[1] is not action:
+            last = self._judged(position, action)
+        return last[-1]
 
     def apply(self, position: Position, action: Action) -> Position:
         """Return the next position, legal or not. Raises ImpossibleError where no position can hold it."""
-        return self.carried_out(self._judged(position, action))
+        last = self._last
+        if last[0] is not position or last[1] is not action:
+            last = self._judged(position, action)
+        return self.carried_out(last)
 
     def _judged(self, position: Position, action: Action) -> Judged:
         """Return what is known of an action. The last answer is kept, as what is judged is applied next."""
-        last = self._last
-        if last[0] is position and last[1] is action:
-            return last
         moment, move = self.moment(position, action), self._of[type(action)]
         seat = acting_seat(moment, action) if action.player else moment.turn.player
         cost = move.price(moment, action)
@@ -293,8 +296,10 @@ class Moves(Generic[Position, Action]):
         if violations:
             unless = self.unless(moment, violations, seat)
             verdict = Verdict(ILLEGAL, cost, violations, missing, unless=unless)
+        elif missing:
+            verdict = decide(cost, (), missing)
         else:
-            verdict = decide(cost, (), missing) if missing else legal_at(cost)
+            verdict = legal_at(cost)
         self._last = judged = position, action, moment, move, seat, verdict
         return judged
 

@@ -6,7 +6,7 @@ Every question answers with what is sure: a number, a span, or nothing. Nothing 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
@@ -171,8 +171,21 @@ class Box:
 
     def category(self, kind: str) -> str:
         """Return weak, strong or very-strong, empty where it is not known."""
-        told = self.values.get(f"{kind}.category", "")
-        return told if told in CATEGORIES else ""
+        return self._categories[kind]
+
+    @cached_property
+    def _categories(self) -> Mapping[str, str]:
+        told = {kind: self.values.get(f"{kind}.category", "") for kind in CATALOGUE.creatures}
+        return {kind: category if category in CATEGORIES else "" for kind, category in told.items()}
+
+    def of_category(self, category: str) -> Sequence[str]:
+        """Return the creatures that are known to be of a category."""
+        return self._of_categories[category]
+
+    @cached_property
+    def _of_categories(self) -> Mapping[str, Sequence[str]]:
+        known = self._categories
+        return {category: [kind for kind in known if known[kind] == category] for category in CATEGORIES}
 
     def may_be(self, kind: str) -> frozenset[str]:
         """Return the categories that a creature may have, as far as it is known."""

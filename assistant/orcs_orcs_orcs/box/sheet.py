@@ -293,7 +293,7 @@ def _of_creatures(box: Box) -> Iterator[SheetFault]:
 
 
 def _of_category(box: Box, category: str) -> Iterator[SheetFault]:
-    kinds = [kind for kind in CATALOGUE.creatures if box.category(kind) == category]
+    kinds = box.of_category(category)
     counts = [box.number(f"{kind}.count") for kind in kinds]
     known = sum(count for count in counts if count is not None)
     whole = CATALOGUE.categories[category]

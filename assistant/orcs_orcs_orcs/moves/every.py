@@ -65,10 +65,11 @@ class OrcsMoves(Moves[Position, Action]):
 
     def carried_out(self, judged: Judged) -> Position:
         """Return the next position; after the end there is none but by a correction."""
-        position, action, *_ = judged
+        position, action, _, move, seat, verdict = judged
         if position.turn.phase == OVER and not isinstance(action, Correct):
             raise ImpossibleError("The game is over; correct the table if something is missing.")
-        return super().carried_out(judged)
+        after: Position = move.carried_out(position, action, seat, verdict)
+        return after
 
     def ways(
         self, move: Move[Position, Any], position: Position, action: Action, broken: frozenset[str]

@@ -10,10 +10,9 @@ from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
 from assistant.orcs_orcs_orcs.box.names import creature_name
 from assistant.orcs_orcs_orcs.box.phases import FATE, REVEAL, SETUP
 from assistant.orcs_orcs_orcs.moves.spelling import read_kind, read_lane
-from assistant.orcs_orcs_orcs.rules.layout import CATEGORIES, FIGURES
 from assistant.orcs_orcs_orcs.rules.revealing import MAY_TURN_UP, REVEALING, SETTING_UP, RevealFacts
 from assistant.orcs_orcs_orcs.rules.turn_order import MARKER
-from assistant.orcs_orcs_orcs.table.audit import category_facts, figure_facts
+from assistant.orcs_orcs_orcs.table.audit import lacking
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.turns import first_creatures_waiting, marker_served
 from assistant.referee.checks import asked
@@ -41,10 +40,7 @@ class Revealing(Move[Position, Reveal]):
 
     def demands(self, position: Position, action: Reveal, seat: int) -> Found:
         family = SETTING_UP if position.turn.phase == SETUP else REVEALING
-        exists = asked(FIGURES, figure_facts(position, action.kind, more=1))
-        category = position.box.category(action.kind)
-        if category:  # of creatures whose strength nobody has told nothing is claimed
-            exists += asked(CATEGORIES, category_facts(position, category, more=1))
+        exists = lacking(position, action.kind)
         if family is REVEALING and deciding(position, action.lane, seat) in MAY_TURN_UP:
             return exists, ()
         return asked(family, reveal_facts(position, action.lane, seat)) + exists, ()

@@ -26,9 +26,8 @@ from assistant.orcs_orcs_orcs.rules.layout import (
     TurnedFacts,
 )
 from assistant.orcs_orcs_orcs.table.position import Position, Turn, Wizard, index_of
-from assistant.referee.checks import broken
+from assistant.referee.checks import asked, broken
 from assistant.referee.rules import WAITS_FOR_MORE
-from assistant.referee.values import new
 from assistant.referee.verdict import Violation
 
 
@@ -40,10 +39,8 @@ def audit(position: Position) -> tuple[Violation, ...]:
 def seen(position: Position, kind: str) -> int:
     """Return how many creatures of a type have appeared: on the board, as trophies, or gone."""
     place = index_of(kind)
-    count = position.gone[place] + position.board.count(kind)
-    for wizard in position.wizards:
-        count += wizard.trophies[place]
-    return count
+    trophies = sum([wizard.trophies[place] for wizard in position.wizards])
+    return position.gone[place] + position.board.count(kind) + trophies
 
 
 def is_used_up(position: Position, kind: str) -> bool:
@@ -54,16 +51,26 @@ def is_used_up(position: Position, kind: str) -> bool:
 
 def figure_facts(position: Position, kind: str, more: int = 0) -> FigureFacts:
     """Return how many creatures of a type have appeared, with so many more, and how many can."""
-    box, players = position.box, len(position.wizards)
-    there = seen(position, kind) + more
-    return new(FigureFacts, (kind, there, box.standees(kind), box.in_play(kind, players), players))
+    box, players, there = position.box, len(position.wizards), seen(position, kind) + more
+    return FigureFacts(kind, there, box.standees(kind), box.in_play(kind, players), players)
 
 
-def category_facts(position: Position, category: str, more: int = 0) -> CategoryFacts:
-    """Return how many creatures of a category have appeared, with so many more, and how many can."""
-    kinds = [kind for kind in CATALOGUE.creatures if position.box.category(kind) == category]
-    together = sum(seen(position, kind) for kind in kinds) + more
+def category_facts(position: Position, category: str) -> CategoryFacts:
+    """Return how many creatures of a category have appeared, and how many can."""
+    together = sum([seen(position, kind) for kind in position.box.of_category(category)])
     return CategoryFacts(category, together, CATALOGUE.categories[category])
+
+
+def lacking(position: Position, kind: str) -> tuple[Violation, ...]:
+    """Return which figures are missing for one creature more of a type: of that, or of its category."""
+    facts = figure_facts(position, kind, more=1)
+    violations = asked(FIGURES, facts)
+    category = position.box.category(kind)
+    if not category:  # of creatures whose strength nobody has told nothing is claimed
+        return violations
+    others = [seen(position, other) for other in position.box.of_category(category) if other != kind]
+    together = facts.seen + sum(others)
+    return violations + asked(CATEGORIES, CategoryFacts(category, together, CATALOGUE.categories[category]))
 
 
 def markers_turned(position: Position) -> int:

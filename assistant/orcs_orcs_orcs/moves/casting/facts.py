@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
@@ -25,23 +26,27 @@ class Plan(NamedTuple):
     does. ``named`` is how many of each are named.
     """
 
-    targets: list[Target]
-    spots: list[Spot]
-    others: list[str]
+    targets: tuple[Target, ...]
+    spots: tuple[Spot, ...]
+    others: tuple[str, ...]
     found: list[Creature | None]
     named: tuple[int, int, int]
 
 
-_ONE_CREATURE: Final = (1, 0, 0)
 _SPELLS: Final = frozenset(SPELLS)
 
 
 def plan_of(board: Board, texts: tuple[str, ...]) -> Plan:
     """Return what a spell is aimed at on a board."""
-    if len(texts) == 1 and (alone := read_target(texts[0])):  # as most spells are aimed
-        return new(Plan, ([alone], [], [], [board.find(*alone)], _ONE_CREATURE))
-    if _SPELLS.issuperset(texts):  # cards of the display
-        return new(Plan, ([], [], [*texts], [], (0, 0, len(texts))))
+    targets, spots, others, named = _named(texts)
+    return Plan(targets, spots, others, [board.find(*target) for target in targets], named)
+
+
+@lru_cache(maxsize=4096)
+def _named(
+    texts: tuple[str, ...],
+) -> tuple[tuple[Target, ...], tuple[Spot, ...], tuple[str, ...], tuple[int, int, int]]:
+    """Return the creatures, sections and other texts that are named, and how many of each."""
     targets: list[Target] = []
     spots: list[Spot] = []
     others: list[str] = []
@@ -52,8 +57,7 @@ def plan_of(board: Board, texts: tuple[str, ...]) -> Plan:
             spots.append(spot)
         else:
             others.append(text)
-    found = [board.find(*target) for target in targets]
-    return new(Plan, (targets, spots, others, found, (len(targets), len(spots), len(others))))
+    return (*targets,), (*spots,), (*others,), (len(targets), len(spots), len(others))
 
 
 def creatures_hit(position: Position, action: Cast) -> list[Creature]:
@@ -179,7 +183,7 @@ class Aim(NamedTuple):
     fits: bool
     lane: int
     absent: Sequence[Target]
-    spots: list[Spot]
+    spots: Sequence[Spot]
     second: str
 
 
@@ -187,7 +191,8 @@ def aim_of(position: Position, action: Cast, seat: int, plan: Plan) -> Aim:
     """Return what a spell aims at, in a position in which its effects of reinforcement have been used."""
     row, shape = action.row, SPELLS[action.spell].shape
     own, game = position.wizards[seat].lane, position.game
-    targets, spots, others, found, _ = plan
+    targets, others, found = plan.targets, plan.others, plan.found
+    spots: Sequence[Spot] = plan.spots
     creatures, sections, players = WANTED[shape][row > 1]
     fits = len(targets) <= creatures and len(spots) <= sections and len(others) <= players
     fits = fits and set(others).issubset(game.colours)
@@ -257,7 +262,7 @@ WANTED: Final = {
 """How many creatures, sections and players each spell names by its first and by its further rows."""
 
 
-def from_the_chosen_one(position: Position, shape: str, spots: list[Spot], own: int) -> list[Spot]:
+def from_the_chosen_one(position: Position, shape: str, spots: Sequence[Spot], own: int) -> Sequence[Spot]:
     """Return two sections that are hit together with the chosen one first, however they were named."""
     if len(spots) != 2:  # noqa: PLR2004 - a pair
         return spots
@@ -270,7 +275,7 @@ def from_the_chosen_one(position: Position, shape: str, spots: list[Spot], own: 
     return spots
 
 
-def _absent(position: Position, targets: list[Target]) -> list[Target]:
+def _absent(position: Position, targets: Sequence[Target]) -> list[Target]:
     """Return the creatures meant that do not stand there, each that does counting once."""
     told_exactly_first = sorted(targets, key=lambda target: target.damage is None)
     if len({target.spot for target in targets}) == len(targets):

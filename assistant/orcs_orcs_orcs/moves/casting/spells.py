@@ -82,7 +82,7 @@ def _creatures(position: Position, plan: Plan) -> list[tuple[Spot, Creature]]:
             raise ImpossibleError("There is no such creature: {target}.", target=str(target))
         found.append((target.spot, creature))
     for spot, creature in found:
-        if found.count((spot, creature)) > position.at(spot).count(creature):
+        if (named := found.count((spot, creature))) > 1 and named > position.at(spot).count(creature):
             raise ImpossibleError("There is no such creature: {target}.", target=f"{creature.kind}@{spot}")
     return found
 
