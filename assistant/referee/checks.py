@@ -11,9 +11,8 @@ from functools import lru_cache
 from itertools import product
 from operator import itemgetter
 from types import MappingProxyType
-from typing import Any, Final, ParamSpec, Protocol, TypeVar, cast
+from typing import Any, Final, ParamSpec, Protocol, TypeVar
 
-from assistant.referee.values import new
 from assistant.referee.verdict import Violation
 
 Values = ParamSpec("Values")
@@ -81,38 +80,23 @@ broken: Final = lru_cache(maxsize=16384)(asked)
 whoever replays a game asks the same few questions again and again."""
 
 
-def demanding(
-    checks: tuple[Check, ...], facts: Callable[Values, Hashable]
-) -> Callable[Values, tuple[Violation, ...]]:
-    """Return what asks these checks of one kind of facts, whose values it takes by position, all of them.
+def remembered_checks(
+    checks: tuple[Check, ...], facts: type[Facts], **given: object
+) -> Callable[..., tuple[Violation, ...]]:
+    """Return a function that asks these checks by the values of their facts, by position, and remembers.
 
     It answers as ``broken`` does, but facts are made only of values that nobody has asked about yet: to make
-    them takes longer than to find the answer again.
-    """
-    kind: Any = facts
-
-    @lru_cache(maxsize=16384)
-    def ask(*values: Any) -> tuple[Violation, ...]:  # noqa: ANN401 - each family has its own facts
-        return asked(checks, new(kind, values))
-
-    return cast("Callable[Values, tuple[Violation, ...]]", ask)
-
-
-def forbidding(
-    checks: tuple[Check, ...], facts: Callable[..., Hashable], **given: object
-) -> Callable[..., bool]:
-    """Return what tells whether anything is wrong; only where something is, facts and sentences are made.
-
-    ``given`` are facts that decide nothing here: they are only said, such as a cell, or always the same. The
-    others are taken by position in their order, and few as they are, the answers are remembered.
+    them takes longer than to find the answer again. ``given`` are facts that decide nothing here, as they are
+    only said, such as a cell, or always the same: the function takes the others alone, and what it
+    answers is read as whether anything is wrong.
     """
     kind: Any = facts
     of_all = [*given, *[name for name in kind._fields if name not in given]]
     in_order = itemgetter(*map(of_all.index, kind._fields))
     always = tuple(given.values())
 
-    @lru_cache(maxsize=4096)
-    def ask(*values: Any) -> bool:  # noqa: ANN401 - each family has its own facts
-        return bool(asked(checks, new(kind, in_order(always + values))))
+    @lru_cache(maxsize=16384)
+    def ask(*values: Any) -> tuple[Violation, ...]:  # noqa: ANN401 - each family has its own facts
+        return asked(checks, kind(*(in_order(always + values) if given else values)))
 
     return ask

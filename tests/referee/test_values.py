@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from assistant.referee.checks import allowed, asked, broken, check, demanding, forbidding
+from assistant.referee.checks import allowed, asked, broken, check, remembered_checks
 from assistant.referee.errors import BadInputError
 from assistant.referee.offers import Choice, Offer
 from assistant.referee.options import Option, choose_options
@@ -217,10 +217,12 @@ def test_every_check_is_asked() -> None:
     assert broken((price, figure), Facts(5, 1)) == ()
     both = Violation("T53", {"left": 4}), Violation("T54", {})
     assert broken((price, figure), Facts(4, 0)) == asked((price, figure), Facts(4, 0)) == both
-    demand = demanding((price, figure), Facts)
+    demand = remembered_checks((price, figure), Facts)
     assert [demand(5, 1), demand(4, 0), demand(4, 0)] == [(), both, both]
-    empty, poor = forbidding((price, figure), Facts, figures=0), forbidding((price,), Facts, figures=0)
-    assert [empty(5), poor(5), poor(4)] == [True, False, True]
+    empty, poor = (remembered_checks(checks, Facts, figures=0) for checks in ((price, figure), (price,)))
+    assert [empty(4), empty(5), poor(5), poor(4)] == [both, both[1:], (), both[:1]]
+    rich = remembered_checks((price, figure), Facts, left=5)
+    assert [rich(0), rich(1)] == [both[1:], ()]
     every = allowed((price, figure), Facts, left=(4, 5, 6), figures=(0, 1))
     assert every == {(5, 1), (6, 1)}
     assert allowed((price,), Facts, {"figures": 0}, left=(4, 5)) == {(5,)}

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from assistant.referee.checks import asked, demanding, forbidding
+from assistant.referee.checks import asked, remembered_checks
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import Found
 from assistant.referee.text import Text
@@ -47,8 +47,8 @@ Unlike = tuple[int, int, int, tuple[int, ...]]
 """What a placement changes, keeps and brings, and its places in the route; the least is the nearest."""
 
 
-_closing: Final = demanding(CLOSING, ClosingFacts)
-_cannot_be_placed: Final = forbidding(
+_closing: Final = remembered_checks(CLOSING, ClosingFacts)
+_cannot_be_placed: Final = remembered_checks(
     PLACING, PlacementFacts, crowded="", outside="", taken="", possible=0, may_leave_out=True
 )
 """Whether houses cannot be placed so, where fewer may be placed than possible."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from assistant.referee.checks import asked, forbidding
+from assistant.referee.checks import asked, remembered_checks
 from assistant.referee.moves import NOTHING_BROKEN, Found
 from assistant.referee.notation import exactly, one_of
 from assistant.referee.text import Text
@@ -23,7 +23,7 @@ from assistant.thurn_und_taxis.table.cards import added, can_be_among, from_hand
 from assistant.thurn_und_taxis.table.names import city_name
 from assistant.thurn_und_taxis.table.position import Position
 
-_cannot_be_laid: Final = forbidding(LAYING, LayFacts, city="", end="")
+_cannot_be_laid: Final = remembered_checks(LAYING, LayFacts, city="", end="")
 
 
 class Laying(TurnMove[Lay]):

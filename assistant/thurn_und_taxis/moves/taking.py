@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final
 
-from assistant.referee.checks import asked, broken, demanding, forbidding
+from assistant.referee.checks import asked, broken, remembered_checks
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import NOTHING_BROKEN, Found
 from assistant.referee.notation import exactly, some
@@ -49,10 +49,10 @@ from assistant.thurn_und_taxis.table.names import cities_listed, city_name
 from assistant.thurn_und_taxis.table.position import Cards, Position, all_in_sight, in_sight, named
 
 _NOT_NAMING: Final = False
-_cannot_be_taken: Final = forbidding(TAKING_OPEN, TakeFacts, city="")
-_cannot_come: Final = forbidding(COMING_TO_LIGHT, ShownFacts, city="")
-_refilling: Final = demanding(REFILLING, RefillFacts)
-_drawing: Final = demanding(DRAWING, DrawFacts)
+_cannot_be_taken: Final = remembered_checks(TAKING_OPEN, TakeFacts, city="")
+_cannot_come: Final = remembered_checks(COMING_TO_LIGHT, ShownFacts, city="")
+_refilling: Final = remembered_checks(REFILLING, RefillFacts)
+_drawing: Final = remembered_checks(DRAWING, DrawFacts)
 
 
 FEW: Final = 2

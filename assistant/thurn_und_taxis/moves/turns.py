@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from assistant.referee.checks import demanding
+from assistant.referee.checks import remembered_checks
 from assistant.referee.rules import OUT_OF_STEP
 from assistant.referee.values import new
 from assistant.referee.verdict import Violation
@@ -99,7 +99,7 @@ def with_end(position: Position, seat: int) -> Position:
 
 
 # Every action asks it, so facts are made only of what is new.
-_out_of_order: Final = demanding(TURN_ORDER, TurnFacts)
+_out_of_order: Final = remembered_checks(TURN_ORDER, TurnFacts)
 
 
 def out_of_order(position: Position, step: str, named: str) -> tuple[Violation, ...]:

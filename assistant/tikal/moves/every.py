@@ -25,16 +25,14 @@ leave out may be left out here too: ``rotation`` 0, ``levels`` 1, ``leader``, ``
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final, cast
 
-from assistant.referee.checks import allowed, broken, demanding
+from assistant.referee.checks import broken, remembered_checks
 from assistant.referee.corrections import Correct
 from assistant.referee.moves import Correcting, Found, Move, Moves
 from assistant.referee.verdict import Fix
 from assistant.tikal.actions import Action, PlayerAction
 from assistant.tikal.box.catalogue import COLOURS
-from assistant.tikal.box.phases import Phase
 from assistant.tikal.moves.bidding import Bidding, Passing, TurningUp
 from assistant.tikal.moves.camps import BuildingCamp
 from assistant.tikal.moves.digging import Digging
@@ -69,33 +67,13 @@ from assistant.tikal.table.slots import SLOTS
 
 _OF_AUCTIONS: Final = BIDS | {TURN_UP}
 # Every action asks these, so facts are made only of what is new.
-_too_dear: Final = demanding(ACTION_POINTS, PriceFacts)
-_out_of_order: Final = demanding(TURN_ORDER, TurnFacts)
-_no_auctions: Final = demanding(NO_AUCTIONS, TurnFacts)
+_too_dear: Final = remembered_checks(ACTION_POINTS, PriceFacts)
+_out_of_order: Final = remembered_checks(TURN_ORDER, TurnFacts)
+_no_auctions: Final = remembered_checks(NO_AUCTIONS, TurnFacts)
 
 
 class TikalMoves(Moves[Position, Action]):
     """The moves of Tikal."""
-
-    def __init__(self, moves: Sequence[Move[Position, Any]], colours: Sequence[str]) -> None:
-        super().__init__(moves, colours)
-        kinds = {word: kind for kind, word in self.named.items()}
-        moments = allowed(
-            TURN_ORDER,
-            TurnFacts,
-            given={
-                "named": "",
-                "expected": "",
-                "final_round": False,
-                "waiting_volcano": "",
-                "tile": "",
-                "tile_is_volcano": False,
-            },
-            phase=Phase,
-            action=kinds.keys() - LAYING - _OF_AUCTIONS - {"correct"},
-        )
-        self._in_order = frozenset((phase, kinds[action]) for phase, action in moments)
-        """The moments in which whoever is to act may act so, outside scoring rounds and auctions."""
 
     def found(
         self, move: Move[Position, Any], position: Position, action: Action, seat: int, cost: int | None
@@ -107,9 +85,6 @@ class TikalMoves(Moves[Position, Action]):
         if cost:
             violations += _too_dear(cost, points_left(position, seat))
         game, turn, scoring, auction = position.game, position.turn, position.scoring, position.auction
-        usual = not action.player and scoring is None and auction is None
-        if usual and (turn.phase, move.kind) in self._in_order:
-            return violations, missing
         word = self.named[move.kind]
         named = (game.name(game.seat(action.player)) or action.player) if action.player else ""
         volcano = "" if scoring is None else scoring.volcano

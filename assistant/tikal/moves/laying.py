@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, filterfalse
 from typing import Final, TypeVar
 
-from assistant.referee.checks import asked, broken, forbidding
+from assistant.referee.checks import asked, broken, remembered_checks
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import NOTHING_BROKEN, Found, WordsMove
 from assistant.referee.notation import number_in
@@ -35,8 +35,8 @@ from assistant.tikal.table.position import TILE, VOLCANO, Position, bare_site
 Kind = TypeVar("Kind", LayTile, RevealVolcano, SetAside)
 _Around = tuple[bool, bool, int, int, int, bool]
 """The values of ``LayFacts`` behind the tile and the cell."""
-_cannot_lie: Final = forbidding(LAYING, LayFacts, tile="", cell="")
-_cannot_be_drawn: Final = forbidding(DRAWING, DrawFacts, tile="")
+_cannot_lie: Final = remembered_checks(LAYING, LayFacts, tile="", cell="")
+_cannot_be_drawn: Final = remembered_checks(DRAWING, DrawFacts, tile="")
 
 
 class TileMove(TikalMove[Kind], WordsMove[Position, Kind]):

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import chain, pairwise
 from typing import Final
 
-from assistant.referee.checks import asked, broken, forbidding
+from assistant.referee.checks import asked, broken, remembered_checks
 from assistant.referee.errors import BadInputError, UnreadableError
 from assistant.referee.moves import NOTHING_BROKEN, Found
 from assistant.referee.notation import exactly
@@ -39,7 +39,7 @@ _PACE: Final = len("-a1")
 _STEPS: Final[Mapping[str, Step]] = {
     f"{sign}{cell}": Step(cell, secret) for cell in NEIGHBOURS for sign, secret in (("-", False), ("=", True))
 }
-_cannot_leave: Final = forbidding(LEAVING, CrewFacts, cell="", own_guard=False)
+_cannot_leave: Final = remembered_checks(LEAVING, CrewFacts, cell="", own_guard=False)
 """Whether a crew cannot leave; whether a guard stands there decides only which rule says so."""
 
 
