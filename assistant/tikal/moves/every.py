@@ -90,8 +90,10 @@ class TikalMoves(Moves[Position, Action]):
         volcano = "" if scoring is None else scoring.volcano
         tile = action.tile if word in LAYING else ""  # type: ignore[union-attr]  # what is laid or shown is one
         is_volcano = word in LAYING and game.catalogue.tiles[tile].kind == "volcano"
-        # Whether a scoring round is the last, only its own turns ask: then no volcano waits.
-        moment = turn.phase, word, named, game.names[turn.player], not volcano, volcano, tile, is_volcano
+        # Who is expected is said only where somebody is named: so one answer serves all players. Whether a
+        # scoring round is the last, only its own turns ask: then no volcano waits.
+        expected = game.names[turn.player] if named else ""
+        moment = turn.phase, word, named, expected, not volcano, volcano, tile, is_volcano
         if auction is None:
             return violations + (_no_auctions if word in _OF_AUCTIONS else _out_of_order)(*moment), missing
         in_time = TurnFacts(*moment)
