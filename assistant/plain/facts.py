@@ -16,12 +16,12 @@ nothing of it itself. What is not said is never assumed, and neither is what a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import permutations
 from typing import Any, Final, NamedTuple
 
-from assistant.plain.left_over import DENYING, left_over, said_of, spoiled
+from assistant.plain.left_over import DENYING, in_doubt, left_over, said_of, spoiled
 from assistant.plain.line import (
     ARTICLE,
     BETWEEN,
@@ -71,6 +71,8 @@ OWNERS: Final = frozenset({OWN, OTHER}) | OWNING
 """Parts that tell whose the next thing is, so that no other thing stands between: *my people in his camp*."""
 NOT: Final = frozenset({"not", "none"})
 """Parts that deny one thing."""
+NEXT_ONES: Final = frozenset({"second", "third", "greater"})
+"""Signs of one besides the first."""
 MINE: Final = frozenset({OWN, "of-own"})
 """Parts that say that one thing is the own one."""
 OTHERS: Final = frozenset({OTHER, OF_OTHER, NAMED, OTHER_PLAYER, "they", "colour"})
@@ -156,11 +158,14 @@ def facts_said(
                 ]
             break
     spoken = sentence.meanings.language
+    unheard = left_over(told, heard_in(found), spoken)
     return tuple(
         one
         for one in found
-        if not one.value.isdecimal()
-        or not spoiled(told, one.first, one.after, left_over(told, one.heard, spoken))
+        if not in_doubt(told, one.heard, one.value, unheard)
+        and not (
+            one.value.isdecimal() and spoiled(told, one.first, one.after, left_over(told, one.heard, spoken))
+        )
     )
 
 
@@ -356,10 +361,8 @@ def _fits(line: Sequence[Chunk], start: int, pattern: Sequence[str]) -> tuple[li
             place += 1
             last += 1
         while place <= last and place < len(line) and not _is(line[place], part):
-            if step and not far and (line[place].number is not None or TAKEN in line[place].tokens):
-                return [], None  # what belongs to another number is not looked for behind it
-            if step and _binds(pattern[step - 1]) and line[place].thing:
-                return [], None  # the number counts what stands there already, or that is somebody's
+            if step and _keeps_apart(line[place], pattern[step - 1], part, far=far):
+                return [], None
             last += line[place].light and not direct
             place += 1
         if place > last or place >= len(line) or (bare and _counts_behind(line, place)):
@@ -375,6 +378,16 @@ def _fits(line: Sequence[Chunk], start: int, pattern: Sequence[str]) -> tuple[li
     return ([], None) if _belongs_elsewhere(line, said) else (places, number)
 
 
+def _keeps_apart(token: Chunk, before: str, part: str, *, far: bool) -> bool:
+    """Whether a word that stands between two parts keeps them apart."""
+    if not far and (token.number is not None or TAKEN in token.tokens):
+        return True  # what belongs to another number is not looked for behind it
+    if _binds(before) and token.thing:
+        return True  # the number counts what stands there already, or that is somebody's
+    # Somebody, and so many of something: *Ben and one explorer of mine*.
+    return "and" in token.tokens and part in COUNTING and _is_somebody(before)
+
+
 def _belongs_elsewhere(line: Sequence[Chunk], said: Sequence[tuple[int, str]]) -> bool:
     """Whether a *no*, *not* or *my* of what was found is said of a thing that was not: *in hand, no route*.
 
@@ -384,14 +397,36 @@ def _belongs_elsewhere(line: Sequence[Chunk], said: Sequence[tuple[int, str]]) -
     places = {place for place, _ in parts}
     if all(OTHERS.isdisjoint(part) for _, part in parts):
         between = (line[place] for place in range(said[0][0], said[-1][0]) if place not in places)
-        if any(OF_OTHER in token.tokens for token in between) or _is_of_another(line, said[-1][0]):
+        if any(OF_OTHER in token.tokens for token in between):
             return True
-    about = (said_of(line, place) for place, part in parts if part <= NOT or part <= MINE)
-    return any(place is not None and place not in places for place in about)
+        if any(_is_of_another(line, place) for place in places):
+            return True
+    small = [place for place, part in parts if part <= NOT or part <= MINE]
+    about = (said_of(line, place) for place in small)
+    return any(place is not None and place not in places for place in about) or any(
+        _is_of_more(line, place, said[-1][0], places) for place, part in parts if part <= NOT
+    )
+
+
+def _is_of_more(line: Sequence[Chunk], place: int, last: int, places: Collection[int]) -> bool:
+    """Whether a *not* denies only a second one, or more than one: *I have not drawn a second card*."""
+    for at in range(place + 1, len(line)):
+        token = line[at]
+        if at in places or token.light or token.tokens == {ARTICLE}:
+            continue
+        if token.clause != line[place].clause:
+            break
+        if not NEXT_ONES.isdisjoint(token.tokens) or (token.number or 0) > 1:
+            return True
+        if at > last:
+            break
+    return False
 
 
 def _is_of_another(line: Sequence[Chunk], place: int) -> bool:
-    """Whether what stands directly behind a thing says that it is somebody else's."""
+    """Whether what stands directly beside a thing says that it is somebody else's."""
+    if line[place].thing and place and OF_OTHER in line[place - 1].tokens and NAMED in line[place - 1].tokens:
+        return True
     behind = [token for token in line[place + 1 :] if not token.light]
     first, second, third = [*behind, *(Chunk(0, 0, frozenset()),) * 3][:3]
     if not line[place].thing or first.clause != line[place].clause:
@@ -428,6 +463,11 @@ def _binds(part: str) -> bool:
     """Whether a part says how many or whose the next thing is."""
     parts = part.split("|")
     return any(one.startswith(NUMBER) for one in parts) or not OWNERS.isdisjoint(parts)
+
+
+def _is_somebody(part: str) -> bool:
+    """Whether a part names somebody else."""
+    return not OTHERS.isdisjoint(_plain(part).split("|"))
 
 
 def _is(token: Chunk, part: str) -> bool:

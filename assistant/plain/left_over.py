@@ -24,6 +24,12 @@ AHEAD: Final = "about"
 """The sign before a number that is not exact, or is meant more than once."""
 COUNTED: Final = frozenset({*COMPARED, *LESSENING, AHEAD, "each", "both", "remaining", "supply", "of-them"})
 """Signs that a number is not how many there are: a difference, a guess, of each, a part, left, missing."""
+MORE: Final = frozenset({"greater", "yet", "left"})
+"""Signs that *one*, or *a*, is added to what there is; the last two are so in German and Romanian."""
+FURTHER: Final = 4
+"""How far behind an *and* they stand."""
+TURNING_BACK: Final = "and-back"
+"""The sign that what is said is undone again: *one goes away and back*."""
 THAN: Final = frozenset({BOUND, "limit"})
 """Signs behind a difference of what it is compared with: *two more than he*."""
 NEAR: Final = 2
@@ -46,7 +52,11 @@ def changing(line: Sequence[Chunk], heard: Collection[int]) -> Iterator[int]:
                 yield place
             asker = True
         elif place not in heard and (
-            _is_denial(line, place) or _counts(line, place) or (denied and _is_instead(line, place, heard))
+            TURNING_BACK in token.tokens
+            or _is_denial(line, place)
+            or _counts(line, place)
+            or _adds(line, place)
+            or (denied and _is_instead(line, place, heard))
         ):
             yield place
         denied |= not DENYING.isdisjoint(token.tokens)
@@ -82,6 +92,17 @@ def _counts(line: Sequence[Chunk], place: int) -> bool:
     )
 
 
+def _adds(line: Sequence[Chunk], place: int) -> bool:
+    """Whether a word adds something to what was counted before: *two explorers, and one more comes*."""
+    token = line[place]
+    if MORE.isdisjoint(token.tokens):
+        return False
+    together = [other for other in line[max(0, place - 1) : place + 2] if other.clause == token.clause]
+    one = any(other.number == 1 or ARTICLE in other.tokens for other in together)
+    before = [other for other in line[:place] if other.clause == token.clause and not other.light]
+    return one and any("and" in other.tokens for other in (*before[-FURTHER:], token))
+
+
 def _is_instead(line: Sequence[Chunk], place: int, heard: Collection[int]) -> bool:
     """Whether a *but* stands before something that nobody heard."""
     return BUT in line[place].tokens and instead(line, place) not in heard
@@ -90,6 +111,25 @@ def _is_instead(line: Sequence[Chunk], place: int, heard: Collection[int]) -> bo
 def instead(line: Sequence[Chunk], place: int) -> int:
     """Return where the thing stands that is named first behind a place, the place if there is none."""
     return next((behind for behind in range(place, len(line)) if line[behind].thing), place)
+
+
+def in_doubt(line: Sequence[Chunk], said: Collection[int], value: str, unheard: Collection[int]) -> bool:
+    """Whether something that was said in some places may be denied by what nobody heard near them.
+
+    A number is so only by what stands close by: *not three but five cards*.
+    """
+    far = NEAR if value.isdecimal() else len(line)
+    return any(
+        line[place].clause == line[other].clause
+        and abs(place - other) <= far
+        and said_of(line, place) in {None, *said}
+        and not any(
+            not JOINING.isdisjoint(token.tokens) for token in line[min(place, other) + 1 : max(place, other)]
+        )
+        for place in unheard
+        if not DENYING.isdisjoint(line[place].tokens)
+        for other in said
+    )
 
 
 def said_of(line: Sequence[Chunk], place: int) -> int | None:

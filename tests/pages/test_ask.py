@@ -160,6 +160,40 @@ def test_a_table_can_choose_its_reading() -> None:
     assert "“No, only with more strength than every other expedition”: illegal." in everything(app)
 
 
+def test_a_button_beside_the_answer_names_the_other_reading_and_sets_it() -> None:
+    """Tikal without a table, the others at one: what rests on a silence can be read the other way."""
+    tikal = opened("ask", question="guard", own="3", strongest="3", **{"guard-majority": "strict"})
+    post = Log(
+        Header("thurn_und_taxis", "yucata", "basic", "1", (Player("red", "Ann"), Player("blue", "Bo")))
+    )
+    third_round = {"official": "amtmann", "first_round": "no", "empty_hand": "yes", "taken": "0"}
+    orcs = stored(Log(orcs_header(told=False)))
+    for app, question, reading, option in (
+        (tikal, "only tied", "Yes, a tie at the top is enough", ("guard-majority", "shared")),
+        (
+            opened("ask", game=stored(post), question="official", **third_round),
+            "Must the Postmeister help",
+            "No",
+            ("empty-hand-postmeister", "free"),
+        ),
+        (
+            opened("ask", game=orcs, question="teleport", at="t1"),
+            "to the field on which it stands?",
+            "Yes, the action is used up",
+            ("teleport-own-field", "yes"),
+        ),
+    ):
+        assert "Illegal" in everything(app)
+        (label,) = [shown(button.label) for button in app.button if "Read it as" in shown(button.label)]
+        assert question in label
+        assert label.endswith(f"Read it as “{reading}”")
+        press(app, label)
+        assert address(app, option[0]) == option[1]
+        assert "Legal by this table's reading." in everything(app)
+        # And back again: the table's own reading is one button away as well.
+        assert [button for button in app.button if "Read it as" in shown(button.label)]
+
+
 def test_who_gets_this_temple() -> None:
     app = opened("ask", question="temple", own="3")
     assert "0 to 2: you score this temple; 3: nobody scores this temple; 4 or more: another player" in said(

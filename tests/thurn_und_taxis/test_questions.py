@@ -194,6 +194,8 @@ def test_what_a_table_tells() -> None:
         "taken": 1,
         "laid": 0,
         "promoted": False,
+        "length": 3,
+        "following": 3,
     }
     assert facts_now(REFEREE, position, "hand", ()) == {"hand": 2}
     official = {"used": "", "taken": 1, "first_round": False, "empty_hand": False}

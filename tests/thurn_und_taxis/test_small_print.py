@@ -292,9 +292,10 @@ def test_a_first_card_is_listed_once() -> None:
 def test_whoever_has_the_largest_carriage_leaves_none_and_skips_none() -> None:
     """Whatever the table says of declining (TT39, TT40)."""
     assert no_size_skipped(CarriageFacts(7, 7, 0, False)) is None
-    assert carriage_is_taken(DecliningFacts(7, 0, False)) is None
-    assert carriage_is_taken(DecliningFacts(5, 5, False))
-    assert carriage_is_taken(DecliningFacts(4, 5, False)) is None
+    assert carriage_is_taken(DecliningFacts(True, 7, 0, False)) is None
+    assert carriage_is_taken(DecliningFacts(True, 5, 5, False))
+    assert carriage_is_taken(DecliningFacts(False, 5, 5, False)) is None
+    assert carriage_is_taken(DecliningFacts(True, 4, 5, False)) is None
 
 
 @pytest.mark.parametrize(

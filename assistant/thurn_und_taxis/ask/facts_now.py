@@ -96,6 +96,7 @@ def official(position: Position, _places: Sequence[str]) -> Found:
 def turn(position: Position, _places: Sequence[str]) -> Found:
     turn = position.turn
     found: Found = {"taken": turn.taken, "laid": turn.laid, "promoted": turn.promoted}
+    found |= carriage_with_letters(position, ())
     return {"phase": turn.phase, **found} if turn.phase in MOMENTS else found
 
 

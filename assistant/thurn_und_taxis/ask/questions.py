@@ -10,7 +10,7 @@ from assistant.referee.text import Text
 from assistant.thurn_und_taxis.ask import facts_now
 from assistant.thurn_und_taxis.ask.wider_questions import WIDER_QUESTIONS
 from assistant.thurn_und_taxis.box.catalogue import WAGNER
-from assistant.thurn_und_taxis.box.phases import CLOSE, LAY
+from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, LAY
 from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.new_game import (
     CARRIAGES_WITH_LETTERS,
@@ -23,7 +23,13 @@ from assistant.thurn_und_taxis.new_game import (
     WITHOUT_HORSES,
     WITHOUT_LETTERS,
 )
-from assistant.thurn_und_taxis.rules.carriages import CARRIAGES, CarriageFacts, carriage_taken
+from assistant.thurn_und_taxis.rules.carriages import (
+    CARRIAGES,
+    DECLINING,
+    CarriageFacts,
+    DecliningFacts,
+    carriage_taken,
+)
 from assistant.thurn_und_taxis.rules.closing import (
     CLOSING,
     PLACING,
@@ -171,10 +177,10 @@ _QUESTIONS: Final = (
     Question(
         "turn",
         Text("What may be done now?"),
-        TURN_ORDER,
-        (TurnFacts, MomentFacts),
+        (*TURN_ORDER, *DECLINING),
+        (TurnFacts, MomentFacts, DecliningFacts),
         {},
-        AS_TURN_FACTS,
+        {**AS_TURN_FACTS, "declined": lambda facts: facts.phase == CARRIAGE and facts.action == "end"},
         matter=_step,
         then=second_card,
         now=facts_now.turn,

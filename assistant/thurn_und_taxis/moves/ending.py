@@ -167,6 +167,7 @@ class EndingTurn(WordlessTurnMove[EndTurn]):
         if position.turn.phase != CARRIAGE:
             return NOTHING_WRONG
         left = DecliningFacts(
+            declined=True,
             length=position.turn.closed,
             following=position.game.catalogue.next_carriage(position.own.carriage),
             may_decline=position.game.options.carriage_may_be_declined,

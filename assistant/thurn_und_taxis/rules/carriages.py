@@ -29,10 +29,11 @@ class CarriageFacts(NamedTuple):
 
 
 class DecliningFacts(NamedTuple):
-    """A carriage that is left: whether the route is long enough for it."""
+    """A turn that ends without the carriage, ``declined``: whether the route is long enough for it."""
 
-    length: int
-    following: int
+    declined: bool
+    length: Annotated[int, counted("Cards in the route", 22)]
+    following: Annotated[int, one_of("The next larger carriage for you", SIZES)]
     may_decline: Annotated[bool, settled_by("carriage-declining", "allowed")]
 
 
@@ -65,7 +66,7 @@ def reach_of_the_wagner(facts: CarriageFacts) -> Violation | None:
 @check("TT39")
 def carriage_is_taken(facts: DecliningFacts) -> Violation | None:
     """Whose route is long enough gets the carriage, unless the table lets it be declined."""
-    if not facts.may_decline and facts.following and facts.length >= facts.following:
+    if facts.declined and not facts.may_decline and facts.following and facts.length >= facts.following:
         return Violation("TT39", {"size": facts.following}, "declined")
     return None
 

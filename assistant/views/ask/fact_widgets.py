@@ -97,11 +97,13 @@ def offer_other_readings(replies: Sequence[Reply], focus: str, reader: Reader, *
     options = {option.id: option for option in reader.rulebook.options}
     one = next((one for one in replies if one.reading.id == focus), replies[0])
     for other in other_readings(one, reader.rulebook):
+        asked = " ".join(reader.own(options[name].question) for name in other.values)
         values = "; ".join(
             reader.own(options[name].value_text[value]) for name, value in other.values.items()
         )
+        label = Text("{question} Read it as “{reading}”", question=asked, reading=values)
         st.button(
-            escape_markdown(reader.say(Text("Read it as “{reading}”", reading=values))),
+            escape_markdown(reader.say(label)),
             key=f"{key}-reading-{'-'.join(other.values)}",
             icon=":material/swap_horiz:",
             on_click=_read_so,
