@@ -367,7 +367,8 @@ def _fits(line: Sequence[Chunk], start: int, pattern: Sequence[str]) -> tuple[li
             place += 1
         if place > last or place >= len(line) or (bare and _counts_behind(line, place)):
             return [], None
-        together = step and not far and (len(pattern) == PAIR or _holds_together(pattern[step - 1]))
+        holds = direct or len(pattern) == PAIR or _holds_together(pattern[step - 1])
+        together = step and not far and holds
         if together and line[place].clause != line[places[-1]].clause:
             return [], None
         if part in COUNTING or part.endswith((NUMBER, TIMES)):

@@ -14,6 +14,8 @@ from assistant.plain.line import ARTICLE, BOUND, NAMED, Chunk
 
 DENYING: Final = frozenset({"not", "none", "except", "nobody", "own-nobody"})
 """Signs that deny what stands beside them."""
+EXCEPT: Final = "except"
+"""The one among them that takes something out of what is denied as well."""
 TWICE_DENIED: Final = "ro"
 """The language that denies what it denies in every word: *nu am niciun*."""
 LESSENING: Final = frozenset({"smaller", "lacking"})
@@ -122,7 +124,7 @@ def in_doubt(line: Sequence[Chunk], said: Collection[int], value: str, unheard: 
     return any(
         line[place].clause == line[other].clause
         and abs(place - other) <= far
-        and said_of(line, place) in {None, *said}
+        and (EXCEPT in line[place].tokens or said_of(line, place) in {None, *said})
         and not any(
             not JOINING.isdisjoint(token.tokens) for token in line[min(place, other) + 1 : max(place, other)]
         )
@@ -169,5 +171,10 @@ def left_over(line: Sequence[Chunk], heard: Collection[int], language: str) -> l
     return [
         place
         for place in changing(line, heard)
-        if not (again and line[place].clause in denied and not DENYING.isdisjoint(line[place].tokens))
+        if not (
+            again
+            and line[place].clause in denied
+            and not DENYING.isdisjoint(line[place].tokens)
+            and EXCEPT not in line[place].tokens
+        )
     ]
