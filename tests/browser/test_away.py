@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import TYPED, first_lines, log_of, says, store_game
+from tests.browser.at_table import TYPED, enter, first_lines, has_entries, log_of, says, store_game
 from tests.browser.devices import PHONE, NewDevice, NewPage, wait_until_drawn
 from tests.browser.server import RunningApp, running_app
 from tests.thorough import only_thoroughly
@@ -59,6 +59,25 @@ def test_without_network_a_page_says_so_until_it_is_back(
     field.press("Enter")
     expect(field).to_have_value("")
     expect(page.get_by_text("(30)")).to_be_visible()
+
+
+@only_thoroughly
+def test_a_server_that_starts_again_finds_the_page_as_it_was(tmp_path: Path, new_device: NewDevice) -> None:
+    page = new_device(**PHONE)
+    with running_app(tmp_path) as app:
+        page.goto(app.url + store_game(app, LATER))
+        enter(page, "in 1")
+        has_entries(page, 30)
+        wait_until_drawn(page)
+        page.get_by_label(TYPED).fill("in 2")
+    is_away(page, "en-GB")
+    with running_app(tmp_path, app.port):
+        is_back(page, "en-GB")
+        has_entries(page, 30)
+        wait_until_drawn(page)
+        expect(page.get_by_label(TYPED)).to_have_value("in 2")
+        page.get_by_label(TYPED).press("Enter")
+        has_entries(page, 31)
 
 
 @only_thoroughly
