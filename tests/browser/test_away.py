@@ -90,4 +90,5 @@ def test_a_page_that_breaks_off_says_so_in_our_words(tmp_path: Path, new_device:
         assert "secret for developers" not in page.content()
         page.goto(f"{app.url}/games")
         says(page, "It explains every answer.")
-    assert "secret for developers" in app.log.read_text("utf-8")
+    log = app.log.read_text("utf-8")
+    assert "secret for developers" in log, log[-2000:]
