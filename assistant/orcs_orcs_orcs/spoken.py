@@ -217,7 +217,7 @@ FACTS: Final = (
     StatedFact("poison", ("player", "none"), "{player} poison 0"),
     StatedFact("turn", ("player", NUMBER), "{player} turn {number}", left=True),
     StatedFact("counter", ("creature", NUMBER), "counter {creature} {number}"),
-    StatedFact("round", (NUMBER,), "round number {number}", left=True),
+    StatedFact("round", (NUMBER,), "round number {number}", which=True),
 )
 """What people state of a table."""
 

@@ -120,7 +120,7 @@ class StatedFact(NamedTuple):
     names in braces. ``word`` is what the fact itself is called among the things, empty where the parts tell
     it alone. Of the part ``many`` several may be said: *Red has Ulm and Linz in hand*. What is
     ``left`` only runs out, so that *noch drei* are three; what may also be what is placed is ``asked`` unless
-    it is said to be left.
+    it is said to be left. A number tells ``which`` one it is, as of a round, and never how many are left.
     """
 
     word: str
@@ -129,6 +129,7 @@ class StatedFact(NamedTuple):
     many: str = ""
     left: bool = False
     asked: bool = False
+    which: bool = False
 
 
 COUNTED: Final = "counted"
@@ -212,6 +213,8 @@ def stated(facts: Sequence[StatedFact], said: Said) -> Iterator[str]:
     if sign is None:
         return
     for fact, line in _stated(facts, rest):
+        if fact.which and {STILL, REMAINING} & {*said}:
+            continue
         added = "+" if fact.many and ALSO in said else ""  # *Ada has Linz in hand, too* is one more card
         asked = PERHAPS if fact.asked and not {STILL, REMAINING} & {*said} else ""
         yield from changing(line, (sign if sign != MAYBE or not fact.left else "") or added or asked)

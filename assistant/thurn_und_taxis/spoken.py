@@ -188,7 +188,7 @@ FACTS: Final = (
     StatedFact("", ("player", NUMBER, "coach"), "{player} carriage {number}"),
     StatedFact("", ("player", "sized"), "{player} carriage {sized}"),
     StatedFact("pile", (NUMBER,), "table pile {number}", left=True),
-    StatedFact("round", (NUMBER,), "table round {number}", left=True),
+    StatedFact("round", (NUMBER,), "table round {number}", which=True),
     StatedFact("courier", ("player",), "table courier {player}"),
     StatedFact("letters", ("player", NUMBER), "{player} letters {number}"),
     StatedFact("chips", ("player", NUMBER), "{player} chips {number}"),

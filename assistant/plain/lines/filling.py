@@ -18,7 +18,7 @@ from assistant.plain.lines.piece import (
     times_said,
 )
 from assistant.plain.lines.token import DONE, LINKED, PARTED, SMALL, TOGETHER, Token, kinds_of
-from assistant.plain.lines.vocabulary import BOUND, INFLECTED, NUMBER, OTHERS, OURS, ROLE, Sense
+from assistant.plain.lines.vocabulary import BOUND, NUMBER, OTHERS, OURS, ROLE, UNSTATED, Sense
 from assistant.referee.spoken import (
     ALSO,
     CORRECTING,
@@ -33,7 +33,7 @@ from assistant.referee.spoken import (
     Said,
 )
 
-TELLING: Final = frozenset({OURS, ALSO, MORE, LESS, STILL, REMAINING, INFLECTED, BOUND})
+TELLING: Final = frozenset({OURS, ALSO, MORE, LESS, STILL, REMAINING, UNSTATED, BOUND})
 """Kinds of small words that change a fact that is stated."""
 A_LITTLE: Final = frozenset({SMALL, Sense(NUMBER, "1")})
 """What an article is, and no more."""

@@ -113,6 +113,7 @@ class Grammar:
         if together and (says_nothing or twice or _is_of_one(clause, rest[0])):
             return NEVER
         tells = not start and _is_named_later(clause, rest[0])
+        tells = tells or (self._tokens[end].gap == PARTED and _is_told_in_parts(clause, rest[0]))
         if tells or not self._echoed(clause, rest[0], self._tokens[end].gap):
             return NEVER
         turned = None not in (clause.first, rest[0].first) and clause.first != rest[0].first
@@ -212,6 +213,13 @@ def _is_named_later(clause: Clause, following: Clause) -> bool:
     """
     lacking = {part.name for part in clause.phrase.lacks(clause.said) if part.kind != NUMBER}
     return not clause.said and bool(lacking & set(following.said))
+
+
+def _is_told_in_parts(clause: Clause, following: Clause) -> bool:
+    """Whether the next one may tell of a part of the action: *two explorers come in, one at c1* are two."""
+    lacking = {part.name for part in clause.phrase.lacks(clause.said)}
+    alike = clause.phrase.verb == following.phrase.verb and _is_bare(following)
+    return alike and bool(set(clause.said) & set(following.said)) and bool(lacking & set(following.said))
 
 
 def _does_as_much(clause: Clause, following: Clause) -> bool:

@@ -10,7 +10,8 @@ sides, those under ``no-name`` also before a name or a number; ``ours`` tell who
 states no fact of the table. ``more`` and ``less`` change a number by what they stand with, ``bound`` makes
 one that may be another right before it (*over 20*). ``still`` tells what is left or added (*noch ein Haus*),
 ``remaining`` that it is left, ``gone`` that it is no longer there, and ``left over`` what is never passed
-over (*there and back*); ``others`` tell that not those who were named before do it. Those under ``but``
+over (*there and back*); ``others`` tell that not those who were named before do it, and with
+``unstated`` words no fact is stated (*showed*). Those under ``but``
 what is denied: *not b2 but b3*. A table may speak several languages, so all are understood at any time.
 """
 
@@ -42,13 +43,14 @@ LEFT_OVER: Final = "left over"
 """What small words are that stand alone behind *and*: *to b3 and back* says more than *to b3*."""
 OTHERS: Final = "others"
 """What words are by which not those are meant who were named before: *one to a1, another to c1*."""
-INFLECTED: Final = "inflected"
-"""The kind of small words in a form that is not listed: it may say more than they, as *placed* does."""
+UNSTATED: Final = "unstated"
+"""The kind of small words with which no fact is stated: what was, *showed*, and forms of small words that
+are not listed, *placed*."""
 GONE: Final = "gone"
 """What words are by which a number tells what is no longer there: *has used three*."""
 NEVER_PASSED: Final = frozenset({NOT, DOUBT, BUT, LEFT_OVER, GONE})
 BESIDE: Final = frozenset(
-    {INFLECTED, OTHERS, OURS, ALSO, HAVING, MORE, LESS, STILL, REMAINING, BOUND, PART_OF}
+    {UNSTATED, OTHERS, OURS, ALSO, HAVING, MORE, LESS, STILL, REMAINING, BOUND, PART_OF}
 )
 """Kinds of small words that say something beside some words, and nothing elsewhere."""
 FOLDER: Final = "lines"
@@ -213,7 +215,7 @@ def _add(written: Senses, stems: Senses, way: str, sense: Sense, language: str) 
         return  # *ich meine* takes back what was said, *ich meinen* begins *my turn*
     if any(len(word) >= SHORTEST_STEM for word in words):
         stems[stemmed(in_language, language)] |= (
-            {sense, Sense(INFLECTED, "")} if sense.kind == LITTLE else {sense}
+            {sense, Sense(UNSTATED, "")} if sense.kind == LITTLE else {sense}
         )
 
 
@@ -239,7 +241,7 @@ def senses_of(written: str, words: Sequence[Words]) -> frozenset[Sense]:
     for each in words:
         for language in LANGUAGES:
             found |= each.stems.get(stemmed(words_of(written, language), language), frozenset())
-    return frozenset(found - {Sense(LITTLE, ""), Sense(INFLECTED, "")} if gone else found)
+    return frozenset(found - {Sense(LITTLE, ""), Sense(UNSTATED, "")} if gone else found)
 
 
 def _ways(game: str, language: str) -> Iterator[tuple[Sense, str]]:
