@@ -2,15 +2,8 @@
 // What Streamlit itself writes on the field, in English, is written in the reader's language.
 
 const REFUSED = "[data-testid='stTooltipErrorHoverTarget'] [data-testid='stFileChipName']"
-
-const BUTTON = "Upload"
-
-// The first words below an element; signs are written as words, too, and are left out.
-const wordsOf = (element) => {
-  const isSign = (node) => node.parentElement.closest("[data-testid='stIconMaterial']")
-  const found = element && document.createTreeWalker(element, NodeFilter.SHOW_TEXT, (node) => (isSign(node) ? 2 : 1))
-  return found && found.nextNode()
-}
+const BUTTON = /^Upload$/
+const SIZE = / per file$/
 
 export default function ({ data: { field, said, button, size }, parentElement }) {
   const note = parentElement.querySelector("p")
@@ -18,12 +11,13 @@ export default function ({ data: { field, said, button, size }, parentElement })
     const names = [...document.querySelectorAll(`${field} ${REFUSED}`)].map((name) => name.textContent)
     const told = names.length ? `${names.join(", ")}: ${said}` : ""
     if (note.textContent !== told) note.textContent = told
-    for (const pressed of document.querySelectorAll(`${field} .stFileUploader button`)) {
-      const words = wordsOf(pressed)
-      if (words && words.nodeValue === BUTTON) words.nodeValue = button
+    for (const uploader of document.querySelectorAll(`${field} section`)) {
+      const words = document.createTreeWalker(uploader, NodeFilter.SHOW_TEXT)
+      while (words.nextNode()) {
+        if (BUTTON.test(words.currentNode.nodeValue)) words.currentNode.nodeValue = button
+        if (SIZE.test(words.currentNode.nodeValue)) words.currentNode.nodeValue = size
+      }
     }
-    const most = wordsOf(document.querySelector(`${field} [data-testid='stFileUploaderDropzoneInstructions']`))
-    if (most && most.nodeValue !== size) most.nodeValue = size
   }
   const watching = new MutationObserver(look)
   watching.observe(document.body, { childList: true, subtree: true })

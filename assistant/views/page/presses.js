@@ -19,7 +19,7 @@ const CONTROLS =
 const ASKING = ".stButton, .stFormSubmitButton, .stButtonGroup" // what asks the server whenever it is pressed
 const FORM = ".stForm"
 const STEPS = "[class*='st-key-stepping']" // buttons for going on step by step, as fast as somebody likes
-const FLAP = "[data-testid='stPopoverBody']" // what opens over the page, as a question before something is deleted
+const FLAP = "[role='dialog']" // what opens over the page, as a question before something is deleted
 
 function keyOf(element) {
   const named = element.closest("[class*='st-key-']")

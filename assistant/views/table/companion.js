@@ -80,7 +80,7 @@ function listen(event) {
 }
 
 // What is open above the page, such as a list, hears the keys first.
-const ABOVE = "[role='dialog'], [role='listbox'], [data-testid='stPopoverBody']"
+const ABOVE = "[role='dialog'], [role='listbox']"
 
 // The buttons that a key presses, the first one that is there: whatever waits at the bottom is confirmed, or the
 // turn ended; a refusal is put away, or the last answer; what was picked is asked for again.
