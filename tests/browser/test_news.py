@@ -31,6 +31,21 @@ def test_a_page_whose_stream_is_blocked_stays_in_step(
     behind.context.close()
 
 
+def test_a_page_stays_in_step_when_its_clock_is_set_back(
+    new_phone: NewPage, new_device: NewDevice, app: RunningApp
+) -> None:
+    """A telephone that was ahead sets its clock by the network: Date.now() goes back (ECMA-262, 21.4.3.1)."""
+    address = store_game(app, log_of(LATER))
+    behind = new_device(**PHONE)
+    behind.context.route_web_socket("**/news?*", lambda stream: stream.close())
+    behind.goto(app.url + address)
+    has_entries(behind, 29)
+    behind.evaluate("() => { const before = Date.now; Date.now = () => before() - 3_600_000 }")
+    enter(new_phone(address), "in 1")
+    has_entries(behind, 30)
+    behind.context.close()
+
+
 class LosesTheEnd:
     """A connection on which the end of a whole page is lost once: the board and all that is drawn after it.
 

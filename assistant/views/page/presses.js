@@ -174,7 +174,8 @@ class Presses {
 
   look() {
     if (document.visibilityState === "hidden") return
-    if (Date.now() - this.asked > (this.away || this.waiting.size ? OFTEN : SELDOM)) this.ask()
+    const since = Date.now() - this.asked // below zero where the clock was set back
+    if (since < 0 || since > (this.away || this.waiting.size ? OFTEN : SELDOM)) this.ask()
   }
 
   // Whether the server is there; everybody who wants to know at the same time gets the same answer.

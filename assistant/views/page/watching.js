@@ -12,6 +12,9 @@ const LONGEST = 30000 // between two tries to get a stream; the first come quick
 // Whoever entered something is served before all who watch, and these do not come at the same moment.
 const MANNERS = [60, 240]
 
+// How long ago a moment was: longer than anything, if it is still to come, for then the clock was set back.
+const ago = (moment) => (Date.now() < moment ? Infinity : Date.now() - moment)
+
 class Watch {
   constructor() {
     this.game = null
@@ -27,7 +30,8 @@ class Watch {
     this.heard = 0
     this.asked = Date.now()
     this.tries = 0
-    this.tryAt = 0
+    this.dropped = 0
+    this.pause = 0
     this.soon = null
     this.clock = setInterval(() => this.look(), TICK)
     this.wake = () => this.awake()
@@ -63,7 +67,6 @@ class Watch {
   }
 
   open() {
-    this.tryAt = Infinity
     this.heard = Date.now()
     const socket = new WebSocket(this.address)
     this.socket = socket
@@ -89,7 +92,8 @@ class Watch {
     this.socket?.close()
     this.socket = null
     this.head = null
-    this.tryAt = Date.now() + Math.min(LONGEST, TICK * 2 ** this.tries) * (0.5 + Math.random() / 2)
+    this.dropped = Date.now()
+    this.pause = Math.min(LONGEST, TICK * 2 ** this.tries) * (0.5 + Math.random() / 2)
     this.tries += 1
   }
 
@@ -102,20 +106,19 @@ class Watch {
   }
 
   look() {
-    const now = Date.now()
-    if (this.socket !== null && now - this.heard > SILENCE) this.drop()
-    if (this.socket === null && now >= this.tryAt) this.open()
-    if (this.counting && this.flows && now - this.said > AWAKE) {
-      this.said = now
+    if (this.socket !== null && ago(this.heard) > SILENCE) this.drop()
+    if (this.socket === null && ago(this.dropped) >= this.pause) this.open()
+    if (this.counting && this.flows && ago(this.said) > AWAKE) {
+      this.said = Date.now()
       this.socket.send("awake")
     }
     if (document.visibilityState === "hidden") return
-    if (now - this.asked > (this.lacks ? AGAIN : ASKING) && (this.lacks || !this.flows)) this.askNow()
+    if (ago(this.asked) > (this.lacks ? AGAIN : ASKING) && (this.lacks || !this.flows)) this.askNow()
   }
 
   awake() {
     if (document.visibilityState === "hidden") return
-    if (Date.now() - this.heard > ASLEPT) {
+    if (ago(this.heard) > ASLEPT) {
       this.drop()
       this.tries = 0
       this.open()
