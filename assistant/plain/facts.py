@@ -30,6 +30,7 @@ from assistant.plain.line import (
     OTHER,
     OTHER_PLAYER,
     OWN,
+    PART,
     TIMES,
     Chunk,
     line_of,
@@ -75,6 +76,8 @@ NEXT_ONES: Final = frozenset({"second", "third", "greater"})
 """Signs of one besides the first."""
 MINE: Final = frozenset({OWN, "of-own"})
 """Parts that say that one thing is the own one."""
+OWNED: Final = frozenset({OWN, "of-own", "i", "me", "have"})
+"""Parts that name whoever asks."""
 OTHERS: Final = frozenset({OTHER, OF_OTHER, NAMED, OTHER_PLAYER, "they", "colour"})
 """Parts that name somebody else."""
 ADDING: Final = frozenset({"and", "then", "greater"})
@@ -402,6 +405,8 @@ def _belongs_elsewhere(line: Sequence[Chunk], said: Sequence[tuple[int, str]]) -
             return True
         if any(_is_of_another(line, place) for place in places):
             return True
+    elif all(OWNED.isdisjoint(part) for _, part in parts) and any(_is_own(line, place) for place in places):
+        return True
     small = [place for place, part in parts if part <= NOT or part <= MINE]
     about = (said_of(line, place) for place in small)
     return any(place is not None and place not in places for place in about) or any(
@@ -410,7 +415,9 @@ def _belongs_elsewhere(line: Sequence[Chunk], said: Sequence[tuple[int, str]]) -
 
 
 def _is_of_more(line: Sequence[Chunk], place: int, last: int, places: Collection[int]) -> bool:
-    """Whether a *not* denies only a second one, or more than one: *I have not drawn a second card*."""
+    """Whether a *not* denies only some: *I have not drawn a second card*, *one of my two is not there*."""
+    if any(PART in token.tokens and token.clause == line[place].clause for token in line[:place]):
+        return True
     for at in range(place + 1, len(line)):
         token = line[at]
         if at in places or token.light or token.tokens == {ARTICLE}:
@@ -422,6 +429,14 @@ def _is_of_more(line: Sequence[Chunk], place: int, last: int, places: Collection
         if at > last:
             break
     return False
+
+
+def _is_own(line: Sequence[Chunk], place: int) -> bool:
+    """Whether what stands directly behind a thing says that it is one's own: *pe culoarul meu*."""
+    behind = [token for token in line[place + 1 :] if not token.light][:1]
+    return line[place].thing and any(
+        "of-own" in token.tokens and token.clause == line[place].clause for token in behind
+    )
 
 
 def _is_of_another(line: Sequence[Chunk], place: int) -> bool:

@@ -116,11 +116,18 @@ def instead(line: Sequence[Chunk], place: int) -> int:
 
 
 def in_doubt(line: Sequence[Chunk], said: Collection[int], value: str, unheard: Collection[int]) -> bool:
-    """Whether something that was said in some places may be denied by what nobody heard near them.
+    """Whether something that was said in some places may be denied, or another's, by what nobody heard there.
 
     A number is so only by what stands close by: *not three but five cards*.
     """
     far = NEAR if value.isdecimal() else len(line)
+    others = [place for place in unheard if NAMED in line[place].tokens]
+    if not value.isdecimal() and any(
+        line[place].clause == line[other].clause and abs(place - other) <= NEAR
+        for place in others
+        for other in said
+    ):
+        return True
     return any(
         line[place].clause == line[other].clause
         and abs(place - other) <= far

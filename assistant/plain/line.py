@@ -29,6 +29,8 @@ ARTICLES: Final = frozenset({"de", "ro"})
 ARTICLE: Final = "a"
 OWN, OTHER, OTHER_PLAYER = "own", "other", "other-player"
 NAMED, OF_OTHER, THEY = "named", "of-other", "they"
+PART: Final = "part"
+"""The sign of so many of a whole: *one of my seven cities*."""
 WHO: Final = "who"
 """The sign of asking for a person."""
 """Signs of a player's name, of one whose thing is told next, and of *he* and *she*."""
@@ -124,9 +126,11 @@ def _without_wholes(sentence: Sentence, line: Sequence[Chunk]) -> list[Chunk]:
             )
         )
         after = place + 1 + len(between)
-        if found[place].number is None or parting.isdisjoint(between) or after == len(found):
+        one = found[place].number is not None or ARTICLE in found[place].tokens
+        if not one or parting.isdisjoint(between) or after == len(found):
             continue
         if found[after].number is not None and found[after].clause == found[place].clause:
+            found[place] = found[place]._replace(tokens=found[place].tokens | {PART})
             del found[place + 1 : after + 1]
     return found
 
