@@ -25,7 +25,7 @@ from assistant.referee.ask.question import UNKNOWN
 from assistant.referee.ask.readings import Reply, no_edition, reply
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.text import Text
-from assistant.referee.verdict import LEGAL, Judgement
+from assistant.referee.verdict import LEGAL, UNDECIDED, Judgement
 
 OUTSIDE: Final = {
     "house variant": Text(
@@ -132,7 +132,8 @@ def told_with(match: Match, referee: AnyReferee, *, at_a_table: bool = False) ->
 
     What is said and not how much stays blank, where otherwise something usual is taken. If something of the
     sentence was not understood, nothing is taken that it may have been about; a table knows what stands on
-    it, but not what a player means to do.
+    it, but not what a player means to do. What was not understood may also change what was: where that alone
+    would decide the question, all of it stays blank.
     """
     question = questions_of(referee)[match.id]
     asked = {
@@ -147,7 +148,9 @@ def told_with(match: Match, referee: AnyReferee, *, at_a_table: bool = False) ->
         for name, fact in question.askable.items()
         if fact.usual is not None and not fact.always and (fact.yours or not at_a_table)
     }
-    return {**blank, **asked}
+    stated = {**blank, **asked}
+    answer = reply(question, no_edition(referee.rulebook, {}), read_facts(question, stated))
+    return stated if answer.asked.result == UNDECIDED else dict.fromkeys(stated, UNKNOWN)
 
 
 def answered(match: Match, referee: AnyReferee) -> Answered | None:

@@ -18,7 +18,7 @@ from assistant.plain.telling import answered, asked_for, is_surely_asked, told_w
 from assistant.records.games import referees
 from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.readings import no_edition, reply
-from assistant.referee.verdict import ILLEGAL, LEGAL
+from assistant.referee.verdict import ILLEGAL, UNDECIDED
 
 NOT_UNDERSTOOD = "not understood"
 
@@ -41,7 +41,7 @@ def outcome(language: str, game: str, question: str, sentence: str) -> str:
     if match.unread:
         asked = questions_of(referee)[question]
         known = read_facts(asked, told_with(match, referee))
-        assert reply(asked, no_edition(referee.rulebook, {}), known).asked.result != LEGAL
+        assert reply(asked, no_edition(referee.rulebook, {}), known).asked.result == UNDECIDED
         return f"{NOT_UNDERSTOOD} {', '.join(match.unread)}"
     answer = answered(match, referee)
     if answer is None:
