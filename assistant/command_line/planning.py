@@ -87,25 +87,21 @@ def best(game: LoggedGame, entry: int | None, *, by_chance: bool) -> Report:
         raise game.wrong(f"the best turns of {referee.title} cannot be searched yet.")
     history = play_through(game)
     position = _position(game, history, referee, entry)
-    *_, progress = referee.best_turn(position, by_chance=by_chance)
-    plan = progress.best
+    *_, hunt = referee.best_turn(position, by_chance=by_chance)
+    plan = hunt.best
     steps = plan.steps if plan else ()
     if plan is None or first_refusal(referee, position, steps) is not None:
         raise game.wrong("no turn was found that the referee allows; please report this log.")
     player = referee.prompt(position).player
-    sure = (
-        "proven, no turn scores more"
-        if progress.proven
-        else f"none scores more than {_number(progress.bound)}"
-    )
+    sure = "proven, no turn scores more" if hunt.proven else f"none scores more than {_number(hunt.bound)}"
     name, cost = name_of(game.log.header, player), priced(plan.cost, referee)
     headline = f"{name} can score {_number(plan.points)} with {cost}: {sure}."
     lines = [headline, *_step_lines(steps, referee)]
     data = {
         "player": player,
         "points": float(plan.points),
-        "bound": float(progress.bound),
-        "proven": progress.proven,
+        "bound": float(hunt.bound),
+        "proven": hunt.proven,
         "cost": plan.cost,
         "steps": [
             {

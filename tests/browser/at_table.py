@@ -20,6 +20,7 @@ from tests.browser.server import ROOT, RunningApp
 
 GAMES = ROOT / "tests/games/tikal"
 TYPED = "Type a line"
+CONNECTED = '[data-testid="stApp"][data-test-connection-state="CONNECTED"]'
 ROWS = {"entries": ENTRY, "games": GAME, "notes": NOTE, "rulings": RULING}
 
 

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import TYPED, enter, first_lines, has_entries, log_of, says, store_game
+from tests.browser.at_table import CONNECTED, TYPED, enter, first_lines, has_entries, log_of, says, store_game
 from tests.browser.devices import PHONE, NewDevice, NewPage, wait_until_drawn
 from tests.browser.server import RunningApp, running_app
 from tests.thorough import only_thoroughly
@@ -73,6 +73,7 @@ def test_a_server_that_starts_again_finds_the_page_as_it_was(tmp_path: Path, new
     is_away(page, "en-GB")
     with running_app(tmp_path, app.port):
         is_back(page, "en-GB")
+        page.wait_for_selector(CONNECTED)  # by itself, a moment after the server answers
         has_entries(page, 30)
         wait_until_drawn(page)
         expect(page.get_by_label(TYPED)).to_have_value("in 2")

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import (
+    CONNECTED,
     TYPED,
     as_shown,
     button,
@@ -38,7 +39,6 @@ from tests.thorough import only_thoroughly
 
 LATER = first_lines("two_players", 50)
 """Ines has laid a tile and moved her leader to a3; entering an explorer was taken back."""
-CONNECTED = '[data-testid="stApp"][data-test-connection-state="CONNECTED"]'
 ONE_LINE = 40
 COVERED = """found => {
   const bar = document.querySelector("[data-testid=stBottom]").getBoundingClientRect().top;

@@ -88,7 +88,7 @@ def is_refused(page: Page) -> None:
 def begins_a_pad(page: Page) -> None:
     choose_four(page)
     page.get_by_role("button", name="Begin").tap()
-    expect(page.get_by_text("Red · 0").first).to_be_visible()
+    expect(named("5")(page)).to_be_visible()
 
 
 def writes_a_note(page: Page) -> None:

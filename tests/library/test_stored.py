@@ -80,6 +80,16 @@ def test_a_damaged_game_of_an_archive_is_told_when_it_is_opened(url: str, code: 
         _ = archive[code]
 
 
+def test_a_file_with_a_name_of_no_game_is_told_when_it_is_opened(url: str, code: str, tmp_path: Path) -> None:
+    store, file = Store(url, games=ledgers()), tmp_path / "all.zip"
+    file.write_bytes(write_zip(resealed(write_archive(store), ("leaflet.txt", b"Join us!"))))
+    store.close()
+    archive = assistant.read_archive(file)
+    assert set(archive) == {code, "leaflet"}
+    with pytest.raises(assistant.BadInputError, match="such a name"):
+        _ = archive["leaflet"]
+
+
 def test_records_that_cannot_be_opened_take_one_sentence() -> None:
     with pytest.raises(assistant.BadInputError):
         assistant.open_records("mysql://nobody@nowhere/x")

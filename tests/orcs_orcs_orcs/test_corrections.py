@@ -9,6 +9,7 @@ import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.picture import ZONES
+from assistant.orcs_orcs_orcs.table.slots import SLOTS
 from assistant.referee.errors import BadInputError, ImpossibleError
 from tests.inside import inside
 from tests.orcs_orcs_orcs.fictitious import after, corrected, header, standing, table
@@ -87,6 +88,15 @@ def test_what_cannot_be_set_is_said(fact: str, why: str) -> None:
     with pytest.raises(ImpossibleError) as told:
         corrected(table(), fact)
     assert why in str(told.value)
+
+
+def test_more_actions_are_added_to_those_that_are_left() -> None:
+    acting = corrected(table(), "red turn 1")
+    slot, at = SLOTS.find(acting, "red", "turn")
+    assert slot.changed(acting, at, "1", 1) == ("1", "2")
+    other, at_other = SLOTS.find(acting, "blue", "turn")
+    with pytest.raises(ImpossibleError):
+        other.changed(acting, at_other, "1", 1)
 
 
 def test_a_value_read_off_the_counter_holds_until_the_next_arrival() -> None:

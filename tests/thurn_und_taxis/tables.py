@@ -7,6 +7,8 @@ from functools import partial
 
 from assistant.referee.logs.log import Header, Player
 from assistant.thurn_und_taxis import REFEREE
+from assistant.thurn_und_taxis.actions import Action, EndTurn
+from assistant.thurn_und_taxis.moves.ending import belongs_to_ended
 from assistant.thurn_und_taxis.new_game import new_game
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position
@@ -36,3 +38,8 @@ def table(text: str, players: int = 2, version: str = "basic", **options: str) -
 def refused(position: Position, line: str) -> set[str]:
     """Return the rules that the line breaks."""
     return {violation.rule for violation in judge(position, read(line)).violations}
+
+
+def is_needless_end(position: Position, action: Action) -> bool:
+    """Whether an action only says that the turn is over which has ended by itself."""
+    return isinstance(action, EndTurn) and belongs_to_ended(position, action)

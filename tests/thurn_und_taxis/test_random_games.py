@@ -29,7 +29,6 @@ from assistant.thurn_und_taxis.actions import (
 )
 from assistant.thurn_und_taxis.box.map_layout import PILE
 from assistant.thurn_und_taxis.box.phases import OVER
-from assistant.thurn_und_taxis.moves.ending import is_needless_end
 from assistant.thurn_und_taxis.new_game import new_game
 from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import Position
@@ -37,6 +36,7 @@ from assistant.thurn_und_taxis.table.position_text import read_position, write_p
 from tests.games.thurn_reading import Seat, Table, one_more
 from tests.thorough import examples, many_games
 from tests.thurn_und_taxis.builders import apply, judge, legal_actions
+from tests.thurn_und_taxis.tables import is_needless_end
 from tests.thurn_und_taxis.test_recorded_games import facts, table_facts
 
 ROOT = Path(__file__).parents[2]

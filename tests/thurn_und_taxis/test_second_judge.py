@@ -17,14 +17,13 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Return
-from assistant.thurn_und_taxis.moves.ending import is_needless_end
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import write_position
 from tests.games.thurn_judge import KINDS, Judge
 from tests.thorough import THOROUGH
 from tests.thurn_und_taxis.builders import judge, legal_actions, read, write
 from tests.thurn_und_taxis.north import WHOLE
-from tests.thurn_und_taxis.tables import new
+from tests.thurn_und_taxis.tables import is_needless_end, new
 from tests.thurn_und_taxis.test_left_out import SHARES, as_heard, coming, guesses, left_out, naming
 
 SEEDS, STEPS = (range(2), 3000) if THOROUGH else (range(1), 60)

@@ -269,11 +269,6 @@ def belongs_to_ended(position: Position, action: Action) -> bool:
     return not action.player or position.game.seat(action.player) == ended.player
 
 
-def is_needless_end(position: Position, action: Action) -> bool:
-    """Whether an action only says that the turn is over which has ended by itself."""
-    return isinstance(action, EndTurn) and belongs_to_ended(position, action)
-
-
 def is_over_already(moment: Position, action: Action) -> bool:
     """Whether an action at its moment only says that the turn is over which has ended by itself."""
     return moment.ended is not None and type(action) is EndTurn and moment.turn.phase == HAND
