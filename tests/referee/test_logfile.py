@@ -259,9 +259,10 @@ def test_an_endless_device_is_refused() -> None:
     "text", [PLAIN + "#" * MOST_BYTES, PLAIN + "\n" * MOST_LINES, PLAIN + "é" * (MOST_BYTES // 2)]
 )
 def test_too_much_is_refused(text: str) -> None:
-    for read in (lambda: decode_log(text.encode(), REFEREES), lambda: read_log(text * 2, REFEREES)):
-        with pytest.raises(BadInputError, match=r"at most 2 MB and 20000 lines"):
-            read()
+    with pytest.raises(BadInputError, match=r"at most 2 MB and 20000 lines"):
+        decode_log(text.encode(), REFEREES)
+    with pytest.raises(BadInputError, match=r"at most 2 MB and 20000 lines"):
+        read_log(text * 2, REFEREES)
 
 
 def test_a_text_as_long_as_allowed_is_read() -> None:
