@@ -71,7 +71,7 @@ def games(*told: Mapping[str, int], **more: Any) -> tuple[Game, ...]:  # noqa: A
     return tuple(Game(points, **more) for points in told)
 
 
-def pad(game: str, edition: str, points: Mapping[str, int], *lines: str, **more: Any) -> Game:  # noqa: ANN401
+def pad(game: str, edition: str, points: Mapping[str, int], *lines: str, **more: Any) -> Game:  # noqa: ANN401 - as above
     """Return a score pad with these lines, notes without their first word, that comes to these points."""
     noted = "".join(f"{line if line in {'undo', 'redo'} else f'note {line}'}\n" for line in lines)
     return Game(points, game=f"{game}-pad", edition=edition, entries=noted, **more)

@@ -111,7 +111,7 @@ def open_records(database: str = "") -> Records:
     Raises BadInputError where they cannot be read.
     """
     from assistant.records.errors import NotSavedError  # noqa: PLC0415 - loads SQL
-    from assistant.records.store import Store  # noqa: PLC0415
+    from assistant.records.store import Store  # noqa: PLC0415 - loads SQL
 
     try:
         return Records(Store(database, games=ledgers()))

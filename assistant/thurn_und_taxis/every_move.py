@@ -95,7 +95,7 @@ class TurnMoves(Moves[Position, Action]):
         To end a turn that has ended by itself changes nothing.
         """
         kind: TurnMove[Any] = move
-        if type(action) is Correct or (position.ended is not None and is_over_already(position, action)):
+        if type(action) is Correct or is_over_already(position, action):
             return NOTHING_WRONG
         if kind.expansion and not _is_played(kind, position):
             return (kind.refusal(position),), ()
@@ -146,7 +146,7 @@ class TurnMoves(Moves[Position, Action]):
                 _refuse_unknown_cities(before, self.named_cities(action))
             if not _is_played(move, before):
                 raise ImpossibleError("This belongs to an expansion that is not played with here.")
-        if before.ended is not None and is_over_already(before, action):
+        if is_over_already(before, action):
             over: Position = position._replace(ended=None)
             return over
         if move.told:

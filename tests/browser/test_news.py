@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
 from tests.browser.at_table import enter, first_lines, has_entries, has_points, log_of, says, store_game
@@ -17,14 +17,20 @@ LATER = first_lines("two_players", 50)
 """29 entries stand."""
 
 
+def without_stream(new_device: NewDevice, address: str) -> Page:
+    """Open a table on a phone that nobody tells of news, as every stream of its page is closed at once."""
+    page = new_device(**PHONE)
+    page.context.route_web_socket("**/news?*", lambda stream: stream.close())
+    page.goto(address)
+    has_entries(page, 29)
+    return page
+
+
 def test_a_page_whose_stream_is_blocked_stays_in_step(
     new_phone: NewPage, new_device: NewDevice, app: RunningApp
 ) -> None:
     address = store_game(app, log_of(LATER))
-    behind = new_device(**PHONE)
-    behind.context.route_web_socket("**/news?*", lambda stream: stream.close())
-    behind.goto(app.url + address)
-    has_entries(behind, 29)
+    behind = without_stream(new_device, app.url + address)
     enter(new_phone(address), "in 1")
     has_entries(behind, 30)
     # Nobody else finds a device whose streams are blocked.
@@ -36,10 +42,7 @@ def test_a_page_stays_in_step_when_its_clock_is_set_back(
 ) -> None:
     """A telephone that was ahead sets its clock by the network: Date.now() goes back (ECMA-262, 21.4.3.1)."""
     address = store_game(app, log_of(LATER))
-    behind = new_device(**PHONE)
-    behind.context.route_web_socket("**/news?*", lambda stream: stream.close())
-    behind.goto(app.url + address)
-    has_entries(behind, 29)
+    behind = without_stream(new_device, app.url + address)
     behind.evaluate("() => { const before = Date.now; Date.now = () => before() - 3_600_000 }")
     enter(new_phone(address), "in 1")
     has_entries(behind, 30)

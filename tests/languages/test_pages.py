@@ -268,8 +268,8 @@ MIXED = {
 
 def mixed_page(**english: str) -> None:
     import pandas as pd  # noqa: PLC0415 - this function is run as a page of its own
-    import plotly.graph_objects as go  # noqa: PLC0415
-    import streamlit as st  # noqa: PLC0415
+    import plotly.graph_objects as go  # noqa: PLC0415 - as above
+    import streamlit as st  # noqa: PLC0415 - as above
 
     from assistant import locale  # noqa: PLC0415
     from assistant.referee.picture import Picture, Zone  # noqa: PLC0415

@@ -73,17 +73,17 @@ def _close() -> None:
 def _show_list() -> None:
     choices = rulings().choices(circle())
     if choices.groups:
-        rulings_here = _show_filters(choices)
-        count = plural("One ruling", "{count} rulings", len(rulings_here))
+        matching = _show_filters(choices)
+        count = plural("One ruling", "{count} rulings", len(matching))
         st.caption(
-            say(count) if rulings_here else translate("No ruling matches. Use fewer words or another filter.")
+            say(count) if matching else translate("No ruling matches. Use fewer words or another filter.")
         )
         listed = state_of(Listed, "rulings")
-        for kept in rulings_here[: listed.most]:
+        for kept in matching[: listed.most]:
             _show_line(kept)
-        if len(rulings_here) > listed.most:
+        if len(matching) > listed.most:
             st.button(translate("Show more"), key="rulings-more", on_click=listed.show_more)
-        _show_export(rulings_here)
+        _show_export(matching)
     else:
         st.markdown(
             translate(

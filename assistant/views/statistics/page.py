@@ -339,17 +339,15 @@ def _table(question: Text, frame: pd.DataFrame, name: str, note: str = "") -> No
 
 def _show_frame(frame: pd.DataFrame, name: str, headings: Mapping[str, Any], title: str) -> None:
     """Draw a frame, or its first rows."""
-    headings_here = {column: say(HEADINGS[column]) for column in frame.columns if column in HEADINGS} | {
-        **headings
-    }
+    columns = {column: say(HEADINGS[column]) for column in frame.columns if column in HEADINGS} | {**headings}
     if len(frame) <= FEW_ROWS:
-        show_few(frame, headings_here, title=title)
+        show_few(frame, columns, title=title)
         return
     st.dataframe(
         to_show(frame.head(MOST_ROWS), ("source",)),
         key=f"statistics-{name}",
         hide_index=True,
-        column_config=headings_here,
+        column_config=columns,
     )
     if len(frame) > MOST_ROWS:
         rest = Text("The first {count} of {all}; the file has all of them.", count=MOST_ROWS, all=len(frame))

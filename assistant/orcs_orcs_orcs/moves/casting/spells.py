@@ -81,6 +81,7 @@ def _creatures(position: Position, plan: Plan) -> list[tuple[Spot, Creature]]:
         if creature is None:
             raise ImpossibleError("There is no such creature: {target}.", target=str(target))
         found.append((target.spot, creature))
+    # Each was found on the board; only of those named alike may there be fewer than are named.
     for spot, creature in found:
         if (named := found.count((spot, creature))) > 1 and named > position.at(spot).count(creature):
             raise ImpossibleError("There is no such creature: {target}.", target=f"{creature.kind}@{spot}")
