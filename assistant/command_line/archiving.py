@@ -16,7 +16,7 @@ from assistant.command_line.output import BAD, GOOD, ProgressLine, Report, compl
 from assistant.records.archive import MOST_BYTES, MOST_FILES, restore, write
 from assistant.records.errors import NotSavedError
 from assistant.records.games import ledgers
-from assistant.records.intake import Bringer, Outcome
+from assistant.records.intake import Bringer, BroughtIn
 from assistant.records.invitations import Invitations
 from assistant.records.store import Store
 from assistant.records.zips import BrokenOff, open_zip
@@ -93,7 +93,7 @@ def bring_back(file: str) -> Report:
     return Report(BAD if any(one.problem for one in done.games) else GOOD, lines, data)
 
 
-def _lines(one: Outcome, joining: dict[str, str]) -> list[str]:
+def _lines(one: BroughtIn, joining: dict[str, str]) -> list[str]:
     if one.problem:
         return [f"{one.file}: {one.problem}"]
     how = "here already" if one.known else "brought in"

@@ -24,7 +24,7 @@ from assistant.records.intake import (
     WRONG_TIMES,
     Bringer,
     Brought,
-    Outcome,
+    BroughtIn,
     bring_in_one_by_one,
 )
 from assistant.records.listing import Wanted
@@ -61,7 +61,7 @@ MOST_FILES: Final = 500_000
 class Restored(NamedTuple):
     """What an archive brought: the games, and how many rulings and component sheets were new."""
 
-    games: tuple[Outcome, ...]
+    games: tuple[BroughtIn, ...]
     rulings: int
     sheets: int
 
@@ -70,14 +70,14 @@ class Packed(NamedTuple):
     """An archive's bytes, and the games that cannot be read with why; they are in it as they stand."""
 
     content: bytes
-    left_out: tuple[Outcome, ...]
+    left_out: tuple[BroughtIn, ...]
 
 
 class Written(NamedTuple):
     """How many games an archive holds as logs, and those that cannot be read with why."""
 
     games: int
-    left_out: tuple[Outcome, ...]
+    left_out: tuple[BroughtIn, ...]
 
 
 def write(
@@ -98,7 +98,7 @@ def write(
         code for code in store.codes(Wanted(among=list(store.games))) if chosen is None or code in chosen
     ]
     digests: dict[str, str] = {}
-    games, left_out = 0, list[Outcome]()
+    games, left_out = 0, list[BroughtIn]()
     with new_zip(target) as add:
 
         def put(files: Mapping[str, bytes]) -> None:
@@ -113,7 +113,7 @@ def write(
                     games += 1
                 except BadInputError as problem:
                     put({f"unreadable/{code}.txt": store.raw_text(code).encode()})
-                    left_out.append(Outcome(code, problem=problem.text))
+                    left_out.append(BroughtIn(code, problem=problem.text))
             on_progress(done, len(wanted))
         kept = sorted(Rulings(store.database).search(), key=lambda ruling: ruling.id)
         ours = [ruling for ruling in kept if chosen is None or ruling.ruling.code in chosen]
@@ -168,7 +168,7 @@ def restore(files: Mapping[str, bytes], store: Store, bringer: Bringer = EVERYBO
     _demand_whole(files)
     rulings = _rulings(files)
     whole = sum(1 for name in files if _GAME.fullmatch(name) or not _OURS.fullmatch(name))
-    games: list[Outcome] = []
+    games: list[BroughtIn] = []
     for outcome in bring_in_one_by_one(_games(files), store, bringer):
         games.append(outcome)
         bringer.on_progress(len(games), whole)

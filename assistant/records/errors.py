@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from assistant.referee.errors import BadInputError, ToldError
-from assistant.referee.logs.history import Step
-from assistant.referee.logs.log import Entry
-from assistant.referee.text import to_translate
+from assistant.referee.text import Text
 
 
 class UnknownGameError(BadInputError):
@@ -20,31 +20,15 @@ class TooManyTriesError(BadInputError):
     """Somebody has tried too many join codes that do not exist."""
 
 
+MOVED_ON: Final = Text("The game has moved on meanwhile; look at the table and enter it again.")
+
+
 class MovedOnError(ToldError):
-    """Somebody else was first: the game has moved on since the caller looked. Nothing was stored.
+    """Somebody else was first: ``head`` is the number of the last entry now. Nothing was stored."""
 
-    ``news`` are the entries that came in between. ``refused`` is the caller's step where the table as it is
-    now refuses it, and ``same`` is the number of the very same entry where that came in between, else 0.
-    """
-
-    def __init__(
-        self, head: int, news: tuple[Entry, ...] = (), refused: Step | None = None, *, same: int = 0
-    ) -> None:
-        super().__init__(
-            to_translate("The game has moved on meanwhile; look at the table and enter it again.")
-        )
+    def __init__(self, head: int) -> None:
+        super().__init__(MOVED_ON)
         self.head = head
-        self.news = news
-        self.refused = refused
-        self.same = same
-
-
-class SomebodyElsesError(ToldError):
-    """The entry to be taken back is somebody else's, and the caller has not said that they know."""
-
-    def __init__(self, step: Step) -> None:
-        super().__init__(to_translate("Somebody else entered this; say that it shall be taken back."))
-        self.step = step
 
 
 class NotSavedError(ToldError):

@@ -89,7 +89,7 @@ def unbounded() -> Budget:
     return Budget(1 << 62, 1 << 62, float("inf"))
 
 
-class Outcome(NamedTuple):
+class BroughtIn(NamedTuple):
     """What became of one file: the game it is now, why it is none, or that the game was here already.
 
     ``lost`` says what stood beside a game that is new and could not be kept, ``more`` how many entries were
@@ -167,7 +167,7 @@ class Open(NamedTuple):
 
 def bring_in(
     brought: Sequence[Brought], store: Store, bringer: Bringer = EVERYBODY, budget: Budget | None = None
-) -> list[Outcome]:
+) -> list[BroughtIn]:
     """Store the games among these files and return what became of each file.
 
     A game that is here already, entry by entry and among those that may be seen, is not stored again, and one
@@ -175,16 +175,16 @@ def bring_in(
     """
     spending = budget or Budget()
     present = Present(store, bringer.seen, spending.look_at_the_clock)
-    weighed: list[Outcome | _Candidate] = []
+    weighed: list[BroughtIn | _Candidate] = []
     for done, one in enumerate(brought, 1):
         weighed.append(_weighed(one, store, present, spending))
         bringer.on_progress(done, len(brought))
-    return [one if isinstance(one, Outcome) else _kept(one, store, bringer, present) for one in weighed]
+    return [one if isinstance(one, BroughtIn) else _kept(one, store, bringer, present) for one in weighed]
 
 
 def bring_in_one_by_one(
     brought: Iterable[Brought], store: Store, bringer: Bringer = EVERYBODY
-) -> Iterator[Outcome]:
+) -> Iterator[BroughtIn]:
     """Store the games among these files, each before the next one is read, and tell what became of each.
 
     Nobody is asked. Of a game that is here by its code the longer form is kept; whatever else is not quite
@@ -194,7 +194,7 @@ def bring_in_one_by_one(
     present, spending = Present(store, bringer.seen), unbounded()
     for one in brought:
         weighed = _weighed(one, store, present, spending)
-        outcome = weighed if isinstance(weighed, Outcome) else _kept(weighed, store, bringer, present)
+        outcome = weighed if isinstance(weighed, BroughtIn) else _kept(weighed, store, bringer, present)
         if outcome.open:
             here, candidate = outcome.open.here, outcome.open.candidate
             both = here.how is How.PARTED or here.code != candidate.code
@@ -204,40 +204,40 @@ def bring_in_one_by_one(
         yield outcome
 
 
-def _weighed(one: Brought, store: Store, present: Present, budget: Budget) -> Outcome | _Candidate:
+def _weighed(one: Brought, store: Store, present: Present, budget: Budget) -> BroughtIn | _Candidate:
     if one.problem is not None:
-        return Outcome(one.name, problem=one.problem)
+        return BroughtIn(one.name, problem=one.problem)
     try:
         log = decode_log(one.content, store.games)
         budget.spend_entries(len(log.entries))
         if one.origin is not None and len(one.origin.entered_at) != len(log.entries):
-            return Outcome(one.name, problem=WRONG_TIMES)
+            return BroughtIn(one.name, problem=WRONG_TIMES)
         here = present.find(log, one.origin.code if one.origin else "")
         if here and here.how is How.SAME:
-            return Outcome(one.name, here.code, known=True)
+            return BroughtIn(one.name, here.code, known=True)
         history = played_through(store.games[log.header.game], log)
     except TooMuchError:
         raise
     except BadInputError as problem:
-        return Outcome(one.name, problem=problem.text)
+        return BroughtIn(one.name, problem=problem.text)
     finished = is_finished(history.referee, history.position)
     beside = one.beside.made_fit(history, budget.look_at_the_clock)
     return _Candidate(one.name, log, finished, ending_of(history), one.origin, beside)
 
 
-def _kept(one: _Candidate, store: Store, bringer: Bringer, present: Present) -> Outcome:
+def _kept(one: _Candidate, store: Store, bringer: Bringer, present: Present) -> BroughtIn:
     # Another file of the same import may have brought it meanwhile.
     here = present.find(one.log, one.code)
     if here:
         same = here.how is How.SAME
-        return Outcome(one.file, here.code, known=True, open=None if same else Open(one, here))
+        return BroughtIn(one.file, here.code, known=True, open=None if same else Open(one, here))
     outcome = _stored(one, store, bringer)
     if outcome.code:
         present.add(outcome.code, one.log, one.code)
     return outcome
 
 
-def _stored(one: _Candidate, store: Store, bringer: Bringer) -> Outcome:
+def _stored(one: _Candidate, store: Store, bringer: Bringer) -> BroughtIn:
     try:
         code = store.create(
             one.log,
@@ -249,11 +249,11 @@ def _stored(one: _Candidate, store: Store, bringer: Bringer) -> Outcome:
         )
         bringer.created(code)
     except (BadInputError, NotSavedError) as problem:
-        return Outcome(one.file, problem=problem.text)
-    return Outcome(one.file, code, lost=one.beside.lost)
+        return BroughtIn(one.file, problem=problem.text)
+    return BroughtIn(one.file, code, lost=one.beside.lost)
 
 
-def settle(outcome: Outcome, store: Store, bringer: Bringer = EVERYBODY, *, both: bool) -> Outcome:
+def settle(outcome: BroughtIn, store: Store, bringer: Bringer = EVERYBODY, *, both: bool) -> BroughtIn:
     """Return what becomes of a game that was left open: both forms are kept, or the longer one alone.
 
     Where they have gone on in different ways, the one that is here stays.
@@ -267,7 +267,7 @@ def settle(outcome: Outcome, store: Store, bringer: Bringer = EVERYBODY, *, both
     if here.how is not How.LONGER:
         return settled
     if not bringer.may_enter(here.code):
-        return Outcome(one.file, problem=Text(WATCHING))
+        return BroughtIn(one.file, problem=Text(WATCHING))
     known = {(note.seq, note.words) for note in EntryNotes(store.database).all_of(here.code)}
     notes = [note for note in one.beside.notes if (note.seq, note.words) not in known]
     rest = Rest(
@@ -281,5 +281,5 @@ def settle(outcome: Outcome, store: Store, bringer: Bringer = EVERYBODY, *, both
     try:
         go_on(store, here, rest)
     except (BadInputError, MovedOnError, NotSavedError) as problem:
-        return Outcome(one.file, problem=problem.text)
+        return BroughtIn(one.file, problem=problem.text)
     return settled._replace(more=outcome.open.entries - here.entries)

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
+from contextlib import suppress
 from threading import RLock
-from typing import Final, NamedTuple, TypeGuard
+from typing import Final, NamedTuple, TypeAlias, TypeGuard
 
 from assistant.records.codes import clean_code
-from assistant.records.errors import MovedOnError, NotInvitedError, SomebodyElsesError, UnknownGameError
+from assistant.records.errors import MovedOnError, NotInvitedError, NotSavedError, UnknownGameError
 from assistant.records.listing import GameSummary, Wanted
 from assistant.records.reading import is_finished, played_through
 from assistant.records.results import ending_of
 from assistant.records.rights import NOT_INVITED, Right, Rights, demand_entering, fingerprint
 from assistant.records.store import Store
-from assistant.referee.errors import ImpossibleError
+from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.history import History, RefusedError, Step
 from assistant.referee.logs.log import TAKING_BACK, Entry, Header, Log
 from assistant.referee.protocol import AnyAction, AnyLedger
+from assistant.referee.text import Text
 
 # Each time another program was first in between; more devices than this hardly enter at one moment.
 MOST_TRIES: Final = 50
@@ -26,6 +28,48 @@ NOBODY: Final = "nobody"
 # A game of an evening has some 500. A game begun counts as much as so many: its table takes room, too.
 KEPT_ENTRIES: Final = 100_000
 BEGUN: Final = 100
+
+
+class Entered(NamedTuple):
+    """It is in the log; ``seq`` is the number of its last entry."""
+
+    seq: int
+
+
+class Refused(NamedTuple):
+    """The referee refuses it; ``step`` is what would have been recorded, with the verdict."""
+
+    step: Step
+
+
+class Overtaken(NamedTuple):
+    """Others were first, and it does not mean the same any more.
+
+    ``head`` is the number of the last entry now and ``news`` are the entries that came in between.
+    ``refused`` is the step where the table as it is now refuses it, and ``same`` is the number of the very
+    same entry where that came in between, else 0.
+    """
+
+    head: int
+    news: tuple[Entry, ...] = ()
+    refused: Step | None = None
+    same: int = 0
+
+
+class NeedsConfirmation(NamedTuple):
+    """It would take back ``step``, which somebody else entered, and the caller has not confirmed that."""
+
+    step: Step
+
+
+class Unavailable(NamedTuple):
+    """It cannot be entered at all, for example by a device that only watches; ``text`` says why."""
+
+    text: Text
+
+
+Outcome: TypeAlias = Entered | Refused | Overtaken | NeedsConfirmation | Unavailable
+"""What became of something that was to be entered. Unless it is ``Entered``, nothing was stored."""
 
 
 class _Command(NamedTuple):
@@ -84,36 +128,35 @@ class _Game:
             self.refresh()
             return self._history.copy()
 
-    def enter(self, command: _Command) -> int:
+    def enter(self, command: _Command) -> Outcome:
         with self.lock:
             for _ in range(MOST_TRIES):
-                try:
+                with suppress(MovedOnError):
                     return self._try(command)
-                except MovedOnError as moved:
-                    if moved.news:
-                        raise
-            raise MovedOnError(len(self._history))
+            return Overtaken(len(self._history))
 
-    def _try(self, command: _Command) -> int:
+    def _try(self, command: _Command) -> Outcome:
+        """Enter a command; raises MovedOnError where another program stores an entry at the same moment."""
         head = self.refresh()
         # Perhaps it has been sent before and its answer was lost on the way: never judged twice.
         earlier = self._store.find_command(self.code, command.id)
         if earlier:
-            return earlier + len(command.more)
-        if head != command.seen:
-            self._demand_the_same_meaning(command, head)
+            return Entered(earlier + len(command.more))
+        overtaken = self._overtaken(command, head) if head != command.seen else None
+        if overtaken is not None:
+            return overtaken
         after = self._history.copy()
         last = after.steps[-1] if after.steps else None
         if command.entry.kind == "undo" and not command.certain and self._is_somebody_elses(last, command):
-            raise SomebodyElsesError(last)
+            return NeedsConfirmation(last)
         known = len(after)
         try:
             for entry in (command.entry, *command.more):
                 after.enter(entry)
         except RefusedError as refusal:
             if head == command.seen:
-                raise
-            raise MovedOnError(head, self._news(command), refusal.step) from None
+                return Refused(refusal.step)
+            return Overtaken(head, self._news(command), refusal.step)
         finished = is_finished(self.referee, after.position)
         first, *more = after.entries[known:]
         seq = self._store.append(
@@ -130,7 +173,7 @@ class _Game:
         # An earlier number means that this command was stored before, and nothing new has happened.
         if seq > head:
             self._history = after
-        return seq
+        return Entered(seq)
 
     def _is_somebody_elses(self, step: Step | None, command: _Command) -> TypeGuard[Step]:
         """Whether somebody else entered this: by name where both are known, else from another device."""
@@ -144,19 +187,19 @@ class _Game:
     def _news(self, command: _Command) -> tuple[Entry, ...]:
         return tuple(self._history.entries[max(command.seen, 0) :])
 
-    def _demand_the_same_meaning(self, command: _Command, head: int) -> None:
-        """Let an action pass that somebody made out before others were first, where it still means the same.
+    def _overtaken(self, command: _Command, head: int) -> Overtaken | None:
+        """Return nothing where a command still means the same although others were first.
 
         An action does when nothing but actions came in between, none of them this very one, and the same
-        player is to act; a correction when it and the news have nothing to do with each other. Raises
-        MovedOnError otherwise.
+        player is to act; a correction when it and the news have nothing to do with each other.
         """
         news = self._news(command)
         entered = command.entry.action
         if not news:  # somebody expected entries that there are not
-            raise MovedOnError(head, tuple(self._history.entries[-1:]))
+            return Overtaken(head, tuple(self._history.entries[-1:]))
+        overtaken = Overtaken(head, news)
         if not command.may_come_later or any(entry.kind in TAKING_BACK for entry in news):
-            raise MovedOnError(head, news)
+            return overtaken
         write, actor, now = self.referee.write, self.referee.actor, self._history.position
         same = [
             number
@@ -164,14 +207,14 @@ class _Game:
             if write(entry.action) == write(entered)
         ]
         if same:
-            raise MovedOnError(head, news, same=same[-1])
+            return overtaken._replace(same=same[-1])
         steps = self._history.steps[-len(news) :]
         if command.entry.kind == "action":
             alike = actor(steps[0].before, entered) == actor(now, entered)
-            if not alike or any(entry.kind != "action" for entry in news):
-                raise MovedOnError(head, news)
-        elif not self._in_any_order(steps, entered):
-            raise MovedOnError(head, news)
+            means_the_same = alike and all(entry.kind == "action" for entry in news)
+        else:
+            means_the_same = self._in_any_order(steps, entered)
+        return None if means_the_same else overtaken
 
     def _in_any_order(self, steps: Sequence[Step], correction: AnyAction) -> bool:
         """Whether the table comes out the same if a correction had come before these steps."""
@@ -191,9 +234,8 @@ class GameTable:
 
     Whoever enters something says which entry they saw last (``seen``) and names the command by an id
     of their own. The same id again changes nothing. When others were first, it is judged against the
-    table as it is now where it still means the same, and raises MovedOnError otherwise. NotInvitedError,
-    RefusedError, BadInputError, UnknownGameError and NotSavedError say what else can be wrong. In every case
-    nothing is shown as done that is not on disk.
+    table as it is now where it still means the same, and is ``Overtaken`` otherwise. Nothing is shown as done
+    that is not on disk.
     """
 
     def __init__(self, game: _Game, store: Store, rights: Rights, device: str) -> None:
@@ -239,23 +281,24 @@ class GameTable:
         *,
         certain: bool = False,
         more: Sequence[Entry] = (),
-    ) -> int:
-        """Enter something as ``History.enter`` does and return its number in the log.
+    ) -> Outcome:
+        """Enter something as ``History.enter`` does and return what became of it.
 
         With ``more`` that come right behind it all are entered or none, and only after the entry that was
-        seen; the number of the last one is returned.
-
-        The number is higher than expected where others were first and it is as good as before. Raises
-        SomebodyElsesError for taking back an entry of another person or device unless the caller is
-        ``certain``.
+        seen. The number of an entry is higher than expected where others were first and it is as good as
+        before. Taking back an entry of another person or device needs a caller who is ``certain``.
         """
-        right = self.right
-        if not right.may_enter:
-            self._game.refresh()  # a game that is gone says so
-        demand_entering(right)
-        return self._game.enter(
-            _Command(command_id, seen, entry, certain, fingerprint(self._device), self.zone, tuple(more))
+        command = _Command(
+            command_id, seen, entry, certain, fingerprint(self._device), self.zone, tuple(more)
         )
+        try:
+            right = self.right
+            if not right.may_enter:
+                self._game.refresh()  # a game that is gone says so
+            demand_entering(right)
+            return self._game.enter(command)
+        except (BadInputError, NotSavedError) as problem:
+            return Unavailable(problem.text)
 
     def take_seat(self, seat: str) -> None:
         """Note whose device this is: a player's id, or empty for nobody's."""

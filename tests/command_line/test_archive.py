@@ -17,7 +17,7 @@ from assistant.records import rulings, zips
 from assistant.records.archive import Written, write
 from assistant.records.errors import NotSavedError
 from assistant.records.games import referees
-from assistant.records.intake import Outcome
+from assistant.records.intake import BroughtIn
 from assistant.records.invitations import Invitations
 from assistant.records.store import Store
 from assistant.records.zips import read_zip
@@ -306,5 +306,5 @@ def test_long_work_says_how_far_it_has_come(capsys: pytest.CaptureFixture[str]) 
 
 def test_a_game_that_goes_on_says_by_how_much() -> None:
     for more, told in ((1, "1 more entry"), (2, "2 more entries")):
-        (line,) = archiving._lines(Outcome("a.txt", "ABCDEF", known=True, more=more), {"ABCDEF": "234567"})
+        (line,) = archiving._lines(BroughtIn("a.txt", "ABCDEF", known=True, more=more), {"ABCDEF": "234567"})
         assert line == f"ABCDEF: goes on here by {told}; join code 234567"

@@ -8,7 +8,7 @@ from streamlit.testing.v1.element_tree import Toggle
 from assistant.records.games import referees
 from assistant.records.rights import Rights
 from assistant.records.store import Store
-from assistant.records.table import Tables
+from assistant.records.table import Entered, Tables
 from assistant.referee.logs.log import Log
 from tests.games.replay import replay
 from tests.pages.at_table import press
@@ -62,7 +62,8 @@ def enter_last(code: str, log: Log) -> None:
     store = Store(games=referees())
     try:
         table = Tables(store).open(code, OURS)
-        table.enter(log.entries[-1], len(table.look()), "the-last-entry")
+        seen = len(table.look())
+        assert table.enter(log.entries[-1], seen, "the-last-entry") == Entered(seen + 1)
     finally:
         store.close()
 

@@ -30,7 +30,7 @@ from assistant.records.results import GameResult, kept_results, played_when, rea
 from assistant.records.schema import RESULT
 from assistant.records.statistics import LONGEST, SHORTEST, Statistics, collect, durations, records
 from assistant.records.store import Store
-from assistant.records.table import GameTable, Tables
+from assistant.records.table import Entered, GameTable, Tables
 from assistant.records.times import known_zone
 from assistant.records.zips import read_zip
 from assistant.referee.logs.history import History
@@ -117,7 +117,8 @@ def played(case: Case, tables: Tables, clock: Clock) -> GameTable:
         table = tables.open(code, ADA, known_zone(other[0]) if other else zone)
         history = table.look()
         first, *more = map(let_pass, entries(history, line))
-        table.enter(first, len(history), f"command-{number}", certain=True, more=more)
+        became = table.enter(first, len(history), f"command-{number}", certain=True, more=more)
+        assert isinstance(became, Entered)
     return tables.open(code, ADA)
 
 

@@ -19,7 +19,7 @@ from assistant.records.people import People, person_key
 from assistant.records.rulings import Rulings
 from assistant.records.schema import ENTRY
 from assistant.records.store import Store
-from assistant.records.table import Tables
+from assistant.records.table import Entered, Overtaken, Tables
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Entry, Log
 from tests.inside import inside
@@ -131,8 +131,11 @@ def test_devices_at_once_play_one_game_in_turn(tables: Tables) -> None:
         start.wait()
         table = tables.open(code, ADA)
         while not table.referee.winners((game := table.look()).position):
-            with suppress(MovedOnError):
-                moves[device].append(play(table, Take(1), len(game), f"device-{device}-{len(game):02}"))
+            outcome = play(table, Take(1), len(game), f"device-{device}-{len(game):02}")
+            if isinstance(outcome, Entered):
+                moves[device].append(outcome.seq)
+            else:
+                assert isinstance(outcome, Overtaken)
 
     in_threads([Thread(target=play_on, args=(device,)) for device in range(WRITERS)])
     assert sorted(seq for made in moves for seq in made) == list(range(1, sticks + 1))

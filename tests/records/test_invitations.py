@@ -13,11 +13,12 @@ from assistant.records.codes import SIGNS
 from assistant.records.errors import NotInvitedError, NotSavedError, TooManyTriesError, UnknownGameError
 from assistant.records.invitations import JOIN_SIGNS, Invitations, Throttle
 from assistant.records.reveals import Reveals
-from assistant.records.rights import AGAIN, NOWHERE, Right, Rights, fingerprint
+from assistant.records.rights import AGAIN, NOT_INVITED, NOWHERE, Right, Rights, fingerprint
 from assistant.records.schema import INVITATION, RIGHT, WRONG_TRY
 from assistant.records.store import Store
-from assistant.records.table import Tables
+from assistant.records.table import Tables, Unavailable
 from assistant.referee.logs.log import Entry, Log
+from assistant.referee.text import Text
 from tests.records.devices import ADA, BO
 from tests.referee.toy import REFEREES, toy_header
 
@@ -466,8 +467,8 @@ def test_an_open_page_asks_the_rights_again(store: Store) -> None:
     assert open_page.right == NOWHERE
     with pytest.raises(NotInvitedError):
         open_page.refresh()
-    with pytest.raises(NotInvitedError):
-        open_page.enter(Entry("action", REFEREES["toy"].read("take 1")), 0, "command-1")
+    entry = Entry("action", REFEREES["toy"].read("take 1"))
+    assert open_page.enter(entry, 0, "command-1") == Unavailable(Text(NOT_INVITED))
     with pytest.raises(NotInvitedError):
         open_page.take_seat("red")
     with pytest.raises(NotInvitedError):

@@ -24,7 +24,7 @@ from assistant.records.results import GameResult, count_missing, ending_of, kept
 from assistant.records.rights import WHOLE_STORE
 from assistant.records.schema import GAME, RESULT
 from assistant.records.store import Store
-from assistant.records.table import GameTable, Tables
+from assistant.records.table import Entered, GameTable, Tables
 from assistant.records.zips import read_zip
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import REDO, UNDO, Entry, Header, Log, Player
@@ -114,9 +114,8 @@ def test_what_is_kept_is_what_playing_it_through_gives(games: Tables, what: str,
     log = make(seed)
     begun, rest = log.entries[:-2], log.entries[-2:]
     table = games.create(Log(log.header, begun), referee, ADA)
-    seen = len(begun)
-    for entry in rest:
-        seen = table.enter(entry, seen, f"command-{seen}")
+    for seen, entry in enumerate(rest, len(begun)):
+        assert table.enter(entry, seen, f"command-{seen}") == Entered(seen + 1)
     read = read_result(games.store, table.code)
     assert read.finished
     assert results(games.store) == [read]
@@ -134,10 +133,10 @@ def test_a_result_goes_with_the_entry_that_ended_the_game_and_comes_back_with_it
     table, store = played(tables), tables.store
     first = results(store)
     assert [(one.code, [player.points for player in one.players]) for one in first] == [(table.code, [12, 9])]
-    table.enter(UNDO, 7, "taken-back", certain=True)
+    assert table.enter(UNDO, 7, "taken-back", certain=True) == Entered(8)
     now = kept_results(store, Wanted())
     assert (now.results, now.under_way, now.missing) == ([], 1, 0)
-    table.enter(REDO, 8, "brought-back")
+    assert table.enter(REDO, 8, "brought-back") == Entered(9)
     (again,) = results(store)
     assert again == read_result(store, table.code)
     assert again.players == first[0].players
@@ -199,7 +198,7 @@ def test_a_game_that_goes_on_meanwhile_keeps_its_own_result(
     def slow(code: str) -> Log:
         log = load(code)
         monkeypatch.setattr(store, "load", load)
-        table.enter(UNDO, 7, "meanwhile", certain=True)
+        assert table.enter(UNDO, 7, "meanwhile", certain=True) == Entered(8)
         return log
 
     monkeypatch.setattr(store, "load", slow)

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from assistant.records.archive import restore, write_archive
-from assistant.records.intake import Bringer, Brought, Outcome, bring_in, settle
+from assistant.records.intake import Bringer, Brought, BroughtIn, bring_in, settle
 from assistant.records.listing import Wanted
 from assistant.records.notes import EntryNote, EntryNotes, bring_in_notes
 from assistant.records.origins import GameRecord
@@ -52,7 +52,7 @@ def file(log: Log, code: str = "") -> Brought:
     return Brought("saved.txt", write_log(log, TOY).encode(), origin=origin)
 
 
-def how(outcome: Outcome) -> str:
+def how(outcome: BroughtIn) -> str:
     if outcome.open:
         return outcome.open.here.how.value
     return "known" if outcome.known else "new"

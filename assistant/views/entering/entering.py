@@ -16,10 +16,10 @@ from typing import Final, Literal, NamedTuple
 from assistant.locale import say, translate
 from assistant.locale.verdicts import reasons
 from assistant.plain.lines.problems import Understanding
-from assistant.records.errors import MovedOnError, NotSavedError, SomebodyElsesError
-from assistant.records.table import GameTable
+from assistant.records.errors import MOVED_ON
+from assistant.records.table import Entered, GameTable, NeedsConfirmation, Overtaken, Refused
 from assistant.referee.errors import BadInputError
-from assistant.referee.logs.history import History, RefusedError, Step
+from assistant.referee.logs.history import History, Step
 from assistant.referee.logs.log import TAKING_BACK, UNDO, Entry, make_entry
 from assistant.referee.logs.logfile import read_entry
 from assistant.referee.protocol import AnyPosition
@@ -126,7 +126,7 @@ class Entering:
             if step.refused and self._still_acts(answer):
                 self._keep(self._refused(step))
             else:
-                self.tell(say(MovedOnError(len(self.history)).text))
+                self.tell(say(MOVED_ON))
             return
         if not self.history.steps:
             self.forget()
@@ -165,28 +165,22 @@ class Entering:
         if self.asks_who():
             return False
         seen = len(self.history) if after is None else after.seq
-        try:
-            entry = replace(entry, by=self._by)
-            behind = [replace(each, by=self._by) for each in more]
-            seq = self.table.enter(entry, seen, self._command(), certain=after is not None, more=behind)
-        except RefusedError as refusal:
-            self._keep(self._refused(refusal.step))
-        except MovedOnError as moved:
-            self._head = moved.head
-            if moved.same and self.table.sent_from_here(moved.same):
-                # A finger that was heard twice: the page had not been drawn again when it touched once more.
-                self._keep(Response("done"))
-                return True
-            self.tell(self._what_came_first(moved))
-        except SomebodyElsesError as others:
-            self._keep(Response("question", self._whose(others.step), seq=len(self.history)))
-        except (BadInputError, NotSavedError) as problem:
-            self.tell(say(problem.text))
+        first, *behind = (replace(each, by=self._by) for each in (entry, *more))
+        outcome = self.table.enter(first, seen, self._command(), certain=after is not None, more=behind)
+        if isinstance(outcome, Entered):
+            self._head = outcome.seq
+            answer = self._done(entry, outcome.seq, len(more))
+        elif isinstance(outcome, Refused):
+            answer = self._refused(outcome.step)
+        elif isinstance(outcome, Overtaken):
+            self._head = outcome.head
+            answer = self._what_came_first(outcome)
+        elif isinstance(outcome, NeedsConfirmation):
+            answer = Response("question", self._whose(outcome.step), seq=len(self.history))
         else:
-            self._head = seq
-            self._keep(self._done(entry, seq, len(more)))
-            return True
-        return False
+            answer = Response("problem", say(outcome.text))
+        self._keep(answer)
+        return answer.kind in ("done", "taken back")
 
     def turn_back(self, entry: Entry, after: Response | None = None) -> bool:
         """Undo or redo what was entered at once, all of it or none, and tell whether that is in the log."""
@@ -313,14 +307,21 @@ class Entering:
         at, left_open = len(self.history), step.unfinished
         return Response("refused", "", step.entry.action, verdict, why_not, left_open, may_pass, at)
 
-    def _what_came_first(self, moved: MovedOnError) -> str:
+    def _what_came_first(self, moved: Overtaken) -> Response:
+        """Return that it is done, where this device sent it twice, or what others have entered first."""
+        if moved.same and self.table.sent_from_here(moved.same):
+            # A finger that was heard twice: the page had not been drawn again when it touched once more.
+            return Response("done")
+        return Response("problem", self._sentence_on(moved))
+
+    def _sentence_on(self, moved: Overtaken) -> str:
         """Return in one sentence what has changed since this page was drawn."""
         now = self.table.look()
         if moved.news and moved.news[-1].kind == "undo" and now.undone:
             sentence = translate("Meanwhile “{entry}” was taken back. Look at the table and enter it again.")
             return sentence.format(entry=self._words(now.undone[-1].step))
         if not now.steps:
-            return say(moved.text)
+            return say(MOVED_ON)
         same = now.moments[moved.same - 1].step if moved.same else None
         if same is not None:
             sentence = translate("“{entry}” has just been entered by somebody else.")

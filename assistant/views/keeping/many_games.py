@@ -14,7 +14,7 @@ from assistant.records.archive import keep_beside_games, write_archive
 from assistant.records.bringing_in import gather
 from assistant.records.errors import NotSavedError
 from assistant.records.games import ledgers
-from assistant.records.intake import Bringer, Brought, Budget, Open, Outcome, bring_in, settle
+from assistant.records.intake import Bringer, Brought, BroughtIn, Budget, Open, bring_in, settle
 from assistant.records.same_games import How
 from assistant.records.store import Store
 from assistant.referee.errors import BadInputError
@@ -42,7 +42,7 @@ class _Import:
     between storing the games and saying so.
     """
 
-    outcomes: Sequence[Outcome] | None = None
+    outcomes: Sequence[BroughtIn] | None = None
     is_news: bool = True
 
 
@@ -139,7 +139,7 @@ def _archive_of(store: Store, codes: Sequence[str]) -> bytes:
     return write_archive(store, codes)
 
 
-def bring_in_one(content: bytes) -> Outcome:
+def bring_in_one(content: bytes) -> BroughtIn:
     """Bring in one game and return what became of it; what is open then is asked by ``show_brought_in``."""
     (outcome,) = bring_in([Brought("", content)], records(), _bringer())
     if outcome.open:
@@ -211,7 +211,7 @@ def _seen() -> list[str]:
     return records().codes(tables().wanted(device(), among=tuple(ledgers())))
 
 
-def _show_report(outcomes: Sequence[Outcome]) -> None:
+def _show_report(outcomes: Sequence[BroughtIn]) -> None:
     new = [one for one in outcomes if one.code and not one.known]
     known = [one for one in outcomes if one.known and not one.more and not one.open]
     more = [one for one in outcomes if one.more]
