@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import cast
 
 from assistant.referee.ask.following import Following, following
-from assistant.referee.ask.question import Asking, Known, Line, question_of
+from assistant.referee.ask.question import Known, Line, question_of
 from assistant.referee.ask.readings import TABLE, Reading, Reply, no_edition, readings, reply
 from assistant.referee.logs.log import Header
 from assistant.referee.options import choose_options
-from assistant.referee.protocol import AnyReferee
+from assistant.referee.protocol import AnyLedger, AnyReferee
 from assistant.referee.rules import RuleBook
 from assistant.referee.text import Text
 
@@ -20,15 +19,15 @@ def english(line: Line) -> str:
     return str(line) if isinstance(line, Text) else line["en"]
 
 
-def facts_now(referee: Asking, position: object, question: str, places: Sequence[str]) -> Known:
+def facts_now(referee: AnyLedger, position: object, question: str, places: Sequence[str]) -> Known:
     return question_of(referee, question).facts_now(position, places)
 
 
-def told_now(referee: Asking, position: object, question: str, places: Sequence[str]) -> Iterable[Line]:
+def told_now(referee: AnyLedger, position: object, question: str, places: Sequence[str]) -> Iterable[Line]:
     return question_of(referee, question).told(position, places)
 
 
-def fits_now(referee: Asking, position: object, question: str, places: Sequence[str]) -> bool:
+def fits_now(referee: AnyLedger, position: object, question: str, places: Sequence[str]) -> bool:
     return question_of(referee, question).fits(position, places)
 
 
@@ -36,7 +35,7 @@ def at_the_table(
     referee: AnyReferee, header: Header, position: object, question: str, *places: str, said: Known
 ) -> Reply:
     """Return what Ask says at a table of these options, as its page asks."""
-    asked = question_of(cast("Asking", referee), question)
+    asked = question_of(referee, question)
     options = choose_options(referee.rulebook.options, header.edition, header.options)
     return reply(asked, Reading(TABLE, "", header.edition, options), said, asked.facts_now(position, places))
 
@@ -46,7 +45,7 @@ class Questions:
     """Asks a game's referee; what follows is asked by the rulebook of one edition."""
 
     book: RuleBook
-    referee: Asking
+    referee: AnyLedger
     edition: str = ""
 
     def asked(self, question: str, edition: str = "", /, **said: object) -> Reply:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pytest
 
 from assistant.records.games import referees
-from assistant.referee.ask.question import Asking, Question
+from assistant.referee.ask.question import Question
 from assistant.referee.rules import ALWAYS, LANGUAGES, NO_DIFFERENCE, Rule
 
 TESTS = Path(__file__).parent
@@ -84,7 +84,7 @@ def text_of_tests(game: str) -> str:
 
 def asked_in(game: str) -> Sequence[Question]:
     referee = referees()[game]
-    return referee.questions() if isinstance(referee, Asking) else ()
+    return referee.questions()
 
 
 def cases_told(game: str) -> set[tuple[str, str]]:

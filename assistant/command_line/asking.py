@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from assistant.command_line.json_form import Data, readings_data, verdict_data
 from assistant.command_line.output import EXIT_CODES, GOOD, OPEN, Report
@@ -19,18 +19,13 @@ from assistant.locale.verdicts import (
 )
 from assistant.records.games import referees
 from assistant.referee.ask.partial_facts import Change, ranges, read_facts
-from assistant.referee.ask.question import UNKNOWN, Asking, Question, question_of
+from assistant.referee.ask.question import UNKNOWN, Question, question_of
 from assistant.referee.ask.readings import Reply, grouped, other_readings, reading_of, readings, reply
 from assistant.referee.errors import BadInputError
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, Verdict
 from assistant.referee.wording import shown
-
-
-class AskedReferee(AnyReferee, Asking, Protocol):
-    """A game that can be asked."""
-
 
 HOW: Final = "Write facts as --fact name=value; “?” leaves one open, and what is not written is as usual."
 
@@ -49,17 +44,17 @@ def ask(game: str, question_id: str, facts: Sequence[str], edition: str) -> Repo
     return _answered(one, replies, stated, referee)
 
 
-def _who_can_be_asked(game: str) -> Sequence[AskedReferee]:
+def _who_can_be_asked(game: str) -> Sequence[AnyReferee]:
     """Return the games with questions, or the one that is named."""
-    able: Sequence[AskedReferee] = [
-        known for known in referees().values() if isinstance(known, Asking) and game in {"", known.game}
+    able: Sequence[AnyReferee] = [
+        known for known in referees().values() if known.questions() and game in {"", known.game}
     ]
     if not able:
         raise BadInputError(f"There is no game “{shown(game)}” that can be asked.")
     return able
 
 
-def _who_knows(games: Sequence[AskedReferee], question: str) -> AskedReferee:
+def _who_knows(games: Sequence[AnyReferee], question: str) -> AnyReferee:
     """Return the one game that has this question; the first is as good as any to say that none has."""
     knowing = [referee for referee in games if question in {asked.id for asked in referee.questions()}]
     if len(knowing) > 1:

@@ -15,7 +15,6 @@ from assistant.referee.errors import BadInputError, ImpossibleError, UnfinishedE
 from assistant.referee.logs.history import History
 from assistant.referee.protocol import AnyAction, AnyPosition, AnyReferee
 from assistant.referee.rereading import in_full
-from assistant.referee.services import OwnNames
 from assistant.referee.verdict import ILLEGAL, UNDECIDED, Verdict, Violation
 
 
@@ -24,8 +23,7 @@ def check(game: LoggedGame, line: str) -> Report:
     referee = game.referee
     position = play_through(game).position
     try:
-        named = referee.in_notation(position, line) if isinstance(referee, OwnNames) else line
-        action = referee.read(named)
+        action = referee.read(referee.in_notation(position, line))
     except BadInputError as problem:
         if is_of_the_log(line):
             raise BadInputError(f"--action: {problem}") from None

@@ -13,9 +13,9 @@ from assistant.locale import say
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header
-from assistant.referee.planning import Planner, PlanStep, first_refusal
-from assistant.referee.protocol import AnyPosition, AnyReferee
-from assistant.referee.services import Route, Routes
+from assistant.referee.planning import PlanStep, first_refusal
+from assistant.referee.protocol import AnyLedger, AnyPosition
+from assistant.referee.services import Route
 from assistant.referee.wording import shown
 
 
@@ -25,7 +25,7 @@ def cost(game: LoggedGame, start: str, end: str, player: str) -> Report:
     Raises BadInputError for a game without routes, a place or a player that there is not.
     """
     referee = game.referee
-    if not isinstance(referee, Routes):
+    if not referee.has_routes:
         raise game.wrong(f"in {referee.title} nobody pays for the way they go, so there is nothing to count.")
     position = play_through(game).position
     who = find_player(game.log.header, player) if player else referee.prompt(position).player
@@ -65,11 +65,11 @@ def find_player(header: Header, wanted: str) -> str:
     raise BadInputError(f"--player: nobody here is “{shown(wanted)}”; the players are {known}.")
 
 
-def _price(route: Route | None, referee: AnyReferee) -> str:
+def _price(route: Route | None, referee: AnyLedger) -> str:
     return priced(route.cost, referee) if route else "there is no way"
 
 
-def _route_lines(route: Route, referee: AnyReferee) -> Iterator[str]:
+def _route_lines(route: Route, referee: AnyLedger) -> Iterator[str]:
     for action in route.actions:
         yield f"  {referee.write(action)}"
     for leg in route.legs:
@@ -83,7 +83,7 @@ def best(game: LoggedGame, entry: int | None, *, by_chance: bool) -> Report:
     has a turn that scores.
     """
     referee = game.referee
-    if not isinstance(referee, Planner):
+    if not referee.plans:
         raise game.wrong(f"the best turns of {referee.title} cannot be searched yet.")
     history = play_through(game)
     position = _position(game, history, referee, entry)
@@ -116,7 +116,7 @@ def best(game: LoggedGame, entry: int | None, *, by_chance: bool) -> Report:
     return Report(GOOD, lines, data)
 
 
-def _position(game: LoggedGame, history: History, referee: Planner, entry: int | None) -> AnyPosition:
+def _position(game: LoggedGame, history: History, referee: AnyLedger, entry: int | None) -> AnyPosition:
     last = len(history.moments)
     number = last if entry is None else entry
     if number > last:
@@ -127,7 +127,7 @@ def _position(game: LoggedGame, history: History, referee: Planner, entry: int |
     return position
 
 
-def _step_lines(steps: tuple[PlanStep, ...], referee: Planner) -> Iterator[str]:
+def _step_lines(steps: tuple[PlanStep, ...], referee: AnyLedger) -> Iterator[str]:
     for step in steps:
         chance = "; chance decides what comes" if step.by_chance else ""
         yield f"  {referee.write(step.action)}  ({say(step.text)}: {priced(step.cost, referee)}{chance})"

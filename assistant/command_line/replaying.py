@@ -15,7 +15,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.rereading import with_other_readings
-from assistant.referee.score import in_figures, open_counts
+from assistant.referee.score import in_figures
 from assistant.referee.verdict import Verdict
 
 TOLD = ("refused", "overruled", "undecided")
@@ -39,7 +39,7 @@ def replay(game: LoggedGame) -> Report:
         entries.append(_entry_data(fate, verdict, reader, referee))
     lines += [_summary(counts), *_standing(history)]
     prompt, points = referee.prompt(history.position), referee.points(history.position)
-    unknown = open_counts(referee, history.position)
+    unknown = referee.open_points(history.position)
     data = {
         "game": referee.game,
         "edition": header.edition,
@@ -93,7 +93,7 @@ def _summary(counts: Mapping[Outcome, int]) -> str:
 def _standing(history: History) -> Iterator[str]:
     referee, header = history.referee, history.header
     points = referee.points(history.position)
-    unknown = open_counts(referee, history.position)
+    unknown = referee.open_points(history.position)
     listed = ", ".join(
         f"{name_of(header, player)} {in_figures(count, unknown[player])}" for player, count in points.items()
     )

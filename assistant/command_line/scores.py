@@ -11,8 +11,8 @@ from assistant.command_line.output import GOOD, Report
 from assistant.command_line.words import game_line, item_line, name_of, won_lines
 from assistant.locale import say
 from assistant.referee.logs.history import History, Step
-from assistant.referee.score import ScoreSheet, open_counts, points_text
-from assistant.referee.services import Track, TrackPlace
+from assistant.referee.score import ScoreSheet, points_text
+from assistant.referee.services import TrackPlace
 
 Round = list[tuple[Step, ScoreSheet]]
 
@@ -56,7 +56,7 @@ def rounds(history: History) -> list[Round]:
 
 def _player_lines(history: History, player: str, *, finished: bool) -> Iterator[str]:
     points = history.referee.points(history.position)[player]
-    unknown = open_counts(history.referee, history.position)[player]
+    unknown = history.referee.open_points(history.position)[player]
     track = _track(history, player)
     on_track = f" (field {track.field}, {_laps(track.laps)})" if track and track.laps else ""
     yield f"{name_of(history.header, player)}: {say(points_text(points, unknown))}{on_track}"
@@ -73,8 +73,7 @@ def _laps(laps: int) -> str:
 
 
 def _track(history: History, player: str) -> TrackPlace | None:
-    referee = history.referee
-    return referee.track_place(history.position, player) if isinstance(referee, Track) else None
+    return history.referee.track_place(history.position, player)
 
 
 def _afterwards(history: History, step: Step, sheet: ScoreSheet) -> int:
@@ -89,7 +88,7 @@ def _entered_line(history: History, step: Step, sheet: ScoreSheet) -> str:
 
 def _player_data(history: History, player: str) -> dict[str, Any]:
     track = _track(history, player)
-    unknown = open_counts(history.referee, history.position)[player]
+    unknown = history.referee.open_points(history.position)[player]
     return {
         "player": player,
         "name": history.header.player(player).name,

@@ -21,7 +21,6 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History, RefusedError
 from assistant.referee.logs.logdata import header_from_data
 from assistant.referee.logs.logfile import decode_log, load_log
-from assistant.referee.pad.ledger import ScorePads
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.score import ScoreSheet as Sheet
 
@@ -106,7 +105,7 @@ def position(game: str, text: str, players: Players | None = None, **choices: Un
 def score_pad(game: str, players: Players, **choices: Unpack[Choices]) -> ScorePad:
     """Return an empty score pad. What can be named is what ``new_game`` knows."""
     referee = referee_of(game)
-    if not isinstance(referee, ScorePads):
+    if referee.pad is None:
         raise BadInputError("{title} has no score pad.", title=referee.title)
     return ScorePad(_begin(referee.pad, players, choices))
 

@@ -20,7 +20,7 @@ from assistant.referee.logs.logfile import read_entry, write_log
 from assistant.referee.offers import Prompt
 from assistant.referee.pad.ledger import WORD, NotesLedger, notes_of
 from assistant.referee.protocol import AnyAction, AnyLedger, AnyReferee, has_board, with_board
-from assistant.referee.score import ScoreSheet, in_figures, open_counts
+from assistant.referee.score import ScoreSheet, in_figures
 from assistant.views.drawing.drawing import still
 
 if TYPE_CHECKING:
@@ -174,7 +174,7 @@ class Table:
 
     def __repr__(self) -> str:
         now = self._history.position
-        points, untold = self.referee.points(now), open_counts(self.referee, now)
+        points, untold = self.referee.points(now), self.referee.open_points(now)
         seats = ", ".join(
             f"{name} ({who}) {in_figures(points[who], untold[who])}"
             for who, name in self.header.names.items()

@@ -14,7 +14,7 @@ from assistant.locale.verdicts import reader_of, verdict_lines
 from assistant.records.games import referee as referee_of
 from assistant.referee import verdict
 from assistant.referee.ask.partial_facts import read_facts
-from assistant.referee.ask.question import Asking, question_of
+from assistant.referee.ask.question import question_of
 from assistant.referee.ask.readings import reading_of, reply
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs import history
@@ -88,7 +88,7 @@ def ask(game: str, question: str, edition: str = "", /, **facts: str | int | boo
     Facts that are not told are as usual. Raises BadInputError for what there is not.
     """
     referee = referee_of(game)
-    if not isinstance(referee, Asking):
+    if not referee.questions():
         raise BadInputError("{title} cannot be asked.", title=referee.title)
     asked, words = question_of(referee, question), {True: "yes", False: "no"}
     stated = {name: words[value] if isinstance(value, bool) else str(value) for name, value in facts.items()}

@@ -1,6 +1,6 @@
 """The game behind the interface that every game implements. Everything is delegated, nothing decided.
 
-What each function promises stands at ``Referee`` and the services.
+What each function promises stands at ``Referee``.
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ from assistant.orcs_orcs_orcs.words import came_of, prompt
 from assistant.referee.component_sheets import SheetFault, SheetForm
 from assistant.referee.game_of_moves import GameOfMoves
 from assistant.referee.logs.log import Header
+from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.seats import by_colour
 
 
@@ -50,8 +51,10 @@ class OrcsReferee(GameOfMoves[Position, Action]):
     example_line = "cast zap row 1 at goblin@3o"
     example_fact = "counter ork 5"
     contest = CONTEST
+    has_own_names = foresees = True
     rulebook, moves, asked = rulebook(), MOVES, QUESTIONS
     pad_rules = OrcsPad
+    pad: NotesLedger
 
     spoken = SPOKEN
 

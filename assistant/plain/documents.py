@@ -14,7 +14,7 @@ from assistant.plain.index import Document, Index
 from assistant.plain.listed import COMMON, plain_data
 from assistant.plain.meanings import meanings_of
 from assistant.plain.words import split
-from assistant.referee.ask.question import Asking, Question
+from assistant.referee.ask.question import Question
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.rules import Rule, RuleBook
 from assistant.referee.text import Text
@@ -78,10 +78,9 @@ def _documents(key: Hashable, language: str) -> Sequence[Document]:
     data = plain_data(book.game, language)
     said = data.get(SAID, {})
     common = plain_data(COMMON, language)
-    questions = referee.questions() if isinstance(referee, Asking) else ()
     return [
         *(_rule(rule, said, language) for rule in book),
-        *(_question(question, said, language) for question in questions),
+        *(_question(question, said, language) for question in referee.questions()),
         *_options(book, said, language),
         *(Document(PAGE, page, (), sayings(text)) for page, text in common.get(PAGES, {}).items()),
         *(Document(CARD, card, (), sayings(text)) for card, text in data.get(CARDS, {}).items()),
@@ -107,7 +106,7 @@ def questions_of(referee: AnyReferee) -> Mapping[str, Question]:
 @lru_cache(maxsize=16)
 def _questions(key: Hashable) -> Mapping[str, Question]:
     referee = cast("AnyReferee", key)
-    return {one.id: one for one in referee.questions()} if isinstance(referee, Asking) else {}
+    return {one.id: one for one in referee.questions()}
 
 
 @lru_cache(maxsize=16)

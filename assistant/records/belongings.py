@@ -9,7 +9,6 @@ import pandas as pd
 
 from assistant.records.stages import Course, Row, frame_of
 from assistant.referee.protocol import AnyPosition, has_board
-from assistant.referee.services import Auctions
 
 BELONGINGS: Final = ("entry", "player", "name", "points", "what")
 EXCHANGES: Final = ("entry", "action", "player", "name", "change", "points")
@@ -91,8 +90,6 @@ def purchases(course: Course) -> pd.DataFrame:
 
 def _purchase_rows(course: Course) -> Iterator[Row]:
     referee = course.referee
-    if not isinstance(referee, Auctions):
-        return
     paid: dict[str, int] = {}
     bought: list[dict[str, Any]] = []
     for entry, step in course.played():

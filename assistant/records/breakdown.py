@@ -21,7 +21,6 @@ from assistant.referee.logs.log import TAKING_BACK
 from assistant.referee.offers import Prompt
 from assistant.referee.pad.ledger import NotesLedger, notes_of
 from assistant.referee.score import SURE, OpenValues, ScoreItem, ScoreSheet
-from assistant.referee.services import Auctions, Track
 from assistant.referee.text import Text, to_translate
 
 AT_THE_START: Final = to_translate("at the start")
@@ -244,7 +243,7 @@ def _sheets_of_now(course: Course) -> dict[str, ScoreSheet]:
     its end.
     """
     referee, position = course.referee, course.stages[-1].position
-    if isinstance(referee, Track) and not isinstance(referee, NotesLedger):
+    if referee.has_track and not isinstance(referee, NotesLedger):
         return {}
     sheets = {player: referee.score(position, player) for player in course.names}
     points = referee.points(position)
@@ -263,11 +262,10 @@ def _unexplained(course: Course) -> Iterator[tuple[str, str, int]]:
         rest = {player: points - before[player] for player, points in after.items()}
         for sheet in step.sheets:
             rest[sheet.player] -= sheet.total
-        if isinstance(referee, Auctions):
-            payment = referee.payment(step.before, step.entry.action, step.after)
-            if payment:
-                rest[payment.player] += payment.points
-                yield payment.player, PAID, -payment.points
+        payment = referee.payment(step.before, step.entry.action, step.after)
+        if payment:
+            rest[payment.player] += payment.points
+            yield payment.player, PAID, -payment.points
         # What a position told by hand says is where its game begins.
         source = AT_THE_START if step.entry.reason == AS_IT_STANDS else CORRECTIONS
         yield from ((player, source, change) for player, change in rest.items() if change)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from assistant.paths import DATA
 from assistant.referee.errors import BadInputError
-from assistant.referee.pad.ledger import NotesLedger, ScorePads
+from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.protocol import AnyLedger, AnyReferee
 from assistant.referee.wording import shown
 
@@ -67,7 +67,7 @@ def referees() -> Mapping[str, AnyReferee]:
 
 def pads() -> Mapping[str, NotesLedger]:
     """Return the ledgers of all games' score pads by their own ids."""
-    return {game.pad.game: game.pad for game in _GAMES.values() if isinstance(game, ScorePads)}
+    return {game.pad.game: game.pad for game in _GAMES.values() if game.pad}
 
 
 def ledgers() -> Mapping[str, AnyLedger]:

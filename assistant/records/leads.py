@@ -12,7 +12,6 @@ from assistant.records.stages import Course, Row, course_of, frame_of
 from assistant.referee.logs.history import History, Step
 from assistant.referee.pad.ledger import NotesLedger, notes_of
 from assistant.referee.protocol import AnyPosition
-from assistant.referee.services import Track
 
 LEADS: Final = ("round", "entry", "player", "name", "points", "ahead")
 
@@ -113,7 +112,7 @@ def deciding_step(history: History) -> Step | None:
 
 def _standing(course: Course, position: AnyPosition) -> Mapping[str, int]:
     referee = course.referee
-    if isinstance(referee, Track):
+    if referee.has_track:
         return referee.points(position)
     return {player: referee.score(position, player).total for player in course.names}
 

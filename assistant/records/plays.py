@@ -17,8 +17,6 @@ import pandas as pd
 
 from assistant.records.times import PlayedWhen
 from assistant.referee.logs.history import History
-from assistant.referee.score import open_counts
-from assistant.referee.services import version_name
 
 SOURCE: Final = "Table Assistant"
 BG_STATS: Final = "bgstats://app.bgstatsapp.com/createPlay.html?data="
@@ -44,12 +42,12 @@ def play_data(history: History, code: str, played: PlayedWhen) -> dict[str, Any]
     winners = referee.winners(history.position)
     rank = ranks(points, winners)
     first = header.players[0].id
-    unknown = open_counts(referee, history.position)
+    unknown = referee.open_points(history.position)
     data: dict[str, Any] = {
         "sourceName": SOURCE,
         "sourcePlayId": code,
         "playDate": f"{played.ended_at.astimezone(UTC):%Y-%m-%d %H:%M:%S}",
-        "board": str(version_name(referee, header.version)) if len(referee.versions) > 1 else "",
+        "board": str(referee.version_name(header.version)) if len(referee.versions) > 1 else "",
         "comments": header.details.get("title", ""),
         "game": {
             "name": referee.title,
@@ -85,7 +83,7 @@ def play_table(history: History, code: str, played: PlayedWhen) -> pd.DataFrame:
     what those with most points were told apart, ``tie_break_value`` how much of it everybody of them had.
     """
     header, referee = history.header, history.referee
-    unknown = open_counts(referee, history.position)
+    unknown = referee.open_points(history.position)
     points = referee.points(history.position)
     winners = referee.winners(history.position)
     rank = ranks(points, winners)

@@ -13,10 +13,10 @@ from typing import NamedTuple
 
 from assistant.records.at_work import AtWork
 from assistant.referee.logs.history import History, Step
-from assistant.referee.planning import Planner, Progress, first_refusal, hints_allowed
-from assistant.referee.protocol import AnyPosition, AnyReferee
+from assistant.referee.planning import Progress, first_refusal, hints_allowed
+from assistant.referee.protocol import AnyLedger, AnyPosition
 from assistant.referee.score import ScoreSheet
-from assistant.referee.services import Foreseeing, Prospects, Searching
+from assistant.referee.services import Foresight, Prospects
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class ScoringTurn:
 def can_tell(history: History) -> bool:
     """Whether there is something to tell now of what was possible in a game."""
     referee = history.referee
-    return may_look(history) if isinstance(referee, Planner) else isinstance(referee, Foreseeing)
+    return may_look(history) if referee.plans else referee.foresees
 
 
 def may_look(history: History) -> bool:
@@ -49,7 +49,7 @@ def may_look(history: History) -> bool:
 def scoring_turns(history: History) -> tuple[ScoringTurn, ...]:
     """Return the turns of a game that scored or will, in order; none where its turns cannot be planned."""
     referee = history.referee
-    if not isinstance(referee, Planner):
+    if not referee.plans:
         return ()
     turns = []
     begun: list[Step] = []
@@ -64,7 +64,7 @@ def scoring_turns(history: History) -> tuple[ScoringTurn, ...]:
 
 
 def _turn(
-    referee: AnyReferee, before: AnyPosition, entry: int, steps: Sequence[Step], sheet: ScoreSheet | None
+    referee: AnyLedger, before: AnyPosition, entry: int, steps: Sequence[Step], sheet: ScoreSheet | None
 ) -> ScoringTurn:
     player = referee.prompt(before).player
     return ScoringTurn(player, referee.round_of(before), entry, before, tuple(steps), sheet)
@@ -104,14 +104,15 @@ def played_turns(history: History) -> tuple[PlayedTurn, ...]:
 
 
 def foreseen(
-    referee: Foreseeing, moments: Sequence[AnyPosition], player: str
+    referee: AnyLedger, moments: Sequence[AnyPosition], player: str
 ) -> tuple[Prospects, ...] | Reach:
     """Return what was within reach of a player, at the first of some moments that tells of the most kinds.
 
     Where that takes a while, the search for it is returned.
     """
-    if isinstance(referee, Searching):
-        return Reach(referee, moments, player)
+    searches = [search for position in moments if (search := referee.foresight(position, player))]
+    if searches:
+        return Reach(searches)
     return max([referee.prospects(position, player) for position in moments], key=len, default=())
 
 
@@ -128,9 +129,9 @@ def left_on_the_table(turn: ScoringTurn, progress: Progress | None) -> Fraction 
 class Reach(AtWork):
     """The search for what was in reach at several moments of a turn, one after the other."""
 
-    def __init__(self, referee: Searching, moments: Sequence[AnyPosition], player: str) -> None:
+    def __init__(self, searches: Sequence[Foresight]) -> None:
         """Prepare the search; ``go_on`` begins it."""
-        self._searches = [referee.foresight(position, player) for position in moments]
+        self._searches = searches
         self._ended: tuple[Prospects, ...] | None = None
         super().__init__(self._search(), "reach")
 
@@ -153,7 +154,7 @@ class Hunt(AtWork):
 
     def __init__(
         self,
-        referee: Planner,
+        referee: AnyLedger,
         turns: Sequence[ScoringTurn],
         *,
         by_chance: bool,

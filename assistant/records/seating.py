@@ -19,7 +19,6 @@ from assistant.referee.positions import KIND
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulings import GROUP_DETAIL
 from assistant.referee.samples import is_sample, sample_details
-from assistant.referee.services import names_given
 
 REMATCH: Final = "rematch"
 """The detail that names the game before."""
@@ -136,7 +135,7 @@ def _header(history: History, code: str, first: int) -> Header:
         header,
         rules_version=history.referee.rulebook.version,
         players=(*header.players[first:], *header.players[:first]),
-        nicknames=dict(names_given(history)),
+        nicknames=dict(history.nicknames),
         details={**kept, **sample_details(header.details), REMATCH: code, LOT_DETAIL: FIRST},
         start="",
     )

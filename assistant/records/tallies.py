@@ -9,7 +9,7 @@ import pandas as pd
 
 from assistant.records.stages import Course, Row, frame_of
 from assistant.referee.protocol import AnyPosition
-from assistant.referee.services import Tally, Tallying
+from assistant.referee.services import Tally
 from assistant.referee.text import Text
 
 TALLY: Final = ("round", "place", "label", "value")
@@ -30,8 +30,6 @@ class Tallied(NamedTuple):
 def tallies(course: Course) -> tuple[Tallied, ...]:
     """Return the quantities of a game, none where its referee names none."""
     referee = course.referee
-    if not isinstance(referee, Tallying):
-        return ()
     rounds = [(number, referee.tallies(position)) for number, position in _after_rounds(course)]
     return tuple(
         Tallied(

@@ -9,14 +9,17 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, Literal, NamedTuple, Protocol, runtime_checkable
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from assistant.referee.errors import BadInputError
 from assistant.referee.jsontext import decode_json
 from assistant.referee.picture import Picture
 from assistant.referee.text import Text, joined
 from assistant.referee.wording import as_notation, clean_text, shown, text_of
+
+if TYPE_CHECKING:
+    from assistant.referee.protocol import AnyLedger
 
 FORMAT: Final = "component-sheet 1"
 MOST_BYTES: Final = 200_000
@@ -120,19 +123,6 @@ class ComponentSheet(NamedTuple):
     values: Mapping[str, str] = {}
 
 
-@runtime_checkable
-class ComponentForms(Protocol):
-    """A referee of a game that asks its players for facts of their own copy."""
-
-    def component_forms(self) -> Sequence[SheetForm]:
-        """Return the forms of the game; their keys differ from one another."""
-        ...
-
-    def component_faults(self, form: str, values: Mapping[str, str]) -> tuple[SheetFault, ...]:
-        """Return what cannot be right about known values, the proven ones among them; gaps are no faults."""
-        ...
-
-
 class FormPicture(NamedTuple):
     """A form as a picture on which facts are told by tapping, and what to tap."""
 
@@ -140,35 +130,16 @@ class FormPicture(NamedTuple):
     help: Text
 
 
-@runtime_checkable
-class DrawnForms(Protocol):
-    """A referee of a game that draws some of its forms, such as a map with its roads."""
-
-    def form_picture(self, form: str, values: Mapping[str, str], selected: str) -> FormPicture | None:
-        """Return the picture of a form with one zone selected, or nothing for a form that is not drawn."""
-        ...
-
-    def form_tapped(
-        self, form: str, values: Mapping[str, str], selected: str, zone: str
-    ) -> tuple[dict[str, str], str]:
-        """Return the values and the selected zone after a tap; ``values`` are the proven and told ones."""
-        ...
-
-
-def form_of(referee: object, form: str) -> SheetForm:
+def form_of(referee: AnyLedger | None, form: str) -> SheetForm:
     """Return the form of this id. Raises BadInputError."""
-    forms = (
-        {} if not isinstance(referee, ComponentForms) else {one.id: one for one in referee.component_forms()}
-    )
+    forms = {one.id: one for one in referee.component_forms()} if referee else {}
     if form not in forms:
         raise BadInputError("There is no component sheet “{form}” in this game.", form=shown(form))
     return forms[form]
 
 
-def component_names(referee: object) -> Mapping[str, Text]:
+def component_names(referee: AnyLedger) -> Mapping[str, Text]:
     """Return what every fact of a game's component sheets is called, by its key."""
-    if not isinstance(referee, ComponentForms):
-        return {}
     return {
         field.key: Text("{component}: {fact}", component=row.label, fact=field.label)
         for form in referee.component_forms()
@@ -243,7 +214,7 @@ def known_values(form: SheetForm, values: Mapping[str, str]) -> dict[str, str]:
     return {**form.proven, **told}
 
 
-def all_fields(referee: ComponentForms) -> dict[str, SheetField]:
+def all_fields(referee: AnyLedger) -> dict[str, SheetField]:
     """Return every fact of a game's forms by its key."""
     return {key: field for form in referee.component_forms() for key, field in form.fields.items()}
 
@@ -255,7 +226,7 @@ def read_component(fields: Mapping[str, SheetField], key: str, text: str) -> str
     return read_value(fields[key], text)
 
 
-def faults_of(referee: ComponentForms, told: Mapping[str, str]) -> Iterator[SheetFault]:
+def faults_of(referee: AnyLedger, told: Mapping[str, str]) -> Iterator[SheetFault]:
     """Yield what cannot be right about values told: what printed sources prove otherwise, then the rest."""
     for form in referee.component_forms():
         yield from proven_otherwise(form, told)
@@ -270,7 +241,7 @@ def proven_otherwise(form: SheetForm, told: Mapping[str, str]) -> Iterator[Sheet
             yield SheetFault((key,), text)
 
 
-def fault_text(referee: ComponentForms, fault: SheetFault) -> Text:
+def fault_text(referee: AnyLedger, fault: SheetFault) -> Text:
     """Return what cannot be right, and which facts it is about; not more of them than can be read."""
     names = component_names(referee)
     which = joined([names[key] for key in fault.keys[:MOST_NAMED]])

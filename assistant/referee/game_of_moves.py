@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 from assistant.referee.ask.question import Question
 from assistant.referee.moves import Moves
 from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.pad.rules import PadRules
+from assistant.referee.protocol import Referee
 from assistant.referee.rules import WAITS_FOR_MORE, RuleBook
 from assistant.referee.seats import Acting, Seated
 from assistant.referee.standings import Contest
@@ -25,21 +26,15 @@ BY_THE_MOVES: Final = (
 """What a referee does by its moves."""
 
 
-class GameOfMoves(ABC, Generic[Position, Action]):
-    """The referee of a game with a board; what a function promises stands at ``Referee`` and the services.
+class GameOfMoves(Referee[Position, Action], ABC):
+    """The referee of a game with a board; what a function promises stands at ``Referee``.
 
     ``moves`` are every kind of action, ``asked`` what people argue about, and ``pad_rules`` tells what is
     noted on the game's pads, where it has any.
     """
 
-    title: str
     versions: Sequence[str] = ("basic",)
-    players: range
-    colours: Sequence[str]
-    currency: str = ""
     contest: Contest = Contest(Text("places"))
-    example_line: str
-    example_fact: str
     rulebook: RuleBook
     moves: Moves[Position, Action]
     asked: Sequence[Question] = ()
@@ -62,8 +57,7 @@ class GameOfMoves(ABC, Generic[Position, Action]):
         """Take over what the moves do, without a step in between, and make the ledger of the pads."""
         self.game = self.rulebook.game
         for name in BY_THE_MOVES:
-            if not hasattr(self, name):  # a game may do it in a way of its own
-                setattr(self, name, getattr(self.moves, name))
+            setattr(self, name, getattr(self.moves, name))
         if self.pad_rules is not None:
             self.pad = NotesLedger(self.pad_rules(self))
 

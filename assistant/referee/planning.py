@@ -1,18 +1,20 @@
-"""What was possible: plans with their proof, and claims. A game that can plan fills this; others do not.
+"""What was possible: plans with their proof, and claims. Games that can plan tell these.
 
-Callers ask with ``isinstance(referee, Planner)``, as for the other services. Searches are iterators of signs
+Searches are iterators of signs
 of life: whoever wants to stop does not ask for the next one, and what was said last stays true.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import Final, NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from assistant.referee.logs.log import Header
-from assistant.referee.protocol import AnyAction, AnyPosition, AnyReferee
 from assistant.referee.text import Text
+
+if TYPE_CHECKING:
+    from assistant.referee.protocol import AnyLedger, AnyPosition
 
 HINTS_DETAIL: Final = "hints"
 """The detail of a log's header that is ``ALLOWED`` where the table wants hints while the game is on."""
@@ -30,7 +32,7 @@ class PlanStep(NamedTuple):
     Where chance decides (``by_chance``), the action shows one of the outcomes and is legal with each of them.
     """
 
-    action: AnyAction
+    action: object
     cost: int
     text: Text
     by_chance: bool = False
@@ -84,32 +86,7 @@ class ClaimAnswer(NamedTuple):
     text: Text
 
 
-@runtime_checkable
-class Planner(AnyReferee, Protocol):
-    """A referee of a game whose best turns can be found and proven."""
-
-    def plannable(self, position: AnyPosition) -> bool:
-        """Return whether a best turn can be asked for: at the start of a turn that scores, or in it."""
-        ...
-
-    def best_turn(self, position: AnyPosition, *, by_chance: bool) -> Iterator[Progress]:
-        """Search the best turn of the player to act, from now on; chance counts on average, or not at all."""
-        ...
-
-    def claim_kinds(self) -> Sequence[ClaimKind]:
-        """Return what can be claimed."""
-        ...
-
-    def claim_places(self, position: AnyPosition, kind: str) -> Sequence[str]:
-        """Return the places a claim of this kind can be about: zones of the picture of the table."""
-        ...
-
-    def claim(self, position: AnyPosition, kind: str, place: str, player: str) -> ClaimAnswer:
-        """Return the least price for a player, as if a turn of theirs began now. Raises BadInputError."""
-        ...
-
-
-def first_refusal(referee: AnyReferee, position: AnyPosition, steps: Sequence[PlanStep]) -> int | None:
+def first_refusal(referee: AnyLedger, position: AnyPosition, steps: Sequence[PlanStep]) -> int | None:
     """Return the index of the first step that the referee refuses or prices otherwise, or nothing."""
     for index, step in enumerate(steps):
         verdict = referee.judge(position, step.action)

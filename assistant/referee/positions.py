@@ -8,13 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Final, NamedTuple, Protocol, runtime_checkable
+from typing import Final, NamedTuple
 
-from assistant.referee.corrections import Correct
 from assistant.referee.logs.log import Header
-from assistant.referee.offers import Offer
-from assistant.referee.protocol import AnyPosition
-from assistant.referee.verdict import Violation
 
 KIND: Final = "kind"
 BY_HAND: Final = "snapshot"
@@ -46,37 +42,3 @@ def origin_of(details: Mapping[str, str]) -> Origin | None:
     code, _, entries = details.get(TAKEN_OF, "").partition(" ")
     # Whoever writes a log by hand may write anything here.
     return Origin(code, int(entries)) if _COUNT.fullmatch(entries) else None
-
-
-@runtime_checkable
-class PositionsByHand(Protocol):
-    """A referee of a game whose table can be entered as it stands.
-
-    Facts nobody has entered yet are no faults: until the people say that everything is entered, only what is
-    impossible whatever else lies on the table counts against them. ``example_fact`` is a fact as it is typed,
-    without the word that begins a correction.
-    """
-
-    example_fact: str
-
-    def position_offers(self, position: AnyPosition, zone: str = "") -> tuple[Offer, ...]:
-        """Return what can be set at a zone of the board, or for the player whose id is given instead.
-
-        Every finished offer is a correction: it sets one fact to a new value.
-        """
-        ...
-
-    def position_audit(self, position: AnyPosition, *, everything: bool) -> tuple[Violation, ...]:
-        """Return what is impossible; ``everything`` tells that all facts of the table have been entered."""
-        ...
-
-    def differences(self, before: AnyPosition, after: AnyPosition) -> tuple[Correct, ...]:
-        """Return the corrections that, in this order, make one table look like the other.
-
-        Whose turn it is does not lie on a table and is left alone. What no correction can set is left out.
-        """
-        ...
-
-    def if_it_ended_now(self, position: AnyPosition) -> AnyPosition:
-        """Return the game at its end, when everybody has scored the table as it stands one last time."""
-        ...

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Any, Final, Protocol, TypeVar, runtime_checkable
+from typing import Final
 
 from assistant.referee.text import MINUS, Text, plural, spoken
 
-Position_contra = TypeVar("Position_contra", contravariant=True)
-Position = TypeVar("Position")
 TIMES: Final = "\N{MULTIPLICATION SIGN}"
 UNKNOWN: Final = "?"
 AT_LEAST: Final = "\N{GREATER-THAN OR EQUAL TO}\N{NO-BREAK SPACE}"
@@ -216,27 +214,3 @@ def together(opens: Iterable[OpenValues]) -> OpenValues:
     for each in opens:
         found = found.plus(each)
     return found
-
-
-@runtime_checkable
-class _Summing(Protocol):
-    """A referee whose points are the sum of several sheets, as those of a score pad are."""
-
-    def open_points(self, position: Any) -> Mapping[str, OpenValues]: ...  # noqa: ANN401 - of any game
-
-
-class _Scoring(Protocol[Position_contra]):
-    def points(self, position: Position_contra) -> Mapping[str, int]: ...
-    def score(self, position: Position_contra, player: str) -> ScoreSheet: ...
-
-
-def open_counts(referee: _Scoring[Position], position: Position) -> dict[str, OpenValues]:
-    """Return by player how many values are open in their points; none for whoever's points are sure.
-
-    Where points are marked on the way, those on the track are sure whatever a sheet of now says.
-    """
-    if isinstance(referee, _Summing):
-        return dict(referee.open_points(position))
-    sheets = {player: referee.score(position, player) for player in referee.points(position)}
-    points = referee.points(position)
-    return {player: sheet.open if sheet.total == points[player] else SURE for player, sheet in sheets.items()}

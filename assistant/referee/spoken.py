@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice, product
-from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
+from typing import Any, Final, NamedTuple
 
 from assistant.referee.moves import Moves
 from assistant.referee.slots import Slots
@@ -314,13 +314,6 @@ class Spoken(NamedTuple):
         for chosen in islice(product(*values), MOST_LINES):
             filled = {part.name: (value,) for part, value in zip(lacking, chosen, strict=True)}
             yield phrase.line({**said, **filled})
-
-
-@runtime_checkable
-class Speakable(Protocol):
-    """A referee of a game whose actions can be entered as people say them."""
-
-    spoken: Spoken
 
 
 def followed_by(moves: Moves[Any, Any], ending: Any) -> Phrase:  # noqa: ANN401 - of any game

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Final, Literal, NamedTuple, Protocol, runtime_checkable
+from typing import Final, Literal, NamedTuple
 
-from assistant.referee.component_sheets import ComponentForms, SheetField, SheetGroup
+from assistant.referee.component_sheets import SheetField, SheetGroup
 from assistant.referee.protocol import AnyLedger
-from assistant.referee.services import version_name
 from assistant.referee.text import Text, joined
 
 _TWICE: Final = re.compile(r"([\w-]+) \(\1\)")
@@ -37,24 +36,14 @@ class TypingSection(NamedTuple):
     versions: tuple[str, ...] = ()
 
 
-@runtime_checkable
-class TypingHelp(Protocol):
-    """A referee that tells what can be typed."""
-
-    def typing_help(self) -> tuple[TypingSection, ...]:
-        """Return every verb, correction and word of its notation."""
-        ...
-
-
 def section(kind: Kind, title: Text, *lines: tuple[str, Text]) -> TypingSection:
     """Return a section of lines with their meanings."""
     return TypingSection(kind, title, tuple(TypedLine(*line) for line in lines))
 
 
-def sections_for(referee: object, version: str) -> tuple[TypingSection, ...]:
+def sections_for(referee: AnyLedger, version: str) -> tuple[TypingSection, ...]:
     """Return what can be typed in a version of a game, nothing where the referee does not tell."""
-    told = referee.typing_help() if isinstance(referee, TypingHelp) else ()
-    return tuple(one for one in told if not one.versions or version in one.versions)
+    return tuple(one for one in referee.typing_help() if not one.versions or version in one.versions)
 
 
 def with_every_line(example: str) -> TypingSection:
@@ -116,7 +105,7 @@ def words_of_header(referee: AnyLedger) -> tuple[TypingSection, ...]:
         TypingSection(
             "header",
             Text("Versions"),
-            tuple(TypedLine(f"version {one}", version_name(referee, one)) for one in referee.versions),
+            tuple(TypedLine(f"version {one}", referee.version_name(one)) for one in referee.versions),
         ),
         TypingSection(
             "header",
@@ -137,10 +126,9 @@ def words_of_header(referee: AnyLedger) -> tuple[TypingSection, ...]:
     )
 
 
-def component_help(referee: object) -> tuple[TypingSection, ...]:
+def component_help(referee: AnyLedger) -> tuple[TypingSection, ...]:
     """Return every key of a game's component sheets, those that ask the same in one line."""
-    forms = referee.component_forms() if isinstance(referee, ComponentForms) else ()
-    return tuple(_of_group(group) for form in forms for group in form.groups)
+    return tuple(_of_group(group) for form in referee.component_forms() for group in form.groups)
 
 
 def _of_group(group: SheetGroup) -> TypingSection:

@@ -1,6 +1,6 @@
 """Thurn und Taxis behind the interface that every game implements. Everything is delegated, nothing decided.
 
-What each function promises stands at ``Referee`` and the services.
+What each function promises stands at ``Referee``.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from assistant.referee.component_sheets import FormPicture, SheetFault, SheetForm
 from assistant.referee.game_of_moves import GameOfMoves
 from assistant.referee.logs.log import Header
+from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.seats import by_colour
 from assistant.thurn_und_taxis import new_game
 from assistant.thurn_und_taxis.actions import Action
@@ -50,8 +51,10 @@ class ThurnUndTaxisReferee(GameOfMoves[Position, Action]):
     example_line = "take ulm linz"
     example_fact = "ulm red yes"
     contest = CONTEST
+    foresees = names_places = True
     rulebook, moves, asked = rulebook(), MOVES, QUESTIONS
     pad_rules = ThurnUndTaxisPad
+    pad: NotesLedger
 
     spoken = SPOKEN
 

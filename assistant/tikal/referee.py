@@ -1,6 +1,6 @@
 """Tikal behind the interface that every game implements. Everything is delegated, nothing decided.
 
-What each function promises stands at ``Referee`` and the services.
+What each function promises stands at ``Referee``.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from assistant.referee.game_of_moves import GameOfMoves
 from assistant.referee.logs.log import Header
+from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.planning import ClaimKind
 from assistant.referee.seats import by_colour
 from assistant.tikal import new_game
@@ -53,8 +54,10 @@ class TikalReferee(GameOfMoves[Position, Action]):
     example_line = "dig b3 2"
     example_fact = "b3 value 5"
     contest = CONTEST
+    has_track = has_routes = foresees = plans = True
     rulebook, moves, asked = rulebook(), MOVES, QUESTIONS
     pad_rules = TikalPad
+    pad: NotesLedger
 
     spoken = SPOKEN
 
@@ -82,7 +85,7 @@ class TikalReferee(GameOfMoves[Position, Action]):
     component_doubts = staticmethod(new_game.component_doubts)
     nameable = staticmethod(new_game.nameable)
     names_now = staticmethod(nicknames.names_now)
-    naming = staticmethod(nicknames.naming)
+    renaming = staticmethod(nicknames.naming)
     position_offers = staticmethod(position_offers)
     position_audit = staticmethod(position_audit)
     differences = staticmethod(differences)

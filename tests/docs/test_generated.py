@@ -8,7 +8,6 @@ import pytest
 
 from assistant.paths import PAGES
 from assistant.records.games import referees
-from assistant.referee.component_sheets import ComponentForms
 from assistant.referee.logs.logfile import FIRST_LINE, read_log
 from assistant.views.page.order import PAGE_ORDER
 from tests.docs.pages import ROOT, fenced_lines, name
@@ -29,11 +28,7 @@ def test_the_page_of_a_game_holds_every_word(game: str) -> None:
     referee = referees()[game]
     assert [verb for verb in VERBS[game] if f"| `{verb}" not in text] == []
     assert [option.id for option in referee.rulebook.options if f"`option {option.id} " not in text] == []
-    keys = (
-        [key for form in referee.component_forms() for key in form.fields]
-        if isinstance(referee, ComponentForms)
-        else []
-    )
+    keys = [key for form in referee.component_forms() for key in form.fields]
     written = set(text.replace("`", " ").split())
     assert [key for key in keys if key not in written] == []
 

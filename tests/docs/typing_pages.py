@@ -11,9 +11,7 @@ from assistant.records.breakdown import TABLES, break_down
 from assistant.records.games import referees
 from assistant.records.reading import played_through
 from assistant.referee.logs.logfile import load_log
-from assistant.referee.pad.ledger import ScorePads
-from assistant.referee.protocol import AnyReferee
-from assistant.referee.services import version_name
+from assistant.referee.protocol import AnyLedger, AnyReferee
 from assistant.referee.text import Text
 from assistant.referee.typing_help import (
     TypingSection,
@@ -73,7 +71,7 @@ def game_page(referee: AnyReferee) -> str:
     for kinds in KINDS:
         parts += _shown(told, referee, *kinds)
     parts.append("A correction gives its reason behind an exclamation mark: `set … ! why`.")
-    if isinstance(referee, ScorePads):
+    if referee.pad:
         parts += ["## Score pad", *_shown(all_sections(referee.pad), referee, "note", level=3)]
     parts += ["## Log file", *_log_file(referee)]
     parts += _shown(told, referee, "position", level=3)
@@ -100,10 +98,9 @@ def _log_file(referee: AnyReferee) -> Iterable[str]:
         yield _section(section, referee, level=3)
 
 
-def all_sections(referee: object) -> tuple[TypingSection, ...]:
+def all_sections(referee: AnyLedger) -> tuple[TypingSection, ...]:
     """Return the sections of all versions, each once."""
-    versions = getattr(referee, "versions", ())
-    return tuple(dict.fromkeys(one for version in versions for one in sections_for(referee, version)))
+    return tuple(dict.fromkeys(one for version in referee.versions for one in sections_for(referee, version)))
 
 
 def _shown(sections: Iterable[TypingSection], referee: AnyReferee, *kinds: str, level: int = 2) -> list[str]:
@@ -113,7 +110,7 @@ def _shown(sections: Iterable[TypingSection], referee: AnyReferee, *kinds: str, 
 def _section(section: TypingSection, referee: AnyReferee, level: int) -> str:
     parts = [f"{'#' * level} {say(section.title, 'en')}"]
     if section.versions:
-        names = ", ".join(say(version_name(referee, version), "en") for version in section.versions)
+        names = ", ".join(say(referee.version_name(version), "en") for version in section.versions)
         parts.append(f"Only in: {names}.")
     if section.lines:
         parts.append(table((line.line, line.meaning) for line in section.lines))

@@ -18,7 +18,6 @@ from typing import Final, NamedTuple
 from assistant.locale.catalogues import GAME_FOLDER, ROOMS
 from assistant.paths import DATA
 from assistant.records.games import referees
-from assistant.referee.ask.question import Asking
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.text import Text, spoken
 
@@ -119,7 +118,7 @@ def spoken_by(referee: AnyReferee) -> Iterator[Message]:
     words += [edition.name for edition in referee.rulebook.editions]
     words += [rule.family.replace("-", " ").capitalize() for rule in referee.rulebook]
     texts = [Text(word) for word in words if word]
-    if isinstance(referee, Asking):
+    if referee.questions():
         for question in referee.questions():
             for fact in question.meanings.values():
                 if fact.option:

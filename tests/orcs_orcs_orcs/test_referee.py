@@ -9,7 +9,6 @@ from assistant.orcs_orcs_orcs.rules.reinforcing import BoostFacts, effect_of_the
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.history import History
 from assistant.referee.score import SURE
-from assistant.referee.services import points_now
 from tests.inside import inside
 from tests.orcs_orcs_orcs.fictitious import after, corrected, forced, header, judged, missing, standing, table
 
@@ -365,7 +364,7 @@ def test_the_head_says_that_every_creature_has_one_life_more_this_round() -> Non
 def test_what_everybody_would_score_now_stands_in_the_head_until_the_end() -> None:
     """By the made-up sheet a Goblin is worth 6, an Orc 7; a support spell gives 2, a poison card takes 2."""
     running = table("blue goblin 2", "green ork 1", "green learned voodoo", "green poison 1", players=2)
-    assert points_now(REFEREE, running) == {"blue": (12, SURE), "green": (7, SURE)}
-    assert points_now(REFEREE, table("blue goblin 2", players=2, told=False))["blue"][1]
+    assert REFEREE.points_now(running) == {"blue": (12, SURE), "green": (7, SURE)}
+    assert REFEREE.points_now(table("blue goblin 2", players=2, told=False))["blue"][1]
     over = table("blue goblin 2", "round phase over", players=2, turn="")
-    assert points_now(REFEREE, over) == {"blue": (12, SURE), "green": (0, SURE)}
+    assert REFEREE.points_now(over) == {"blue": (12, SURE), "green": (0, SURE)}

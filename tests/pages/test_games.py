@@ -16,7 +16,6 @@ from assistant.records.store import Store
 from assistant.referee.logs.log import Log, Player
 from assistant.referee.logs.logfile import decode_log, load_log, write_log
 from assistant.referee.options import options_in
-from assistant.referee.services import DoubtfulComponents
 from tests.logs_as_data import log_to_data
 from tests.pages.at_table import press
 from tests.pages.opening import (
@@ -255,7 +254,6 @@ def test_two_players_of_one_name_are_told_and_keep_what_they_typed() -> None:
 
 def test_a_different_copy_is_written_down() -> None:
     app = games_with_tikal_chosen()
-    assert isinstance(TIKAL, DoubtfulComponents)
     doubt, note = TIKAL.component_doubts()[0]
     assert str(note) in said(app)
     app.text_input(key=f"start-tikal-component-{doubt}").set_value("nonsense")

@@ -157,7 +157,7 @@ def test_a_name_for_a_treasure_is_no_exchange() -> None:
     owned = [str(REFEREE.holdings(inside(history.position), player.id)) for player in history.header.players]
     motif = next(motif for motif in ("m1", "m2", "m3", "m4") if sum(motif in each for each in owned) > 1)
     before = break_down(history).exchanges
-    history.correct(REFEREE.naming(motif, "Bat"), AS_IT_IS_CALLED)
+    history.correct(REFEREE.renaming(motif, "Bat"), AS_IT_IS_CALLED)
     assert break_down(history).exchanges.equals(before)
 
 

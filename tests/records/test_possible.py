@@ -14,7 +14,8 @@ from assistant.records import at_work
 from assistant.records.possible import Hunt, left_on_the_table, may_look, scoring_turns
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Log
-from assistant.referee.planning import ALLOWED, HINTS_DETAIL, Planner, PlanStep, Progress, TurnPlan
+from assistant.referee.planning import ALLOWED, HINTS_DETAIL, PlanStep, Progress, TurnPlan
+from assistant.referee.protocol import AnyLedger
 from assistant.referee.text import Text
 from assistant.tikal import REFEREE
 from tests.games.replay import replay
@@ -91,11 +92,11 @@ def test_what_was_searched_is_not_searched_again() -> None:
     planner = Slow()
     planner.go.set()
     history = until(100)
-    first = Hunt(cast("Planner", planner), scoring_turns(history)[:1], by_chance=True)
+    first = Hunt(cast("AnyLedger", planner), scoring_turns(history)[:1], by_chance=True)
     first.go_on()
     assert first.wait(PATIENCE)
     turns = scoring_turns(history.copy())
-    second = Hunt(cast("Planner", planner), turns, by_chance=True, earlier=first)
+    second = Hunt(cast("AnyLedger", planner), turns, by_chance=True, earlier=first)
     assert second.searched == 1
     second.go_on()
     assert second.wait(PATIENCE)
@@ -129,7 +130,7 @@ class Slow:
 
 def test_a_search_can_be_stopped_and_goes_on_where_it_was() -> None:
     planner = Slow()
-    hunt = Hunt(cast("Planner", planner), scoring_turns(until(100))[:1], by_chance=True)
+    hunt = Hunt(cast("AnyLedger", planner), scoring_turns(until(100))[:1], by_chance=True)
     hunt.go_on()
     hunt.go_on()
     assert hunt.running
@@ -146,7 +147,7 @@ def test_a_search_can_be_stopped_and_goes_on_where_it_was() -> None:
 
 def test_a_search_at_which_nobody_looks_stops_and_goes_on_when_somebody_does() -> None:
     planner = Slow()
-    hunt = Hunt(cast("Planner", planner), scoring_turns(until(100))[:1], by_chance=True)
+    hunt = Hunt(cast("AnyLedger", planner), scoring_turns(until(100))[:1], by_chance=True)
     hunt.patience = -inf
     hunt.go_on()
     assert hunt.wait(PATIENCE)
@@ -159,7 +160,7 @@ def test_a_search_at_which_nobody_looks_stops_and_goes_on_when_somebody_does() -
 
 
 def test_a_search_that_somebody_stopped_does_not_go_on_because_somebody_looks() -> None:
-    hunt = Hunt(cast("Planner", Slow()), scoring_turns(until(100))[:1], by_chance=True)
+    hunt = Hunt(cast("AnyLedger", Slow()), scoring_turns(until(100))[:1], by_chance=True)
     hunt.go_on()
     hunt.stop()
     assert hunt.wait(PATIENCE)
@@ -179,7 +180,7 @@ class Failing(Slow):
 
 def test_a_search_that_broke_off_by_an_error_says_so_and_is_never_done() -> None:
     planner = Failing()
-    hunt = Hunt(cast("Planner", planner), scoring_turns(until(100))[:1], by_chance=True)
+    hunt = Hunt(cast("AnyLedger", planner), scoring_turns(until(100))[:1], by_chance=True)
     hunt.go_on()
     assert hunt.wait(PATIENCE)
     for _ in range(2):
@@ -214,7 +215,7 @@ def test_a_plan_that_the_referee_refuses_is_not_shown() -> None:
     for line, kept in (("end", True), ("dig a1", False)):
         planner = Slow(TurnPlan((PlanStep(REFEREE.read(line), 0, Text("x")),), Fraction(7)))
         planner.go.set()
-        hunt = Hunt(cast("Planner", planner), turns, by_chance=True)
+        hunt = Hunt(cast("AnyLedger", planner), turns, by_chance=True)
         hunt.go_on()
         assert hunt.wait(PATIENCE)
         (found,) = hunt.found

@@ -10,7 +10,6 @@ from assistant.orcs_orcs_orcs import actions as orcs
 from assistant.records.games import referee
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import UNDO, Header, Player
-from assistant.referee.services import Chance, reveals
 from assistant.thurn_und_taxis import actions as taxis
 from tests.referee.toy import TOY, Take, toy_header
 
@@ -22,13 +21,8 @@ def tikal(version: str) -> History:
     return History(TIKAL, Header("tikal", "rio-grande", version, "1", players))
 
 
-def test_every_game_of_ours_says_what_it_reveals() -> None:
-    for game in ("tikal", "thurn_und_taxis", "orcs_orcs_orcs"):
-        assert isinstance(referee(game), Chance)
-
-
 def test_a_game_that_says_nothing_of_chance_reveals_nothing() -> None:
-    assert not reveals(TOY, TOY.new_game(toy_header()), Take(1))
+    assert not TOY.reveals(TOY.new_game(toy_header()), Take(1))
 
 
 @pytest.mark.parametrize(
@@ -46,21 +40,21 @@ def test_a_game_that_says_nothing_of_chance_reveals_nothing() -> None:
     ],
 )
 def test_tiles_are_drawn_and_treasures_lifted(line: str, shown: bool) -> None:
-    assert reveals(TIKAL, tikal("basic").position, TIKAL.read(line)) is shown
+    assert TIKAL.reveals(tikal("basic").position, TIKAL.read(line)) is shown
 
 
 def test_in_the_auction_version_tiles_are_seen_when_they_are_turned_up() -> None:
     position = tikal("auction").position
-    assert reveals(TIKAL, position, TIKAL.read("open A1 A2"))
-    assert not reveals(TIKAL, position, TIKAL.read("tile A1 b1"))
-    assert not reveals(TIKAL, position, TIKAL.read("bid 5"))
+    assert TIKAL.reveals(position, TIKAL.read("open A1 A2"))
+    assert not TIKAL.reveals(position, TIKAL.read("tile A1 b1"))
+    assert not TIKAL.reveals(position, TIKAL.read("bid 5"))
 
 
 def test_the_volcano_set_aside_has_been_seen_when_it_is_laid() -> None:
     history = tikal("basic")
     history.play(TIKAL.read("volcano B6"), overrule_reason="for the test")
-    assert not reveals(TIKAL, history.position, TIKAL.read("tile B6 b1"))
-    assert reveals(TIKAL, history.position, TIKAL.read("tile A1 b1"))
+    assert not TIKAL.reveals(history.position, TIKAL.read("tile B6 b1"))
+    assert TIKAL.reveals(history.position, TIKAL.read("tile A1 b1"))
 
 
 @pytest.mark.parametrize(
@@ -75,7 +69,7 @@ def test_the_volcano_set_aside_has_been_seen_when_it_is_laid() -> None:
     ],
 )
 def test_cards_come_from_the_pile(action: Any, shown: bool) -> None:  # noqa: ANN401
-    assert reveals(referee("thurn_und_taxis"), None, action) is shown
+    assert referee("thurn_und_taxis").reveals(None, action) is shown
 
 
 @pytest.mark.parametrize(
@@ -90,7 +84,7 @@ def test_cards_come_from_the_pile(action: Any, shown: bool) -> None:  # noqa: AN
     ],
 )
 def test_markers_and_cards_are_turned_up(action: Any, shown: bool) -> None:  # noqa: ANN401
-    assert reveals(referee("orcs_orcs_orcs"), None, action) is shown
+    assert referee("orcs_orcs_orcs").reveals(None, action) is shown
 
 
 def test_a_history_remembers_everything_that_was_taken_back_and_by_whom() -> None:

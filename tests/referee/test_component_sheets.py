@@ -9,7 +9,6 @@ import pytest
 from assistant.referee.component_sheets import (
     FORMAT,
     MOST_BYTES,
-    ComponentForms,
     ComponentSheet,
     component_names,
     form_of,
@@ -93,7 +92,6 @@ def test_strange_keys_are_refused_in_a_sheet_and_passed_over_in_a_header() -> No
 
 
 def test_only_games_with_forms_have_them() -> None:
-    assert isinstance(ToyWithForms(), ComponentForms)
     assert form_of(ToyWithForms(), "sticks") is FORM
     for referee, form in ((ToyWithForms(), "stones"), (Toy(), "sticks"), (None, "sticks")):
         with pytest.raises(BadInputError, match="no component sheet"):

@@ -21,7 +21,6 @@ from assistant.referee.ask.partial_facts import (
 from assistant.referee.ask.question import (
     NOBODY,
     UNKNOWN,
-    Asking,
     Question,
     counted,
     one_of,
@@ -36,6 +35,7 @@ from assistant.referee.options import Option
 from assistant.referee.rules import EITHER, UNKNOWN_NUMBER
 from assistant.referee.text import Text
 from assistant.referee.verdict import Judgement, Missing, Violation
+from tests.referee.toy import Toy
 
 
 class Facts(NamedTuple):
@@ -514,14 +514,13 @@ def test_what_cannot_be_read_is_answered_in_a_sentence(written: Mapping[str, str
     assert str(problem.value) == sentence
 
 
-class Orchard:
+class Orchard(Toy):
     def questions(self) -> tuple[Question, ...]:
         return (APPLES, WHOSE)
 
 
 def test_a_question_is_found_by_its_id() -> None:
     orchard = Orchard()
-    assert isinstance(orchard, Asking)
     assert question_of(orchard, "whose") is WHOSE
     with pytest.raises(BadInputError, match="There is no question “pears”; the questions are apples, whose"):
         question_of(orchard, "pears")

@@ -13,10 +13,11 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.offers import Choice, Offer
 from assistant.referee.options import Option, choose_options
 from assistant.referee.rules import Citation, Edition, RuleBook, load_rulebook, not_spared
-from assistant.referee.score import SURE, OpenValues, ScoreItem, ScoreSheet, open_counts, points_text
+from assistant.referee.score import SURE, OpenValues, ScoreItem, ScoreSheet, points_text
 from assistant.referee.text import Text
 from assistant.referee.values import replaced_quickly
 from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED, Fix, Missing, Violation, decide
+from tests.referee.toy import TOY, Toy, toy_header
 
 OPTION = {
     "id": "guard",
@@ -261,7 +262,7 @@ def test_a_sum_says_how_many_of_its_values_nobody_told() -> None:
 def test_points_on_the_track_are_sure_whatever_a_sheet_of_now_leaves_open() -> None:
     item = ScoreItem(Text("houses"), 2, 4, "T70", "houses", known=False)
 
-    class Scoring:
+    class Scoring(Toy):
         def points(self, position: object) -> dict[str, int]:  # noqa: ARG002 - the same at every moment
             return {"red": 8, "blue": 3}
 
@@ -269,7 +270,7 @@ def test_points_on_the_track_are_sure_whatever_a_sheet_of_now_leaves_open() -> N
             return ScoreSheet(player, (item,))
 
     # Red's points are the eight of the sheet; blue's three were marked before.
-    assert open_counts(Scoring(), None) == {"red": OpenValues(2), "blue": SURE}
+    assert Scoring().open_points(TOY.new_game(toy_header())) == {"red": OpenValues(2), "blue": SURE}
 
 
 def test_a_cheapest_change_is_what_was_meant_unless_it_says_otherwise() -> None:

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 import pytest
 
 from assistant.referee.errors import BadInputError, ImpossibleError
-from assistant.referee.services import version_name
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import UNKNOWN, Close
 from assistant.thurn_und_taxis.expansions.horses.teams import horses_of, teams_of
@@ -23,6 +22,7 @@ from assistant.thurn_und_taxis.table.slots import slots_of
 from assistant.thurn_und_taxis.words import prompt
 from assistant.views.drawing.drawing import draw
 from assistant.views.entering import draft as drafts
+from tests.referee.toy import TOY
 from tests.thurn_und_taxis.builders import (
     apply,
     describe,
@@ -353,8 +353,8 @@ def test_the_northern_map_can_be_drawn_and_tapped() -> None:
 
 def test_every_version_has_a_name() -> None:
     assert set(REFEREE.version_names) == set(REFEREE.versions)
-    assert str(version_name(REFEREE, "glanz")) == "Glanz und Gloria"
-    assert str(version_name(None, "two-decks")) == "two decks"
+    assert str(REFEREE.version_name("glanz")) == "Glanz und Gloria"
+    assert str(TOY.version_name("two-decks")) == "two decks"
 
 
 def test_horses_stand_beside_what_is_asked() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from assistant.referee.component_sheets import DrawnForms
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.expansions.north.drawing import sheet_picture, sheet_tapped
 from assistant.thurn_und_taxis.expansions.north.sheet import form
@@ -13,7 +12,6 @@ PROVEN = form().proven
 
 
 def test_the_referee_draws_its_form() -> None:
-    assert isinstance(REFEREE, DrawnForms)
     assert REFEREE.form_picture("northern-map", PROVEN, "") == sheet_picture(PROVEN, "")
     assert REFEREE.form_tapped("northern-map", PROVEN, "", "halle") == (PROVEN, "halle")
 

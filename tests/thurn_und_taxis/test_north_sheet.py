@@ -7,7 +7,6 @@ from collections.abc import Mapping
 import pytest
 
 from assistant.referee.component_sheets import (
-    ComponentForms,
     known_values,
     make_sheet,
     read_sheet,
@@ -31,7 +30,6 @@ def faults(**changed: str) -> list[str]:
 
 
 def test_the_referee_asks_for_the_map() -> None:
-    assert isinstance(REFEREE, ComponentForms)
     assert [one.id for one in REFEREE.component_forms()] == ["northern-map"]
     assert set(FORM.versions) < set(REFEREE.versions)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.referee.services import Foreseeing, Prospect
+from assistant.referee.services import Prospect
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import Close
 from tests.thurn_und_taxis.builders import judge
@@ -11,10 +11,6 @@ from tests.thurn_und_taxis.tables import table
 
 def words(prospect: Prospect) -> tuple[str, list[str], list[str]]:
     return str(prospect.label), [*map(str, prospect.gains)], [*map(str, prospect.missing)]
-
-
-def test_the_referee_can_foresee() -> None:
-    assert isinstance(REFEREE, Foreseeing)
 
 
 def test_a_route_that_can_be_closed() -> None:

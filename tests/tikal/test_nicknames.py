@@ -13,7 +13,6 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Log
 from assistant.referee.logs.logfile import read_log, write_log
 from assistant.referee.offers import Offer
-from assistant.referee.services import names_given
 from assistant.referee.text import Text
 from assistant.tikal import REFEREE
 from tests.games.replay import replay
@@ -89,32 +88,32 @@ def test_the_log_keeps_ids_and_names_apart(named: History) -> None:
 
 
 def test_a_name_can_be_given_changed_and_taken_away_later(named: History) -> None:
-    position = REFEREE.apply(inside(named.position), REFEREE.naming("m3", "Der Lurch"))
+    position = REFEREE.apply(inside(named.position), REFEREE.renaming("m3", "Der Lurch"))
     position = REFEREE.apply(position, REFEREE.read("set M1 name  two  words"))
-    position = REFEREE.apply(position, REFEREE.naming("m8", ""))
+    position = REFEREE.apply(position, REFEREE.renaming("m8", ""))
     assert REFEREE.names_now(position) == {"m1": "two words", "m3": "Der Lurch"}
     assert REFEREE.names_now(inside(named.position)) == {"m3": FROG, "m8": SHELL}
     assert str(REFEREE.describe(position, REFEREE.read("swap m3 yellow m8"))).endswith("Der Lurch for m8")
-    assert [str(REFEREE.describe(position, REFEREE.naming("m2", name))) for name in ("Bat", "")] == [
+    assert [str(REFEREE.describe(position, REFEREE.renaming("m2", name))) for name in ("Bat", "")] == [
         "Treasure m2 is called Bat",
         "Treasure m2 has no name any more",
     ]
     assert REFEREE.fingerprint(position) == REFEREE.fingerprint(inside(named.position))
-    written = REFEREE.write(REFEREE.naming("m8", SHELL))
+    written = REFEREE.write(REFEREE.renaming("m8", SHELL))
     assert written == f"set m8 name {SHELL}"
-    assert REFEREE.read(written) == REFEREE.naming("m8", SHELL)
+    assert REFEREE.read(written) == REFEREE.renaming("m8", SHELL)
 
 
 def test_a_game_without_such_things_has_the_names_of_its_header(named: History) -> None:
-    assert names_given(named) == {"m3": FROG, "m8": SHELL}
+    assert named.nicknames == {"m3": FROG, "m8": SHELL}
     header = replace(toy_header(), nicknames={"heap": "hill"})
-    assert names_given(History(TOY, header)) == {"heap": "hill"}
+    assert History(TOY, header).nicknames == {"heap": "hill"}
 
 
 @pytest.mark.parametrize("name", ["frog\u202e", "x" * 201])
 def test_a_name_is_a_text_that_can_be_kept(named: History, name: str) -> None:
     with pytest.raises(ImpossibleError, match="A text"):
-        REFEREE.apply(inside(named.position), REFEREE.naming("m3", name))
+        REFEREE.apply(inside(named.position), REFEREE.renaming("m3", name))
 
 
 def test_things_that_can_be_named_are_drawn() -> None:

@@ -8,7 +8,7 @@ from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.history import History, RefusedError
 from assistant.referee.logs.log import Header, Log, Player
 from assistant.referee.logs.logfile import read_log, write_log
-from assistant.referee.pad.ledger import NotesLedger, ScorePads
+from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.pad.notes import Note, Notes, PadCard
 from assistant.referee.protocol import has_board, with_board
 from assistant.referee.score import SURE, OpenValues, ScoreSheet
@@ -495,7 +495,6 @@ def test_notes_as_json_values() -> None:
 
 def test_a_pad_answers_like_every_ledger() -> None:
     notes = noted(*BY_PLAYER)
-    assert isinstance(REFEREE, ScorePads)
     assert isinstance(PAD, NotesLedger)
     assert has_board(REFEREE)
     assert not has_board(PAD)

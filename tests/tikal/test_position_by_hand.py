@@ -12,7 +12,6 @@ from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.log import Header
 from assistant.referee.positions import (
     Origin,
-    PositionsByHand,
     origin_of,
     position_details,
     tells_position,
@@ -22,7 +21,6 @@ from assistant.tikal.by_hand import if_it_ended_now, position_audit
 from assistant.tikal.new_game import new_game
 from assistant.tikal.table.position import OVER, Position
 from assistant.tikal.table.slots import SLOTS, differences
-from tests.inside import inside
 from tests.thorough import many_games
 from tests.tikal import builders
 from tests.tikal.auctioning import turned_up
@@ -221,7 +219,6 @@ def test_in_the_last_round_nobody_scores_twice() -> None:
 
 
 def test_the_referee_offers_positions_by_hand() -> None:
-    assert isinstance(inside(REFEREE), PositionsByHand)
     position = with_site(new(2), "b3", tile="A3", red="L2")
     assert REFEREE.position_audit(position, everything=False) == ()
     assert REFEREE.differences(position, position) == ()

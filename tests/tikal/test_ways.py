@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header, Player
-from assistant.referee.services import Route, Routes, Track, TrackPlace
+from assistant.referee.services import Route, TrackPlace
 from assistant.tikal import REFEREE
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.new_game import new_game
@@ -141,8 +141,6 @@ def test_the_place_on_the_track(camp: Position) -> None:
 
 
 def test_the_referee_offers_both(camp: Position) -> None:
-    assert isinstance(REFEREE, Routes)
-    assert isinstance(REFEREE, Track)
     assert REFEREE.route(camp, "a1", "c2", "red") == cheapest_way(camp, "a1", "c2", "red")
     assert REFEREE.other_routes(camp, "a1", "c2", "red") == other_ways(camp, "a1", "c2", "red")
     assert REFEREE.track_place(camp, "red") == TrackPlace(0, 0)

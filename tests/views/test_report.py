@@ -121,7 +121,7 @@ def test_what_people_typed_stays_text() -> None:
     entries = (
         *log.entries[:1],
         make_entry("correction", REFEREE.read("set b1 value 5"), reason=HOSTILE),
-        make_entry("correction", REFEREE.naming("m1", "<b>frog</b>"), reason=AS_IT_IS_CALLED),
+        make_entry("correction", REFEREE.renaming("m1", "<b>frog</b>"), reason=AS_IT_IS_CALLED),
     )
     document = report(History.replay(REFEREE, Log(header, entries)))
     read = Read(document)

@@ -10,7 +10,6 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import TAKING_BACK
 from assistant.referee.logs.logfile import CORRECTION_WORD
 from assistant.referee.protocol import AnyLedger, AnyPosition, has_board
-from assistant.referee.spoken import Speakable
 from assistant.referee.text import Text
 
 
@@ -76,7 +75,7 @@ def why_not(
     """
     words = line.lower().split()
     verb = next((word for word in words[:2] if not word.endswith(":")), "")
-    verbs = {phrase.verb for phrase in referee.spoken.phrases} if isinstance(referee, Speakable) else {verb}
+    verbs = {phrase.verb for phrase in referee.spoken.phrases} if referee.spoken else {verb}
     if is_of_the_log(line):
         return problem
     understood = heard(referee, position, line) if understood is None else understood

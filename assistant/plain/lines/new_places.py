@@ -17,7 +17,6 @@ from assistant.plain.lines.token import Token
 from assistant.plain.lines.tokens import unknown
 from assistant.plain.lines.vocabulary import Words
 from assistant.referee.protocol import AnyPosition, AnyReferee
-from assistant.referee.services import NamedInPlay
 from assistant.referee.text import Text
 from assistant.referee.wording import shown
 
@@ -38,7 +37,7 @@ def with_new_places(
     is found is shown to be chosen, not entered.
     """
     strange = unknown(tokens)
-    if not strange or len(strange) > MOST_NAMED or not isinstance(referee, NamedInPlay):
+    if not strange or len(strange) > MOST_NAMED:
         return None
     named: list[Does] = []
     before = position

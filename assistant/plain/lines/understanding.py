@@ -42,13 +42,13 @@ from assistant.plain.lines.problems import (
     which_of,
 )
 from assistant.plain.lines.token import Token
-from assistant.plain.lines.tokens import LIST_NUMBER, phrases_in, tokens_of, unknown, unknown_together
+from assistant.plain.lines.tokens import phrases_in, tokens_of, unknown, unknown_together
 from assistant.plain.lines.vocabulary import colours, named, vocabulary
 from assistant.plain.words import LONGEST_SENTENCE
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.protocol import AnyPosition, AnyReferee
 from assistant.referee.seats import Played
-from assistant.referee.spoken import PLAYER, Phrase, Speakable, Spoken, Thing
+from assistant.referee.spoken import PLAYER, Phrase, Spoken, Thing
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL
 from assistant.referee.wording import as_notation, legible
@@ -63,7 +63,7 @@ MOST_LISTED, MOST_VALUES = 6, 8
 
 def understand(referee: AnyReferee, position: AnyPosition, line: str) -> Understanding:
     """Return what a line in plain words means in a position, in whichever language it is written."""
-    if not isinstance(referee, Speakable):
+    if referee.spoken is None:
         return Understanding(problem=Text("In this game only lines of notation are understood."), part=line)
     line = " ".join(legible(line).split())
     if len(line) > LONGEST_SENTENCE:
@@ -210,7 +210,7 @@ class _Listening:
 
     def _written(self) -> Meaning:
         """Return lines of notation with commas between, if that is what it is and all of it is allowed."""
-        lines = [part.strip() for part in re.split("[,;]", LIST_NUMBER.sub("", self.line, 1))]
+        lines = [part.strip() for part in re.split("[,;]", self.line)]
         position, does = self.position, []
         try:
             for line in lines:

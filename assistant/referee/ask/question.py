@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final, NamedTuple, Protocol, TypeAlias, get_type_hints, runtime_checkable
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, get_type_hints
 
 from assistant.referee.checks import Check
 from assistant.referee.errors import BadInputError
 from assistant.referee.rules import ALWAYS, NO_DIFFERENCE, RuleBook, Translations
 from assistant.referee.text import Text
 from assistant.referee.wording import proposing, shown
+
+if TYPE_CHECKING:
+    from assistant.referee.protocol import AnyLedger
 
 Known = Mapping[str, object]
 Derived = Mapping[str, Callable[[Any], Any]]
@@ -275,16 +278,7 @@ def _by_the_book(question: Question, deciding: Mapping[str, tuple[str, ...]]) ->
     )
 
 
-@runtime_checkable
-class Asking(Protocol):
-    """A referee that can be asked questions, without a game or about a moment of one."""
-
-    def questions(self) -> Sequence[Question]:
-        """Return what can be asked, the most frequent first."""
-        ...
-
-
-def questions_in(referee: Asking, version: str = "") -> list[Question]:
+def questions_in(referee: AnyLedger, version: str = "") -> list[Question]:
     """Return the questions that can come up in a version of the game, or all of them."""
     return [
         asked
@@ -293,7 +287,7 @@ def questions_in(referee: Asking, version: str = "") -> list[Question]:
     ]
 
 
-def question_of(referee: Asking, question: str) -> Question:
+def question_of(referee: AnyLedger, question: str) -> Question:
     """Return the question of this id. Raises BadInputError."""
     questions = {asked.id: asked for asked in referee.questions()}
     if question not in questions:

@@ -13,7 +13,6 @@ from functools import partial
 from typing import Final, NamedTuple, NoReturn
 
 from assistant.referee.component_sheets import (
-    ComponentForms,
     all_fields,
     fault_text,
     faults_of,
@@ -226,7 +225,7 @@ def _options(lines: Mapping[str, HeaderLine], edition: str, referee: AnyLedger) 
 
 def _components(lines: Mapping[str, HeaderLine], referee: AnyLedger) -> dict[str, str]:
     """Return facts of the copy, checked as those that are typed: each by itself, then all together."""
-    if not isinstance(referee, ComponentForms):
+    if not referee.component_forms():
         return _values(lines)
     fields = all_fields(referee)
     told = {key: _at(line, partial(read_component, fields, key), line.value) for key, line in lines.items()}
@@ -238,7 +237,7 @@ def _components(lines: Mapping[str, HeaderLine], referee: AnyLedger) -> dict[str
 
 def _in_one_form(components: Mapping[str, str], referee: AnyLedger) -> Mapping[str, str]:
     """Return facts of the copy as they are read; those that cannot be read stay for the reader to refuse."""
-    if not isinstance(referee, ComponentForms):
+    if not referee.component_forms():
         return components
     fields = all_fields(referee)
     found = dict(components)

@@ -6,7 +6,7 @@ as in a short one, and nothing is ever judged twice.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from assistant.referee.errors import BadInputError, ImpossibleError, UnfinishedError
@@ -156,6 +156,12 @@ class History:
     def position(self) -> AnyPosition:
         """The table now."""
         return self._steps[-1].after if self._steps else self.start
+
+    @property
+    def nicknames(self) -> Mapping[str, str]:
+        """The names that the table has given to things by now, by their ids."""
+        now = self.referee.names_now(self.position)
+        return self.header.nicknames if now is None else now
 
     @property
     def sheets(self) -> list[tuple[Step, ScoreSheet]]:

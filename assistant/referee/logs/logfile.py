@@ -38,7 +38,6 @@ from assistant.referee.logs.header_lines import KEYED, WORDS, HeaderLine, header
 from assistant.referee.logs.log import TAKING_BACK, Entry, Log, make_entry
 from assistant.referee.logs.logdata import MOST_ENTRIES, log_from_data
 from assistant.referee.protocol import AnyLedger, AnyPosition
-from assistant.referee.services import OwnNames
 from assistant.referee.text import Text
 from assistant.referee.wording import as_notation, clean_name, clean_text, shown, text_of
 
@@ -137,7 +136,7 @@ def read_log(text: str, referees: Mapping[str, AnyLedger]) -> Log:
     end = Text("Line {number}", number=entries[0][0] if entries else number)
     header = read_header(stated, end, referees)
     referee = referees[header.game]
-    start = referee.new_game(header) if isinstance(referee, OwnNames) else None
+    start = referee.new_game(header) if referee.has_own_names else None
     return Log(header, tuple(_entry_at(number, line, referee, start) for number, line in entries))
 
 
@@ -179,7 +178,7 @@ def read_entry(
             "After the “{mark}” comes the reason; write it or leave the mark away.",
             mark=REASON_MARK,
         )
-    if position is not None and isinstance(referee, OwnNames):
+    if position is not None and referee.has_own_names:
         body = referee.in_notation(position, body)
     word = _first_word(body)
     if body.lower() in TAKING_BACK:

@@ -12,15 +12,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final, Protocol, cast, runtime_checkable
+from typing import Any, Final, cast
 
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.log import Header
 from assistant.referee.offers import Prompt
 from assistant.referee.pad.notes import Note, Notes
 from assistant.referee.pad.rules import PadRules
-from assistant.referee.protocol import AnyPosition
-from assistant.referee.rules import RuleBook
+from assistant.referee.protocol import AnyPosition, Ledger
 from assistant.referee.score import OpenValues, ScoreSheet, together
 from assistant.referee.services import TrackPlace
 from assistant.referee.standings import Standing
@@ -38,10 +37,10 @@ LONGEST: Final = 100
 _PARTS: Final = 5
 
 
-class NotesLedger:
+class NotesLedger(Ledger[AnyNotes, Note]):
     """A ledger whose positions are notes and whose actions are single ones; the game's rules do the rest."""
 
-    currency = ""
+    has_track = True
 
     def __init__(self, rules: PadRules[Any]) -> None:
         """Build the ledger of one game's pads; they are stored under ``tikal-pad`` and the like."""
@@ -52,12 +51,7 @@ class NotesLedger:
         self.players = rules.players
         self.colours: Sequence[str] = rules.colours
         self.contest = rules.contest
-        self.example_line = rules.example_line
-
-    @property
-    def rulebook(self) -> RuleBook:
-        """The rules of the game."""
-        return self.rules.rulebook
+        self.example_line, self.rulebook = rules.example_line, rules.rulebook
 
     def new_game(self, header: Header) -> AnyNotes:
         """Return an empty pad."""
@@ -216,13 +210,3 @@ def notes_of(position: AnyPosition) -> AnyNotes:
 
 def _is_round(text: str) -> bool:
     return len(text) == 1 and text.isascii() and text.isdigit()
-
-
-@runtime_checkable
-class ScorePads(Protocol):
-    """A referee of a game that can be scored on a pad."""
-
-    @property
-    def pad(self) -> NotesLedger:
-        """The ledger of the game's pads."""
-        ...

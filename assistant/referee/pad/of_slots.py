@@ -12,7 +12,7 @@ from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.log import Header
 from assistant.referee.offers import Alternative
-from assistant.referee.pad.ledger import AnyNotes
+from assistant.referee.pad.ledger import AnyNotes, NotesLedger
 from assistant.referee.pad.notes import (
     ALL,
     BEGINS,
@@ -128,6 +128,7 @@ class NotedGame(BoardGame[Position]):
 
     noted: Sequence[str]
     pad_rules = SlotPad
+    pad: NotesLedger
 
 
 def _correction(note: Note) -> Correct:

@@ -14,7 +14,7 @@ from assistant.referee.logs.log import Header
 from assistant.referee.offers import Alternative
 from assistant.referee.pad.facts import Noted, Round
 from assistant.referee.pad.notes import Note, Notes, PadCard, PadField, Untold
-from assistant.referee.protocol import Named
+from assistant.referee.protocol import AnyLedger
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.seats import Seats
 from assistant.referee.services import TrackPlace
@@ -43,7 +43,7 @@ class PadRules(ABC, Generic[Table]):
     example_line: str
     facts: Slots[Round[Any]]
 
-    def __init__(self, of: Named) -> None:
+    def __init__(self, of: AnyLedger) -> None:
         """Build the rules of a game's pads; what the game is called and who plays it is the same there."""
         self.game, self.title, self.versions, self.rulebook = of.game, of.title, of.versions, of.rulebook
         self.players, self.colours, self.contest = of.players, of.colours, of.contest

@@ -10,11 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, cast
+from typing import Final
 
 from assistant.locale import say
 from assistant.referee.ask.partial_facts import read_facts
-from assistant.referee.ask.question import UNKNOWN, Asking, Known, Question, question_of
+from assistant.referee.ask.question import UNKNOWN, Known, Question, question_of
 from assistant.referee.ask.readings import CONFLICT
 from assistant.referee.errors import BadInputError
 from assistant.referee.options import Option
@@ -45,11 +45,6 @@ class Inquiry:
     edition: str = ""
     problems: tuple[str, ...] = ()
 
-    @property
-    def asking(self) -> Asking:
-        """The referee as one that can be asked."""
-        return cast("Asking", self.referee)
-
 
 def read_address(address: Mapping[str, str], referee: AnyLedger) -> Inquiry:
     """Return what an address asks of a game's referee."""
@@ -57,7 +52,7 @@ def read_address(address: Mapping[str, str], referee: AnyLedger) -> Inquiry:
     question = None
     if address.get(QUESTION):
         try:
-            question = question_of(cast("Asking", referee), address[QUESTION])
+            question = question_of(referee, address[QUESTION])
         except BadInputError as problem:
             problems.append(say(problem.text))
     facts: dict[str, object] = {}

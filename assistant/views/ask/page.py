@@ -12,7 +12,7 @@ from assistant.locale.verdicts import Reader, fact_words
 from assistant.records.games import referees
 from assistant.records.table import GameTable
 from assistant.referee.ask.partial_facts import fill_in
-from assistant.referee.ask.question import UNKNOWN, Asking, Known, Line, Question, questions_in
+from assistant.referee.ask.question import UNKNOWN, Known, Line, Question, questions_in
 from assistant.referee.ask.readings import TABLE, Reading, Reply, grouped, readings, reply, worth_asking
 from assistant.referee.logs.history import History
 from assistant.referee.options import choose_options
@@ -59,8 +59,8 @@ def show_ask(search: Search) -> None:
 
 def _show(search: Search) -> None:
     table = _table()
-    games = {game: referee for game, referee in referees().items() if isinstance(referee, Asking)}
-    if table is not None and not isinstance(table.referee, Asking):
+    games = {game: referee for game, referee in referees().items() if referee.questions()}
+    if table is not None and not table.referee.questions():
         table = None
     search(table, st.query_params.get(RULES, ""))
     referee: AnyLedger = _choose_game(games) if table is None else table.referee
@@ -126,7 +126,7 @@ class AskView:
         st.markdown(f"**{translate('What does somebody want to do?')}**")
         with st.container(horizontal=True, gap="xsmall", key=f"{KEY}-questions"):
             version = self.history.header.version if self.history is not None else ""
-            fitting = filter(self._fits, questions_in(self.inquiry.asking, version))
+            fitting = filter(self._fits, questions_in(self.inquiry.referee, version))
             # Whoever comes from a place asks about it.
             about_it = self.history is not None and bool(self.inquiry.places)
             for question in sorted(fitting, key=lambda asked: about_it and not asked.places):

@@ -9,8 +9,8 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
-from assistant.referee.planning import ClaimAnswer, Planner
-from assistant.referee.protocol import AnyPosition
+from assistant.referee.planning import ClaimAnswer
+from assistant.referee.protocol import AnyLedger, AnyPosition, with_board
 from assistant.views.page.flash import warn
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.showing import showing
@@ -19,7 +19,7 @@ from assistant.views.turn.meters import signed_name
 from assistant.views.turn.turn_steps import Tapping, planned, show_steps
 
 
-def show_claims(history: History, referee: Planner, entry: int, *, key: str) -> None:
+def show_claims(history: History, referee: AnyLedger, entry: int, *, key: str) -> None:
     """Draw the question “could that have been done?”; it is about the table after ``entry`` to begin with."""
     # Not folded in: a board needs the whole width of a phone for its cells to be tapped.
     if st.toggle(translate("Could it have been done?"), key=key):
@@ -29,7 +29,7 @@ def show_claims(history: History, referee: Planner, entry: int, *, key: str) -> 
 class ClaimsCard:
     """One run of the question for one game."""
 
-    def __init__(self, history: History, referee: Planner, key: str) -> None:
+    def __init__(self, history: History, referee: AnyLedger, key: str) -> None:
         """Look at the game as it is now."""
         self.history = history
         self.referee = referee
@@ -64,7 +64,7 @@ class ClaimsCard:
             position = answer.start
         steps = planned(self.referee, position, answer.steps if answer else ())
         tapping = Tapping(places, self._choose)
-        show_steps(self.referee, position, steps, key=self.key, tapping=tapping)
+        show_steps(with_board(self.referee), position, steps, key=self.key, tapping=tapping)
         self._show_list(places, place)
 
     def _choose(self, place: str) -> None:

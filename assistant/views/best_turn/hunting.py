@@ -9,7 +9,7 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.records.possible import Hunt, scoring_turns
 from assistant.referee.logs.history import History
-from assistant.referee.planning import Planner
+from assistant.referee.protocol import AnyLedger
 from assistant.views.best_turn.words import BROKE_OFF, how_far
 from assistant.views.page.markup import escape_markdown
 
@@ -19,13 +19,13 @@ LOOK_AGAIN: Final = 0.5
 """Seconds between two looks at a search that is at work."""
 
 
-def hunt_of(code: str, history: History, referee: Planner, *, by_chance: bool = True) -> Hunt:
+def hunt_of(code: str, history: History, referee: AnyLedger, *, by_chance: bool = True) -> Hunt:
     """Return the search of a game's turns as it stands, shared by all readers; ``go_on`` begins it."""
     return _hunt((code, len(history), by_chance), referee, history)
 
 
 @st.cache_resource(max_entries=KEPT, show_spinner=False)
-def _hunt(key: tuple[str, int, bool], _referee: Planner, _history: History) -> Hunt:
+def _hunt(key: tuple[str, int, bool], _referee: AnyLedger, _history: History) -> Hunt:
     """Return a search by the game's code, the number of its entries, and whether chance counts."""
     code, _, by_chance = key
     latest = _latest(code, by_chance)

@@ -16,9 +16,7 @@ from assistant.locale import say, translate
 from assistant.records.possible import Hunt, ScoringTurn, can_tell, left_on_the_table
 from assistant.records.table import GameTable
 from assistant.referee.logs.history import History
-from assistant.referee.planning import Planner
-from assistant.referee.protocol import AnyLedger
-from assistant.referee.services import Foreseeing
+from assistant.referee.protocol import AnyLedger, with_board
 from assistant.views.best_turn.claims_card import show_claims
 from assistant.views.best_turn.hunting import hunt_of, show_search
 from assistant.views.best_turn.reach_page import show_reach_of_turns
@@ -54,15 +52,15 @@ def _show_history(history: History, code: str) -> None:
     referee = history.referee
     if not can_tell(history):
         show_why_not(referee)
-    elif isinstance(referee, Planner):
+    elif referee.plans:
         PossibleView(history, referee, code).show()
-    elif isinstance(referee, Foreseeing):
+    else:
         show_reach_of_turns(history, referee, code)
 
 
 def show_why_not(referee: AnyLedger) -> None:
     """Say why nothing can be told of what was possible."""
-    if not isinstance(referee, Planner):
+    if not referee.plans:
         st.info(translate("The best turns of this game cannot be searched."))
     else:
         st.info(
@@ -83,7 +81,7 @@ class PossibleState:
 class PossibleView:
     """One run of the page for one game whose best turns may be shown."""
 
-    def __init__(self, history: History, referee: Planner, code: str) -> None:
+    def __init__(self, history: History, referee: AnyLedger, code: str) -> None:
         """Look at the game as it is now."""
         self.history = history
         self.referee = referee
@@ -181,7 +179,7 @@ class PossibleView:
             steps = [ShownStep(step_sentence(step, self.referee), step.after) for step in turn.steps]
         else:
             steps = planned(self.referee, turn.position, progress.best.steps)
-        show_steps(self.referee, turn.position, steps, key=f"{self.key}-turn")
+        show_steps(with_board(self.referee), turn.position, steps, key=f"{self.key}-turn")
 
     def _turn_words(self, turn: ScoringTurn) -> str:
         return say(turn_words(turn, signed_name(turn.player, self.names)))

@@ -10,7 +10,7 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.records.possible import Reach, foreseen
 from assistant.referee.protocol import AnyLedger, AnyPosition
-from assistant.referee.services import Foreseeing, Prospect, Prospects
+from assistant.referee.services import Prospect, Prospects
 from assistant.referee.text import Text
 from assistant.views.best_turn.words import BROKE_OFF
 from assistant.views.page.markup import escape_markdown
@@ -30,7 +30,7 @@ def show_reach(referee: AnyLedger, position: AnyPosition, *, entries: int, key: 
 
     ``entries`` is how many the game has, for what was found to be known again.
     """
-    if not isinstance(referee, Foreseeing):
+    if not referee.foresees:
         return
     player = referee.prompt(position).player
     if not player:
@@ -46,7 +46,7 @@ def show_reach(referee: AnyLedger, position: AnyPosition, *, entries: int, key: 
 @st.cache_resource(max_entries=KEPT, show_spinner=False)
 def foreseen_at(
     key: tuple[str, int, int],  # noqa: ARG001 - the key
-    _referee: Foreseeing,
+    _referee: AnyLedger,
     _moments: Sequence[AnyPosition],
     _player: str,
 ) -> tuple[Prospects, ...] | Reach:

@@ -7,7 +7,7 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.records.possible import played_turns
 from assistant.referee.logs.history import History
-from assistant.referee.services import Foreseeing
+from assistant.referee.protocol import AnyLedger
 from assistant.referee.text import Text
 from assistant.views.best_turn.reach_card import foreseen_at, show_foreseen
 from assistant.views.page.markup import escape_markdown
@@ -15,7 +15,7 @@ from assistant.views.turn.meters import signed_name
 from assistant.views.turn.steps import step_sentence
 
 
-def show_reach_of_turns(history: History, referee: Foreseeing, code: str) -> None:
+def show_reach_of_turns(history: History, referee: AnyLedger, code: str) -> None:
     """Draw a choice of turns, what was within reach in the one chosen, and what was done in it."""
     turns = played_turns(history)
     if not turns:

@@ -17,9 +17,7 @@ from assistant.records.games import referees
 from assistant.referee.component_sheets import (
     LONGEST_TITLE,
     MOST_BYTES,
-    ComponentForms,
     ComponentSheet,
-    DrawnForms,
     SheetForm,
     form_of,
     make_sheet,
@@ -64,10 +62,7 @@ def sheets() -> ComponentSheets:
 def forms() -> dict[tuple[str, str], SheetForm]:
     """Return every form of every game, by game and form."""
     return {
-        (game, form.id): form
-        for game, referee in referees().items()
-        if isinstance(referee, ComponentForms)
-        for form in referee.component_forms()
+        (game, form.id): form for game, referee in referees().items() for form in referee.component_forms()
     }
 
 
@@ -199,8 +194,7 @@ def _show_sheet(kept: KeptSheet) -> None:
     left, whole = len(unknown_in(form.groups, values)), len(form.fields)
     progress = Text("{known} of {all} facts known", known=whole - left, all=whole)
     st.progress((whole - left) / whole, text=say(progress))
-    if isinstance(referee, ComponentForms):
-        show_faults(referee, values)
+    show_faults(referee, values)
     _show_picture(kept, form)
     _show_groups(kept, form)
     _show_file(kept)
@@ -241,8 +235,6 @@ def _tell(sheet_id: str, form: SheetForm, name: str, value: str) -> None:
 def _show_picture(kept: KeptSheet, form: SheetForm) -> None:
     """Draw a form that has a picture, and tell facts by tapping it."""
     referee = referees()[kept.sheet.game]
-    if not isinstance(referee, DrawnForms):
-        return
     page = state_of(ComponentsState, KEY)
     selected = page.zones.get(kept.id, "")
     values = {**form.proven, **kept.sheet.values}

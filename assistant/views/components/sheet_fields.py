@@ -11,13 +11,13 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.referee.component_sheets import (
     LONGEST_VALUE,
-    ComponentForms,
     SheetField,
     SheetGroup,
     fault_text,
     faults_of,
     unknown_fields,
 )
+from assistant.referee.protocol import AnyLedger
 from assistant.views.page.markup import escape_markdown
 
 WIDTHS: Final = {"number": 110, "numbers": 170, "choice": 170, "text": 200}
@@ -88,7 +88,7 @@ def ask_field(field: SheetField, value: str, key: str, on_change: Callable[[], N
     return typed or ""
 
 
-def show_faults(referee: ComponentForms, values: Mapping[str, str]) -> None:
+def show_faults(referee: AnyLedger, values: Mapping[str, str]) -> None:
     """Say what cannot be right about values told, and which fields of which components it is about."""
     for fault in faults_of(referee, values):
         st.warning(escape_markdown(say(fault_text(referee, fault))), icon=":material/rule:")

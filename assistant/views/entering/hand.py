@@ -8,7 +8,6 @@ from dataclasses import replace
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.offers import Alternative, Offer, is_refused
 from assistant.referee.protocol import AnyLedger, AnyPosition, AnyReferee
-from assistant.referee.services import ActingPlaces
 from assistant.referee.text import Text
 from assistant.views.entering import draft as drafts
 from assistant.views.entering.choosing import Begun, Choosing
@@ -260,7 +259,7 @@ class Hand:
     def zones(self) -> tuple[str, ...]:
         """The places to outline: those that answer what is asked, or what waits to be tapped at first."""
         choosing = self.choosing
-        if choosing.draft != NOTHING or self.begun.zone or not isinstance(self.referee, ActingPlaces):
+        if choosing.draft != NOTHING or self.begun.zone:
             return choosing.zones
         return self.referee.acting_places(self.position)
 

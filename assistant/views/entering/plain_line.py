@@ -13,7 +13,6 @@ from assistant.locale.verdicts import reasons
 from assistant.plain.lines.hearing import heard, is_of_the_log, is_sentence, why_not
 from assistant.plain.lines.problems import MOST_IN_FULL, Does, Meaning, Understanding, entries_of, is_refused
 from assistant.referee.errors import BadInputError, NoVerbError
-from assistant.referee.spoken import Speakable
 from assistant.referee.text import Text, to_translate
 from assistant.views.entering.entering import Entering, Heard
 from assistant.views.entering.hand import Hand
@@ -159,7 +158,7 @@ def _told(does: Does) -> str:
 def _told_apart(entering: Entering, does: Does) -> str:
     """Return an action with what tells it from others of the same sentence."""
     referee = entering.table.referee
-    apart = referee.spoken.apart(does.action) if isinstance(referee, Speakable) else None
+    apart = referee.spoken.apart(does.action) if referee.spoken else None
     return _told(does) if apart is None else f"{_told(does)}, {escape_markdown(say(apart))}"
 
 

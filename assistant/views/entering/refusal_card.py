@@ -12,7 +12,6 @@ from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Entry, make_entry
 from assistant.referee.protocol import has_board
-from assistant.referee.services import ToldAtTheTable
 from assistant.referee.verdict import ILLEGAL, UNDECIDED, Fix
 from assistant.views.components.sheet_fields import ask_field
 from assistant.views.entering.entering import Entering, Response
@@ -26,8 +25,6 @@ from assistant.views.rulings.verdicts import ICONS, show_fix, verdict_box, verdi
 def ask_untold(entering: Entering, answer: Response, key: str) -> None:
     """Ask for what an undecided action waits for, where anybody who looks at the table can tell it."""
     referee, position = entering.table.referee, entering.history.position
-    if not isinstance(referee, ToldAtTheTable):
-        return
     facts = referee.waits_for(position, answer.action)
     if not facts:
         return

@@ -8,9 +8,8 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.referee.component_sheets import ComponentForms, unknown_fields
+from assistant.referee.component_sheets import unknown_fields
 from assistant.referee.protocol import AnyLedger
-from assistant.referee.services import version_name
 from assistant.referee.text import plural
 from assistant.views.components.page import sheets
 from assistant.views.page.current_game import circle
@@ -40,8 +39,6 @@ def choose_game(games: Mapping[str, AnyLedger], key: str) -> str:
 
 def choose_sheets(referee: AnyLedger, version: str, key: str) -> Mapping[str, str]:
     """Ask for a sheet of every form that this version of a game uses, and return their values together."""
-    if not isinstance(referee, ComponentForms):
-        return {}
     values: dict[str, str] = {}
     for form in referee.component_forms():
         if form.versions and version not in form.versions:
@@ -79,7 +76,7 @@ def choose_version(referee: AnyLedger, key: str) -> str:
     versions = list(referee.versions)
     if len(versions) == 1:
         return versions[0]
-    names = {version: say(version_name(referee, version)) for version in versions}
+    names = {version: say(referee.version_name(version)) for version in versions}
     label = translate("Version")
     if len(versions) > FEW:
         version = str(st.selectbox(label, versions, format_func=names.__getitem__, key=key))

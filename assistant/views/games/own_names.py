@@ -14,7 +14,6 @@ from assistant.referee.logs.log import Entry
 from assistant.referee.offers import Alternative
 from assistant.referee.picture import Picture
 from assistant.referee.protocol import AnyLedger
-from assistant.referee.services import Nameable
 from assistant.views.drawing.drawing import draw
 from assistant.views.drawing.svg import NAMESPACE, Node, as_markup, fingerprint
 from assistant.views.entering.entering import Entering
@@ -28,9 +27,9 @@ WIDTH: Final = 48
 
 def ask_names(referee: AnyLedger) -> Mapping[str, str]:
     """Ask for names, if a game has nameless things, and return those given by id, as they were typed."""
-    if not isinstance(referee, Nameable):
+    if (nameable := referee.nameable()) is None:
         return {}
-    question, things = referee.nameable()
+    question, things = nameable
     key = f"start-{referee.game}-nickname"
     with fold(escape_markdown(say(question)), ":material/label:", key=f"{key}s") as drawn:
         typed = {thing.value: _ask(thing, f"{key}-{thing.value}") for thing in things if drawn}
@@ -40,22 +39,22 @@ def ask_names(referee: AnyLedger) -> Mapping[str, str]:
 def change_names(entering: Entering, key: str) -> None:
     """Draw what the table of a running game calls things, once somebody asks, to be changed."""
     history, referee = entering.history, entering.table.referee
-    if not isinstance(referee, Nameable):
+    if (nameable := referee.nameable()) is None:
         return
-    question, things = referee.nameable()
+    question, things = nameable
     with st.expander(
         escape_markdown(say(question)), icon=":material/label:", key=f"{key}-names", on_change="rerun"
     ) as names:
         if not names.open:
             return
-        now = referee.names_now(history.position)
+        now = history.nicknames
         # Names that another device gives meanwhile are shown, so the fields begin anew with them.
         fields = {thing.value: f"{key}-name-{thing.value}-{fingerprint(now)}" for thing in things}
 
         def on_click() -> None:
             typed = {thing: " ".join(str(st.session_state[field]).split()) for thing, field in fields.items()}
             entering.enter_all(
-                Entry("correction", referee.naming(thing, name), reason=AS_IT_IS_CALLED)
+                Entry("correction", referee.renaming(thing, name), reason=AS_IT_IS_CALLED)
                 for thing, name in typed.items()
                 if name != now.get(thing, "")[:LONGEST]
             )

@@ -21,19 +21,17 @@ from assistant.records.results import GameResult
 from assistant.records.seating import LOT_DETAIL
 from assistant.referee.ask.common import SET_UP
 from assistant.referee.ask.partial_facts import read_facts
-from assistant.referee.ask.question import Asking
 from assistant.referee.ask.readings import no_edition, reply
-from assistant.referee.component_sheets import ComponentForms, SheetForm, unknown_fields
+from assistant.referee.component_sheets import SheetForm, unknown_fields
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header, Log, Player
 from assistant.referee.logs.logfile import MOST_BYTES, decode_log
 from assistant.referee.options import Option, options_in
-from assistant.referee.planning import ALLOWED, HINTS_DETAIL, Planner
+from assistant.referee.planning import ALLOWED, HINTS_DETAIL
 from assistant.referee.positions import BY_HAND
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulings import GROUP_DETAIL
 from assistant.referee.samples import MADE_UP, SAMPLE, title_text
-from assistant.referee.services import DoubtfulComponents, NamedInPlay, version_name
 from assistant.referee.text import Text
 from assistant.referee.wording import clean_name, clean_text
 from assistant.views.ask.answers import show_then
@@ -212,7 +210,7 @@ def _game_named(game: GameSummary) -> str:
     referee = referees()[game.game]
     if game.version not in referee.versions or len(referee.versions) == 1:
         return referee.title
-    return f"{referee.title}, {say(version_name(referee, game.version))}"
+    return f"{referee.title}, {say(referee.version_name(game.version))}"
 
 
 def _show_start() -> None:
@@ -237,7 +235,7 @@ def _show_start() -> None:
     sheet = choose_sheets(referee, version, f"start-{game}")
     components = {**sheet, **_show_components(referee)}
     nicknames = ask_names(referee)
-    hints = isinstance(referee, Planner) and st.checkbox(
+    hints = referee.plans and st.checkbox(
         translate("Hints during the game: everybody may look at the best turn (otherwise only afterwards)"),
         key=f"start-{game}-hints",
     )
@@ -277,7 +275,7 @@ def _show_start() -> None:
 
 def _form_in_play(referee: AnyLedger, version: str, options: Mapping[str, str]) -> SheetForm | None:
     """Return the sheet with facts that nobody has told and that a table can still tell while it plays."""
-    if not isinstance(referee, ComponentForms) or not isinstance(referee, NamedInPlay):
+    if not referee.names_places:
         return None
     forms = (form for form in referee.component_forms() if version in form.versions)
     return next((form for form in forms if unknown_fields(form.fields.values(), options)), None)
@@ -285,7 +283,7 @@ def _form_in_play(referee: AnyLedger, version: str, options: Mapping[str, str]) 
 
 def _show_set_up(referee: AnyLedger, players: int, version: str) -> None:
     """Draw the card that says what lies where at the start; on another page what was typed here were lost."""
-    questions = {asked.id: asked for asked in referee.questions()} if isinstance(referee, Asking) else {}
+    questions = {asked.id: asked for asked in referee.questions()}
     if SET_UP not in questions:
         return
     asked, facts = questions[SET_UP], {"players": str(players), "version": version}
@@ -334,7 +332,7 @@ def _words(translations: Mapping[str, str]) -> str:
 
 
 def _show_components(referee: AnyLedger) -> Mapping[str, str]:
-    doubts = referee.component_doubts() if isinstance(referee, DoubtfulComponents) else ()
+    doubts = referee.component_doubts()
     if not doubts:
         return {}
     corrections = {}

@@ -12,7 +12,7 @@ from assistant.locale import say, translate
 from assistant.records.listing import GameSummary
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header, Player
-from assistant.referee.protocol import AnyLedger, AnyReferee
+from assistant.referee.protocol import AnyReferee
 from assistant.referee.wording import LONGEST_NAME, clean_name
 from assistant.views.games.choices import choose_game, choose_sheets, choose_version
 from assistant.views.page.clock import when
@@ -28,7 +28,7 @@ NAME_WIDTH: Final = 160
 class Starting(NamedTuple):
     """A referee and the header of a log that can begin; ``problem`` says in a sentence why it cannot."""
 
-    referee: AnyLedger
+    referee: AnyReferee
     header: Header
     problem: str = ""
 

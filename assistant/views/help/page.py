@@ -9,9 +9,7 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.records.games import referees
-from assistant.referee.pad.ledger import ScorePads
 from assistant.referee.protocol import AnyLedger, AnyReferee
-from assistant.referee.services import version_name
 from assistant.referee.typing_help import (
     TypingSection,
     component_help,
@@ -76,7 +74,7 @@ def _choose_game(games: Mapping[str, AnyReferee]) -> AnyReferee:
 
 
 def _choose_version(referee: AnyLedger) -> str:
-    names = {version: say(version_name(referee, version)) for version in referee.versions}
+    names = {version: say(referee.version_name(version)) for version in referee.versions}
     named = st.query_params.get(VERSION, "")
     chosen = named if named in names else next(iter(names))
     if len(names) > 1:
@@ -104,7 +102,7 @@ def _show_typing(referee: AnyLedger, version: str) -> None:
 
     _fold("actions", translate("Actions"), wanted(referee, version, ("action", "turn")), opened=True)
     _fold("corrections", translate("Correct the table by hand"), of_kind("correction"))
-    if isinstance(referee, ScorePads):
+    if referee.pad:
         _fold("notes", translate("Score pad"), wanted(referee.pad, version, NOTED))
     _fold(
         "header",

@@ -14,7 +14,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry
 from assistant.referee.pad.ledger import NotesLedger, notes_of
 from assistant.referee.pad.notes import ALL, ROUND, TOLD, Note
-from assistant.referee.score import in_figures, open_counts, points_text, signed
+from assistant.referee.score import in_figures, points_text, signed
 from assistant.referee.text import Text
 from assistant.views.entering.entering import Entering
 from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_at
@@ -55,7 +55,7 @@ class PadResult:
         for number in range(1, len(self.totals) if self.rules.rounds > 1 else 1):
             before, after = self.totals[number - 1], self.totals[number]
             columns[str(number)] = [signed(after[player] - before[player], "+") for player in ranked]
-        unknown = open_counts(self.referee, self.notes)
+        unknown = self.referee.open_points(self.notes)
         columns[translate("Total")] = [
             f"**{in_figures(last[player], unknown[player])}**" for player in ranked
         ]

@@ -12,7 +12,6 @@ from assistant.locale import translate
 from assistant.records.bin import GAMES
 from assistant.records.games import referees
 from assistant.referee.logs.log import Log
-from assistant.referee.pad.ledger import ScorePads
 from assistant.views.games.kept_pads import show_kept_pads
 from assistant.views.games.seats import Starting, ask_who_plays, show_begin
 from assistant.views.keeping.bin_card import show_bin
@@ -28,7 +27,7 @@ RECENT: Final = 6
 def show_beginning() -> None:
     """Draw how to begin a pad, and the pads kept before."""
     st.markdown(translate("Keep score at the scoring rounds alone: no board, no log, one sheet."))
-    games = {game: referee for game, referee in referees().items() if isinstance(referee, ScorePads)}
+    games = {game: referee for game, referee in referees().items() if referee.pad}
     seated = ask_who_plays(games, f"{KEY}-new")
     show_begin(seated, KEY, partial(_begin, seated))
     show_kept_pads(RECENT)
@@ -36,9 +35,8 @@ def show_beginning() -> None:
 
 
 def _begin(seated: Starting) -> None:
-    if not isinstance(seated.referee, ScorePads):
+    if (pad := seated.referee.pad) is None:
         return
-    pad = seated.referee.pad
     with telling():
         table = pads().create(Log(replace(seated.header, game=pad.game)), pad, device(), reader_zone())
         st.query_params[GAME_IN_ADDRESS] = table.code

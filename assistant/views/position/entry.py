@@ -19,10 +19,9 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry, Header, Log
 from assistant.referee.logs.logfile import CORRECTION_WORD, read_entry
-from assistant.referee.positions import Origin, PositionsByHand, origin_of, position_details, tells_position
-from assistant.referee.protocol import AnyLedger
+from assistant.referee.positions import Origin, origin_of, position_details, tells_position
+from assistant.referee.protocol import AnyLedger, with_board
 from assistant.referee.samples import sample_details, title_text
-from assistant.referee.services import names_given
 from assistant.views.entering.choosing import Begun
 from assistant.views.entering.entering import Entering, LastAnswer, Response
 from assistant.views.page.clock import reader_zone
@@ -73,10 +72,7 @@ class PositionEntry:
         """Look at a stored position, or at a running game to take one of."""
         self.table = table
         self.kept = kept
-        self.referee = table.referee
-        if not isinstance(self.referee, PositionsByHand):
-            raise TypeError(self.referee)
-        self.rules: PositionsByHand = self.referee
+        self.referee = with_board(table.referee)
         looked = table.look()
         self.seen = len(looked)
         self.stored = tells_position(looked.header)
@@ -86,7 +82,7 @@ class PositionEntry:
         else:
             self.origin = Origin(table.code, len(looked))
             start = self.referee.fingerprint(looked.position)
-            header = replace(looked.header, nicknames=names_given(looked))
+            header = replace(looked.header, nicknames=looked.nicknames)
             self.history = History(self.referee, self._header(header, start))
         self.entering = Entering(table, self.history, kept)
 

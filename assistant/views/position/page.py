@@ -12,9 +12,8 @@ from assistant.referee.logs.header_lines import LONGEST_START
 from assistant.referee.logs.log import Entry
 from assistant.referee.offers import Choice, Offer
 from assistant.referee.picture import Picture
-from assistant.referee.positions import BY_HAND, PositionsByHand
-from assistant.referee.protocol import AnyReferee, with_board
-from assistant.referee.services import Routes
+from assistant.referee.positions import BY_HAND
+from assistant.referee.protocol import with_board
 from assistant.referee.text import Text
 from assistant.views.charts.questions import capital
 from assistant.views.drawing.board import label_of, pick_zone, tap_board
@@ -84,10 +83,6 @@ def show_position() -> None:
             _show_beginning()
 
 
-def _games() -> dict[str, AnyReferee]:
-    return {game: referee for game, referee in referees().items() if isinstance(referee, PositionsByHand)}
-
-
 def _show_beginning() -> None:
     st.markdown(
         translate("Enter what lies on the table, as much as you know; nobody needs a log of the game.")
@@ -97,14 +92,14 @@ def _show_beginning() -> None:
     if seen:
         label = translate("Begin with the game looked at last")
         page_link("position", label, ":material/hive:", {GAME_IN_ADDRESS: seen})
-    seated = ask_who_plays(_games(), f"{KEY}-new")
+    seated = ask_who_plays(referees(), f"{KEY}-new")
     text = ""
     with st.expander(translate("Begin from a position as text"), icon=":material/content_paste:"):
         text = str(
             st.text_area(translate("A position as text"), key=f"{KEY}-new-text", max_chars=LONGEST_START)
         )
     show_begin(seated, KEY, lambda: begin(seated.referee, seated.header, text))
-    listed = tables().listed(device(), among=tuple(_games()))
+    listed = tables().listed(device(), among=tuple(referees()))
     recent = [game for game in listed if game.kind == BY_HAND][:RECENT]
     titled = [(game, game.title or ", ".join(game.players)) for game in recent]
     show_recent(translate("Entered before"), titled, "position", ":material/photo_camera:")
@@ -125,7 +120,7 @@ class PositionView:
         self.choosing = Choosing(offers, self.kept, KEY, at_once=len(offers) == 1)
 
     def _offers(self) -> tuple[Offer, ...]:
-        return self.entry.rules.position_offers(self.position, self.kept.zone)
+        return self.entry.referee.position_offers(self.position, self.kept.zone)
 
     @property
     def _is_choosing(self) -> bool:
@@ -134,7 +129,7 @@ class PositionView:
 
     def _sides(self) -> list[str]:
         offered = [ENTER, CHECK, SCORE]
-        if isinstance(self.referee, Routes):
+        if self.referee.has_routes:
             offered.append(WAYS)
         offered.append(TEXT)
         return [*offered, GAME] if self.entry.stored and self.entry.origin else offered
@@ -273,7 +268,7 @@ class PositionView:
 
         with st.expander(translate("Type it, or choose from a list"), icon=":material/keyboard:"):
             log = LineLog(enter, self.entry.find, len(self.entry.history))
-            typed_line(f"{KEY}-line", self.entry.rules.example_fact, log)
+            typed_line(f"{KEY}-line", self.entry.referee.example_fact, log)
             how_to_type(self.referee, self.entry.history.header.version, SET, KEY)
             pick_zone(picture, key=f"{KEY}-list", on_pick=self._tapped)
 

@@ -13,7 +13,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.header_lines import LONGEST_START
 from assistant.referee.picture import Picture
 from assistant.referee.score import points_text
-from assistant.referee.services import Route, Routes
+from assistant.referee.services import Route
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_at
@@ -30,7 +30,7 @@ MOST_SHOWN: Final = 30
 
 def found_impossible(entry: PositionEntry) -> tuple[Violation, ...]:
     """Return what is impossible about the table, as far as people say that they have entered it."""
-    return entry.rules.position_audit(entry.history.position, everything=entry.kept.everything)
+    return entry.referee.position_audit(entry.history.position, everything=entry.kept.everything)
 
 
 def show_audit(entry: PositionEntry, key: str) -> None:
@@ -77,11 +77,11 @@ def show_score_now(entry: PositionEntry) -> None:
     """Draw who would win if the game ended like this, and what everybody would score now."""
     position, referee = entry.history.position, entry.referee
     if not referee.prompt(position).finished:
-        end = entry.rules.if_it_ended_now(position)
+        end = entry.referee.if_it_ended_now(position)
         winners, points = referee.winners(end), referee.points(end)
         called = " + ".join(coloured_name(winner, entry.names) for winner in winners)
         empty = referee.new_game(replace(entry.history.header, start=""))
-        if winners and points != referee.points(entry.rules.if_it_ended_now(empty)):
+        if winners and points != referee.points(entry.referee.if_it_ended_now(empty)):
             sentence = Text(
                 "If everybody scored this and that was all: {players} with {points}.",
                 players=called,
@@ -103,7 +103,7 @@ def show_ways(entry: PositionEntry, picture: Picture) -> None:
         label_visibility="collapsed",
         wrap=True,
     )
-    if not start or player is None or not isinstance(entry.referee, Routes):
+    if not start or player is None:
         st.caption(translate("Tap where the figure stands, then where it wants to go."))
         return
     price = partial(_price, currency=translate(entry.referee.currency))

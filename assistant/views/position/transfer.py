@@ -17,9 +17,8 @@ from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry
-from assistant.referee.positions import PositionsByHand, origin_of
-from assistant.referee.protocol import AnyPosition
-from assistant.referee.services import Forgetting
+from assistant.referee.positions import origin_of
+from assistant.referee.protocol import AnyPosition, with_board
 from assistant.referee.wording import LONGEST_TEXT
 from assistant.views.entering.entering import Entering
 from assistant.views.page.clock import reader_zone
@@ -52,9 +51,7 @@ def differences_in_words(game: History, told: History) -> Differences:
     Of a game that has moved on since, nothing is set back: only what was told is brought in, and ``left`` is
     what of that the game has changed, too.
     """
-    referee = game.referee
-    if not isinstance(referee, PositionsByHand):
-        return Differences([], [])
+    referee = with_board(game.referee)
     wanted, last = referee.differences(game.position, told.position), tuple(_set_last(told))
     origin = origin_of(told.header.details)
     if origin is None or len(game) == origin.entries:
@@ -83,11 +80,8 @@ def forgotten_in_words(game: History, told: History) -> list[Difference]:
 
     What was told of the table as it is now holds.
     """
-    referee = game.referee
-    if not isinstance(referee, Forgetting):
-        return []
     set_anew = {(action.what, action.fact) for action in _set_last(told)}
-    old = [each for each in referee.forgotten(told.position) if (each.what, each.fact) not in set_anew]
+    old = [each for each in game.referee.forgotten(told.position) if (each.what, each.fact) not in set_anew]
     return _corrected(game, told.position, old)[1]
 
 

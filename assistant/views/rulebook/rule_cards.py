@@ -10,7 +10,7 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.locale.verdicts import Reader, citation_lines, fact_words
 from assistant.referee.ask.partial_facts import read_facts
-from assistant.referee.ask.question import Asking, question_of
+from assistant.referee.ask.question import question_of
 from assistant.referee.ask.readings import CONFLICT, grouped, readings, reply
 from assistant.referee.options import Option
 from assistant.referee.protocol import AnyLedger
@@ -54,8 +54,6 @@ def _show_example(example: Example, reader: Reader, referee: AnyLedger) -> None:
     if example.text:
         st.markdown(f":material/lightbulb: {escape_markdown(reader.own(example.text))}")
         return
-    if not isinstance(referee, Asking):
-        return
     with st.container(horizontal=True, gap="small", vertical_alignment="center"):
         st.markdown(
             f":material/lightbulb: {escape_markdown(example_words(example, reader, referee))}",
@@ -69,7 +67,7 @@ def _show_example(example: Example, reader: Reader, referee: AnyLedger) -> None:
         )
 
 
-def example_words(example: Example, reader: Reader, referee: Asking) -> str:
+def example_words(example: Example, reader: Reader, referee: AnyLedger) -> str:
     """Return an example in words: ``Dig at a temple. Your figures there: 1 → illegal (T34)``."""
     question = question_of(referee, example.question)
     values = read_facts(question, example.facts)

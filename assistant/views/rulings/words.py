@@ -9,7 +9,6 @@ from assistant.locale import language, say, translate
 from assistant.locale.verdicts import WORDS, Reader
 from assistant.records.games import ledgers, referees
 from assistant.records.rulings import KeptRuling
-from assistant.referee.ask.question import Asking
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulings import OUR_TABLE, Decision, Ruling
 from assistant.referee.text import Text
@@ -51,7 +50,7 @@ def claimed(ruling: Ruling) -> str:
 
 
 def _labels(referee: AnyLedger) -> Mapping[str, Text]:
-    return {asked.id: asked.label for asked in referee.questions()} if isinstance(referee, Asking) else {}
+    return {asked.id: asked.label for asked in referee.questions()}
 
 
 def decisions(ruling: Ruling) -> dict[Decision, Text]:

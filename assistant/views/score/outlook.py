@@ -9,7 +9,7 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.referee.protocol import AnyLedger, AnyPosition
 from assistant.referee.score import in_figures
-from assistant.referee.services import Outlook, Outlooks
+from assistant.referee.services import Outlook
 from assistant.referee.text import Text
 from assistant.views.page.markup import escape_markdown
 from assistant.views.turn.meters import coloured_name
@@ -17,10 +17,11 @@ from assistant.views.turn.meters import coloured_name
 
 def show_outlooks(referee: AnyLedger, position: AnyPosition, names: Mapping[str, str]) -> None:
     """Draw what nobody can take away any more, for every player, in games that can tell it."""
-    if not isinstance(referee, Outlooks):
+    told = ((player, referee.outlook(position, player)) for player in names)
+    outlooks = {player: outlook for player, outlook in told if outlook}
+    if not outlooks:
         return
     st.subheader(translate("Already secured"), anchor=False)
-    outlooks = {player: referee.outlook(position, player) for player in names}
     first, *others = outlooks.values()
     everybodys = [what for what in first.possible if all(what in other.possible for other in others)]
     with st.container(border=True, gap="xsmall"):

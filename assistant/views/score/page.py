@@ -17,7 +17,7 @@ from assistant.referee.logs.history import History, Step
 from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.protocol import with_board
 from assistant.referee.score import ScoreSheet, in_figures, points_text, signed
-from assistant.referee.services import Track, TrackPlace, points_now
+from assistant.referee.services import TrackPlace
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
 from assistant.views.charts.questions import capital
@@ -141,21 +141,21 @@ class ScoreView:
             )
 
     def _show_totals(self) -> None:
-        track = self.referee if isinstance(self.referee, Track) else None
         sheets = {player: sheet.total for player, sheet in self.now.items()}
-        points = points_now(self.referee, self.position)
+        points = self.referee.points_now(self.position)
         ranked = sorted(self.names, key=lambda player: -points[player][0])
         columns = {
             translate("Player"): [self._in_table(player, LONGEST) for player in ranked],
             translate("Points"): [in_figures(*points[player]) for player in ranked],
         }
-        places = [track.track_place(self.position, player) for player in ranked] if track else []
-        if any(place.laps for place in places):  # before the first lap the field is the points
+        places = [self.referee.track_place(self.position, player) for player in ranked]
+        if any(place and place.laps for place in places):  # before the first lap the field is the points
             columns[translate("Track")] = [
                 escape_markdown(say(track_words(place, self.points[player])))
                 for player, place in zip(ranked, places, strict=True)
+                if place
             ]
-        if track and sheets:
+        if self.referee.has_track and sheets:
             columns[translate("If scored now")] = [signed(sheets[player], "+") for player in ranked]
             together = [self.points[player] + sheets[player] for player in ranked]
             columns[translate("That makes")] = [signed(count) for count in together]

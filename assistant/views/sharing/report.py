@@ -28,7 +28,6 @@ from assistant.referee.protocol import AnyPosition, has_board, with_board
 from assistant.referee.rereading import winners_read_otherwise
 from assistant.referee.samples import title_text
 from assistant.referee.score import points_text
-from assistant.referee.services import version_name
 from assistant.referee.text import Text, plural
 from assistant.views.best_turn.words import (
     UNKNOWN,
@@ -134,7 +133,7 @@ class _Report:
         edition = next(
             (translate(one.name) for one in book.editions if one.id == header.edition), header.edition
         )
-        version = say(version_name(self.referee, header.version))
+        version = say(self.referee.version_name(header.version))
         yield _p(f"{self.referee.title} · {edition} · {version}", "note")
         winners = self.referee.winners(self.history.position)
         points = self.referee.points(self.history.position)

@@ -17,9 +17,8 @@ from assistant.records.results import played_when
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import write_log
 from assistant.referee.pad.ledger import NotesLedger
-from assistant.referee.planning import Planner
 from assistant.referee.samples import title_text
-from assistant.referee.score import in_figures, open_counts, points_text
+from assistant.referee.score import in_figures, points_text
 from assistant.referee.text import Text
 from assistant.views.best_turn.hunting import hunt_of, show_search
 from assistant.views.charts import questions
@@ -80,7 +79,7 @@ def result_of(history: History) -> Result:
     referee, header = history.referee, history.header
     names = header.names
     points, winners = referee.points(history.position), referee.winners(history.position)
-    unknown, rank = open_counts(referee, history.position), ranks(points, winners)
+    unknown, rank = referee.open_points(history.position), ranks(points, winners)
     places = tuple(
         Rank(rank[player], player, in_figures(points[player], unknown[player]))
         for player in sorted(names, key=rank.__getitem__)
@@ -267,7 +266,7 @@ def offer_files(history: History, name: str, code: str) -> None:
     referee = history.referee
     noted = notes().of(code, tables().rights.of(device(), code))
     hunt = None
-    if isinstance(referee, Planner) and may_look(history):
+    if referee.plans and may_look(history):
         hunt = hunt_of(code, history, referee)
         if not hunt.done:
             st.caption(

@@ -12,7 +12,6 @@ from assistant.locale import say, translate
 from assistant.records.games import referees
 from assistant.records.statistics import Statistics
 from assistant.referee.searching import alphabetical
-from assistant.referee.services import version_name
 from assistant.referee.text import Text
 from assistant.views.charts.questions import capital
 from assistant.views.page.markup import escape_markdown
@@ -56,7 +55,7 @@ def value_words(column: str, value: object, game: str) -> str:
         editions = {edition.id: edition.name for edition in referee.rulebook.editions}
         return translate(editions.get(str(value), str(value)))
     if column == "version" and referee:
-        return capital(say(version_name(referee, str(value))))
+        return capital(say(referee.version_name(str(value))))
     return str(value)
 
 

@@ -6,7 +6,6 @@ import streamlit as st
 
 from assistant.locale import say
 from assistant.referee.logs.history import History
-from assistant.referee.services import BeforeThem
 from assistant.views.page.markup import escape_markdown
 from assistant.views.turn.meters import coloured_name
 
@@ -14,8 +13,10 @@ from assistant.views.turn.meters import coloured_name
 def show_before_players(history: History) -> None:
     """Draw the lines, in a game where much of the table is not on the board."""
     referee, names = history.referee, history.header.names
-    if not isinstance(referee, BeforeThem):
-        return
-    before = {player: say(referee.before_them(history.position, player)) for player in names}
-    lines = (f"{coloured_name(player, names)}: {escape_markdown(said)}" for player, said in before.items())
-    st.caption("  \n".join(lines))
+    lines = [
+        f"{coloured_name(player, names)}: {escape_markdown(say(line))}"
+        for player in names
+        if (line := referee.before_them(history.position, player)) is not None
+    ]
+    if lines:
+        st.caption("  \n".join(lines))

@@ -10,7 +10,6 @@ import streamlit as st
 from assistant.locale import translate
 from assistant.referee.logs.history import History
 from assistant.referee.score import SURE, in_figures
-from assistant.referee.services import points_now
 from assistant.views.drawing.svg import fingerprint
 from assistant.views.page.taps import asset
 from assistant.views.turn.meters import drawn, player_token
@@ -27,7 +26,7 @@ _figures = st.components.v2.component(
 
 def totals(history: History) -> dict[str, str]:
     """Return everybody's points in figures, what is not known of them said so."""
-    points = points_now(history.referee, history.position)
+    points = history.referee.points_now(history.position)
     return {player: in_figures(*points.get(player, (0, SURE))) for player in history.header.names}
 
 

@@ -10,7 +10,6 @@ from assistant.locale import say, translate
 from assistant.records.table import GameTable
 from assistant.referee.logs.history import History, Step, TakenBack
 from assistant.referee.logs.logfile import write_log
-from assistant.referee.services import reveals
 from assistant.referee.text import Text, plural
 from assistant.views.page.current_game import reader_at
 from assistant.views.page.links import save_button
@@ -28,7 +27,7 @@ def undo_marks(undone: TakenBack, history: History) -> list[str]:
     if undone.somebody_elses:
         sentence = translate("{name} took back what {other} had entered")
         marks.append(sentence.format(name=undone.entry.by, other=step.entry.by))
-    if reveals(history.referee, step.before, step.entry.action):
+    if history.referee.reveals(step.before, step.entry.action):
         marks.append(translate("what was hidden had been seen"))
     return marks
 

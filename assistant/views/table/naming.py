@@ -8,8 +8,7 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.referee.component_sheets import ComponentForms, SheetForm
-from assistant.referee.services import NamedInPlay
+from assistant.referee.component_sheets import SheetForm
 from assistant.referee.text import Text
 from assistant.views.components.page import address_of, sheets_of
 from assistant.views.entering.entering import Entering
@@ -23,8 +22,8 @@ LONGEST: Final = 30
 def show_naming(entering: Entering, key: str) -> None:
     """Draw one line on the places without a name, where there are any, with what names them."""
     referee, position = entering.table.referee, entering.history.position
-    named = referee.named_so_far(position) if isinstance(referee, NamedInPlay) else None
-    if named is None or not isinstance(referee, ComponentForms):
+    named = referee.named_so_far(position)
+    if named is None:
         return
     version = entering.history.header.version
     forms = [form for form in referee.component_forms() if version in form.versions]
@@ -61,7 +60,7 @@ def _show_field(entering: Entering, key: str) -> None:
 def _name(entering: Entering, field: str) -> None:
     """Enter the name that stands in a field, and empty the field where it was entered."""
     referee, typed = entering.table.referee, str(st.session_state[field] or "").strip()
-    if not typed or not isinstance(referee, NamedInPlay):
+    if not typed:
         return
     action = referee.naming(entering.history.position, typed)
     if action is None:
@@ -74,8 +73,6 @@ def _name(entering: Entering, field: str) -> None:
 def _show_taking_over(entering: Entering, form: SheetForm, key: str) -> None:
     """Draw the buttons that tell the game what the sheets here know beyond it."""
     referee = entering.table.referee
-    if not isinstance(referee, NamedInPlay):
-        return
 
     def take_over(actions: Sequence[object]) -> None:
         entering.play(actions)

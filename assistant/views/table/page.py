@@ -12,7 +12,6 @@ from assistant.records.errors import NotSavedError, UnknownGameError
 from assistant.records.table import GameTable
 from assistant.referee.logs.log import Entry
 from assistant.referee.picture import Picture
-from assistant.referee.positions import PositionsByHand
 from assistant.referee.protocol import with_board
 from assistant.referee.text import Text
 from assistant.views.ask.page import ask_link
@@ -347,7 +346,7 @@ class TableView:
         show_naming(self.entering, self.key)
         with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
             how_to_type(self.referee, self.history.header.version, ENTERED, self.key)
-            if not self.prompt.finished and isinstance(self.referee, PositionsByHand):
+            if not self.prompt.finished:
                 played_on = translate("We played on: here is the table now")
                 page_link(
                     "position", played_on, ":material/photo_camera:", {GAME_IN_ADDRESS: self.table.code}

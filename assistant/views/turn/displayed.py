@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from assistant.locale import say, translate
 from assistant.referee.protocol import AnyLedger, AnyPosition
-from assistant.referee.services import Displaying
 from assistant.views.drawing.cards import Card, show_cards
 
 
 def show_displayed(referee: AnyLedger, position: AnyPosition, key: str) -> None:
     """Draw it in a row, where there is anything."""
-    if not isinstance(referee, Displaying):
-        return
     lying = enumerate(referee.on_display(position))
     cards = [Card(str(number), say(label), picture) for number, (label, picture) in lying]
     if cards:

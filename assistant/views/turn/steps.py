@@ -9,7 +9,6 @@ from assistant.referee.corrections import TOLD
 from assistant.referee.logs.history import Step
 from assistant.referee.logs.log import Entry
 from assistant.referee.protocol import AnyLedger
-from assistant.referee.services import CameOf
 from assistant.referee.text import Text
 from assistant.views.page.markup import escape_markdown
 from assistant.views.turn.meters import coloured_name, signed_name
@@ -21,7 +20,7 @@ def step_sentence(step: Step, referee: AnyLedger, *, in_short: bool = False) -> 
     What came of it is told too, unless it is wanted ``in_short``.
     """
     parts = [say(referee.describe(step.before, step.entry.action))]
-    if isinstance(referee, CameOf) and step.entry.kind == "action" and not in_short:
+    if step.entry.kind == "action" and not in_short:
         parts += map(say, referee.came_of(step.before, step.after))
     if step.verdict.cost:
         parts.append(_price(step, step.verdict.cost, referee))

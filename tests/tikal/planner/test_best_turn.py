@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from assistant.referee.planning import Planner, Progress, first_refusal
+from assistant.referee.planning import Progress, first_refusal
 from assistant.tikal.actions import Dig, EndTurn, Lift, PlayerAction
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.planner.best_turn import Search, best_turn
@@ -193,7 +193,6 @@ def test_outside_scoring_turns_there_is_nothing_to_search() -> None:
 
 def test_the_referee_plans() -> None:
     position = table("turn=scoring,red scoring=opener:red,waiting:red+blue a1=red:1")
-    assert isinstance(inside(REFEREE), Planner)
     assert REFEREE.plannable(position)
     *_, last = REFEREE.best_turn(position, by_chance=True)
     assert last.proven
