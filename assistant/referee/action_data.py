@@ -17,15 +17,11 @@ from assistant.referee.wording import shown
 
 
 class Spelling(NamedTuple):
-    """How a game spells its actions: the word of each kind, and its notation to hold them against.
-
-    ``value`` reads a field's value: of which kind of action, under which name. Raises BadInputError.
-    """
+    """How a game spells its actions: the word of each kind, and its notation to hold them against."""
 
     words: Mapping[type, str]
     read: Callable[[str], Any]
     write: Callable[[Any], str]
-    value: Callable[[type, str, object], Any]
 
 
 def action_to_data(action: Any, words: Mapping[type, str]) -> dict[str, Any]:  # noqa: ANN401 - of any game
@@ -65,7 +61,7 @@ def action_from_data(data: object, spelling: Spelling) -> Any:  # noqa: ANN401 -
     for name, field in known.items():
         if name not in data and field.default is MISSING:
             raise BadInputError("An action “{word}” needs “{name}”.", word=word, name=name)
-    values = {name: spelling.value(kind, name, data[name]) for name in known if name in data}
+    values = {name: value_by_type(kind, name, data[name]) for name in known if name in data}
     return _writable(kind(**values), spelling)
 
 
@@ -86,18 +82,11 @@ def _writable(action: Any, spelling: Spelling) -> Any:  # noqa: ANN401 - an acti
 def value_by_type(kind: type, name: str, value: object) -> Any:  # noqa: ANN401 - a value of the field's type
     """Return the value of a field that holds a text, a truth, a whole number, a record, or several of these.
 
-    Raises BadInputError where the field holds something else.
-    """
-    return value_of(_types(kind)[name], name, value)
-
-
-def value_of(wanted: Any, name: str, value: object) -> Any:  # noqa: ANN401 - a type, and a value of it
-    """Return the value of a type; a record is an object, of which what has a default may be left out.
-
-    Raises BadInputError, in which ``name`` is that of the field, where it is something else.
+    A record is an object, of which what has a default may be left out. Raises BadInputError where the field
+    holds something else.
     """
     try:
-        return _made(wanted, value)
+        return _made(_types(kind)[name], value)
     except (TypeError, ValueError):
         raise BadInputError("“{name}” cannot be {value}.", name=name, value=shown(repr(value))) from None
 
@@ -107,8 +96,9 @@ def _made(wanted: Any, value: object) -> Any:  # noqa: ANN401 - a type, and a va
     if get_origin(wanted) is tuple and isinstance(value, list):
         return tuple(_made(get_args(wanted)[0], item) for item in value)
     if hasattr(wanted, "_fields") and isinstance(value, Mapping) and set(value) <= set(wanted._fields):
-        types = _types(wanted)
-        return wanted(**{name: _made(types[name], item) for name, item in value.items()})
+        record = getattr(wanted, "of_data", wanted)  # it may be written otherwise than it is kept
+        types = _types(record)
+        return record(**{name: _made(types[name], item) for name, item in value.items()})
     if wanted not in {str, bool, int} or not isinstance(value, wanted):
         raise ValueError
     if wanted is int and isinstance(value, bool):
@@ -117,5 +107,5 @@ def _made(wanted: Any, value: object) -> Any:  # noqa: ANN401 - a type, and a va
 
 
 @cache
-def _types(kind: type) -> Mapping[str, Any]:
+def _types(kind: Callable[..., Any]) -> Mapping[str, Any]:
     return get_type_hints(kind)

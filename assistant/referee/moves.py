@@ -11,13 +11,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import MISSING, fields
 from functools import cached_property, lru_cache
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from assistant.referee.action_data import Spelling, action_from_data, action_to_data, value_by_type
+from assistant.referee.action_data import Spelling, action_from_data, action_to_data
 from assistant.referee.corrections import Correct
-from assistant.referee.notation import exactly, read_correction, read_line, with_player, write_correction
+from assistant.referee.fields import Fields, Layout
+from assistant.referee.notation import read_correction, read_line, with_player, write_correction
 from assistant.referee.offers import Offer, single
 from assistant.referee.rules import not_spared
 from assistant.referee.seats import Acting, Seated, acting_seat
@@ -45,8 +45,9 @@ class Remedy(NamedTuple):
 class Move(ABC, Generic[Position, Kind]):
     """One kind of action. What a game has no use for stays as it is here.
 
-    ``verb`` begins its lines, ``word`` names it in JSON (the verb where it is left empty), and ``parts`` are
-    other words that stand in its lines. ``lines`` are examples that can be typed, with what they mean, the
+    ``verb`` begins its lines, and ``fields`` are what they tell behind it, in their order; lines are read and
+    written by these. ``word`` names it in JSON (the verb where it is left empty), and ``parts`` are other
+    words that stand in its lines. ``lines`` are examples that can be typed, with what they mean, the
     plainest first. ``step`` is what the rules on the order of a turn call it, empty where they have no word
     for it, and ``heading`` stands above many actions of the kind.
     """
@@ -55,6 +56,7 @@ class Move(ABC, Generic[Position, Kind]):
     verb: str
     word: str = ""
     parts: Sequence[str] = ()
+    fields: Fields = Fields()
     lines: Sequence[tuple[str, Text]]
     step: str = ""
     heading: Text
@@ -64,13 +66,23 @@ class Move(ABC, Generic[Position, Kind]):
         """The plainest line."""
         return self.lines[0][0]
 
-    @abstractmethod
+    @cached_property
+    def _layout(self) -> Layout:
+        return Layout(self.kind, self.fields)
+
     def read(self, words: list[str], player: str) -> Kind:
         """Return what the words behind the verb mean. May raise IndexError or ValueError."""
+        return self.made(self._layout.read(words), player)
 
-    @abstractmethod
+    def made(self, values: list[Any], player: str) -> Kind:
+        """Return the action of these values, its first fields. May raise ValueError."""
+        kind: Any = self.kind
+        made: Kind = kind(*values, player=player)
+        return made
+
     def write(self, action: Kind) -> str:
         """Return the line of an action, without the player in front."""
+        return " ".join([self.verb, *self._layout.write(action)])
 
     def readers(self) -> Mapping[str, Reader[Kind]]:
         """Return how its lines are read, by the verbs that begin them; mostly there is one."""
@@ -79,10 +91,6 @@ class Move(ABC, Generic[Position, Kind]):
     def line(self, action: Kind) -> str:
         """Return the line of an action, with the player in front where one is named."""
         return with_player(action, self.write(action))
-
-    def value(self, name: str, value: object) -> Any:  # noqa: ANN401 - a value of the field's type
-        """Return what a JSON value means in a field of this name. Raises BadInputError."""
-        return value_by_type(self.kind, name, value)
 
     def price(self, position: Position, action: Kind) -> int | None:
         """Return what it costs, ``None`` where that cannot be known."""
@@ -123,47 +131,6 @@ class Move(ABC, Generic[Position, Kind]):
     def mended(self, position: Position, action: Kind, broken: frozenset[str]) -> Iterator[Remedy]:
         """Yield what may be legal instead, from the smallest change on; ``broken`` are the rules broken."""
         yield from ()
-
-
-class WordsMove(Move[Position, Kind]):
-    """A move of which a line says what the fields of an action hold, in their order and in a word each.
-
-    ``spelled`` make values of the words, and may raise ValueError. Last fields as they usually are may be
-    left out.
-    """
-
-    spelled: Sequence[Callable[[str], Any]] = ()
-
-    @cached_property
-    def _told(self) -> Sequence[tuple[str, Any]]:
-        """The fields that the words tell, and what they usually are, if anything."""
-        kind: Any = self.kind
-        return [(field.name, field.default) for field in fields(kind)[: len(self.spelled)]]
-
-    @cached_property
-    def _counts(self) -> tuple[int, ...]:
-        """How many words there may be."""
-        return (*range(sum(usual is MISSING for _, usual in self._told), len(self.spelled) + 1),)
-
-    def read(self, words: list[str], player: str) -> Kind:
-        """Return the action that the words tell. Raises ValueError where there are too few or too many."""
-        kind: Any = self.kind
-        if len(words) not in self._counts:
-            exactly(words, *self._counts)
-        told = [spell(word) for spell, word in zip(self.spelled, words, strict=False)]
-        made: Kind = kind(*told, player=player)
-        return made
-
-    def write(self, action: Kind) -> str:
-        """Return the verb and the words."""
-        told = [(getattr(action, name), usual) for name, usual in self._told]
-        while told and told[-1][0] == told[-1][1]:
-            told.pop()
-        return " ".join([self.verb, *(str(value) for value, _ in told)])
-
-
-class WordlessMove(WordsMove[Position, Kind]):
-    """A move of which a line says nothing but its verb, and an action nothing but who acts."""
 
 
 class Correcting(Move[Position, Correct]):
@@ -235,12 +202,7 @@ class Moves(Generic[Position, Action]):
         self._read = lru_cache(maxsize=8192)(lambda text: read_line(self.tidied(text), readers, colours))
         self.named = {move.kind: move.word or move.verb for move in moves}
         """What rules and JSON call each kind of action."""
-        self._spelling = Spelling(
-            self.named,
-            self.read,
-            self.write,
-            lambda kind, name, value: self._of[kind].value(name, value),
-        )
+        self._spelling = Spelling(self.named, self.read, self.write)
 
     @property
     def words(self) -> frozenset[str]:

@@ -40,15 +40,13 @@ class Crew(NamedTuple):
             yield [crew for crew in crews if crew.explorers <= self.explorers]
 
     def as_data(self) -> dict[str, object]:
-        """Return the figures as JSON has them."""
-        return CrewData(bool(self.leader), self.explorers)._asdict()
+        """Return the figures as JSON has them; ``of_data`` is its inverse."""
+        return {"leader": bool(self.leader), "explorers": self.explorers}
 
-
-class CrewData(NamedTuple):
-    """Figures as JSON has them."""
-
-    leader: bool = False
-    explorers: int = 0
+    @staticmethod
+    def of_data(*, leader: bool = False, explorers: int = 0) -> Crew:
+        """Return the figures that JSON means."""
+        return Crew(int(leader), explorers)
 
 
 LEADER: Final = Crew(1, 0)
@@ -133,6 +131,11 @@ class Walk:
     start: str
     steps: tuple[Step, ...]
     player: str = ""
+
+    @property
+    def way(self) -> tuple[str, tuple[Step, ...]]:
+        """Where they begin, and their steps."""
+        return self.start, self.steps
 
     @property
     def end(self) -> str:

@@ -9,6 +9,7 @@ import pytest
 
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, UnreadableError
+from assistant.referee.fields import FieldKind, Fields
 from assistant.referee.moves import (
     NOTHING_WRONG,
     Correcting,
@@ -16,8 +17,6 @@ from assistant.referee.moves import (
     Move,
     Moves,
     Remedy,
-    WordlessMove,
-    WordsMove,
 )
 from assistant.referee.seats import Seats
 from assistant.referee.text import Text
@@ -61,10 +60,10 @@ class Put:
     player: str = ""
 
 
-class Putting(WordsMove[Table, Put]):
+class Putting(Move[Table, Put]):
     kind = Put
     verb = "put"
-    spelled = (int, int)
+    fields = Fields(sticks=FieldKind(int), heaps=FieldKind(int))
     lines = ()
     heading = Text("putting")
 
@@ -85,10 +84,10 @@ class Shift:
     player: str = ""
 
 
-class Shifting(WordsMove[Table, Shift]):
+class Shifting(Move[Table, Shift]):
     kind = Shift
     verb = "shift"
-    spelled = (int, int)
+    fields = Fields(sticks=FieldKind(int), heap=FieldKind(int))
     lines = ()
     heading = Text("shifting")
 
@@ -137,7 +136,7 @@ class Taking(Move[Table, Take]):
         yield Remedy(Take(2), (Take(1), Wait()))
 
 
-class Waiting(WordlessMove[Table, Wait]):
+class Waiting(Move[Table, Wait]):
     kind = Wait
     verb = "wait"
     lines = (("wait", Text("Do nothing.")),)

@@ -14,15 +14,14 @@ from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.turns import end_turn
 from assistant.referee.checks import asked
 from assistant.referee.errors import UnfinishedError
-from assistant.referee.moves import NOTHING_WRONG, Found, Move, Remedy, WordlessMove
-from assistant.referee.notation import exactly, number_in
+from assistant.referee.fields import Fields, number
+from assistant.referee.moves import NOTHING_WRONG, Found, Move, Remedy
 from assistant.referee.text import Text
 
 MOST_DRAWN: Final = 9
-_read_cards: Final = number_in(range(1, MOST_DRAWN + 1))
 
 
-class Passing(WordlessMove[Position, Pass]):
+class Passing(Move[Position, Pass]):
     """Do no further action in this turn."""
 
     kind = Pass
@@ -53,19 +52,12 @@ class Drawing(Move[Position, Draw]):
     kind = Draw
     step = END
     verb = "draw"
+    fields = Fields(cards=number(range(1, MOST_DRAWN + 1)))
     lines = (
         ("draw", Text("Discard the hand and draw a new one.")),
         ("draw 5", Text("The same, saying how many cards.")),
     )
     heading = Text("drawing cards")
-
-    def read(self, words: list[str], player: str) -> Draw:
-        exactly(words, 0, 1)
-        cards = _read_cards(words[0]) if words else 0
-        return Draw(cards, player)
-
-    def write(self, action: Draw) -> str:
-        return f"draw {action.cards}" if action.cards else "draw"
 
     def demands(self, position: Position, action: Draw, seat: int) -> Found:
         (fewest, most), hand = (

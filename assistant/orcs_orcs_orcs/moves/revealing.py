@@ -9,7 +9,7 @@ from assistant.orcs_orcs_orcs.actions import Reveal
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
 from assistant.orcs_orcs_orcs.box.names import creature_name
 from assistant.orcs_orcs_orcs.box.phases import FATE, REVEAL, SETUP
-from assistant.orcs_orcs_orcs.moves.spelling import read_kind, read_lane
+from assistant.orcs_orcs_orcs.moves.spelling import CREATURE, LANE
 from assistant.orcs_orcs_orcs.rules.revealing import MAY_TURN_UP, REVEALING, SETTING_UP, RevealFacts
 from assistant.orcs_orcs_orcs.rules.turn_order import MARKER
 from assistant.orcs_orcs_orcs.table.audit import lacking
@@ -17,8 +17,8 @@ from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.turns import first_creatures_waiting, marker_served
 from assistant.referee.checks import asked
 from assistant.referee.errors import ImpossibleError
+from assistant.referee.fields import Fields
 from assistant.referee.moves import Found, Move, Remedy
-from assistant.referee.notation import exactly
 from assistant.referee.text import Text
 
 
@@ -28,15 +28,9 @@ class Revealing(Move[Position, Reveal]):
     kind = Reveal
     step = MARKER
     verb = "marker"
+    fields = Fields(lane=LANE, kind=CREATURE)
     lines = (("marker 3 goblin", Text("A marker on lane 3 shows a Goblin.")),)
     heading = Text("turning up markers")
-
-    def read(self, words: list[str], player: str) -> Reveal:
-        exactly(words, 2)
-        return Reveal(read_lane(words[0]), read_kind(words[1]), player)
-
-    def write(self, action: Reveal) -> str:
-        return f"marker {action.lane} {action.kind}"
 
     def demands(self, position: Position, action: Reveal, seat: int) -> Found:
         family = SETTING_UP if position.turn.phase == SETUP else REVEALING

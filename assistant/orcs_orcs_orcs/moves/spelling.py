@@ -7,6 +7,7 @@ from typing import Final
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, POWERS
 from assistant.referee.errors import BadInputError, UnreadableError
+from assistant.referee.fields import FieldKind
 from assistant.referee.notation import no_number, one_of
 from assistant.referee.wording import nearest, shown
 
@@ -59,6 +60,10 @@ def read_kind(text: str) -> str:
         creature=shown(text),
         creatures=", ".join(CATALOGUE.creatures),
     )
+
+
+LANE: Final = FieldKind(read_lane)
+CREATURE: Final = FieldKind(read_kind)
 
 
 def in_order(*words: str) -> Mapping[str, int]:

@@ -7,22 +7,23 @@ from collections.abc import Iterable, Iterator
 from assistant.orcs_orcs_orcs.actions import Teleport
 from assistant.orcs_orcs_orcs.box.catalogue import LANES
 from assistant.orcs_orcs_orcs.box.phases import ACTIONS
-from assistant.orcs_orcs_orcs.moves.spelling import read_lane
+from assistant.orcs_orcs_orcs.moves.spelling import LANE
 from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING, YOU, TeleportFacts
 from assistant.orcs_orcs_orcs.rules.turn_order import ACT
 from assistant.orcs_orcs_orcs.table.position import NOBODY, Position
 from assistant.referee.checks import broken
-from assistant.referee.moves import Found, Remedy, WordsMove
+from assistant.referee.fields import Fields
+from assistant.referee.moves import Found, Move, Remedy
 from assistant.referee.text import Text
 
 
-class Teleporting(WordsMove[Position, Teleport]):
+class Teleporting(Move[Position, Teleport]):
     """Use an action to teleport."""
 
     kind = Teleport
     step = ACT
     verb = "teleport"
-    spelled = (read_lane,)
+    fields = Fields(lane=LANE)
     lines = (("teleport 4", Text("The mage goes to tower field 4.")),)
     heading = Text("teleporting")
 

@@ -14,9 +14,16 @@ from assistant.orcs_orcs_orcs.rules.untold import OTHER_CARDS, POISON_RECEIVED
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
 from assistant.referee.checks import broken
 from assistant.referee.errors import UnreadableError
+from assistant.referee.fields import Fields, Several
 from assistant.referee.moves import Found, Move
 from assistant.referee.notation import exactly, read_colour, some
 from assistant.referee.text import Text, joined
+
+
+def _read_hand(words: list[str]) -> tuple[str, ...]:
+    """Return the cards of a hand, in their order. Raises BadInputError."""
+    cards = [] if words == [NONE] else some(words, MOST_CARDS)
+    return tuple(sorted(card if card == HIDDEN else read_card(card) for card in cards))
 
 
 class TellingHand(Move[Position, Hand]):
@@ -24,15 +31,9 @@ class TellingHand(Move[Position, Hand]):
 
     kind = Hand
     verb = "hand"
+    fields = Fields(cards=Several(_read_hand, lambda cards: " ".join(cards) or NONE))
     lines = (("hand zap zap wisdom ?", Text("Name a hand, “?” for an unknown card (- for none).")),)
     heading = Text("telling hands")
-
-    def read(self, words: list[str], player: str) -> Hand:
-        cards = [] if words == [NONE] else some(words, MOST_CARDS)
-        return Hand(tuple(sorted(card if card == HIDDEN else read_card(card) for card in cards)), player)
-
-    def write(self, action: Hand) -> str:
-        return f"hand {' '.join(action.cards) or NONE}"
 
     def demands(self, position: Position, action: Hand, seat: int) -> Found:
         violations = broken(TELLING, ToldFacts(len(action.cards), len(position.wizards[seat].hand)))

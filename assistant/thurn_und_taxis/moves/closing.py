@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from assistant.referee.checks import asked, remembered_checks
 from assistant.referee.errors import ImpossibleError
+from assistant.referee.fields import Fields, several
 from assistant.referee.moves import Found
 from assistant.referee.text import Text
 from assistant.referee.values import new
@@ -15,8 +16,8 @@ from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import Close
 from assistant.thurn_und_taxis.box.catalogue import UNTOLD_LAND
 from assistant.thurn_und_taxis.box.phases import CLOSE
+from assistant.thurn_und_taxis.moves import spelling
 from assistant.thurn_und_taxis.moves.paths import to_close
-from assistant.thurn_und_taxis.moves.spelling import line_of, read_cities
 from assistant.thurn_und_taxis.moves.turn_move import Path, TurnMove, Ways
 from assistant.thurn_und_taxis.moves.turns import after_placing, with_end
 from assistant.thurn_und_taxis.rules.closing import (
@@ -61,14 +62,9 @@ class Closing(TurnMove[Close]):
     verb = step = "close"
     closes = True
     city_fields = ("cities",)
+    fields = Fields(cities=several(spelling.CITY, spelling.MOST_CITIES))
     lines = (("close ulm basel", Text("Close the route with houses in Ulm and Basel.")),)
     heading = Text("closing routes")
-
-    def read(self, words: list[str], player: str) -> Close:
-        return Close(read_cities(words), player)
-
-    def write(self, action: Close) -> str:
-        return line_of("close", *action.cities)
 
     def demands(self, position: Position, action: Close, seat: int) -> Found:
         business = position.players[seat]

@@ -9,16 +9,16 @@ from typing import Final
 
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
+from assistant.referee.fields import Fields, number, several
 from assistant.referee.moves import NOTHING_WRONG, Found, Reader
-from assistant.referee.notation import exactly, number_in, some
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Carriage, Drop, EndTurn, Restart
 from assistant.thurn_und_taxis.box.catalogue import WAGNER
 from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE
+from assistant.thurn_und_taxis.moves import spelling
 from assistant.thurn_und_taxis.moves.closing import closed
 from assistant.thurn_und_taxis.moves.paths import laying, taking
-from assistant.thurn_und_taxis.moves.spelling import MOST_CITIES, line_of, read_cards
-from assistant.thurn_und_taxis.moves.turn_move import Path, TurnMove, Ways, WordlessTurnMove
+from assistant.thurn_und_taxis.moves.turn_move import Path, TurnMove, Ways
 from assistant.thurn_und_taxis.moves.turns import after_carriage, carriage_in_reach, end_turn, with_end
 from assistant.thurn_und_taxis.rules.carriages import CARRIAGES, DECLINING, CarriageFacts, DecliningFacts
 from assistant.thurn_und_taxis.rules.hands import HANDS, HandFacts
@@ -40,6 +40,7 @@ class TakingCarriage(TurnMove[Carriage]):
     verb = step = "carriage"
     promotes = True
     parts = (WAGNER,)
+    fields = Fields(size=number(SIZES))
     lines = (
         ("carriage", Text("Take the next carriage.")),
         ("carriage 5", Text("The same, naming its size.")),
@@ -50,16 +51,12 @@ class TakingCarriage(TurnMove[Carriage]):
     def readers(self) -> Mapping[str, Reader[Carriage]]:
         return {**super().readers(), WAGNER: (self._read_wagner, WAGNER)}
 
-    def read(self, words: list[str], player: str) -> Carriage:
-        exactly(words, 0, 1)
-        size = number_in(SIZES)(words[0]) if words else 0
-        return Carriage(size, player=player)
-
     def _read_wagner(self, words: list[str], player: str) -> Carriage:
         return replace(self.read(words, player), wagner=True)
 
     def write(self, action: Carriage) -> str:
-        return line_of(WAGNER if action.wagner else "carriage", str(action.size or ""))
+        line = super().write(action)
+        return line.replace(self.verb, WAGNER) if action.wagner else line
 
     def helper(self, position: Position, action: Carriage) -> str:
         return WAGNER if action.wagner else ""
@@ -103,14 +100,9 @@ class CuttingHand(TurnMove[Drop]):
     kind = Drop
     verb = step = "drop"
     city_fields = ("cities",)
+    fields = Fields(cities=several(spelling.CARD, spelling.MOST_CITIES, least=1))
     lines = (("drop ulm ?", Text("After closing, put away Ulm and a card that nobody saw.")),)
     heading = Text("cutting hands")
-
-    def read(self, words: list[str], player: str) -> Drop:
-        return Drop(read_cards(some(words, MOST_CITIES)), player)
-
-    def write(self, action: Drop) -> str:
-        return line_of("drop", *action.cities)
 
     def demands(self, position: Position, action: Drop, seat: int) -> Found:
         return broken(HANDS, hand_facts(position, action.cities, position.players[seat])), ()
@@ -154,7 +146,7 @@ class CuttingHand(TurnMove[Drop]):
                 yield after, replace(cut(after.position, action.cities), player=action.player)
 
 
-class EndingTurn(WordlessTurnMove[EndTurn]):
+class EndingTurn(TurnMove[EndTurn]):
     """Do nothing more: close no route, or take no carriage."""
 
     kind = EndTurn

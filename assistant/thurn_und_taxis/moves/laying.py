@@ -7,16 +7,15 @@ from dataclasses import replace
 from typing import Final
 
 from assistant.referee.checks import asked, remembered_checks
+from assistant.referee.fields import Fields, word_of
 from assistant.referee.moves import NOTHING_BROKEN, Found
-from assistant.referee.notation import exactly, one_of
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import LEFT, RIGHT, SPOTS, Lay, Restart
 from assistant.thurn_und_taxis.box.catalogue import POSTILLION
 from assistant.thurn_und_taxis.box.phases import CLOSE, LAY
-from assistant.thurn_und_taxis.box.plain_names import read_city
+from assistant.thurn_und_taxis.moves import spelling
 from assistant.thurn_und_taxis.moves.paths import laying, nearest_in_hand, with_card
-from assistant.thurn_und_taxis.moves.spelling import line_of
 from assistant.thurn_und_taxis.moves.turn_move import CITY, Path, TurnMove, Ways
 from assistant.thurn_und_taxis.rules.laying import LAYING, LayFacts
 from assistant.thurn_und_taxis.table.cards import added, can_be_among, from_hand, possible_cards
@@ -34,19 +33,12 @@ class Laying(TurnMove[Lay]):
     city_fields = (CITY,)
     parts = SPOTS
     lays = True
+    fields = Fields(city=spelling.CITY, spot=word_of(SPOTS))
     lines = (
         ("lay ulm", Text("Lay Ulm at the right end of the route.")),
         ("lay ulm left", Text("Lay Ulm at its left end.")),
     )
     heading = Text("laying cards")
-
-    def read(self, words: list[str], player: str) -> Lay:
-        exactly(words, 1, 2)
-        spot = one_of(words[1].lower(), SPOTS) if words[1:] else RIGHT
-        return Lay(read_city(words[0]), spot, player)
-
-    def write(self, action: Lay) -> str:
-        return line_of("lay", action.city, "" if action.spot == RIGHT else action.spot)
 
     def helper(self, position: Position, action: Lay) -> str:
         return POSTILLION if position.turn.laid else ""
@@ -95,14 +87,9 @@ class Restarting(TurnMove[Restart]):
     verb = step = "new"
     city_fields = (CITY,)
     lays = True
+    fields = Fields(city=spelling.CITY)
     lines = (("new ulm", Text("Discard the route and begin a new one with Ulm.")),)
     heading = Text("discarding routes")
-
-    def read(self, words: list[str], player: str) -> Restart:
-        return Restart(read_city(exactly(words, 1)[0]), player)
-
-    def write(self, action: Restart) -> str:
-        return f"new {action.city}"
 
     def helper(self, position: Position, action: Restart) -> str:
         return POSTILLION if position.turn.laid else ""

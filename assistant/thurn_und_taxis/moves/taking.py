@@ -8,16 +8,15 @@ from typing import Any, Final
 
 from assistant.referee.checks import asked, broken, remembered_checks
 from assistant.referee.errors import ImpossibleError
+from assistant.referee.fields import Fields, several
 from assistant.referee.moves import NOTHING_BROKEN, Found
-from assistant.referee.notation import exactly, some
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Draw, Exchange, Show, Take
 from assistant.thurn_und_taxis.box.catalogue import AMTMANN, POSTMEISTER
 from assistant.thurn_und_taxis.box.phases import LAY, TAKE
-from assistant.thurn_und_taxis.box.plain_names import read_city
+from assistant.thurn_und_taxis.moves import spelling
 from assistant.thurn_und_taxis.moves.ending import next_turn
-from assistant.thurn_und_taxis.moves.spelling import MOST_CITIES, line_of, named_cards, read_cards, read_shown
 from assistant.thurn_und_taxis.moves.turn_move import CITY, Path, TurnMove, Ways
 from assistant.thurn_und_taxis.rules.taking import (
     COMING_TO_LIGHT,
@@ -66,14 +65,9 @@ class Showing(TurnMove[Show]):
     verb = step = "show"
     city_fields = ("cities",)
     says_who = False
+    fields = Fields(cities=several(spelling.NAMED, spelling.MOST_CITIES, least=1))
     lines = (("show ulm basel linz lodz pilsen passau", Text("These cards lie open.")),)
     heading = Text("naming open cards")
-
-    def read(self, words: list[str], player: str) -> Show:
-        return Show(named_cards(some(words, MOST_CITIES)), player)
-
-    def write(self, action: Show) -> str:
-        return line_of("show", *action.cities)
 
     def demands(self, position: Position, action: Show, seat: int) -> Found:
         shown = RefillFacts(shown=len(action.cities), missing=position.display.count(UNKNOWN), naming=True)
@@ -103,14 +97,9 @@ class TakingOpen(TurnMove[Take]):
     verb = step = "take"
     city_fields = (CITY, "shown")
     takes = True
+    fields = Fields(city=spelling.CITY, shown=spelling.SHOWN)
     lines = (("take ulm kempten", Text("Take the open card Ulm; Kempten is turned up (may be left out).")),)
     heading = Text("taking open cards")
-
-    def read(self, words: list[str], player: str) -> Take:
-        return Take(read_city(words[0]), read_shown(words[1:]), player)
-
-    def write(self, action: Take) -> str:
-        return line_of("take", action.city, *action.shown)
 
     def helper(self, position: Position, action: Take) -> str:
         return POSTMEISTER if position.turn.taken else ""
@@ -153,18 +142,12 @@ class Drawing(TurnMove[Draw]):
     verb = step = "draw"
     city_fields = (CITY,)
     takes = True
+    fields = Fields(city=spelling.CARD)
     lines = (
         ("draw", Text("Draw the top card of the pile.")),
         ("draw ulm", Text("The same, where everybody may know that it is Ulm.")),
     )
     heading = Text("drawing cards")
-
-    def read(self, words: list[str], player: str) -> Draw:
-        exactly(words, 0, 1)
-        return Draw(read_cards(words)[0] if words else UNKNOWN, player)
-
-    def write(self, action: Draw) -> str:
-        return "draw" if action.city == UNKNOWN else f"draw {action.city}"
 
     def helper(self, position: Position, action: Draw) -> str:
         return POSTMEISTER if position.turn.taken else ""
@@ -200,6 +183,7 @@ class Exchanging(TurnMove[Exchange]):
     kind = Exchange
     verb = step = "amtmann"
     city_fields = ("shown",)
+    fields = Fields(shown=spelling.SHOWN)
     lines = (
         (
             "amtmann ulm basel linz lodz pilsen passau",
@@ -207,12 +191,6 @@ class Exchanging(TurnMove[Exchange]):
         ),
     )
     heading = Text("exchanging open cards")
-
-    def read(self, words: list[str], player: str) -> Exchange:
-        return Exchange(read_shown(words), player)
-
-    def write(self, action: Exchange) -> str:
-        return line_of("amtmann", *action.shown)
 
     def helper(self, position: Position, action: Exchange) -> str:
         return AMTMANN

@@ -7,7 +7,7 @@ from functools import cached_property
 from operator import attrgetter
 from typing import Any, Final, NamedTuple, TypeVar
 
-from assistant.referee.moves import Move, Moves, WordlessMove
+from assistant.referee.moves import Move, Moves
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import UNKNOWN, Action
 from assistant.thurn_und_taxis.table.position import Position
@@ -87,7 +87,3 @@ class TurnMove(Move[Position, Kind]):
     def nearest(self, here: Path, action: Kind) -> Ways:
         """Yield what may be legal instead of an action refused here, and what before it."""
         yield from ()
-
-
-class WordlessTurnMove(WordlessMove[Position, Kind], TurnMove[Kind]):
-    """A kind of action of which a line says nothing but its verb."""

@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from assistant.referee.errors import BadInputError
+from assistant.referee.fields import FieldKind
 from assistant.referee.wording import shown
 from assistant.tikal.actions import Crew
 from assistant.tikal.box.board import NEIGHBOURS
@@ -82,3 +83,9 @@ def read_motif(text: str) -> str:
             last=motifs[-1],
         )
     return text.lower()
+
+
+CELL: Final = FieldKind(read_cell)
+TILE: Final = FieldKind(read_tile)
+MOTIF: Final = FieldKind(read_motif)
+CREW: Final = FieldKind(read_crew, write_crew)

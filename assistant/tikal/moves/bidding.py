@@ -8,14 +8,14 @@ from typing import Final, TypeVar
 
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import NOTHING_WRONG, Found, WordlessMove, WordsMove
-from assistant.referee.notation import number_in, some
+from assistant.referee.fields import Fields, number, several
+from assistant.referee.moves import NOTHING_WRONG, Found
 from assistant.referee.text import Text, listed
 from assistant.tikal.actions import Bid, Pass, TurnUp
+from assistant.tikal.box import spelling
 from assistant.tikal.box.catalogue import LETTERS
 from assistant.tikal.box.names import tile_text
 from assistant.tikal.box.phases import Phase
-from assistant.tikal.box.spelling import read_tile
 from assistant.tikal.moves.laying import draw_facts
 from assistant.tikal.moves.move import SureMove, Wishes
 from assistant.tikal.rules.auction import TURNING_UP, DisplayFacts
@@ -43,12 +43,7 @@ class TurningUp(AuctionMove[TurnUp]):
     verb = "open"
     lines = (("open B1 B2 B5 B6", Text("These tiles are turned up.")),)
     heading = Text("turning up tiles")
-
-    def read(self, words: list[str], player: str) -> TurnUp:
-        return TurnUp(tuple(read_tile(word) for word in some(words, MOST_TILES_WRITTEN)), player)
-
-    def write(self, action: TurnUp) -> str:
-        return f"open {' '.join(action.tiles)}"
+    fields = Fields(tiles=several(spelling.TILE, MOST_TILES_WRITTEN, least=1))
 
     def demands(self, position: Position, action: TurnUp, seat: int) -> Found:
         if position.auction is None or position.turn.phase == OVER:
@@ -94,12 +89,12 @@ class TurningUp(AuctionMove[TurnUp]):
             missing -= len(stack)
 
 
-class Bidding(AuctionMove[Bid], WordsMove[Position, Bid]):
+class Bidding(AuctionMove[Bid]):
     """Bid for a turn."""
 
     kind = Bid
     verb = "bid"
-    spelled = (number_in(range(MOST_BID_WRITTEN + 1)),)
+    fields = Fields(points=number(range(MOST_BID_WRITTEN + 1)))
     lines = (("bid 5", Text("Bid five points.")),)
     heading = Text("bidding")
 
@@ -132,7 +127,7 @@ class Bidding(AuctionMove[Bid], WordsMove[Position, Bid]):
         yield (Pass(action.player),)
 
 
-class Passing(AuctionMove[Pass], WordlessMove[Position, Pass]):
+class Passing(AuctionMove[Pass]):
     """Pass in an auction."""
 
     kind = Pass

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable
 
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import Found, WordsMove
+from assistant.referee.fields import Fields
+from assistant.referee.moves import Found
 from assistant.referee.text import Text
 from assistant.tikal.actions import BuildCamp, Crew, Lift
 from assistant.tikal.box.board import rings
-from assistant.tikal.box.spelling import read_cell
+from assistant.tikal.box.spelling import CELL
 from assistant.tikal.moves.bringing import Plan, Wanted, bring
 from assistant.tikal.moves.move import May, Wishes, WorkingMove, is_time_to_act, site_on
 from assistant.tikal.moves.treasures import enough_to_lift, liftable
@@ -18,12 +19,12 @@ from assistant.tikal.rules.camps import CAMPS, GROUNDS, CampFacts
 from assistant.tikal.table.position import NOBODY, Position, replaced
 
 
-class BuildingCamp(WorkingMove[BuildCamp], WordsMove[Position, BuildCamp]):
+class BuildingCamp(WorkingMove[BuildCamp]):
     """Build an own camp."""
 
     kind = BuildCamp
     verb = "camp"
-    spelled = (read_cell,)
+    fields = Fields(cell=CELL)
     lines = (("camp d4", Text("Build a camp on d4.")),)
     heading = Text("building camps")
 

@@ -8,12 +8,12 @@ from typing import Final
 
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import Found, WordsMove
-from assistant.referee.notation import number_in
+from assistant.referee.fields import Fields, number
+from assistant.referee.moves import Found
 from assistant.referee.text import Text, plural
 from assistant.tikal.actions import Crew, Dig
 from assistant.tikal.box.board import rings
-from assistant.tikal.box.spelling import read_cell
+from assistant.tikal.box.spelling import CELL
 from assistant.tikal.moves.move import (
     May,
     Wishes,
@@ -28,12 +28,12 @@ from assistant.tikal.rules.digging import DIGGING, HIGHEST_CHIP, MOST_LEVELS_PER
 from assistant.tikal.table.position import Position
 
 
-class Digging(WorkingMove[Dig], WordsMove[Position, Dig]):
+class Digging(WorkingMove[Dig]):
     """Uncover levels of a temple."""
 
     kind = Dig
     verb = "dig"
-    spelled = (read_cell, number_in(range(1, HIGHEST_CHIP + 1)))
+    fields = Fields(cell=CELL, levels=number(range(1, HIGHEST_CHIP + 1)))
     lines = (("dig b3 2", Text("Dig two levels of the temple on b3 (1 may be left out).")),)
     heading = Text("digging")
 

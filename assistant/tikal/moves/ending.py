@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from assistant.referee.moves import NOTHING_WRONG, Found, WordlessMove
+from assistant.referee.moves import NOTHING_WRONG, Found
 from assistant.referee.score import points_text
 from assistant.referee.text import Text, plural
 from assistant.tikal.actions import EndTurn
@@ -14,7 +14,7 @@ from assistant.tikal.score.scoring import score
 from assistant.tikal.table.position import ACTIONS, SCORING, Position
 
 
-class Ending(SureMove[EndTurn], WordlessMove[Position, EndTurn]):
+class Ending(SureMove[EndTurn]):
     """Stop acting."""
 
     kind = EndTurn

@@ -7,14 +7,14 @@ from dataclasses import replace
 
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
+from assistant.referee.fields import Fields
 from assistant.referee.moves import Found
-from assistant.referee.notation import exactly
 from assistant.referee.text import Text
 from assistant.tikal.actions import Crew, Enter
 from assistant.tikal.box.names import crew_text
-from assistant.tikal.box.spelling import BASE_CAMP, read_cell, read_crew, write_crew
+from assistant.tikal.box.spelling import BASE_CAMP, CELL, CREW
 from assistant.tikal.moves.move import (
-    FiguresMove,
+    SureMove,
     Wishes,
     foreign_camp,
     is_home,
@@ -27,25 +27,19 @@ from assistant.tikal.table.position import Position, home_cells, replaced
 from assistant.tikal.table.routes import routes_from
 
 
-class Entering(FiguresMove[Enter]):
+class Entering(SureMove[Enter]):
     """Bring figures in."""
 
     kind = Enter
     verb = "in"
     word = "enter"
+    fields = Fields(crew=CREW, cell=CELL._replace(usual=BASE_CAMP))
     example = "in L2 d4"
     lines = (
         ("in L2", Text("The leader and two explorers enter at the base camp.")),
         ("in 3 d4", Text("Three explorers enter at your own camp on d4.")),
     )
     heading = Text("entering")
-
-    def read(self, words: list[str], player: str) -> Enter:
-        exactly(words, 1, 2)
-        return Enter(read_crew(words[0]), read_cell(words[1]) if words[1:] else BASE_CAMP, player)
-
-    def write(self, action: Enter) -> str:
-        return f"in {write_crew(action.crew)}" + ("" if action.cell == BASE_CAMP else f" {action.cell}")
 
     def price(self, position: Position, action: Enter) -> int:
         return position.game.catalogue.prices.enter * action.crew.size

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable
 
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
+from assistant.referee.fields import Fields, flag
 from assistant.referee.moves import Found
-from assistant.referee.notation import exactly, one_of
 from assistant.referee.seats import acting_seat
 from assistant.referee.text import Text
 from assistant.tikal.actions import EXPLORER, LEADER, Crew, PlaceGuard
 from assistant.tikal.box.board import rings
 from assistant.tikal.box.names import crew_text
-from assistant.tikal.box.spelling import read_cell
+from assistant.tikal.box.spelling import CELL
 from assistant.tikal.moves.move import (
     May,
     Wishes,
@@ -32,20 +32,12 @@ class Guarding(WorkingMove[PlaceGuard]):
 
     kind = PlaceGuard
     verb = "guard"
+    fields = Fields(cell=CELL, leader=flag("L"))
     lines = (
         ("guard b3", Text("An explorer becomes guard of the temple on b3.")),
         ("guard b3 L", Text("The leader becomes guard of the temple on b3.")),
     )
     heading = Text("placing guards")
-
-    def read(self, words: list[str], player: str) -> PlaceGuard:
-        exactly(words, 1, 2)
-        if words[1:]:
-            one_of(words[1].upper(), "L")
-        return PlaceGuard(read_cell(words[0]), bool(words[1:]), player)
-
-    def write(self, action: PlaceGuard) -> str:
-        return f"guard {action.cell}" + (" L" if action.leader else "")
 
     def price(self, position: Position, action: PlaceGuard) -> int:
         return position.game.catalogue.prices.guard

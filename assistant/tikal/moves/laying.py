@@ -8,14 +8,14 @@ from typing import Final, TypeVar
 
 from assistant.referee.checks import asked, broken, remembered_checks
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import NOTHING_BROKEN, Found, WordsMove
-from assistant.referee.notation import number_in
+from assistant.referee.fields import Fields, number
+from assistant.referee.moves import NOTHING_BROKEN, Found
 from assistant.referee.text import Text
 from assistant.referee.verdict import Missing, Violation
 from assistant.tikal.actions import LayTile, RevealVolcano, SetAside
+from assistant.tikal.box import spelling
 from assistant.tikal.box.board import ADJACENT, BESIDE, CELLS, SIDES, rings
 from assistant.tikal.box.names import tile_text
-from assistant.tikal.box.spelling import read_cell, read_tile
 from assistant.tikal.moves.move import TikalMove, Wishes
 from assistant.tikal.moves.turns import after_laying, begin_scoring_round, clockwise_from
 from assistant.tikal.rules.auction import TAKING, TakingFacts
@@ -39,9 +39,10 @@ _cannot_lie: Final = remembered_checks(LAYING, LayFacts, tile="", cell="")
 _cannot_be_drawn: Final = remembered_checks(DRAWING, DrawFacts, tile="")
 
 
-class TileMove(TikalMove[Kind], WordsMove[Position, Kind]):
+class TileMove(TikalMove[Kind]):
     """A kind of action with the tile that is drawn, or taken from those that lie open."""
 
+    fields = Fields(tile=spelling.TILE)
     mended_in = frozenset()
 
     def demands(self, position: Position, action: Kind, seat: int) -> Found:
@@ -58,7 +59,7 @@ class Laying(TileMove[LayTile]):
     kind = LayTile
     verb = "tile"
     word = "lay"
-    spelled = (read_tile, read_cell, number_in(range(len(SIDES))))
+    fields = Fields(tile=spelling.TILE, cell=spelling.CELL, rotation=number(range(len(SIDES))))
     lines = (
         ("tile A3 b3 2", Text("Lay tile A3 on b3, turned clockwise by two sixths (0 may be left out).")),
     )
@@ -123,7 +124,6 @@ class ShowingVolcano(TileMove[RevealVolcano]):
     kind = RevealVolcano
     verb = "volcano"
     word = "reveal"
-    spelled = (read_tile,)
     lines = (("volcano B6", Text("Tile B6 is a volcano: the scoring round begins.")),)
     heading = Text("drawing volcanoes")
 
@@ -154,7 +154,6 @@ class PuttingAway(TileMove[SetAside]):
     kind = SetAside
     verb = "away"
     word = "set_aside"
-    spelled = (read_tile,)
     lines = (("away B2", Text("Tile B2 fits nowhere and is put away.")),)
     heading = Text("putting tiles away")
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
-from assistant.referee.action_data import value_of
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import Move
 from assistant.referee.text import Text
 from assistant.referee.values import new
 from assistant.referee.verdict import Verdict
-from assistant.tikal.actions import Crew, CrewData, PlayerAction
+from assistant.tikal.actions import Crew, PlayerAction
 from assistant.tikal.moves.bringing import Plan, Wanted, bring
 from assistant.tikal.table.position import (
     ACTIONS,
@@ -129,17 +128,6 @@ class SureMove(TikalMove[Kind]):
     def legal(self, position: Position, judge: Callable[[Position, Kind], Verdict]) -> Iterable[Kind]:
         """Return the elementary legal actions of the kind."""
         return self.possible(position)
-
-
-class FiguresMove(SureMove[Kind]):
-    """A kind of action with figures that act together."""
-
-    def value(self, name: str, value: object) -> Any:  # noqa: ANN401 - a value of the field's type
-        """Return what a JSON value means; of figures the leader is a truth. Raises BadInputError."""
-        if name != "crew":
-            return super().value(name, value)
-        leader, explorers = value_of(CrewData, name, value)
-        return Crew(int(leader), explorers)
 
 
 def is_time_to_act(position: Position, price: int) -> bool:

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
 from typing import Final
 
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import Found, WordsMove
-from assistant.referee.notation import read_colour
+from assistant.referee.fields import Fields, colour
+from assistant.referee.moves import Found
 from assistant.referee.text import Text, plural
 from assistant.tikal.actions import Crew, Lift, PlayerAction, Swap
 from assistant.tikal.box.board import rings
 from assistant.tikal.box.catalogue import COLOURS
-from assistant.tikal.box.spelling import read_cell, read_motif
+from assistant.tikal.box.spelling import CELL, MOTIF
 from assistant.tikal.moves.move import (
     May,
     TikalMove,
@@ -33,12 +32,12 @@ PAIR: Final = 2
 TRIPLE: Final = 3
 
 
-class Lifting(WorkingMove[Lift], WordsMove[Position, Lift]):
+class Lifting(WorkingMove[Lift]):
     """Lift the top treasure of a cell."""
 
     kind = Lift
     verb = "lift"
-    spelled = (read_cell, read_motif)
+    fields = Fields(cell=CELL, motif=MOTIF)
     lines = (("lift c3 m5", Text("Lift a treasure on c3; it shows motif m5.")),)
     heading = Text("lifting treasures")
 
@@ -114,12 +113,12 @@ class Lifting(WorkingMove[Lift], WordsMove[Position, Lift]):
             yield [Lift(cell, motif, action.player) for cell in ring for motif in motifs[:1]]
 
 
-class Swapping(TikalMove[Swap], WordsMove[Position, Swap]):
+class Swapping(TikalMove[Swap]):
     """Give an own treasure for another player's."""
 
     kind = Swap
     verb = "swap"
-    spelled = (read_motif, partial(read_colour, colours=COLOURS), read_motif)
+    fields = Fields(give=MOTIF, other=colour(COLOURS), take=MOTIF)
     lines = (("swap m5 blue m1", Text("Give blue an m5 and take an m1.")),)
     heading = Text("swapping treasures")
 

@@ -6,22 +6,22 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, pairwise
-from typing import Final
+from typing import Any, Final
 
 from assistant.referee.checks import asked, broken, remembered_checks
 from assistant.referee.errors import BadInputError, UnreadableError
+from assistant.referee.fields import FieldKind, Fields
 from assistant.referee.moves import NOTHING_BROKEN, Found
-from assistant.referee.notation import exactly
 from assistant.referee.text import Text, joined
 from assistant.referee.verdict import Missing
 from assistant.referee.wording import shown
 from assistant.tikal.actions import EXPLORER, LEADER, Crew, Step, Walk
 from assistant.tikal.box.board import NEIGHBOURS, rings
 from assistant.tikal.box.names import crew_text
-from assistant.tikal.box.spelling import read_cell, read_crew, write_crew
+from assistant.tikal.box.spelling import CREW, read_cell
 from assistant.tikal.moves.bringing import Plan, Wanted, bring
 from assistant.tikal.moves.move import (
-    FiguresMove,
+    SureMove,
     Wishes,
     foreign_camp,
     is_home,
@@ -43,12 +43,31 @@ _cannot_leave: Final = remembered_checks(LEAVING, CrewFacts, cell="", own_guard=
 """Whether a crew cannot leave; whether a guard stands there decides only which rule says so."""
 
 
-class Walking(FiguresMove[Walk]):
+def read_way(word: str) -> tuple[str, tuple[Step, ...]]:
+    """Return the cell where a way begins, and its steps. Raises ValueError."""
+    way = word.lower()
+    try:
+        steps = tuple([_STEPS[way[place : place + _PACE]] for place in range(2, len(way), _PACE)])
+    except KeyError:
+        raise _no_way(word) from None
+    if not steps or way[:2] not in NEIGHBOURS:
+        raise _no_way(word)
+    return way[:2], steps
+
+
+def write_way(way: tuple[str, tuple[Step, ...]]) -> str:
+    """Return a way as a line writes it; ``read_way`` is its inverse."""
+    start, steps = way
+    return start + "".join(f"{'=' if step.secret else '-'}{step.cell}" for step in steps)
+
+
+class Walking(SureMove[Walk]):
     """Move figures from cell to cell."""
 
     kind = Walk
     verb = "go"
     word = "walk"
+    fields = Fields(crew=CREW._replace(usual=EXPLORER), way=FieldKind(read_way, write_way))
     example = "go L2 a1-b2-c2"
     lines = (
         ("go a1-b2", Text("One explorer walks from a1 to b2.")),
@@ -59,22 +78,9 @@ class Walking(FiguresMove[Walk]):
     )
     heading = Text("walking")
 
-    def read(self, words: list[str], player: str) -> Walk:
-        exactly(words, 1, 2)
-        way = words[-1].lower()
-        start = way[:2]
-        try:
-            steps = tuple([_STEPS[way[place : place + _PACE]] for place in range(2, len(way), _PACE)])
-        except KeyError:
-            raise _no_way(words[-1]) from None
-        if not steps or start not in NEIGHBOURS:
-            raise _no_way(words[-1])
-        return Walk(read_crew(words[0]) if words[1:] else EXPLORER, start, steps, player)
-
-    def write(self, action: Walk) -> str:
-        crew = "" if action.crew == EXPLORER else f"{write_crew(action.crew)} "
-        steps = "".join(f"{'=' if step.secret else '-'}{step.cell}" for step in action.steps)
-        return f"go {crew}{action.start}{steps}"
+    def made(self, values: list[Any], player: str) -> Walk:
+        crew, (start, steps) = values
+        return Walk(crew, start, steps, player)
 
     def price(self, position: Position, action: Walk) -> int | None:
         """Return what it costs, ``None`` for a walk over an edge without stones, or with stones not known."""

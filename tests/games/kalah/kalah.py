@@ -17,8 +17,8 @@ from assistant.referee.ask.question import counted, yes_or_no
 from assistant.referee.board_game import BoardPosition, Sitting, Turn
 from assistant.referee.checks import broken, check
 from assistant.referee.errors import ImpossibleError
+from assistant.referee.fields import Fields, word_of
 from assistant.referee.moves import Remedy
-from assistant.referee.notation import exactly
 from assistant.referee.pad.of_slots import NotedGame
 from assistant.referee.picture import Mark, Zone
 from assistant.referee.score import ScoreItem, ScoreSheet
@@ -156,6 +156,7 @@ class Sowing(AskedMove[Board, Sow]):
 
     kind = Sow
     verb = "sow"
+    fields = Fields(place=word_of(PITS))
     lines = (("sow c", Text("The seeds of pit c go into the holes that follow, one each.")),)
     heading = Text("sowing")
     checks = (while_both_sides_hold_seeds, in_turn, from_the_own_side, from_a_pit_with_seeds)
@@ -163,15 +164,6 @@ class Sowing(AskedMove[Board, Sow]):
     places = (Text("Which pit?"),)
     sheet = SowFacts
     fixed: ClassVar[Mapping[str, Any]] = {"pit": "?"}
-
-    def read(self, words: list[str], player: str) -> Sow:
-        (pit,) = exactly(words, 1)
-        if pit.lower() not in PITS:
-            raise ValueError
-        return Sow(pit.lower(), player)
-
-    def write(self, action: Sow) -> str:
-        return f"sow {action.place}"
 
     def facts(self, position: Board, action: Sow, seat: int) -> SowFacts:
         hole = PITS[action.place]

@@ -19,7 +19,7 @@ from assistant.thurn_und_taxis.box.distances import FAR, distances
 from assistant.thurn_und_taxis.box.phases import RETURN
 from assistant.thurn_und_taxis.expansions.amt.giving_back import given_back
 from assistant.thurn_und_taxis.expansions.amt.tokens import ID, free_to_return, officials_held, tokens_of
-from assistant.thurn_und_taxis.moves.spelling import line_of, named_cards, read_cards
+from assistant.thurn_und_taxis.moves.spelling import MOST_CITIES, named_card, read_card
 from assistant.thurn_und_taxis.moves.taking import drawing, turned_up
 from assistant.thurn_und_taxis.moves.turn_move import CITY, Path, TurnMove, Ways
 from assistant.thurn_und_taxis.rules.officials import OFFICIAL_NAMES
@@ -72,18 +72,18 @@ class Returning(TurnMove[Return]):
         at_most(list(officials), len(OFFICIALS) + 1)
         if place == len(words):
             return Return(officials, player=player)
-        reward, cards = lowered[place], read_cards(rest)
+        reward, cards = lowered[place], tuple(map(read_card, at_most(rest, MOST_CITIES)))
         if not cards:
             cards = (UNKNOWN,)
         some(rest if reward != UNSEEN_CARD else list(cards), 2 if reward == OPEN_CARD else 1)
         if reward != UNSEEN_CARD:
-            named_cards([cards[0]])
+            named_card(cards[0])
         shown = tuple(card for card in cards[1:] if card != UNKNOWN)
         return Return(officials, reward, cards[0], shown, player)
 
     def write(self, action: Return) -> str:
         cards = [card for card in (action.city, *action.shown) if card != UNKNOWN]
-        return line_of("return", *action.officials, action.reward, *cards)
+        return " ".join(filter(None, ("return", *action.officials, action.reward, *cards)))
 
     def demands(self, position: Position, action: Return, seat: int) -> Found:
         if position.turn.phase != RETURN:

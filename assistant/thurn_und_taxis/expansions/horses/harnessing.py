@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
+from assistant.referee.fields import Fields
 from assistant.referee.moves import Found
-from assistant.referee.notation import exactly
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import UNKNOWN, Harness
@@ -16,8 +16,8 @@ from assistant.thurn_und_taxis.box.catalogue import BASE, POSTILLION
 from assistant.thurn_und_taxis.box.phases import CLOSE, LAY
 from assistant.thurn_und_taxis.expansions.horses.teams import ID, teams_of
 from assistant.thurn_und_taxis.expansions.north.sheet import facts as board
+from assistant.thurn_und_taxis.moves import spelling
 from assistant.thurn_und_taxis.moves.paths import nearest_in_hand, with_card
-from assistant.thurn_und_taxis.moves.spelling import line_of, read_cards, read_digit
 from assistant.thurn_und_taxis.moves.turn_move import CITY, Path, TurnMove, Ways
 from assistant.thurn_und_taxis.moves.turns import is_out_of_step, official_facts, out_of_order
 from assistant.thurn_und_taxis.rules import north
@@ -37,6 +37,7 @@ class Harnessing(TurnMove[Harness]):
     verb = "horse"
     city_fields = (CITY,)
     lays = True
+    fields = Fields(city=spelling.CARD, horses=spelling.DIGIT)
     lines = (
         ("horse hamburg 3", Text("Lay the card Hamburg face down; three horses are on its back.")),
         ("horse ? 2", Text("The same with a card nobody saw.")),
@@ -48,14 +49,6 @@ class Harnessing(TurnMove[Harness]):
         if position.game.catalogue.id == BASE:
             return north.HORSES_NOT_PLAYED
         return broken(FACE_DOWN, FaceDownFacts(in_play=False))[0]
-
-    def read(self, words: list[str], player: str) -> Harness:
-        city, *numbers = exactly(words, 1, 2)
-        horses = read_digit(numbers[0]) if numbers else 0
-        return Harness(read_cards([city])[0], horses, player)
-
-    def write(self, action: Harness) -> str:
-        return line_of("horse", action.city, str(action.horses or ""))
 
     def helper(self, position: Position, action: Harness) -> str:
         return POSTILLION if position.turn.laid else ""

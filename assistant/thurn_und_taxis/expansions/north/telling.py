@@ -6,11 +6,11 @@ No moves of the game; whoever looks at the board says it.
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from assistant.referee.errors import ImpossibleError, UnreadableError
+from assistant.referee.fields import Fields, flag, number
 from assistant.referee.moves import NOTHING_WRONG, Found
-from assistant.referee.notation import exactly, number_in, some
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import UNKNOWN, TellCity, TellLand, TellRoad, TellTile
 from assistant.thurn_und_taxis.box.catalogue import MOST_POINTS
@@ -22,7 +22,7 @@ from assistant.thurn_und_taxis.expansions.north.board_growth import (
     with_road,
 )
 from assistant.thurn_und_taxis.expansions.north.tile_values import with_tile, with_tiles_due
-from assistant.thurn_und_taxis.moves.spelling import MOST_CITIES, line_of, named_cards, read_cards, read_digit
+from assistant.thurn_und_taxis.moves import spelling
 from assistant.thurn_und_taxis.moves.turn_move import CITY, TurnMove
 from assistant.thurn_und_taxis.rules.north import MAP_IS_KNOWN
 from assistant.thurn_und_taxis.score.scoring import tile_with_value
@@ -59,6 +59,7 @@ class TellingCity(Telling[TellCity]):
     kind = TellCity
     verb = "city"
     city_fields = (CITY,)
+    fields = Fields(city=spelling.NAMED, land=spelling.CARD, roads=spelling.ROADS)
     lines = (
         (
             "city wismar mecklenburg luebeck",
@@ -66,15 +67,6 @@ class TellingCity(Telling[TellCity]):
         ),
         ("city wismar", Text("Wismar lies on the board; its land and roads are not known yet.")),
     )
-
-    def read(self, words: list[str], player: str) -> TellCity:
-        city, *rest = read_cards(some(words, MOST_CITIES))
-        named_cards([city, *rest[1:]])
-        return TellCity(city, rest[0] if rest else UNKNOWN, tuple(rest[1:]), player)
-
-    def write(self, action: TellCity) -> str:
-        more = (action.land, *action.roads) if action.roads or action.land != UNKNOWN else ()
-        return line_of("city", action.city, *more)
 
     def with_it(self, position: Position, action: TellCity) -> Position:
         return with_city(position, action)
@@ -98,20 +90,16 @@ class TellingRoad(Telling[TellRoad]):
     verb = "road"
     city_fields = (CITY,)
     parts = (NO,)
+    fields = Fields(city=spelling.NAMED, other=spelling.NAMED, there=flag(NO, means=False))
     lines = (
         ("road wismar berlin", Text("A road leads from Wismar to Berlin.")),
         ("road wismar berlin no", Text("No road leads from Wismar to Berlin.")),
     )
 
-    def read(self, words: list[str], player: str) -> TellRoad:
-        there = [word.lower() for word in words[-1:]] != [NO]
-        city, other = named_cards(exactly(words if there else words[:-1], 2))
-        if city == other:
+    def made(self, values: list[Any], player: str) -> TellRoad:
+        if values[0] == values[1]:
             raise UnreadableError("a road leads from one city to another one.")
-        return TellRoad(city, other, there, player)
-
-    def write(self, action: TellRoad) -> str:
-        return line_of("road", action.city, action.other, "" if action.there else NO)
+        return super().made(values, player)
 
     def with_it(self, position: Position, action: TellRoad) -> Position:
         return with_road(position, action)
@@ -128,14 +116,8 @@ class TellingLand(Telling[TellLand]):
 
     kind = TellLand
     verb = "land"
+    fields = Fields(land=spelling.CARD, cities=spelling.DIGIT)
     lines = (("land mecklenburg 2", Text("Two cities of the board lie in Mecklenburg.")),)
-
-    def read(self, words: list[str], player: str) -> TellLand:
-        land, number = exactly(words, 2)
-        return TellLand(read_cards([land])[0], read_digit(number), player)
-
-    def write(self, action: TellLand) -> str:
-        return line_of("land", action.land, str(action.cities))
 
     def with_it(self, position: Position, action: TellLand) -> Position:
         return with_land(position, action)
@@ -151,19 +133,15 @@ class TellingTile(Telling[TellTile]):
 
     kind = TellTile
     verb = "tile"
+    fields = Fields(owner=spelling.NAMED, stack=spelling.NAMED, value=number(range(1, MOST_POINTS + 1)))
     lines = (
         ("tile red route-6 3", Text("Red's tile for a route of six is worth three points.")),
         ("tile route-6 2", Text("The tile on top of that stack is worth two.")),
     )
 
-    def read(self, words: list[str], player: str) -> TellTile:
-        *names, number = exactly(words, 2, 3)
-        *owner, stack = named_cards(names)
-        worth = number_in(range(1, MOST_POINTS + 1))(number)
-        return TellTile(stack, worth, "".join(owner), player)
-
-    def write(self, action: TellTile) -> str:
-        return line_of("tile", action.owner, action.stack, str(action.value))
+    def made(self, values: list[Any], player: str) -> TellTile:
+        owner, stack, value = values
+        return TellTile(stack, value, owner, player)
 
     def with_it(self, position: Position, action: TellTile) -> Position:
         return with_tile(position, action)
