@@ -16,12 +16,11 @@ nothing of it itself. What is not said is never assumed, and neither is what a
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import permutations
 from typing import Any, Final, NamedTuple
 
-from assistant.plain.left_over import DENYING, in_doubt, left_over, said_of, spoiled
 from assistant.plain.line import (
     ARTICLE,
     BETWEEN,
@@ -30,13 +29,13 @@ from assistant.plain.line import (
     OTHER,
     OTHER_PLAYER,
     OWN,
-    PART,
     TIMES,
     Chunk,
     line_of,
 )
 from assistant.plain.listed import plain_data
 from assistant.plain.people import Sentence
+from assistant.plain.roles import ANOTHER, DENYING, ME, NOT, in_doubt, left_over, roles_of
 from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.question import Question
 from assistant.referee.errors import BadInputError
@@ -70,10 +69,6 @@ OWNING: Final = frozenset({"has", "have"})
 """Parts that tell who has the next thing, so that no comma stands between: *he has two, may I guard it*."""
 OWNERS: Final = frozenset({OWN, OTHER}) | OWNING
 """Parts that tell whose the next thing is, so that no other thing stands between: *my people in his camp*."""
-NOT: Final = frozenset({"not", "none"})
-"""Parts that deny one thing."""
-NEXT_ONES: Final = frozenset({"second", "third", "greater"})
-"""Signs of one besides the first."""
 MINE: Final = frozenset({OWN, "of-own"})
 """Parts that say that one thing is the own one."""
 OWNED: Final = frozenset({OWN, "of-own", "i", "me", "have"})
@@ -162,14 +157,7 @@ def facts_said(
             break
     spoken = sentence.meanings.language
     unheard = left_over(told, heard_in(found), spoken)
-    return tuple(
-        one
-        for one in found
-        if not in_doubt(told, one.heard, one.value, unheard)
-        and not (
-            one.value.isdecimal() and spoiled(told, one.first, one.after, left_over(told, one.heard, spoken))
-        )
-    )
+    return tuple(one for one in found if not in_doubt(told, one.heard, one.value, unheard))
 
 
 def heard_in(found: Iterable[Said]) -> frozenset[int]:
@@ -223,13 +211,13 @@ def _taken(token: Chunk, value: str) -> Chunk:
 
 
 def _denied(line: Sequence[Chunk], places: Sequence[int], pattern: Sequence[str], value: str) -> bool:
-    """Whether a *not* that the pattern does not ask for stands in what was said, or just before or after."""
+    """Whether a *not* that the pattern does not ask for is said of what was found, and stands beside it."""
     if any(one in DENYING or one == USED_UP for part in pattern for one in _plain(part).split("|")):
         return False
-    after = places[-1] + 1 + (BETWEEN if value in AFFIRMED else 0)
-    near = range(max(0, places[0] - BETWEEN), min(after, len(line)))
-    zero = {place for place in places if line[place].number == 0}  # a word for it may be one of denial
-    return any(not DENYING.isdisjoint(line[place].tokens) for place in near if place not in zero)
+    roles = roles_of(tuple(line))
+    near = range(places[0] - BETWEEN, places[-1] + 1 + (BETWEEN if value in AFFIRMED else 0))
+    denying = {by for place in places for by in roles[place].denied_by if by in near}
+    return any(line[by].number != 0 or by not in places for by in denying)  # a word for zero may deny
 
 
 def _rivalled(
@@ -393,63 +381,22 @@ def _keeps_apart(token: Chunk, before: str, part: str, *, far: bool) -> bool:
 
 
 def _belongs_elsewhere(line: Sequence[Chunk], said: Sequence[tuple[int, str]]) -> bool:
-    """Whether a *no*, *not* or *my* of what was found is said of a thing that was not: *in hand, no route*.
+    """Whether what was found is not whose the pattern says, or a *no* or *my* in it is of something else.
 
-    So is a thing of somebody else: *only Ben's explorers*, *nur Forscher von Ben*.
+    *Only Ben's explorers*; *in hand, no route*; *I have not drawn a second card*.
     """
+    roles = roles_of(tuple(line))
     parts = [(place, frozenset(part.split("|"))) for place, part in said]
     places = {place for place, _ in parts}
     if all(OTHERS.isdisjoint(part) for _, part in parts):
-        between = (line[place] for place in range(said[0][0], said[-1][0]) if place not in places)
-        if any(OF_OTHER in token.tokens for token in between):
+        if any(role.owner == ANOTHER for role in roles[said[0][0] : said[-1][0] + 1]):
             return True
-        if any(_is_of_another(line, place) for place in places):
-            return True
-    elif all(OWNED.isdisjoint(part) for _, part in parts) and any(_is_own(line, place) for place in places):
+    elif all(OWNED.isdisjoint(part) for _, part in parts) and any(
+        roles[place].owner == ME and line[place].thing for place in places
+    ):
         return True
     small = [place for place, part in parts if part <= NOT or part <= MINE]
-    about = (said_of(line, place) for place in small)
-    return any(place is not None and place not in places for place in about) or any(
-        _is_of_more(line, place, said[-1][0], places) for place, part in parts if part <= NOT
-    )
-
-
-def _is_of_more(line: Sequence[Chunk], place: int, last: int, places: Collection[int]) -> bool:
-    """Whether a *not* denies only some: *I have not drawn a second card*, *one of my two is not there*."""
-    if any(PART in token.tokens and token.clause == line[place].clause for token in line[:place]):
-        return True
-    for at in range(place + 1, len(line)):
-        token = line[at]
-        if at in places or token.light or token.tokens == {ARTICLE}:
-            continue
-        if token.clause != line[place].clause:
-            break
-        if not NEXT_ONES.isdisjoint(token.tokens) or (token.number or 0) > 1:
-            return True
-        if at > last:
-            break
-    return False
-
-
-def _is_own(line: Sequence[Chunk], place: int) -> bool:
-    """Whether what stands directly behind a thing says that it is one's own: *pe culoarul meu*."""
-    behind = [token for token in line[place + 1 :] if not token.light][:1]
-    return line[place].thing and any(
-        "of-own" in token.tokens and token.clause == line[place].clause for token in behind
-    )
-
-
-def _is_of_another(line: Sequence[Chunk], place: int) -> bool:
-    """Whether what stands directly beside a thing says that it is somebody else's."""
-    if line[place].thing and place and OF_OTHER in line[place - 1].tokens and NAMED in line[place - 1].tokens:
-        return True
-    behind = [token for token in line[place + 1 :] if not token.light]
-    first, second, third = [*behind, *(Chunk(0, 0, frozenset()),) * 3][:3]
-    if not line[place].thing or first.clause != line[place].clause:
-        return False
-    if OF_OTHER in first.tokens:
-        return not second.thing
-    return "of" in first.tokens and NAMED in second.tokens and not third.thing
+    return any(roles[place].about not in {None, *places} for place in small)
 
 
 def _plain(part: str) -> str:

@@ -29,6 +29,8 @@ ARTICLES: Final = frozenset({"de", "ro"})
 ARTICLE: Final = "a"
 OWN, OTHER, OTHER_PLAYER = "own", "other", "other-player"
 NAMED, OF_OTHER, THEY = "named", "of-other", "they"
+HIS: Final = "his"
+"""The sign of what is somebody else's, or says something else."""
 PART: Final = "part"
 """The sign of so many of a whole: *one of my seven cities*."""
 WHO: Final = "who"
@@ -147,7 +149,12 @@ def _parted(sentence: Sentence, signs: Mapping[str, frozenset[str]]) -> Iterator
 
 
 def _of_another(token: Chunk, behind: Chunk | None) -> Chunk:
-    """Return a word without what is said of somebody else just behind it: *my neighbour's*."""
+    """Return a word without what is said of somebody else just behind it: *my neighbour's*.
+
+    A word that may say something else as well, German *sein*, tells only whose the thing behind it is.
+    """
+    if HIS in token.tokens and behind is not None and behind.thing and behind.clause == token.clause:
+        return token._replace(tokens=token.tokens | {OTHER, OF_OTHER})
     if behind is None or OTHER_PLAYER not in behind.tokens or OWN not in token.tokens:
         return token
     return token._replace(tokens=token.tokens - {OWN})

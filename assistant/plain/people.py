@@ -20,8 +20,12 @@ OWNER: Final = "s"
 """What stands behind a name whose thing is named next."""
 OWNERS: Final = {"de": "s", "ro": "ei"}
 """How a name ends itself whose thing is named beside it."""
-DOES: Final = frozenset({"has", "says", "say", "stands"})
+DOES: Final = frozenset(
+    {"has", "says", "say", "stands", "laid", "drawn", "built", "used", "helped", "pass", "did"}
+)
 """Signs of what stands behind somebody, or behind a number there: *if Ben 3 has bid*, as German has it."""
+HELPING: Final = {"ro": frozenset({"nu", "n", "a"})}
+"""Words between somebody and what is done, or is not: *Ben a licitat*."""
 WHOSE: Final = "of"
 """The sign of what stands before somebody who owns what was named."""
 _ENDS: Final = re.compile(r"[.!?]")
@@ -54,7 +58,8 @@ def is_somebody(sentence: Sentence, place: int, signs: Mapping[str, Collection[s
     before, behind = sentence.word(place - 1), sentence.word(place + 1)
     number = behind is not None and sentence.meanings.number(behind) is not None
     verb = sentence.word(place + 2) if number else behind
-    does = verb is not None and not DOES.isdisjoint(signs.get(verb.folded, ()))
+    helping = HELPING.get(sentence.meanings.language, frozenset())
+    does = verb is not None and (verb.folded in helping or not DOES.isdisjoint(signs.get(verb.folded, ())))
     if sentence.meanings.language == CAPITALS:
         owned = before is not None and WHOSE in signs.get(before.folded, ())
         return does or owned or (owns(sentence, place) and _is_thing(sentence, place + 1))

@@ -25,10 +25,10 @@ from assistant.plain.findings import Findings, Match, Understood
 from assistant.plain.games_named import of_the_named
 from assistant.plain.how_many import NumberAsked, asks_how_many, wanted
 from assistant.plain.index import MEANT, Fit, Index, Unit
-from assistant.plain.left_over import instead, left_over
 from assistant.plain.line import WHO, line_of
 from assistant.plain.outside import HOUSE, OTHER_NUMBERS, are_too_many, changes_a_number, named_outside
 from assistant.plain.people import Sentence
+from assistant.plain.roles import instead, left_over
 from assistant.plain.sureness import is_asked, is_code, names_another_game
 from assistant.plain.words import Word, split
 from assistant.referee.ask.common import SET_UP

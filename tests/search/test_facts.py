@@ -9,7 +9,7 @@ import pytest
 
 from assistant.plain.documents import index_of, questions_of
 from assistant.plain.facts import ANY_NUMBER, BARE, FACTS, FAR, KEPT, MORE, NUMBER, ONE, facts_said
-from assistant.plain.line import NAMED, SIZE, TIMES
+from assistant.plain.line import NAMED, PART, SIZE, TIMES
 from assistant.plain.listed import COMMON, plain_data
 from assistant.plain.meanings import meanings_of
 from assistant.plain.people import Sentence
@@ -36,7 +36,7 @@ def test_every_part_of_a_pattern_can_be_said(game: str, language: str) -> None:
     said = {meaning for meant in meanings_of(game, language).said.values() for meaning in meant}
     said |= set(plain_data(COMMON, language)["signs"]) | set(plain_data(game, language).get("signs", {}))
     said = {one.replace(" ", "-") for one in said}
-    said |= {NUMBER, ONE, KEPT, ANY_NUMBER, TIMES, SIZE, NAMED, ""}
+    said |= {NUMBER, ONE, KEPT, ANY_NUMBER, TIMES, SIZE, NAMED, PART, ""}
     for question, facts in plain_data(game, FACTS).items():
         for fact, values in facts.items():
             for value, patterns in values.items():
@@ -160,6 +160,30 @@ def test_every_part_of_a_pattern_can_be_said(game: str, language: str) -> None:
         ("de", POST, "lay", "zwischen den beiden Städten ist keine Straße", {"road": "no"}),
         # What must be is asked.
         ("de", ORCS, "aim", "muss es mein eigener Weg sein", {}),
+        # What another player did is not what whoever asks did.
+        ("en", POST, "turn", "Ben has laid no card and I have laid one", {"laid": "1"}),
+        ("de", POST, "turn", "Ben hat keine Karte gelegt und ich habe eine Karte gelegt", {"laid": "1"}),
+        ("ro", POST, "turn", "Ben nu a pus nicio carte și eu am pus o carte", {"laid": "1"}),
+        (
+            "ro",
+            TIKAL,
+            "bid",
+            "Ben a licitat 7, pot zice 8 cu 5 puncte",
+            {"highest": "7", "bid": "8", "points": "5"},
+        ),
+        # His leader is not mine, and mine is not counted where numbers stand against each other already.
+        ("de", TIKAL, "guard", "sein Leiter steht dort und ich habe vier Forscher", {"explorers_there": "4"}),
+        (
+            "de",
+            TIKAL,
+            "guard",
+            "zwei gegen zwei, aber mein Leiter steht auch dort",
+            {"strongest": "2", "leader_there": "yes"},
+        ),
+        # A part of the cities is not how long the route is.
+        ("de", POST, "houses", "drei von fünf Städten liegen in Bayern", {}),
+        ("en", POST, "tile", "Ben closed a route of seven, I closed one of six", {}),
+        ("de", ORCS, "defeat", "er hat schon einen Schaden und bekommt drei", {"before": "1", "damage": "3"}),
         # What everybody did.
         ("de", TIKAL, "auction-next", "alle haben gepasst", {"moment": "passed"}),
         ("de", ORCS, "next", "alle waren dran", {"moment": "round"}),
