@@ -3,10 +3,10 @@
     python tests/benchmarks/taps.py [--game tikal] [--limit ENTRIES] [--ways]
 
 Every entry is entered by the shortest way of taps that the page has: places on the board, buttons, answers,
-the tile turned, the button that confirms. The ways are those of the page itself (``views/entering/hand.py``),
-and each begins with what the page shows after the entry before. An undo or a redo is one tap; so is taking
-back the end of a turn that the page entered by itself where people went on, and no tap enters it where
-they did not. Corrections are made on another page and left out. Prints the
+the tile turned, the button that confirms. The ways are those of the page itself
+(``views/entering/selection.py``), and each begins with what the page shows after the entry before. An undo
+or a redo is one tap; so is taking back the end of a turn that the page entered by itself where people went
+on, and no tap enters it where they did not. Corrections are made on another page and left out. Prints the
 average for each game and each kind of action, and the entries that cannot be tapped, as JSON.
 """
 
@@ -18,8 +18,7 @@ import re
 import sys
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterator, Sequence
-from copy import copy
-from dataclasses import astuple, replace
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -39,9 +38,15 @@ from assistant.referee.offers import Alternative, Choice, Offer  # noqa: E402 - 
 from assistant.referee.protocol import AnyPosition, AnyReferee, with_board  # noqa: E402 - as above
 from assistant.thurn_und_taxis.actions import Exchange, Show  # noqa: E402 - as above
 from assistant.tikal.actions import LayTile, SetAside, Step, TurnUp, Walk  # noqa: E402 - as above
-from assistant.views.entering import draft as drafts  # noqa: E402 - as above
-from assistant.views.entering.choosing import Begun  # noqa: E402 - as above
-from assistant.views.entering.hand import Hand, behind_all  # noqa: E402 - as above
+from assistant.views.entering.selection import (  # noqa: E402 - as above
+    NOTHING,
+    Selected,
+    Selection,
+    first_action,
+    possible,
+    tap,
+)
+from assistant.views.entering.table_forms import TableForms, consequences  # noqa: E402 - as above
 
 GAMES = Path(__file__).resolve().parents[1] / "games"
 MOST_TRIED = 600
@@ -63,7 +68,7 @@ class Search:
         self.referee = referee
         self.position = position
         self.action = action
-        self.known: dict[str, Sequence[Offer]] = {}
+        self.forms = TableForms(referee, position)
         self.leads: dict[str, bool] = {}
         self.words = set(_words(referee.to_data(action))) | set(referee.write(action).split())
         self.words |= set(_alike(position, action))
@@ -94,87 +99,78 @@ class Search:
             type(action) is type(self.action) and self._outcome(action) == self.reached
         )
 
-    def hand(self, begun: Begun) -> Hand:
-        hand = Hand(self.referee, self.position, begun, "taps")
-        hand.known = self.known
-        return hand
-
-    def shortest(self, begun: Begun, *, everything: bool = False) -> tuple[list[Tap], Begun] | None:
+    def shortest(
+        self, selection: Selection, *, everything: bool = False
+    ) -> tuple[list[Tap], Selection] | None:
         """Return the taps, and what the page shows after them; breadth first, so that none is shorter.
 
         Of the cards of a spell only the order in which they are written is tried.
         """
-        seen = {_state(begun)}
-        queue: deque[tuple[Begun, list[Tap]]] = deque([(begun, [])])
-        changed: tuple[list[Tap], Begun] | None = None
+        seen = {selection}
+        queue: deque[tuple[Selection, list[Tap]]] = deque([(selection, [])])
+        changed: tuple[list[Tap], Selection] | None = None
         for _ in range(MOST_TRIED):
             if not queue or (changed and len(queue[0][1]) + 1 >= len(changed[0])):
                 return changed
             now, taps = queue.popleft()
-            for tap in self._taps(self.hand(now), everything=everything):
-                then = copy(now)
-                hand = self.hand(then)
-                action = _take(hand, tap)
+            for finger in self._taps(Selected(self.forms, now), everything=everything):
+                then = Selected(self.forms, _take(Selected(self.forms, now), finger))
+                action = then.action if finger.kind in ("confirm", "lay") else then.ready
                 if action is not None:
-                    after = [] if self.is_meant(action) else self._changing(hand)
+                    after = [] if self.is_meant(action) else self._changing(then)
                     if after is None:
                         continue
-                    hand.entered()
                     if not after:
-                        return [*taps, tap], then
+                        return [*taps, finger], then.after_entry
                     if not changed or len(taps) + 2 < len(changed[0]):
-                        changed = [*taps, tap, *after], then
-                elif _state(then) not in seen:
-                    seen.add(_state(then))
-                    queue.append((then, [*taps, tap]))
+                        changed = [*taps, finger, *after], then.after_entry
+                elif then.selection not in seen:
+                    seen.add(then.selection)
+                    queue.append((then.selection, [*taps, finger]))
         return changed
 
-    def _changing(self, hand: Hand) -> list[Tap] | None:
-        """Return the tap that changes a proposed answer of what was just entered into what is meant."""
-        draft, offers = hand.choosing.draft, hand.choosing.offers
-        for choice in drafts.choices(draft, offers):
-            for other in drafts.possible(choice) if choice.proposed else ():
-                instead = drafts.action(drafts.answer(draft, offers, choice.id, other.value), offers)
+    def _changing(self, entered: Selected) -> list[Tap] | None:
+        """Return the tap that changes a default of what was just entered into what is meant."""
+        for choice in entered.fields:
+            for other in possible(choice) if choice.proposed else ():
+                instead = entered.at(entered.filled(choice.id, other.value)).action
                 if instead is not None and self.is_meant(instead):
                     return [Tap("change", choice.id, other.value)]
         return None
 
-    def _taps(self, hand: Hand, *, everything: bool) -> Iterator[Tap]:
+    def _taps(self, selected: Selected, *, everything: bool) -> Iterator[Tap]:
         """Yield what can be tapped; without ``everything`` only what the action names, where it names any."""
-        choosing = hand.choosing
-        draft, offers = choosing.draft, choosing.offers
-        waiting = drafts.open_choice(draft, offers)
-        if waiting is not None and waiting.kind == "zone":
+        waiting = selected.waiting_for_place
+        if waiting is not None:
             named = self._named(waiting, everything=everything)
             yield from (Tap("zone", alternative.value) for alternative in named)
             if waiting.aside and not everything:
                 return
         yield from (Tap("zone", zone) for zone in (self.every_zone if everything else self.zones))
-        if choosing.is_turning:
-            yield from (Tap("zone", zone) for zone in (choosing.answered_zone, *choosing.leads_to))
+        form, turning = selected.now.form, selected.turning
+        if turning is not None:
+            yield from (Tap("zone", zone) for zone in (selected.answered_place, *selected.leads_to))
             yield Tap("confirm")
-            turning = choosing.turning
-            ways = drafts.possible(turning) if turning else ()
-            yield from (Tap("lay", f"{draft.offer} {turning.id}", way.value) for way in ways if turning)
-        for shown in choosing.shown:
-            if not everything and not self._may_lead_there(shown.offer):
+            yield from (Tap("lay", f"{form} {turning.id}", way.value) for way in possible(turning))
+        for shown in selected.shown:
+            if not everything and not self._may_lead_there(shown.form):
                 continue
             if shown.button:
-                yield Tap("offer", shown.offer.id)
-            for choice in shown.choices:
-                given = shown.offer.id == draft.offer and draft.answer(choice.id) is not None
-                if choice.kind == "list" and (choice.proposed or not given):
+                yield Tap("offer", shown.form.id)
+            for choice in shown.fields:
+                begun = shown.form.id == form
+                if choice.kind == "list" and (choice.proposed or not (begun and selected.value(choice.id))):
                     named = self._named(choice, everything=everything)
-                    if shown.offer.id != draft.offer and not everything and not self._meant(choice):
+                    if not begun and not everything and not self._meant(choice):
                         continue  # it names none of these
-                    yield from (Tap("answer", f"{shown.offer.id} {choice.id}", one.value) for one in named)
+                    yield from (Tap("answer", f"{shown.form.id} {choice.id}", one.value) for one in named)
 
     def _may_lead_there(self, offer: Offer) -> bool:
         """Whether an offer may make an action of this kind; one for a hand of cards casts no spell."""
         if not isinstance(self.action, Cast | TellHand):
             return True
         if offer.id not in self.leads:
-            first = drafts.first_action(offer)
+            first = first_action(offer)
             self.leads[offer.id] = first is None or type(first) is type(self.action)
         return self.leads[offer.id]
 
@@ -201,26 +197,16 @@ class Search:
         return ordered or [one for one in choice.alternatives if _parts(one.value) <= self.words]
 
 
-def _state(begun: Begun) -> tuple[object, ...]:
-    return astuple(begun)
-
-
-def _take(hand: Hand, tap: Tap) -> Any | None:
-    if tap.kind == "zone":
-        return hand.tap(tap.name)
-    choosing = hand.choosing
-    if tap.kind == "confirm":
-        return choosing.finished
-    if tap.kind == "lay":
-        offer, choice = tap.name.split()
-        choosing.answer(offer, choice, tap.value)
-        return hand.choosing.finished
-    if tap.kind == "offer":
-        choosing.press(tap.name)
-    else:
-        offer, choice = tap.name.split()
-        choosing.answer(offer, choice, tap.value)
-    return hand.ready
+def _take(selected: Selected, finger: Tap) -> Selection:
+    """Return the selection after a tap."""
+    if finger.kind == "zone":
+        return tap(selected.selection, selected.forms, finger.name)
+    if finger.kind == "confirm":
+        return selected.selection
+    if finger.kind == "offer":
+        return selected.pressed(finger.name)
+    form, field = finger.name.split()
+    return selected.answered(form, field, finger.value)
 
 
 def _words(data: Any) -> Iterator[str]:
@@ -293,10 +279,10 @@ def count(path: Path, *, limit: int) -> Iterator[Counted]:
     """Yield every entry of a recorded game with its taps."""
     log = load_log(path, referees())
     referee = with_board(referees()[log.header.game])
-    history, begun = History(referee, log.header), Begun()
+    history, begun = History(referee, log.header), NOTHING
     by_itself: Any = None
     for entry in log.entries[:limit]:
-        before = history.position
+        before, earlier = history.position, history.copy()
         history.append(entry, lenient=True)
         ended, by_itself = by_itself, None
         # The same end may be written with the name of whose turn it is.
@@ -305,7 +291,7 @@ def count(path: Path, *, limit: int) -> Iterator[Counted]:
             continue
         back: list[Tap] = [] if ended is None else [Tap("undo")]
         if entry.kind != "action":
-            begun = Begun(begun.zone)
+            begun = Selection(begun.place)
             if entry.kind in ("undo", "redo"):
                 yield Counted(entry.kind, "", [*back, Tap("undo")])
             continue
@@ -313,19 +299,19 @@ def count(path: Path, *, limit: int) -> Iterator[Counted]:
         kind = type(entry.action).__name__ + (" (let pass)" if entry.overruled else "")
         found = _found(referee, before, entry.action, begun)
         if found is None:
-            begun = Begun()
+            begun = NOTHING
             yield Counted(kind, line, None)
         else:
             taps, begun = found
             if referee.prompt(before).player != referee.prompt(history.position).player:
-                begun = Begun()
+                begun = NOTHING
             yield Counted(kind, line, [*back, *taps])
-            by_itself = next(iter(behind_all(referee, before, entry.action)), None)
+            by_itself = next(iter(consequences(earlier, [entry.action])), None)
 
 
 def _found(
-    referee: AnyReferee, position: AnyPosition, action: Any, begun: Begun
-) -> tuple[list[Tap], Begun] | None:
+    referee: AnyReferee, position: AnyPosition, action: Any, begun: Selection
+) -> tuple[list[Tap], Selection] | None:
     """Return the shortest taps; what the page enters bit by bit, although it is one line, all in all."""
     search = Search(referee, position, action)
     found = search.shortest(begun) or search.shortest(begun, everything=True)

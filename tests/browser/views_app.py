@@ -1,5 +1,6 @@
 """A small app around the shared views, so that the browser tests need no game and no records."""
 
+from collections.abc import Callable
 from threading import Event
 
 import streamlit as st
@@ -7,12 +8,11 @@ import streamlit as st
 from assistant.referee.offers import Meter, Prompt
 from assistant.referee.text import Text
 from assistant.views.drawing.board import tap_board
-from assistant.views.entering.choosing import Begun, Choosing
-from assistant.views.entering.offers import choose
+from assistant.views.entering.action_forms import FormPanel, choose
+from assistant.views.entering.selection import NOTHING, Selected, Selection
 from assistant.views.entering.typed_line import LineLog, typed_line
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.showing import showing
-from assistant.views.page.state import state_of
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.turn.meters import turn_line
 from tests.views.samples import HOSTILE, OFFERS, hex_board
@@ -101,22 +101,34 @@ elif st.query_params.get("show") == "late":
     look()
 else:
     state = st.session_state
-    asked = Choosing(OFFERS, state_of(Begun, "o"), "o")
+
+    def selected() -> Selected:
+        """Return what has been selected among the made-up forms."""
+        return Selected(lambda _place: OFFERS, state.get("selection", NOTHING), auto_start=False)
+
+    def change(press: Callable[[Selected], Selection]) -> None:
+        """Keep what a press has made of it."""
+        state.selection = press(selected())
 
     def tapped(zone: str) -> None:
+        """Fill in a field, or look at the place."""
         state.taps = state.get("taps", 0) + 1
-        if not asked.take_tap(zone):
+        filled = selected().with_place(zone)
+        state.selection = filled or NOTHING
+        if filled is None:
             state.zone = zone
 
     def entered() -> None:
-        asked.forget()
-        state.zone = ""
+        """Put all away."""
+        state.selection, state.zone = NOTHING, ""
+
+    now = selected()
 
     meter = Meter(Text("Action points"), 7, 10)
     turn_line(Prompt("yellow", Text("place the tile"), meter), {"yellow": "Anna"}, key="line")
-    tap_board(hex_board(state.get("zone", ""), asked.zones), key="board", on_tap=tapped)
+    tap_board(hex_board(state.get("zone", ""), now.zones), key="board", on_tap=tapped)
     st.text(f"tap {state.get('taps', 0)} zone {state.get('zone', 'none')}")
-    chosen = choose(asked, currency="AP")
-    if isinstance(chosen.action, tuple):
-        st.text(" ".join(chosen.action))
+    choose(FormPanel(now, "o", change, "AP"))
+    if isinstance(now.action, tuple):
+        st.text(" ".join(now.action))
         st.button("Enter", on_click=entered)

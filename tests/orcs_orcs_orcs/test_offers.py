@@ -12,12 +12,11 @@ from assistant.orcs_orcs_orcs.actions import Reveal
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.offers import Alternative, Choice, Offer, is_refused
 from assistant.referee.verdict import ILLEGAL
-from assistant.views.entering import draft as drafts
-from assistant.views.entering.draft import Draft
 from tests.inside import inside
 from tests.orcs_orcs_orcs.fictitious import after, header, table
 from tests.orcs_orcs_orcs.games import one_game
 from tests.thorough import THOROUGH
+from tests.thumb import pressed
 
 FULL = tuple(f"{lane}o creatures goblin" for lane in range(1, 7))
 
@@ -372,19 +371,17 @@ def test_the_first_creatures_need_no_lane_tapped() -> None:
     entered = []
     for kind in ("goblin", "ork", "goblin"):
         (first,) = offers = REFEREE.offers(position)
-        begun = drafts.settle(Draft(first.id), offers)
-        action = drafts.action(drafts.answer(begun, offers, "kind", kind), offers)
+        action = pressed(offers, first.id).answer(first.id, "kind", kind)
         assert isinstance(action, Reveal)
         position = REFEREE.apply(position, action)
         entered.append(REFEREE.write(action))
     assert entered == ["marker 1 goblin", "marker 1 ork", "marker 2 goblin"]
     (first,) = offers = REFEREE.offers(position)
-    elsewhere = drafts.tap(drafts.settle(Draft(first.id), offers), offers, "s5")
-    assert elsewhere is not None
-    assert elsewhere.answer("lane") == "s5"
-    asked = drafts.open_choice(elsewhere, offers)
-    assert asked is not None
-    assert asked.id == "kind"
+    elsewhere = pressed(offers, first.id)
+    elsewhere.tap("s5")
+    assert elsewhere.values["lane"] == "s5"
+    assert elsewhere.now.waiting is not None
+    assert elsewhere.now.waiting.id == "kind"
 
 
 def test_the_only_creature_left_is_proposed() -> None:

@@ -13,7 +13,7 @@ from assistant.paths import DATA
 from assistant.records.games import referees
 from assistant.referee.logs.log import Header, Log, Player
 from assistant.referee.logs.logfile import load_log, write_log
-from assistant.views.entering.draft import Draft
+from assistant.views.entering.selection import Selection
 from assistant.views.page.current_game import tables
 from assistant.views.table.kept import TableState
 from tests.orcs_orcs_orcs.fictitious import SHEET, header
@@ -81,7 +81,9 @@ def test_who_walked_where_no_way_leads_hears_why_by_the_first_tap() -> None:
 def test_confirming_is_the_main_button_only_where_the_tile_can_lie(cell: str, look: str) -> None:
     head, _, entries = GAME.partition("\n\n")
     code, app = table("\n".join([head, "", *entries.splitlines()[:18]]) + "\n")
-    page_state(app, TableState, f"{code}-table").draft = Draft("lay", (("tile", "A2"), ("cell", cell)))
+    page_state(app, TableState, f"{code}-table").selection = Selection(
+        form="lay", values=(("tile", "A2"), ("cell", cell))
+    )
     app.run()
     assert app.button(key=f"{code}-table-confirm").proto.type == look
 

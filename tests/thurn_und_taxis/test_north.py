@@ -21,8 +21,8 @@ from assistant.thurn_und_taxis.table.position_text import read_position, write_p
 from assistant.thurn_und_taxis.table.slots import slots_of
 from assistant.thurn_und_taxis.words import prompt
 from assistant.views.drawing.drawing import draw
-from assistant.views.entering import draft as drafts
 from tests.referee.toy import TOY
+from tests.thumb import pressed
 from tests.thurn_und_taxis.builders import (
     apply,
     describe,
@@ -366,9 +366,7 @@ def test_a_card_face_down_of_a_hand_that_nobody_saw_needs_no_city() -> None:
     """Red holds Hamburg, which was seen, and a card from the pile."""
     position = north(LAYING.replace("hamburg+berlin+bremen", "hamburg+?"))
     offer = next(offer for offer in offers(position) if offer.id == "horse")
-    begun = drafts.pick(drafts.NOTHING, [offer], "horse")
-    done = drafts.answer(begun, [offer], "horses", "2")
-    assert drafts.action(done, [offer]) == read("horse ? 2")
-    named = drafts.tap(begun, [offer], "berlin")
-    assert named is not None
-    assert drafts.action(drafts.answer(named, [offer], "horses", "2"), [offer]) == read("horse berlin 2")
+    assert pressed([offer], "horse").answer("horse", "horses", "2") == read("horse ? 2")
+    named = pressed([offer], "horse")
+    named.tap("berlin")
+    assert named.answer("horse", "horses", "2") == read("horse berlin 2")

@@ -19,10 +19,9 @@ from assistant.tikal.table.position import BIDDING, REVEAL, TILE, Position
 from assistant.tikal.table.position_text import read_position, write_position
 from assistant.tikal.table.slots import SLOTS
 from assistant.tikal.words import prompt
-from assistant.views.entering import draft as drafts
-from assistant.views.entering.draft import Draft
 from tests.inside import inside
 from tests.questions import facts_now
+from tests.thumb import pressed
 from tests.tikal import refusing
 from tests.tikal.auctioning import one_round, start, table, turned_up
 from tests.tikal.builders import after, new
@@ -165,8 +164,7 @@ def test_what_is_certain_to_be_turned_up_is_not_asked_for() -> None:
     (asked,) = offer(table("turn=reveal,red a3=A1 b3=A2", 3), "open").choices({})
     assert [one.value for one in asked.alternatives] == ["A3", "A4", "A5", "A6"]
     offers_now = offers(table("turn=reveal,red a3=A1 b3=A2 c2=A3", 3))
-    settled = drafts.settle(Draft("open"), offers_now)
-    assert MOVES.write(inside(drafts.action(settled, offers_now))) == "open A4 A5 A6"
+    assert MOVES.write(inside(pressed(offers_now, "open").now.action)) == "open A4 A5 A6"
     # With four players the last two of A are certain, the first two of B are not.
     turning = offer(one_round(turned_up()), "open")
     told = {"tile": "A5", "tile-A5": "A6"}

@@ -25,18 +25,26 @@ def list_page() -> None:
 def offers_page() -> None:
     import streamlit as st  # noqa: PLC0415
 
-    from assistant.views.entering.choosing import Begun, Choosing  # noqa: PLC0415
-    from assistant.views.entering.offers import choose  # noqa: PLC0415
-    from assistant.views.page.state import state_of  # noqa: PLC0415
+    from assistant.views.entering.action_forms import FormPanel, choose  # noqa: PLC0415
+    from assistant.views.entering.selection import NOTHING, Selected, Selection  # noqa: PLC0415
     from tests.views.samples import OFFERS  # noqa: PLC0415
 
-    asked = Choosing(OFFERS, state_of(Begun, "o"), "o")
+    state = st.session_state
+
+    def selected() -> Selected:
+        return Selected(lambda _place: OFFERS, state.get("selection", NOTHING), auto_start=False)
+
+    def take(selection: Selection | None) -> None:
+        state.used = selection is not None
+        state.selection = selection or NOTHING
+
     zone = st.text_input("Tap")
-    st.button("Tap it", on_click=lambda: st.session_state.update(used=asked.take_tap(zone)))
-    chosen = choose(asked, currency="AP")
-    st.text(f"action {chosen.action}")
-    st.text(f"board {chosen.zone_choice.id if chosen.zone_choice else None} {asked.zones}")
-    st.button("Enter", on_click=asked.forget)
+    st.button("Tap it", on_click=lambda: take(selected().with_place(zone)))
+    now = selected()
+    choose(FormPanel(now, "o", lambda press: take(press(selected())), "AP"))
+    st.text(f"action {now.action}")
+    st.text(f"board {now.waiting_for_place.id if now.waiting_for_place else None} {now.zones}")
+    st.button("Enter", on_click=lambda: take(NOTHING))
 
 
 def words_page() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from assistant.referee.errors import BadInputError, ImpossibleError, UnfinishedError
 from assistant.referee.logs.log import TAKING_BACK, Entry, Header, Log, make_entry
@@ -15,6 +16,9 @@ from assistant.referee.protocol import AnyAction, AnyLedger, AnyPosition
 from assistant.referee.score import ScoreSheet
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, Verdict
+
+KEPT: Final = 4
+"""Steps that are remembered between weighing and entering them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +102,7 @@ class History:
         self._steps: list[Step] = []
         self._taken_back: list[Step] = []
         self._moments: list[Moment] = []
+        self._weighed: list[Step] = []
 
     @classmethod
     def replay(cls, referee: AnyLedger, log: Log, *, lenient: bool = False) -> History:
@@ -117,6 +122,7 @@ class History:
         twin.referee, twin.header, twin.start = self.referee, self.header, self.start
         twin._entries, twin._steps = list(self._entries), list(self._steps)
         twin._taken_back, twin._moments = list(self._taken_back), list(self._moments)
+        twin._weighed = self._weighed  # the same list: what one copy has weighed, the others know
         return twin
 
     def __len__(self) -> int:
@@ -178,7 +184,21 @@ class History:
         return self.taken_back[-1].entry if self.taken_back else None
 
     def weigh(self, entry: Entry) -> Step:
-        """Return the step that an action or a correction would make, refused or not, and change nothing."""
+        """Return the step that an action or a correction would make, refused or not, and change nothing.
+
+        What was weighed lately in this position is not judged again, whichever copy of the history asks.
+        """
+        known = next((step for step in self._weighed if self._is_weighed(step, entry)), None)
+        if known is not None:
+            return replace(known, index=len(self._entries), entry=entry)
+        step = self._weigh(entry)
+        self._weighed[:] = [*self._weighed[1 - KEPT :], step]
+        return step
+
+    def _is_weighed(self, step: Step, entry: Entry) -> bool:
+        return step.before is self.position and replace(step.entry, by=entry.by) == entry
+
+    def _weigh(self, entry: Entry) -> Step:
         before = self.position
         verdict = self.referee.judge(before, entry.action)
         step = Step(len(self._entries), entry, before, verdict, before)
@@ -263,7 +283,7 @@ class History:
             self._entries.append(entry)
             self._moments.append(Moment(entry, moved, self.position))
         else:
-            step = self.weigh(entry)
+            step = self._weigh(entry)
             self.accept(step if lenient else self._accepted(step))
 
     def _accepted(self, step: Step) -> Step:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from assistant.referee.offers import Alternative, Answers, Choice, Offer, remembered
@@ -68,15 +69,16 @@ def walk_from_offers(position: Position, cell: str) -> list[Offer]:
     if not MOVES.judge(position, to_nearest).legal:
         return [MOVES.offer(position, "walk-from", label, to_nearest)]
     who = _who(position, to_nearest, least=True)
+    where = cache(lambda crew: _to(position, cell, read_crew(crew), ways))
 
     def choices(answers: Answers) -> tuple[Choice, ...]:
-        return (who, _to(position, cell, read_crew(answers[CREW]), ways)) if CREW in answers else (who,)
+        return (who, where(answers[CREW])) if CREW in answers else (who,)
 
     def build(answers: Answers) -> Walk:
         end = answers[END]
         return Walk(read_crew(answers[CREW]), cell, ways.get(end, (Step(end),)))
 
-    walk = Offer("walk-from", label, None, remembered(choices), build, direct=True)
+    walk = Offer("walk-from", label, None, choices, build, direct=True)
     return [walk._replace(goes_on=lambda answers: answers[END])]
 
 

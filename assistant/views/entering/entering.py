@@ -25,7 +25,7 @@ from assistant.referee.logs.logfile import read_entry
 from assistant.referee.protocol import AnyPosition
 from assistant.referee.rereading import in_full
 from assistant.referee.verdict import Verdict
-from assistant.views.entering.hand import can_be_done
+from assistant.views.entering.table_forms import can_be_done, consequences
 from assistant.views.page.current_game import reader_at
 from assistant.views.page.device import device, keeps_cookies
 from assistant.views.page.taps import request
@@ -156,6 +156,10 @@ class Entering:
         """Enter actions together, and tell whether they are now in the log."""
         return self.enter_together([Entry("action", action) for action in actions])
 
+    def play_on(self, actions: Sequence[object]) -> bool:
+        """Enter actions with what goes without saying behind them, such as the end of a turn."""
+        return self.play([*actions, *consequences(self.history, actions)])
+
     def enter(self, entry: Entry, after: Response | None = None, more: Sequence[Entry] = ()) -> bool:
         """Enter something and tell whether it is now in the log, with ``more`` behind it all of it or none.
 
@@ -194,8 +198,15 @@ class Entering:
         return list(takewhile(lambda step: step.index + 1 in together, reversed(steps)))
 
     def enter_instead(self, actions: Sequence[object]) -> bool:
-        """Enter actions in place of what was entered last, all or nothing, and tell whether they are in."""
+        """Enter actions in place of what was entered last, all or nothing, and tell whether they are in.
+
+        What goes without saying behind them is entered with them.
+        """
         back = [UNDO] * max(1, len(self._at_once(UNDO)))
+        before = self.history.copy()
+        for _ in back:
+            before.undo()
+        actions = [*actions, *consequences(before, actions)]
         if self.enter_together([*back, *(Entry("action", action) for action in actions)]):
             self._keep(Response("done", entries=len(actions)))
             return True

@@ -15,7 +15,7 @@ from assistant.plain.lines.problems import MOST_IN_FULL, Does, Meaning, Understa
 from assistant.referee.errors import BadInputError, NoVerbError
 from assistant.referee.text import Text, to_translate
 from assistant.views.entering.entering import Entering, Heard
-from assistant.views.entering.hand import Hand
+from assistant.views.entering.table_forms import TableForms
 from assistant.views.entering.typed_line import confirming, understanding
 from assistant.views.page.current_game import reader_at
 from assistant.views.page.markup import escape_markdown
@@ -23,10 +23,10 @@ from assistant.views.page.markup import escape_markdown
 ENTER_IT: Final = to_translate("Enter it")
 
 
-def type_or_say(entering: Entering, line: str, hand: Hand) -> bool:
+def type_or_say(entering: Entering, line: str, forms: TableForms) -> bool:
     """Enter a line of notation and tell whether it is in the log now; hear any other line as plain words.
 
-    What ``hand`` could do now is the example for a line that begins with nothing known.
+    What ``forms`` offer now is the example for a line that begins with nothing known.
 
     A line that reads as notation is notation. One that the referee refuses may still be a sentence, and one
     with *and* or *then* in it may name no cities of these names: then it is shown what else it may say.
@@ -40,7 +40,7 @@ def type_or_say(entering: Entering, line: str, hand: Hand) -> bool:
     except BadInputError as problem:
         understood = Understanding() if is_of_the_log(line) else heard(referee, position, line)
         if not _keep(entering, line, understood):
-            entering.tell(say(why_not(referee, position, line, _in_short(problem, hand), understood)))
+            entering.tell(say(why_not(referee, position, line, _in_short(problem, forms), understood)))
         return False
     meaning = heard(referee, position, line) if is_sentence(referee, line) else None
     if meaning is not None and _keep(entering, line, meaning):
@@ -60,14 +60,14 @@ def type_or_say(entering: Entering, line: str, hand: Hand) -> bool:
     return False
 
 
-def _in_short(problem: BadInputError, hand: Hand) -> Text:
+def _in_short(problem: BadInputError, forms: TableForms) -> Text:
     """Return a problem, with an example that fits the moment where it would list all actions of a game."""
     if not isinstance(problem, NoVerbError):
         return problem.text
     return Text(
         "“{word}” is not an action. Now for example: “{example}”.",
         word=problem.text.values["word"],
-        example=hand.example,
+        example=forms.example,
     )
 
 

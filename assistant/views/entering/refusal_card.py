@@ -11,11 +11,9 @@ from assistant.referee.component_sheets import SheetField
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Entry, make_entry
-from assistant.referee.protocol import has_board
 from assistant.referee.verdict import ILLEGAL, UNDECIDED, Fix
 from assistant.views.components.sheet_fields import ask_field
 from assistant.views.entering.entering import Entering, Response
-from assistant.views.entering.hand import behind_all
 from assistant.views.page.current_game import reader_at
 from assistant.views.page.markup import escape_markdown
 from assistant.views.rulings.card import claim_in, keep_as_dispute, recall_rulings
@@ -125,6 +123,4 @@ def _show_overruling(entering: Entering, answer: Response, key: str) -> None:
 
 def _follow(entering: Entering, fix: Fix) -> None:
     """Enter what is legal instead; a turn in which nothing is left then ends, as after any other tap."""
-    referee, actions = entering.table.referee, (*fix.first, fix.instead)
-    behind = behind_all(referee, entering.history.position, *actions) if has_board(referee) else ()
-    entering.play([*actions, *behind])
+    entering.play_on((*fix.first, fix.instead))

@@ -22,8 +22,8 @@ from assistant.referee.logs.logfile import CORRECTION_WORD, read_entry
 from assistant.referee.positions import Origin, origin_of, position_details, tells_position
 from assistant.referee.protocol import AnyLedger, with_board
 from assistant.referee.samples import sample_details, title_text
-from assistant.views.entering.choosing import Begun
 from assistant.views.entering.entering import Entering, LastAnswer, Response
+from assistant.views.entering.selection import NOTHING, Selection
 from assistant.views.page.clock import reader_zone
 from assistant.views.page.current_game import GAME_IN_ADDRESS, tables
 from assistant.views.page.device import device
@@ -39,7 +39,7 @@ def kept_position() -> PositionState:
 
 
 @dataclass
-class PositionState(Begun, LastAnswer):
+class PositionState(LastAnswer):
     """What the page keeps from run to run: which side is looked at, and what was begun and told there.
 
     A way on the board begins and ends with a tap. ``transfer`` is about the game that is mended, ``taken``
@@ -50,6 +50,7 @@ class PositionState(Begun, LastAnswer):
     everything: bool = False
     way_from: str = ""
     way_to: str = ""
+    selection: Selection = NOTHING
     transfer: LastAnswer = field(default_factory=LastAnswer)
     taken: dict[str, str] = field(default_factory=dict)
 

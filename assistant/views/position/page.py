@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import streamlit as st
@@ -17,10 +18,8 @@ from assistant.referee.protocol import with_board
 from assistant.referee.text import Text
 from assistant.views.charts.questions import capital
 from assistant.views.drawing.board import label_of, pick_zone, tap_board
-from assistant.views.entering import draft as drafts
-from assistant.views.entering.choosing import Choosing
-from assistant.views.entering.draft import Draft, anew
-from assistant.views.entering.offers import choose
+from assistant.views.entering.action_forms import FormPanel, choose
+from assistant.views.entering.selection import Selected, Selection, value_of
 from assistant.views.entering.typed_line import LineLog, typed_line
 from assistant.views.entering.undo_bar import show_trouble, show_undo
 from assistant.views.games.seats import ask_who_plays, show_begin, show_recent
@@ -116,16 +115,25 @@ class PositionView:
         self.kept = entry.kept
         self.side = self.kept.side if self.kept.side in self._sides() else ENTER
         self.confirming: object = None
-        offers = self._offers() if self.side == ENTER else ()
-        self.choosing = Choosing(offers, self.kept, KEY, at_once=len(offers) == 1)
+        self.offers = self._offers() if self.side == ENTER else ()
 
     def _offers(self) -> tuple[Offer, ...]:
-        return self.entry.referee.position_offers(self.position, self.kept.zone)
+        return self.entry.referee.position_offers(self.position, self.zone)
+
+    @property
+    def zone(self) -> str:
+        """The place or the player looked at."""
+        return self.kept.selection.place
+
+    @property
+    def selected(self) -> Selected:
+        """What can be set there, and what of it was begun."""
+        return Selected(lambda _place: self.offers, self.kept.selection, auto_start=len(self.offers) == 1)
 
     @property
     def _is_choosing(self) -> bool:
         """Whether something that was begun is being chosen; then all other questions make room."""
-        return bool(self.choosing.draft.offer) and not self.choosing.stands
+        return self.selected.form is not None and not self.selected.stands_beside_others
 
     def _sides(self) -> list[str]:
         offered = [ENTER, CHECK, SCORE]
@@ -136,8 +144,8 @@ class PositionView:
 
     def show(self) -> None:
         """Draw the page."""
-        marked = self.kept.way_from if self.side == WAYS else self.kept.zone
-        picture = with_board(self.referee).picture(self.position, marked, self.choosing.zones)
+        marked = self.kept.way_from if self.side == WAYS else self.zone
+        picture = with_board(self.referee).picture(self.position, marked, self.selected.zones)
         board, rest = st.columns((3, 2))
         with board:
             tap_board(picture, key=f"{KEY}-board", on_tap=self._tapped)
@@ -184,70 +192,75 @@ class PositionView:
         if self.side == WAYS:
             self.kept.take_way(zone)
         elif self.side != ENTER:
-            self.kept.side, self.kept.zone = ENTER, zone
-        elif not self._takes(zone):
-            if self.confirming is not None and zone != self.kept.zone:
+            self.kept.side, self.kept.selection = ENTER, Selection(zone)
+        else:
+            filled = self._with_place(zone)
+            if filled is None and self.confirming is not None and zone != self.zone:
                 # Whoever goes on to the next cell is content with how the tile lies.
                 self._set(self.confirming)
-            self.kept.toggle(zone)
+            self.kept.selection = filled or self.kept.selection.toggled(zone)
 
     @property
     def _told_by_taps(self) -> tuple[str, Choice] | None:
-        """What taps on the board tell of the player who is chosen: the offer and its question."""
-        if self._is_choosing or self.kept.zone not in self.entry.names:
+        """What taps on the board tell of the player who is chosen: the form and its field."""
+        if self._is_choosing or self.zone not in self.entry.names:
             return None
-        for offer in self.choosing.offers:
-            choice = drafts.open_choice(Draft(offer.id), self.choosing.offers)
-            if choice is not None and choice.kind == "zone":
-                return offer.id, choice
-        return None
+        first = ((offer.id, next(iter(offer.choices({})), None)) for offer in self.offers)
+        return next(((form, field) for form, field in first if field and field.kind == "zone"), None)
 
-    def _takes(self, zone: str) -> bool:
-        """Use a tap as an answer, be it to what the player who is chosen has on the board."""
-        tapped = self._told_by_taps
-        if tapped is not None and drafts.alternative_of(tapped[1], zone):
-            self.choosing.press(tapped[0])
-        return self.choosing.take_tap(zone)
+    def _with_place(self, zone: str) -> Selection | None:
+        """Return the selection filled in by a tap, be it with what the player who is chosen has there."""
+        selected, told = self.selected, self._told_by_taps
+        if told is not None and value_of(told[1], zone):
+            selected = selected.at(selected.picked(told[0]))
+        return selected.with_place(zone)
+
+    def _change_selection(self, press: Callable[[Selected], Selection]) -> None:
+        self.kept.selection = press(self.selected)
+
+    def _clear(self) -> None:
+        self.kept.selection = self.kept.selection.cleared
 
     def _show_entering(self, picture: Picture) -> None:
-        if self.kept.zone in self.entry.names or not self._is_choosing:
+        if self.zone in self.entry.names or not self._is_choosing:
             self._show_players()
         if not self._is_choosing or (self.entry.answer and self.entry.answer.kind != "done"):
             self._show_answer()
-        label = label_of(picture, self.kept.zone)
+        label = label_of(picture, self.zone)
         if label:
-            st.markdown(escape_markdown(label if label.startswith(self.kept.zone) else capital(label)))
-        elif self.kept.zone not in self.entry.names:
+            st.markdown(escape_markdown(label if label.startswith(self.zone) else capital(label)))
+        elif self.zone not in self.entry.names:
             st.caption(translate("Tap the board to set what lies there, or a player for what they hold."))
             if not self.entry.stored and self.entry.table.right.may_enter:
                 st.caption(translate("Set what has changed since; one press then brings it into the game."))
         elif told := self._told_by_taps:
             st.caption(escape_markdown(say(Text("{question}: tap the board", question=told[1].label))))
-        chosen = choose(self.choosing)
-        if chosen.action is not None and self.choosing.is_turning:
-            self.confirming = chosen.action
-        elif chosen.action is not None:
-            self._set(chosen.action, self.choosing.draft.offer)
+        selected = self.selected
+        choose(FormPanel(selected, KEY, self._change_selection))
+        if selected.is_turning:
+            self.confirming = selected.action
+        elif selected.action is not None:
+            self._set(selected.action, selected.now.form)
             st.rerun()
         if not self._is_choosing:
             self._show_typing(picture)
 
     def _set(self, action: object, offer: str = "") -> None:
-        self.choosing.forget()
-        if self.entry.set(action) and self.kept.zone in self.entry.names:
+        self._clear()
+        if self.entry.set(action) and self.zone in self.entry.names:
             # What players hold is entered one after the other; what lies on a cell is not.
             self.position = self.entry.table.look().position
-            self.kept.draft = anew(self._offers(), offer)
+            self.offers = self._offers()
+            self.kept.selection = self.selected.started(offer)
 
     def _show_players(self) -> None:
         def on_change(player: str | None) -> None:
-            self.choosing.forget()
             self.entry.forget()
-            self.kept.zone = player or ""
+            self.kept.selection = Selection(player or "")
 
         names = self.entry.names
         words = {player: coloured_name(player, names) for player in names}
-        chosen = self.kept.zone if self.kept.zone in names else None
+        chosen = self.zone if self.zone in names else None
         show_row(translate("What players hold"), words, chosen, on_change, key=f"{KEY}-player")
 
     def _show_answer(self) -> None:
@@ -263,7 +276,7 @@ class PositionView:
     def _show_typing(self, picture: Picture) -> None:
 
         def enter(line: str) -> bool:
-            self.choosing.forget()
+            self._clear()
             return self.entry.type(line)
 
         with st.expander(translate("Type it, or choose from a list"), icon=":material/keyboard:"):
@@ -284,10 +297,10 @@ class PositionView:
                     on_click=self._set,
                     args=(self.confirming,),
                 )
-            elif self.side == ENTER and (not self._is_choosing or self.kept.zone in self.entry.names):
+            elif self.side == ENTER and (not self._is_choosing or self.zone in self.entry.names):
                 show_playing_on(self.entry, KEY)
 
     def _take_back(self, entry: Entry) -> None:
-        self.choosing.forget()
+        self._clear()
         if self.entry.entering.enter(entry):
             self.entry.forget()

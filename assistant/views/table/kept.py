@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from assistant.views.entering.choosing import Begun
-from assistant.views.entering.draft import Draft
 from assistant.views.entering.entering import LastAnswer
+from assistant.views.entering.selection import NOTHING, Selection
 
 
 @dataclass
-class TableState(Begun, LastAnswer):
+class TableState(LastAnswer):
     """What the page of one table keeps from run to run.
 
     ``entries`` counts those that were shown last, ``news`` is the number of the last one from elsewhere. With
     ``closed`` a refusal was put away just now: the field for a typed line is to be emptied. ``acting`` is
-    whose turn it was; ``last`` is the place and the draft of what was entered last, to change an answer.
-    ``ended`` is the place whose tap has just brought a turn to its end.
+    whose turn it was; ``last`` is the selection that was entered last, to change a value, and ``refused`` the
+    one that has just been refused, to resume it. ``ended`` is the place whose tap has just brought a turn to
+    its end.
     """
 
+    selection: Selection = NOTHING
+    last: Selection | None = None
+    refused: Selection | None = None
     acting: str = ""
-    last: tuple[str, Draft] | None = None
     entries: int | None = None
     news: int = 0
     closed: bool = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Final, NamedTuple
 
@@ -20,14 +21,12 @@ from assistant.views.charts.questions import capital
 from assistant.views.clock.clock import show_clock, show_clock_setting
 from assistant.views.drawing.board import Playing, label_of, name_of, pick_zone, tap_board
 from assistant.views.drawing.prices import priced
-from assistant.views.entering.choosing import Choosing
-from assistant.views.entering.draft import NOTHING, Draft
+from assistant.views.entering.action_forms import FormPanel, choose
 from assistant.views.entering.entering import Entering
-from assistant.views.entering.hand import Hand, behind_all
-from assistant.views.entering.offers import choose
 from assistant.views.entering.plain_line import show_understood, type_or_say, understood_line
 from assistant.views.entering.refusal_card import show_refusal
-from assistant.views.entering.seen import picture_at
+from assistant.views.entering.selection import NOTHING, Selected, Selection, resume_after_refusal, tap
+from assistant.views.entering.table_forms import TableForms, picture_at
 from assistant.views.entering.typed_line import LineLog, field_selector, put_away, typed_line
 from assistant.views.entering.undo_bar import show_undo
 from assistant.views.games.lots import show_lot
@@ -136,7 +135,7 @@ def _show_board(view: TableView, places: _Places) -> None:
         if view.secret:
             st.empty()
         else:
-            show_saying(view.entering, view.hand if view.may_enter else None, view.key, view.never_mind)
+            show_saying(view.entering, view.selected if view.may_enter else None, view.key, view.never_mind)
     with places.confirming:
         view.show_confirming()
     part_drawn("table", again=not whole)
@@ -172,16 +171,17 @@ class TableView:
         self.entering = self._entering()
         self.acts_anew = self.kept.acting != self.prompt.player
         if self.acts_anew:
-            self.kept.look("")
+            self.kept.selection = NOTHING
             self.kept.acting = self.prompt.player
-        self.hand = Hand(self.referee, self.history.position, self.kept, self.key)
+        self.forms = TableForms(self.referee, self.history.position)
         if self.kept.entries != len(self.history):
-            self.hand.look_up()
+            self.kept.selection = self.forms.without_stale(self.kept.selection)
 
     @property
-    def choosing(self) -> Choosing:
+    def selected(self) -> Selected:
         """What can be done where somebody looks; nothing for those who only watch."""
-        return self.hand.choosing if self.may_enter else Choosing((), self.kept, self.key)
+        kept = self.kept.selection
+        return Selected(self.forms, kept) if self.may_enter else Selected(lambda _place: (), kept)
 
     def _entering(self) -> Entering:
         by = holder(self.history, self.prompt.player, self.key)
@@ -195,19 +195,19 @@ class TableView:
         kept, now = self.kept, len(self.history)
         if kept.entries is not None and now > kept.entries and not self.table.sent_from_here(now):
             kept.news = now
-            self.entering.take_in_news(lost=self.choosing.is_lost)
+            self.entering.take_in_news(lost=self.selected.is_lost)
         kept.entries = now
         return kept.news
 
     def picture(self) -> Picture:
         """Return the table with the zone tapped last and those to tap next; a turned tile lies there."""
-        choosing, position = self.choosing, self.history.position
-        turned = choosing.finished if choosing.is_turning else None
+        selected, position = self.selected, self.history.position
+        turned = selected.action if selected.is_turning else None
         if turned is not None and self.referee.judge(position, turned).legal:
             position = self.referee.apply(position, turned)
-        offered = self.hand.zones if self.may_enter else ()
-        picture = picture_at(self.referee, position, choosing.looked_at, offered)
-        return priced(picture, choosing.prices, translate(self.referee.currency))
+        offered = self.forms.places_to_tap(selected) if self.may_enter else ()
+        picture = picture_at(self.referee, position, selected.looked_at, offered)
+        return priced(picture, selected.prices, translate(self.referee.currency))
 
     def show_turn(self) -> None:
         """Draw whose turn it is, what is asked and what is left."""
@@ -226,35 +226,32 @@ class TableView:
 
     def show_board(self, picture: Picture) -> None:
         """Draw the board to tap."""
-        key, asked = f"{self.key}-board", self.choosing.asked_of_board
-        playing = Playing(max(0, self.kept.head) + 1, asked)
-        if self.may_enter and (self.kept.before or self.choosing.why_not is not None):
-            asks_first(key, self.kept.zone)  # where another tap does what this one did not
+        key, selected = f"{self.key}-board", self.selected
+        playing = Playing(max(0, self.kept.head) + 1, selected.asked_of_board)
+        if self.may_enter and (selected.brings_from or selected.why_not is not None):
+            asks_first(key, selected.selection.place)  # where another tap does what this one did not
         tap_board(picture, key=key, on_tap=self._tapped, playing=playing)
 
     def show_choosing(self, picture: Picture) -> None:
         """Draw why the last entry is refused, what the selected zone holds, and what can be done."""
         self._show_reasons()
-        if not self.choosing.picks_a_picture:
+        selected = self.selected
+        if not selected.picks_a_picture:
             show_displayed(self.referee, self.history.position, self.key)
-        zone = self.kept.zone
+        zone = selected.selection.place
         # What is placed tells itself below; what goes without saying placed nobody by this tap.
-        told_here = zone == self.choosing.looked_at or self.kept.draft == NOTHING
-        if told_here and not self.choosing.is_turning:
+        told_here = zone == selected.looked_at or not selected.selection.form
+        if told_here and not selected.is_turning:
             label = label_of(picture, zone)
             if label:
                 st.caption(escape_markdown(label if label.startswith(zone) else capital(label)))
         if self.may_enter:
             ask_who_enters(self.history, self.prompt.player, self.key, self._go_on_as)
-            choose(
-                self.choosing,
-                currency=translate(self.referee.currency),
-                on_change=self._play_what_is_ready,
-                on_back=lambda: self.kept.look(""),
-                on_lay=lambda: self._play(self.choosing.finished),
-            )
+            currency = translate(self.referee.currency)
+            change = self._change_selection
+            choose(FormPanel(selected, self.key, change, currency, back_to=NOTHING, lay=self._lay))
             show_turn_again(self.history, self.key, self.take_back_many)
-            show_changing(self.entering, self.kept.last, self.key, self._change)
+            show_changing(self.entering, self.kept.last, self.key, self._enter_instead)
         if zone:
             ask_link(self.table.code, zone, name_of(picture, zone))
         elif not self.may_enter or self.prompt.finished:
@@ -262,40 +259,54 @@ class TableView:
 
     def _tapped(self, zone: str) -> None:
         ended, self.kept.ended = self.kept.ended, ""
-        if zone == ended and self.kept.head == len(self.history) and self.hand.is_refused_at(zone):
+        selection = self.kept.selection
+        again = zone == ended and self.kept.head == len(self.history)
+        if again and self.forms.is_refused_at(selection, zone):
             return  # a second tap or Enter on what ended the turn accuses nobody who is next
         self.entering.forget()
         if not self.may_enter:
-            self.kept.toggle(zone)
+            self.kept.selection = selection.toggled(zone)
             return
-        self._play(self.hand.tap(zone), tapped=zone)
+        self.kept.selection = tap(selection, self.forms, zone)
+        self._enter(self.selected.ready, tapped=zone)
 
-    def _play_what_is_ready(self) -> None:
-        """Enter the action that has been put together, unless it waits for the button that confirms it."""
-        action = self.hand.ready
-        if action is not None:
-            self._play(action)
-            return
-        self.entering.forget()
+    def _change_selection(self, press: Callable[[Selected], Selection]) -> None:
+        """Take over what a press has made of the selection, and enter the action that it completes."""
+        self.kept.selection = press(self.selected)
+        self._enter_what_is_ready()
+
+    def _press(self, form: str) -> None:
+        self._change_selection(lambda now: now.pressed(form))
+
+    def _enter_what_is_ready(self) -> None:
+        action = self.selected.ready
+        if action is None:
+            self.entering.forget()
+        self._enter(action)
+
+    def _lay(self, press: Callable[[Selected], Selection]) -> None:
+        """Enter a tile as it lies after a press."""
+        self.kept.selection = press(self.selected)
+        self._enter_turned()
+
+    def _enter_turned(self) -> None:
+        self._enter(self.selected.action)
 
     def _go_on_as(self) -> None:
         """Somebody has said that they hold the device: what waited for that is entered."""
         self.entering = self._entering()
         self.entering.forget()
-        self._play_what_is_ready()
+        self._enter_what_is_ready()
 
-    def _play(self, action: object | None, *, tapped: str = "") -> None:
+    def _enter(self, action: object | None, *, tapped: str = "") -> None:
         if action is None or self.entering.asks_who():
             return
-        place, last, zone = self.hand.goes_on, self.choosing.draft, self.kept.zone
-        self.choosing.forget()
-        behind = behind_all(self.referee, self.hand.position, action)
-        if self.entering.play([action, *behind]):
-            self.kept.look(place, recent=last.answers if place else ())
-            self.kept.last = (zone, last)
-            self.kept.ended = tapped if behind else ""
-        else:
-            self.kept.refused = last
+        entered, self.kept.selection = self.selected, self.kept.selection.cleared
+        done = self.entering.play_on([action])
+        self.kept.refused = None if done else entered.now
+        if done and self.entering.answer is not None:
+            self.kept.selection, self.kept.last = entered.after_entry, entered.now
+            self.kept.ended = tapped if self.entering.answer.entries > 1 else ""
 
     def _show_reasons(self) -> None:
         """Draw all reasons of a refusal; its sentence and the ways out of it stand at the bottom."""
@@ -304,21 +315,22 @@ class TableView:
             with st.container(gap="xsmall", key="table-told-why"):
                 show_refusal(self.entering, answer, self.key)
 
-    def _change(self, action: object, draft: Draft) -> None:
-        """Enter an action instead of the one entered last."""
-        zone, last, answer = self.kept.zone, self.kept.last, self.entering.answer
-        count = 1 if answer is None else answer.entries
-        before = self.history.steps[-count].before
-        behind = behind_all(self.referee, before, action)
-        if self.entering.enter_instead([action, *behind]):
-            self.kept.look(zone, recent=draft.answers)
-            self.kept.last = last and (last[0], draft)
+    def _enter_instead(self, changed: Selected) -> None:
+        """Enter another value instead of the one entered last."""
+        if self.entering.enter_instead([changed.action]):
+            self.kept.selection = Selection(self.kept.selection.place, recent=changed.now.values)
+            self.kept.last = changed.now
 
     def never_mind(self) -> None:
-        """Put a refusal away; what was told of it besides the last answer is kept."""
+        """Put a refusal away; what was filled in before the last value is kept."""
         self.entering.forget()
-        self.hand.tell_again()
-        self.kept.closed = True
+        if self.kept.refused is not None:
+            self.kept.selection = resume_after_refusal(self.kept.refused, self.forms)
+        self.kept.refused, self.kept.closed = None, True
+
+    def _put_away(self) -> None:
+        """Put away what was begun, and what has been refused."""
+        self.kept.selection, self.kept.refused = self.kept.selection.cleared, None
 
     def show_watching(self) -> None:
         """Say that this device only watches, and how it may do more."""
@@ -329,8 +341,8 @@ class TableView:
         """Draw the field for a typed line."""
 
         def enter(line: str) -> bool:
-            self.choosing.forget()
-            return type_or_say(self.entering, line, self.hand)
+            self._put_away()
+            return type_or_say(self.entering, line, self.forms)
 
         kind = "" if self.entering.answer is None else self.entering.answer.kind
         # Something may be in the log by a button, after a line was refused; or somebody else is next. A line
@@ -339,7 +351,7 @@ class TableView:
             put_away(f"{self.key}-line")
         self.kept.closed = False
         log = LineLog(enter, self.entering.find, len(self.history), understood_line(self.entering))
-        typed_line(f"{self.key}-line", self.hand.example, log)
+        typed_line(f"{self.key}-line", self.forms.example, log)
         with st.container(key="table-keys"):
             st.caption(translate(KEYS))
         show_understood(self.entering, f"{self.key}-line", self.never_mind)
@@ -375,17 +387,20 @@ class TableView:
 
     def show_confirming(self) -> None:
         """Draw the button that enters a turned tile or ends the turn, in reach at the bottom."""
-        if self.choosing.is_turning and self.choosing.finished is not None:
-            show_turned(self.choosing, self.key, self._play)
+        selected = self.selected
+        if selected.is_turning and selected.action is not None:
+            show_turned(selected, self.key, self._enter_turned)
         elif self.may_enter:
-            show_ending(self.choosing, self.key, self._play_what_is_ready)
+            show_ending(
+                selected, self.key, lambda form: self._change_selection(lambda now: now.pressed(form))
+            )
 
     def take_back_many(self, count: int) -> None:
         """Take so many entries back, instead of what was being put together."""
-        self.choosing.forget()
+        self._put_away()
         self.entering.take_back(count)
 
     def take_back(self, entry: Entry) -> None:
         """Enter an undo or a redo, instead of what was begun; what one tap entered, one takes back."""
-        self.choosing.forget()
+        self._put_away()
         self.entering.turn_back(entry)

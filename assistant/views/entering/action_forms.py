@@ -1,0 +1,363 @@
+"""What a player may do here, as buttons, and the fields to be filled in. Nothing here knows a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.referee.offers import Alternative, Choice, Offer, is_refused
+from assistant.referee.text import Text
+from assistant.views.drawing.cards import Card, pick_card
+from assistant.views.entering.selection import Selected, Selection, possible
+from assistant.views.page.markup import distinct, escape_markdown
+from assistant.views.page.presses import STEPPING, asks_first
+from assistant.views.page.showing import showing
+from assistant.views.ui import button, words
+
+FEW: Final = 3
+"""Values that stay in sight when one of them was picked."""
+MOST_PILLS: Final = 24
+"""More values than these are picked from a list that can be searched."""
+
+Change = Callable[[Callable[[Selected], Selection]], None]
+"""Take over what a press makes of the selection as it is when the press arrives."""
+
+
+class FormPanel(NamedTuple):
+    """What a page asks for: the selection as it is drawn, and what a press changes.
+
+    ``currency`` is the short name of what prices count. *Back* takes back one value after the other, and then
+    goes ``back_to`` a selection. ``lay`` takes over how a tile lies when it is picked by its picture, which
+    needs no other confirmation; a page where things are laid so tells at its bottom why a place is refused,
+    and it is not told here, too.
+    """
+
+    selected: Selected
+    key: str
+    change: Change
+    currency: str = ""
+    back_to: Selection | None = None
+    lay: Change | None = None
+
+    def back(self) -> None:
+        """Take back the value that was given last, or leave the form where none was."""
+        self.change(lambda now: now.before_last_value or self.back_to or now.selection.cleared)
+
+    def answer(self, form: str, field: str, value: str) -> None:
+        """Fill in a field."""
+        self.change(lambda now: now.answered(form, field, value))
+
+
+def choose(panel: FormPanel) -> None:
+    """Draw the action forms and the fields of the one that was picked.
+
+    Once a form is picked the others make room for its fields; a way back stays beside it, unless it is the
+    only one there is. One that was begun by itself leaves the others where they are. What ends the turn is
+    not drawn here: it has a place of its own.
+    """
+    selected, key = panel.selected, panel.key
+    shown = [each for each in selected.shown if each.form is not selected.ending]
+    if selected.stands_beside_others:
+        _show_fields(shown[0].form, shown[0].fields, panel)
+        shown = shown[1:]
+    buttons = [each.form for each in shown if each.button]
+    allowed = [form for form in buttons if not is_refused(form)]
+    # What is seldom meant stands under questions, unless it is what they are about.
+    asked = any(each.fields for each in shown)
+    seldom = [form for form in allowed if form.seldom and form is not selected.form and asked]
+    _buttons([form for form in allowed if form not in seldom], panel)
+    for each in shown:
+        _show_fields(each.form, each.fields, panel)
+    if seldom:
+        with st.container(horizontal=True, gap="xsmall", key=f"{key}-seldom"):
+            for form in seldom:
+                _form_button(form, panel)
+    _refused([form for form in buttons if is_refused(form)], panel)
+
+
+def form_label(form: Offer, currency: str = "") -> str:
+    """Return the words on a form's button: what it is and its price, if it has one."""
+    price = f" · {form.price} {currency}".rstrip() if form.price else ""
+    label = say(form.label)
+    return f"{label[:1].upper()}{label[1:]}{price}"
+
+
+def asks(selected: Selected) -> bool:
+    """Whether a question stands among the fields that the selection waits for."""
+    form, waiting = selected.form, selected.waiting
+    return form is not None and waiting is not None and not _goes_without_saying(waiting, form, selected)
+
+
+def _begun_by_itself(field: Choice, form: Offer, selected: Selected) -> bool:
+    """Whether nobody has pressed for this field: a tap on the board has begun it, or it only tells."""
+    stands = selected.stands_beside_others and form.id == selected.now.form
+    return stands and (form.direct or field.aside)
+
+
+def _goes_without_saying(field: Choice, form: Offer, selected: Selected) -> bool:
+    """Whether a field is not drawn: a single value, and a board to be tapped when nothing was pressed."""
+    alone = field.kind == "zone" or len(field.alternatives) == 1
+    return _begun_by_itself(field, form, selected) and not field.aside and alone
+
+
+def _show_fields(form: Offer, fields: Sequence[Choice], panel: FormPanel) -> None:
+    """Draw the open question first, where the one before it stood, and under it what has been filled in.
+
+    What came to light, one after the other, is a single line.
+    """
+    begun = form.id == panel.selected.now.form
+    filled = [(field, panel.selected.shown_value(field) if begun else None) for field in fields]
+    asked = any(value is None for _, value in filled)
+    so_far = []
+    for field, value in sorted(filled, key=lambda one: one[1] is not None):
+        if value is not None and field.aside and field.kind == "zone":
+            so_far.append(say(value.label))
+        else:
+            _show_field(field, form, value, panel, leaves_room=asked)
+    if so_far:
+        st.markdown(f":material/place: {words(Text('So far: {answers}', answers=', '.join(so_far)))}")
+
+
+def _buttons(forms: Sequence[Offer], panel: FormPanel) -> None:
+    """Draw what is possible as buttons."""
+    if not forms:
+        return
+    with st.container(horizontal=True, gap="xsmall", key=f"{panel.key}-offers"):
+        for form in forms:
+            _form_button(form, panel)
+        if _is_picked(panel.selected.form, panel) and len(panel.selected.offers) > 1:
+            _back(panel)
+
+
+def _is_picked(form: Offer | None, panel: FormPanel) -> bool:
+    """Whether a form was picked, so that the others make room."""
+    return form is not None and form is panel.selected.form and not panel.selected.stands_beside_others
+
+
+def _refused(forms: Sequence[Offer], panel: FormPanel) -> None:
+    """Draw what is not possible, under all that is; it tells why when it is pressed."""
+    if not forms:
+        return
+    with st.container(horizontal=True, vertical_alignment="center", gap="xsmall", key="offers-refused"):
+        st.caption(translate("Not now:"), width="content")
+        for form in forms:
+            _form_button(form, panel)
+
+
+def _back(panel: FormPanel) -> None:
+    button(Text("Back"), f"{panel.key}-back", panel.back, type="tertiary", icon="arrow_back")
+
+
+def _form_button(form: Offer, panel: FormPanel) -> None:
+    picked = _is_picked(form, panel)
+    label, key = form_label(form, panel.currency), f"{panel.key}-offer-{form.id}"
+    first = panel.selected.fields[0] if picked and panel.selected.fields else None
+    # What was picked first of many, such as the spell, is what all further questions are about.
+    begun_with = panel.selected.shown_value(first) if first and first.kind == "list" else None
+    if begun_with:
+        label = f"{label}: {say(begun_with.label)}"
+    if panel.selected.selection.sure == form.id:
+        asks_first(key)
+    button(
+        label,
+        key,
+        lambda: panel.change(lambda now: now.pressed(form.id)),
+        type="tertiary" if is_refused(form) else "secondary",
+        icon="check" if picked else "",
+    )
+
+
+def _show_field(
+    field: Choice, form: Offer, shown: Alternative | None, panel: FormPanel, *, leaves_room: bool
+) -> None:
+    """Draw a field of a form, under the form's own words where nobody has picked it.
+
+    What goes without saying is not drawn: a single value, and a board to be tapped when nothing was pressed.
+    """
+    selected = panel.selected
+    if _goes_without_saying(field, form, selected):
+        return
+    if field.kind == "zone":
+        by_itself = _begun_by_itself(field, form, selected)
+        _zone_line(field, shown, f"{form_label(form)}: " if by_itself else "")
+        if shown is None:
+            leads_back = bool(selected.selection.place) or selected.is_filled_in
+            _instead_of_a_place(field, form, panel, back=by_itself and leads_back)
+    elif field.kind == "turn":
+        _turn(field, form, shown, panel)
+    elif shown and not shown.refused and (leaves_room or _takes_room(field)):
+        _picked(field, shown, panel)
+        return
+    elif any(each.picture for each in field.alternatives):
+        _card_grid(field, form, shown, panel)
+    else:
+        _pills(field, form, panel)
+    # Where a tile cannot lie at all, the place has said why.
+    unanswerable = (field.kind == "turn" and not possible(field)) or (
+        field.kind == "zone" and panel.lay is not None
+    )
+    if shown and shown.refused and not unanswerable:
+        st.warning(words(shown.refused), icon=":material/block:")
+    elif field.kind == "list" and shown is None and not _tells_when_touched(field, form, panel):
+        # What the place filled in before is refused for, it has said.
+        lines = [f"✕ {escape_markdown(sentence)}" for sentence in _refusals(field, selected.refused_value)]
+        if lines:  # one element: each costs every phone time
+            st.caption("  \n".join(lines))
+
+
+def _refusals(field: Choice, known: Alternative | None) -> list[str]:
+    """Return one sentence for each reason to refuse values, with the values it refuses.
+
+    The reason for which a ``known`` value is refused is left out.
+    """
+    grouped: dict[str, list[str]] = {}
+    for each in field.alternatives:
+        if each.refused and (known is None or each.refused != known.refused):
+            grouped.setdefault(say(each.refused), []).append(say(each.label))
+    return [f"{', '.join(labels)}: {sentence}" for sentence, labels in grouped.items()]
+
+
+def _tells_when_touched(field: Choice, form: Offer, panel: FormPanel) -> bool:
+    """Whether these are pictures for which nobody has asked: each has its reason for whoever touches it."""
+    return form.id != panel.selected.now.form and any(one.picture for one in field.alternatives)
+
+
+def _asked(field: Choice, form: Offer, panel: FormPanel) -> str:
+    """Return the question; what nobody has begun is called by its own words before it.
+
+    What went without saying there, such as the only card that can be laid, is told too.
+    """
+    if form.id == panel.selected.now.form:
+        return say(field.label)
+    begun = panel.selected.at(panel.selected.picked(form.id))
+    by_itself = ", ".join(say(shown.label) for each in begun.fields if (shown := begun.shown_value(each)))
+    before = ": ".join(filter(None, (form_label(form, panel.currency), by_itself)))
+    return f"{before} – {say(field.label)}"
+
+
+def _zone_line(field: Choice, shown: Alternative | None, before: str) -> None:
+    label = say(field.label)
+    question = label.endswith("?")
+    if shown is None:
+        message = "{question} Tap the board." if question else "{question}: tap the board"
+        asked = say(Text(message, question=label))
+        st.markdown(f":material/touch_app: **{escape_markdown(before + asked)}**")
+    else:
+        asked = escape_markdown(label if question else f"{label}:")
+        st.markdown(f":material/place: {asked} **{words(shown.label)}**")
+
+
+def _instead_of_a_place(field: Choice, form: Offer, panel: FormPanel, *, back: bool) -> None:
+    """Draw as buttons what places mean here that nobody would tap for it, such as the pile, and the way back.
+
+    Only the open question has them: what is filled in is a line of words.
+    """
+    buttons = [(each.value, say(each.short)) for each in field.alternatives if each.short]
+    if not buttons and not back:
+        return
+    with st.container(horizontal=True, gap="xsmall", key=f"{panel.key}-{field.id}-instead"):
+        for value, short in buttons:
+            key = f"{panel.key}-{field.id}-{value}"
+            button(short[:1].upper() + short[1:], key, panel.answer, form.id, field.id, value)
+        if back:
+            _back(panel)
+
+
+def _turn(field: Choice, form: Offer, shown: Alternative | None, panel: FormPanel) -> None:
+    """Draw how a tile lies: pictures that lay it so, or a button that turns it as a tap on the board does."""
+    ways, lay = possible(field), panel.lay
+    if len(ways) == 1:
+        return
+    key = f"{panel.key}-{field.id}"
+    if ways and lay is not None:
+
+        def pick(value: str) -> None:
+            lay(lambda now: now.answered(form.id, field.id, value))
+
+        cards = [_card(one, shown) for one in ways]
+        pick_card(say(field.label), cards, key=f"{key}-ways", on_pick=pick, named=False)
+        return
+    with st.container(horizontal=True, vertical_alignment="center", gap="small", key=f"{STEPPING}-{key}"):
+        button(field.label, key, lambda: panel.change(lambda now: now.turned()), icon="rotate_right")
+        if shown:
+            st.caption(words(shown.label), width="content")
+
+
+def _card_grid(field: Choice, form: Offer, shown: Alternative | None, panel: FormPanel) -> None:
+    st.markdown(f"**{escape_markdown(_asked(field, form, panel))}**")
+    pick_card(
+        say(field.label),
+        [_card(each, shown) for each in field.alternatives],
+        key=f"{panel.key}-{field.id}",
+        on_pick=lambda value: panel.answer(form.id, field.id, value),
+    )
+
+
+def _takes_room(field: Choice) -> bool:
+    """Whether what is offered would push the next question out of sight."""
+    return len(field.alternatives) > FEW or any(one.picture for one in field.alternatives)
+
+
+def _picked(field: Choice, shown: Alternative, panel: FormPanel) -> None:
+    """Draw what was picked of many as a line of words, so that the next question stays in sight."""
+    key = f"{panel.key}-{field.id}"
+    with st.container(horizontal=True, vertical_alignment="center", gap="xsmall", key=f"{key}-picked"):
+        st.markdown(f"{words(field.label)} **{words(shown.label)}**", width="content")
+        if len(field.alternatives) > 1:
+
+            def reopen() -> None:
+                panel.change(lambda now: now.emptied_from(field.id, again=True))
+
+            button(Text("Change"), f"{key}-change", reopen, type="tertiary", icon="edit")
+
+
+def _card(value: Alternative, shown: Alternative | None) -> Card:
+    refused = value.refused is not None
+    return Card(
+        id=value.value,
+        label=say(value.label),
+        picture=value.picture,
+        chosen=value is shown and not refused,
+        refused=refused,
+    )
+
+
+def _pill_label(value: Alternative, *, in_short: bool) -> str:
+    """Return the words on a value, as short as all beside it can be, with a sign where it is refused."""
+    label = say(value.short if in_short and value.short else value.label)
+    return f"✕ {label}" if value.refused else label
+
+
+def _pills(field: Choice, form: Offer, panel: FormPanel) -> None:
+    in_short = all(each.short for each in field.alternatives)
+    labels = distinct({each.value: _pill_label(each, in_short=in_short) for each in field.alternatives})
+
+    def on_change(value: str | None) -> None:
+        if value is not None:
+            panel.answer(form.id, field.id, value)
+
+    label = escape_markdown(_asked(field, form, panel))
+    chosen = panel.selected.value(field.id) if form.id == panel.selected.now.form else None
+    asked = showing(f"{panel.key}-{form.id}-{field.id}", chosen, on_change)
+    if len(labels) > MOST_PILLS:
+        st.selectbox(
+            label,
+            list(labels),
+            index=None,
+            format_func=labels.__getitem__,
+            placeholder=translate("Choose"),
+            key=asked.key,
+            on_change=asked.on_change,
+        )
+    else:
+        st.pills(
+            label,
+            list(labels),
+            format_func=lambda value: escape_markdown(labels[value]),
+            key=asked.key,
+            on_change=asked.on_change,
+            wrap=True,
+        )
