@@ -16,6 +16,7 @@ from assistant.referee.rules import Translations
 from assistant.referee.text import Text
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.showing import showing
+from assistant.views.ui import button
 
 MOST_PILLS: Final = 11
 FIRST_PILLS: Final = 4
@@ -102,12 +103,12 @@ def offer_other_readings(replies: Sequence[Reply], focus: str, reader: Reader, *
             reader.own(options[name].value_text[value]) for name, value in other.values.items()
         )
         label = Text("{question} Read it as “{reading}”", question=asked, reading=values)
-        st.button(
-            escape_markdown(reader.say(label)),
-            key=f"{key}-reading-{'-'.join(other.values)}",
-            icon=":material/swap_horiz:",
-            on_click=_read_so,
-            args=(dict(other.values),),
+        button(
+            reader.say(label),
+            f"{key}-reading-{'-'.join(other.values)}",
+            _read_so,
+            dict(other.values),
+            icon="swap_horiz",
         )
 
 

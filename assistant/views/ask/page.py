@@ -42,6 +42,7 @@ from assistant.views.page.markup import escape_markdown
 from assistant.views.page.showing import show_row
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.rulings.card import keep_as_dispute, recall_rulings
+from assistant.views.ui import button
 
 KEY: Final = "ask"
 
@@ -130,24 +131,12 @@ class AskView:
             # Whoever comes from a place asks about it.
             about_it = self.history is not None and bool(self.inquiry.places)
             for question in sorted(fitting, key=lambda asked: about_it and not asked.places):
-                st.button(
-                    escape_markdown(say(question.label)),
-                    key=f"{KEY}-question-{question.id}",
-                    on_click=_ask_another,
-                    args=(question.id,),
-                )
+                button(question.label, f"{KEY}-question-{question.id}", _ask_another, question.id)
 
     def _show_picked(self, question: Question) -> None:
         with st.container(horizontal=True, gap="small", vertical_alignment="center", key=f"{KEY}-headed"):
             st.markdown(f"#### {escape_markdown(say(question.label))}", width="content")
-            st.button(
-                translate("Ask something else"),
-                key=f"{KEY}-other",
-                type="tertiary",
-                icon=":material/undo:",
-                on_click=_ask_another,
-                args=("",),
-            )
+            button(Text("Ask something else"), f"{KEY}-other", _ask_another, "", icon="undo", type="tertiary")
 
     # The running game
 
@@ -176,12 +165,12 @@ class AskView:
             with st.container(horizontal=True, gap="small", vertical_alignment="center"):
                 line = f"{escape_markdown(say(label))} **{escape_markdown(names.get(place, place))}**"
                 st.markdown(f":material/place: {line}", width="content")
-                st.button(
-                    translate("Change"),
-                    key=f"{KEY}-place-{places.index(place)}",
+                button(
+                    Text("Change"),
+                    f"{KEY}-place-{places.index(place)}",
+                    _set_places,
+                    places[: places.index(place)],
                     type="tertiary",
-                    on_click=_set_places,
-                    args=(places[: places.index(place)],),
                 )
         if len(places) < len(question.places):
             asked = say(Text("{question} Tap the board.", question=question.places[len(places)]))
@@ -205,22 +194,22 @@ class AskView:
                 sentence = Text("{game} “You” means {name}.", game=sentence, name=names.get(you, you))
             with st.container(horizontal=True, gap="small", vertical_alignment="center"):
                 st.caption(escape_markdown(say(sentence)), width="content")
-                st.button(
-                    translate("Ask without the game"),
-                    key=f"{KEY}-no-game",
+                button(
+                    Text("Ask without the game"),
+                    f"{KEY}-no-game",
+                    _set_game,
+                    "",
+                    icon="link_off",
                     type="tertiary",
-                    icon=":material/link_off:",
-                    on_click=_set_game,
-                    args=("",),
                 )
         elif last_game():
-            st.button(
-                translate("Take the facts from the running game"),
-                key=f"{KEY}-game",
+            button(
+                Text("Take the facts from the running game"),
+                f"{KEY}-game",
+                _set_game,
+                last_game(),
+                icon="hive",
                 type="tertiary",
-                icon=":material/hive:",
-                on_click=_set_game,
-                args=(last_game(),),
             )
 
     # Facts and answers

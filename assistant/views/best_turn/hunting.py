@@ -10,8 +10,10 @@ from assistant.locale import say, translate
 from assistant.records.possible import Hunt, scoring_turns
 from assistant.referee.logs.history import History
 from assistant.referee.protocol import AnyLedger
+from assistant.referee.text import Text
 from assistant.views.best_turn.words import BROKE_OFF, how_far
 from assistant.views.page.markup import escape_markdown
+from assistant.views.ui import button
 
 KEPT: Final = 16
 """Games whose searches are remembered."""
@@ -70,4 +72,4 @@ def _watch(hunt: Hunt, key: str, seen: int | None) -> None:
     if not hunt.running or seen not in (None, hunt.searched):
         st.rerun()
     st.progress(hunt.searched / len(hunt.turns), text=escape_markdown(say(how_far(hunt))))
-    st.button(translate("Stop"), key=f"{key}-stop", icon=":material/stop:", on_click=hunt.stop)
+    button(Text("Stop"), f"{key}-stop", hunt.stop, icon="stop")

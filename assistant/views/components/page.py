@@ -38,6 +38,7 @@ from assistant.views.page.links import page_link, save_button
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.state import state_of
 from assistant.views.page.touch import use_finger_sizes
+from assistant.views.ui import button
 
 SHEET_IN_ADDRESS: Final = "sheet"
 KEY: Final = "components"
@@ -139,23 +140,11 @@ def _show_list() -> None:
             left = len(unknown_in(form.groups, kept.sheet.values))
             state = plural("1 still unknown", "{count} still unknown", left) if left else Text("complete")
             label = f"{kept.sheet.title} · {referees()[kept.sheet.game].title} · {say(state)}"
-            st.button(
-                escape_markdown(label),
-                key=f"{KEY}-open-{kept.id}",
-                icon=":material/description:",
-                on_click=_open,
-                args=(kept.id,),
-            )
+            button(label, f"{KEY}-open-{kept.id}", _open, kept.id, icon="description")
     for (game, form_id), form in offered.items():
         label = say(Text("New sheet: {form} · {game}", form=form.title, game=referees()[game].title))
         sheet = ComponentSheet(game, form_id, say(form.title))
-        st.button(
-            escape_markdown(label),
-            key=f"{KEY}-new-{game}-{form_id}",
-            icon=":material/add:",
-            on_click=_keep,
-            args=(sheet,),
-        )
+        button(label, f"{KEY}-new-{game}-{form_id}", _keep, sheet, icon="add")
     _show_import()
 
 
@@ -165,13 +154,13 @@ def _show_import() -> None:
         if not drawn:
             return
         content = file_or_text(translate("A component sheet"), ["json"], key=KEY, most=MOST_BYTES // 4)
-        st.button(
-            translate("Bring it in"),
-            key=f"{KEY}-import",
-            icon=":material/upload:",
+        button(
+            Text("Bring it in"),
+            f"{KEY}-import",
+            _bring_in,
+            content,
+            icon="upload",
             disabled=not content.strip(),
-            on_click=_bring_in,
-            args=(content,),
         )
 
 
@@ -186,7 +175,7 @@ def _show_sheet(kept: KeptSheet) -> None:
     form = form_of(referee, sheet.form)
     values = sheet.values
     with st.container(horizontal=True, gap="small", vertical_alignment="center"):
-        st.button(translate("All sheets"), key=f"{KEY}-close", icon=":material/arrow_back:", on_click=_close)
+        button(Text("All sheets"), f"{KEY}-close", _close, icon="arrow_back")
         st.markdown(f"**{escape_markdown(sheet.title)}** · {escape_markdown(referee.title)}")
         game = st.query_params.get(GAME_IN_ADDRESS, "")
         if game:  # a table sent people here, and takes over what they tell
@@ -283,12 +272,7 @@ def _show_file(kept: KeptSheet) -> None:
                     "Games that were started with it keep its values. It can be brought back for 30 days."
                 )
             )
-            st.button(
-                translate("Delete it"),
-                key=f"{KEY}-delete",
-                on_click=_delete,
-                args=(kept.id, kept.sheet.title),
-            )
+            button(Text("Delete it"), f"{KEY}-delete", _delete, kept.id, kept.sheet.title)
     page_link("games", translate("To the games"), ":material/casino:")
 
 

@@ -19,6 +19,7 @@ from assistant.views.entering.table_forms import TableForms
 from assistant.views.entering.typed_line import confirming, understanding
 from assistant.views.page.current_game import reader_at
 from assistant.views.page.markup import escape_markdown
+from assistant.views.ui import button
 
 ENTER_IT: Final = to_translate("Enter it")
 
@@ -103,7 +104,7 @@ def show_understood(entering: Entering, key: str, on_close: Callable[[], None]) 
     if now is None:
         return
     with st.container(border=True, key=understanding(key)), _show_answer(entering, now, key):
-        st.button(translate("Never mind"), key=f"{key}-not-so", icon=":material/close:", on_click=on_close)
+        button(Text("Never mind"), f"{key}-not-so", on_close, icon="close")
 
 
 def _show_answer(entering: Entering, now: Heard, key: str) -> AbstractContextManager[object]:

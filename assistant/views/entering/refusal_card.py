@@ -11,6 +11,7 @@ from assistant.referee.component_sheets import SheetField
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Entry, make_entry
+from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, UNDECIDED, Fix
 from assistant.views.components.sheet_fields import ask_field
 from assistant.views.entering.entering import Entering, Response
@@ -18,6 +19,7 @@ from assistant.views.page.current_game import reader_at
 from assistant.views.page.markup import escape_markdown
 from assistant.views.rulings.card import claim_in, keep_as_dispute, recall_rulings
 from assistant.views.rulings.verdicts import ICONS, show_fix, verdict_box, verdict_details
+from assistant.views.ui import button
 
 
 def ask_untold(entering: Entering, answer: Response, key: str) -> None:
@@ -90,12 +92,8 @@ def show_way_out(entering: Entering, answer: Response, key: str, on_close: Calla
     show_fix(answer.verdict, reader)
     with st.container(horizontal=True, gap="xsmall"):
         if answer.verdict.fix:
-            st.button(
-                translate("Do that instead"),
-                key=f"{key}-fix",
-                icon=":material/lightbulb:",
-                on_click=_follow,
-                args=(entering, answer.verdict.fix),
+            button(
+                Text("Do that instead"), f"{key}-fix", _follow, entering, answer.verdict.fix, icon="lightbulb"
             )
         show_never_mind(key, on_close)
         if answer.may_pass:
@@ -104,7 +102,7 @@ def show_way_out(entering: Entering, answer: Response, key: str, on_close: Calla
 
 def show_never_mind(key: str, on_close: Callable[[], None]) -> None:
     """Draw the button that puts away what was said of the last entry, and the line that is left of it."""
-    st.button(translate("Never mind"), key=f"{key}-close", icon=":material/close:", on_click=on_close)
+    button(Text("Never mind"), f"{key}-close", on_close, icon="close")
 
 
 def _show_overruling(entering: Entering, answer: Response, key: str) -> None:

@@ -6,32 +6,19 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from assistant.locale import translate
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import REDO, UNDO, Entry
+from assistant.referee.text import Text
 from assistant.views.entering.entering import Entering
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.presses import asks_first
+from assistant.views.ui import button
 
 
 def show_undo(history: History, key: str, enter: Callable[[Entry], None]) -> None:
     """Draw the two buttons of a page on which something is entered."""
-    st.button(
-        translate("Undo"),
-        key=f"{key}-undo",
-        icon=":material/undo:",
-        disabled=not history.steps,
-        on_click=enter,
-        args=(UNDO,),
-    )
-    st.button(
-        translate("Redo"),
-        key=f"{key}-redo",
-        icon=":material/redo:",
-        disabled=history.last_taken_back() is None,
-        on_click=enter,
-        args=(REDO,),
-    )
+    button(Text("Undo"), f"{key}-undo", enter, UNDO, icon="undo", disabled=not history.steps)
+    button(Text("Redo"), f"{key}-redo", enter, REDO, icon="redo", disabled=history.last_taken_back() is None)
 
 
 def show_trouble(entering: Entering, key: str) -> None:
@@ -49,12 +36,5 @@ def show_trouble(entering: Entering, key: str) -> None:
 
     asks_first(f"{key}-take-back")
     with st.container(horizontal=True, gap="xsmall"):
-        st.button(
-            translate("Take it back"),
-            key=f"{key}-take-back",
-            icon=":material/undo:",
-            on_click=take_back,
-        )
-        st.button(
-            translate("Leave it"), key=f"{key}-leave", icon=":material/close:", on_click=entering.forget
-        )
+        button(Text("Take it back"), f"{key}-take-back", take_back, icon="undo")
+        button(Text("Leave it"), f"{key}-leave", entering.forget, icon="close")

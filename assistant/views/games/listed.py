@@ -15,6 +15,7 @@ from assistant.referee.text import Text
 from assistant.views.page.current_game import tables
 from assistant.views.page.device import device
 from assistant.views.page.state import SHOWN, Paged, state_of
+from assistant.views.ui import button
 
 SEARCH: Final = "games-search"
 KIND: Final = "games-kind"
@@ -91,20 +92,10 @@ def _narrowed(wanted: Wanted, paged: Paged) -> Wanted:
 def _show_paging(paged: Paged, whole: int) -> None:
     last = min(paged.first + SHOWN, whole)
     with st.container(horizontal=True, gap="small", vertical_alignment="center"):
-        st.button(
-            translate("Newer games"),
-            key="games-newer",
-            icon=":material/chevron_left:",
-            on_click=paged.turn,
-            args=(-1,),
-            disabled=not paged.first,
+        button(
+            Text("Newer games"), "games-newer", paged.turn, -1, icon="chevron_left", disabled=not paged.first
         )
         st.caption(say(Text("{first} to {last} of {all}", first=paged.first + 1, last=last, all=whole)))
-        st.button(
-            translate("Older games"),
-            key="games-older",
-            icon=":material/chevron_right:",
-            on_click=paged.turn,
-            args=(1,),
-            disabled=last == whole,
+        button(
+            Text("Older games"), "games-older", paged.turn, 1, icon="chevron_right", disabled=last == whole
         )

@@ -13,6 +13,7 @@ from assistant.records.listing import GameSummary
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.protocol import AnyReferee
+from assistant.referee.text import Text
 from assistant.referee.wording import LONGEST_NAME, clean_name
 from assistant.views.games.choices import choose_game, choose_sheets, choose_version
 from assistant.views.page.clock import when
@@ -20,6 +21,7 @@ from assistant.views.page.current_game import GAME_IN_ADDRESS
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.turn.meters import signed_colour, signed_name
+from assistant.views.ui import button
 
 NAME_WIDTH: Final = 160
 """Pixels of the field for a name: two stand side by side on a telephone."""
@@ -80,13 +82,8 @@ def show_begin(seated: Starting, key: str, begin: Callable[[], None]) -> None:
     """Draw the button that begins, and why nothing can begin yet."""
     if seated.problem:
         st.info(escape_markdown(seated.problem), icon=":material/info:")
-    st.button(
-        translate("Begin"),
-        key=f"{key}-begin",
-        type="primary",
-        icon=":material/play_arrow:",
-        disabled=bool(seated.problem),
-        on_click=begin,
+    button(
+        Text("Begin"), f"{key}-begin", begin, icon="play_arrow", type="primary", disabled=bool(seated.problem)
     )
 
 

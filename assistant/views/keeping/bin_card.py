@@ -15,6 +15,7 @@ from assistant.views.page.clock import day
 from assistant.views.page.current_game import circle, tables
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.markup import escape_markdown
+from assistant.views.ui import button
 
 PLACE: Final = "bin"
 MOST_SHOWN = 50
@@ -45,12 +46,12 @@ def show_bin(kinds: Collection[str], key: str, games: Collection[str] | None = N
             with st.container(border=True, gap="xsmall"):
                 st.markdown(f"**{escape_markdown(_title(one))}**")
                 st.caption(escape_markdown(_when(one)))
-                st.button(
-                    translate("Bring it back"),
-                    key=f"{key}-back-{one.kind}-{one.id}",
-                    icon=":material/restore_from_trash:",
-                    on_click=_bring_back,
-                    args=(one,),
+                button(
+                    Text("Bring it back"),
+                    f"{key}-back-{one.kind}-{one.id}",
+                    _bring_back,
+                    one,
+                    icon="restore_from_trash",
                 )
 
 

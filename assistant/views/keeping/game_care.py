@@ -13,6 +13,7 @@ from assistant.views.page.device import device
 from assistant.views.page.flash import tell_deleted, telling
 from assistant.views.page.links import save_button
 from assistant.views.page.markup import escape_markdown
+from assistant.views.ui import button
 
 
 def show_deleting(code: str, title: str, key: str) -> None:
@@ -27,7 +28,7 @@ def show_deleting(code: str, title: str, key: str) -> None:
                 "for 30 days."
             )
         )
-        st.button(translate("Delete it"), key=f"{key}-delete", on_click=_delete, args=(code, title))
+        button(Text("Delete it"), f"{key}-delete", _delete, code, title)
 
 
 def show_unreadable(game: GameSummary, problem: Text | None, key: str) -> None:

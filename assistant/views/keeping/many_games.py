@@ -28,6 +28,7 @@ from assistant.views.page.flash import show_told, tell
 from assistant.views.page.fold import fold
 from assistant.views.page.links import save_button
 from assistant.views.page.markup import escape_markdown
+from assistant.views.ui import button
 
 IMPORT: Final = "many-games-import"
 FILES: Final = "many-games-files"
@@ -159,13 +160,7 @@ def _bring_in(files: Sequence[tuple[str, bytes]]) -> None:
         # games are stored.
         store, ours, bringer = records(), circle(), _bringer()
         bar = st.progress(0.0, translate("Bringing in the games"))
-        st.button(
-            translate("Stop"),
-            key="many-games-stop",
-            icon=":material/stop_circle:",
-            on_click=_stop,
-            args=(this,),
-        )
+        button(Text("Stop"), "many-games-stop", _stop, this, icon="stop_circle")
         budget = Budget()
         gathered = gather(files, budget)
         bringer = bringer._replace(on_progress=lambda count, whole: bar.progress(count / whole))

@@ -25,6 +25,7 @@ from assistant.views.page.flash import show_told, tell, telling
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.state import state_of
 from assistant.views.page.taps import asset
+from assistant.views.ui import button
 
 HERE = Path(__file__).parent
 WIDTH: Final = 480
@@ -89,12 +90,8 @@ def _show(table: GameTable, note: EntryNote, key: str, *, may_enter: bool) -> No
                 with telling(f"{key}-notes"):
                     notes().take_away(table.code, note.id, table.right, fingerprint(device()))
 
-            st.button(
-                translate("Take this note away"),
-                key=f"{key}-note-{note.id}",
-                icon=":material/delete:",
-                type="tertiary",
-                on_click=on_click,
+            button(
+                Text("Take this note away"), f"{key}-note-{note.id}", on_click, icon="delete", type="tertiary"
             )
 
 
@@ -135,7 +132,7 @@ def _ask(table: GameTable, last: int, key: str) -> None:
             notes().keep(table.code, note, table.right, fingerprint(device()))
             draft.photo, draft.number = b"", draft.number + 1
 
-    st.button(translate("Keep the note"), key=f"{field}-keep", icon=":material/save:", on_click=keep)
+    button(Text("Keep the note"), f"{field}-keep", keep, icon="save")
 
 
 def _ask_photo(draft: NewPhoto, field: str) -> None:

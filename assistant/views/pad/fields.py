@@ -14,6 +14,7 @@ from assistant.views.drawing.cards import Card, pick_card
 from assistant.views.page.markup import distinct, escape_markdown
 from assistant.views.page.showing import show_row
 from assistant.views.turn.meters import coloured_name
+from assistant.views.ui import button
 
 Noting = Callable[[PadField, Callable[[str], str]], None]
 """Notes a field: the second argument makes the new value from the one that stands when the tap arrives."""
@@ -138,10 +139,4 @@ def _buttons(
     """Draw a row of buttons, each of which counts as often as it is pressed; what is ``held`` stands out."""
     with st.container(horizontal=True, gap="xsmall"):
         for value, label in labels.items():
-            st.button(
-                escape_markdown(label),
-                key=f"{key}-{value}",
-                on_click=on_press,
-                args=(value,),
-                type="primary" if held else "secondary",
-            )
+            button(label, f"{key}-{value}", on_press, value, type="primary" if held else "secondary")

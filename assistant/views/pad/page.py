@@ -43,6 +43,7 @@ from assistant.views.page.touch import use_finger_sizes
 from assistant.views.page.watching import keep_in_step
 from assistant.views.sharing.joining import show_invitation
 from assistant.views.turn.meters import coloured_name
+from assistant.views.ui import button
 
 LATEST: Final = 6
 TOP: Final = "pad-top"
@@ -191,12 +192,12 @@ class PadView:
         )
         st.caption(escape_markdown(sentence.format(way=labels[counts])))
         if self.way in ways:
-            st.button(
-                translate("Count what was told “{way}”").format(way=labels[self.way]),
-                key=f"{self.key}-count-{self.number}",
-                icon=":material/swap_horiz:",
-                on_click=self._count,
-                args=(self.way,),
+            button(
+                Text("Count what was told “{way}”", way=labels[self.way]),
+                f"{self.key}-count-{self.number}",
+                self._count,
+                self.way,
+                icon="swap_horiz",
             )
 
     def _opened(self, cards: tuple[PadCard, ...]) -> str:
@@ -344,22 +345,22 @@ class PadView:
         ):
             show_undo(self.history, self.key, self._take_back)
             if self.following:
-                st.button(
-                    translate("Next"),
-                    key=f"{self.key}-next",
+                button(
+                    Text("Next"),
+                    f"{self.key}-next",
+                    self._open,
+                    self.following,
+                    icon="arrow_forward",
                     type="primary",
-                    icon=":material/arrow_forward:",
-                    on_click=self._open,
-                    args=(self.following,),
                 )
             elif self.begun and self.number < self.rules.rounds:  # it asks how to begin
-                st.button(
-                    translate("Round {number}").format(number=self.number + 1),
-                    key=f"{self.key}-next-round",
+                button(
+                    Text("Round {number}", number=self.number + 1),
+                    f"{self.key}-next-round",
+                    self._turn_to,
+                    self.number + 1,
+                    icon="arrow_forward",
                     type="primary",
-                    icon=":material/arrow_forward:",
-                    on_click=self._turn_to,
-                    args=(self.number + 1,),
                 )
             elif self.begun:  # words only: the thumb there taps on
                 st.caption(translate("Last player; the result is below."))

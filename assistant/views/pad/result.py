@@ -23,6 +23,7 @@ from assistant.views.page.markup import escape_markdown
 from assistant.views.rulings.verdicts import show_winners
 from assistant.views.score.page import track_words
 from assistant.views.turn.meters import coloured_name
+from assistant.views.ui import button
 
 
 class PadResult:
@@ -107,13 +108,7 @@ class PadResult:
             page_link("breakdown", translate("Breakdown"), ":material/account_tree:", here)
             page_link("statistics", translate("Statistics"), ":material/query_stats:")
             # No link: one to the page that is open looks as if it had been picked.
-            st.button(
-                translate("New pad"),
-                key=f"{self.key}-new",
-                type="tertiary",
-                icon=":material/note_add:",
-                on_click=_leave,
-            )
+            button(Text("New pad"), f"{self.key}-new", _leave, icon="note_add", type="tertiary")
 
 
 def _leave() -> None:

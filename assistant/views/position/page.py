@@ -45,6 +45,7 @@ from assistant.views.position.transfer import lead_back_to_told, show_playing_on
 from assistant.views.score.reveal import keeps_end
 from assistant.views.sharing.joining import show_invitation
 from assistant.views.turn.meters import coloured_name
+from assistant.views.ui import button
 
 RECENT: Final = 6
 
@@ -289,13 +290,13 @@ class PositionView:
         with st.bottom, st.container(horizontal=True, gap="xsmall"):
             show_undo(self.entry.history, KEY, self._take_back)
             if self.confirming is not None:
-                st.button(
-                    escape_markdown(translate("It lies like this")),
-                    key=f"{KEY}-confirm",
+                button(
+                    Text("It lies like this"),
+                    f"{KEY}-confirm",
+                    self._set,
+                    self.confirming,
+                    icon="done",
                     type="primary",
-                    icon=":material/done:",
-                    on_click=self._set,
-                    args=(self.confirming,),
                 )
             elif self.side == ENTER and (not self._is_choosing or self.zone in self.entry.names):
                 show_playing_on(self.entry, KEY)

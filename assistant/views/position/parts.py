@@ -24,6 +24,7 @@ from assistant.views.position.entry import PositionEntry, begin
 from assistant.views.rulings.verdicts import rule_details, show_winners
 from assistant.views.score.page import ScoreView
 from assistant.views.turn.meters import coloured_name
+from assistant.views.ui import button
 
 MOST_SHOWN: Final = 30
 
@@ -170,9 +171,9 @@ def show_text(entry: PositionEntry, key: str) -> None:
             max_chars=LONGEST_START,
         )
         header = replace(entry.history.header, start="")
-        st.button(
-            translate("Bring it in"),
-            key=f"{widget}-go",
-            icon=":material/upload:",
-            on_click=lambda: begin(entry.referee, header, str(st.session_state[widget])),
+        button(
+            Text("Bring it in"),
+            f"{widget}-go",
+            lambda: begin(entry.referee, header, str(st.session_state[widget])),
+            icon="upload",
         )

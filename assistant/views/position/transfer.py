@@ -19,6 +19,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry
 from assistant.referee.positions import origin_of
 from assistant.referee.protocol import AnyPosition, with_board
+from assistant.referee.text import Text
 from assistant.referee.wording import LONGEST_TEXT
 from assistant.views.entering.entering import Entering
 from assistant.views.page.clock import reader_zone
@@ -29,6 +30,7 @@ from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
 from assistant.views.position.entry import PositionEntry, kept_position
+from assistant.views.ui import button
 
 
 class Difference(NamedTuple):
@@ -159,14 +161,7 @@ def lead_back_to_told(table: GameTable, key: str) -> None:
     with st.container(horizontal=True, gap="xsmall", vertical_alignment="center", key=f"{key}-told"):
         address = {GAME_IN_ADDRESS: told.code}
         page_link("position", translate("Go on with the table as told"), ":material/photo_camera:", address)
-        st.button(
-            translate("Leave it"),
-            key=f"{key}-told-leave",
-            type="tertiary",
-            icon=":material/close:",
-            on_click=kept.leave,
-            args=(table.code,),
-        )
+        button(Text("Leave it"), f"{key}-told-leave", kept.leave, table.code, icon="close", type="tertiary")
 
 
 def _still_kept(code: str) -> GameTable | None:

@@ -32,6 +32,7 @@ from assistant.views.page.uncovered_list import show_uncovered
 from assistant.views.rulebook.rule_cards import edition_names, show_option, show_rule
 from assistant.views.rulings.verdicts import RULE_IN_ADDRESS, RULES_IN_ADDRESS
 from assistant.views.search.found import show_found
+from assistant.views.ui import button
 
 KEY: Final = "rulebook"
 FIND: Final = "find"
@@ -113,13 +114,7 @@ class RulebookView:
     # Rules
 
     def _show_one(self, rule: Rule) -> None:
-        st.button(
-            translate("All rules"),
-            key=f"{KEY}-back",
-            icon=":material/arrow_back:",
-            on_click=_open_rule,
-            args=("",),
-        )
+        button(Text("All rules"), f"{KEY}-back", _open_rule, "", icon="arrow_back")
         show_rule(rule, self.reader, self.notes, self.referee)
         for option in self.book.options:
             if option.rule == rule.id:
@@ -255,12 +250,12 @@ class RulebookView:
         with st.container(horizontal=True, gap="xsmall"):
             for rule in rules:
                 if rule != self.rule:
-                    st.button(
-                        escape_markdown(f"{rule} · {self.reader.own(self.book[rule].title)}"),
-                        key=f"{KEY}-{where}-{rule}",
+                    button(
+                        f"{rule} · {self.reader.own(self.book[rule].title)}",
+                        f"{KEY}-{where}-{rule}",
+                        _open_rule,
+                        rule,
                         type="tertiary",
-                        on_click=_open_rule,
-                        args=(rule,),
                     )
 
     # Widgets whose value is in the address

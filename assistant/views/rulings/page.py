@@ -37,6 +37,7 @@ from assistant.views.rulings.words import (
     origin,
     plain_reader,
 )
+from assistant.views.ui import button
 
 FILTER_WIDTH: Final = 112
 """Pixels; three filters stand side by side on a phone."""
@@ -82,7 +83,7 @@ def _show_list() -> None:
         for kept in matching[: listed.most]:
             _show_line(kept)
         if len(matching) > listed.most:
-            st.button(translate("Show more"), key="rulings-more", on_click=listed.show_more)
+            button(Text("Show more"), "rulings-more", listed.show_more)
         _show_export(matching)
     else:
         st.markdown(
@@ -130,18 +131,12 @@ def _show_line(kept: KeptRuling) -> None:
         if ruling.house_rule:
             st.markdown(f":material/home: {escape_markdown(house_rule_words(ruling))}")
         st.caption(escape_markdown(" · ".join((*origin(ruling), *ruling.rules))))
-        st.button(
-            translate("Open"),
-            key=f"rulings-open-{kept.id}",
-            icon=":material/arrow_forward:",
-            on_click=_open,
-            args=(kept.id,),
-        )
+        button(Text("Open"), f"rulings-open-{kept.id}", _open, kept.id, icon="arrow_forward")
 
 
 def _show_details(kept: KeptRuling) -> None:
     ruling = kept.ruling
-    st.button(translate("All rulings"), key="rulings-back", icon=":material/arrow_back:", on_click=_close)
+    button(Text("All rulings"), "rulings-back", _close, icon="arrow_back")
     st.markdown(f"**{escape_markdown(claimed(ruling))}**")
     st.caption(escape_markdown(" · ".join((day(kept.kept_at), *origin(ruling)))))
     if ruling.line:
@@ -211,7 +206,7 @@ def _show_deleting(kept: KeptRuling) -> None:
 
     with st.popover(translate("Delete"), icon=":material/delete:"):
         st.markdown(translate("It can be brought back for 30 days."))
-        st.button(translate("Delete it"), key=f"rulings-delete-{kept.id}", on_click=on_click)
+        button(Text("Delete it"), f"rulings-delete-{kept.id}", on_click)
 
 
 def _show_export(listed: Sequence[KeptRuling]) -> None:

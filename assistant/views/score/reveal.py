@@ -16,12 +16,13 @@ from assistant.records.reveals import DONE, LastScoring, Reveals, last_scoring
 from assistant.records.table import GameTable
 from assistant.referee.logs.history import History
 from assistant.referee.score import signed
-from assistant.referee.text import spoken
+from assistant.referee.text import Text, spoken
 from assistant.views.page.current_game import GAME_IN_ADDRESS, tables
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.turn.meters import coloured_name
+from assistant.views.ui import button
 
 TOLD: Final = "reveal"
 
@@ -77,11 +78,11 @@ def offer_reveal(table: GameTable, history: History) -> None:
             with telling(TOLD):
                 reveals().begin(table.code, table.right)
 
-        st.button(
-            translate("Show the last scoring step by step, on all phones"),
-            key=f"{table.code}-reveal",
-            icon=":material/slideshow:",
-            on_click=begin,
+        button(
+            Text("Show the last scoring step by step, on all phones"),
+            f"{table.code}-reveal",
+            begin,
+            icon="slideshow",
         )
 
 
@@ -151,12 +152,7 @@ def _show_going_on(table: GameTable, seen: int, *, last: bool) -> None:
             args=(DONE if last else seen + 1,),
         )
         if not last:
-            st.button(
-                translate("Show everything"),
-                key=f"{table.code}-reveal-all-{seen}",
-                on_click=go_on,
-                args=(DONE,),
-            )
+            button(Text("Show everything"), f"{table.code}-reveal-all-{seen}", go_on, DONE)
 
 
 def _capital(text: str) -> str:

@@ -11,7 +11,7 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.records.rights import DeviceHere, Right
-from assistant.referee.text import plural
+from assistant.referee.text import Text, plural
 from assistant.views.drawing.svg import fingerprint
 from assistant.views.page.clock import when
 from assistant.views.page.current_game import GAME_IN_ADDRESS, KEY_IN_ADDRESS, tables
@@ -20,6 +20,7 @@ from assistant.views.page.flash import show_told, telling
 from assistant.views.page.network import address_for_others, lan_address, with_query
 from assistant.views.sharing.taking_along import copy_button
 from assistant.views.turn.meters import signed_colour
+from assistant.views.ui import button
 
 ENTER: Final = "enter"
 WATCH: Final = "watch"
@@ -137,7 +138,7 @@ def _offer_removing(label: str, code: str, those: Sequence[DeviceHere], key: str
                 "only by new ones."
             )
         )
-        st.button(translate("Remove"), key=f"{key}-yes", type="primary", on_click=remove)
+        button(Text("Remove"), f"{key}-yes", remove, type="primary")
 
 
 def grouped(join_code: str) -> str:

@@ -16,6 +16,7 @@ from assistant.views.page.links import save_button
 from assistant.views.page.markup import escape_markdown
 from assistant.views.rulings.card import claim_in, keep_as_dispute
 from assistant.views.turn.steps import step_sentence
+from assistant.views.ui import button
 
 RECENT_ENTRIES = 8
 
@@ -58,14 +59,7 @@ def show_turn_again(history: History, key: str, take_back: Callable[[int], None]
         label = plural("Start my turn again (1 entry)", "Start my turn again ({count} entries)", count)
         if any(step.entry.kind == "correction" for step in steps):
             label = Text("Start my turn again ({count} entries, corrections too)", count=count)
-        st.button(
-            escape_markdown(say(label)),
-            key=f"{key}-again",
-            type="tertiary",
-            icon=":material/restart_alt:",
-            on_click=take_back,
-            args=(count,),
-        )
+        button(label, f"{key}-again", take_back, count, icon="restart_alt", type="tertiary")
 
 
 class LogCard:
@@ -155,7 +149,7 @@ class LogCard:
             take_back(count)
 
         label = say(plural("Take back 1 entry", "Take back {count} entries", count))
-        st.button(escape_markdown(label), key=f"{widget}-now", icon=":material/undo:", on_click=on_click)
+        button(label, f"{widget}-now", on_click, icon="undo")
 
     def _line(self, step: Step) -> str:
         line = self.history.referee.write(step.entry.action)

@@ -15,6 +15,7 @@ from assistant.views.entering.entering import Entering
 from assistant.views.page.current_game import GAME_IN_ADDRESS
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
+from assistant.views.ui import button
 
 LONGEST: Final = 30
 
@@ -81,10 +82,4 @@ def _show_taking_over(entering: Entering, form: SheetForm, key: str) -> None:
         actions = referee.naming_from(entering.history.position, kept.sheet.values)
         if actions:
             label = Text("Take over what “{sheet}” says", sheet=kept.sheet.title)
-            st.button(
-                escape_markdown(say(label)),
-                key=f"{key}-take-over-{kept.id}",
-                icon=":material/move_down:",
-                on_click=take_over,
-                args=(actions,),
-            )
+            button(label, f"{key}-take-over-{kept.id}", take_over, actions, icon="move_down")
