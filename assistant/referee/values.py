@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 if TYPE_CHECKING:
     from dataclasses import dataclass as quick
@@ -19,9 +18,8 @@ else:
         return dataclass(slots=slots, unsafe_hash=frozen)
 
 
-__all__ = ("KnownWord", "new", "quick", "replaced_quickly")
+__all__ = ("new", "quick", "replaced_quickly")
 
-Fields = ParamSpec("Fields")
 Value = TypeVar("Value")
 
 new: Final = tuple.__new__
@@ -45,9 +43,3 @@ def replaced_quickly(kind: type[Value]) -> type[Value]:
 
     made._replace = replace
     return kind
-
-
-class KnownWord(StrEnum):
-    """One of a few words; it is looked up as quickly as any text, which members of an enumeration are not."""
-
-    __hash__ = str.__hash__

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.box.phases import Phase
+from assistant.orcs_orcs_orcs.box.phases import REVEAL
 from assistant.referee.logs.history import History, Step
 from assistant.referee.logs.logfile import read_log, write_log
 from tests.orcs_orcs_orcs.fictitious import header, table
@@ -84,7 +84,7 @@ def test_no_seventeenth_very_strong_creature_is_turned_up(
     golems, others = seen
     facts = (f"blue golem {golems}", f"green sixth {others}", "3 markers 3")
     position = table(*told_of, *facts, told=False, turn="")
-    position = position.with_turn(position.turn._replace(phase=Phase.REVEAL, owed=(3,)))
+    position = position.with_turn(position.turn._replace(phase=REVEAL, owed=(3,)))
     verdict = REFEREE.judge(position, REFEREE.read("marker 3 golem"))
     assert verdict.judgement == today
     assert [(one.rule, one.case) for one in verdict.violations] == [("O6", "category")] * (today == "illegal")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER, REVEAL, SETUP, Phase
+from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER, REVEAL, SETUP
 from assistant.orcs_orcs_orcs.rules import aiming
 from assistant.orcs_orcs_orcs.rules.aiming import AimFacts
 from assistant.orcs_orcs_orcs.rules.cards import HeldFacts, a_spell_is_learned_first, each_card_once
@@ -40,7 +40,7 @@ from assistant.orcs_orcs_orcs.rules.turn_order import (
 from assistant.referee.checks import Check, broken
 from tests.orcs_orcs_orcs.fictitious import corrected, table
 
-RIGHT: Mapping[tuple[Phase, bool, int], Mapping[str, str]] = {
+RIGHT: Mapping[tuple[str, bool, int], Mapping[str, str]] = {
     # Phase, whether the player has passed, actions left: the rule that each move breaks, if it breaks one.
     (SETUP, False, 2): {ACT: "O5", STOP: "O5", END: "O5", MARKER: "", CARD: "O5"},
     (FATE, False, 2): {ACT: "O15", STOP: "O15", END: "O15", MARKER: "O15", CARD: ""},
@@ -61,7 +61,7 @@ RIGHT: Mapping[tuple[Phase, bool, int], Mapping[str, str]] = {
 
 
 @pytest.mark.parametrize("moment", RIGHT)
-def test_what_is_due_in_every_moment(moment: tuple[Phase, bool, int]) -> None:
+def test_what_is_due_in_every_moment(moment: tuple[str, bool, int]) -> None:
     """Fate cards are everybody's; what belongs to a turn is for whoever has it (O1, O15, O25)."""
     phase, passed, left = moment
     for move, yours, name in product(MOVES, (True, False), ("", "Ann")):

@@ -11,7 +11,7 @@ from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.seats import NOBODY
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import Close, Draw, EndTurn, Exchange, Take
-from assistant.thurn_und_taxis.box.phases import Phase
+from assistant.thurn_und_taxis.box.phases import HAND, TAKE
 from assistant.thurn_und_taxis.expansions.kurier.kurier import letters_of
 from assistant.thurn_und_taxis.moves.closing import placement_facts
 from assistant.thurn_und_taxis.moves.ending import at_its_step
@@ -958,6 +958,6 @@ def test_a_card_that_nobody_named_is_none_of_which_all_three_were_seen() -> None
 @pytest.mark.parametrize("acting, ended, number", [("blue", 0, 4), ("red", 1, 3)])
 def test_a_turn_that_is_brought_back_is_one_of_its_own_round(acting: str, ended: int, number: int) -> None:
     """In the fourth round blue acts after red; red acts first in it, so that blue's turn was of the third."""
-    position = builders.table(f"turn=take,{acting} round=4")._replace(ended=Turn(Phase.TAKE, ended))
+    position = builders.table(f"turn=take,{acting} round=4")._replace(ended=Turn(TAKE, ended))
     back = at_its_step(position, EndTurn())
-    assert (back.turn.player, back.turn.phase, back.round) == (ended, Phase.HAND, number)
+    assert (back.turn.player, back.turn.phase, back.round) == (ended, HAND, number)

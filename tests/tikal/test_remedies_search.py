@@ -32,7 +32,6 @@ from assistant.tikal.actions import (
     Walk,
 )
 from assistant.tikal.box.board import ADJACENT, CELLS
-from assistant.tikal.box.phases import Phase
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.laying import drawable
 from assistant.tikal.moves.treasures import liftable
@@ -161,7 +160,7 @@ def is_legal_in_order(position: Position, actions: tuple[PlayerAction, ...]) -> 
 
 
 @given(random=CHANCE, tiles=st.integers(0, 12), moment=st.sampled_from((ACTIONS, ACTIONS, TILE)))
-def test_every_fix_is_legal_step_by_step(random: Random, tiles: int, moment: Phase) -> None:
+def test_every_fix_is_legal_step_by_step(random: Random, tiles: int, moment: str) -> None:
     position = random_table(random, tiles, figures=6)
     position = position._replace(turn=position.turn._replace(phase=moment))
     for _ in range(8):

@@ -9,7 +9,6 @@ import pytest
 from assistant.referee.corrections import Correct
 from assistant.referee.logs.log import Header, Player
 from assistant.tikal.actions import PlayerAction
-from assistant.tikal.box.phases import Phase
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.turns import winners
 from assistant.tikal.new_game import new_game
@@ -86,7 +85,7 @@ def test_treasures_that_cannot_be_are_no_set() -> None:
     "phase, begun, number",
     [(TILE, 0, 1), (ACTIONS, 0, 1), (SCORING, 1, 1), (VOLCANO, 1, 1), (ACTIONS, 1, 2), (OVER, 4, 4)],
 )
-def test_turns_belong_to_the_scoring_round_they_lead_to(phase: Phase, begun: int, number: int) -> None:
+def test_turns_belong_to_the_scoring_round_they_lead_to(phase: str, begun: int, number: int) -> None:
     position = start()
     position = position._replace(rounds=begun, turn=position.turn._replace(phase=phase))
     assert standings.round_of(position) == number

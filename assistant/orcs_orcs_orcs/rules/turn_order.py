@@ -6,7 +6,7 @@ from itertools import product
 from typing import Annotated, Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER, REVEAL, SETUP, Phase
+from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER, PHASES, REVEAL, SETUP
 from assistant.referee.ask.question import counted, one_of, yes_or_no
 from assistant.referee.checks import broken, check
 from assistant.referee.verdict import Violation
@@ -36,7 +36,7 @@ class MomentFacts(NamedTuple):
     when no lane but that of the own mage has markers, and the table turns up none there.
     """
 
-    phase: Annotated[Phase, one_of("Which moment is it?", MOMENTS)]
+    phase: Annotated[str, one_of("Which moment is it?", MOMENTS)]
     move: Annotated[str, one_of("What do you want to do?", MOVES, ACT, named=True)]
     your_turn: Annotated[bool, yes_or_no("Is it your turn?", usual=True)]
     named: str
@@ -150,7 +150,7 @@ TURN_ORDER: Final = (
 )
 IN_ORDER: Final = frozenset(
     (phase, move, left, passed)
-    for phase, move, left, passed in product(Phase, MOVES, (False, True), (False, True))
+    for phase, move, left, passed in product(PHASES, MOVES, (False, True), (False, True))
     if not broken(
         TURN_ORDER,
         MomentFacts(phase, move, your_turn=True, named="", expected="", waiting=0, left=left, passed=passed),

@@ -13,7 +13,6 @@ from typing import Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.box import Box
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.box.phases import Phase
 from assistant.orcs_orcs_orcs.table.board import Board, packed
 from assistant.orcs_orcs_orcs.table.board import Creature as Creature
 from assistant.orcs_orcs_orcs.table.board import Lane as Lane
@@ -115,7 +114,7 @@ class Turn(NamedTuple):
     turned up. ``learned`` and ``used`` are the cards taken and played in this turn.
     """
 
-    phase: Phase
+    phase: str
     player: int
     left: int = 0
     owed: tuple[int, ...] = ()
@@ -133,7 +132,7 @@ class Turn(NamedTuple):
         phase, player, left, owed, passed, learned, used = self
         return new(Turn, (phase, player, left, owed, passed, (*learned, card), used))
 
-    def owing(self, phase: Phase, owed: tuple[int, ...]) -> Turn:
+    def owing(self, phase: str, owed: tuple[int, ...]) -> Turn:
         """Return the turn with these lanes still to be served, or past that."""
         _, player, left, _, passed, learned, used = self
         return new(Turn, (phase, player, left, owed, passed, learned, used))

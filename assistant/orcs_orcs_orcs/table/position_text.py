@@ -8,7 +8,7 @@ from typing import Any
 
 from assistant.orcs_orcs_orcs.box.box import Box
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, SECTIONS
-from assistant.orcs_orcs_orcs.box.phases import Phase
+from assistant.orcs_orcs_orcs.box.phases import PHASES
 from assistant.orcs_orcs_orcs.box.sheet import told
 from assistant.orcs_orcs_orcs.table.position import NOT_TOLD, Position, Turn
 from assistant.orcs_orcs_orcs.table.slots import MOST_ACTIONS, SLOTS
@@ -96,7 +96,8 @@ def _turn(data: dict[str, Any], players: int) -> Turn:
     numbers: list[Any] = [data["player"], data["left"], *data["owed"]]
     cards: list[Any] = [*data["learned"], *data["used"]]
     fits = (
-        all(type(number) is int for number in numbers)
+        data["phase"] in PHASES
+        and all(type(number) is int for number in numbers)
         and data["player"] in range(players)
         and data["left"] in range(-MOST_ACTIONS, MOST_NUMBER)
         and set(data["owed"]) <= set(LANES)
@@ -106,7 +107,7 @@ def _turn(data: dict[str, Any], players: int) -> Turn:
     if not fits:
         raise ValueError
     return Turn(
-        Phase(data["phase"]),
+        data["phase"],
         data["player"],
         data["left"],
         tuple(data["owed"]),

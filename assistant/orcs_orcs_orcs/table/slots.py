@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, MOST_CARDS, POISON, SUPPORT
 from assistant.orcs_orcs_orcs.box.names import RULE_NAMES, SPELL_NAMES, creature_name
-from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER, SETUP, Phase
+from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER, SETUP
 from assistant.orcs_orcs_orcs.box.sheet import fields, form, told
 from assistant.orcs_orcs_orcs.table.creatures import read_creatures, spoken_creatures, write_creatures
 from assistant.orcs_orcs_orcs.table.fate_deck import CARDS, are_told
@@ -388,7 +388,7 @@ SLOTS: Final = Slots[Position](
         ROUND,
         {"phase": Text("Phase")},
         choices=lambda _: _PHASES,
-        put=lambda table, _, phase: _as_it_stands(table)._replace(turn=Turn(Phase(phase), 0)),
+        put=lambda table, _, phase: _as_it_stands(table)._replace(turn=Turn(phase, 0)),
         lines={"round phase fate": Text("A fate card is to be turned up (or “setup”, “over”).")},
     ),
 )

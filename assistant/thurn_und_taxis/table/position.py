@@ -17,7 +17,7 @@ from assistant.referee.seats import Seats
 from assistant.referee.values import new, replaced_quickly
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.catalogue import Catalogue
-from assistant.thurn_und_taxis.box.phases import TAKE, Phase
+from assistant.thurn_und_taxis.box.phases import TAKE
 
 Cards = tuple[str, ...]
 """Cards whose order does not matter, sorted."""
@@ -89,7 +89,7 @@ class Turn(NamedTuple):
     0 for none, and ``promoted`` tells that it has brought a carriage.
     """
 
-    phase: Phase
+    phase: str
     player: int
     taken: int = 0
     laid: int = 0
@@ -98,7 +98,7 @@ class Turn(NamedTuple):
     closed: int = 0
     promoted: bool = False
 
-    def closing(self, phase: Phase, closed: int) -> Turn:
+    def closing(self, phase: str, closed: int) -> Turn:
         """Return the turn at a moment after a route of so many cards was closed."""
         _, player, taken, laid, officials, began_with, _, promoted = self
         return new(Turn, (phase, player, taken, laid, officials, began_with, closed, promoted))

@@ -49,7 +49,7 @@ from assistant.referee.words_of_positions import (
     words_of,
 )
 from assistant.thurn_und_taxis.box.catalogue import OFFICIALS
-from assistant.thurn_und_taxis.box.phases import BROUGHT_BY, OF_THE_BASE_GAME, TAKE, Phase
+from assistant.thurn_und_taxis.box.phases import BROUGHT_BY, OF_THE_BASE_GAME, TAKE
 from assistant.thurn_und_taxis.table import codecs
 from assistant.thurn_und_taxis.table.inventory import pile_left, stacks_left
 from assistant.thurn_und_taxis.table.position import NOBODY, Business, Game, Position, Turn, untouched
@@ -112,10 +112,10 @@ def _read_turn(game: Game, text: str) -> dict[str, Any]:
     return {**begun, **_SEEN.read(game, rest)}
 
 
-def _phase(game: Game, text: str) -> Phase:
+def _phase(game: Game, text: str) -> str:
     played = {expansion.id for expansion in game.expansions}
     brought = (phase for phase, expansion in BROUGHT_BY.items() if expansion in played)
-    return Phase(one_of([*OF_THE_BASE_GAME, *brought]).read(game, text))
+    return one_of([*OF_THE_BASE_GAME, *brought]).read(game, text)
 
 
 def _unusual(position: Position, turn: Turn) -> dict[str, Any]:

@@ -27,7 +27,7 @@ from assistant.referee.text import Text
 from assistant.referee.wording import shown
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.catalogue import BASE, END, FREE_CITY, MOST_POINTS, ROUTE
-from assistant.thurn_und_taxis.box.phases import CLOSE, LAY, TAKE, Phase
+from assistant.thurn_und_taxis.box.phases import CLOSE, LAY, TAKE
 from assistant.thurn_und_taxis.table import codecs
 from assistant.thurn_und_taxis.table.inventory import pile_left, stacks_left, without_tile
 from assistant.thurn_und_taxis.table.names import city_name, stack_text, tile_text
@@ -185,8 +185,7 @@ def _hands(_: Position, __: At[int]) -> Iterator[Alternative]:
         yield Alternative(" ".join((UNKNOWN,) * count) or NONE, Text("{number}", number=count))
 
 
-def _give_turn(position: Position, at: At[int], word: str) -> Position:
-    phase = Phase(word)
+def _give_turn(position: Position, at: At[int], phase: str) -> Position:
     taken, laid = _BEGUN[phase]
     turn = Turn(phase, at.owner, taken, laid, began_with=len(position.players[at.owner].hand))
     return position._replace(turn=turn, ended=None)

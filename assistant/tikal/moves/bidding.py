@@ -12,10 +12,9 @@ from assistant.referee.fields import Fields, number, several
 from assistant.referee.moves import NOTHING_WRONG, Found
 from assistant.referee.text import Text, listed
 from assistant.tikal.actions import Bid, Pass, TurnUp
-from assistant.tikal.box import spelling
+from assistant.tikal.box import phases, spelling
 from assistant.tikal.box.catalogue import LETTERS
 from assistant.tikal.box.names import tile_text
-from assistant.tikal.box.phases import Phase
 from assistant.tikal.moves.laying import draw_facts
 from assistant.tikal.moves.move import SureMove, Wishes
 from assistant.tikal.rules.auction import TURNING_UP, DisplayFacts
@@ -33,7 +32,7 @@ MOST_BID_WRITTEN: Final = 999
 class AuctionMove(SureMove[Kind]):
     """A kind of action before somebody takes a tile. The rules of auctions say whose moment it is."""
 
-    mended_in = frozenset({Phase.BIDDING})
+    mended_in = frozenset({phases.BIDDING})
 
 
 class TurningUp(AuctionMove[TurnUp]):
@@ -100,17 +99,17 @@ class Bidding(AuctionMove[Bid]):
 
     def demands(self, position: Position, action: Bid, seat: int) -> Found:
         auction = position.auction
-        if auction is None or position.turn.phase != Phase.BIDDING:
+        if auction is None or position.turn.phase != phases.BIDDING:
             return NOTHING_WRONG
         return broken(BIDDING, bid_facts(position, auction, action.points, seat)), ()
 
     def done(self, position: Position, action: Bid, seat: int, left: int) -> Position:
-        return auctions.bid(position, _auction(position, Phase.BIDDING), seat, action.points)
+        return auctions.bid(position, _auction(position, phases.BIDDING), seat, action.points)
 
     def sentence(self, position: Position, action: Bid, seat: int) -> Text:
         auction = position.auction
         values: dict[str, object] = {"player": position.game.names[seat], "points": action.points}
-        if auction is not None and position.turn.phase == Phase.BIDDING:
+        if auction is not None and position.turn.phase == phases.BIDDING:
             after = auction._replace(highest=action.points, bidder=seat)
             if mover_after(position, after) == seat:
                 return Text("{player} bids {points}, pays and takes a tile", **values)
@@ -137,17 +136,17 @@ class Passing(AuctionMove[Pass]):
 
     def demands(self, position: Position, action: Pass, seat: int) -> Found:
         auction = position.auction
-        if auction is None or position.turn.phase != Phase.BIDDING:
+        if auction is None or position.turn.phase != phases.BIDDING:
             return NOTHING_WRONG
         return broken(PASSING, bid_facts(position, auction, 0, seat)), ()
 
     def done(self, position: Position, action: Pass, seat: int, left: int) -> Position:
-        return auctions.passed(position, _auction(position, Phase.BIDDING), seat)
+        return auctions.passed(position, _auction(position, phases.BIDDING), seat)
 
     def sentence(self, position: Position, action: Pass, seat: int) -> Text:
         auction = position.auction
         player = position.game.names[seat]
-        if auction is None or position.turn.phase != Phase.BIDDING:
+        if auction is None or position.turn.phase != phases.BIDDING:
             return Text("{player} passes", player=player)
         auction = auction._replace(passed=(*auction.passed, seat))
         mover = mover_after(position, auction)
@@ -168,7 +167,7 @@ class Passing(AuctionMove[Pass]):
         )
 
     def possible(self, position: Position) -> Iterable[Pass]:
-        return (Pass(),) if position.auction is not None and position.turn.phase == Phase.BIDDING else ()
+        return (Pass(),) if position.auction is not None and position.turn.phase == phases.BIDDING else ()
 
 
 def bid_facts(position: Position, auction: Auction, points: int, seat: int) -> BidFacts:
@@ -193,7 +192,7 @@ def bids(position: Position) -> range:
     Where nothing limits them, those up to 30 are listed, and always the next one.
     """
     auction, options = position.auction, position.game.options
-    if auction is None or position.turn.phase != Phase.BIDDING:
+    if auction is None or position.turn.phase != phases.BIDDING:
         return range(0)
     least = auction.highest + 1
     if auction.bidder == NOBODY and options.bids_may_be_zero:
@@ -208,9 +207,9 @@ def open_tiles_text(position: Position, tiles: Iterable[str]) -> Text:
     return listed(Text("{tile} ({id})", tile=tile_text(shown[tile]), id=tile) for tile in tiles)
 
 
-def _auction(position: Position, phase: Phase) -> Auction:
+def _auction(position: Position, phase: str) -> Auction:
     if position.auction is None or position.turn.phase != phase:
         raise ImpossibleError(
-            "No auction is under way." if phase == Phase.BIDDING else "No tiles are to be turned up now."
+            "No auction is under way." if phase == phases.BIDDING else "No tiles are to be turned up now."
         )
     return position.auction

@@ -23,7 +23,6 @@ from assistant.tikal.box.phases import REVEAL as REVEAL
 from assistant.tikal.box.phases import SCORING as SCORING
 from assistant.tikal.box.phases import TILE as TILE
 from assistant.tikal.box.phases import VOLCANO as VOLCANO
-from assistant.tikal.box.phases import Phase
 from assistant.tikal.table.terrain import Terrain
 
 Item = TypeVar("Item")
@@ -128,7 +127,7 @@ class Turn(NamedTuple):
     dug, treasures lifted and own figures that walked away in this turn.
     """
 
-    phase: Phase
+    phase: str
     player: int
     left: int
     levels: Mapping[str, int] = {}
@@ -267,7 +266,7 @@ def beginning(game: Game) -> Position:
     )
 
 
-def fresh_turn(position: Position, phase: Phase, seat: int) -> Turn:
+def fresh_turn(position: Position, phase: str, seat: int) -> Turn:
     """Return the start of a turn with all its action points."""
     return Turn(phase, seat, position.game.catalogue.prices.turn)
 

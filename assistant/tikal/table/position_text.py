@@ -59,7 +59,7 @@ from assistant.referee.words_of_positions import (
     words_of,
 )
 from assistant.tikal.box.board import CELLS
-from assistant.tikal.box.phases import Phase
+from assistant.tikal.box.phases import PHASES
 from assistant.tikal.table.inventory import counted_of, temple_chips_left
 from assistant.tikal.table.position import (
     BIDDING,
@@ -193,17 +193,17 @@ def _all_points(game: Game, phase: str) -> int:
 
 def _read_turn(game: Game, text: str) -> Turn:
     facts = text.split(",")
-    if len(facts) not in {2, 3} or facts[0] not in tuple(Phase):
+    if len(facts) not in {2, 3} or facts[0] not in PHASES:
         refuse(
             "write a phase ({known}), a colour and, if some are spent, the action points left.",
-            known=", ".join(Phase),
+            known=", ".join(PHASES),
         )
     phase, player = facts[0], SEAT.read(game, facts[1])
     if phase in {REVEAL, BIDDING} and not game.auction:
         _no_auction()
     most = game.catalogue.prices.turn
     left = number(0, most).read(game, facts[2]) if facts[2:] else _all_points(game, phase)
-    return Turn(Phase(phase), player, left)
+    return Turn(phase, player, left)
 
 
 def _no_auction() -> NoReturn:

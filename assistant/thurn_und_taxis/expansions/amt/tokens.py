@@ -18,7 +18,7 @@ from assistant.referee.words_of_positions import (
     unreadable,
 )
 from assistant.thurn_und_taxis.box.catalogue import OFFICIALS, components
-from assistant.thurn_und_taxis.box.phases import OF_THE_BASE_GAME, Phase
+from assistant.thurn_und_taxis.box.phases import OF_THE_BASE_GAME
 from assistant.thurn_und_taxis.table.position import Game, Position, Turn
 from assistant.thurn_und_taxis.table.position_text import ADDED, NONE
 
@@ -142,7 +142,7 @@ def _read_resumed(game: Game, text: str) -> Turn:
     if phase not in OF_THE_BASE_GAME or not fits or not set(officials) <= set(OFFICIALS):
         unreadable(text, "lay+0+1+0+1+0+0+amtmann")
     player, taken, laid, began, closed, promoted = numbers
-    return Turn(Phase(phase), player, taken, laid, officials, began, closed, promoted=bool(promoted))
+    return Turn(phase, player, taken, laid, officials, began, closed, promoted=bool(promoted))
 
 
 def _write_resumed(_: Game, turn: Turn) -> str:
