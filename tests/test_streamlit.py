@@ -22,20 +22,21 @@ KNOWN = {
     "assistant/views/page/settings.py": {"streamlit.runtime"},
 }
 
-MARKS = re.compile(r"\.(st[A-Z]\w+)|data-testid[^\"']*[\"']([\w-]+)|\[(kind)\b")
+MARKS = re.compile(r"\.(st[A-Z]\w+)|data-testid[^\"']*[\"']([\w-]+)|\[(kind|data-test-[\w-]+)\b")
 KNOWN_MARKS = {
     # The bar above a table is put away.
     "assistant/views/charts/charts.css": {"stDataFrame", "stElementToolbar"},
     # Where the bar at the bottom begins, behind which nothing is in sight.
     "assistant/views/drawing/board.js": {"stBottom"},
-    # What Streamlit says of a page that breaks off, beside our words.
-    "assistant/views/page/broken.css": {"stException"},
     # The names of files that were not taken.
     "assistant/views/page/file_field.js": {"stFileChipName", "stTooltipErrorHoverTarget"},
     # What scrolls.
     "assistant/views/page/menu.js": {"stMain"},
-    # What a press asks the server for, and what opens a question over the page.
+    # What Streamlit says of a part of a page that breaks off, and of a file that cannot be made.
+    "assistant/views/page/own_words.css": {"stDownloadButtonError", "stException"},
+    # What a press asks the server for, what opens over the page, and whether the page is connected.
     "assistant/views/page/presses.js": {
+        "data-test-connection-state",
         "stButton",
         "stButtonGroup",
         "stForm",

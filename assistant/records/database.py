@@ -275,7 +275,16 @@ def _what_failed(cause: sqlite3.Error, path: Path) -> Text:
             "The records in {file} were damaged or emptied; stop the app and put a copy of them there.",
             file=_name(path),
         )
-    return Text("The records in {file} cannot be reached: {cause}.", file=_name(path), cause=str(cause))
+    if code == sqlite3.SQLITE_FULL:
+        return Text(
+            "The disk with {file} is full: nothing was stored. Make room there, then try again.",
+            file=_name(path),
+        )
+    # What SQLite says is for developers, in English; it stands in the log.
+    return Text(
+        "The records in {file} cannot be reached now; what the app says where it was started tells why.",
+        file=_name(path),
+    )
 
 
 def _is_writable(path: Path) -> bool:

@@ -40,11 +40,14 @@ _NARROW: Final = {wide: wide - 0xFF01 + ord("!") for wide in range(0xFF01, 0xFF5
     ord("。"): ord("."),
     ord("、"): ord(","),
     ord("؟"): ord("?"),
+    ord("¿"): ord("?"),
 }
 # Telephones make a dash of two hyphens, programs for letters one of a hyphen between two words, and fonts for
 # sums a minus.
 _DASHES: Final = re.compile("[\u2010-\u2015\u2212]")
 _ENDS: Final = " .,;"
+_DOTS: Final = re.compile(r"\s[.]{2,}\s*$")
+"""Dots in the place of a word: what stands there is left open."""
 
 
 def text_of(data: bytes) -> str:
@@ -66,9 +69,10 @@ def legible(text: str) -> str:
 def as_notation(line: str) -> str:
     """Return a line as notation has it, whatever a keyboard has made of its hyphens and put at its end.
 
-    A telephone makes a full stop of two spaces, and a dash of hyphens.
+    A telephone makes a full stop of two spaces, and a dash of hyphens. Dots in the place of a word stay.
     """
-    return _DASHES.sub("-", legible(line)).rstrip(_ENDS)
+    line = _DASHES.sub("-", legible(line))
+    return line if _DOTS.search(line) else line.rstrip(_ENDS)
 
 
 def _composed(text: str) -> str:

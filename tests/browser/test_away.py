@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.browser.at_table import CONNECTED, TYPED, enter, first_lines, has_entries, log_of, says, store_game
-from tests.browser.devices import PHONE, NewDevice, NewPage, wait_until_drawn
+from tests.browser.at_table import GAMES, TYPED, enter, first_lines, has_entries, log_of, says, store_game
+from tests.browser.devices import DESKTOP, PHONE, NewDevice, NewPage, wait_until_drawn
 from tests.browser.server import RunningApp, running_app
-from tests.thorough import only_thoroughly
+from tests.browser.test_saving import OPENED
+from tests.thorough import every, only_thoroughly
 
 LATER: Final = log_of(first_lines("two_players", 50))
 TYPED_IN: Final = {"en-GB": TYPED, "de-DE": "Zeile eintippen", "ro-RO": "Scrie un rând"}
@@ -20,16 +23,27 @@ WORDS: Final = {
     "de-DE": "Die App antwortet nicht.",
     "ro-RO": "Aplicația nu răspunde.",
 }
-BROKEN: Final = """
+INSIDE: Final = "what only developers read"
+BROKEN: Final = f"""
+import assistant.views.breakdown.page as breakdown
 import assistant.views.help.page as page
+import assistant.views.page.frames as frames
 from assistant.command_line.app import main
 
-def broken():
-    raise ZeroDivisionError("secret for developers")
+def broken(*given):
+    raise ZeroDivisionError("{INSIDE}")
 
-page.show_help = broken
+page.show_help = breakdown._headings = frames.to_csv = broken
 main()
 """
+BROKE_OFF: Final = "This page broke off: a fault of the program, not yours. What was entered is safe."
+NOT_MADE: Final = {
+    "en-GB": "This file could not be made now.",
+    "de-DE": "Diese Datei ließ sich jetzt nicht erstellen.",
+    "ro-RO": "Acest fișier nu a putut fi făcut acum.",
+}
+OVER: Final = log_of((GAMES / "three_players.txt").read_text("utf-8"))
+WORDS_OF: Final = "(one) => getComputedStyle(one, '::before').content"
 
 
 def is_away(page: Page, language: str) -> None:
@@ -73,23 +87,85 @@ def test_a_server_that_starts_again_finds_the_page_as_it_was(tmp_path: Path, new
     is_away(page, "en-GB")
     with running_app(tmp_path, app.port):
         is_back(page, "en-GB")
-        page.wait_for_selector(CONNECTED)  # by itself, a moment after the server answers
-        has_entries(page, 30)
-        wait_until_drawn(page)
         expect(page.get_by_label(TYPED)).to_have_value("in 2")
         page.get_by_label(TYPED).press("Enter")
         has_entries(page, 31)
 
 
+@pytest.mark.parametrize("language", every(3, list(WORDS)))
+def test_a_page_that_is_not_heard_says_so_until_it_is(
+    app: RunningApp, new_device: NewDevice, language: str
+) -> None:
+    page = new_device(**PHONE, locale=language)
+    wires: list[WebSocketRoute] = []
+    cut = False
+
+    def connect(wire: WebSocketRoute) -> None:
+        if cut:
+            wire.close()
+        else:
+            wire.connect_to_server()
+            wires.append(wire)
+
+    page.route_web_socket(re.compile("/_stcore/stream"), connect)
+    page.goto(app.url + store_game(app, LATER))
+    wait_until_drawn(page)
+    field = page.get_by_label(TYPED_IN[language])
+    field.fill("in 1")
+    cut = True
+    wires.pop().close()
+    is_away(page, language)  # while the server answers whatever else is asked
+    expect(field).to_have_value("in 1")
+    cut = False
+    is_back(page, language)
+    field.press("Enter")
+    expect(field).to_have_value("")
+    expect(page.get_by_text("(30)")).to_be_visible()
+
+
+@pytest.fixture(scope="module")
+def broken_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningApp]:
+    """Return an app in which a page, a part of a page and a file break off."""
+    with running_app(tmp_path_factory.mktemp("broken"), program=("-c", BROKEN)) as running:
+        yield running
+
+
 @only_thoroughly
-def test_a_page_that_breaks_off_says_so_in_our_words(tmp_path: Path, new_device: NewDevice) -> None:
+def test_a_page_that_breaks_off_says_so_in_our_words(broken_app: RunningApp, new_device: NewDevice) -> None:
     page = new_device(**PHONE)
-    with running_app(tmp_path, program=("-c", BROKEN)) as app:
-        page.goto(f"{app.url}/help")
-        says(page, "This page broke off: a fault of the program, not yours. What was entered is safe.")
-        expect(page.locator(".stException").filter(visible=True)).to_have_count(0)
-        assert "secret for developers" not in page.content()
-        page.goto(f"{app.url}/games")
-        says(page, "It explains every answer.")
-    log = app.log.read_text("utf-8")
-    assert "secret for developers" in log, log[-2000:]
+    page.goto(f"{broken_app.url}/help")
+    says(page, BROKE_OFF)
+    expect(page.locator(".stException")).to_have_count(1)  # it is in the log before it comes
+    expect(page.locator(".stException")).to_be_hidden()
+    assert INSIDE not in page.content()
+    assert INSIDE in broken_app.log.read_text("utf-8")
+    page.goto(f"{broken_app.url}/games")
+    says(page, "It explains every answer.")
+
+
+@only_thoroughly
+def test_a_part_that_breaks_off_says_so_in_our_words(broken_app: RunningApp, new_device: NewDevice) -> None:
+    page = new_device(**DESKTOP)
+    page.goto(broken_app.url + store_game(broken_app, OVER).replace("/table", "/breakdown"))
+    page.get_by_text("The numbers behind it").first.click()
+    part = page.locator(".stException")
+    expect(part).to_be_visible()
+    assert BROKE_OFF in part.evaluate(WORDS_OF)
+    expect(part.locator("> *").filter(visible=True)).to_have_count(0)
+    assert INSIDE not in page.content()
+
+
+@only_thoroughly
+@pytest.mark.parametrize("language", NOT_MADE)
+def test_a_file_that_cannot_be_made_is_told_in_our_words(
+    broken_app: RunningApp, new_device: NewDevice, language: str
+) -> None:
+    page = new_device(**DESKTOP, locale=language)
+    page.goto(broken_app.url + store_game(broken_app, OVER).replace("/table", "/breakdown"))
+    wait_until_drawn(page)
+    while page.evaluate(OPENED):
+        wait_until_drawn(page)
+    page.locator(".stDownloadButton").filter(has_text="CSV").first.get_by_role("button").click()
+    told = page.get_by_test_id("stDownloadButtonError")
+    assert NOT_MADE[language] in told.evaluate(WORDS_OF)
+    assert told.evaluate("(one) => getComputedStyle(one).fontSize") == "0px"

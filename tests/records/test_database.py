@@ -87,6 +87,23 @@ def test_files_that_nobody_may_change_are_told_before_anybody_writes(
     assert str(file_store.database.trouble()) == sentence
 
 
+def test_what_sqlite_says_in_english_to_developers_is_told_in_our_words(
+    file_store: Store, tmp_path: Path
+) -> None:
+    def said(code: int) -> str:
+        problem = sqlite3.OperationalError("unheard of")
+        problem.sqlite_errorcode = code
+        with pytest.raises(NotSavedError) as told, file_store.database.reading():
+            raise OperationalError("", {}, problem)
+        return str(told.value)
+
+    file = f"{tmp_path.name}/records.sqlite"
+    full = f"The disk with {file} is full: nothing was stored. Make room there, then try again."
+    assert said(sqlite3.SQLITE_FULL) == full
+    away = f"The records in {file} cannot be reached now; what the app says where it was started tells why."
+    assert said(sqlite3.SQLITE_CANTOPEN) == said(sqlite3.SQLITE_IOERR) == away
+
+
 def test_what_sqlite_calls_a_fault_of_the_disk_is_told_as_what_it_is(
     file_store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,7 +12,7 @@ from typing import Final
 
 from assistant.plain.lines.token import LINKED, TOGETHER, Token, kinds_of
 from assistant.plain.lines.vocabulary import BESIDE, BOUND, LEFT_OVER, LITTLE, NUMBER, PART_OF, ROLE, Sense
-from assistant.referee.spoken import LESS, MORE, PLAYER
+from assistant.referee.spoken import FACT, LESS, MORE, PLAYER
 
 LEFT: Final = frozenset({Sense(LEFT_OVER, "")})
 SMALL: Final = frozenset({Sense(LITTLE, "")})
@@ -53,6 +53,15 @@ def without_wholes(tokens: list[Token]) -> list[Token]:
         if whole[0].of(NUMBER) and whole[0].gap == TOGETHER and not whole[0].of(LETTER):
             part = frozenset(one for one in found[place].senses if one.kind == NUMBER)
             found[place : after + 1] = [found[place]._replace(senses=part)]
+    return found
+
+
+def with_facts(tokens: list[Token]) -> list[Token]:
+    """Return tokens in which what a number right behind tells of a fact is heard: *points 20* is no bid."""
+    found = list(tokens)
+    for place, (token, number) in enumerate(pairwise(tokens)):
+        if token.of(FACT) and not token.verbs and number.of(NUMBER) and number.gap == TOGETHER:
+            found[place] = token._replace(senses=token.senses - SMALL)
     return found
 
 

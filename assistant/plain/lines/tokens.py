@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from assistant.locale import LANGUAGES
 from assistant.plain.folding import fold
 from assistant.plain.lines.joining import joined, with_numbers_alike
-from assistant.plain.lines.left_over import LEFT, with_left_over, without_wholes
+from assistant.plain.lines.left_over import LEFT, with_facts, with_left_over, without_wholes
 from assistant.plain.lines.piece import CONSEQUENCES
 from assistant.plain.lines.taken_back import (
     with_corrections,
@@ -41,7 +41,7 @@ from assistant.plain.lines.vocabulary import (
 )
 from assistant.plain.numerals import TWENTY, number_words, numerals
 from assistant.plain.words import LONGEST_SENTENCE, all_nearest
-from assistant.referee.spoken import Join
+from assistant.referee.spoken import HAVING, PLAYER, Join
 
 Span = tuple[int, int]
 """Where words begin and end in a sentence."""
@@ -53,10 +53,18 @@ _WITHIN_NAME: Final = re.compile(r"\s?[-\u2010\u2011\u2013/]\s?|[.]")
 """What dictation puts between the letter and the number of a place: *B-3*, *B/3*, *B.3*."""
 _RANGE: Final = re.compile(r"\d+[-\u2010-\u2013.]\d+")
 """Two numbers that are no whole number together, and not one of them: *3-5*, *2.5*."""
+_AS_IT_IS: Final = re.compile(rf"{_RANGE.pattern}|[\W_]+")
+"""What is no word inside longer ones: such numbers, and signs."""
+COLONS, IS = frozenset({":", "="}), "is"
+"""Signs between a fact and its number, and the word that says as much: *points: 20*."""
 _COMMA: Final = re.compile(r"[,/&+]|[-–]\s*(?=$)")
 _STOP: Final = re.compile(r"[;.!\n]|→|->")
+LIST_NUMBER: Final = re.compile(r"\s*[(]?\d{1,3}(?P<sign>[.)])\s+")
+"""What stands before a line of a copied list."""
 _MORE: Final = re.compile(r"(?<!\S)[+](?P<gap>\s*)$")
 """What stands before a number that tells how many more there are; with a blank behind it also for *and*."""
+CALLED_PLUS: Final = "plus"
+"""What that sign is called, in all three languages."""
 LONGEST_BOUND: Final = 3
 """Letters of a word that a hyphen binds to the one beside it."""
 MOST_APART: Final = 3
@@ -85,11 +93,24 @@ def tokens_of(
 
     At the places in ``apart`` there are no phrases, but the words that these consist of.
     """
-    found = with_corrections(list(_found(_words(sentence, words), words, apart, correcting=correcting)))
+    found = list(_found(_words(sentence, words), words, apart, correcting=correcting))
+    found = with_corrections(_without_list_number(found, sentence))
     found = _parted(found, words)
     found = without_what_was_taken_back(without_what_is_denied(_without_links(found)))
     found = with_left_over(without_wholes(found))
-    return joined(with_numbers_alike(found, words), joins, words)
+    return with_facts(joined(with_numbers_alike(found, words), joins, words))
+
+
+def _without_list_number(tokens: list[Token], sentence: str) -> list[Token]:
+    """Return tokens without the number of a copied list, *1. take Ulm*; one that may be another is left over.
+
+    In German *2.* is the second one, too.
+    """
+    listed = LIST_NUMBER.match(sentence)
+    if not listed or len(tokens) < 2 or tokens[1].start < listed.end():  # noqa: PLR2004 - what is listed
+        return tokens
+    begins = listed["sign"] == ")" or kinds_of(tokens[1]) & {VERB, PLAYER, HAVING}
+    return tokens[1:] if begins else [tokens[0]._replace(senses=LEFT), *tokens[1:]]
 
 
 def _words(sentence: str, words: Sequence[Words]) -> list[_Word]:
@@ -105,8 +126,12 @@ def _words(sentence: str, words: Sequence[Words]) -> list[_Word]:
     while place < len(spans):
         (start, after), number = spans[place], numbers.get(place)
         written = text[start:after]
-        written = written if _RANGE.fullmatch(written) else "".join(WORD.findall(written))
+        written = written.strip() if _AS_IT_IS.fullmatch(written) else "".join(WORD.findall(written))
         place += 1
+        if written in COLONS:
+            if len(found) == 1 and any(one.kind == PLAYER for one in senses_of(found[0].written, words)):
+                continue  # *Ada: 20* names who bids
+            written = IS
         if number is not None and not (place == number.after and number.value >= 0 and _is_listed(written)):
             start, after, place = number.start, spans[number.after - 1][1], number.after
             written = f"{UNSURE if number.loose else ''}{number.value}"
@@ -118,9 +143,21 @@ def _words(sentence: str, words: Sequence[Words]) -> list[_Word]:
         last = len(written) if written.isalpha() else LONGEST_SENTENCE
         if number is not None and number.called_minus:
             gap, start = found[-1].gap, found.pop().start
+        elif number is not None and number.value >= 0 and _is_called_plus(found, text[end:start], words):
+            gap, start, written = found[-1].gap, found.pop().start, f"{PLUS}{number.value}"
         found.append(_Word(written, fold(written), gap, start, after))
         end = after
     return found
+
+
+def _is_called_plus(found: Sequence[_Word], between: str, words: Sequence[Words]) -> bool:
+    """Whether the word before a number is its sign: *Ada has plus 3*, unlike *Ulm plus three houses*."""
+    return (
+        len(found) > 1
+        and found[-1].folded == CALLED_PLUS
+        and between.isspace()
+        and senses_of(found[-2].written, words) >= SMALL
+    )
 
 
 def _gap(between: str, last: int, written: str) -> int:

@@ -42,7 +42,7 @@ from assistant.plain.lines.problems import (
     which_of,
 )
 from assistant.plain.lines.token import Token
-from assistant.plain.lines.tokens import phrases_in, tokens_of, unknown, unknown_together
+from assistant.plain.lines.tokens import LIST_NUMBER, phrases_in, tokens_of, unknown, unknown_together
 from assistant.plain.lines.vocabulary import colours, named, vocabulary
 from assistant.plain.words import LONGEST_SENTENCE
 from assistant.referee.errors import BadInputError, ImpossibleError
@@ -210,7 +210,7 @@ class _Listening:
 
     def _written(self) -> Meaning:
         """Return lines of notation with commas between, if that is what it is and all of it is allowed."""
-        lines = [part.strip() for part in re.split("[,;]", self.line)]
+        lines = [part.strip() for part in re.split("[,;]", LIST_NUMBER.sub("", self.line, 1))]
         position, does = self.position, []
         try:
             for line in lines:

@@ -4,7 +4,8 @@
 they do (by the verb of notation), under ``things`` what they do it with (by kind and value), under
 ``roles`` what stands in front of a thing. Three dots stand for words in between: *lege ... an*.
 ``data/common`` has what is the same in every game. Words under ``not``, and those under ``doubt`` which
-leave open what is done (*or*, *may I*), are never passed over, and those under
+leave open what is done (*or*, *may I*), are never passed over; neither are those under ``doubt as written``,
+which do so with their accents only (*würde*, which is no *wurde*), and those under
 ``rather`` take back what was said last: *b2, no wait, b3*, those under ``no`` do with a comma on both
 sides, those under ``no-name`` also before a name or a number; ``ours`` tell whose something is, which
 states no fact of the table. ``more`` and ``less`` change a number by what they stand with, ``bound`` makes
@@ -39,6 +40,8 @@ VERB, ROLE, NUMBER, LITTLE, AND, THEN, NOT, DOUBT, BUT, RATHER, NO, NO_NAME, OUR
     "verb", "role", "number", "small", "and", "then", "not", "doubt", "but", "rather", "no", "no-name",
     "ours", "part-of", "bound",
 )  # fmt: skip
+AS_WRITTEN: Final = "doubt as written"
+"""What words are that leave open what is done as they are written; without accents they are others."""
 LEFT_OVER: Final = "left over"
 """What small words are that stand alone behind *and*: *to b3 and back* says more than *to b3*."""
 OTHERS: Final = "others"
@@ -66,9 +69,13 @@ _SIGNED: Final = {BELOW: BELOW_ZERO, UNSURE: DASHED, PLUS: PLUS}
 _WITH_SIGN: Final = re.compile(f"(?:{UNSURE}?{BELOW}|[{PLUS}])[0-9]+")
 LONGEST_NUMBER: Final = 4
 """Digits of the longest number that is one."""
-WORD: Final = re.compile(r"[^\W_]+%?|[?]|(?<![-–=\w])[~<>≤≥≈](?=\s*[^\W_]|$)")
+WORD: Final = re.compile(
+    r"[^\W_]+%?|[?]|(?<![-–=\w])[~<>≤≥≈](?=\s*[^\W_]|$)|(?<=[^\W\d_])\s?[:=](?=\s*\d)"
+    r"|(?<!\S)(?:[-–—_*#…]+|[.]{2,})(?=\s*(?:[,;]|$))"
+)
 """A word; a question mark stands for a card that nobody knows, and so many in a hundred is no number. Signs
-before a number that it is not exact, *> 20*, are words, too."""
+before a number that it is not exact, *> 20*, are words, too, and so are a colon before a number, as in
+*points: 20*, and a dash or dots in the place of a word: *zap, -*."""
 Phrase = tuple[str, ...]
 Senses = dict[Phrase, set["Sense"]]
 
@@ -84,7 +91,8 @@ class Sense(NamedTuple):
 class Words:
     """Ways to say something, by the words as written (folded) or by their stems; ``parted`` have a gap.
 
-    ``spelled`` tells how folded words are spelled.
+    ``spelled`` tells how folded words are spelled; ``doubt`` are words, not folded, that leave open what is
+    done.
     """
 
     written: Mapping[Phrase, frozenset[Sense]]
@@ -92,6 +100,7 @@ class Words:
     parted: Mapping[tuple[Phrase, Phrase], frozenset[Sense]]
     spelled: Mapping[Phrase, str]
     longest: int
+    doubt: frozenset[str] = frozenset()
 
     @cached_property
     def proposed(self) -> frozenset[str]:
@@ -160,6 +169,11 @@ def vocabulary(game: str) -> Words:
         {words: frozenset(found) for words, found in parted.items()},
         spelled,
         max(map(len, written)),
+        frozenset(
+            way.casefold()
+            for language in LANGUAGES
+            for way in ways_in(_lines_data(COMMON, language).get(AS_WRITTEN, ""))
+        ),
     )
 
 
@@ -228,6 +242,8 @@ def senses_of(written: str, words: Sequence[Words]) -> frozenset[Sense]:
     """Return everything that words can be as they are written, or else by their stems."""
     if _WITH_SIGN.fullmatch(written):
         return frozenset({Sense(_SIGNED[written[0]], written)})
+    if any(written.casefold() in each.doubt for each in words):
+        return frozenset({Sense(DOUBT, "")})
     found: set[Sense] = set()
     forms = {words_of(written), *(words_of(written, language) for language in LANGUAGES)}
     for each in words:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Final
 
 import streamlit as st
@@ -12,12 +11,16 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.records.errors import NotSavedError
 from assistant.referee.errors import BadInputError, ToldError
+from assistant.referee.text import to_translate
 from assistant.views.page.markup import escape_markdown
 
 TO_TELL: Final = "to-tell-once"
 AT_TABLE: Final = "at-table"
 """The place on Table, for what another page has done that leads there."""
-HERE: Final = Path(__file__).parent
+BROKEN: Final = to_translate(
+    "This page broke off: a fault of the program, not yours. What was entered is safe. Load the page again, "
+    "or go to another one."
+)
 PROBLEM_ICON: Final = ":material/info:"
 
 
@@ -53,15 +56,7 @@ def show_told(place: str = "") -> None:
 def show_broken() -> None:
     """Draw that a page broke off, in place of what Streamlit tells developers then."""
     with st.container(key="broken"):
-        st.error(
-            translate(
-                "This page broke off: a fault of the program, not yours. What was entered is safe. Load the "
-                "page again, or go to another one."
-            ),
-            icon=":material/error:",
-        )
-    # Streamlit's own words, for developers, come behind it.
-    st.html(HERE / "broken.css")
+        st.error(translate(BROKEN), icon=":material/error:")
 
 
 def warn(problem: str | ToldError, icon: str = PROBLEM_ICON) -> None:

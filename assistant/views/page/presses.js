@@ -1,7 +1,8 @@
 // One press, one command. A finger that trembles, or that waits for a busy server, presses twice and means it once: the
 // same button again is no press within a moment, nor until the page has been drawn that came of the first; nor is
 // whatever comes to lie under the finger in that moment. A question waits until it can have been read.
-// And where the server is away, the page says so. Nothing is drawn here but that, and nothing else is sent.
+// And where the server is away, the page says so. Nothing is drawn here but that, and nothing else is sent. What
+// Streamlit says in its own words where something breaks off is said by own_words.css in words kept here.
 
 const MOMENT = 450 // milliseconds: whoever means another press takes longer
 const READING = 600 // before a question that has just been drawn can be answered
@@ -11,6 +12,7 @@ const LONGEST = 20000 // after which nobody waits for an answer any more
 const SOON = 400 // before whoever pressed something without an answer is told whether there is a server
 const SILENCE = 1200 // within which a server that is there says so
 const OFTEN = 1000 // between two questions to a server that is away,
+const GLANCE = 50 // between two looks whether the page is connected again
 const SELDOM = 5000 // and to one that is there
 
 const CONTROLS =
@@ -19,6 +21,7 @@ const CONTROLS =
 const ASKING = ".stButton, .stFormSubmitButton, .stButtonGroup" // what asks the server whenever it is pressed
 const FORM = ".stForm"
 const STEPS = "[class*='st-key-stepping']" // buttons for going on step by step, as fast as somebody likes
+const UNCONNECTED = "[data-test-connection-state]:not([data-test-connection-state='CONNECTED'])"
 const FLAP = "[role='dialog']" // what opens over the page, as a question before something is deleted
 
 function keyOf(element) {
@@ -64,6 +67,7 @@ class Presses {
     this.opened = 0 // when something opened over the page
     this.dropped = null // whether the press that has begun is none
     this.away = false
+    this.parted = false // whether the page has lost its connection, and has not been drawn since
     this.asked = 0
     this.asking = null
     this.notice = null
@@ -81,11 +85,15 @@ class Presses {
   }
 
   // A part of the page has been drawn; whatever was pressed before has been answered by it.
-  drawn({ part, mark, asked, alive, away }) {
-    this.words = away
+  drawn({ part, mark, asked, alive, words }) {
+    this.words = words.away
+    for (const [name, said] of Object.entries(words)) {
+      document.documentElement.style.setProperty(`--assistant-${name}`, JSON.stringify(said))
+    }
     this.address = new URL(alive, location.href.split(/[?#]/)[0])
     if (this.marks.get(part) === mark) return
     this.marks.set(part, mark)
+    this.parted = false
     this.waiting.clear()
     const names = asked.map(([key, ...place]) => [`st-key-${key.replace(/[^\w-]/g, "-")}`, ...place].join("\n"))
     this.questions = new Map(names.map((name) => [name, this.questions.get(name) ?? performance.now()]))
@@ -178,7 +186,7 @@ class Presses {
     if (since < 0 || since > (this.away || this.waiting.size ? OFTEN : SELDOM)) this.ask()
   }
 
-  // Whether the server is there; everybody who wants to know at the same time gets the same answer.
+  // Whether the server is there and hears this page; everybody who wants to know at the same time gets the same answer.
   ask() {
     this.asking ??= this.isThere().then((there) => {
       this.asking = null
@@ -190,7 +198,24 @@ class Presses {
 
   async isThere() {
     if (!this.address) return true
-    return (await this.answers()) || (await this.answers()) // some browsers break one off as the page is left
+    this.noteParting()
+    const answered = (await this.answers()) || (await this.answers()) // some browsers break one off as the page is left
+    return answered && (await this.isHeard())
+  }
+
+  // A server that answers again does not hear the page yet: that connects a moment later and is drawn anew, and what is
+  // pressed before is lost. After every sleep it takes a moment, too, which needs no words.
+  async isHeard() {
+    const latest = performance.now() + SILENCE
+    for (this.noteParting(); this.parted; this.noteParting()) {
+      if (performance.now() > latest) return false
+      await new Promise((goOn) => setTimeout(goOn, GLANCE))
+    }
+    return true
+  }
+
+  noteParting() {
+    this.parted ||= document.querySelector(UNCONNECTED) !== null
   }
 
   async answers() {

@@ -1,9 +1,12 @@
-"""One press, one command, and what a page says while the server is away.
+"""One press, one command, and what a page says where a press comes to nothing.
 
 The browser alone knows what somebody saw when they pressed. So it drops a press that is none: the same button
 again before the page was drawn that came of the first, or within a moment, and an answer to a question that
 nobody can have read yet (``presses.js``). For that it is told whenever the page has been drawn, and what asks
 a question there.
+
+It also says in the reader's language that the server is away, and what Streamlit says in English and to
+developers where a part of a page breaks off or a file cannot be made.
 """
 
 from __future__ import annotations
@@ -17,6 +20,7 @@ import streamlit as st
 
 from assistant.locale import translate
 from assistant.referee.text import to_translate
+from assistant.views.page.flash import BROKEN
 from assistant.views.page.network import ALIVE
 from assistant.views.page.state import state_of
 from assistant.views.page.watching import RARELY
@@ -29,6 +33,7 @@ AWAY: Final = to_translate(
     "The app does not answer. What was entered is safe. Check the connection, or start the app again where "
     "it runs; this page comes back by itself."
 )
+UNSAVED: Final = to_translate("This file could not be made now. Nothing is lost; try again in a moment.")
 
 _presses = st.components.v2.component(
     "assistant_presses", html="<span></span>", js=(HERE / "presses.js").read_text("utf-8")
@@ -49,6 +54,7 @@ def asks_first(key: str, *place: str) -> None:
 
 def page_drawn() -> None:
     """Tell the browser that the page has been drawn, at the end of every run that draws all of it."""
+    st.html(HERE / "own_words.css")
     _tell_whole(_drawn("page"))
 
 
@@ -69,4 +75,5 @@ def _tell_whole(drawn: dict[str, object]) -> None:
 def _drawn(part: str) -> dict[str, object]:
     asked = state_of(_Asked, KEY)
     names, asked.names = asked.names, []
-    return {"part": part, "mark": token_hex(4), "asked": names, "alive": ALIVE, "away": translate(AWAY)}
+    words = {"away": translate(AWAY), "broken": translate(BROKEN), "unsaved": translate(UNSAVED)}
+    return {"part": part, "mark": token_hex(4), "asked": names, "alive": ALIVE, "words": words}
