@@ -10,7 +10,17 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.browser.at_table import GAMES, TYPED, enter, first_lines, has_entries, log_of, says, store_game
+from tests.browser.at_table import (
+    GAMES,
+    TYPED,
+    enter,
+    first_lines,
+    has_entries,
+    has_points,
+    log_of,
+    says,
+    store_game,
+)
 from tests.browser.devices import DESKTOP, PHONE, NewDevice, NewPage, wait_until_drawn
 from tests.browser.server import RunningApp, running_app
 from tests.browser.test_saving import OPENED
@@ -90,6 +100,9 @@ def test_a_server_that_starts_again_finds_the_page_as_it_was(tmp_path: Path, new
         expect(page.get_by_label(TYPED)).to_have_value("in 2")
         page.get_by_label(TYPED).press("Enter")
         has_entries(page, 31)
+        page.reload()
+        has_entries(page, 31)
+        has_points(page, 6)
 
 
 @pytest.mark.parametrize("language", every(3, list(WORDS)))

@@ -5,14 +5,12 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from assistant.paths import PAGES
 from tests.browser.at_table import first_lines, log_of, store_game, thurn_und_taxis
 from tests.browser.devices import NewPage, wait_until_drawn
-from tests.browser.looks import IN_ROWS, expect_fingers, expect_no_faults, expect_sound
+from tests.browser.looks import IN_ROWS, expect_fingers, expect_no_faults
 from tests.browser.server import RunningApp
 from tests.thorough import every
 
-LONGEST_WORDS = sorted(page.stem for page in PAGES.glob("*.py") if page.stem != "games")
 SECOND_CARD = thurn_und_taxis("""start turn=lay,red,taken:1,began:2 round=3 open=kempten,linz,lodz,passau,\
 pilsen,ulm red=hand:basel+ingolstadt+?,route:kempten+augsburg+muenchen blue=hand:?,route:linz
 """)
@@ -55,11 +53,6 @@ def test_the_device_remembers_the_language_when_the_printed_address_is_opened_ag
         expect(page.locator("html")).to_have_attribute("lang", "ro")
     other = new_phone("/", locale="de-AT")
     expect(other.locator("html")).to_have_attribute("lang", "de")
-
-
-@pytest.mark.parametrize("name", every(4, LONGEST_WORDS))
-def test_long_german_words_fit_a_phone(new_phone: NewPage, name: str) -> None:
-    expect_sound(new_phone(f"/{name}?language=de"))
 
 
 TWO_LINES = """([button]) => {

@@ -1,6 +1,6 @@
 """The app starts, and pages open by their addresses, on a phone and on a desktop.
 
-Pages that need no game are looked at where everybody must be able to read them, and in German.
+Pages that need no game are looked at where everybody must be able to read them.
 """
 
 import http.client

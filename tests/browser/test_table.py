@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import (
-    CONNECTED,
     TYPED,
     as_shown,
     button,
     cell,
     enter,
-    entries,
     first_lines,
     has_entries,
     has_points,
@@ -26,15 +23,14 @@ from tests.browser.at_table import (
     press,
     says,
     send,
-    sentence,
     stays_plain,
     store_game,
     stored_log,
     tap,
 )
-from tests.browser.devices import PHONE, NewDevice, NewPage, wait_until_drawn
-from tests.browser.looks import expect_no_faults, is_shown, when_still
-from tests.browser.server import RunningApp, running_app
+from tests.browser.devices import PHONE, NewPage, wait_until_drawn
+from tests.browser.looks import expect_no_faults, when_still
+from tests.browser.server import RunningApp
 from tests.thorough import only_thoroughly
 
 LATER = first_lines("two_players", 50)
@@ -241,34 +237,6 @@ def test_a_scoring_round_to_the_last_number(new_phone: NewPage) -> None:
     says(page, "Scored so far")
     says(page, "● Jonas: Temples 3 (c2); treasures 3 + 2 × 1 = 5; together 8")
     says(page, "■ Ines: Temples 4 (a2) + 5 (b1) + 3 (b3) = 12; treasures 2 × 1 = 2; together 14")
-
-
-@only_thoroughly
-def test_a_reload_and_a_restart_lose_nothing(tmp_path: Path, new_device: NewDevice) -> None:
-    with running_app(tmp_path) as app:
-        page = new_device(**PHONE)
-        page.goto(app.url + store_game(app, log_of(LATER)))
-        enter(page, "in 1")
-        has_entries(page, 30)
-        page.reload()
-        has_entries(page, 30)
-        has_points(page, 8)
-    expect(page.locator(CONNECTED)).to_have_count(0)
-    with running_app(tmp_path, app.port):
-        expect(page.locator(CONNECTED)).to_have_count(1)
-        send(page, "in 2")
-        # Whoever is quicker than the new server is told, and the line still stands in its field.
-        told = sentence(page, "The connection broke before “in 2” was entered. Send it again.")
-        expect(told.or_(entries(page, 31)).first).to_be_visible()
-        if is_shown(told):
-            has_entries(page, 30)
-            expect(page.get_by_label(TYPED)).to_have_value("in 2")
-            enter(page, "in 2")
-        has_entries(page, 31)
-        has_points(page, 6)
-        page.reload()
-        has_entries(page, 31)
-        expect(cell(page, "a1")).to_have_attribute("aria-label", re.compile("Ines: 4 explorers"))
 
 
 def test_board_and_actions_lie_side_by_side_on_a_desktop(new_desktop: NewPage, app: RunningApp) -> None:

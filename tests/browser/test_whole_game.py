@@ -12,10 +12,9 @@ from assistant.referee.logs.history import History
 from tests.browser.at_table import GAMES, enter, entered_lines, log_of, says, store_game, stored_log
 from tests.browser.devices import NewPage
 from tests.browser.server import RunningApp
-from tests.thorough import THOROUGH
 
 GAME = "two_players"
-LAST_LINES = 45 if THOROUGH else 15
+LAST_LINES = 15
 
 
 def test_a_game_line_by_line_to_its_end(new_phone: NewPage, app: RunningApp) -> None:
