@@ -10,37 +10,11 @@ import assistant
 from assistant.records.games import referees
 from assistant.referee.errors import BadInputError, ImpossibleError
 from tests.plain.lines.at_tables import played
+from tests.tables import tables_beside
 
-LINES = [
-    ("tikal", "go a1-z2", "“z2”"),
-    ("tikal", "go a1b2", "“a1b2” is no way"),
-    ("tikal", "go 2", "“2” is no way"),
-    ("tikal", "guard b3 X", "“X” is none of L"),
-    ("tikal", "open", "missing at its end"),
-    ("tikal", "red: set b3 value 5", "leave out “red:”"),
-    ("tikal", "set b3", "missing at its end"),
-    ("tikal", "rde: dig b3", "Do you mean “red”?"),
-    ("thurn_und_taxis", "lay ulm lfet", "do you mean “left”?"),
-    ("thurn_und_taxis", "carriage x", "“x” is no number from 1 to 9"),
-    ("thurn_und_taxis", "carriage 10", "“10” is no number from 1 to 9"),
-    ("thurn_und_taxis", "drop", "missing at its end"),
-    ("thurn_und_taxis", "show", "missing at its end"),
-    ("thurn_und_taxis", "show ulm ?", "“?” cannot stand here"),
-    ("thurn_und_taxis", "city ?", "“?” cannot stand here"),
-    ("thurn_und_taxis", "road wismar", "missing at its end"),
-    ("thurn_und_taxis", "road wismar wismar", "another one"),
-    ("thurn_und_taxis", "road wismar ? no", "“?” cannot stand here"),
-    ("thurn_und_taxis", "land mecklenburg many", "“many” is no number"),
-    ("thurn_und_taxis", "tile route-6 ten", "“ten” is no number"),
-    ("thurn_und_taxis", "horse ulm ten", "“ten” is no number"),
-    ("thurn_und_taxis", "return wagnre", "do you mean “wagner”?"),
-    ("thurn_und_taxis", "return wagner house", "missing at its end"),
-    ("thurn_und_taxis", "return wagner house ?", "“?” cannot stand here"),
-    ("orcs_orcs_orcs", "cast zap at goblin@3o row 1", "“row” stands too late"),
-    ("orcs_orcs_orcs", "cast zap row", "behind “row” something is missing"),
-    ("orcs_orcs_orcs", "fate weak rule lief", "do you mean “life”?"),
-    ("orcs_orcs_orcs", "teleport 9", "“9” is no number from 1 to 6"),
-]
+TABLES = tables_beside(__file__)
+
+LINES = TABLES["LINES"]
 CORRECTIONS = [
     ("tikal", "set red pionts 4", "Do you mean “points”?"),
     ("tikal", "set a22 value 5", "Do you mean “a2”?"),

@@ -23,6 +23,9 @@ from tests.languages.messages import (
     messages_in,
 )
 from tests.languages.update import as_message, written
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 TRANSLATED = [language for language in LANGUAGES if language != DEFAULT_LANGUAGE]
 UPDATE = "run “python -m tests.languages.update” to have {file} written as it is everywhere"
@@ -118,66 +121,12 @@ def test_no_sentence_goes_past_the_translations() -> None:
     assert forgotten() == [], "give it to translate() or Text()"
 
 
-@pytest.mark.parametrize(
-    "source",
-    [
-        "problems.append(f'There is no edition “{name}”.')",
-        "show('Nothing has been found here.')",
-        "show(['Nothing is here.'])",
-        "show((1, 'Nothing is here.'))",
-        "show({'a': 'Nothing is here.'})",
-        "show({'Nothing is here.': 1})",
-        "show([line for line in ('Nothing is here.',)])",
-        "show('3 players are here.' if name else x)",
-        "show(f'{name} has nothing here.')",
-        "show(f'{\"Nothing is here.\" if x else name}')",
-        "show(f'{name}: {\"Nothing is here.\"}')",
-        "show('Nothing ' + name + ' is here.')",
-        "show('*Nothing* is here; look at %s. ' % name)",
-        "show('These are missing: ')",
-        "show('Show the board')",
-        "show(f'All tiles of {name}')",
-        "def f(x='Nothing is here.'): pass",
-        "show('Done.')",
-        "show(f'“{line}”')",
-        "show(('the cells a1 to h5',))",
-        "', '.join(['no tile', name])",
-        "', '.join(f'no {one} left' for one in names)",
-        "joined(['no tile' if x else name])",
-        "parts.append('no figure there')",
-        "translate(texts.get(x, 'Nothing is here.'))",
-        "translate({'a': 'Nothing is here.'}[x])",
-        "Text(('Nothing is here.', x)[y])",
-        "Text(x or 'Nothing is here.')",
-        "Text('Hello {x}', x='Nothing is here.')",
-        "raise OurOwnError('Nothing is here.')",
-        "raise BadInputError(x or 'Nothing is here.')",
-    ],
-)
+@pytest.mark.parametrize("source", TABLES["test_a_sentence_that_nobody_translates_is_found"])
 def test_a_sentence_that_nobody_translates_is_found(source: str) -> None:
     assert len(list(forgotten_in(source))) == 1
 
 
-@pytest.mark.parametrize(
-    "source",
-    [
-        "show(Text('Nothing has been found here.'))",
-        "show(translate('Nothing, {name}, has been found.').format(name=name))",
-        "Text('Nothing is here.' if x else 'All is ' 'here.')",
-        "WORDS: Final = {'a': 'An apple is there.'}\none_of('What is there?', WORDS)",
-        "def f():\n    'Docstrings are for those who read the code.'",
-        "def __repr__(self):\n    return 'This is for the debugger.'",
-        "raise ValueError('This error is for programmers alone.')",
-        "_LOGGER.warning('This stands in the log: %s', problem)",
-        "show('svg { fill: none; } Nothing. ')",
-        "show('Thurn und Taxis')",
-        "LINES: Final = ('tile A3 b3 2', 'in 3 d4', 'road wismar berlin no')",
-        "KINDS: Final = ('done', 'taken back')",
-        "', '.join(['position', f'chips:{count}'])",
-        "words.append('other-creature')",
-        "ask('INSERT INTO game SELECT name')",
-    ],
-)
+@pytest.mark.parametrize("source", TABLES["test_what_is_translated_or_not_for_readers_is_no_fault"])
 def test_what_is_translated_or_not_for_readers_is_no_fault(source: str) -> None:
     assert list(forgotten_in(source)) == []
 

@@ -13,36 +13,11 @@ from assistant.orcs_orcs_orcs.table.slots import SLOTS
 from assistant.referee.errors import BadInputError, ImpossibleError
 from tests.inside import inside
 from tests.orcs_orcs_orcs.fictitious import after, corrected, header, standing, table
+from tests.tables import tables_beside
 
-CORRECTIONS = (
-    "sheet ork.life 1",
-    "sheet ork.life",
-    "3 markers 5",
-    "3o creatures goblin ork/1",
-    "3o creatures -",
-    "counter goblin 4",
-    "fallen goblin 2",
-    "gone goblin 3",
-    "display cards zap voodoo ?",
-    "display cards -",
-    "round number 4",
-    "round cards 4",
-    "round rule life",
-    "round rule -",
-    "round phase fate",
-    "red goblin 3",
-    "red cube.goblin 4",
-    "red field 4",
-    "red hand zap zap ?",
-    "red hand poison",
-    "red pile 3",
-    "red discard 3",
-    "red poison 1",
-    "red learned zap voodoo",
-    "red learned -",
-    "red turn 2",
-    "red turn markers",
-)
+TABLES = tables_beside(__file__)
+
+CORRECTIONS = TABLES["CORRECTIONS"]
 
 
 @pytest.mark.parametrize("fact", CORRECTIONS)

@@ -12,6 +12,9 @@ from assistant.referee.ask.partial_facts import ask, fill_in, option_facts
 from assistant.referee.ask.question import question_of
 from tests.orcs_orcs_orcs.fictitious import header, table
 from tests.questions import facts_now, fits_now
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 DEFAULTS = {option.id: option.default for option in REFEREE.rulebook.options}
 
@@ -23,87 +26,7 @@ def asked(question: str, *, options: dict[str, str] | None = None, **said: Any) 
     return ask(wanted, known).result
 
 
-@pytest.mark.parametrize(
-    "question, said, result",
-    [
-        ("cast", {"needed": 2, "matching": 1, "others": 1}, "legal"),
-        ("cast", {"needed": 2, "matching": 0, "others": 1}, "illegal"),
-        ("cast", {"matching": 1, "others": 1}, "undecided"),
-        ("cast", {"reinforced": True, "needed": 2, "matching": 0, "others": 0}, "illegal"),
-        ("cast", {"needed": 1, "matching": 4, "others": 4}, "illegal"),
-        ("cast", {"family": "knowledge", "others": 0}, "legal"),
-        ("cast", {"family": "knowledge", "others": 1}, "legal"),
-        ("aim", {"shape": "one", "on_own_lane": False}, "illegal"),
-        ("aim", {"on_own_lane": True}, "legal"),
-        ("aim", {"shape": "anywhere", "on_own_lane": False}, "legal"),
-        ("aim", {}, "undecided"),
-        # Switch takes a creature from anywhere: by its first row any two, by its second to the own lane.
-        ("aim", {"shape": "switch", "on_own_lane": False}, "legal"),
-        ("aim", {"shape": "switch", "on_own_lane": False, "from_own_lane": False}, "illegal"),
-        # The second row of an Earthquake hits the same section of a lane beside the own one, too.
-        ("aim", {"shape": "beside", "on_own_lane": False, "second": SAME}, "legal"),
-        ("aim", {"shape": "beside", "on_own_lane": False}, "illegal"),
-        ("defeat", {"life": 2, "damage": 2}, "defeated"),
-        ("defeat", {"life": 2, "damage": 1}, "alive"),
-        ("defeat", {"life": 2, "damage": 1, "before": 1}, "defeated"),
-        ("defeat", {"life": 4, "damage": 4, "bonus": 1}, "alive"),
-        ("defeat", {"damage": 2}, "undecided"),
-        ("fate", {"category": "weak", "weak": True, "section": "inner section"}, "arrives"),
-        ("fate", {"category": "strong", "strong": True, "section": "outer section"}, "moves"),
-        ("fate", {"category": "very-strong", "very_strong": False}, "stays"),
-        ("fate", {"weak": True}, "undecided"),
-        ("cast", {"needed": 4, "matching": 4, "others": 0}, "illegal"),  # five cards of a hand of four
-        (
-            "aim",  # whichever of the two is the chosen one, the other is behind it
-            {"shape": "behind", "on_own_lane": True, "second": "the next section towards the tower"},
-            "legal",
-        ),
-        (
-            "aim",
-            {"shape": "behind", "on_own_lane": True, "second": "the next section away from the tower"},
-            "legal",
-        ),
-        ("aim", {"shape": "behind", "on_own_lane": True, "second": "another section"}, "illegal"),
-        ("loss", {"mage_there": False}, "none"),
-        ("loss", {"mage_there": True, "trophies": 0}, "none"),
-        ("loss", {"mage_there": True, "trophies": 3}, "one"),
-        ("loss", {"mage_there": True, "trophies": 3, "arriving": 2}, "several"),
-        ("loss", {"mage_there": True, "trophies": 1, "arriving": 2}, "one"),
-        ("lanes", {"left": 0}, "not"),
-        ("lanes", {"left": 3, "creatures": 0}, "must"),
-        ("lanes", {"left": 3, "creatures": 1, "own": True}, "not"),
-        ("lanes", {"left": 3, "creatures": 1, "own": False}, "may"),
-        ("lanes", {"left": 3, "creatures": 1, "own": False, "only_own": True}, "may"),
-        ("lanes", {"left": 3, "creatures": 0, "own": True, "only_own": True}, "must"),
-        ("marker", {"markers": 3, "own": False}, "legal"),
-        ("marker", {"markers": 3, "own": True}, "illegal"),
-        ("marker", {"markers": 3, "first_step": True, "owed": True, "own": True}, "legal"),
-        ("teleport", {"owner": ""}, "legal"),
-        ("teleport", {"owner": "another player"}, "illegal"),
-        ("reinforce", {"wants_effect": False}, "legal"),
-        ("reinforce", {"wants_effect": True, "offered": True}, "legal"),
-        ("reinforce", {"wants_effect": True, "role": "spell"}, "illegal"),
-        ("reinforce", {"wants_effect": True, "kind": "wisdom"}, "legal"),
-        ("reinforce", {"wants_effect": False, "shown": False}, "illegal"),
-        ("reinforce", {"wants_effect": False, "kind": "spell-book", "shown": False}, "illegal"),
-        ("learn", {}, "legal"),
-        ("learn", {"in_display": False}, "illegal"),
-        ("learn", {"surely_new": True}, "illegal"),
-        ("voodoo", {"cards": 4}, "discards"),
-        ("voodoo", {"cards": 3}, "safe"),
-        ("voodoo", {"cards": 2}, "safe"),
-        ("draw", {}, "legal"),
-        ("draw", {"cards": 5}, "illegal"),
-        ("draw", {"cards": 5, "ability": True}, "legal"),
-        ("moment", {"phase": "actions"}, "legal"),
-        ("moment", {"phase": "reveal"}, "illegal"),
-        ("moment", {"phase": "fate", "move": "turn up a fate card"}, "legal"),
-        ("moment", {"phase": "actions", "your_turn": False}, "illegal"),
-        ("end", {"empty": 3}, "no"),
-        ("end", {"empty": 4}, "last-round"),
-        ("end", {"empty": 4, "round_over": True}, "yes"),
-    ],
-)
+@pytest.mark.parametrize("question, said, result", TABLES["test_what_the_rules_answer"])
 def test_what_the_rules_answer(question: str, said: dict[str, Any], result: str) -> None:
     assert asked(question, **said) == result
 

@@ -19,139 +19,15 @@ from tests.orcs_orcs_orcs.fictitious import (
     sentences,
     table,
 )
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 FULL = tuple(f"{lane}o creatures goblin" for lane in range(1, 7))
 OTHERS = tuple(f"{lane}o creatures goblin" for lane in (1, 2, 4, 5, 6))
 
 
-@pytest.mark.parametrize(
-    "rule, facts, turn, line, sentence",
-    [
-        ("O1", FULL, "markers", "green: marker 3 goblin", "It is Ann's turn, not Bo's."),
-        ("O1", FULL, "2", "yellow: pass", "It is Ann's turn, not Dan's."),
-        ("O15", ("round phase fate",), "", "pass", "The round has not begun: turn up its fate card first."),
-        ("O15", FULL, "2", "fate weak", "This round already has its fate card"),
-        ("O24", OTHERS, "markers", "marker 2 ork", "each lane without a creature (3)"),
-        ("O25", FULL, "2", "marker 3 goblin", "The markers of this turn are turned up already"),
-        ("O25", FULL, "markers", "teleport 4", "First turn up the markers of this turn"),
-        ("O26", FULL, "markers", "marker 1 ork", "Your mage stands on lane 1; choose another lane."),
-        ("O27", (*FULL, "3 markers 0"), "markers", "marker 3 ork", "No markers are left on lane 3."),
-        ("O30", FULL, "0", "teleport 4", "No action is left in this turn; discard and draw."),
-        ("O32", FULL, "2", "teleport 3", "Tower field 3 is not free: Cleo stands there."),
-        ("O32", FULL, "2", "teleport 1", "Your mage stands on tower field 1 already."),
-        (
-            "O32",
-            FULL,
-            "2",
-            "cast zap with replenish>5 row 1 at goblin@5o",
-            "Tower field 5 is not free: Dan stands there.",
-        ),
-        ("O35", FULL, "2", "cast zap with smash=fire row 1 at goblin@1o", "Smash gives earth, not fire."),
-        ("O35", FULL, "2", "cast zap=fire row 1 at goblin@1o", "Zap gives lightning, not fire."),
-        (
-            "O37",
-            FULL,
-            "2",
-            "cast zap with smash row 2 at goblin@1o",
-            "Row 2 of Zap needs 2 lightning; there is 1 earth, 1 lightning.",
-        ),
-        ("O37", FULL, "2", "cast switch with smash row 3 at goblin@2o 1o", "Switch has no row 3."),
-        (
-            "O39",
-            (*FULL, "blue hand zap zap"),
-            "2",
-            "cast zap with zap zap row 1 at goblin@1o",
-            "Cards to be played: 3; cards in the hand: 2.",
-        ),
-        (
-            "O39",
-            (*FULL, "blue hand zap smash ?"),
-            "2",
-            "cast zap with zap zap row 1 at goblin@1o",
-            "Zap is in the hand only 2 times.",
-        ),
-        ("O39", FULL, "2", "hand zap zap zap zap zap", "Cards named: 5; cards in the hand: 4."),
-        ("O40", FULL, "0", "draw 5", "4 cards are drawn at the end of this turn, not 5."),
-        ("O40", FULL, "1", "draw", "There are still actions left (1); pass first to give them up."),
-        (
-            "O43",
-            FULL,
-            "2",
-            "cast zap row 1 at goblin@3o",
-            "Zap reaches only lane 1, where your mage stands; the target is on lane 3.",
-        ),
-        ("O43", FULL, "2", "cast zap row 1 at ork@1o", "There is no such creature: ork@1o."),
-        ("O52", FULL, "2", "cast zap row 1 at 1o", "Zap is aimed at one creature, and at nothing else."),
-        (
-            "O53",
-            FULL,
-            "2",
-            "cast earthquake with zap zap row 1 at 1o",
-            "Earthquake can only be cast with at least one matching card",
-        ),
-        (
-            "O55",
-            FULL,
-            "2",
-            "cast earthquake with smash smash row 2 at 1o 3o",
-            "Row 2 of Earthquake hits the same section of a lane beside it; 3o is not that beside 1o.",
-        ),
-        (
-            "O55",
-            FULL,
-            "2",
-            "cast earthquake with smash smash row 2 at 1o 2m",
-            "2m is not that beside 1o.",
-        ),
-        (
-            # From lane 4, where the first card takes the mage.
-            "O55",
-            FULL,
-            "2",
-            "cast earthquake with replenish>4 smash row 2 at 1o",
-            "1o is not that beside 4o.",
-        ),
-        (
-            "O56",
-            FULL,
-            "2",
-            "cast ice-storm with cold-snap cold-snap row 2 at 1o 1i",
-            "1i is not behind 1o.",
-        ),
-        ("O57", (*FULL, "display cards zap"), "2", "cast wisdom at fireball", "Fireball does not lie in the"),
-        ("O59", FULL, "2", "cast switch row 1 at goblin@2o 3o", "Row 1 of Switch is aimed otherwise"),
-        ("O59", FULL, "2", "cast switch with smash row 2 at goblin@2o 3i", "your own lane 1; 3 is another."),
-        ("O59", FULL, "2", "cast switch row 1 at goblin@2o ork@3o", "There is no such creature: ork@3o."),
-        ("O59", FULL, "2", "cast switch row 1 at golem@2o ork@3o", "such creature: golem@2o, ork@3o."),
-        ("O60", FULL, "2", "cast magic-bonds row 1 at ork@2o", "there is none such: ork@2o"),
-        ("O60", FULL, "2", "cast magic-bonds row 1 at goblin@2o goblin@3o", "moves one creature"),
-        ("O60", FULL, "2", "cast magic-bonds row 1 at goblin@1o ork@6o", "and nothing else."),
-        (
-            "O61",
-            FULL,
-            "2",
-            "cast voodoo row 1 at 3o",
-            "Row 1 of Voodoo names one player of this game, not 3o.",
-        ),
-        (
-            "O61",
-            FULL,
-            "2",
-            "cast voodoo with voodoo row 2 at red",
-            "Row 2 of Voodoo hits every other player and is aimed at nobody, so not at Cleo.",
-        ),
-        (
-            "O65",
-            FULL,
-            "2",
-            "cast zap with smash>4 row 1 at goblin@4o",
-            "Smash does not offer this effect as reinforcement: teleporting.",
-        ),
-        ("O70", ("round phase over",), "", "pass", "The game is over."),
-        ("O70", ("round phase over",), "", "hand zap", "The game is over."),
-        ("O70", ("round phase over",), "", "poison red", "The game is over."),
-    ],
-)
+@pytest.mark.parametrize("rule, facts, turn, line, sentence", TABLES["test_refused_with_its_sentence"])
 def test_refused_with_its_sentence(
     rule: str, facts: tuple[str, ...], turn: str, line: str, sentence: str
 ) -> None:
@@ -329,28 +205,7 @@ def test_o65_wisdom_has_both_effects() -> None:
     assert judged(position, "cast zap with wisdom=lightning>4! row 2 at goblin@4o").legal
 
 
-@pytest.mark.parametrize(
-    "rule, facts, sentence",
-    [
-        ("O6", ("gone golem 8",), "Lava Golem: 9 have been seen, but there are only 8."),
-        (
-            "O6",
-            ("sheet golem.count", "sheet sixth.count", "gone golem 8", "gone sixth 8"),
-            "Very strong creatures: 18 have been seen, but all types of this strength together have only 16.",
-        ),
-        ("O8", ("blue poison 8", "red poison 8"), "The players own 16 poison cards; there are only 14."),
-        ("O9", ("display cards zap zap zap zap zap zap zap",), "The display shows 7 cards"),
-        ("O29", ("3 markers 12",), "12 markers lie on lane 3; after the set-up there are at most 10."),
-        ("O29", ("gone ork 1",), "Creatures that have appeared: 13; markers turned up: only 12."),
-        (
-            "O29",
-            ("3o creatures -", "4 markers 8"),
-            "Markers turned up: 14; creatures accounted for: only 10.",
-        ),
-        ("O33", ("green field 1",), "Ann and Bo both stand on tower field 1."),
-        ("O42", ("red pile 5",), "Cleo: cards in hand and piles 9, cards owned 8."),
-    ],
-)
+@pytest.mark.parametrize("rule, facts, sentence", TABLES["test_impossible_tables_are_found"])
 def test_impossible_tables_are_found(rule: str, facts: tuple[str, ...], sentence: str) -> None:
     found = REFEREE.audit(table(*FIRST, *facts))
     said = [REFEREE.rulebook.refusal(violation) for violation in found if violation.rule == rule]

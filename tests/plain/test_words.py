@@ -16,6 +16,9 @@ from assistant.plain.words import Known, nearest, split, stem
 from assistant.records.games import referees
 from tests.plain.lines.at_tables import meant, played
 from tests.plain.lines.test_sentences import IN
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 WRITTEN = ["".join(letters) for letters in product("abcdelnrstu", repeat=2)]
 
@@ -24,29 +27,7 @@ def stems(sentence: str, language: str) -> list[str]:
     return [word.stem for word in split(sentence, language)]
 
 
-@pytest.mark.parametrize(
-    "language, forms",
-    [
-        ("en", "camp camps CAMP Camps"),
-        ("de", "Wächter Waechter Wachter wächtern"),
-        ("de", "Straße Strasse strassen Straßen"),
-        ("de", "taucht tauche tauchen"),
-        ("ro", "templu templul temple templele templelor"),
-        ("ro", "tabără tabăra tabara tabăr"),
-        ("ro", "comoară comori comorile comorii"),
-        ("ro", "drum drumul drumuri drumurile drumurilor"),
-        ("ro", "turn turnuri turnurile"),
-        ("ro", "rând rânduri rînd rîndul rîndurile"),
-        ("ro", "bonus bonusul bonusuri bonusurilor"),
-        ("ro", "cort corturi corturile"),
-        ("ro", "trăsură trăsuri trăsurile"),
-        ("ro", "figură figuri figurile"),
-        ("ro", "cînd când cand"),
-        ("ro", "reîncep reincep"),
-        ("de", "Golem Golems"),
-        ("de", "Bonus Boni Bonusse"),
-    ],
-)
+@pytest.mark.parametrize("language, forms", TABLES["test_forms_of_a_word_have_one_stem"])
 def test_forms_of_a_word_have_one_stem(language: str, forms: str) -> None:
     assert len(set(stems(forms, language))) == 1
 

@@ -12,6 +12,9 @@ from assistant.records import games
 from assistant.records.games import Games
 from assistant.referee.errors import BadInputError
 from tests.referee.toy import TOY
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 PACKAGE = "some_games"
 
@@ -60,28 +63,7 @@ def test_a_game_is_imported_when_it_is_asked_for_and_once(found: Games) -> None:
     assert found["long_sticks"] is found["long_sticks"]
 
 
-@pytest.mark.parametrize(
-    "game",
-    [
-        "",
-        "chess",
-        "unfinished",
-        "without_code",
-        "without_rules",
-        "other",
-        "long-sticks",
-        "..",
-        "../toy",
-        "toy.",
-        ".toy",
-        "toy/",
-        "os",
-        "__init__",
-        "TOY",
-        "toy\n",
-        "toy\x00",
-    ],
-)
+@pytest.mark.parametrize("game", TABLES["test_what_is_no_game_is_not_there"])
 def test_what_is_no_game_is_not_there(found: Games, game: str) -> None:
     assert game not in found
     with pytest.raises(KeyError):

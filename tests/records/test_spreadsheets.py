@@ -13,6 +13,9 @@ from hypothesis import strategies as st
 
 from assistant.records.spreadsheets import harmless, harmless_cell, to_csv, to_xlsx
 from tests.records.workbooks import SHEET, read_back, workbook
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 BEGINS_A_FORMULA = "=+-@＝＋－＠"
 
@@ -23,28 +26,7 @@ def cells_as_split_by(separator: str, content: bytes) -> list[str]:
     return [cell for row in rows for cell in row]
 
 
-@pytest.mark.parametrize(
-    "typed, kept",
-    [
-        ("=1+1", "'=1+1"),
-        ("+a", "'+a"),
-        ("-a", "'-a"),
-        ("@SUM(A1)", "'@SUM(A1)"),
-        ("\ta", "'\ta"),
-        ("\ra", "'\ra"),
-        ("  =1", "'  =1"),
-        ("\ufeff=1", "'\ufeff=1"),
-        ("\u200b=1", "'\u200b=1"),
-        ("＝1", "'＝1"),
-        ('"=1', "'\"=1"),
-        ("a;=1", "a;'=1"),
-        ("a\n=1", "a\n'=1"),
-        ("a=1", "a=1"),
-        ("a, -b", "a, -b"),
-        ("Zoë", "Zoë"),
-        ("", ""),
-    ],
-)
+@pytest.mark.parametrize("typed, kept", TABLES["test_a_text_that_would_be_a_formula_gets_an_apostrophe"])
 def test_a_text_that_would_be_a_formula_gets_an_apostrophe(typed: str, kept: str) -> None:
     assert harmless_cell(typed) == kept
 

@@ -10,9 +10,12 @@ from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.thurn_und_taxis.expansions.amt.tokens import tokens_of
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
+from tests.tables import tables_beside
 from tests.thurn_und_taxis.builders import apply, describe, from_data, judge, kind_of, read, to_data, write
 from tests.thurn_und_taxis.north import north
 from tests.thurn_und_taxis.tables import after, refused, table
+
+TABLES = tables_beside(__file__)
 
 OPEN = "open=ulm,linz,basel,lodz,pilsen,passau"
 
@@ -111,24 +114,7 @@ def test_tokens_and_chips_are_written_where_anybody_has_one(text: str, written: 
     assert read_position(write_position(position), position.game) == position
 
 
-@pytest.mark.parametrize(
-    "text, wrong",
-    [
-        ("tokens=red:1", "red:1"),
-        ("tokens=red:1+0+0+0+0+0", "red:1+0+0+0+0+0"),
-        ("tokens=red:x+0+0+0+0", "x"),
-        ("tokens=green:0+0+0+0+0", "green"),
-        ("pending=green", "green"),
-        ("pending=,", ""),
-        ("pending=red,now:1", "now"),
-        ("pending=red,again:2", "2"),
-        ("pending=red,then:lay+2+1+0+1+0+0", "lay+2+1+0+1+0+0"),
-        ("pending=red,then:lay+0", "lay+0"),
-        ("pending=red,then:walk+0+1+0+1+0+0", "walk+0+1+0+1+0+0"),
-        ("pending=red,then:return+0+1+0+1+0+0", "return+0+1+0+1+0+0"),
-        ("pending=red,then:lay+0+1+0+1+0+0+bishop", "lay+0+1+0+1+0+0+bishop"),
-    ],
-)
+@pytest.mark.parametrize("text, wrong", TABLES["test_nonsense_about_tokens_is_named_with_its_word"])
 def test_nonsense_about_tokens_is_named_with_its_word(text: str, wrong: str) -> None:
     word, quoted = re.escape(text), re.escape(wrong)
     with pytest.raises(BadInputError, match=rf"“{word}”: .*“{quoted}”"):

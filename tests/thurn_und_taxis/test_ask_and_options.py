@@ -12,28 +12,15 @@ from assistant.referee.verdict import ILLEGAL, LEGAL
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.table.position import Position
 from tests.questions import at_the_table
+from tests.tables import tables_beside
 from tests.thurn_und_taxis.builders import PLAYERS, after, judge, read, table
+
+TABLES = tables_beside(__file__)
 
 VALUES = [(option.id, value) for option in REFEREE.rulebook.options for value in option.values]
 HAND = "turn=hand,red,taken:1,laid:1,began:5,closed:3 round=5 red=hand:basel+linz+lodz+passau+ulm"
 CLOSING = "turn=close,red,taken:1,laid:1,began:2 red=route:ulm+stuttgart+sigmaringen"
-LAY = "turn=lay,red,taken:1,began:2 red=hand:ulm+linz,route:augsburg+kempten+innsbruck"
-CASES: list[tuple[str, str, str, tuple[str, ...], dict[str, Any]]] = [
-    (HAND, "drop ulm linz lodz", "hand", (), {"dropped": 3}),
-    (HAND, "drop ulm linz", "hand", (), {"dropped": 2}),
-    (HAND, "drop ulm", "hand", (), {"dropped": 1}),
-    # Ulm and Stuttgart lie in Württemberg, Sigmaringen in Hohenzollern: one house in each land is two.
-    (CLOSING, "close ulm", "houses", (), {"way": "lands", "lands": 2, "most": 1, "possible": 2, "houses": 1}),
-    (
-        CLOSING,
-        "close ulm sigmaringen",
-        "houses",
-        (),
-        {"way": "lands", "lands": 2, "most": 1, "possible": 2, "houses": 2},
-    ),
-    (LAY, "lay ulm left", "lay", ("ulm", "augsburg"), {"spot": "left"}),
-    (LAY, "lay linz right", "lay", ("linz", "innsbruck"), {"spot": "right"}),
-]
+CASES: list[tuple[str, str, str, tuple[str, ...], dict[str, Any]]] = TABLES["CASES"]
 
 
 EMPTY_HAND = "turn=take,red,began:0 round=3"

@@ -9,7 +9,10 @@ import pytest
 from assistant.thurn_und_taxis.rules.stock import CarriagesFacts, enough_carriages
 from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import Position
+from tests.tables import tables_beside
 from tests.thurn_und_taxis.builders import after, new, table
+
+TABLES = tables_beside(__file__)
 
 
 def faults(position: Position) -> dict[tuple[str, str], dict[str, Any]]:
@@ -17,73 +20,8 @@ def faults(position: Position) -> dict[tuple[str, str], dict[str, Any]]:
 
 
 FIVE = "open=ulm,basel,linz,lodz,pilsen"
-BADEN = "houses:mannheim+carlsruhe+freiburg"
 
-FAULTS: dict[str, tuple[str, tuple[str, str], dict[str, Any]]] = {
-    "TT2 a tile too many": (
-        f"red=tiles:baden.3,{BADEN} stacks=baden:3+2+1",
-        ("TT2", "default"),
-        {"stack": "baden", "counted": 4, "tiles": 3},
-    ),
-    "TT3 the lowest tile is gone": (f"red=tiles:baden.1,{BADEN}", ("TT3", "default"), {"stack": "baden"}),
-    "TT4 four cards of a city": (
-        "red=hand:ulm,route:ulm blue=hand:ulm",
-        ("TT4", "counted"),
-        {"city": "Ulm", "found": 4, "copies": 3},
-    ),
-    "TT4 cards are missing": ("pile=50", ("TT4", "total"), {"counted": 56, "cards": 66}),
-    "TT5 five lie open": (FIVE, ("TT5", "default"), {"found": 5, "due": 6}),
-    "TT6 a house too few": (
-        "red=houses:ulm+basel,supply:17",
-        ("TT6", "default"),
-        {"player": "Ann", "placed": 2, "supply": 17, "houses": 20},
-    ),
-    "TT18 a route without a road": (
-        "red=route:ulm+lodz+pilsen",
-        ("TT18", "table"),
-        {"player": "Ann", "start": "Ulm", "end": "Lodz"},
-    ),
-    "TT19 a city twice in a route": (
-        "blue=route:ulm+augsburg+ulm",
-        ("TT19", "table"),
-        {"player": "Bo", "city": "Ulm"},
-    ),
-    "TT30 two houses in a city": (
-        "red=houses:ulm+ulm",
-        ("TT30", "table"),
-        {"player": "Ann", "city": "Ulm"},
-    ),
-    "TT33 a tile without a house": (
-        "red=tiles:baden.3,houses:mannheim+freiburg",
-        ("TT33", "default"),
-        {"player": "Ann", "stack": "baden", "city": "Carlsruhe"},
-    ),
-    "TT34 the tile for all lands without a land": (
-        "red=tiles:all-lands.6,houses:mannheim+basel+innsbruck+sigmaringen+ulm+linz+lodz+pilsen",
-        ("TT34", "default"),
-        {"player": "Ann", "land": "Baiern"},
-    ),
-    "TT36 a land tile twice": (
-        f"blue=tiles:baden.3+baden.2,{BADEN}",
-        ("TT36", "default"),
-        {"stack": "baden", "player": "Bo"},
-    ),
-    "TT38 the tile for the end with somebody else": (
-        "blue=tiles:end.1 ender=red",
-        ("TT38", "default"),
-        {"player": "Bo", "ender": "Ann"},
-    ),
-    "TT38 the end without its tile": (
-        "ender=blue",
-        ("TT38", "missing"),
-        {"ender": "Bo"},
-    ),
-    "TT38 the tile for the end before the end": (
-        "blue=tiles:end.1",
-        ("TT38", "too-early"),
-        {"player": "Bo"},
-    ),
-}
+FAULTS: dict[str, tuple[str, tuple[str, str], dict[str, Any]]] = TABLES["FAULTS"]
 
 
 @pytest.mark.parametrize("name", FAULTS)

@@ -16,9 +16,6 @@ from assistant.thurn_und_taxis.expansions.kurier.kurier import letters_of
 from assistant.thurn_und_taxis.moves.closing import placement_facts
 from assistant.thurn_und_taxis.moves.ending import at_its_step
 from assistant.thurn_und_taxis.rules.moments import (
-    ALL_LANDS_TILE,
-    END_TILE,
-    LAND_TILE,
     ROUTE_TILE,
     TileFacts,
     which_tile,
@@ -32,9 +29,12 @@ from assistant.thurn_und_taxis.table.position_text import read_position, write_p
 from assistant.thurn_und_taxis.table.rewards import ends_the_game, missing_lands, with_tiles
 from tests import lines
 from tests.questions import facts_now
+from tests.tables import tables_beside
 from tests.thurn_und_taxis import builders
 from tests.thurn_und_taxis.north import WHOLE, north
 from tests.thurn_und_taxis.tables import after, new, refused, table
+
+TABLES = tables_beside(__file__)
 
 OPEN = "round=3 open=basel,linz,lodz,passau,pilsen,ulm"
 AMT, KURIER, GLANZ = "amt", "kurier", "glanz"
@@ -46,104 +46,9 @@ def changed(before: Position, later: Position) -> str:
     return " ".join(word for word in write_position(later).split() if word not in old)
 
 
-A_TURN = (
-    f"turn=take,red,began:1 {OPEN} red=hand:ulm+linz+basel+lodz,route:freiburg+sigmaringen,carriage:3",
-    [
-        (
-            "take ulm kempten",
-            (
-                "turn=lay,red,taken:1,began:1 open=basel,kempten,linz,lodz,passau,pilsen "
-                "red=hand:basel+linz+lodz+ulm+ulm,route:freiburg+sigmaringen,carriage:3"
-            ),
-        ),
-        (
-            "draw nuernberg",
-            (
-                "turn=lay,red,taken:2,began:1,used:postmeister "
-                "red=hand:basel+linz+lodz+nuernberg+ulm+ulm,route:freiburg+sigmaringen,carriage:3"
-            ),
-        ),
-        (
-            "lay ulm",
-            (
-                "turn=close,red,taken:2,laid:1,began:1,used:postmeister "
-                "red=hand:basel+linz+lodz+nuernberg+ulm,route:freiburg+sigmaringen+ulm,carriage:3"
-            ),
-        ),
-        # Three cards bring neither a tile nor the carriage of four; five cards in hand are two too many.
-        (
-            "close freiburg sigmaringen ulm",
-            (
-                "turn=hand,red,taken:2,laid:1,began:1,closed:3,used:postmeister "
-                "discard=freiburg,sigmaringen,ulm "
-                "red=hand:basel+linz+lodz+nuernberg+ulm,houses:freiburg+sigmaringen+ulm,carriage:3"
-            ),
-        ),
-        (
-            "drop linz basel",
-            (
-                "turn=take,blue ended=hand,red,taken:2,laid:1,began:1,closed:3,used:postmeister "
-                "discard=basel,freiburg,linz,sigmaringen,ulm "
-                "red=hand:lodz+nuernberg+ulm,houses:freiburg+sigmaringen+ulm,carriage:3"
-            ),
-        ),
-        ("take passau", "turn=lay,blue,taken:1 open=?,basel,kempten,linz,lodz,pilsen blue=hand:passau"),
-    ],
-)
-WITH_WAGNER = (
-    (
-        "turn=close,red,taken:1,laid:1,began:1 round=3 "
-        "red=hand:ulm+linz+basel+lodz,route:freiburg+sigmaringen+ulm,carriage:3"
-    ),
-    [
-        (
-            "close freiburg ulm",
-            (
-                "turn=carriage,red,taken:1,laid:1,began:1,closed:3 "
-                "red=hand:basel+linz+lodz+ulm,route:freiburg+sigmaringen+ulm,houses:freiburg+ulm,carriage:3"
-            ),
-        ),
-        (
-            "wagner",
-            (
-                "turn=hand,red,taken:1,laid:1,began:1,closed:3,promoted:1,used:wagner "
-                "discard=freiburg,sigmaringen,ulm red=hand:basel+linz+lodz+ulm,houses:freiburg+ulm,carriage:4"
-            ),
-        ),
-        (
-            "drop linz",
-            (
-                "turn=take,blue ended=hand,red,taken:1,laid:1,began:1,closed:3,promoted:1,used:wagner "
-                "discard=freiburg,linz,sigmaringen,ulm red=hand:basel+lodz+ulm,houses:freiburg+ulm,carriage:4"
-            ),
-        ),
-    ],
-)
-WITH_A_TILE = (
-    (
-        "turn=close,red,taken:1,laid:1,began:1 round=3 "
-        "red=hand:linz,route:freiburg+sigmaringen+ulm+augsburg+muenchen,carriage:4"
-    ),
-    [
-        # The first of the tiles for five cards shows 2.
-        (
-            "close freiburg ulm augsburg",
-            (
-                "turn=carriage,red,taken:1,laid:1,closed:5 "
-                "red=hand:linz,route:freiburg+sigmaringen+ulm+augsburg+muenchen,houses:augsburg+freiburg+ulm,"
-                "carriage:4,tiles:route-5.2"
-            ),
-        ),
-        (
-            "carriage",
-            (
-                "turn=take,blue ended=carriage,red,taken:1,laid:1,closed:5,promoted:1 "
-                "discard=augsburg,freiburg,muenchen,sigmaringen,ulm "
-                "red=hand:linz,houses:augsburg+freiburg+ulm,carriage:5,tiles:route-5.2"
-            ),
-        ),
-    ],
-)
+A_TURN = TABLES["A_TURN"]
+WITH_WAGNER = TABLES["WITH_WAGNER"]
+WITH_A_TILE = TABLES["WITH_A_TILE"]
 WITH_AMTMANN = (
     f"turn=take,red,began:1 {OPEN} red=hand:ulm",
     [
@@ -156,122 +61,9 @@ WITH_AMTMANN = (
         ("end", "turn=take,blue"),
     ],
 )
-TOKENS = (
-    f"turn=take,red,began:2 {OPEN} red=hand:ulm+linz tokens=red:2+1+1+0+2,blue:1+1+0+1+0",
-    [
-        ("take basel", "turn=lay,red,taken:1 open=?,linz,lodz,passau,pilsen,ulm red=hand:basel+linz+ulm"),
-        # Red gets the last of four tokens of the Postmeister, so both give some back before red lays.
-        (
-            "take linz",
-            (
-                "turn=return,red,began:0 open=?,?,lodz,passau,pilsen,ulm red=hand:basel+linz+linz+ulm "
-                "tokens=red:3+1+1+0+2,blue:1+1+0+1+0 pending=red+blue,then:lay+0+2+0+2+0+0+postmeister"
-            ),
-        ),
-        # Three are worth a chip.
-        (
-            "return postmeister postillion amtmann",
-            (
-                "turn=return,blue tokens=red:2+0+0+0+3,blue:1+1+0+1+0 "
-                "pending=blue,then:lay+0+2+0+2+0+0+postmeister"
-            ),
-        ),
-        ("return postmeister", "turn=lay,red,taken:2,used:postmeister tokens=red:2+0+0+0+3,blue:0+1+0+1+0"),
-        ("lay ulm", "turn=close,red,taken:2,laid:1,used:postmeister red=hand:basel+linz+linz,route:ulm"),
-    ],
-)
-LETTERS = (
-    (
-        f"turn=take,red,began:3 {OPEN} letters=red:3,blue:2,courier:red,began:3,quick:1 "
-        "red=hand:ulm+linz+augsburg,route:freiburg+sigmaringen+ulm,carriage:3 blue=houses:ulm"
-    ),
-    [
-        (
-            "take basel",
-            (
-                "turn=lay,red,taken:1 open=?,linz,lodz,passau,pilsen,ulm "
-                "red=hand:augsburg+basel+linz+ulm,route:freiburg+sigmaringen+ulm,carriage:3"
-            ),
-        ),
-        # The first official is free.
-        (
-            "take linz",
-            (
-                "turn=lay,red,taken:2,used:postmeister open=?,?,lodz,passau,pilsen,ulm "
-                "red=hand:augsburg+basel+linz+linz+ulm,route:freiburg+sigmaringen+ulm,carriage:3"
-            ),
-        ),
-        # A further one costs a letter with the courier.
-        (
-            "amtmann",
-            (
-                "turn=lay,red,taken:2,used:postmeister+amtmann open=?,?,?,?,?,? "
-                "discard=?,?,lodz,passau,pilsen,ulm "
-                "letters=red:2,blue:2,spent:1,paid:1,courier:red"
-            ),
-        ),
-        (
-            "lay augsburg",
-            (
-                "turn=close,red,taken:2,laid:1,used:postmeister+amtmann "
-                "red=hand:basel+linz+linz+ulm,route:freiburg+sigmaringen+ulm+augsburg,carriage:3"
-            ),
-        ),
-        # A letter for the first house in Freiburg; in Ulm there is one already.
-        (
-            "close freiburg ulm",
-            (
-                "turn=carriage,red,taken:2,laid:1,closed:4,used:postmeister+amtmann "
-                "red=hand:basel+linz+linz+ulm,route:freiburg+sigmaringen+ulm+augsburg,houses:freiburg+ulm,"
-                "carriage:3 letters=red:3,blue:2,spent:1,began:3,quick:1,paid:1,courier:red"
-            ),
-        ),
-        (
-            "wagner",
-            (
-                "turn=hand,red,taken:2,laid:1,closed:4,promoted:1,used:postmeister+amtmann+wagner "
-                "discard=?,?,augsburg,freiburg,lodz,passau,pilsen,sigmaringen,ulm,ulm "
-                "red=hand:basel+linz+linz+ulm,houses:freiburg+ulm,carriage:4 "
-                "letters=red:2,blue:2,spent:2,began:3,quick:1,paid:2,courier:red"
-            ),
-        ),
-    ],
-)
-COURIER = (
-    (
-        f"turn=close,red,taken:1,laid:1 {OPEN} letters=red:3,blue:2,began:3 "
-        "red=hand:ulm+linz+basel+linz,route:freiburg+sigmaringen+ulm,carriage:3"
-    ),
-    [
-        (
-            "close freiburg ulm",
-            (
-                "turn=carriage,red,taken:1,laid:1,closed:3 "
-                "red=hand:basel+linz+linz+ulm,route:freiburg+sigmaringen+ulm,houses:freiburg+ulm,carriage:3 "
-                "letters=red:5,blue:2,began:3"
-            ),
-        ),
-        # Whoever closes without a new carriage gets the courier.
-        (
-            "end",
-            (
-                "turn=hand,red,taken:1,laid:1,closed:3 discard=freiburg,sigmaringen,ulm "
-                "red=hand:basel+linz+linz+ulm,houses:freiburg+ulm,carriage:3 "
-                "letters=red:5,blue:2,began:3,courier:red"
-            ),
-        ),
-        (
-            "drop linz",
-            (
-                "turn=take,blue ended=hand,red,taken:1,laid:1,began:4,closed:3 "
-                "discard=freiburg,linz,sigmaringen,ulm "
-                "red=hand:basel+linz+ulm,houses:freiburg+ulm,carriage:3 "
-                "letters=red:5,blue:2,had:3,courier:red"
-            ),
-        ),
-        ("draw", "turn=lay,blue,taken:1 blue=hand:? letters=red:5,blue:2,courier:red"),
-    ],
-)
+TOKENS = TABLES["TOKENS"]
+LETTERS = TABLES["LETTERS"]
+COURIER = TABLES["COURIER"]
 
 
 @pytest.mark.parametrize(
@@ -444,32 +236,7 @@ TILE = TileFacts(ROUTE_TILE, 5, True, True, True, False, False, True, True, True
 """Every condition of a tile is met."""
 
 
-@pytest.mark.parametrize(
-    "changed, answer",
-    [
-        ({}, "top"),
-        ({"length": 4}, "none"),
-        ({"length": 6}, "top"),
-        ({"owned": True}, "top"),
-        ({"left": False}, "none"),
-        ({"left": False, "length": 6}, "lower"),
-        ({"left": False, "length": 6, "gives_lower": False}, "none"),
-        ({"left": False, "length": 6, "lower_left": False}, "none"),
-        ({"tile": LAND_TILE}, "top"),
-        ({"tile": LAND_TILE, "complete": False}, "none"),
-        ({"tile": LAND_TILE, "owned": True}, "none"),
-        ({"tile": LAND_TILE, "left": False}, "none"),
-        ({"tile": ALL_LANDS_TILE}, "top"),
-        ({"tile": ALL_LANDS_TILE, "other_lands": False}, "none"),
-        ({"tile": ALL_LANDS_TILE, "in_baiern": False}, "none"),
-        ({"tile": ALL_LANDS_TILE, "in_baiern": False, "without_baiern": True}, "top"),
-        ({"tile": ALL_LANDS_TILE, "owned": True}, "none"),
-        ({"tile": ALL_LANDS_TILE, "left": False}, "none"),
-        ({"tile": END_TILE}, "top"),
-        ({"tile": END_TILE, "last": False}, "none"),
-        ({"tile": END_TILE, "ended": True}, "none"),
-    ],
-)
+@pytest.mark.parametrize("changed, answer", TABLES["test_what_brings_a_tile"])
 def test_what_brings_a_tile(changed: Mapping[str, Any], answer: str) -> None:
     """From five cards on; for lands once; for the end whoever brings it about (TT32-TT38)."""
     assert which_tile(TILE._replace(**changed)) == answer
@@ -831,23 +598,7 @@ def test_horses_are_told_card_by_card() -> None:
     assert REFEREE.write(telling.build({"card-1": "?.2", "card-2": "-"})) == "set red team ?.2"
 
 
-@pytest.mark.parametrize(
-    "turn, version, question, told",
-    [
-        ("take,red,began:2", KURIER, "official", {"used": "", "taken": 0, "first_round": False}),
-        # Letters pay for another official, so nobody knows whose help is asked for.
-        ("lay,red,taken:2,began:2,used:postmeister", KURIER, "official", {"used": "?", "taken": "?"}),
-        (
-            "lay,red,taken:2,began:2,used:postmeister",
-            "basic",
-            "official",
-            {"used": "postmeister", "taken": 2},
-        ),
-        ("lay,red,taken:2,began:2,used:postmeister", KURIER, "carriage", {"used": "?", "first_round": False}),
-        ("take,red,began:2", KURIER, "letters", {"again": False, "price": 0}),
-        ("lay,red,taken:2,began:2,used:postmeister", KURIER, "letters", {"again": "?", "price": 2}),
-    ],
-)
+@pytest.mark.parametrize("turn, version, question, told", TABLES["test_what_a_table_tells_to_a_question"])
 def test_what_a_table_tells_to_a_question(
     turn: str, version: str, question: str, told: Mapping[str, Any]
 ) -> None:

@@ -13,7 +13,10 @@ from assistant.referee.ask.readings import readings, reply
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.ask.questions import QUESTIONS
 from tests.questions import facts_now
+from tests.tables import tables_beside
 from tests.thurn_und_taxis.builders import new, table
+
+TABLES = tables_beside(__file__)
 
 OPTIONS = {option.id: option.preset("yucata") for option in REFEREE.rulebook.options}
 
@@ -97,27 +100,7 @@ def test_may_i(question: str, known: dict[str, Any], result: str, rules: set[str
     assert answer(question, known) == (result, rules)
 
 
-@pytest.mark.parametrize(
-    "known, result",
-    [
-        ({"tile": "route", "length": 4}, "none"),
-        ({"tile": "route", "length": 8}, "top"),
-        ({"tile": "route", "length": 7, "left": False}, "lower"),
-        ({"tile": "route", "length": 5, "left": False}, "none"),
-        ({"tile": "route", "length": 7, "left": False, "lower_left": False}, "none"),
-        ({"tile": "lands", "complete": True}, "top"),
-        ({"tile": "lands", "complete": True, "owned": True}, "none"),
-        ({"tile": "lands", "complete": False}, "none"),
-        ({"tile": "lands"}, "undecided"),
-        ({"tile": "all-lands", "other_lands": True, "in_baiern": True}, "top"),
-        ({"tile": "all-lands", "other_lands": True, "in_baiern": False}, "none"),
-        ({"tile": "all-lands", "other_lands": False, "in_baiern": True}, "none"),
-        ({"tile": "all-lands", "other_lands": True, "in_baiern": True, "left": False}, "none"),
-        ({"tile": "end", "last": True}, "top"),
-        ({"tile": "end", "last": True, "ended": True}, "none"),
-        ({"tile": "end", "last": False}, "none"),
-    ],
-)
+@pytest.mark.parametrize("known, result", TABLES["test_do_i_get_this_tile"])
 def test_do_i_get_this_tile(known: dict[str, Any], result: str) -> None:
     assert answer("tile", known)[0] == result
 

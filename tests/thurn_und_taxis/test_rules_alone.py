@@ -13,6 +13,9 @@ from assistant.thurn_und_taxis.actions import BETWEEN, BRANCH, LEFT, REBUILT, RI
 from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE
 from assistant.thurn_und_taxis.rules import carriages, closing, hands, laying, letters, north, taking, tokens
 from assistant.thurn_und_taxis.rules.turn_order import TURN_ORDER, TurnFacts
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 WORDS = ("take", "draw", "amtmann", "show", "lay", "new", "close", "carriage", "drop", "end")
 DUE: Mapping[tuple[str, int, int, bool], str] = {
@@ -41,23 +44,7 @@ def test_what_is_due_in_every_step(step: tuple[str, int, int, bool]) -> None:
 
 
 @pytest.mark.parametrize(
-    "due, returns, again, late, rule, out_of_order",
-    [
-        (False, False, False, False, "", ""),
-        (False, False, True, True, "", ""),
-        (False, False, True, False, "", ""),
-        (False, False, False, True, "", ""),
-        (False, True, False, False, "AW4", ""),
-        (False, True, True, True, "AW4", ""),
-        (True, False, False, False, "AW4", ""),
-        (True, False, True, False, "AW14", ""),
-        (True, False, False, True, "AW15", "AW16"),
-        (True, False, True, True, "AW15", "AW16"),
-        (True, True, False, False, "", "AW5"),
-        (True, True, True, False, "", "AW5"),
-        (True, True, False, True, "", "AW16"),
-        (True, True, True, True, "", "AW16"),
-    ],
+    "due, returns, again, late, rule, out_of_order", TABLES["test_when_tokens_are_given_back"]
 )
 def test_when_tokens_are_given_back(
     *, due: bool, returns: bool, again: bool, late: bool, rule: str, out_of_order: str

@@ -12,7 +12,10 @@ from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.box.phases import OVER
 from assistant.thurn_und_taxis.table.position import Position
 from tests.questions import Questions, english, facts_now, fits_now, told_now
+from tests.tables import tables_beside
 from tests.thurn_und_taxis.tables import table
+
+TABLES = tables_beside(__file__)
 
 QUESTIONS = Questions(REFEREE.rulebook, REFEREE, "yucata")
 asked, answer, follows, then = QUESTIONS.asked, QUESTIONS.answer, QUESTIONS.follows, QUESTIONS.then
@@ -112,26 +115,7 @@ def test_who_is_next(moment: str, rule: str, north: str) -> None:
 # What follows
 
 
-@pytest.mark.parametrize(
-    "question, said, words",
-    [
-        ("lay", {"length": 1, "road": True}, "2 cards then; three are needed"),
-        ("lay", {"length": 2, "road": True}, "3 cards then; it may be closed"),
-        ("official", {"official": "amtmann", "taken": 0}, "six others"),
-        ("carriage", {"length": 7, "size": 7, "following": 7}, "10 points"),
-        ("carriage", {"length": 7, "size": 7, "following": 7}, "brings about the end"),
-        ("hand", {"hand": 5, "dropped": 2}, "3 cards at most"),
-        ("horses", {"length": 3, "horses": 3, "free": 0, "most": 1}, "carriage stays"),
-        (
-            "letters",
-            {"official": "wagner", "price": 2, "held": 3, "began_with": 3, "laid": 1},
-            "2 letters leave",
-        ),
-        ("letters", {"official": "wagner", "price": 0, "held": 0, "began_with": 0, "laid": 1}, "is free"),
-        ("turn", {"phase": "lay", "action": "take", "taken": 1, "laid": 0}, "Postmeister"),
-        ("turn", {"phase": "close", "action": "lay", "taken": 1, "laid": 1}, "Postillion"),
-    ],
-)
+@pytest.mark.parametrize("question, said, words", TABLES["test_what_follows_is_said"])
 def test_what_follows_is_said(question: str, said: dict[str, Any], words: str) -> None:
     assert words in then(question, **said)
 

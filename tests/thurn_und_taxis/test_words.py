@@ -11,61 +11,17 @@ from assistant.referee.verdict import ILLEGAL
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.table.names import city_text
 from assistant.thurn_und_taxis.table.position import Position
+from tests.tables import tables_beside
 from tests.thurn_und_taxis import tables
 from tests.thurn_und_taxis.builders import after, new, table
+
+TABLES = tables_beside(__file__)
 
 LAID = "turn=close,red,taken:1,laid:1,began:3 red=hand:linz+ulm,route:kempten+augsburg+muenchen"
 CLOSED = "turn=carriage,red,taken:1,laid:1,began:3,closed:3 red=hand:linz,route:ulm+augsburg+muenchen"
 
 
-@pytest.mark.parametrize(
-    "text, line, words",
-    [
-        ("turn=take,red", "show ulm", "Open cards: Ulm"),
-        ("turn=take,red", "take ulm", "Ann takes Ulm"),
-        ("turn=take,red", "take ulm linz", "Ann takes Ulm; turned up: Linz"),
-        ("turn=lay,red,taken:1", "take ulm", "Ann takes Ulm with the Postmeister"),
-        ("turn=take,red", "draw", "Ann draws a card"),
-        ("turn=take,red", "draw lodz", "Ann draws Lodz"),
-        ("turn=lay,red,taken:1", "draw", "Ann draws a card with the Postmeister"),
-        ("turn=take,red", "amtmann", "Ann has the open cards exchanged by the Amtmann"),
-        ("turn=take,red", "amtmann ulm", "Ann has the open cards exchanged by the Amtmann: Ulm"),
-        ("turn=lay,red,taken:1 red=route:ulm", "lay augsburg", "Ann lays Augsburg beside Ulm"),
-        ("turn=lay,red,taken:1 red=route:ulm", "lay kempten left", "Ann lays Kempten beside Ulm"),
-        (LAID, "lay ulm", "Ann lays Ulm beside München with the Postillion"),
-        (LAID, "new ulm", "Ann discards the route and lays Ulm"),
-        (LAID, "close", "Ann closes a route of 3 without a house"),
-        (LAID, "close muenchen", "Ann closes a route of 3; a house in München"),
-        ("turn=close,red,taken:1,laid:1", "close ulm", "Ann closes a route, though none lies there"),
-        (LAID, "close muenchen kempten", "Ann closes a route of 3; houses in Kempten, München"),
-        (
-            "turn=close,red,taken:1,laid:1 red=route:mannheim+carlsruhe+freiburg+basel+zuerich",
-            "close mannheim carlsruhe freiburg",
-            (
-                "Ann closes a route of 5; houses in Mannheim, Carlsruhe, Freiburg; tile for a route of 5 (2),"
-                " tile for Baden (3)"
-            ),
-        ),
-        (CLOSED, "carriage", "Ann takes carriage 3"),
-        (CLOSED, "carriage 5", "Ann takes carriage 5"),
-        (CLOSED, "wagner", "Ann takes carriage 3 with the Wagner"),
-        (f"{CLOSED},carriage:7", "wagner", "Ann takes one more carriage"),
-        (CLOSED, "end", "Ann takes no carriage"),
-        (LAID, "end", "Ann ends the turn"),
-        ("turn=hand,red,closed:3", "drop ulm linz", "Ann puts away Ulm, Linz"),
-        ("turn=hand,red,closed:3", "drop ?", "Ann puts 1 card away"),
-        ("turn=hand,red,closed:3", "drop ? ulm", "Ann puts 2 cards away"),
-        ("turn=take,red", "set ulm red yes", "Ann · house in Ulm"),
-        ("turn=take,red", "set ulm blue no", "Bo · no house in Ulm"),
-        ("turn=take,red", "set red hand", "Ann, Cards in hand: nothing"),
-        ("turn=take,red", "set red route ulm kempten", "Ann, Route: Ulm, Kempten"),
-        ("turn=take,red", "set red baden 3+2", "Ann, tile for Baden: 3+2"),
-        ("turn=take,red", "set blue turn lay", "Bo, Turn: lay a card"),
-        ("turn=take,red", "set table ender blue", "Who brought about the end: Bo"),
-        ("turn=take,red", "set table weather fine", "table, weather: fine"),
-        ("turn=take,red", "blue: take ulm", "Bo takes Ulm"),
-    ],
-)
+@pytest.mark.parametrize("text, line, words", TABLES["test_what_an_action_does"])
 def test_what_an_action_does(text: str, line: str, words: str) -> None:
     assert str(REFEREE.describe(table(text), REFEREE.read(line))) == words
 

@@ -23,7 +23,10 @@ from assistant.thurn_und_taxis.actions import (
     Take,
 )
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
+from tests.tables import tables_beside
 from tests.thurn_und_taxis.builders import PLAYERS, new, table
+
+TABLES = tables_beside(__file__)
 
 LINES = {
     "show ulm basel": Show(("ulm", "basel")),
@@ -112,23 +115,7 @@ def test_what_cannot_be_read(line: str, words: str) -> None:
     assert words in str(problem.value)
 
 
-@pytest.mark.parametrize(
-    "data, words",
-    [
-        ([], "must be an object"),
-        ({}, "“action” must be one of"),
-        ({"action": "fly"}, "“action” must be one of"),
-        ({"action": "lay"}, "needs “city”"),
-        ({"action": "lay", "city": 5}, "“city” cannot be 5"),
-        ({"action": "lay", "city": "ulm", "speed": 1}, "“speed” is not known"),
-        ({"action": "carriage", "size": True}, "“size” cannot be True"),
-        ({"action": "carriage", "wagner": 1}, "“wagner” cannot be 1"),
-        ({"action": "close", "cities": "ulm"}, "“cities” cannot be"),
-        ({"action": "lay", "city": "Ulm"}, "is no action"),
-        ({"action": "lay", "city": "ulm", "spot": "under"}, "cannot be read"),
-        ({"action": "correct", "what": "ulm", "fact": "red", "value": "yes\n"}, "is no action"),
-    ],
-)
+@pytest.mark.parametrize("data, words", TABLES["test_values_that_are_no_action"])
 def test_values_that_are_no_action(data: Any, words: str) -> None:  # noqa: ANN401 - of any shape
     with pytest.raises(BadInputError) as problem:
         REFEREE.from_data(data)
@@ -206,25 +193,7 @@ def test_a_game_that_cannot_begin(players: tuple[Player, ...], words: str) -> No
     assert words in str(problem.value)
 
 
-CORRECTIONS = [
-    ("set red supply 12", "red=supply:12"),
-    ("set red carriage 5", "red=carriage:5"),
-    ("set red carriage 0", ""),
-    ("set red route-7 4+2", "red=tiles:route-7.2+route-7.4"),
-    ("set red hand ulm ? ?", "red=hand:?+?+ulm"),
-    ("set red route ulm kempten", "red=route:ulm+kempten"),
-    ("set blue turn take", "turn=take,blue"),
-    ("set blue turn close", "turn=close,blue,taken:1,laid:1"),
-    ("set table open ulm ?", "open=?,ulm"),
-    ("set table open -", "open=-"),
-    ("set table discard ulm lodz", "discard=lodz,ulm"),
-    ("set table pile 58", "discard=?,?"),
-    ("set table round 4", "round=4"),
-    ("set table ender blue", "ender=blue"),
-    ("set table ender -", ""),
-    ("set ulm blue yes", "blue=houses:ulm"),
-    ("set ulm blue no", ""),
-]
+CORRECTIONS = TABLES["CORRECTIONS"]
 
 
 @pytest.mark.parametrize("line, text", CORRECTIONS)

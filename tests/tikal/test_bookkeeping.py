@@ -19,8 +19,11 @@ from assistant.tikal.table.position import OVER, Position
 from assistant.tikal.table.position_text import write_position
 from assistant.tikal.table.routes import cheapest_route, reach
 from tests import lines
+from tests.tables import tables_beside
 from tests.tikal import auctioning
 from tests.tikal.builders import after, new, table, with_site
+
+TABLES = tables_beside(__file__)
 
 
 def changed(before: Position, later: Position) -> tuple[str, str]:
@@ -39,43 +42,7 @@ TABLE = (
 )
 
 
-@pytest.mark.parametrize(
-    "line, gone, come",
-    [
-        ("in 2 a1", f"9 {RED} a1=red:2,blue:1", f"7 {RED.replace('5', '3')} a1=red:4,blue:1"),
-        # Two stones from a1 to a2, for each explorer.
-        ("go 2 a1-a2", "9 departed=a2:1 a1=red:2,blue:1 a2=red:1", "5 departed=a1:2,a2:1 a1=blue:1 a2=red:3"),
-        # And one more to b3: whoever walks on has been on a2 as well.
-        (
-            "go 1 a1-a2-b3",
-            "9 departed=a2:1 a1=red:2,blue:1 b3=A1,v3,red:2",
-            "6 departed=a1:1,a2:2 a1=red:1,blue:1 b3=A1,v3,red:3",
-        ),
-        (
-            "go L c1=a1",
-            "9 departed=a2:1 a1=red:2,blue:1 c1=A6,camp:red,red:L",
-            "8 departed=a2:1,c1:1 a1=red:L2,blue:1 c1=A6,camp:red",
-        ),
-        ("dig b3", "9 dug=b3:1 b3=A1,v3,red:2", "7 dug=b3:2 b3=A1,v4,red:2"),
-        (
-            "lift c2 m4",
-            f"9 lifted=c2:1 {RED} c2=A4,chips:2,red:2",
-            f"6 lifted=c2:2 {RED},m4:1 c2=A4,chips:1,red:2",
-        ),
-        (
-            "swap m1 blue m3",
-            f"9 {RED} blue=points:20,m3:1",
-            f"6 {RED.replace('m1:1,m2:1', 'm2:1,m3:1')} blue=points:20,m1:1",
-        ),
-        # One of the two explorers becomes the guard, the other leaves the game as one did before.
-        (
-            "guard b3",
-            f"9 {RED} b3=A1,v3,red:2",
-            f"4 {RED.replace('lost:1', 'lost:2')} b3=A1,v3,guard:red",
-        ),
-        ("guard a2", "9 a2=red:1", "4 a2=guard:red"),
-    ],
-)
+@pytest.mark.parametrize("line, gone, come", TABLES["test_action_points_and_what_they_pay_for"])
 def test_action_points_and_what_they_pay_for(line: str, gone: str, come: str) -> None:
     """Prices: 1 to bring a figure in, 1 for each stone, secret path, 2 for a level, 3 for a treasure or a
     swap, 5 for a guard."""
@@ -144,25 +111,7 @@ def test_a_round_of_auctions_word_by_word() -> None:
 
 
 @pytest.mark.parametrize(
-    "text, line, said",
-    [
-        ("turn=tile,red", "bid 3", "No auction"),
-        ("turn=tile,red", "open A1 A2", "No tiles"),
-        ("turn=actions,red", "swap m1 yellow m3", "Nobody plays"),
-        ("turn=actions,red red=camps:0 c1=A6,red:1", "camp c1", "No camp"),
-        ("turn=actions,red c1=A6,camp:blue,red:1", "camp c1", "No camp"),
-        ("turn=actions,red a2=red:1,guard:blue", "guard a2", "already stands"),
-        ("turn=actions,red a2=red:1", "guard a2 L", "do not stand"),
-        ("turn=actions,red a1=red:1", "go 2 a1-a2", "do not stand"),
-        ("turn=actions,red red=supply:L1", "in 2 a1", "not in the supply"),
-        ("turn=actions,red red=supply:1", "in L a1", "not in the supply"),
-        ("turn=actions,red c2=A4,chips:0,red:1", "lift c2 m1", "No treasure"),
-        ("turn=actions,red c2=A4,red:1", "dig c2", "cannot show"),
-        ("turn=actions,red c2=A1,v10,red:1", "dig c2", "cannot show"),
-        ("turn=actions,red red=m1:1 blue=m3:0", "swap m1 blue m3", "holds no"),
-        ("turn=tile,red c2=A1", "tile A2 c2", "already has"),
-        ("turn=tile,red c2=A1", "tile A1 c1", "already lies"),
-    ],
+    "text, line, said", TABLES["test_what_no_table_can_show_is_not_done_even_if_it_is_let_pass"]
 )
 def test_what_no_table_can_show_is_not_done_even_if_it_is_let_pass(text: str, line: str, said: str) -> None:
     with pytest.raises(ImpossibleError, match=said):

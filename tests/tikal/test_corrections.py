@@ -25,7 +25,10 @@ from assistant.tikal.table.position import (
 )
 from assistant.tikal.table.position_text import write_position
 from assistant.tikal.table.slots import SLOTS
+from tests.tables import tables_beside
 from tests.tikal.builders import after, new, table
+
+TABLES = tables_beside(__file__)
 
 
 def corrected(position: Position, *lines: str) -> Position:
@@ -44,36 +47,7 @@ def text_after(before: str, *lines: str) -> str:
 
 # Cells.
 
-CELLS: dict[str, tuple[str, str, str]] = {
-    "a temple rises": ("b3=A1", "b3 value 5", "b3=A1,v5"),
-    "a temple falls": ("b3=A1,v5", "b3 value 3", "b3=A1,v3"),
-    "a temple as printed": ("b3=A1,v5", "b3 value 2", "b3=A1"),
-    "chips are gone": ("b3=A4", "b3 chips 2", "b3=A4,chips:2"),
-    "chips lie there again": ("b3=A4,chips:0", "b3 chips 4", "b3=A4"),
-    "a tile": ("", "b3 tile A3 2", "b3=A3/2"),
-    "a tile not turned": ("", "b3 tile a3", "b3=A3"),
-    "a tile turned otherwise": ("b3=A1/2,v4,red:1", "b3 tile A1 3", "b3=A1/3,v4,red:1"),
-    "another tile begins as printed": (
-        "b3=A1/2,v4,red:L2,guard:blue",
-        "b3 tile A4 1",
-        "b3=A4/1,guard:blue,red:L2",
-    ),
-    "another tile under a camp": ("b3=A6,camp:red", "b3 tile B4", "b3=B4,camp:red"),
-    "a tile that was put away": ("away=A1+A2", "b3 tile A1", "away=A2 b3=A1"),
-    "nothing": ("b3=A1,v4,guard:red,blue:L3 c2=A6", "b3 nothing", "c2=A6"),
-    "figures": ("b3=A1", "b3 red L2", "b3=A1,red:L2"),
-    "other figures": ("b3=A1,red:L2,blue:1", "b3 red 1", "b3=A1,red:1,blue:1"),
-    "no figures": ("b3=A1,red:L2,blue:1", "b3 blue -", "b3=A1,red:L2"),
-    "a camp": ("b3=A6", "b3 camp red", "b3=A6,camp:red"),
-    "somebody else's camp": ("b3=A6,camp:red", "b3 camp BLUE", "b3=A6,camp:blue"),
-    "no camp": ("b3=A6,camp:red", "b3 camp -", "b3=A6"),
-    "a guard": ("b3=A1", "b3 guard red", "b3=A1,guard:red"),
-    "a leader on guard": ("b3=A1", "b3 guard red L", "b3=A1,guard:redL"),
-    "somebody else's guard": ("b3=A1,guard:redL", "b3 guard blue", "b3=A1,guard:blue"),
-    "no guard": ("b3=A1,guard:redL", "b3 guard -", "b3=A1"),
-    "a printed temple": ("", "a2 value 4", "a2=v4"),
-    "the base camp": ("", "a1 blue 3", "a1=blue:3"),
-}
+CELLS: dict[str, tuple[str, str, str]] = TABLES["CELLS"]
 
 
 @pytest.mark.parametrize("name", CELLS)
@@ -220,74 +194,7 @@ def test_nobody_loses_a_scoring_turn() -> None:
 
 # What cannot be.
 
-REFUSED: dict[str, tuple[str, str, str]] = {
-    "no such cell": ("", "i3 value 3", "“i3” is neither a player of this game nor a cell of the board."),
-    "no such player": ("", "yellow points 3", "“yellow” is neither a player of this game nor a cell"),
-    "no tile there": ("", "b3 red 2", "There is no tile on b3."),
-    "nothing there": ("", "b3 nothing", "There is no tile on b3."),
-    "no such fact of a cell": (
-        "",
-        "a2 height 3",
-        "“height” is nothing that can be set for a cell: tile, nothing",
-    ),
-    "nobody plays that colour": ("", "a2 green 2", "“green” is nothing that can be set for a cell: "),
-    "no such fact of a player": ("", "red luck 3", "“luck” is nothing that can be set for a player: points,"),
-    "no such motif": ("", "red m9 1", "“m9” is nothing that can be set for a player"),
-    "below the printed value": ("b3=A1", "b3 value 1", "“1” cannot be set: the temple on b3 shows 2 to 10."),
-    "above the highest chip": ("b3=A1", "b3 value 11", "“11” cannot be set: the temple on b3 shows 2 to 10."),
-    "no value": ("", "a2 value", "“” cannot be set: the temple on a2 shows 1 to 10."),
-    "no temple": ("", "b2 value 3", "There is no temple on b2."),
-    "more chips than masks": (
-        "b3=A4",
-        "b3 chips 5",
-        "“5” cannot be set: treasure chips left on b3 are 0 to 4.",
-    ),
-    "no treasures": ("", "b2 chips 1", "There are no treasures on b2."),
-    "not figures": ("", "a1 red many", "“many” are no figures: write L for the leader"),
-    "too many figures": ("", "a1 red 19", "“19” are no figures: write L for the leader"),
-    "no such owner": ("", "b2 camp green", "Nobody here plays “green”: red, blue, or - for none."),
-    "no such guard": ("", "a2 guard", "Nobody here plays “”: red, blue, or - for none."),
-    "no such guarding figure": ("", "a2 guard red X", "Nobody here plays “red x”: red, blue, or - for none."),
-    "nothing to guard": ("", "b2 guard red", "There is no temple on b2 to guard."),
-    "no such tile": ("", "b3 tile A9", "“a9” is no tile: a letter A to G and a number, such as A3."),
-    "no tile named": ("", "b3 tile", "“” is no tile"),
-    "turned too far": ("", "b3 tile A1 6", "“6” cannot be set: a tile is turned by sixths, 0 to 5."),
-    "turned twice": ("", "b3 tile A1 1 1", "“1 1” cannot be set: a tile is turned by sixths, 0 to 5."),
-    "a printed tile covered": ("", "b2 tile A1", "The tile on b2 is printed on the board."),
-    "a printed tile gone": ("", "b2 nothing", "The tile on b2 is printed on the board."),
-    "a tile in two places": ("b3=A1", "c2 tile A1", "Tile A1 lies on b3; set b3 to nothing first."),
-    "a volcano that waits": (
-        "turn=scoring,red scoring=volcano:B6,opener:red,waiting:red+blue",
-        "b3 tile B6",
-        "Tile B6 waits for the end of the scoring round.",
-    ),
-    "nothing and more": ("b3=A1", "b3 nothing 3", "Write “set b3 nothing” with nothing behind it."),
-    "points that are no number": ("", "red points x", "“x” cannot be set: points are 0 to 999."),
-    "points of another script": ("", "red points ٣", "“٣” cannot be set: points are 0 to 999."),
-    "points below nothing": ("", "red points -1", "“-1” cannot be set: points are 0 to 999."),
-    "too many camps": ("", "red camps 3", "“3” cannot be set: the camps left to build are 0 to 2."),
-    "too many chips of a motif": ("", "red m5 4", "“4” cannot be set: the chips of motif m5 are 0 to 3."),
-    "too many action points": (
-        "",
-        "red turn 11",
-        "“11” cannot be set: write “tile”, or action points from 0 to 10.",
-    ),
-    "a tile in a scoring round": (
-        "turn=scoring,red scoring=opener:red,waiting:red+blue",
-        "blue turn tile",
-        "In a scoring round nobody lays a tile.",
-    ),
-    "acting while a volcano waits": (
-        "turn=volcano,red scoring=volcano:B6,opener:red",
-        "red turn 7",
-        "A volcano waits to be laid; write “tile” for who is to lay it.",
-    ),
-    "acting after the end": (
-        "turn=over,red",
-        "red turn 7",
-        "The game is over; take back the end of the last turn instead.",
-    ),
-}
+REFUSED: dict[str, tuple[str, str, str]] = TABLES["REFUSED"]
 
 
 @pytest.mark.parametrize("name", REFUSED)

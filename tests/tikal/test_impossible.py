@@ -7,36 +7,15 @@ import pytest
 from assistant.referee.errors import ImpossibleError
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.table.position import Position
+from tests.tables import tables_beside
 from tests.tikal import auctioning
 from tests.tikal.builders import after
 from tests.tikal.refusing import JUNGLE_C2, TREASURE_B3, refused, scoring_turn, start
 
-WITH_JUNGLE = (JUNGLE_C2, "in 1")
+TABLES = tables_beside(__file__)
 
 
-@pytest.mark.parametrize(
-    "lines,line,sentence",
-    [
-        (WITH_JUNGLE, "tile A1 b2", "b2 already has a tile"),
-        (WITH_JUNGLE, "tile A6 b3", "Tile A6 already lies on the board"),
-        ((*WITH_JUNGLE, "in L"), "in L", "not in the supply"),
-        (WITH_JUNGLE, "in 1 h5", "no tile on h5"),
-        (WITH_JUNGLE, "go 2 a1-b2", "do not stand there"),
-        (WITH_JUNGLE, "go a1-h5", "no tile on h5"),
-        (WITH_JUNGLE, "dig a1", "cannot show"),
-        (WITH_JUNGLE, "dig a2 10", "cannot show 11"),
-        (WITH_JUNGLE, "lift a1 m1", "No treasure is left on a1"),
-        (WITH_JUNGLE, "swap m1 blue m2", "holds no m1"),
-        (WITH_JUNGLE, "swap m1 green m2", "Nobody plays green"),
-        ((*WITH_JUNGLE, "camp c2"), "camp c2", "No camp can stand on c2"),
-        (
-            (JUNGLE_C2, "in 1", "go a1-a2", "guard a2", "end", "tile A1 b3", "in 1", "go a1-a2"),
-            "guard a2",
-            "A guard already",
-        ),
-        (WITH_JUNGLE, "guard a2 L", "do not stand there"),
-    ],
-)
+@pytest.mark.parametrize("lines,line,sentence", TABLES["test_impossible"])
 def test_impossible(lines: tuple[str, ...], line: str, sentence: str) -> None:
     with pytest.raises(ImpossibleError, match=sentence):
         MOVES.apply(after(start(), *lines), MOVES.read(line))

@@ -12,7 +12,10 @@ from assistant.tikal.offers.setting import position_offers
 from assistant.tikal.table.position import Position
 from assistant.tikal.table.slots import SLOTS
 from tests.inside import inside
+from tests.tables import tables_beside
 from tests.tikal.builders import new, random_game, table
+
+TABLES = tables_beside(__file__)
 
 TABLE = (
     "a2=v3,red:L2 b3=A3,v5,guard:blueL,red:1 c2=A6,camp:red c3=B3,chips:2 d3=B6 "
@@ -88,30 +91,7 @@ def test_tiles_that_look_alike_are_shown_once() -> None:
     assert str(alternatives[0].label) == "A6"
 
 
-@pytest.mark.parametrize(
-    "zone, offer, answers, line",
-    [
-        ("e4", "lay-temple", ("A2", "0"), "e4 tile A2"),
-        ("e4", "lay-temple", ("A1", "2"), "e4 tile A1 2"),
-        ("e4", "lay-volcano", ("D5",), "e4 tile D5"),
-        ("b3", "value", ("8",), "b3 value 8"),
-        ("b3", "red", ("L2",), "b3 red L2"),
-        ("b3", "red", ("-",), "b3 red -"),
-        ("b3", "red", ("more", "L18"), "b3 red L18"),
-        ("b3", "guard", ("red L",), "b3 guard red L"),
-        ("b3", "guard", ("-",), "b3 guard -"),
-        ("b3", "turn", ("3",), "b3 tile A3 3"),
-        ("b3", "nothing", (), "b3 nothing"),
-        ("c3", "chips", ("0",), "c3 chips 0"),
-        ("c2", "camp", ("blue",), "c2 camp blue"),
-        ("red", "points", ("8", "87"), "red points 87"),
-        ("red", "treasures", ("m1",), "red m1 3"),
-        ("red", "treasures", ("m2",), "red m2 0"),
-        ("red", "supply", ("L4",), "red supply L4"),
-        ("red", "lost", ("more", "17"), "red lost 17"),
-        ("red", "camps", ("0",), "red camps 0"),
-    ],
-)
+@pytest.mark.parametrize("zone, offer, answers, line", TABLES["test_answers_become_a_correction"])
 def test_answers_become_a_correction(zone: str, offer: str, answers: tuple[str, ...], line: str) -> None:
     assert made(table(TABLE), zone, offer, *answers) == line
 

@@ -16,6 +16,9 @@ from assistant.tikal import REFEREE
 from assistant.tikal.pad.notes import ROUNDS
 from assistant.tikal.table.position import Position
 from tests.inside import inside
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 PAD = REFEREE.pad
 PLAYERS = (Player("red", "Ann"), Player("blue", "Bo"), Player("yellow", "Cy"), Player("black", "Di"))
@@ -142,23 +145,7 @@ def test_only_the_way_in_which_a_round_is_told_counts() -> None:
 
 # A whole game: four rounds, worked out by hand.
 
-GAME = (
-    # 1: Ann 3 + 2 and a single = 6, Bo 4 and nothing = 4
-    "1 red temples 2+3",
-    "1 red treasures 1",
-    "1 blue temples 4",
-    # 2: as before, but Ann digs the 3 to 6 and has a pair (2 + 6 + 3 = 11); Bo stays (4)
-    "2 round begins as-before",
-    "2 red temples 2+6",
-    "2 red treasures 2",
-    # 3: empty; Ann 10 = 10, Bo 9 + 9 + a triple = 24
-    "3 round begins empty",
-    "3 red temples 10",
-    "3 blue temples 9+9",
-    "3 blue treasures 3",
-    # 4: as round 3: Ann 10, Bo 24
-    "4 round begins as-before",
-)
+GAME = TABLES["GAME"]
 
 
 def test_totals_over_four_rounds() -> None:
@@ -203,27 +190,7 @@ ALL_OF_ROUND = ("red temples 3", "red treasures none", "blue temples none", "blu
 THREE_ROUNDS = tuple(f"{number} {line}" for number in (1, 2, 3) for line in ALL_OF_ROUND)
 
 
-@pytest.mark.parametrize(
-    "lines, missing",
-    [
-        ((), "round 1; round 2; round 3; round 4"),
-        (("4 red temples 3",), "round 1; round 2; round 3; round 4 (Ann (Treasures), Bo)"),
-        (("1 red temples 3", "2 round begins empty"), "round 1 (Bo); round 2; round 3; round 4"),
-        (THREE_ROUNDS, "round 4"),
-        ((*THREE_ROUNDS, "4 red temples 3"), "round 4 (Ann (Treasures), Bo)"),
-        (
-            (*THREE_ROUNDS, "4 red temples 3", "4 red treasures 1", "4 blue temples 2"),
-            "round 4 (Bo (Treasures))",
-        ),
-        ((*THREE_ROUNDS, "4 round begins as-before"), "round 4 (Ann, Bo)"),
-        ((*THREE_ROUNDS, "4 round begins as-before", "4 red temples 5"), "round 4 (Bo)"),
-        ((*THREE_ROUNDS, "4 round way temples", "4 a value 5"), "round 4 (Temple A (Held by), Ann, Bo)"),
-        (
-            (*THREE_ROUNDS, "4 a holder red", "4 round told all"),
-            "round 4 (Temple A (Value))",
-        ),
-    ],
-)
+@pytest.mark.parametrize("lines, missing", TABLES["test_nobody_wins_before_all_is_told"])
 def test_nobody_wins_before_all_is_told(lines: tuple[str, ...], missing: str) -> None:
     notes = noted(*lines, players=2)
     assert PAD.winners(notes) == ()
@@ -449,26 +416,7 @@ def test_what_changes_hands_within_a_round_may_score_for_several_players() -> No
 # The pad is a log like any other.
 
 
-@pytest.mark.parametrize(
-    "line, words",
-    [
-        ("1 round begins empty", "Round 1 begins empty"),
-        ("2 round begins as-before", "Round 2 begins as the round before ended"),
-        ("1 round way temples", "In round 1 what was told by temple counts"),
-        ("1 red temples 3+5", "Round 1: temples of Ann: 3 + 5"),
-        ("1 red temples -", "Round 1: temples of Ann: –"),
-        ("1 red temples none", "Round 1: temples of Ann: none"),
-        ("1 round told all", "Round 1: that is all"),
-        ("1 red treasures 2+1", "Round 1: treasures of Ann: pair, single"),
-        ("1 red motifs m5+m1+m5", "Round 1: treasures of Ann: m5 + m1 + m5"),
-        ("1 red bids 7", "Round 1: Ann paid in auctions: 7"),
-        ("1 c value 5", "Round 1: temple C shows 5"),
-        ("1 c holder blue", "Round 1: temple C is held by Bo"),
-        ("1 c guard blue", "Round 1: guard at temple C: Bo"),
-        ("1 c red L2", "Round 1: Ann at temple C: L2"),
-        ("1 c luck 7", "c, luck: 7"),
-    ],
-)
+@pytest.mark.parametrize("line, words", TABLES["test_notes_in_words"])
 def test_notes_in_words(line: str, words: str) -> None:
     assert str(PAD.describe(noted(), PAD.read(f"note {line}"))) == words
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import islice
-from pathlib import Path
 
 import pytest
 
@@ -24,10 +23,11 @@ from assistant.tikal.table.position import (
     Turn,
 )
 from assistant.tikal.table.position_text import read_position, write_position
+from tests.tables import tables_beside
 from tests.thorough import many_games
 from tests.tikal.builders import PLAYERS, after, new, new_copy, random_game, table, with_site
 
-ROOT = Path(__file__).parents[2]
+TABLES = tables_beside(__file__)
 
 
 def assert_same(one: Position, other: Position) -> None:
@@ -239,62 +239,7 @@ def test_the_way_to_a_position_does_not_show() -> None:
 # What is refused.
 
 
-@pytest.mark.parametrize(
-    "text, sentence",
-    [
-        ("hello", "“hello” cannot be read; a word is one of turn, dug, lifted, departed, scoring, rounds,"),
-        ("b3=", "“b3=” cannot be read"),
-        ("=A1", "“=A1” cannot be read"),
-        ("i3=A1", "“i3=A1” cannot be read"),
-        ("yellow=points:3", "“yellow=points:3” cannot be read"),
-        ("b3=A1 B3=A2", "“B3=A2”: b3 stands there twice."),
-        ("b3=A9", "“b3=A9”: there is no tile “a9”; write a letter A to G and a number, such as A3."),
-        ("b3=A1/6", "“b3=A1/6”: “6” must be a number from 0 to 5."),
-        ("b3=A1/", "“b3=A1/”: “” must be a number from 0 to 5."),
-        ("b3=red:1", "“b3=red:1”: there is no tile “red:1”"),
-        ("a2=A1", "“a2=A1”: the tile on a2 is printed on the board; write only what stands there."),
-        ("b3=A1,v", "“b3=A1,v”: “” must be a number from 0 to 999."),
-        ("b3=A1,v٣", "“b3=A1,v٣”: “٣” must be a number from 0 to 999."),
-        ("b3=A1,v-1", "“b3=A1,v-1”: “-1” must be a number from 0 to 999."),
-        ("b3=A1,what", "“b3=A1,what”: “what” needs a colon and a value, such as chips:2."),
-        ("b3=A1,points:3", "“b3=A1,points:3”: “points” is not known here; there are v5, chips:1, camp:red,"),
-        ("b3=A1,yellow:3", "“b3=A1,yellow:3”: “yellow” is not known here"),
-        ("b3=A1,red:1,red:2", "“b3=A1,red:1,red:2”: “red” stands there twice."),
-        ("b3=A1,red:x", "“b3=A1,red:x”: “x” are no figures; write L for the leader, a number of explorers"),
-        ("b3=A1,red:", "“b3=A1,red:”: “” are no figures"),
-        ("b3=A1,camp:yellow", "“b3=A1,camp:yellow”: nobody here plays “yellow”; the colours are red, blue."),
-        ("b3=A1,guard:redX", "“b3=A1,guard:redX”: nobody here plays “redx”"),
-        ("red=points:-3", "“red=points:-3”: “-3” must be a number from 0 to 999."),
-        ("red=points:1,points:2", "“red=points:1,points:2”: “points” stands there twice."),
-        ("red=m9:1", "“red=m9:1”: “m9” is not known here; there are points, supply, lost, camps, guards, m1"),
-        ("turn=red", "“turn=red”: write a phase (tile, actions, scoring, volcano, over"),
-        ("turn=sleeping,red", "“turn=sleeping,red”: write a phase"),
-        ("turn=tile,yellow", "“turn=tile,yellow”: nobody here plays “yellow”"),
-        ("turn=actions,red,11", "“turn=actions,red,11”: “11” must be a number from 0 to 10."),
-        ("turn=actions,red,3,4", "“turn=actions,red,3,4”: write a phase"),
-        ("turn=bidding,red", "“turn=bidding,red”: nothing is auctioned in the basic game."),
-        (
-            "turn=scoring,red",
-            "“turn=scoring,red”: in a scoring turn another word says who still has to score, red first: sco",
-        ),
-        ("turn=scoring,red scoring=opener:red,waiting:blue+red", "“turn=scoring,red”: in a scoring turn"),
-        ("turn=volcano,red", "“turn=volcano,red”: another word says which volcano is to be laid: "),
-        ("turn=volcano,red scoring=opener:red", "“turn=volcano,red”: another word says"),
-        (
-            "scoring=waiting:red",
-            "“scoring=waiting:red”: say whose tile opened the round, such as opener:red.",
-        ),
-        ("scoring=opener:red,waiting:red+red", "“scoring=opener:red,waiting:red+red”: "),
-        ("scoring=opener:red,by:red", "“scoring=opener:red,by:red”: “by” is not known here"),
-        ("scoring=opener:red,volcano:X1", "“scoring=opener:red,volcano:X1”: there is no tile “x1”"),
-        ("dug=k3:1", "“dug=k3:1”: “k3” is not known here; there are a1–h5."),
-        ("dug=a2:0", "“dug=a2:0”: “0” must be a number from 1 to 999."),
-        ("rounds=many", "“rounds=many”: “many” must be a number from 0 to 999."),
-        ("away=A1+Z1", "“away=A1+Z1”: there is no tile “z1”"),
-        ("chips=11:1", "“chips=11:1”: “11” is not known here; there are 0–10."),
-        ("chips=5:x", "“chips=5:x”: “x” must be a number from -999 to 999."),
-    ],
-)
+@pytest.mark.parametrize("text, sentence", TABLES["test_a_refusal_names_the_word"])
 def test_a_refusal_names_the_word(text: str, sentence: str) -> None:
     with pytest.raises(BadInputError) as refusal:
         table(text)

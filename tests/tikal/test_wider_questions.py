@@ -12,8 +12,11 @@ from assistant.referee.errors import BadInputError
 from assistant.tikal import REFEREE
 from assistant.tikal.table.position import Position
 from tests.questions import Questions, english, facts_now, fits_now, told_now
+from tests.tables import tables_beside
 from tests.tikal.auctioning import table as auction_table
 from tests.tikal.builders import after, table
+
+TABLES = tables_beside(__file__)
 
 QUESTIONS = Questions(REFEREE.rulebook, REFEREE, "rio-grande")
 asked, answer, follows, then = QUESTIONS.asked, QUESTIONS.answer, QUESTIONS.follows, QUESTIONS.then
@@ -93,24 +96,7 @@ def test_a_swap_tells_both_collections() -> None:
     assert "you have a triple" in then("swap", own_count=1, other_count=1, own_of_wanted=2)
 
 
-@pytest.mark.parametrize(
-    "question, said, words",
-    [
-        ("dig", {"figures": 2, "levels": 2, "value": 3}, "shows 5 then"),
-        ("camp", {"kind": "jungle"}, "1 AP each"),
-        ("lift", {"chips": 3, "figures": 1}, "2 chips are left"),
-        ("lift", {"chips": 2, "figures": 1, "left": 4}, "1 chip is left (T47). 1 AP is left"),
-        ("lift", {"chips": 1, "figures": 1}, "no chip is left"),
-        ("bid", {"bid": 1}, "You pay 1 point if"),
-        ("bid", {"bid": 2}, "You pay 2 points if"),
-        ("walk", {"stones": 4, "explorers": 2}, "2 AP are left then."),
-        ("enter", {"is_home": True, "explorers": 3}, "7 AP are left then."),
-        ("lay", {"stones": 1}, "10 AP (T12)"),
-        ("lay", {"is_volcano": True}, "10 AP (T70)"),
-        ("volcano", {"how": "drawn"}, "set aside"),
-        ("bid", {"bid": 4}, "You pay 4 points"),
-    ],
-)
+@pytest.mark.parametrize("question, said, words", TABLES["test_what_follows_is_said"])
 def test_what_follows_is_said(question: str, said: dict[str, Any], words: str) -> None:
     if question == "walk":
         said = {**said, "left": 10}
@@ -199,23 +185,7 @@ def test_who_opens_the_last_scoring_round_is_printed_in_one_rulebook_only() -> N
     assert follows("next", moment="last-tile").deciding == ("T91", "T71")
 
 
-@pytest.mark.parametrize(
-    "moment, words, rule",
-    [
-        ("start", "oldest", "T75"),
-        ("bid", "not passed", "T77"),
-        ("won", "bid most", "T79"),
-        ("passed", "passed first", "T82"),
-        ("turn", "opens the next auction", "T81"),
-        ("one-left", "costs nothing", "T83"),
-        ("round", "opens the new round", "T85"),
-        ("volcano", "took the volcano", "T86"),
-        ("scoring", "clockwise", "T86"),
-        ("scored", "lays it now", "T70"),
-        ("last-tile", "fewest points", "T88"),
-        ("ended", "game is over", "T71"),
-    ],
-)
+@pytest.mark.parametrize("moment, words, rule", TABLES["test_who_is_next_in_an_auction_game"])
 def test_who_is_next_in_an_auction_game(moment: str, words: str, rule: str) -> None:
     assert words in answer("auction-next", moment=moment)
     assert follows("auction-next", moment=moment).deciding[0] == rule

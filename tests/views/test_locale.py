@@ -7,6 +7,9 @@ import pytest
 
 from assistant import locale
 from assistant.referee.text import Text, plural, sentences, spoken, to_translate
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 
 @pytest.fixture(autouse=True)
@@ -75,29 +78,7 @@ def test_values_are_never_read_as_messages() -> None:
 
 
 @pytest.mark.parametrize(
-    "language, count, said",
-    [
-        ("en", 1, "1 point"),
-        ("en", 0, "0 points"),
-        ("de", 1, "1 Punkt"),
-        ("de", 2, "2 Punkte"),
-        ("ro", 1, "1 punct"),
-        ("ro", 0, "0 puncte"),
-        ("ro", 2, "2 puncte"),
-        ("ro", 19, "19 puncte"),
-        ("ro", 20, "20 de puncte"),
-        ("ro", 100, "100 de puncte"),
-        ("ro", 101, "101 puncte"),
-        # By CLDR the sign makes no difference (Locale.plural_form of babel 2.19.0), to gettext it does:
-        # findings/plurals_below_zero.sh. The 1 of a single one has no place for a sign.
-        ("en", -1, "−1 points"),
-        ("de", -1, "−1 Punkte"),
-        ("de", -2, "−2 Punkte"),
-        ("ro", -1, "−1 puncte"),
-        ("ro", -5, "−5 puncte"),
-        ("ro", -20, "−20 de puncte"),
-        ("ro", -85, "−85 de puncte"),
-    ],
+    "language, count, said", TABLES["test_every_count_has_the_form_its_language_asks_for"]
 )
 def test_every_count_has_the_form_its_language_asks_for(language: str, count: int, said: str) -> None:
     assert locale.say(plural("1 point", "{count} points", count), language) == said
