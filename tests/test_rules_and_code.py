@@ -79,7 +79,8 @@ def checked(game: str) -> set[str]:
 
 def text_of_tests(game: str) -> str:
     """Return the text of all tests of a game."""
-    return "\n".join(path.read_text(encoding="utf-8") for path in (TESTS / game).glob("*.py"))
+    files = (path for kind in ("*.py", "*.toml") for path in (TESTS / game).glob(kind))
+    return "\n".join(path.read_text(encoding="utf-8") for path in files)
 
 
 def asked_in(game: str) -> Sequence[Question]:
