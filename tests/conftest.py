@@ -99,9 +99,14 @@ def covers_the_rules(config: pytest.Config) -> bool:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Measure what the tests reach where all of it is demanded; workers do when they are told to."""
+    """Measure what the tests reach where all of it is demanded; workers do when they are told to.
+
+    While tests are collected nothing is thrown away: looking for garbage took more than half of that time.
+    """
     worker = hasattr(config, "workerinput")
     shared_out = not worker and bool(config.getoption("numprocesses"))
+    if not shared_out:  # who shares out collects nothing
+        gc.disable()
     measuring = None
     told = getattr(config, "workerinput", {}).get(TOLD, False)
     if told or (covers_the_rules(config) and not worker and not shared_out):
@@ -172,6 +177,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
+    gc.enable()
     # A tested page has Streamlit read what is known of every installed package: a third of the time.
     if "streamlit.testing.v1" in sys.modules:
         scanner = importlib.import_module("streamlit.components.v2.manifest_scanner")
