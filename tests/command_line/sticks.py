@@ -18,6 +18,7 @@ class Sticks(Toy):
     """Places are numbers; one pays for every number that one goes up, and never goes down."""
 
     currency = "AP"
+    has_routes = has_track = True
 
     def audit(self, position: Table) -> tuple[Violation, ...]:
         return (Violation("X2", {"sticks": HEAP}),) if position.heap > HEAP else ()

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 import pytest
 
 import assistant
 from assistant.library import told
+from tests.referee.toy import TOY
 
 
 def test_several_actions_are_added_up() -> None:
@@ -74,6 +73,6 @@ def test_what_may_follow_is_no_promise() -> None:
 
 
 def test_a_game_without_questions_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(told, "referee_of", lambda _: SimpleNamespace(title="Chess"))
-    with pytest.raises(assistant.BadInputError, match="Chess cannot be asked"):
+    monkeypatch.setattr(told, "referee_of", lambda _: TOY)
+    with pytest.raises(assistant.BadInputError, match="Sticks cannot be asked"):
         assistant.ask("chess", "plan")

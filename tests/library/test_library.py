@@ -9,6 +9,7 @@ import pytest
 import assistant
 from assistant.tikal.actions import Dig
 from tests.orcs_orcs_orcs.fictitious import SHEET
+from tests.referee.toy import TOY
 
 ROOT = Path(__file__).parent.parent.parent
 SAMPLE = ROOT / "data/tikal/samples/four_players.txt"
@@ -398,11 +399,8 @@ def test_a_pad_shows_its_sums() -> None:
 
 
 def test_a_game_without_a_pad_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Bare:
-        title = "Bare"
-
-    monkeypatch.setattr("assistant.library.referee_of", lambda _: Bare())
-    with pytest.raises(assistant.BadInputError, match="Bare has no score pad"):
+    monkeypatch.setattr("assistant.library.referee_of", lambda _: TOY)
+    with pytest.raises(assistant.BadInputError, match="Sticks has no score pad"):
         assistant.score_pad("bare", ["Ana", "Ben"])
 
 

@@ -17,7 +17,6 @@ from assistant.orcs_orcs_orcs.score.scoring import (
     CREATURES,
     POISONS,
     SUPPORTS,
-    best,
     card_items,
     creature_item,
     tie_told,
@@ -159,10 +158,6 @@ class OrcsPad(PadRules[Position]):
             found += broken(FIGURES, FigureFacts(kind, seen, table.box.standees(kind), in_play, players))
         poison = sum(_told(notes, number, colour, POISONED) for colour in table.game.colours)
         return found + broken(POISON, PoisonFacts(poison))
-
-    def best(self, notes: Notes[Position], points: Mapping[str, int]) -> tuple[str, ...]:
-        """Return all who have most points."""
-        return best(points)
 
     def tie_break(
         self, _notes: Notes[Position], points: Mapping[str, int], names: Mapping[str, str]

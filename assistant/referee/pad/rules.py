@@ -111,12 +111,12 @@ class PadRules(ABC, Generic[Table]):
         """Return the ways in which a round was told, where there are several: none."""
         return []
 
-    @abstractmethod
     def cards(self, notes: Notes[Table], number: int, way: str = "") -> tuple[PadCard, ...]:
-        """Return what is asked about a round, in the order in which people look at a table.
+        """Return what is asked about a round, in the order in which people look at a table: every player.
 
         Without a ``way`` of telling it is asked in the one that counts.
         """
+        return self.players_asked(notes, number)
 
     def sheets(self, notes: Notes[Table], number: int) -> tuple[ScoreSheet, ...]:
         """Return what everybody scores in a round, in seat order; what nobody told stands there as open."""
@@ -172,9 +172,9 @@ class PadRules(ABC, Generic[Table]):
         """Return who stands how at every place that was told: none is."""
         return ()
 
-    @abstractmethod
     def impossible(self, notes: Notes[Table], number: int) -> tuple[Violation, ...]:
-        """Return what is surely impossible about a round."""
+        """Return what is surely impossible about a round: nothing."""
+        return ()
 
     def points_at_start(self, notes: Notes[Table]) -> int:
         """Return what everybody has before the first round: nothing."""
@@ -216,9 +216,9 @@ class PadRules(ABC, Generic[Table]):
             return _round_text(number)
         return Text("{of} ({facts})", of=_round_text(number), facts=joined(said))
 
-    @abstractmethod
     def best(self, notes: Notes[Table], points: Mapping[str, int]) -> tuple[str, ...]:
-        """Return the ids of those who win with these points, all who share the win."""
+        """Return the ids of those who win with these points: all who have most share the win."""
+        return tuple(player for player in points if points[player] == max(points.values()))
 
     def tie_break(
         self, notes: Notes[Table], points: Mapping[str, int], names: Mapping[str, str]

@@ -14,12 +14,16 @@ from typing import Annotated, Any, ClassVar, Final, NamedTuple
 
 from assistant.referee.ask.asked_move import AskedMove
 from assistant.referee.ask.question import counted, yes_or_no
-from assistant.referee.board_game import BoardPosition, Sitting, Turn
+from assistant.referee.board_game import BoardGame, BoardPosition, Sitting, Turn
 from assistant.referee.checks import broken, check
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.fields import Fields, word_of
+from assistant.referee.logs.log import Header
 from assistant.referee.moves import Remedy
-from assistant.referee.pad.of_slots import NotedGame
+from assistant.referee.pad.facts import ALL_TOLD, NOTHING_ASKED, Counts, NotedNumber, Round, begins
+from assistant.referee.pad.ledger import NotesLedger
+from assistant.referee.pad.notes import Notes
+from assistant.referee.pad.rules import PadRules
 from assistant.referee.picture import Mark, Zone
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.slot_kinds import NumberSlot
@@ -221,10 +225,46 @@ def is_over(board: Board) -> bool | None:
     return True if {0} in sides else None if {0, UNKNOWN} in sides or {UNKNOWN} in sides else False
 
 
+# The score pad
+
+STORE: Final = "store"
+
+
+class KalahPad(PadRules[Board]):
+    """What is noted when the game is over: the seeds in everybody's store."""
+
+    example_line = "note 1 red store 26"
+    facts = Slots[Round[Any]](
+        NOTHING_ASKED,
+        begins(goes_on=False),
+        ALL_TOLD,
+        NotedNumber(
+            players(),
+            {STORE: Text("Seeds in the store")},
+            limits=lambda *_: range(IN_ALL + 1),
+            tapped=IN_ALL,
+            label=Text("{fact}"),
+            counts=Counts(STORE),
+            lines={"1 red store 26": Text("26 seeds lie in red's store.")},
+        ),
+    )
+
+    def table(self, header: Header) -> Board:
+        return Kalah().new_game(header)
+
+    def told(self, notes: Notes[Board], number: int) -> tuple[ScoreSheet, ...]:
+        stores = {colour: int(notes.get(number, colour, STORE) or 0) for colour in notes.table.game.colours}
+        return tuple(ScoreSheet(each, tuple(_items({STORE: [seeds]}))) for each, seeds in stores.items())
+
+    def impossible(self, notes: Notes[Board], number: int) -> tuple[Violation, ...]:
+        found = sum(sheet.total for sheet in self.told(notes, number))
+        return broken((no_seed_is_made_or_lost,), CountFacts(found, HOLES - len(STORES)))
+
+
 # The game
 
 
-class Kalah(NotedGame[Board]):
+class Kalah(BoardGame[Board]):
     """The referee of Kalah."""
 
     data = Path(__file__).parent
@@ -234,7 +274,8 @@ class Kalah(NotedGame[Board]):
     contest = Contest(Text("stores"))
     kinds = (Sowing(),)
     slots = SLOTS
-    noted = ("store",)
+    pad_rules = KalahPad
+    pad: NotesLedger
 
     def start(self, game: Sitting) -> Board:
         return Board(game, Turn(), tuple(0 if hole in STORES else SEEDS for hole in range(HOLES)))

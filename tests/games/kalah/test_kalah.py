@@ -303,7 +303,7 @@ def test_a_score_pad_asks_for_the_stores() -> None:
     (violation,) = REFEREE.pad.audit(inside(history.position))
     assert violation.rule == "K10"
     assert REFEREE.pad.standings(inside(history.position)) == ()
-    assert REFEREE.pad.rules.way(inside(history.position), 1) == "end"
+    assert REFEREE.pad.rules.way(inside(history.position), 1) == ""
     history.play(REFEREE.pad.read("note 1 red store -"))
     assert REFEREE.pad.points(inside(history.position)) == {"red": 0, "blue": 22}
 
@@ -346,7 +346,10 @@ def test_it_keeps_the_interface_and_is_no_game_of_the_app() -> None:
         "set c seeds 4",
         "set red store 9",
     ]
-    assert [line.line for one in REFEREE.pad.typing_help() for line in one.lines] == ["note 1 red store 3"]
+    assert [line.line for one in REFEREE.pad.typing_help() for line in one.lines] == [
+        "note 1 round told all",
+        "note 1 red store 26",
+    ]
     assert "kalah" not in referees()
 
 
