@@ -150,7 +150,6 @@ class Ledger(Protocol[Position, Action]):
 
     def typing_help(self) -> tuple[TypingSection, ...]:
         """Return every verb, correction and word of the notation."""
-        return ()
 
     def version_name(self, version: str, /) -> Text:
         """Return what a version is called."""

@@ -9,18 +9,22 @@ import pytest
 
 from assistant.referee.component_sheets import SheetField
 from assistant.referee.text import Text
+from tests.games.kalah import REFEREE as KALAH
 from tests.referee.toy import TOY, Take, toy_header
 
 START = TOY.new_game(toy_header())
+PAD = KALAH.pad
+NOTES = PAD.new_game(toy_header(edition="own-words", options={}))
 
 
 @pytest.mark.parametrize(
     "given, nothing",
     [
         (TOY.questions(), ()),
+        (PAD.questions(), ()),
+        (PAD.reveals(NOTES, PAD.read("note 1 red store 3")), False),
         (str(TOY.version_name("two-decks")), "two decks"),
         (TOY.in_notation(START, "take two"), "take two"),
-        (TOY.reveals(START, Take(1)), False),
         (TOY.came_of(START, START), ()),
         (TOY.on_display(START), ()),
         (TOY.before_them(START, "red"), None),

@@ -172,9 +172,9 @@ class PadRules(ABC, Generic[Table]):
         """Return who stands how at every place that was told: none is."""
         return ()
 
+    @abstractmethod
     def impossible(self, notes: Notes[Table], number: int) -> tuple[Violation, ...]:
-        """Return what is surely impossible about a round: nothing."""
-        return ()
+        """Return what is surely impossible about a round."""
 
     def points_at_start(self, notes: Notes[Table]) -> int:
         """Return what everybody has before the first round: nothing."""
