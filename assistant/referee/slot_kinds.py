@@ -81,12 +81,14 @@ class NumberSlot(Slot[Position, Owner, int]):
     """A fact that is a number.
 
     ``limits`` are the numbers that it can be set to, and ``refusal`` tells their ``{least}`` and ``{most}``;
-    ``tapped`` is the highest that can be tapped.
+    ``tapped`` is the highest that can be tapped. Old logs may have numbers lower than ``least``; nobody can
+    enter them any more.
     """
 
     _: KW_ONLY
     limits: Callable[[Position, At[Owner]], range] = lambda *_: ANY_NUMBER
     tapped: int = MOST_TAPPED
+    least: int = 0
     refusal: Text = LIMITS
     adds: Callable[[int, int, int], int] | None = with_more
     codec: AnyCodec = NUMBER
@@ -95,6 +97,11 @@ class NumberSlot(Slot[Position, Owner, int]):
         """Return a number within the limits."""
         return read_number(text, self.limits(position, at), self.filled(self.refusal, position, at, ""))
 
+    def entered(self, position: Position, at: At[Owner], text: str) -> None:
+        """Raise ImpossibleError for a number lower than the least."""
+        limits = self.limits(position, at)
+        read_number(text, limits[limits.index(self.least) :] if self.least in limits else limits)
+
     def amount(self, position: Position, at: At[Owner], text: str) -> int:
         """Return a number that may lie outside of the limits: two fewer than eight are six."""
         return read_number(text, ANY_AMOUNT)
@@ -102,7 +109,9 @@ class NumberSlot(Slot[Position, Owner, int]):
     def alternatives(self, position: Position, at: At[Owner]) -> Iterable[Alternative]:
         """Return numbers, those that can be set if nothing else is said."""
         taps = tuple(self.taps(position, at))
-        return taps or numbers(number for number in self.limits(position, at) if number <= self.tapped)
+        return taps or numbers(
+            number for number in self.limits(position, at) if self.least <= number <= self.tapped
+        )
 
 
 @dataclass(frozen=True)

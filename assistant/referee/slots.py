@@ -159,6 +159,9 @@ class Slot(Generic[Position, Owner, Value]):
         """Return how much more or less is written."""
         return self.read(position, at, text)
 
+    def entered(self, position: Position, at: At[Owner], text: str) -> None:
+        """Raise ImpossibleError for a value that old logs have and that nobody can enter any more."""
+
     def alternatives(self, position: Position, at: At[Owner]) -> Iterable[Alternative]:
         """Return the values that can be tapped."""
         return self.taps(position, at)
@@ -256,6 +259,11 @@ class Slots(Generic[Position]):
         """Return the position with the fact set. Raises ImpossibleError with a sentence that says why not."""
         slot, at = self.find(position, action.what, action.fact)
         return slot.corrected(position, at, action.value)
+
+    def entered(self, position: Position, action: Correct) -> None:
+        """Raise ImpossibleError for a value that old logs have and that nobody can enter any more."""
+        slot, at = self.find(position, action.what, action.fact)
+        slot.entered(position, at, action.value)
 
     def sentence(self, position: Position, action: Correct) -> Text:
         """Return what a correction sets; what is no fact of this table is quoted as it was written."""

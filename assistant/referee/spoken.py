@@ -62,9 +62,11 @@ class Phrase(NamedTuple):
     only pass. ``heard`` are other words of the data for it, where they come with what its parts name: *take
     two blind* draws. ``each`` names the part of which every value is an action, ``times`` the one that says
     how often it is done, ``again`` the one that says how much where the verb is said again: *dig dig*.
-    What is ``idle`` is said of figures that do nothing: *the leader stays*. What a turn has ``once`` is one
-    action under two verbs: *I close and put houses in Ulm and Linz*. Of one that is ``whole`` nothing is left
-    out, and several things are named of which ``each`` is an action.
+    What is ``idle`` is said of figures that do nothing: *the leader stays*; ``holds`` tells whether that is
+    so for whoever acts in a first position when the table stands as in a second one. ``parting`` tells of
+    what was said whether several act who may part: *both to b1 and to c1* says not who goes where. What a
+    turn has ``once`` is one action under two verbs: *I close and put houses in Ulm and Linz*. Of one that is
+    ``whole`` nothing is left out, and several things are named of which ``each`` is an action.
     """
 
     verb: str
@@ -81,6 +83,8 @@ class Phrase(NamedTuple):
     idle: bool = False
     once: bool = False
     whole: bool = False
+    holds: Callable[[Any, Any, Said], bool] | None = None
+    parting: Callable[[Said], bool] | None = None
 
     def lacks(self, said: Said) -> list[Part]:
         """Return the parts that a line needs and that were not said."""
@@ -216,7 +220,8 @@ def stated(facts: Sequence[StatedFact], said: Said) -> Iterator[str]:
         if fact.which and {STILL, REMAINING} & {*said}:
             continue
         added = "+" if fact.many and ALSO in said else ""  # *Ada has Linz in hand, too* is one more card
-        asked = PERHAPS if fact.asked and not {STILL, REMAINING} & {*said} else ""
+        ending = {STILL, REMAINING} & {*said} or {NONE, MORE} <= {*said}  # *no more camps* are none left
+        asked = PERHAPS if fact.asked and not ending else ""
         yield from changing(line, (sign if sign != MAYBE or not fact.left else "") or added or asked)
 
 

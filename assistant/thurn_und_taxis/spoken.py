@@ -178,6 +178,7 @@ FACTS: Final = (
     StatedFact("", ("player", "city"), "{player} hand {city}", many="city"),
     StatedFact("", ("player", "city"), "{player} route {city}", many="city"),
     StatedFact("house", ("player", NUMBER), "{player} supply {number}", left=True, asked=True),
+    StatedFact("house", ("player", NONE), "{player} supply 0", left=True, asked=True),
     StatedFact("houses-left", ("player", NUMBER), "{player} supply {number}", left=True),
     StatedFact("houses-left", ("player", NONE), "{player} supply 0"),
     StatedFact("carriage", ("player", NUMBER), "{player} carriage {number}"),

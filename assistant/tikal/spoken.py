@@ -38,6 +38,8 @@ from assistant.tikal.spoken_lines import (
     enterings_at,
     guards,
     layings,
+    rests,
+    several,
     swaps,
     takings,
     there,
@@ -239,6 +241,7 @@ PHRASES: Final = (
         lines=walks,
         one_of=("cells", "end"),
         after=_going,
+        parting=several,
     ),
     Phrase("go", (*_THERE, _YONDER), lines=walks, one_of=("yonder",), after=_going),
     Phrase(
@@ -272,7 +275,12 @@ PHRASES: Final = (
     Phrase("dig", (*_DIGGING[:1], Part("levels", NUMBER), _LEVELS), bare=True, one_of=("level",)),
     Phrase("lift", _LIFTING, times="times", each="motif"),
     Phrase("lift", _LIFTING, times="times", each="motif", bare=True, one_of=("chip", "motif")),
-    Phrase("stay", (Part("crew", CREW, optional=True), Part("cell", CELL, optional=True)), idle=True),
+    Phrase(
+        "stay",
+        (Part("crew", CREW, optional=True), Part("cell", CELL, optional=True)),
+        idle=True,
+        holds=rests,
+    ),
     Phrase("swap", (Part("give", MOTIF), Part("other", "player"), Part("take", MOTIF), _CHIP), once=True),
     *(
         Phrase(

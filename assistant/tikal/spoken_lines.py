@@ -221,6 +221,23 @@ def enterings_at(position: Position, said: Said) -> Iterator[str]:
         yield from enterings(position, {**said, "cell": (cell,)})
 
 
+def rests(before: Position, after: Position, said: Said) -> bool:
+    """Return whether figures of whoever was to act stand where they are said to stay."""
+    seat = before.turn.player
+    there = [after.sites[cell].crew(seat) for cell in said.get("cell", ()) if cell in after.sites]
+    if "crew" not in said or said["crew"] == (OTHERS,):
+        return "cell" not in said or any(crew.size for crew in there)
+    # *One stays* may be the leader.
+    told = ((crew, one) for crew in there for one in _told(said, crew))
+    stay = any(crew.leader >= one.leader and crew.size >= one.size for crew, one in told)
+    return stay or "cell" not in said
+
+
+def several(said: Said) -> bool:
+    """Return whether more than one figure was named."""
+    return any(one not in {"L", "1"} for one in said.get("crew", ()))
+
+
 def guards(position: Position, said: Said) -> Iterator[str]:
     """Yield the guards that may be meant: wherever own figures stand, the leader or an explorer."""
     seat = position.turn.player

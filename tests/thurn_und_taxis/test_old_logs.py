@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.referee.logs.history import History
+from assistant.referee.logs.history import History, RefusedError
 from assistant.referee.logs.log import Header
 from assistant.referee.logs.logfile import read_log, write_log
 from assistant.thurn_und_taxis import REFEREE
@@ -66,3 +66,15 @@ def test_an_old_log_is_spared_it_where_an_expansion_turns_up_cards() -> None:
         action = REFEREE.read("return postmeister amtmann take ulm kempten")
         verdicts.append([one.rule for one in REFEREE.judge(inside(game.position), action).violations])
     assert verdicts == [[], ["TT12"]]
+
+
+def test_round_0_is_read_in_an_old_log_as_round_1_and_entered_no_more() -> None:
+    header = Header("thurn_und_taxis", "yucata", "basic", "2", PLAYERS[:2])
+    text = write_log(History(REFEREE, header).log, REFEREE) + "set table round 0 ! as it was\n"
+    old = History.replay(REFEREE, read_log(text, {REFEREE.game: REFEREE}))
+    assert inside(old.position).round == 1
+    with pytest.raises(RefusedError, match="1"):
+        old.correct(REFEREE.read("set table round 0"), "so")
+    assert len(old) == 1
+    old.correct(REFEREE.read("set table round 1"), "so")
+    assert inside(old.position).round == 1

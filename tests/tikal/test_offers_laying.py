@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from assistant.tikal import REFEREE
 from assistant.tikal.actions import LayTile, RevealVolcano, SetAside
 from assistant.tikal.box.board import CELLS
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.offers.laying import looks
-from assistant.tikal.table.position import Position
+from assistant.tikal.table.position import TILE, VOLCANO, Position
+from tests.inside import inside
+from tests.plain.lines.at_tables import recorded
 from tests.tikal.builders import new, table
 from tests.tikal.offered import alternatives, labels, offer
 
@@ -136,3 +139,18 @@ def test_a_cell_between_volcanoes_is_refused_for_that() -> None:
     position = table("g1=B6 h2=D5 f1=A1", 2)
     cell = offer(position, "lay").choices({"tile": "A3"})[-1]
     assert alternatives(cell)["h1"].startswith("The only stones of the tile A3 on h1 lie towards a volcano")
+
+
+def test_a_volcano_that_a_table_let_pass_twice_is_offered_nowhere() -> None:
+    """It lies on the board already, so laying it would be refused wherever it went."""
+    history = recorded("tikal", "two_players")
+    before = next(
+        inside(step.before)
+        for step in history.steps
+        if inside(step.before).turn.phase == TILE and "B6" in inside(step.before).terrain.tiles
+    )
+    position = REFEREE.apply(before, REFEREE.read("volcano B6"))
+    while inside(position).turn.phase != VOLCANO:
+        position = REFEREE.apply(position, REFEREE.read("end"))
+    assert REFEREE.legal_actions(position) == []
+    assert REFEREE.judge(position, REFEREE.read("tile B6 a4")).judgement == "illegal"

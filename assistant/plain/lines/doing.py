@@ -14,7 +14,7 @@ from assistant.plain.effort import Effort
 from assistant.plain.folding import fold
 from assistant.plain.lines.changing import by_that_much
 from assistant.plain.lines.filling import Clause
-from assistant.plain.lines.possible import Possible, possible_now
+from assistant.plain.lines.possible import PLACES, Possible, possible_now
 from assistant.plain.lines.problems import MOST_IN_FULL, WHAT, Does, Meaning, Stuck
 from assistant.plain.lines.vocabulary import Words
 from assistant.referee.corrections import Correct
@@ -29,7 +29,6 @@ MOST_CHOICES: Final = MOST_IN_FULL
 MOST_ACTIONS: Final = 12
 MOST_WAYS: Final = 60
 """Ways to go on that are kept while a line of several actions is understood."""
-PLACES: Final = ("cell", "city", "spot", "lane")
 JUDGING: Final = 12
 """Steps that it takes to judge an action, about."""
 
@@ -57,7 +56,10 @@ class Table:
 
 
 class Doing:
-    """What clauses come to at one table; ``stuck`` and ``open`` tell where they cannot go on, and why."""
+    """What clauses come to at one table; ``stuck`` and ``open`` tell where they cannot go on, and why.
+
+    ``untrue`` tells of what is said to be so and is not.
+    """
 
     def __init__(self, table: Table) -> None:
         """Try actions at a table."""
@@ -66,10 +68,12 @@ class Doing:
         self.spoken: Spoken = self.referee.spoken
         self.stuck: list[Stuck] = []
         self.open: list[Stuck] = []
+        self.untrue: list[Stuck] = []
 
     def meanings(self, clauses: Sequence[Clause], *, preparing: bool = False) -> list[Meaning]:
         """Return what clauses mean, one after another; with ``preparing`` with what may come before some."""
         states = [_State(self.position, (), {}, {})]
+        resting = [clause for clause in clauses if clause.phrase.holds]
         clauses = one_by_one(clauses)
         for number, clause in enumerate(clauses):
             is_last = number == len(clauses) - 1
@@ -82,7 +86,7 @@ class Doing:
                         self.stuck.append(Stuck(clause.text, does, None, number))
                         continue
                     after = state.position
-                    if not is_last:
+                    if not is_last or resting:
                         try:
                             after = self.referee.apply(state.position, does.action)
                         except ImpossibleError as problem:
@@ -95,7 +99,15 @@ class Doing:
             if preparing and clause.phrase.before and is_last:  # nobody said that it is meant, too
                 following |= {tuple(one.line for one in state.does): state for state in states}
             states = list(islice(following.values(), MOST_WAYS))
-        return [state.does for state in states]
+        return [state.does for state in states if all(self._holds(one, state) for one in resting)]
+
+    def _holds(self, clause: Clause, state: _State) -> bool:
+        """Whether what is said of figures that do nothing is so when all is done."""
+        holds = clause.phrase.holds is None or clause.phrase.holds(self.position, state.position, clause.said)
+        if not holds:
+            reason = Text("That is not so once all of this is done.")
+            self.untrue.append(Stuck(clause.text, None, reason, len(state.does)))
+        return holds
 
     def _prepared(self, clause: Clause, states: Iterable[_State]) -> Iterator[_State]:
         """Yield the states after what may come before a clause, where that makes it possible."""
@@ -197,6 +209,7 @@ class Doing:
             if isinstance(action, Correct):
                 try:
                     self.referee.apply(position, action)
+                    self.spoken.slots(position).entered(position, action)
                 except ImpossibleError as problem:
                     self.stuck.append(Stuck(clause.text, None, problem.text, len(state.does)))
                     continue

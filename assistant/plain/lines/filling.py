@@ -193,7 +193,8 @@ class Filling:
                 here = self._said_here(phrase, apart=away, linked=linked)
                 again = word is None or token.text == word
                 found: dict[object, _Filled] = {}
-                for state in states:
+                ends = not self._loose and token.gap == LINKED and GOAL in token.of(ROLE)
+                for state in (one for one in states if not (ends and _is_somewhere(here, one))):
                     for new in self._heard(here, state, place, across, again=again):
                         key = tuple(new.said.items()), new.player, new.role
                         if key not in found or found[key].against > new.against:
@@ -314,6 +315,13 @@ _NOTHING: Final = _Filled({}, "", 0, "")
 def _last(state: _Filled) -> str:
     """Return the part that was said last."""
     return list(state.said)[-1] if state.said else ""
+
+
+def _is_somewhere(phrase: _Sayable, state: _Filled) -> bool:
+    """Whether a goal was said, so that *and to* begins another action: *to b1 and to c1* is no way."""
+    goals = {part.kind for part in phrase.parts if part.role == GOAL and not part.many}
+    before = {part.name for part in phrase.parts if part.kind not in goals or part.role not in {"", GOAL}}
+    return bool(goals and state.said.keys() - before)
 
 
 def _has_room(part: Part, state: _Filled) -> bool:

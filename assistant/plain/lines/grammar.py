@@ -114,6 +114,7 @@ class Grammar:
             return NEVER
         tells = not start and _is_named_later(clause, rest[0])
         tells = tells or (self._tokens[end].gap == PARTED and _is_told_in_parts(clause, rest[0]))
+        tells = tells or (self._tokens[end].gap == LINKED and _may_part(clause, rest[0]))
         if tells or not self._echoed(clause, rest[0], self._tokens[end].gap):
             return NEVER
         turned = None not in (clause.first, rest[0].first) and clause.first != rest[0].first
@@ -220,6 +221,18 @@ def _is_told_in_parts(clause: Clause, following: Clause) -> bool:
     lacking = {part.name for part in clause.phrase.lacks(clause.said)}
     alike = clause.phrase.verb == following.phrase.verb and _is_bare(following)
     return alike and bool(set(clause.said) & set(following.said)) and bool(lacking & set(following.said))
+
+
+def _may_part(clause: Clause, following: Clause) -> bool:
+    """Whether nobody knows which of several do the one and which the other: *both to b1 and to c1*."""
+    parting, who = clause.phrase.parting, clause.phrase.parts[:1]
+    return (
+        parting is not None
+        and parting(clause.said)
+        and _is_bare(following)
+        and clause.phrase.verb == following.phrase.verb
+        and not any(part.name in following.said for part in who)
+    )
 
 
 def _does_as_much(clause: Clause, following: Clause) -> bool:

@@ -18,6 +18,7 @@ MOST_EXAMPLES: Final = 6
 NOT_THINGS: Final = frozenset({VERB, ROLE, RATHER, *NEVER_PASSED})
 VAGUE: Final = frozenset({VERB, ROLE, LITTLE, NUMBER, *BESIDE})
 """Kinds of what stands in many lines, or in none."""
+PLACES: Final = ("cell", "city", "spot", "lane")
 _BETWEEN: Final = re.compile(r"[^\w-]+")
 
 
@@ -86,8 +87,13 @@ def with_examples(
 
 def _things(tokens: Sequence[Token]) -> list[set[str]]:
     """Return what each token may name, of those that name something that tells actions apart."""
-    named = [{value for kind, value in token.senses if kind not in VAGUE} for token in tokens]
+    named = [{value for kind, value in token.senses if _names(kind, value)} for token in tokens]
     return [values for values in named if values]
+
+
+def _names(kind: str, value: str) -> bool:
+    """Whether a thing tells actions apart; a number does as a place only: *lane 2*, not *one more action*."""
+    return kind not in VAGUE and (kind in PLACES or not value.isdecimal())
 
 
 def _words(line: str) -> set[str]:

@@ -41,7 +41,7 @@ from assistant.plain.lines.vocabulary import (
 )
 from assistant.plain.numerals import TWENTY, number_words, numerals
 from assistant.plain.words import LONGEST_SENTENCE, all_nearest
-from assistant.referee.spoken import HAVING, PLAYER, Join
+from assistant.referee.spoken import FACT, HAVING, NONE, PLAYER, Join
 
 Span = tuple[int, int]
 """Where words begin and end in a sentence."""
@@ -59,6 +59,8 @@ COLONS, IS = frozenset({":", "="}), "is"
 """Signs between a fact and its number, and the word that says as much: *points: 20*."""
 _COMMA: Final = re.compile(r"[,/&+]|[-–]\s*(?=$)")
 _STOP: Final = re.compile(r"[;.!\n]|→|->")
+COUNTING: Final = frozenset({NONE, "row-size"})
+"""Kinds of phrases that may tell how many there are of a fact inside: *no houses*, *one more action*."""
 LIST_NUMBER: Final = re.compile(r"\s*[(]?\d{1,3}(?P<sign>[.)])\s+")
 """What stands before a line of a copied list."""
 _MORE: Final = re.compile(r"(?<!\S)[+](?P<gap>\s*)$")
@@ -204,7 +206,8 @@ def _written(some: Sequence[_Word]) -> str:
 def phrases_in(sentence: str, words: Sequence[Words]) -> tuple[Span, ...]:
     """Return where phrases of several words stand that may be taken apart.
 
-    That is one that only leads somewhere or says nothing, and has a verb or a thing inside: *my camp on*.
+    That is one that only leads somewhere or says nothing, and has a verb or a thing inside: *my camp on*; and
+    one that counts a fact inside: *no houses*, of which none are left.
     """
     said = _words(sentence, words)
     found = []
@@ -216,7 +219,9 @@ def phrases_in(sentence: str, words: Sequence[Words]) -> tuple[Span, ...]:
         kinds = {sense.kind for part in parts for sense in senses_of(_written(part), words)}
         alone = [senses_of(word.written, words) for word in inside]
         says = any(tells(senses) for senses in alone)
-        if len(inside) > 1 and says and not kinds & KEPT_WHOLE and kinds_of(token) <= {ROLE, LITTLE}:
+        apart = kinds_of(token) <= {ROLE, LITTLE} and not kinds & KEPT_WHOLE
+        apart |= FACT in kinds and kinds_of(token) <= COUNTING
+        if len(inside) > 1 and says and apart:
             found.append((token.start, token.end))
     return tuple(found)
 

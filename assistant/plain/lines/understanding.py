@@ -144,6 +144,8 @@ class _Listening:
             found = self._echoed() or found
         if not strange and (not found or is_refused(found[0])):
             found = self._meanings(grammar.readings(), preparing=True) or found
+        if self.doing.untrue and all(map(is_refused, found)):
+            return not_legal(self.referee, self.doing.untrue[0])
         if len(found) > 1:
             found = told_by(self.line, found) or found
         if len(found) > MOST_CHOICES:

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError, UnfinishedError
 from assistant.referee.logs.log import TAKING_BACK, Entry, Header, Log, make_entry
 from assistant.referee.protocol import AnyAction, AnyLedger, AnyPosition
@@ -220,11 +221,21 @@ class History:
         """
         kind, action, reason, by = entry.kind, entry.action, entry.reason, entry.by
         if kind == "correction":
-            return self._accepted(self.weigh(make_entry(kind, action, reason=reason, by=by)))
+            return self._accepted(self._entered(self.weigh(make_entry(kind, action, reason=reason, by=by))))
         step = self.weigh(make_entry(kind, action, by=by))
         if reason.strip() and not step.verdict.legal:
             step = self.weigh(make_entry(kind, action, overruled=True, reason=reason, by=by))
         return self._accepted(step)
+
+    def _entered(self, step: Step) -> Step:
+        """Return a correction's step, impossible where only an old log may have its value."""
+        action, spoken = step.entry.action, self.referee.spoken
+        if spoken is not None and isinstance(action, Correct) and not step.refused:
+            try:
+                spoken.slots(step.before).entered(step.before, action)
+            except ImpossibleError as problem:
+                return replace(step, impossible=problem.text)
+        return step
 
     def accept(self, step: Step) -> Step:
         """Record a prepared step and return it; raises ValueError when something else came in between."""

@@ -7,6 +7,7 @@ taken back is empty.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
@@ -39,6 +40,8 @@ Owner = TypeVar("Owner")
 Value = TypeVar("Value")
 
 PLUS: Final = "+"
+_SIGNS: Final = re.compile(r"\s*[+,]\s*|\s+")
+"""What stands between the words of a bag."""
 BETWEEN: Final = " + "
 UNTOLD: Final = "–"
 NO_LIMIT: Final = 999
@@ -206,14 +209,16 @@ class NotedBag(Noted[Table, Owner, tuple[str, ...]]):
     def read(self, position: Round[Table], at: At[Owner], text: str) -> tuple[str, ...]:
         """Return the words in their order."""
         words = list(self.words(position))
-        written = inside(PLUS.join(text.replace(PLUS, " ").replace(",", " ").split()))
+        # A plus with nothing beside it is no smaller bag: *3++5* lacks something.
+        written = _SIGNS.split(text.strip()) if inside(text) else []
         found = [str(int(word)) if word.isascii() and word.isdigit() else word for word in written]
         if not found and text != NONE:
             refuse(self.strange.message, value=shown(text), word=shown(text), first=words[0], last=words[-1])
         for word, count in Counter(found).items():
             if word not in words:
                 first, last = sorted((words[0], words[-1]), key=lambda each: (len(each), each))
-                refuse(self.strange.message, value=shown(text), word=shown(word), first=first, last=last)
+                strange = shown(word or text)
+                refuse(self.strange.message, value=shown(text), word=strange, first=first, last=last)
             if count > self.copies(position):
                 refuse(self.too_many_copies.message, word=word, most=self.copies(position), count=count)
         if len(found) > self.most(position):

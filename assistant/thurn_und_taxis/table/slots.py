@@ -336,6 +336,7 @@ BASE_SLOTS: Final = Slots[Position](
         TABLE,
         {"round": Text("Round")},
         limits=lambda *_: range(MOST_ROUNDS + 1),
+        least=1,
         stands=lambda table, _: str(table.round),
         put=lambda table, _, number: table._replace(round=max(1, number)),
         lines={"table round 3": Text("The round under way.")},

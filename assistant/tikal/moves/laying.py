@@ -70,7 +70,8 @@ class Laying(TileMove[LayTile]):
         around = _around_cell(position, tile, cell, action.rotation)
         if _cannot_lie(*around):
             violations = asked(LAYING, LayFacts(tile, cell, *around))
-        if tile != _waiting_volcano(position):
+        # A volcano that a table let pass though it lies on the board cannot lie there twice.
+        if tile != _waiting_volcano(position) or tile in position.terrain.tiles:
             violations += taking(position, tile)
         return open_where_untold(position, violations, STONES_THERE_UNTOLD, LETTER_UNTOLD)
 

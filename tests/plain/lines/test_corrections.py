@@ -42,7 +42,7 @@ THURN = [
     ("Rot hat kein Haus in Basel", "set basel red no"),
     ("Ines nu are casă în Lodz", "set lodz green no"),
     ("Jonas has twelve houses left", "set red supply 12"),
-    ("Jonas hat keine Häuser", None),
+    ("Jonas hat keine Häuser", "set red supply 0"),
     ("red has carriage four", "set red carriage 4"),
     ("Jonas hat die Fünferkutsche", "set red carriage 5"),
     ("Rot hat keine Kutsche", None),
