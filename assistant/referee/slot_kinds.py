@@ -88,7 +88,7 @@ class NumberSlot(Slot[Position, Owner, int]):
     _: KW_ONLY
     limits: Callable[[Position, At[Owner]], range] = lambda *_: ANY_NUMBER
     tapped: int = MOST_TAPPED
-    least: int = 0
+    least: int | None = None
     refusal: Text = LIMITS
     adds: Callable[[int, int, int], int] | None = with_more
     codec: AnyCodec = NUMBER
@@ -99,8 +99,8 @@ class NumberSlot(Slot[Position, Owner, int]):
 
     def entered(self, position: Position, at: At[Owner], text: str) -> None:
         """Raise ImpossibleError for a number lower than the least."""
-        limits = self.limits(position, at)
-        read_number(text, limits[limits.index(self.least) :] if self.least in limits else limits)
+        if self.least is not None:
+            read_number(text, range(self.least, self.limits(position, at).stop))
 
     def amount(self, position: Position, at: At[Owner], text: str) -> int:
         """Return a number that may lie outside of the limits: two fewer than eight are six."""
@@ -109,9 +109,9 @@ class NumberSlot(Slot[Position, Owner, int]):
     def alternatives(self, position: Position, at: At[Owner]) -> Iterable[Alternative]:
         """Return numbers, those that can be set if nothing else is said."""
         taps = tuple(self.taps(position, at))
-        return taps or numbers(
-            number for number in self.limits(position, at) if self.least <= number <= self.tapped
-        )
+        limits = self.limits(position, at)
+        least = limits.start if self.least is None else self.least
+        return taps or numbers(number for number in limits if least <= number <= self.tapped)
 
 
 @dataclass(frozen=True)

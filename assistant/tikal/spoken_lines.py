@@ -47,11 +47,18 @@ def walks(position: Position, said: Said) -> Iterator[str]:
     for start in starts:
         there = position.sites[start].crew(seat) if start in position.sites else Crew(0, 0)
         for crew in _told(said, there) if "crew" in said else _some_of(there):
-            if is_told or _has(there, crew):
+            if (is_told and not _is_led_elsewhere(position, start, crew)) or _has(there, crew):
                 way = (start, *(cells[1:] if is_told else cells))
                 steps = _steps(position, seat, way, secret="secret" in said)
                 if steps and (len({*cells}) < len(cells) or not _comes_back(start, steps)):
                     yield MOVES.write(Walk(crew, start, steps))
+
+
+def _is_led_elsewhere(position: Position, start: str, crew: Crew) -> bool:
+    """Whether the leader stands elsewhere: of *my leader and the guy on b1* only the guy is there."""
+    seat = position.turn.player
+    leading = [cell for cell, site in position.sites.items() if site.crew(seat).leader]
+    return bool(crew.leader and crew.explorers and leading and start not in leading)
 
 
 def takings(position: Position, said: Said) -> Iterator[str]:

@@ -18,7 +18,7 @@ from assistant.plain.lines.piece import (
     times_said,
 )
 from assistant.plain.lines.token import DONE, LINKED, PARTED, SMALL, TOGETHER, Token, kinds_of
-from assistant.plain.lines.vocabulary import BOUND, NUMBER, OTHERS, OURS, ROLE, UNSTATED, Sense
+from assistant.plain.lines.vocabulary import BEHALF, BOUND, NUMBER, OTHERS, OURS, ROLE, UNSTATED, Sense
 from assistant.referee.spoken import (
     ALSO,
     CORRECTING,
@@ -241,6 +241,7 @@ class Filling:
                 yield before._replace(said={**state.said, part.name: values}, role="", against=against)
             # Nobody in particular states a fact, and *to b3 and Ben* tells not who goes there.
             linked = (token.gap == LINKED and state.said) or self._is_linked(place + 1)
+            linked = linked or (place > 0 and bool(self._tokens[place - 1].of(BEHALF)))
             acts = phrase.verb != CORRECTING and not linked
             if kind == PLAYER and acts and not state.player and not state.role:
                 fitted = True

@@ -55,8 +55,8 @@ _RANGE: Final = re.compile(r"\d+[-\u2010-\u2013.]\d+")
 """Two numbers that are no whole number together, and not one of them: *3-5*, *2.5*."""
 _AS_IT_IS: Final = re.compile(rf"{_RANGE.pattern}|[\W_]+")
 """What is no word inside longer ones: such numbers, and signs."""
-COLONS, IS = frozenset({":", "="}), "is"
-"""Signs between a fact and its number, and the word that says as much: *points: 20*."""
+COLONS, IS = frozenset({":", "="}), "correction"
+"""Signs between a fact and its number, and a word that says as much and nothing else: *points: 20*."""
 _COMMA: Final = re.compile(r"[,/&+]|[-–]\s*(?=$)")
 _STOP: Final = re.compile(r"[;.!\n]|→|->")
 COUNTING: Final = frozenset({NONE, "row-size"})
@@ -131,7 +131,8 @@ def _words(sentence: str, words: Sequence[Words]) -> list[_Word]:
         written = written.strip() if _AS_IT_IS.fullmatch(written) else "".join(WORD.findall(written))
         place += 1
         if written in COLONS:
-            if len(found) == 1 and any(one.kind == PLAYER for one in senses_of(found[0].written, words)):
+            kinds = {one.kind for one in senses_of(found[-1].written, words)} if found else {ROLE}
+            if (kinds & {ROLE, VERB} and FACT not in kinds) or (len(found) == 1 and PLAYER in kinds):
                 continue  # *Ada: 20* names who bids
             written = IS
         if number is not None and not (place == number.after and number.value >= 0 and _is_listed(written)):

@@ -12,8 +12,9 @@ states no fact of the table. ``more`` and ``less`` change a number by what they 
 one that may be another right before it (*over 20*). ``still`` tells what is left or added (*noch ein Haus*),
 ``remaining`` that it is left, ``gone`` that it is no longer there, and ``left over`` what is never passed
 over (*there and back*); ``others`` tell that not those who were named before do it, and with
-``unstated`` words no fact is stated (*showed*). Those under ``but``
-what is denied: *not b2 but b3*. A table may speak several languages, so all are understood at any time.
+``unstated`` words no fact is stated (*showed*); behind ``behalf`` stands nobody who acts (*for Ben*). Those
+under ``but`` tell what is denied: *not b2 but b3*. A table may speak several languages, so all are understood
+at any time.
 """
 
 from __future__ import annotations
@@ -51,9 +52,11 @@ UNSTATED: Final = "unstated"
 are not listed, *placed*."""
 GONE: Final = "gone"
 """What words are by which a number tells what is no longer there: *has used three*."""
+BEHALF: Final = "behalf"
+"""What words are behind which stands for whom something is done, and not who does it: *for Ben*."""
 NEVER_PASSED: Final = frozenset({NOT, DOUBT, BUT, LEFT_OVER, GONE})
 BESIDE: Final = frozenset(
-    {UNSTATED, OTHERS, OURS, ALSO, HAVING, MORE, LESS, STILL, REMAINING, BOUND, PART_OF}
+    {BEHALF, UNSTATED, OTHERS, OURS, ALSO, HAVING, MORE, LESS, STILL, REMAINING, BOUND, PART_OF}
 )
 """Kinds of small words that say something beside some words, and nothing elsewhere."""
 FOLDER: Final = "lines"
