@@ -61,6 +61,12 @@ def _is_led_elsewhere(position: Position, start: str, crew: Crew) -> bool:
     return bool(crew.leader and crew.explorers and leading and start not in leading)
 
 
+def bids(position: Position, said: Said) -> Iterator[str]:
+    """Yield the bid of a number that was said without that word, where there are bids at all."""
+    if position.auction is not None:
+        yield from (f"bid {points}" for points in said.get("points", ()))
+
+
 def takings(position: Position, said: Said) -> Iterator[str]:
     """Yield the walk of figures that are taken somewhere: *I take both explorers to d3*."""
     if {"crew", "end"} <= set(said):

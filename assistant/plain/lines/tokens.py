@@ -57,6 +57,8 @@ _AS_IT_IS: Final = re.compile(rf"{_RANGE.pattern}|[\W_]+")
 """What is no word inside longer ones: such numbers, and signs."""
 COLONS, IS = frozenset({":", "="}), "correction"
 """Signs between a fact and its number, and a word that says as much and nothing else: *points: 20*."""
+OR: Final = "or"
+"""What a stroke between two things says: *Ulm / Linz*."""
 _COMMA: Final = re.compile(r"[,/&+]|[-–]\s*(?=$)")
 _STOP: Final = re.compile(r"[;.!\n]|→|->")
 COUNTING: Final = frozenset({NONE, "row-size"})
@@ -135,6 +137,7 @@ def _words(sentence: str, words: Sequence[Words]) -> list[_Word]:
             if (kinds & {ROLE, VERB} and FACT not in kinds) or (len(found) == 1 and PLAYER in kinds):
                 continue  # *Ada: 20* names who bids
             written = IS
+        written = OR if written == "/" else written
         if number is not None and not (place == number.after and number.value >= 0 and _is_listed(written)):
             start, after, place = number.start, spans[number.after - 1][1], number.after
             written = f"{UNSURE if number.loose else ''}{number.value}"

@@ -73,12 +73,12 @@ _WITH_SIGN: Final = re.compile(f"(?:{UNSURE}?{BELOW}|[{PLUS}])[0-9]+")
 LONGEST_NUMBER: Final = 4
 """Digits of the longest number that is one."""
 WORD: Final = re.compile(
-    r"[^\W_]+%?|[?]|(?<![-–=\w])[~<>≤≥≈](?=\s*[^\W_]|$)|(?<=[^\W\d_])\s?[:=](?=\s*\d)"
+    r"[^\W_]+%?|[?]|(?<![-–=\w])[~<>≤≥≈](?=\s*[^\W_]|$)|(?<=[^\W\d_])\s?(?:[:=](?=\s*\d)|/(?=\s?[^\W\d_]))"
     r"|(?<!\S)(?:[-–—_*#…]+|[.]{2,})(?=\s*(?:[,;]|$))"
 )
 """A word; a question mark stands for a card that nobody knows, and so many in a hundred is no number. Signs
 before a number that it is not exact, *> 20*, are words, too, and so are a colon before a number, as in
-*points: 20*, and a dash or dots in the place of a word: *zap, -*."""
+*points: 20*, a stroke between two things, *Ulm / Linz*, and a dash or dots in the place of a word."""
 Phrase = tuple[str, ...]
 Senses = dict[Phrase, set["Sense"]]
 
