@@ -32,13 +32,14 @@ KNOWN_MARKS = {
     "assistant/views/page/file_field.js": {"stFileChipName", "stTooltipErrorHoverTarget"},
     # What scrolls.
     "assistant/views/page/menu.js": {"stMain"},
-    # What Streamlit says of a part of a page that breaks off, and of a file that cannot be made.
-    "assistant/views/page/own_words.css": {"stDownloadButtonError", "stException"},
-    # What a press asks the server for, what opens over the page, and whether the page is connected.
+    # What a press asks the server for, what opens over the page, whether the page is connected, and what
+    # Streamlit says where a part of a page breaks off or a file cannot be made.
     "assistant/views/page/presses.js": {
         "data-test-connection-state",
         "stButton",
         "stButtonGroup",
+        "stDownloadButtonError",
+        "stException",
         "stForm",
         "stFormSubmitButton",
         "stPopover",

@@ -8,8 +8,12 @@ import pytest
 import streamlit as st
 
 from assistant.records.database import URL_VARIABLE
+from assistant.records.errors import NotSavedError
+from assistant.records.store import Store
+from tests.collections_of_games import pad
 from tests.pages.at_table import press
 from tests.pages.opening import opened
+from tests.pages.test_collections import keep
 
 
 @pytest.mark.parametrize("page", ["games", "table", "rulings", "pad"])
@@ -40,3 +44,22 @@ def test_every_page_says_when_nothing_can_be_stored(
     assert told.value.replace("\\", "") == (
         f"Nothing can be stored: {home.name}/records.sqlite or its disk is read-only."
     )
+
+
+@pytest.mark.parametrize("words", ["5", "That is all"])
+def test_a_tap_on_a_pad_says_so_too(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = opened("pad", game=keep(pad("tikal", "rio-grande", {"Ana": 3, "Ben": 0}, "4 red temples 3").log))
+
+    def away(*_asked: object) -> int:
+        raise NotSavedError("The records cannot be reached now; try again in a moment.")
+
+    with monkeypatch.context() as gone:
+        gone.setattr(Store, "head", away)
+        press(app, words)
+        assert not app.exception
+        assert "The records cannot be reached now; try again in a moment." in {
+            one.value.replace("\\", "") for one in app.error
+        }
+    press(app, "Try again")
+    assert not app.exception
+    assert not app.error

@@ -34,7 +34,7 @@ from assistant.views.pad.result import PadResult
 from assistant.views.pad.start import KEY, show_beginning
 from assistant.views.page.column import page_column
 from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table, pads, reader_at, remember_pad
-from assistant.views.page.flash import show_told
+from assistant.views.page.flash import show_told, telling
 from assistant.views.page.in_sight import bring_into_sight
 from assistant.views.page.markup import distinct, escape_markdown
 from assistant.views.page.showing import show_row
@@ -281,14 +281,15 @@ class PadView:
         show_field(field, key=key, on_note=self._note_field, more=self.kept.more, names=self.names)
 
     def _note_field(self, field: PadField, new_value: Callable[[str], str]) -> None:
-        # Taps may come faster than the page is drawn, so each changes what stands when it arrives.
-        self.entering.history = self.table.look()
-        cards = self.rules.cards(notes_of(self.entering.history.position), self.number, self.way)
-        asked = (each for card in cards for each in (*card.fields, *card.details))
-        wanted = (field.what, field.fact)
-        now = next((each.value for each in asked if (each.what, each.fact) == wanted), "")
-        if self._note(Note(self.number, *wanted, new_value(now))):
-            self._go_on(field.what)
+        with telling():
+            # Taps may come faster than the page is drawn, so each changes what stands when it arrives.
+            self.entering.history = self.table.look()
+            cards = self.rules.cards(notes_of(self.entering.history.position), self.number, self.way)
+            asked = (each for card in cards for each in (*card.fields, *card.details))
+            wanted = (field.what, field.fact)
+            now = next((each.value for each in asked if (each.what, each.fact) == wanted), "")
+            if self._note(Note(self.number, *wanted, new_value(now))):
+                self._go_on(field.what)
 
     def _go_on(self, card: str) -> None:
         """Stay with the card, or go on to the next one where nothing more is needed."""

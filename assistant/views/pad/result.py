@@ -18,6 +18,7 @@ from assistant.referee.score import in_figures, points_text, signed
 from assistant.referee.text import Text
 from assistant.views.entering.entering import Entering
 from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_at
+from assistant.views.page.flash import telling
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.rulings.verdicts import show_winners
@@ -96,9 +97,10 @@ class PadResult:
             )
 
     def _close(self, numbers: Sequence[int]) -> None:
-        for number in numbers:
-            self.entering.history = self.table.look()
-            self._note(Note(number, ROUND, TOLD, ALL))
+        with telling():
+            for number in numbers:
+                self.entering.history = self.table.look()
+                self._note(Note(number, ROUND, TOLD, ALL))
 
     def _show_done(self) -> None:
         """Draw what people do with a pad that is full."""

@@ -2,7 +2,7 @@
 // same button again is no press within a moment, nor until the page has been drawn that came of the first; nor is
 // whatever comes to lie under the finger in that moment. A question waits until it can have been read.
 // And where the server is away, the page says so. Nothing is drawn here but that, and nothing else is sent. What
-// Streamlit says in its own words where something breaks off is said by own_words.css in words kept here.
+// Streamlit says in English, and to developers, where something breaks off is said in the reader's words.
 
 const MOMENT = 450 // milliseconds: whoever means another press takes longer
 const READING = 600 // before a question that has just been drawn can be answered
@@ -82,6 +82,7 @@ class Presses {
     window.addEventListener("online", () => this.ask())
     document.addEventListener("visibilitychange", () => this.look())
     this.clock = setInterval(() => this.look(), OFTEN)
+    document.head.append(Object.assign(document.createElement("style"), { textContent: OWN_WORDS }))
   }
 
   // A part of the page has been drawn; whatever was pressed before has been answered by it.
@@ -260,6 +261,15 @@ const NOTICE = {
   font: "600 0.95rem sans-serif",
   zIndex: "2000000",
 }
+
+// Where a whole page broke off, the app itself has said so.
+const OWN_WORDS = `
+.stException > * { display: none }
+.stException::before { content: var(--assistant-broken) }
+body:has(.st-key-broken) .stException { display: none }
+[data-testid="stDownloadButtonError"] { font-size: 0 }
+[data-testid="stDownloadButtonError"]::before { content: var(--assistant-unsaved); font-size: 1rem }
+`
 
 // Kept with the page, for whoever starts the app anew gives it this script anew.
 export default function ({ data }) {

@@ -54,7 +54,6 @@ def asks_first(key: str, *place: str) -> None:
 
 def page_drawn() -> None:
     """Tell the browser that the page has been drawn, at the end of every run that draws all of it."""
-    st.html(HERE / "own_words.css")
     _tell_whole(_drawn("page"))
 
 
