@@ -17,7 +17,7 @@ from assistant.records.listing import Wanted
 from assistant.records.origins import GameRecord
 from assistant.records.plays import play_data, play_table
 from assistant.records.results import KeptResults, ending_of, kept_results
-from assistant.records.spreadsheets import harmless_cell, to_csv
+from assistant.records.spreadsheets import harmless_cell, to_csv, to_xlsx
 from assistant.records.statistics import Statistics, collect
 from assistant.records.store import Store
 from assistant.records.times import PlayedWhen
@@ -26,6 +26,7 @@ from assistant.referee.text import MINUS
 from assistant.views.charts.statistics_charts import score_dots, source_bars
 from assistant.views.sharing.report import report
 from tests.collections_of_games import COLLECTIONS, Collection, Game
+from tests.records.workbooks import read_back
 
 NOON = datetime(2026, 11, 28, 12, tzinfo=UTC)
 CODES = "ACDEFGHJ"
@@ -104,6 +105,9 @@ def test_every_table_is_saved_with_all_its_rows(name: str, tmp_path: Path) -> No
         for column in frame.columns.intersection(["person", "name"]):
             place = frame.columns.get_loc(column)
             assert [row[place] for row in rows[1:]] == [harmless_cell(value) for value in frame[column]]
+        headings, *cells = read_back(to_xlsx(frame))
+        assert [value for _, value in headings] == list(frame.columns)
+        assert len(cells) == len(frame)
 
 
 @pytest.mark.parametrize("name", COLLECTIONS)
