@@ -8,7 +8,6 @@ from assistant.orcs_orcs_orcs.box.box import Box
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.names import creature_name
 from assistant.orcs_orcs_orcs.box.phases import FATE, OVER, REVEAL, SETUP
-from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.orcs_orcs_orcs.score.scoring import everything_is_told, points, winners
 from assistant.orcs_orcs_orcs.table.names import creatures_text, spot_text
 from assistant.orcs_orcs_orcs.table.position import (
@@ -21,20 +20,7 @@ from assistant.orcs_orcs_orcs.table.position import (
 )
 from assistant.orcs_orcs_orcs.table.turns import first_creatures_waiting
 from assistant.referee.offers import Meter, Prompt
-from assistant.referee.text import Text, joined, plural, sentences
-from assistant.referee.verdict import Missing, Violation
-
-
-def why(reasons: Sequence[Violation], unless: Sequence[Missing] = ()) -> Text | None:
-    """Return the first reason why something is refused, if any, and what may lift the rules broken."""
-    if not reasons:
-        return None
-    book = rulebook()
-    reason = book.refusal_text(reasons[0])
-    what = [one.label or Text(book.word(one.fact, "en")) for one in unless]
-    if not what:
-        return reason
-    return sentences((reason, Text("This holds unless {what} says otherwise.", what=joined(what))))
+from assistant.referee.text import Text, joined, plural
 
 
 def came_of(before: Position, after: Position) -> tuple[Text, ...]:

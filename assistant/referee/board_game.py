@@ -22,7 +22,7 @@ from assistant.referee.game_of_moves import GameOfMoves
 from assistant.referee.logs.log import Header
 from assistant.referee.moves import Correcting, Move, Moves
 from assistant.referee.notation import read_correction, write_correction
-from assistant.referee.offers import Alternative, Choice, Offer, Prompt
+from assistant.referee.offers import Alternative, AskedField, Offer, Prompt
 from assistant.referee.options import choose_options
 from assistant.referee.picture import Picture, Zone, zone_state
 from assistant.referee.rules import load_rulebook
@@ -33,7 +33,7 @@ from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
 from assistant.referee.ties import TieBreak, shared
 from assistant.referee.typing_help import TypingSection, section
-from assistant.referee.verdict import ILLEGAL, Violation
+from assistant.referee.verdict import Violation
 
 TURN = "turn"
 """The word in front of whose turn it is, in the text of a position."""
@@ -83,6 +83,7 @@ class BoardGame(GameOfMoves[Position, Any]):
         lines = [line for slot in self.slots.slots for line in slot.lines]
         correcting = Correcting[Position](self.slots.correct, self.slots.sentence, f"set {lines[0]}")
         self.moves = Moves[Position, Any]((*self.kinds, correcting), self.colours)
+        self.moves.book = self.rulebook
         self.example_line, self.example_fact = self.kinds[0].example, lines[0]
         self.asked = tuple(move.question for move in self.kinds if isinstance(move, AskedMove))
         super().__init__()
@@ -208,14 +209,11 @@ class BoardGame(GameOfMoves[Position, Any]):
                     label = self.describe(position, action)
                     yield self.moves.offer(position, self.write(action), label, action)
             if not zone and any(places):
-                choice = Choice("place", Text("Where?"), "zone", tuple(self._places(position, places)))
-                yield Offer(move.verb, move.heading, None, partial(_once, (choice,)), partial(_taken, places))
+                where = AskedField("place", Text("Where?"), partial(self._at_its_place, position), "zone")
+                yield self.moves.offer_among(position, move.verb, move.heading, [*places.values()], where)
 
-    def _places(self, position: Position, actions: Mapping[str, Any]) -> Iterator[Alternative]:
-        for place, action in actions.items():
-            verdict = self.judge(position, action)
-            why = self.rulebook.refusal_text(verdict.violations[0]) if verdict.judgement == ILLEGAL else None
-            yield Alternative(place, self.describe(position, action), refused=why)
+    def _at_its_place(self, position: Position, action: Any) -> Alternative:  # noqa: ANN401 - of a game
+        return Alternative(action.place, self.describe(position, action))
 
     def picture(self, position: Position, selected: str = "", offered: Iterable[str] = ()) -> Picture:
         """Return the board with the zones that are selected and offered."""
@@ -251,11 +249,3 @@ class BoardGame(GameOfMoves[Position, Any]):
     def if_it_ended_now(self, position: Position) -> Position:
         """Return the position as it is: what counts has been counted."""
         return position
-
-
-def _once(choices: tuple[Choice, ...], _: Mapping[str, str]) -> tuple[Choice, ...]:
-    return choices
-
-
-def _taken(actions: Mapping[str, Any], answers: Mapping[str, str]) -> Any:  # noqa: ANN401 - an action of a game
-    return actions[answers["place"]]

@@ -18,8 +18,8 @@ from assistant.referee.action_data import Spelling, action_from_data, action_to_
 from assistant.referee.corrections import Correct
 from assistant.referee.fields import Fields, Layout
 from assistant.referee.notation import read_correction, read_line, with_player, write_correction
-from assistant.referee.offers import Offer, single
-from assistant.referee.rules import not_spared
+from assistant.referee.offers import AskedField, Offer, form, single
+from assistant.referee.rules import RuleBook, not_spared
 from assistant.referee.seats import Acting, Seated, acting_seat
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, LEGAL, Fix, Missing, Verdict, Violation, decide
@@ -192,7 +192,10 @@ class Moves(Generic[Position, Action]):
 
     Every game judges and applies in the one way that stands here. What is its own it says in ``moment``,
     ``found`` (what all actions must keep besides what each demands), ``unless``, ``carried_out``, ``ways``.
+    ``book`` says in words why an action is refused.
     """
+
+    book: RuleBook
 
     def __init__(self, moves: Sequence[Move[Position, Any]], colours: Sequence[str]) -> None:
         self._last: Judged = (None, None, None, None, 0, Verdict(LEGAL))
@@ -265,9 +268,28 @@ class Moves(Generic[Position, Action]):
         self._last = judged = position, action, moment, move, seat, verdict
         return judged
 
+    def refusal(self, position: Position, action: Action) -> Text | None:
+        """Return the first reason why an action is refused, and what may lift it; nothing where none is."""
+        verdict = self.judge(position, action)
+        return self.book.why(verdict.violations, verdict.unless)
+
     def offer(self, position: Position, name: str, label: Text, action: Action) -> Offer:
         """Return the offer of one action without a choice; one that is refused says so in its label."""
         return single(self.judge(position, action), name, label, action)
+
+    def offer_among(
+        self, position: Position, name: str, label: Text, actions: Sequence[Action], *asked: AskedField
+    ) -> Offer:
+        """Return the offer of one of these actions, which the answers to some questions tell apart.
+
+        Where all of them are refused it is the first one, and an answer is where all are that it leaves.
+        """
+        reasons = {action: self.refusal(position, action) for action in actions}
+        if all(reasons.values()):
+            return self.offer(position, name, label, actions[0])
+        prices = {self.price(position, action) for action in actions}
+        price = prices.pop() if len(prices) == 1 else None
+        return form(name, label, price, reasons, asked)
 
     def price(self, position: Position, action: Action) -> int | None:
         """Return what an action costs, ``None`` where that cannot be known."""

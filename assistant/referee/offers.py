@@ -6,8 +6,9 @@ that are still open, and hands the finished action to the referee. No page knows
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Final, Literal, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import compress
+from typing import Any, Final, Literal, NamedTuple
 
 from assistant.referee.picture import Picture
 from assistant.referee.seats import Seats
@@ -117,6 +118,44 @@ def single(verdict: Verdict, name: str, label: Text, action: object) -> Offer:
 def chosen(name: str, label: Text, choice: Choice, build: Callable[[str], object]) -> Offer:
     """Return the offer of an action that one choice makes complete."""
     return Offer(name, label, None, lambda _: (choice,), lambda answers: build(answers[choice.id]))
+
+
+class AskedField(NamedTuple):
+    """A question that tells actions apart: ``answer`` returns what an action answers."""
+
+    id: str
+    question: Text
+    answer: Callable[[Any], Alternative]
+    kind: Literal["zone", "list"] = "list"
+
+
+def form(
+    name: str, label: Text, price: int | None, reasons: Mapping[Any, Text | None], asked: Sequence[AskedField]
+) -> Offer:
+    """Return the offer of one of some actions, each with the reason why it is refused, if it is."""
+
+    def choices(answers: Answers) -> tuple[Choice, ...]:
+        found, left = [], list(reasons)
+        for field in asked:
+            alike: dict[str, list[Any]] = {}
+            for action in left:
+                alike.setdefault(field.answer(action).value, []).append(action)
+            alternatives = tuple([alternative(field, actions) for actions in alike.values()])
+            found.append(Choice(field.id, field.question, field.kind, alternatives))
+            if field.id not in answers:
+                break
+            left = alike[answers[field.id]]
+        return tuple(found)
+
+    def alternative(field: AskedField, actions: list[Any]) -> Alternative:
+        refused = [reasons[action] for action in actions]
+        return field.answer(actions[0])._replace(refused=None if None in refused else refused[0])
+
+    def build(answers: Answers) -> object:
+        fits = (all(field.answer(action).value == answers[field.id] for field in asked) for action in reasons)
+        return next(compress(reasons, fits))
+
+    return Offer(name, label, price, remembered(choices), build)
 
 
 def each_player(game: Seats, seats: Iterable[int] | None = None) -> Iterator[Alternative]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from assistant.referee.options import Option
-from assistant.referee.text import Text
-from assistant.referee.verdict import Amounts, Violation
+from assistant.referee.text import Text, joined, sentences
+from assistant.referee.verdict import Amounts, Missing, Violation
 
 LANGUAGES = ("en", "de", "ro")
 UNKNOWN_NUMBER = "?"
@@ -164,6 +164,16 @@ class RuleBook:
             return Text(rule.text["en"])
         values = {name: self._as_text(value) for name, value in violation.numbers.items()}
         return Text(rule.refusals[violation.case]["en"], **values)
+
+    def why(self, violations: Sequence[Violation], unless: Sequence[Missing] = ()) -> Text | None:
+        """Return the first reason why something is refused, if any, and what may lift the rules broken."""
+        if not violations:
+            return None
+        reason = self.refusal_text(violations[0])
+        what = [one.label or Text(self.word(one.fact, "en")) for one in unless]
+        if not what:
+            return reason
+        return sentences((reason, Text("This holds unless {what} says otherwise.", what=joined(what))))
 
     def _as_text(self, value: object) -> object:
         """Return a word of the game, or amounts, for whoever does not know the reader yet."""

@@ -69,6 +69,8 @@ AT_ANY_STEP: Final = "at-any-step"
 class TurnMoves(Moves[Position, Action]):
     """The moves of Thurn und Taxis, in the order of turns and with what expansions demand of any of them."""
 
+    book = rulebook()
+
     def named_cities(self, action: Action) -> list[str]:
         """Return every city that an action names, in its order."""
         move = self.of(action)

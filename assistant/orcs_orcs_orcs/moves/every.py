@@ -9,6 +9,7 @@ from typing import Any, Final
 from assistant.orcs_orcs_orcs.actions import Action
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.phases import OVER, SETUP
+from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.orcs_orcs_orcs.moves.casting.cast import Casting
 from assistant.orcs_orcs_orcs.moves.ending import Drawing, Passing
 from assistant.orcs_orcs_orcs.moves.fate import FateCard
@@ -36,6 +37,8 @@ from assistant.referee.verdict import Missing, Violation
 
 class OrcsMoves(Moves[Position, Action]):
     """The moves of Orcs Orcs Orcs."""
+
+    book = rulebook()
 
     def tidied(self, text: str) -> str:
         """Return a line without capitals; the value of a correction may tell them apart."""

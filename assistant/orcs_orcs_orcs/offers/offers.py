@@ -13,7 +13,6 @@ from assistant.orcs_orcs_orcs.moves.casting import facts
 from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.moves.fate import untold
 from assistant.orcs_orcs_orcs.offers.casting.offer import cast_offer
-from assistant.orcs_orcs_orcs.offers.offering import refusal
 from assistant.orcs_orcs_orcs.picture import creature_picture, lane_of, stack_zone, tower_zone
 from assistant.orcs_orcs_orcs.table.audit import is_used_up
 from assistant.orcs_orcs_orcs.table.fate_deck import EVERY_MOVE
@@ -88,7 +87,7 @@ def _reveal(position: Position, zone: str) -> Offer:
             Alternative(
                 stack_zone(lane),
                 Text("{lane}", lane=lane),
-                refused=refusal(position, Reveal(lane, left)),
+                refused=MOVES.refusal(position, Reveal(lane, left)),
             )
             for lane in LANES
         ),
@@ -97,7 +96,7 @@ def _reveal(position: Position, zone: str) -> Offer:
     # All lanes get their first creatures: which is first is nobody's choice, and a tap on another changes it.
     settled = len(free) == 1 or (free and position.turn.phase == SETUP)
     lanes = lanes._replace(proposed=free[0] if settled else "")
-    if tapped and refusal(position, Reveal(tapped, left)) is None:
+    if tapped and MOVES.refusal(position, Reveal(tapped, left)) is None:
         label = Text("Turn up a marker on lane {lane}", lane=tapped)
         kinds = _kinds(position, tapped)
         return chosen(f"marker-{tapped}", label, kinds, lambda kind: Reveal(tapped, kind))
@@ -122,7 +121,7 @@ def _kinds(position: Position, lane: int) -> Choice:
             kind,
             creature_name(position.box, kind),
             creature_picture(position, kind),
-            refusal(position, Reveal(lane, kind)),
+            MOVES.refusal(position, Reveal(lane, kind)),
         )
         for kind in CATALOGUE.creatures
     )
@@ -145,7 +144,7 @@ def _fate(position: Position) -> Offer:
                 Text("{moves}", moves=joined([CATEGORY_NAMES[category] for category in shown]))
                 if shown
                 else Text("none"),
-                refused=refusal(position, Fate(shown)),
+                refused=MOVES.refusal(position, Fate(shown)),
             )
             for shown in sorted(EVERY_MOVE, key=lambda shown: (not shown, len(shown)))
         ),
@@ -155,7 +154,7 @@ def _fate(position: Position) -> Offer:
         Text("Does the card show a special rule?"),
         "list",
         tuple(
-            Alternative(rule, text, refused=refusal(position, Fate((), rule.strip(NOTHING))))
+            Alternative(rule, text, refused=MOVES.refusal(position, Fate((), rule.strip(NOTHING))))
             for rule, text in RULE_NAMES.items()
         ),
     )
@@ -221,7 +220,9 @@ def _teleport(position: Position) -> Offer:
         "zone",
         tuple(
             Alternative(
-                tower_zone(lane), Text("field {lane}", lane=lane), refused=refusal(position, Teleport(lane))
+                tower_zone(lane),
+                Text("field {lane}", lane=lane),
+                refused=MOVES.refusal(position, Teleport(lane)),
             )
             for lane in LANES
         ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
 from assistant.orcs_orcs_orcs.box.phases import OVER, SETUP
@@ -26,9 +27,12 @@ from assistant.orcs_orcs_orcs.rules.layout import (
     TurnedFacts,
 )
 from assistant.orcs_orcs_orcs.table.position import Position, Turn, Wizard, index_of
-from assistant.referee.checks import asked, broken
+from assistant.referee.checks import broken, remembered_checks
 from assistant.referee.rules import WAITS_FOR_MORE
 from assistant.referee.verdict import Violation
+
+_too_many: Final = remembered_checks(FIGURES, FigureFacts)
+_too_many_alike: Final = remembered_checks(CATEGORIES, CategoryFacts)
 
 
 def audit(position: Position) -> tuple[Violation, ...]:
@@ -49,9 +53,9 @@ def is_used_up(position: Position, kind: str) -> bool:
     return facts.seen >= min(facts.most, facts.in_play)
 
 
-def figure_facts(position: Position, kind: str, more: int = 0) -> FigureFacts:
-    """Return how many creatures of a type have appeared, with so many more, and how many can."""
-    box, players, there = position.box, len(position.wizards), seen(position, kind) + more
+def figure_facts(position: Position, kind: str) -> FigureFacts:
+    """Return how many creatures of a type have appeared, and how many can."""
+    box, players, there = position.box, len(position.wizards), seen(position, kind)
     return FigureFacts(kind, there, box.standees(kind), box.in_play(kind, players), players)
 
 
@@ -63,14 +67,13 @@ def category_facts(position: Position, category: str) -> CategoryFacts:
 
 def lacking(position: Position, kind: str) -> tuple[Violation, ...]:
     """Return which figures are missing for one creature more of a type: of that, or of its category."""
-    facts = figure_facts(position, kind, more=1)
-    violations = asked(FIGURES, facts)
-    category = position.box.category(kind)
+    box, players, there = position.box, len(position.wizards), seen(position, kind) + 1
+    violations = _too_many(kind, there, box.standees(kind), box.in_play(kind, players), players)
+    category = box.category(kind)
     if not category:  # of creatures whose strength nobody has told nothing is claimed
         return violations
-    others = [seen(position, other) for other in position.box.of_category(category) if other != kind]
-    together = facts.seen + sum(others)
-    return violations + asked(CATEGORIES, CategoryFacts(category, together, CATALOGUE.categories[category]))
+    together = sum([seen(position, one) for one in box.of_category(category)]) + 1
+    return violations + _too_many_alike(category, together, CATALOGUE.categories[category])
 
 
 def markers_turned(position: Position) -> int:

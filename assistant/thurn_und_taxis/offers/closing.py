@@ -15,7 +15,6 @@ from assistant.thurn_und_taxis.actions import (
     EndTurn,
 )
 from assistant.thurn_und_taxis.box.map_layout import PILE
-from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.offers.naming import NONE, a_card, as_cards
 from assistant.thurn_und_taxis.rules.hands import LIMIT
@@ -86,7 +85,7 @@ def _house_by_house(position: Position, answers: Answers) -> list[Choice]:
     for number in range(1, len(position.own.route) + 1):
         chosen = _chosen(answers, number)
         cities = tuple(
-            a_card(position, city)._replace(refused=_refusal(position, (*chosen, city)))
+            a_card(position, city)._replace(refused=MOVES.refusal(position, Close((*chosen, city))))
             for city in position.own.route
             if city not in chosen
         )
@@ -99,12 +98,6 @@ def _house_by_house(position: Position, answers: Answers) -> list[Choice]:
         if answers.get(asked[-1].id, PILE) == PILE:
             break
     return asked
-
-
-def _refusal(position: Position, houses: Cards) -> Text | None:
-    """Return why houses cannot stand in these cities, nothing where they can."""
-    violations = MOVES.judge(position, Close(houses)).violations
-    return rulebook().refusal_text(violations[0]) if violations else None
 
 
 def _placement_text(position: Position, houses: Placement, tiles: Iterable[Tile]) -> Text:

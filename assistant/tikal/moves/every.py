@@ -33,6 +33,7 @@ from assistant.referee.moves import Correcting, Found, Move, Moves
 from assistant.referee.verdict import Fix
 from assistant.tikal.actions import Action, PlayerAction
 from assistant.tikal.box.catalogue import COLOURS
+from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.bidding import Bidding, Passing, TurningUp
 from assistant.tikal.moves.camps import BuildingCamp
 from assistant.tikal.moves.digging import Digging
@@ -74,6 +75,8 @@ _no_auctions: Final = remembered_checks(NO_AUCTIONS, TurnFacts)
 
 class TikalMoves(Moves[Position, Action]):
     """The moves of Tikal."""
+
+    book = rulebook()
 
     def found(
         self, move: Move[Position, Any], position: Position, action: Action, seat: int, cost: int | None

@@ -14,7 +14,6 @@ from assistant.tikal.box.catalogue import Tile
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.laying import drawable, fits_somewhere
-from assistant.tikal.offers.offering import refusal
 from assistant.tikal.picture import place_picture, tile_picture
 from assistant.tikal.rules.laying import stone_leads_there
 from assistant.tikal.table.position import Position
@@ -152,7 +151,7 @@ def _turned(position: Position, tile: Tile, cell: str) -> Choice:
             str(rotation),
             _joins(position, tile, cell, rotation),
             place_picture(position, cell, tile, rotation),
-            refusal(position, LayTile(tile.id, cell, rotation)),
+            MOVES.refusal(position, LayTile(tile.id, cell, rotation)),
             towards=tuple(position.terrain.lay(cell, tile, rotation).crossings[cell]),
         )
         for rotation in tile.rotations

@@ -14,7 +14,7 @@ from assistant.tikal.box.board import ADJACENT, CELLS
 from assistant.tikal.box.names import crew_text
 from assistant.tikal.box.spelling import read_crew
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.offers.offering import crew_alternative, groups, refusal
+from assistant.tikal.offers.offering import crew_alternative, groups
 from assistant.tikal.table.position import Position
 from assistant.tikal.table.routes import routes_from
 
@@ -153,7 +153,7 @@ def _who(position: Position, way: Walk, *, least: bool = False) -> Choice:
     for crew in groups(there, there.size):
         if crew.leader not in too_many:
             walk = replace(way, crew=crew)
-            refused = refusal(position, walk)
+            refused = MOVES.refusal(position, walk)
             alternatives.append(
                 crew_alternative(crew, MOVES.price(position, walk) or 0, refused, least=least)
             )
@@ -178,7 +178,7 @@ def _to(position: Position, start: str, crew: Crew, ways: Ways) -> Choice:
             cost = MOVES.price(position, walk)
             name = Text("{cell}", cell=cell)
             label = name if cost is None else Text("{cell} · {price} AP", cell=cell, price=cost)
-            refused = refusal(position, walk)
+            refused = MOVES.refusal(position, walk)
             if refused and cell not in ways and cell not in ADJACENT[start] and not position.terrain.untold:
                 refused = Text("No way leads from {start} to {cell} now.", start=start, cell=cell)
             alternatives.append(Alternative(cell, label, refused=refused, price=cost, own=cell in own))

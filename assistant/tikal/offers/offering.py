@@ -1,21 +1,12 @@
-"""Why an action is refused, and groups of figures as answers."""
+"""Groups of figures as answers."""
 
 from __future__ import annotations
 
 from assistant.referee.offers import Alternative
 from assistant.referee.text import Text
-from assistant.tikal.actions import Action, Crew
+from assistant.tikal.actions import Crew
 from assistant.tikal.box.names import crew_text
-from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.box.spelling import write_crew
-from assistant.tikal.moves.every import MOVES
-from assistant.tikal.table.position import Position
-
-
-def refusal(position: Position, action: Action) -> Text | None:
-    """Return the first reason why the referee refuses an action, or nothing."""
-    violations = MOVES.judge(position, action).violations
-    return rulebook().refusal_text(violations[0]) if violations else None
 
 
 def groups(there: Crew, most: int) -> list[Crew]:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
-from assistant.referee.offers import Alternative, Answers, Choice, Offer, remembered
+from assistant.referee.offers import Alternative, AskedField, Offer, is_refused
 from assistant.referee.text import Text, plural
 from assistant.tikal.actions import BuildCamp, Dig, Lift, PlaceGuard, Swap
 from assistant.tikal.box.names import crew_text
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.guards import leaving
-from assistant.tikal.offers.offering import refusal
 from assistant.tikal.picture import motif_picture
 from assistant.tikal.table.position import Position
 
@@ -39,23 +39,21 @@ def lift_offers(position: Position, cell: str) -> list[Offer]:
     label = Text("Lift a treasure")
     motifs = position.game.catalogue.motifs
     held = position.expeditions[position.turn.player].treasures
-    possible = [motif for motif in motifs if MOVES.judge(position, Lift(cell, motif)).legal]
-    if not possible:
+    lifts = [Lift(cell, motif) for motif in motifs]
+    if not any(MOVES.judge(position, lift).legal for lift in lifts):
         return [MOVES.offer(position, "lift", label, Lift(cell, _still_about(position)))]
-    alternatives = tuple(
-        Alternative(
-            motif,
-            Text("{motif}, you hold {count}", motif=position.game.motif(motif), count=count)
+
+    def shown(lift: Lift) -> Alternative:
+        motif, count = position.game.motif(lift.motif), held[motifs.index(lift.motif)]
+        words = (
+            Text("{motif}, you hold {count}", motif=motif, count=count)
             if count
-            else Text("{motif}", motif=position.game.motif(motif)),
-            motif_picture(motif),
-            refusal(position, Lift(cell, motif)),
+            else Text("{motif}", motif=motif)
         )
-        for motif, count in zip(motifs, held, strict=True)
-    )
-    which = Choice(MOTIF, Text("What does it show?"), "list", alternatives)
-    price = position.game.catalogue.prices.lift
-    return [Offer("lift", label, price, lambda _: (which,), lambda answers: Lift(cell, answers[MOTIF]))]
+        return Alternative(lift.motif, words, motif_picture(lift.motif))
+
+    asked = AskedField(MOTIF, Text("What does it show?"), shown)
+    return [MOVES.offer_among(position, "lift", label, lifts, asked)]
 
 
 def _still_about(position: Position) -> str:
@@ -87,17 +85,9 @@ def guard_offers(position: Position, cell: str) -> list[Offer]:
     by_explorer, by_leader = PlaceGuard(cell), PlaceGuard(cell, leader=True)
     one_of_both = there.leader and there.explorers
     if one_of_both and MOVES.judge(position, by_explorer).legal:
-        alternatives = (
-            Alternative("explorer", _guarding(position, by_explorer)),
-            Alternative("leader", _guarding(position, by_leader)),
-        )
-        who = Choice(FIGURE, Text("Who becomes guard?"), "list", alternatives)
-        price = position.game.catalogue.prices.guard
-
-        def build(answers: Answers) -> PlaceGuard:
-            return by_leader if answers[FIGURE] == "leader" else by_explorer
-
-        return [Offer("guard", Text("Place a guard"), price, lambda _: (who,), build)]
+        who = AskedField(FIGURE, Text("Who becomes guard?"), partial(_guarding, position))
+        both = (by_explorer, by_leader)
+        return [MOVES.offer_among(position, "guard", Text("Place a guard"), both, who)]
     action = by_explorer if there.explorers else by_leader
     gone = leaving(position, action)
     label = Text("Place a guard")
@@ -106,11 +96,11 @@ def guard_offers(position: Position, cell: str) -> list[Offer]:
     return [MOVES.offer(position, "guard", label, action)]
 
 
-def _guarding(position: Position, action: PlaceGuard) -> Text:
+def _guarding(position: Position, action: PlaceGuard) -> Alternative:
     gone = crew_text(leaving(position, action))
     if action.leader:
-        return Text("leader (out of the game: {figures})", figures=gone)
-    return Text("explorer (out of the game: {figures})", figures=gone)
+        return Alternative("leader", Text("leader (out of the game: {figures})", figures=gone))
+    return Alternative("explorer", Text("explorer (out of the game: {figures})", figures=gone))
 
 
 def swap_offers(position: Position) -> list[Offer]:
@@ -118,37 +108,24 @@ def swap_offers(position: Position) -> list[Offer]:
     swaps = _swaps(position)
     if not swaps:
         return []
-    label = Text("Swap a treasure")
-    if not any(MOVES.judge(position, swap).legal for possible in swaps.values() for swap in possible):
-        return [MOVES.offer(position, "swap", label, next(iter(swaps.values()))[0])]
-    give = Choice(
-        GIVE,
-        Text("Which one do you give?"),
-        "list",
-        tuple(
-            Alternative(
-                motif,
-                Text("{motif}", motif=position.game.motif(motif)),
-                motif_picture(motif),
-                _least_refused(position, possible),
-            )
-            for motif, possible in swaps.items()
-        ),
-    )
+    names, motif = position.game.called, position.game.motif
 
-    def choices(answers: Answers) -> tuple[Choice, ...]:
-        return (give, _take(position, swaps[answers[GIVE]])) if GIVE in answers else (give,)
+    def given(swap: Swap) -> Alternative:
+        return Alternative(swap.give, Text("{motif}", motif=motif(swap.give)), motif_picture(swap.give))
 
-    def build(answers: Answers) -> Swap:
-        return next(swap for swap in swaps[answers[GIVE]] if _taken(swap) == answers[TAKE])
+    def taken(swap: Swap) -> Alternative:
+        words = Text("{player}: {motif}", player=names[swap.other], motif=motif(swap.take))
+        return Alternative(f"{swap.other}:{swap.take}", words, motif_picture(swap.take))
 
+    give = AskedField(GIVE, Text("Which one do you give?"), given)
+    take = AskedField(TAKE, Text("Which one do you take?"), taken)
+    offer = MOVES.offer_among(position, "swap", Text("Swap a treasure"), swaps, give, take)
     # Its pictures would stand above all else at the beginning of every turn.
-    price = position.game.catalogue.prices.swap
-    return [Offer("swap", label, price, remembered(choices), build, seldom=True)]
+    return [offer._replace(seldom=not is_refused(offer))]
 
 
-def _swaps(position: Position) -> dict[str, list[Swap]]:
-    """Return the swaps for every own motif that somebody else could give another one for, singles first."""
+def _swaps(position: Position) -> list[Swap]:
+    """Return the swaps of every own motif for another one of somebody else, singles first."""
     seat = position.turn.player
     others = [
         (position.colour(other), motif)
@@ -156,35 +133,7 @@ def _swaps(position: Position) -> dict[str, list[Swap]]:
         if other != seat
         for motif in _held(position, other)
     ]
-    swaps = {
-        give: [Swap(give, colour, motif) for colour, motif in others if motif != give]
-        for give in _held(position, seat)
-    }
-    return {give: possible for give, possible in swaps.items() if possible}
-
-
-def _least_refused(position: Position, swaps: list[Swap]) -> Text | None:
-    """Return nothing when one of the swaps is legal, or else why the first one is not."""
-    refusals = [refusal(position, swap) for swap in swaps]
-    return None if None in refusals else refusals[0]
-
-
-def _take(position: Position, swaps: list[Swap]) -> Choice:
-    names = position.game.called
-    alternatives = tuple(
-        Alternative(
-            _taken(swap),
-            Text("{player}: {motif}", player=names[swap.other], motif=position.game.motif(swap.take)),
-            motif_picture(swap.take),
-            refusal(position, swap),
-        )
-        for swap in swaps
-    )
-    return Choice(TAKE, Text("Which one do you take?"), "list", alternatives)
-
-
-def _taken(swap: Swap) -> str:
-    return f"{swap.other}:{swap.take}"
+    return [Swap(give, *theirs) for give in _held(position, seat) for theirs in others if theirs[1] != give]
 
 
 def _held(position: Position, seat: int) -> list[str]:

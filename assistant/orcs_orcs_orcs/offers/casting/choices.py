@@ -17,8 +17,8 @@ from assistant.orcs_orcs_orcs.moves.casting.facts import creatures_hit
 from assistant.orcs_orcs_orcs.moves.casting.listing import every_target, targets_for
 from assistant.orcs_orcs_orcs.moves.casting.power import matching, power_of
 from assistant.orcs_orcs_orcs.moves.casting.spells import put_down
+from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.moves.spelling import NONE
-from assistant.orcs_orcs_orcs.offers.offering import refusal
 from assistant.orcs_orcs_orcs.rules.cards import WAITING
 from assistant.orcs_orcs_orcs.table.movement import outcome_of
 from assistant.orcs_orcs_orcs.table.names import creature_text
@@ -127,7 +127,7 @@ def _from_display(position: Position, spell: str) -> Choice:
     display = position.display
     cards = [card for card in CATALOGUE.spells if HIDDEN in display or card in display]
     alternatives = tuple(
-        Alternative(card, SPELL_NAMES[card], refused=refusal(position, Cast(spell, targets=(card,))))
+        Alternative(card, SPELL_NAMES[card], refused=MOVES.refusal(position, Cast(spell, targets=(card,))))
         for card in cards
     )
     return Choice(AT, Text("Which card of the display?"), "list", alternatives)
@@ -166,7 +166,7 @@ def _aims(position: Position, cast: Cast, answers: Answers) -> Iterator[Choice]:
     elif spell.shape in {"beside", "behind"}:
         yield _sections(position, cast, ways, AT)
         follow = [way for way in ways if len(way) > 1 and way[0] == answers.get(AT)]
-        if any(refusal(position, _aimed(cast, *way)) is None for way in follow):
+        if any(MOVES.refusal(position, _aimed(cast, *way)) is None for way in follow):
             yield _sections(position, cast, follow, SECOND)
     elif spell.shape == "voodoo" and cast.row == 1:
         yield Choice(AT, Text("Which player?"), "list", tuple(each_player(position.game)))
@@ -189,7 +189,7 @@ def _sections(position: Position, cast: Cast, ways: list[tuple[str, ...]], name:
     place = int(name == SECOND)
     found: dict[str, Text | None] = {}
     for way in ways:
-        reason = refusal(position, _aimed(cast, *way))
+        reason = MOVES.refusal(position, _aimed(cast, *way))
         if way[place] not in found or reason is None:
             found[way[place]] = reason
     alternatives = tuple(
@@ -234,7 +234,7 @@ def _alternative(position: Position, target: Target, reason: Text | None) -> Alt
 
 def _reason(position: Position, cast: Cast, targets: tuple[str, ...]) -> Text | None:
     """Return why a creature cannot be named."""
-    return refusal(position, _aimed(cast, *targets))
+    return MOVES.refusal(position, _aimed(cast, *targets))
 
 
 SHOWS: Final = "shows"

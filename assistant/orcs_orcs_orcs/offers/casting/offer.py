@@ -40,7 +40,6 @@ from assistant.orcs_orcs_orcs.offers.casting.choices import (
 from assistant.orcs_orcs_orcs.rules.casting import reinforced_where_needed, too_many_cards
 from assistant.orcs_orcs_orcs.table.missing import lifting
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
-from assistant.orcs_orcs_orcs.words import why
 from assistant.referee.offers import Alternative, Answers, Choice, Offer, remembered
 from assistant.referee.text import Text
 
@@ -155,7 +154,7 @@ def _too_much(position: Position, cast: Cast) -> Text | None:
     need = told.box.need(cast.spell, cast.row) or {}
     cards = sum(need.values()) + (not set(told.box.powers(cast.spell)) & set(need))  # the spell gives its own
     refused = too_many_cards(cards, len(hand))
-    return why([refused]) if refused is not None else None
+    return rulebook().why([refused]) if refused is not None else None
 
 
 def _cards_first(position: Position, answers: Answers) -> Iterator[Choice]:
@@ -272,7 +271,7 @@ def _which_card(position: Position, cast: Cast, asked: str, *, as_many_as_needed
         none = Alternative(NO_MORE, Text("no more cards") if cast.boosts else Text("no reinforcement"))
         lacking = [one for one in MOVES.judge(position, cast).violations if one.rule == AT_LEAST_ONE]
         if lacking:
-            alternatives.append(none._replace(refused=why(lacking)))
+            alternatives.append(none._replace(refused=rulebook().why(lacking)))
         else:
             alternatives.insert(0, none)
     return Choice(asked, Text("Reinforce it with?"), "list", tuple(alternatives))
@@ -311,7 +310,7 @@ def _why_not(position: Position, cast: Cast) -> Text | None:
     if position.box.need(cast.spell, cast.row) is not None:
         return _refused_row(position, cast if cast.boosts else completed(position, cast) or cast)
     # What it needs nobody has told, so that it is asked for; only whether the row exists is known.
-    return why([one for one in MOVES.judge(position, cast).violations if one.case == "none"])
+    return rulebook().why([one for one in MOVES.judge(position, cast).violations if one.case == "none"])
 
 
 def _rows(spell: str) -> range:
@@ -331,4 +330,4 @@ def _row_text(position: Position, spell: str, row: int) -> Text:
 def _refused_row(position: Position, cast: Cast) -> Text | None:
     broken = MOVES.judge(position, cast).violations
     reasons = [violation for violation in broken if not rulebook().has(violation, ABOUT_THE_TARGET)]
-    return why(reasons, lifting(position, position.turn.player, reasons))
+    return rulebook().why(reasons, lifting(position, position.turn.player, reasons))
