@@ -357,48 +357,6 @@ def test_the_entry_script_is_alone() -> None:
 @pytest.mark.parametrize(
     "path, source",
     [
-        (
-            "assistant/referee/logs/log.py",
-            "import json\nfrom assistant.referee import rules\nfrom .text import Text",
-        ),
-        (
-            "assistant/tikal/box/board.py",
-            "from assistant.paths import DATA\nfrom assistant.referee.text import Text",
-        ),
-        (
-            "assistant/tikal/rules/digging.py",
-            "from ..catalogue import Tile\nfrom assistant import referee",
-        ),
-        (
-            "assistant/tikal/offers/any.py",
-            "from assistant.tikal.moves.every import MOVES\nfrom assistant.tikal import offers",
-        ),
-        ("assistant/tikal/moves/any.py", "from assistant.tikal.rules.digging import DIGGING"),
-        (
-            "assistant/plain/any.py",
-            "import rapidfuzz\nfrom assistant.tikal import REFEREE\nfrom assistant.locale import say",
-        ),
-        ("assistant/records/store.py", "import sqlalchemy, time\nimport assistant.tikal.table.position"),
-        ("assistant/views/drawing/board.py", "import streamlit\nfrom assistant import records, tikal"),
-        ("assistant/locale/german.py", "import gettext\nfrom assistant.referee.text import Text"),
-        ("assistant/launch.py", "import socket\nfrom assistant.paths import CONFIG"),
-        ("assistant/__init__.py", "from assistant.library import new_game"),
-        ("assistant/library/tables.py", "from assistant import records\nfrom assistant.views import drawing"),
-        (
-            "assistant/command_line/app.py",
-            "import typer\nfrom assistant import launch, locale, records, referee",
-        ),
-        ("pages/games.py", "import streamlit as st\nfrom assistant.views.drawing.board import board"),
-        ("tests/tikal/test_board.py", "import random\nfrom assistant import orcs_orcs_orcs, tikal"),
-    ],
-)
-def test_allowed_import(path: str, source: str) -> None:
-    assert import_faults(Path(path), source) == []
-
-
-@pytest.mark.parametrize(
-    "path, source",
-    [
         *(
             (f"assistant/{room}/any.py", f"import {module}")
             for room in ("referee", "tikal", "thurn_und_taxis", "orcs_orcs_orcs", "a_game_to_come")
