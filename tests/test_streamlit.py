@@ -25,7 +25,7 @@ KNOWN = {
 MARKS = re.compile(r"\.(st[A-Z]\w+)|data-testid[^\"']*[\"']([\w-]+)|\[(kind|data-test-[\w-]+)\b")
 KNOWN_MARKS = {
     # The bar above a table is put away.
-    "assistant/views/charts/charts.css": {"stDataFrame", "stElementToolbar"},
+    "assistant/views/charts/charts.css": {"stElementToolbar"},
     # Where the bar at the bottom begins, behind which nothing is in sight.
     "assistant/views/drawing/board.js": {"stBottom"},
     # The names of files that were not taken.
@@ -49,13 +49,11 @@ KNOWN_MARKS = {
         "InputInstructions",
         "kind",
         "stAlert",
-        "stApp",
         "stBottom",
         "stBottomBlockContainer",
         "stButtonGroup",
         "stCheckbox",
         "stElementContainer",
-        "stExpander",
         "stForm",
         "stFormSubmitButton",
         "stLayoutWrapper",
@@ -63,7 +61,6 @@ KNOWN_MARKS = {
         "stMarkdownContainer",
         "stPageLink-NavLink",
         "stPopover",
-        "stRadio",
         "stSelectbox",
         "stSlider",
     },
