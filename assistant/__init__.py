@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from assistant.library import *
 
 __all__ = [
-    "About", "Answer", "Archive", "BadInputError", "Choices", "Game", "Players", "Records", "RefusedError",
-    "ScorePad", "Sheet", "Step", "Verdict", "ask", "games", "new_game", "open_records", "position",
-    "read_archive", "read_game", "score_pad",
+    "About", "Answer", "Archive", "BadInputError", "Choices", "Game", "Matches", "Players", "Records",
+    "RefusedError", "ScorePad", "Sheet", "Step", "Verdict", "ask", "find", "games", "new_game",
+    "open_records", "position", "read_archive", "read_game", "score_pad",
 ]  # fmt: skip
 __version__: str
 

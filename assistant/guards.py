@@ -71,7 +71,7 @@ class OwnPages:
             return
         headers = Headers(scope=scope)
         if not all(self._is_own(origin, headers.get("host", "")) for origin in headers.getlist("origin")):
-            await _refuse(scope, send, 403)
+            await refuse(scope, send, 403)
             return
         # Streamlit would look again, and not only here, wherever a proxy calls the server by another name.
         kept = [(name, value) for name, value in scope["headers"] if name.lower() != b"origin"]
@@ -94,7 +94,8 @@ def _place(address: str) -> tuple[str, int] | None:
     return (parts.hostname.rstrip("."), port) if parts.hostname else None
 
 
-async def _refuse(scope: Scope, send: Send, status: int) -> None:
+async def refuse(scope: Scope, send: Send, status: int) -> None:
+    """Answer a request with nothing but that it is refused."""
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": _NOT_ALLOWED})
         return
@@ -103,7 +104,8 @@ async def _refuse(scope: Scope, send: Send, status: int) -> None:
     await send({"type": "http.response.body", "body": b"Refused."})
 
 
-def _source(scope: Scope) -> str:
+def source_of(scope: Scope) -> str:
+    """Return where a request comes from: an address, or the network of a household."""
     client = scope.get("client")
     return neighbourhood(str(client[0])) if client else ""
 
@@ -146,10 +148,10 @@ class FewUploads:
             await self._app(scope, receive, send)
             return
         session, _, file = scope["path"].partition(UPLOADS)[2].partition("/")
-        upload = _Upload(_source(scope), _size(scope), self._clock())
+        upload = _Upload(source_of(scope), _size(scope), self._clock())
         self._tidy_up()
         if (session, file) in self._known or not self._has_room(upload):
-            await _refuse(scope, send, 413)
+            await refuse(scope, send, 413)
             return
         self._known[session, file] = upload
         stored = False
@@ -189,7 +191,7 @@ def _size(scope: Scope) -> int:
     return max(LEAST, int(told)) if told.isdecimal() else UNTOLD
 
 
-class _Allowance:
+class Allowance:
     """What every source may take at once, and anew with every second."""
 
     def __init__(self, most: float, anew: float) -> None:
@@ -225,19 +227,19 @@ class ShortMessages:
         self._clock = clock
         self._pause = pause
         self._open: dict[tuple[str, bool], int] = {}
-        self._haste = _Allowance(HASTE, HASTE_ANEW)
-        self._said = _Allowance(MOST_SAID, SAID_ANEW)
+        self._haste = Allowance(HASTE, HASTE_ANEW)
+        self._said = Allowance(MOST_SAID, SAID_ANEW)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request; a page that says too much is cut off."""
         if scope["type"] != "websocket":
             await self._app(scope, receive, send)
             return
-        source = _source(scope)
+        source = source_of(scope)
         # Every page has a stream of news beside it: whose pages are many must not lose the streams of others.
         kind = source, scope["path"] == f"/{STREAM}"
         if self._open.get(kind, 0) >= MOST_OPEN:
-            await _refuse(scope, send, 403)
+            await refuse(scope, send, 403)
             return
 
         heard_until = self._clock()

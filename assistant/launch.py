@@ -26,9 +26,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from assistant.front_page import FrontPage, PackedScripts
 from assistant.guards import FewUploads, OwnPages, ShortMessages, Uploads
-from assistant.paths import CONFIG, ENTRY_SCRIPT, OPEN_HOUSE_VARIABLE
+from assistant.mcp_server.beside import PATH, Assistants, is_installed
+from assistant.paths import CONFIG, ENTRY_SCRIPT, OPEN_HOUSE_VARIABLE, is_open_house
 from assistant.records.database import Database, default_url
 from assistant.records.errors import NotSavedError
+from assistant.records.table import Tables
 from assistant.stream import NewsStream
 from assistant.views.page.network import (
     ALIVE,
@@ -261,7 +263,7 @@ def launch(
 
     from assistant.plain.prepared import prepare_beside
     from assistant.records.games import referees
-    from assistant.views.page.current_game import clocks, news, tables
+    from assistant.views.page.current_game import clocks, news, records, tables
     from assistant.views.statistics.making import maker
 
     lan, hosts = lan_address(), tuple(hosts)
@@ -290,14 +292,17 @@ def launch(
             with suppress(NotSavedError):  # what is wrong with the records is told when it stands in the way
                 maker().start()  # results that older programs have made, or none
             typer.echo(banner(listening_port, address, lan))
-            yield
+            async with assistants.running():
+                yield
 
         stream = NewsStream(lambda: tables().rights, news, names, awake=lambda code: clocks().look(code))
+        assistants = Assistants(lambda: Tables(records(), open_house=is_open_house()), names)
         app = st.App(
             ENTRY_SCRIPT,
             routes=[
                 *(Route(f"/{name}", lead_to_page) for name in OTHER_NAMES),
                 Route(f"/{ALIVE}", say_alive),
+                *([Route(PATH, assistants)] if is_installed() else []),
                 WebSocketRoute(f"/{STREAM}", stream.serve),
             ],
             middleware=[

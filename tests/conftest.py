@@ -31,6 +31,7 @@ APP_TESTS = (
     COMMAND_LINE_TESTS,
     TESTS / "pages",
     TESTS / "languages",
+    TESTS / "mcp_server",
     TESTS / "records",
     TESTS / "docs/test_commands.py",
     TESTS / "docs/test_hosting.py",

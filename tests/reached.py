@@ -22,6 +22,7 @@ NO_RULES: Final = (
     "assistant/guards.py",
     "assistant/launch.py",
     "assistant/locale/*",
+    "assistant/mcp_server/*",
     "assistant/packed.py",
     "assistant/paths.py",
     "assistant/plain/*",

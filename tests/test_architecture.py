@@ -5,7 +5,7 @@ Every package under ``assistant/`` that is not named here is a game. The room ``
 does: it turns the referee's texts into words, which rules leave to others. The room ``plain``, which
 understands what people say in plain words, stands beside ``records``: neither knows the other. The room
 ``library`` is for programs outside and stands where the pages do; ``import assistant`` is its door and opens
-nothing else.
+nothing else. The room ``mcp_server``, for assistants, is built on the library.
 """
 
 import ast
@@ -37,9 +37,10 @@ RANKS = {
     "stream": 4,
     "library": 4,
     "web": 5,
-    "launch": 5,
-    "command_line": 6,
-    "__main__": 7,
+    "mcp_server": 5,
+    "launch": 6,
+    "command_line": 7,
+    "__main__": 8,
 }
 FOR_EVERYBODY = frozenset({"paths", "__init__"})
 DOOR = "__init__"

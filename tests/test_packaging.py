@@ -91,6 +91,7 @@ def test_no_lock_file_records_download_addresses() -> None:
     assert not list(ROOT.glob("*.lock"))
 
 
-def test_the_tests_use_the_clubs_driver(project: dict[str, Any]) -> None:
+@pytest.mark.parametrize("extra", ["clubs", "mcp"])
+def test_the_tests_use_what_an_extra_brings(extra: str, project: dict[str, Any]) -> None:
     parts = project["project"]["optional-dependencies"]
-    assert set(parts["clubs"]) < set(parts["test"])
+    assert set(parts[extra]) < set(parts["test"])

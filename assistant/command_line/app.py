@@ -136,6 +136,21 @@ def run_command(
     start_app(port, address, host or [], proxy or [], open_house=open_house)
 
 
+@app.command("mcp")
+def mcp_command() -> None:
+    """Answer an assistant over standard input and output (MCP); the app itself does over HTTP, at “/mcp”."""
+    from assistant.mcp_server.beside import is_installed, serve_input  # noqa: PLC0415 - loads the database
+
+    if not is_installed():
+        complain('This command needs more; install it with: pip install -e ".[mcp]"')
+        raise typer.Exit(WRONG_INPUT)
+    try:
+        serve_input()
+    except (NotSavedError, ValueError) as problem:
+        complain(str(problem))
+        raise typer.Exit(WRONG_INPUT) from None
+
+
 @app.command("replay")
 def replay_command(file: LogFile, *, as_json: AsJson = False) -> None:
     """Judge every entry of a log. Exit 0: all legal or let pass; 1: some refused; 3: some undecided."""

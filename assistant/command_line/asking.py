@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from assistant.command_line.json_form import Data, readings_data, verdict_data
 from assistant.command_line.output import EXIT_CODES, GOOD, OPEN, Report
 from assistant.command_line.words import missing_line
+from assistant.library.json_form import answer_data, askable, question_data, written
 from assistant.locale.replies import following_lines
 from assistant.locale.verdicts import (
     WORDS,
@@ -19,7 +19,7 @@ from assistant.locale.verdicts import (
 )
 from assistant.records.games import referees
 from assistant.referee.ask.partial_facts import Change, ranges, read_facts
-from assistant.referee.ask.question import UNKNOWN, Question, question_of
+from assistant.referee.ask.question import Question, question_of
 from assistant.referee.ask.readings import Reply, grouped, other_readings, reading_of, readings, reply
 from assistant.referee.errors import BadInputError
 from assistant.referee.protocol import AnyReferee
@@ -88,21 +88,7 @@ def _questions(questions: Sequence[Question]) -> Report:
             values = [fact.write(value) for value in fact.values]
             allowed = f"{values[0]} to {values[-1]}" if fact.counts else ", ".join(values)
             lines.append(f"  {name:<16} {fact.question} {allowed}{usual}")
-        listed.append(
-            {
-                "question": question.id,
-                "label": str(question.label),
-                "facts": [
-                    {
-                        "fact": name,
-                        "label": str(fact.question),
-                        "values": [fact.write(value) for value in fact.values],
-                        "usual": None if fact.usual is None else fact.write(fact.usual),
-                    }
-                    for name, fact in facts.items()
-                ],
-            }
-        )
+        listed.append(question_data(question))
     return Report(GOOD, [*lines, HOW], {"questions": listed})
 
 
@@ -123,37 +109,10 @@ def _answered(one: Reply, replies: Sequence[Reply], stated: Mapping[str, Any], r
         *(_edition_line(group) for group in groups if len(groups) > 1),
         *_assumed(one, stated),
     ]
-    data: Data = {
-        "question": question.id,
-        "facts": {name: _written(question, name, value) for name, value in stated.items()},
-        "assumed": {
-            name: _written(question, name, one.known[name]) for name in _askable(one) if name not in stated
-        },
-        "changes": [[_change_data(change, question) for change in way] for way in ways],
-        "editions": [_edition_data(other) for other in replies],
-    }
-    follows = one.following
-    data["deciding"] = list(follows.deciding)
-    data["sum"] = None if follows.sum is None else reader.tell(follows.sum)
-    data["then"] = [reader.tell(line) for line in follows.then]
+    data = answer_data(one, replies, stated, reader, referee)
     if question.answer is None:
-        return Report(
-            EXIT_CODES[verdict.judgement], lines, {**verdict_data(verdict, reader, referee), **data}
-        )
-    answered = one.asked.result in question.answers
-    data["answer"] = one.asked.result if answered else None
-    data["other_readings"] = readings_data(others)
-    data["missing"] = [
-        {
-            "fact": fact.name,
-            "rules": list(fact.rules),
-            "outcomes": {
-                question.meanings[fact.name].write(value): outcome for value, outcome in fact.outcomes.items()
-            },
-        }
-        for fact in one.asked.open_facts
-    ]
-    return Report(GOOD if answered else OPEN, lines, data)
+        return Report(EXIT_CODES[verdict.judgement], lines, data)
+    return Report(GOOD if data["answer"] is not None else OPEN, lines, data)
 
 
 def _headline(one: Reply, verdict: Verdict, reader: Reader) -> str:
@@ -195,8 +154,8 @@ def _outcome(question: Question, outcome: str) -> str:
 
 def _change_line(way: Iterable[Change], question: Question) -> str:
     changes = " and ".join(
-        f"{change.fact}={_written(question, change.fact, change.after)} instead of "
-        f"{_written(question, change.fact, change.before)}"
+        f"{change.fact}={written(question, change.fact, change.after)} instead of "
+        f"{written(question, change.fact, change.before)}"
         for change in way
     )
     return f"Legal with {changes}."
@@ -209,36 +168,11 @@ def _edition_line(group: Sequence[Reply]) -> str:
     return f"{names}: {outcome} ({', '.join(rules)})." if rules else f"{names}: {outcome}."
 
 
-def _askable(one: Reply) -> list[str]:
-    meanings = one.question.meanings
-    return [name for name in meanings if name in one.known and not meanings[name].option]
-
-
 def _assumed(one: Reply, stated: Mapping[str, object]) -> Iterator[str]:
     facts = [
-        f"{name}={_written(one.question, name, one.known[name])}"
-        for name in _askable(one)
+        f"{name}={written(one.question, name, one.known[name])}"
+        for name in askable(one)
         if name not in stated
     ]
     if facts:
         yield f"Assumed: {' '.join(facts)}"
-
-
-def _written(question: Question, name: str, value: object) -> str:
-    return UNKNOWN if value == UNKNOWN else question.meanings[name].write(value)
-
-
-def _change_data(change: Change, question: Question) -> Data:
-    return {
-        "fact": change.fact,
-        "before": _written(question, change.fact, change.before),
-        "after": _written(question, change.fact, change.after),
-    }
-
-
-def _edition_data(one: Reply) -> Data:
-    return {
-        "edition": one.reading.edition,
-        "verdict" if one.question.answer is None else "answer": one.asked.result,
-        "rules": list(one.asked.rules),
-    }

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from assistant.command_line import json_form
 from assistant.command_line.logs import LoggedGame, Place, place_of, play_through
 from assistant.command_line.output import BAD, EXIT_CODES, GOOD, OPEN, Report
 from assistant.command_line.words import reasons
+from assistant.library import json_form
 from assistant.locale.verdicts import Reader, fix_line, judgement, reader_of, violation_line
 from assistant.plain.lines.hearing import asked_back, heard, is_of_the_log, is_sentence, why_not
 from assistant.plain.lines.problems import Understanding
@@ -128,7 +128,7 @@ def audit(game: LoggedGame) -> Report:
         "violations": json_form.violations_data(now, reader),
         "first": first
         and {
-            **json_form.place_data(first.place),
+            **first.place.data,
             "violations": json_form.violations_data(first.violations, reader),
         },
     }

@@ -10,24 +10,14 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from assistant.command_line import json_form
 from assistant.command_line.output import GOOD, Report
-from assistant.locale import LANGUAGES, say, use
+from assistant.library import json_form
+from assistant.library.finding import found_lines
+from assistant.locale import LANGUAGES, use
 from assistant.locale.verdicts import Reader, citation_lines
 from assistant.plain.documents import RULE, questions_of
-from assistant.plain.findings import Findings, Match
+from assistant.plain.findings import Findings
 from assistant.plain.search import search
-from assistant.plain.telling import (
-    answered,
-    asked_for,
-    chip_text,
-    is_surely_asked,
-    not_covered_text,
-    not_understood_text,
-    nothing_found,
-    title_of,
-    told,
-)
 from assistant.records.games import referee, referees
 from assistant.referee.errors import BadInputError
 from assistant.referee.options import Option
@@ -53,9 +43,9 @@ def find(sentence: str, game: str, language: str, *, only_rules: bool = False) -
     use(language)
     if sentence != FROM_INPUT:
         answer = _answer(sentence, games, language, only_rules=only_rules)
-        return Report(GOOD, list(_lines(answer, games)), answer.data)
+        return Report(GOOD, list(found_lines(answer, games)), answer.data)
     answers = [_answer(line, games, language, only_rules=only_rules) for line in _typed()]
-    lines = [line for answer in answers for line in (*_lines(answer, games), "")]
+    lines = [line for answer in answers for line in (*found_lines(answer, games), "")]
     return Report(GOOD, lines[:-1], {}, [answer.data for answer in answers])
 
 
@@ -94,45 +84,6 @@ def _answer(sentence: str, games: Sequence[AnyReferee], language: str, *, only_r
         rules = tuple(match for match in answer.matches if match.kind == RULE)
         return answer._replace(matches=rules)
     return answer
-
-
-def _lines(answer: Findings, games: Iterable[AnyReferee]) -> Iterator[str]:
-    by_game = {one.game: one for one in games}
-    if answer.not_covered:
-        yield say(not_covered_text(answer.not_covered))
-    if not answer.matches and not answer.not_covered:
-        yield say(nothing_found())
-    for match in answer.matches:
-        one = by_game[match.game]
-        yield f"{match.kind} {match.id}: {title_of(match, one)}"
-        yield from (f"  {text}" for text in told(match, one))
-        chips = [chip_text(chip, match, one) for chip in match.understood if chip.fact]
-        if chips:
-            yield f"  {' · '.join(chips)}"
-        if is_surely_asked(match, answer):
-            yield from (f"  {line}" for line in _answer_lines(match, one))
-        yield from (
-            f"  ? {say(questions_of(one)[match.id].meanings[name].question)}"
-            for name in asked_for(match, one)
-        )
-    if answer.not_understood:
-        yield say(not_understood_text(answer.not_understood))
-
-
-def _answer_lines(match: Match, referee: AnyReferee) -> Iterator[str]:
-    """Yield what the question that fits best comes to, where everything that decides was said."""
-    answer = answered(match, referee)
-    if answer is not None:
-        lines = (
-            answer.sentence,
-            *answer.reasons,
-            *answer.printed,
-            answer.sum,
-            *answer.then,
-            answer.change,
-            answer.assumed,
-        )
-        yield from filter(None, lines)
 
 
 CONFLICT = "conflict"

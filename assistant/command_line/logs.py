@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from assistant.records.games import referees
 from assistant.referee.errors import BadInputError
@@ -27,6 +27,11 @@ class Place(NamedTuple):
 
     def __str__(self) -> str:
         return f"Entry {self.entry}" if self.line is None else f"Line {self.line}"
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The place as JSON has it."""
+        return self._asdict()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from assistant.command_line import json_form
 from assistant.command_line.logs import LoggedGame, play_through
 from assistant.command_line.output import BAD, GOOD, Report
 from assistant.command_line.words import name_of, priced
+from assistant.library import json_form
 from assistant.locale import say
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, get_args
 
-from assistant.command_line import json_form
 from assistant.command_line.logs import Judged, LoggedGame, Outcome, begin, judged
 from assistant.command_line.output import BAD, GOOD, OPEN, Report
 from assistant.command_line.words import game_line, name_of, reasons, won_lines
+from assistant.library import json_form
 from assistant.locale.verdicts import Reader, fix_line, reader_of
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header
@@ -107,7 +107,7 @@ def _standing(history: History) -> Iterator[str]:
 
 
 def _entry_data(fate: Judged, verdict: Verdict | None, reader: Reader, referee: AnyReferee) -> dict[str, Any]:
-    data = {**json_form.place_data(fate.place), "outcome": fate.outcome}
+    data = {**fate.place.data, "outcome": fate.outcome}
     if fate.step is None or verdict is None:
         blank: dict[str, Any] = {
             "impossible": "",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from assistant.command_line import json_form
 from assistant.command_line.logs import LoggedGame, place_of, play_through
 from assistant.command_line.output import GOOD, Report
 from assistant.command_line.words import game_line, item_line, name_of, won_lines
+from assistant.library import json_form
 from assistant.locale import say
 from assistant.referee.logs.history import History, Step
 from assistant.referee.score import ScoreSheet, points_text
@@ -37,7 +37,7 @@ def score(game: LoggedGame) -> Report:
     data = {
         "game": referee.game,
         "finished": finished,
-        "players": [_player_data(history, player.id) for player in header.players],
+        "players": [json_form.player_data(history, player.id) for player in header.players],
         "rounds": [[_entered_data(game, history, *entered) for entered in sheets] for sheets in scorings],
         **json_form.winners_data(history),
     }
@@ -84,18 +84,6 @@ def _entered_line(history: History, step: Step, sheet: ScoreSheet) -> str:
     name = name_of(history.header, sheet.player)
     then = say(points_text(_afterwards(history, step, sheet), sheet.open))
     return f"  {name}: {sheet!s}; then {then}"
-
-
-def _player_data(history: History, player: str) -> dict[str, Any]:
-    track = _track(history, player)
-    unknown = history.referee.open_points(history.position)[player]
-    return {
-        "player": player,
-        "name": history.header.player(player).name,
-        **json_form.points_data(history.referee.points(history.position)[player], unknown),
-        "track": track._asdict() if track else None,
-        "now": json_form.sheet_data(history.referee.score(history.position, player)),
-    }
 
 
 def _entered_data(game: LoggedGame, history: History, step: Step, sheet: ScoreSheet) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias, TypedDict, Unpack
 
 from assistant.library.door import checked
+from assistant.library.finding import Matches, find
 from assistant.library.stored import Archive, Records, open_records, read_archive
 from assistant.library.tables import Game, ScorePad, table_of
 from assistant.library.told import Answer, Step, Verdict, ask, refusing
@@ -23,11 +24,12 @@ from assistant.referee.logs.logdata import header_from_data
 from assistant.referee.logs.logfile import decode_log, load_log
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.score import ScoreSheet as Sheet
+from assistant.referee.text import to_translate
 
 __all__ = [
-    "About", "Answer", "Archive", "BadInputError", "Choices", "Game", "Players", "Records", "RefusedError",
-    "ScorePad", "Sheet", "Step", "Verdict", "ask", "games", "new_game", "open_records", "position",
-    "read_archive", "read_game", "score_pad",
+    "About", "Answer", "Archive", "BadInputError", "Choices", "Game", "Matches", "Players", "Records",
+    "RefusedError", "ScorePad", "Sheet", "Step", "Verdict", "ask", "find", "games", "new_game",
+    "open_records", "position", "read_archive", "read_game", "score_pad",
 ]  # fmt: skip
 
 Players: TypeAlias = Sequence[str] | Mapping[str, str]
@@ -121,7 +123,7 @@ def read_game(source: str | Path, *, lenient: bool = False) -> Game | ScorePad:
     written = str(source).encode(errors="surrogatepass")
     log = decode_log(written, known) if is_text else load_log(Path(source), known)
     played = History(known[log.header.game], log.header)
-    with refusing(played, "Entry {entry}: "):
+    with refusing(played, to_translate("Entry {entry}: {why}")):
         for entry in log.entries:
             played.append(entry, lenient=lenient)
     return table_of(played)

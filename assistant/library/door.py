@@ -23,7 +23,7 @@ Given = ParamSpec("Given")
 Result = TypeVar("Result")
 
 _KINDS: Final[Mapping[object, tuple[type, str]]] = {
-    str: (str, to_translate("text")),
+    str: (str, to_translate("a text")),
     int: (Integral, to_translate("a whole number")),
     bool: (bool, to_translate("True or False")),
     Path: (PathLike, to_translate("the path of a file")),

@@ -9,18 +9,20 @@ from typing import TYPE_CHECKING, Final, Self, TypeVar, cast
 
 from assistant.library.door import checked
 from assistant.library.told import Step, Verdict, refusing, step_of, verdict_on
-from assistant.locale import say
-from assistant.locale.verdicts import reader_of, violation_line
-from assistant.plain.lines.hearing import heard, the_one
-from assistant.plain.lines.problems import entries_of
+from assistant.locale import say, translate
+from assistant.locale.verdicts import reader_of, violation_line, winning_lines
+from assistant.plain.lines.hearing import asked_back, heard, is_of_the_log, is_sentence, the_one, why_not
+from assistant.plain.lines.problems import Understanding, entries_of
 from assistant.referee.errors import BadInputError
-from assistant.referee.logs.history import History
+from assistant.referee.logs.history import History, RefusedError
 from assistant.referee.logs.log import Entry, Header
 from assistant.referee.logs.logfile import read_entry, write_log
 from assistant.referee.offers import Prompt
 from assistant.referee.pad.ledger import WORD, NotesLedger, notes_of
 from assistant.referee.protocol import AnyAction, AnyLedger, AnyReferee, has_board, with_board
-from assistant.referee.score import ScoreSheet, in_figures
+from assistant.referee.rereading import winners_read_otherwise
+from assistant.referee.score import ScoreSheet, in_figures, points_text
+from assistant.referee.text import Text
 from assistant.views.drawing.drawing import still
 
 if TYPE_CHECKING:
@@ -75,6 +77,42 @@ class Table:
         return verdict_on(self._history.weigh(entry), self._history)
 
     @checked
+    def read(self, text: str) -> list[Entry]:
+        """Return the entries that a line of notation means now, or one in plain words, and enter nothing.
+
+        A line that reads as notation is notation, unless it has an *and* or a *then* and is a sentence, too.
+        Raises BadInputError where it means nothing, or several things.
+        """
+        referee, position = self.referee, self._history.position
+        try:
+            entry = read_entry(referee.in_notation(position, text), referee)
+        except BadInputError as problem:
+            understood = Understanding() if is_of_the_log(text) else heard(referee, position, text)
+            if not understood.meanings:
+                raise BadInputError(why_not(referee, position, text, problem.text, understood)) from None
+        else:
+            understood = heard(referee, position, text) if is_sentence(referee, text) else Understanding()
+            if not understood.meanings:
+                return [entry]
+        if understood.meaning is None:
+            raise BadInputError(asked_back(text, understood) or "")
+        return entries_of(understood.meaning, text)
+
+    @checked
+    def tried(self, text: str) -> list[Step]:
+        """Return the steps that a text would make, up to one that is refused, and enter nothing.
+
+        ``read`` says what the text may be. An undo tells what it takes back, a redo what it brings back.
+        """
+        after, steps = self._history.copy(), []
+        for entry in self.read(text):
+            try:
+                steps.append(step_of(after.enter(entry), after))
+            except RefusedError as refusal:
+                return [*steps, step_of(refusal.step, after)]
+        return steps
+
+    @checked
     def undo(self, *, by: str = "") -> Step:
         """Take back the last step that stands and return it; raises BadInputError when there is none."""
         return step_of(self._history.undo(by), self._history)
@@ -119,6 +157,20 @@ class Table:
         """Why one of several with most points has won, or why they share the win; empty without a tie."""
         tie = self.referee.tie_break(self._history.position, self.header.names)
         return say(tie.sentence) if tie else ""
+
+    @property
+    def result(self) -> list[str]:
+        """Who has won and why, and who would have by other readings, a sentence each; none before the end."""
+        referee, names, now = self.referee, self.header.names, self._history.position
+        winners = referee.winners(now)
+        if not winners:
+            untold = translate("The game is over; who has won depends on values that are not known.")
+            return [untold] if referee.prompt(now).finished else []
+        points = points_text(referee.points(now)[winners[0]])
+        won = say(Text("{players} won with {points}.", players=" + ".join(self.winners), points=points))
+        others = winners_read_otherwise(referee, self.header, now)
+        tie = referee.tie_break(now, names)
+        return winning_lines(won, others, names, reader_of(referee, self.header), tie)
 
     def audit(self) -> list[str]:
         """Return everything that is impossible about the table as it stands, a sentence each."""
@@ -179,7 +231,7 @@ class Table:
             f"{name} ({who}) {in_figures(points[who], untold[who])}"
             for who, name in self.header.names.items()
         )
-        edition = self.referee.rulebook.edition(self.header.edition).name
+        edition = translate(self.referee.rulebook.edition(self.header.edition).name)
         return f"{self.referee.title}, {edition}: {seats}."
 
 
@@ -239,10 +291,10 @@ class Game(Table):
         return self._rules.prompt(self._history.position)
 
     def __repr__(self) -> str:
-        prompt = self._prompt
+        prompt, meter = self._prompt, self._prompt.meter
         who = f"{self.turn}: " if self.turn else ""
-        left = f", {prompt.meter.left} of {prompt.meter.total} left" if prompt.meter else ""
-        return f"{super().__repr__()} {who}{str(prompt.text).rstrip('.')}{left}."
+        left = Text(", {left} of {total} left", left=meter.left, total=meter.total) if meter else ""
+        return f"{super().__repr__()} {who}{say(prompt.text).rstrip('.')}{say(left)}."
 
     def _repr_svg_(self) -> str:
         return still(self._rules.picture(self._history.position))

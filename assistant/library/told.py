@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from assistant.library.door import checked
-from assistant.locale import say
+from assistant.library.json_form import answer_data, rules_of
+from assistant.locale import say, translate
 from assistant.locale.replies import answer_lines, reader_of_reply
-from assistant.locale.verdicts import reader_of, verdict_lines
+from assistant.locale.verdicts import WORDS, changes_line, citation_lines, reader_of, verdict_lines
 from assistant.records.games import referee as referee_of
 from assistant.referee import verdict
 from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.question import question_of
-from assistant.referee.ask.readings import reading_of, reply
+from assistant.referee.ask.readings import reading_of, readings, reply
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs import history
 from assistant.referee.logs.history import History, RefusedError
 from assistant.referee.logs.logfile import write_entry
 from assistant.referee.rereading import in_full
+from assistant.referee.text import Text
 
 
 class Sentences:
@@ -69,13 +71,20 @@ class Answer(Sentences):
     """An answer that reads as sentences.
 
     ``result`` is a judgement or one of the question's own answers, ``undecided`` while a fact is missing or
-    the rulebooks differ. ``rules`` decide it, the first one first; ``then`` is what follows from it.
+    the rulebooks differ. ``rules`` decide it, the first one first; ``then`` is what follows from it, and
+    ``change`` which other facts would make it legal. ``printed`` says where the rules are printed that decide
+    it or wait for a fact, and ``editions`` what each rulebook answers, by its name. ``data`` is what
+    ``ask --json`` prints: broken rules with their numbers and citations, what is missing, and more.
     """
 
     result: str
     rules: tuple[str, ...]
     then: tuple[str, ...]
     lines: tuple[str, ...]
+    change: str = ""
+    printed: tuple[str, ...] = ()
+    editions: Mapping[str, str] = field(default_factory=dict)
+    data: Mapping[str, Any] = field(default_factory=dict)
 
     def __bool__(self) -> bool:
         return self.result in {"legal", "yes"}
@@ -92,10 +101,21 @@ def ask(game: str, question: str, edition: str = "", /, **facts: str | int | boo
         raise BadInputError("{title} cannot be asked.", title=referee.title)
     asked, words = question_of(referee, question), {True: "yes", False: "no"}
     stated = {name: words[value] if isinstance(value, bool) else str(value) for name, value in facts.items()}
-    one = reply(asked, reading_of(referee.rulebook, edition), read_facts(asked, stated))
+    book, known = referee.rulebook, read_facts(asked, stated)
+    one = reply(asked, reading_of(book, edition), known)
     reader, follows = reader_of_reply(one, referee), one.following
     then = tuple(map(reader.tell, follows.then))
-    return Answer(one.asked.result, follows.deciding, then, tuple(answer_lines(one, reader)))
+    replies = [reply(asked, other, known) for other in readings(book, {})]
+    data = answer_data(one, replies, known, reader, referee)
+    change = changes_line(asked, one.ways, reader) if one.ways else ""
+    editions = {
+        translate(other.reading.name): say(asked.answers.get(other.asked.result) or WORDS[other.asked.result])
+        for other in replies
+    }
+    cited = ((rule, citation_lines(rule, reader, only_edition=True)) for rule in rules_of(one))
+    printed = tuple(f"{rule}: {line}" for rule, lines in cited for line in lines)
+    lines = tuple(answer_lines(one, reader))
+    return Answer(one.asked.result, follows.deciding, then, lines, change, printed, editions, data)
 
 
 def verdict_on(step: history.Step, game: History) -> Verdict:
@@ -105,7 +125,7 @@ def verdict_on(step: history.Step, game: History) -> Verdict:
         # What leaves open what was done accuses nobody.
         unfinished = step.unfinished and full.judgement != verdict.ILLEGAL
         full = full._replace(judgement=verdict.UNDECIDED if unfinished else verdict.ILLEGAL)
-    result, why = Verdict(*full), () if step.impossible is None else (str(step.impossible),)
+    result, why = Verdict(*full), () if step.impossible is None else (say(step.impossible),)
     result.lines = (*verdict_lines(full, reader_of(game.referee, game.header)), *why)
     return result
 
@@ -113,10 +133,10 @@ def verdict_on(step: history.Step, game: History) -> Verdict:
 def step_of(step: history.Step, game: History) -> Step:
     """Return a step that reads as a sentence."""
     referee, paid = game.referee, step.verdict.cost
-    facts: dict[str, Any] = {field.name: getattr(step, field.name) for field in fields(step)}
-    price = f" ({paid} {referee.currency})" if paid else ""
+    facts: dict[str, Any] = {one.name: getattr(step, one.name) for one in fields(step)}
+    price = f" ({paid} {translate(referee.currency)})" if paid else ""
     text = f"{say(referee.describe(step.before, step.entry.action))}{price}"
-    scored = (f"{game.header.player(sheet.player).name}: {sheet}" for sheet in step.sheets)
+    scored = (f"{game.header.player(sheet.player).name}: {sheet.sentence(say)}" for sheet in step.sheets)
     player = referee.actor(step.before, step.entry.action)
     told = {
         "verdict": verdict_on(step, game),
@@ -130,9 +150,11 @@ def step_of(step: history.Step, game: History) -> Step:
 
 @contextmanager
 def refusing(game: History, where: str = "") -> Iterator[None]:
-    """Let a refusal tell the whole verdict; ``where`` says in front which ``{entry}`` of a log is meant."""
+    """Let a refusal tell the whole verdict; ``where`` says of which ``{entry}`` in a log, and ``{why}``."""
     try:
         yield
     except RefusedError as refusal:
         step = replace(refusal.step, verdict=verdict_on(refusal.step, game))
-        raise RefusedError(step, f"{where.format(entry=step.index + 1)}{step.verdict}") from None
+        why = str(step.verdict)
+        told = say(Text(where, entry=step.index + 1, why=why)) if where else why
+        raise RefusedError(step, told) from None

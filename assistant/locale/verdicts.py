@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from assistant.locale import DEFAULT_LANGUAGE, alternatives, say
+from assistant.locale import DEFAULT_LANGUAGE, alternatives, language, say, translate
 from assistant.referee.ask.partial_facts import Change, ranges
 from assistant.referee.ask.question import UNKNOWN, Fact, Line, Question
 from assistant.referee.logs.log import Header
@@ -66,12 +66,13 @@ class Reader(NamedTuple):
 
 
 def reader_of(referee: AnyLedger, header: Header) -> Reader:
-    """Return the English reader at the table of a log; actions are told as lines of notation."""
+    """Return who reads at the table of a log, in the language of now; actions are lines of notation."""
     return Reader(
         referee.rulebook,
+        language(),
         edition=header.edition,
         say_actions=lambda actions: [referee.write(action) for action in actions],
-        currency=referee.currency,
+        currency=translate(referee.currency),
     )
 
 

@@ -6,9 +6,9 @@ import pytest
 import typer
 from typer.core import TyperGroup
 
-from assistant.command_line import json_form
 from assistant.command_line.app import app
 from assistant.command_line.words import missing_line, reasons
+from assistant.library import json_form
 from assistant.locale.verdicts import Reader, citation_lines, fix_line, violation_line
 from assistant.referee.options import Option
 from assistant.referee.rules import Citation, Edition, Rule, RuleBook

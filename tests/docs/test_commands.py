@@ -17,7 +17,7 @@ PYTEST = "python -m pytest"
 # The README's two, which .ci/run and every newcomer run whole.
 INSTALLING = "python3 -m venv .venv && .venv/bin/pip install -q -e"
 INSTALLED_BY_HAND = (".venv/bin/pip install", "git config ")
-STARTING = ("", "run")
+STARTING = ("", "run", "mcp")
 _PYTHON = re.compile(r"^(?:[A-Z_]+=\S+ )?(?:\.venv/bin/)?python ")
 
 

@@ -24,6 +24,7 @@ from assistant.referee.text import Text, spoken
 ROOT: Final = Path(__file__).parent.parent.parent
 PLACES: Final[Mapping[str, tuple[str, ...]]] = {
     "views": ("assistant/views", "assistant/locale", "assistant/web", "pages"),
+    "library": ("assistant/library", "assistant/mcp_server"),
     "plain": ("assistant/plain",),
     "records": ("assistant/records",),
     "referee": ("assistant/referee",),
@@ -42,6 +43,8 @@ FIRST_ARGUMENT: Final = frozenset(
         *("UnknownGameError", "BrokenGameError", "TooMuchError"),
     }
 )
+FOR_ASSISTANTS: Final = frozenset({"Field", "MCPServer"})
+"""What tells the language models of assistants what a tool takes and answers, and how to use it."""
 EVERY_ARGUMENT: Final = frozenset({"refuse", "_refuse", "wrong"})
 """Helpers that raise such an error, some with the place in front."""
 PLURAL: Final = "plural"
@@ -263,7 +266,7 @@ def _shape(node: ast.AST) -> str:
 
 
 def _for_programmers(node: ast.AST) -> bool:
-    """Whether only programmers read this: an error of Python's own, the server's log, a ``repr``."""
+    """Whether only programmers or assistants read this: an error of Python's own, the log, a ``repr``."""
     match node:
         case ast.Raise(exc=ast.Call(func=ast.Name(id=name))):
             return hasattr(builtins, name)
@@ -271,6 +274,8 @@ def _for_programmers(node: ast.AST) -> bool:
             return True
         case ast.Call(func=ast.Attribute(value=ast.Call(func=ast.Name(id="super")), attr="__init__")):
             return True  # so an error gives its sentence to its class
+        case ast.Call(func=ast.Name(id=name)):
+            return name in FOR_ASSISTANTS
         case ast.FunctionDef(name=name):
             return name == "__repr__"
     return False

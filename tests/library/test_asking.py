@@ -31,6 +31,47 @@ def test_figures_that_were_only_assumed_are_not_counted() -> None:
     assert "All your other figures on that tile leave the game for good (T60)." in answer.then
 
 
+def test_an_answer_says_what_would_change_it_and_holds_all_of_it_as_data() -> None:
+    answer = assistant.ask("tikal", "dig", "rio-grande", levels=2, figures=1)
+    assert answer.result == "illegal"
+    assert "2 instead of 1" in answer.change
+    [violation] = answer.data["violations"]
+    assert (violation["rule"], violation["numbers"]) == (
+        "T34",
+        {"cell": "this tile", "levels": 2, "figures": 1},
+    )
+    assert {citation["edition"] for citation in violation["citations"]} == set(
+        assistant.games()["tikal"].editions
+    )
+    assert assistant.ask("tikal", "dig", levels=1, figures=1).change == ""
+
+
+def test_each_rulebook_has_its_own_answer() -> None:
+    answer = assistant.ask("tikal", "camp", kind="jungle", figures=0)
+    assert answer.result == "undecided"
+    assert answer.editions == {
+        "Ravensburger 1999": "Legal",
+        "Romanian edition": "Illegal",
+        "Rio Grande": "Legal",
+    }
+    assert [missing["fact"] for missing in answer.data["missing"]] == ["camp-needs-figure"]
+
+
+def test_rules_and_questions_are_found_in_plain_words() -> None:
+    found = assistant.find("may I dig two levels with one explorer", "tikal")
+    first = found.data["matches"][0]
+    assert (first["kind"], first["id"], first["facts"]) == (
+        "question",
+        "dig",
+        {"levels": "2", "figures": "1"},
+    )
+    assert "  Illegal." in found.lines
+    everywhere = assistant.find("how many camps")
+    assert {match["game"] for match in everywhere.data["matches"]} >= {"tikal"}
+    with pytest.raises(assistant.BadInputError, match="no game"):
+        assistant.find("camps", "chess")
+
+
 def test_a_question_may_have_an_answer_of_its_own() -> None:
     assert assistant.ask("thurn_und_taxis", "carriage-worth", largest=7).result == "10"
     card = assistant.ask("orcs_orcs_orcs", "set-up", players=3)

@@ -10,6 +10,7 @@ import assistant
 from assistant.tikal.actions import Dig
 from tests.orcs_orcs_orcs.fictitious import SHEET
 from tests.referee.toy import TOY
+from tests.thurn_und_taxis.north import NAMES
 
 ROOT = Path(__file__).parent.parent.parent
 SAMPLE = ROOT / "data/tikal/samples/four_players.txt"
@@ -482,3 +483,86 @@ def test_a_step_names_who_did_what_in_which_round(game: assistant.Game) -> None:
     table = assistant.score_pad("tikal", ["Ana", "Ben"])
     noted = table.note("1 red temples 3")
     assert (noted.player, noted.round) == ("", 1)
+
+
+# What a text would enter
+
+
+@pytest.mark.parametrize(
+    "text, lines",
+    [
+        ("in 2", ["in 2"]),
+        ("@Ben in 2 ! we agreed", ["in 2"]),
+        ("zwei Forscher rein", ["in 2"]),
+        ("leader and two explorers in, the leader walks to a2", ["in L2", "go L a1-a2"]),
+        ("Ben hat 12 Punkte", ["set blue points 12"]),
+    ],
+)
+def test_a_text_is_read_as_notation_or_as_plain_words(
+    game: assistant.Game, text: str, lines: list[str]
+) -> None:
+    before = game.log
+    assert [game.referee.write(entry.action) for entry in game.read(text)] == lines
+    assert game.log == before
+
+
+def test_a_sentence_that_reads_as_notation_is_still_a_sentence() -> None:
+    table = assistant.new_game("thurn_und_taxis", ["Ana", "Ben"])
+    assert [table.referee.write(entry.action) for entry in table.read("take ulm and basel")] == [
+        "take ulm",
+        "take basel",
+    ]
+
+
+@pytest.mark.parametrize(
+    "text, said",
+    [
+        ("dig", "something is missing"),
+        ("hello there", "hello"),
+        ("@Ana hello", "hello"),
+        ("to b2", "different things"),
+    ],
+)
+def test_what_means_nothing_or_too_much_is_told(game: assistant.Game, text: str, said: str) -> None:
+    game.play("in L2")
+    with pytest.raises(assistant.BadInputError, match=said):
+        game.read(text)
+
+
+def test_a_score_pad_reads_notes_and_what_is_none() -> None:
+    pad = assistant.score_pad("tikal", ["Ana", "Ben"])
+    assert [pad.referee.write(entry.action) for entry in pad.read("note 1 red temples 3+5")] == [
+        "note 1 red temples 3+5"
+    ]
+    with pytest.raises(assistant.BadInputError, match="is no note"):
+        pad.read("Ana has 3")
+
+
+def test_a_text_is_tried_step_by_step_and_nothing_is_entered(game: assistant.Game) -> None:
+    game.play("in 2")
+    before = game.log
+    assert [(step.line, step.verdict.cost) for step in game.tried("both to b3 and dig on b3")] == [
+        ("go 2 a1-a2-b3", 6),
+        ("dig b3", 2),
+    ]
+    [refused] = game.tried("dig b3 2")
+    assert (refused.refused, refused.verdict.judgement) == (True, "illegal")
+    [undone] = game.tried("undo")
+    assert undone.line == "in 2"
+    assert game.log == before
+
+
+def test_the_result_says_who_has_won_and_nothing_before(game: assistant.Game) -> None:
+    assert game.result == []
+    finished = assistant.read_game(SAMPLE)
+    assert finished.result[0] == "Ada won with 105 points."
+
+
+def test_the_result_of_values_that_nobody_told_is_open() -> None:
+    start = "turn=close,blue,taken:1,laid:1,began:0 round=20 ender=red red=supply:0,tiles:end.0 blue=supply:3"
+    table = assistant.position(
+        "thurn_und_taxis", start, {"red": "Ann", "blue": "Bo"}, version="glanz", components=NAMES
+    )
+    table.play("end")
+    assert (table.over, table.winners) == (True, [])
+    assert ["depends on values that are not known" in line for line in table.result] == [True]

@@ -6,9 +6,9 @@ import re
 from datetime import UTC, datetime
 from pathlib import Path
 
-from assistant.command_line.json_form import winners_data
 from assistant.command_line.words import won_lines
 from assistant.library import read_game
+from assistant.library.json_form import winners_data
 from assistant.records.games import referees
 from assistant.records.plays import play_table
 from assistant.records.times import PlayedWhen

@@ -1,4 +1,4 @@
-"""What ``--json`` prints. Keys are never renamed or dropped; new ones may be added.
+"""What ``--json`` prints, and what assistants get. Keys are never renamed or dropped; new ones may be added.
 
 A **verdict**, all that ``check`` prints::
 
@@ -32,7 +32,8 @@ nobody assumes. With a question it prints a verdict and, with values as people w
 
     {"question": "dig", "facts": {"levels": "2"}, "assumed": {"left": "10"},
      "changes": [[{"fact": "levels", "before": "2", "after": "1"}]],      each list alone makes it legal
-     "editions": [{"edition": "romanian", "verdict": "illegal", "rules": ["T34"]}]}
+     "editions": [{"edition": "romanian", "verdict": "illegal", "rules": ["T34"]}],
+     "citations": {"T33": [citation, ...]}}          of the rules that decide it or wait for a fact
 
 A sentence instead of a question (and instead of a rule for ``rules``) prints what was found, the best first::
 
@@ -126,15 +127,18 @@ empty game when those of all games are listed::
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from assistant.command_line.logs import Place
 from assistant.locale import say
 from assistant.locale.verdicts import Reader
+from assistant.referee.ask.partial_facts import Change
+from assistant.referee.ask.question import UNKNOWN, Question
+from assistant.referee.ask.readings import Reply
 from assistant.referee.logs.history import History
+from assistant.referee.logs.logdata import header_to_data
 from assistant.referee.options import Option
-from assistant.referee.protocol import AnyReferee
+from assistant.referee.protocol import AnyLedger, AnyReferee
 from assistant.referee.rereading import winners_read_otherwise
 from assistant.referee.rules import Citation, Rule
 from assistant.referee.score import OpenValues, ScoreSheet
@@ -144,7 +148,7 @@ from assistant.referee.verdict import Fix, OtherReading, Verdict, Violation
 Data = dict[str, Any]
 
 
-def verdict_data(verdict: Verdict, reader: Reader, referee: AnyReferee) -> Data:
+def verdict_data(verdict: Verdict, reader: Reader, referee: AnyLedger) -> Data:
     """Return a verdict as JSON values."""
     return {
         "verdict": verdict.judgement,
@@ -157,6 +161,91 @@ def verdict_data(verdict: Verdict, reader: Reader, referee: AnyReferee) -> Data:
         "unless": [{"fact": one.fact, "rules": list(one.rules)} for one in verdict.unless],
         "fix": fix_data(verdict.fix, referee) if verdict.fix else None,
         "other_readings": readings_data(verdict.other_readings),
+    }
+
+
+def answer_data(
+    one: Reply, replies: Sequence[Reply], stated: Mapping[str, Any], reader: Reader, referee: AnyLedger
+) -> Data:
+    """Return the answer to a question about facts, and what each edition replies, as JSON values."""
+    question, follows = one.question, one.following
+    verdict = one.verdict(referee.rulebook)
+    assumed = [name for name in askable(one) if name not in stated]
+    data: Data = {
+        "question": question.id,
+        "facts": {name: written(question, name, value) for name, value in stated.items()},
+        "assumed": {name: written(question, name, one.known[name]) for name in assumed},
+        "changes": [[_change_data(change, question) for change in way] for way in one.ways],
+        "editions": [_edition_data(other) for other in replies],
+        "deciding": list(follows.deciding),
+        "sum": None if follows.sum is None else reader.tell(follows.sum),
+        "then": [reader.tell(line) for line in follows.then],
+        "citations": {
+            rule: citations_data(referee.rulebook[rule], one.reading.edition) for rule in rules_of(one)
+        },
+    }
+    if question.answer is None:
+        return {**verdict_data(verdict, reader, referee), **data}
+    missing = [
+        {
+            "fact": fact.name,
+            "rules": list(fact.rules),
+            "outcomes": {
+                question.meanings[fact.name].write(value): outcome for value, outcome in fact.outcomes.items()
+            },
+        }
+        for fact in one.asked.open_facts
+    ]
+    answer = one.asked.result if one.asked.result in question.answers else None
+    others = readings_data(verdict.other_readings)
+    return {**data, "answer": answer, "other_readings": others, "missing": missing}
+
+
+def rules_of(one: Reply) -> list[str]:
+    """Return the rules that decide a reply or wait for a fact, and that it does not break."""
+    waiting = (rule for fact in one.asked.open_facts for rule in fact.rules)
+    rules = dict.fromkeys((*waiting, *one.following.deciding))
+    return [rule for rule in rules if rule not in one.asked.rules]
+
+
+def question_data(question: Question) -> Data:
+    """Return a question and its facts as JSON values."""
+    facts = [
+        {
+            "fact": name,
+            "label": say(fact.question),
+            "values": [fact.write(value) for value in fact.values],
+            "usual": None if fact.usual is None else fact.write(fact.usual),
+        }
+        for name, fact in question.askable.items()
+    ]
+    return {"question": question.id, "label": say(question.label), "facts": facts}
+
+
+def askable(one: Reply) -> list[str]:
+    """Return the facts that a reply was asked with, without those that options settle."""
+    meanings = one.question.meanings
+    return [name for name in meanings if name in one.known and not meanings[name].option]
+
+
+def written(question: Question, name: str, value: object) -> str:
+    """Return the value of a question's fact as people write it."""
+    return UNKNOWN if value == UNKNOWN else question.meanings[name].write(value)
+
+
+def _change_data(change: Change, question: Question) -> Data:
+    return {
+        "fact": change.fact,
+        "before": written(question, change.fact, change.before),
+        "after": written(question, change.fact, change.after),
+    }
+
+
+def _edition_data(one: Reply) -> Data:
+    return {
+        "edition": one.reading.edition,
+        "verdict" if one.question.answer is None else "answer": one.asked.result,
+        "rules": list(one.asked.rules),
     }
 
 
@@ -194,7 +283,7 @@ def violations_data(violations: Iterable[Violation], reader: Reader) -> list[Dat
     ]
 
 
-def fix_data(fix: Fix, referee: AnyReferee) -> Data:
+def fix_data(fix: Fix, referee: AnyLedger) -> Data:
     """Return a fix as lines of notation with their price."""
     first = [referee.write(action) for action in fix.first]
     instead = referee.write(fix.instead)
@@ -218,11 +307,6 @@ def citations_data(rule: Rule, edition: str = "") -> list[Data]:
     ]
 
 
-def place_data(place: Place) -> Data:
-    """Return where an entry stands as JSON values."""
-    return {"entry": place.entry, "line": place.line, "text": place.text}
-
-
 def points_data(points: int, unknown: OpenValues) -> Data:
     """Return points as JSON values: ``points`` is null where values are open, the others as far as sure."""
     return {"points": None if unknown else points, **_bounds(points, unknown)}
@@ -236,13 +320,40 @@ def _bounds(points: int, unknown: OpenValues) -> Data:
     }
 
 
+def table_data(history: History) -> Data:
+    """Return how a table began and how it stands as JSON values."""
+    referee, now = history.referee, history.position
+    prompt = referee.prompt(now)
+    return {
+        **header_to_data(history.header, referee),
+        "entries": len(history),
+        "turn": prompt.player,
+        "finished": prompt.finished,
+        "points": dict(referee.points(now)),
+        "position": referee.fingerprint(now),
+    }
+
+
+def player_data(history: History, player: str) -> Data:
+    """Return a player's points, and what they would score now, as JSON values."""
+    referee, position = history.referee, history.position
+    track = referee.track_place(position, player)
+    return {
+        "player": player,
+        "name": history.header.player(player).name,
+        **points_data(referee.points(position)[player], referee.open_points(position)[player]),
+        "track": track._asdict() if track else None,
+        "now": sheet_data(referee.score(position, player)),
+    }
+
+
 def sheet_data(sheet: ScoreSheet) -> Data:
     """Return a score sheet as JSON values."""
     return {
         "player": sheet.player,
         "total": None if sheet.open else sheet.total,
         **_bounds(sheet.total, sheet.open),
-        "sentence": str(sheet),
+        "sentence": sheet.sentence(say),
         "items": [
             {
                 "label": say(item.label),

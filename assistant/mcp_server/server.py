@@ -1,0 +1,74 @@
+"""The server that assistants speak to: its tools, texts and prompts. One for every way in."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+from inspect import getdoc
+from typing import Final
+
+from mcp.server.mcpserver import MCPServer
+from mcp_types import ToolAnnotations
+
+from assistant.locale import LANGUAGES, translate, use
+from assistant.mcp_server import rules, tables
+from assistant.mcp_server.answers import Game, Language, Table, ToolAnswer, Words
+from assistant.mcp_server.door import Door
+from assistant.paths import VERSION
+from assistant.records.games import referees
+
+FIRM: Final = " ".join((getdoc(ToolAnswer) or "").split())
+"""Stands behind what every tool is for, and is what a program is told that connects."""
+READING: Final = (
+    *(rules.games, rules.find, rules.ask, rules.what_would_change),
+    *(tables.open_game, tables.judge, tables.legal_actions, tables.score_sheets, tables.show_table),
+)
+WRITING: Final = (tables.begin_game, tables.enter, tables.undo)
+
+
+def server_for(door: Door) -> MCPServer[Door]:
+    """Return the server whose assistants come to tables by this door."""
+
+    @asynccontextmanager
+    async def lifespan(_: object) -> AsyncIterator[Door]:
+        yield door
+
+    server = MCPServer(
+        "table-assistant", instructions=FIRM, version=VERSION, lifespan=lifespan, log_level="ERROR"
+    )
+    for tool in (*READING, *WRITING):
+        kind = ToolAnnotations(read_only_hint=tool in READING, destructive_hint=False, open_world_hint=False)
+        server.add_tool(tool, description=f"{getdoc(tool)}\n\n{FIRM}", annotations=kind)
+    for game, referee in referees().items():
+        for language, spoken in LANGUAGES.items():
+            for name, text in (("rulebook", rules.rulebook), ("notation", rules.notation)):
+                title = f"{referee.title}: {name} ({spoken})"
+                reading = server.resource(f"{name}://{game}/{language}", name=title, description=text.__doc__)
+                reading(partial(text, game, language))
+    server.resource("log://{table}", name="log", description=tables.log.__doc__)(tables.log)
+    for prompt in (settle_a_dispute, keep_our_score):
+        server.prompt(title=prompt.__name__.replace("_", " ").capitalize())(prompt)
+    return server
+
+
+def settle_a_dispute(dispute: Words, game: Game = "", language: Language = "en") -> str:
+    """Settle who is right at a table, by the rules and nothing else."""
+    use(language)
+    asked = translate(
+        "People at a table disagree. Find the question with “find”, ask them for every fact that is missing, "
+        "then judge with “ask” and read out the verdict with its rules and where each edition prints them. "
+        "Where it is undecided, say so and what it hangs on. Take nobody’s side."
+    )
+    return f"{asked}\n\n{game} {dispute}".strip()
+
+
+def keep_our_score(table: Table = "", language: Language = "en") -> str:
+    """Keep the log and the score of a table while people play."""
+    use(language)
+    asked = translate(
+        "Keep the log of our game. Open it by its join code, or begin one and tell us the code. Enter what "
+        "we say has happened, one thing after the other, and read out what the referee answers. If something "
+        "is refused, say why and wait for us; never change what we said. Tell the score when we ask."
+    )
+    return f"{asked}\n\n{table}".strip()
