@@ -247,6 +247,8 @@ def senses_of(written: str, words: Sequence[Words]) -> frozenset[Sense]:
         return frozenset({Sense(_SIGNED[written[0]], written)})
     if any(written.casefold() in each.doubt for each in words):
         return frozenset({Sense(DOUBT, "")})
+    if " " in written and _has_other_doubt(written, words):
+        return frozenset()
     found: set[Sense] = set()
     forms = {words_of(written), *(words_of(written, language) for language in LANGUAGES)}
     for each in words:
@@ -261,6 +263,14 @@ def senses_of(written: str, words: Sequence[Words]) -> frozenset[Sense]:
         for language in LANGUAGES:
             found |= each.stems.get(stemmed(words_of(written, language), language), frozenset())
     return frozenset(found - {Sense(LITTLE, ""), Sense(UNSTATED, "")} if gone else found)
+
+
+def _has_other_doubt(written: str, words: Sequence[Words]) -> bool:
+    """Whether a word of several leaves open what is done, by accents that no such phrase has: *ich hätte*."""
+    single = set(written.casefold().split())
+    doubt = {word for each in words for word in single & each.doubt}
+    spelled = (each.spelled.get(words_of(written), "").casefold().split() for each in words)
+    return bool(doubt) and not any(doubt <= set(way) for way in spelled)
 
 
 def _ways(game: str, language: str) -> Iterator[tuple[Sense, str]]:
