@@ -9,9 +9,9 @@ from urllib.parse import parse_qs, urlsplit
 from playwright.sync_api import Locator, Page, expect
 from sqlalchemy import func, select
 
-from assistant.records.games import ledgers, referees
+from assistant.records.games import ledgers
 from assistant.records.invitations import Invitations
-from assistant.records.schema import ENTRY, GAME, NOTE, RULING
+from assistant.records.schema import CLOCK_PAUSE, COMPONENT_SHEET, ENTRY, GAME, NOTE, REVEAL, RULING
 from assistant.records.store import Store
 from assistant.referee.logs.log import Log
 from assistant.referee.logs.logfile import decode_log
@@ -21,7 +21,15 @@ from tests.browser.server import ROOT, RunningApp
 GAMES = ROOT / "tests/games/tikal"
 TYPED = "Type a line"
 CONNECTED = '[data-testid="stApp"][data-test-connection-state="CONNECTED"]'
-ROWS = {"entries": ENTRY, "games": GAME, "notes": NOTE, "rulings": RULING}
+ROWS = {
+    "entries": ENTRY,
+    "games": GAME,
+    "notes": NOTE,
+    "pauses": CLOCK_PAUSE,
+    "reveals": REVEAL,
+    "rulings": RULING,
+    "sheets": COMPONENT_SHEET,
+}
 
 
 def first_lines(name: str, count: int) -> str:
@@ -38,7 +46,7 @@ def entered_lines(path: Path) -> list[str]:
 
 def log_of(text: str) -> Log:
     """Return the log that a file holds."""
-    return decode_log(text.encode(), referees())
+    return decode_log(text.encode(), ledgers())
 
 
 def thurn_und_taxis(start: str = "") -> str:
@@ -49,7 +57,7 @@ def thurn_und_taxis(start: str = "") -> str:
 
 def store_game(app: RunningApp, log: Log) -> str:
     """Store a game where the app looks for it and return the address of its table."""
-    store = Store(f"sqlite:///{app.home / 'records.sqlite'}", referees())
+    store = Store(f"sqlite:///{app.home / 'records.sqlite'}", ledgers())
     try:
         return f"/table?{invited(store, store.create(log))}"
     finally:
@@ -63,7 +71,7 @@ def invited(store: Store, code: str) -> str:
 
 def stored_log(app: RunningApp, page: Page) -> Log:
     """Return what the app has stored of the game that a page shows."""
-    store = Store(f"sqlite:///{app.home / 'records.sqlite'}", referees())
+    store = Store(f"sqlite:///{app.home / 'records.sqlite'}", ledgers())
     try:
         return store.load(parse_qs(urlsplit(page.url).query)["game"][0])
     finally:

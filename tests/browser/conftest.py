@@ -15,6 +15,7 @@ import pytest
 
 from tests.browser.devices import DESKTOP, PATIENCE, PHONE, NewDevice, NewPage, Shelf, Watch, wait_until_drawn
 from tests.browser.server import RunningApp, running_app
+from tests.browser.slow_wire import SlowWire, slow_wire
 from tests.thorough import IN_CI
 
 if TYPE_CHECKING:
@@ -82,6 +83,13 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningApp]:
     """Return an app that the tests share; it starts with an empty records folder."""
     with running_app(tmp_path_factory.mktemp("browser") / "home") as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def wire(app: RunningApp) -> Iterator[SlowWire]:
+    """Return a wire to the app on which answers can be made to take their time."""
+    with slow_wire(app.port) as laid:
+        yield laid
 
 
 @pytest.fixture(scope="session")

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from tests.browser.server import ADDRESS
 
 PIECE = 65_536
+LATE = 0.9
+"""Seconds by which a busy server's answers come later: longer than any time between two taps of a finger."""
 
 
 @dataclass
@@ -53,8 +55,10 @@ def slow_wire(server: int) -> Iterator[SlowWire]:
             wire.port = listening.sockets[0].getsockname()[1]
             laid.set()
             await taken_up.wait()
-            for connection in asyncio.all_tasks() - {asyncio.current_task()}:
+            connections = asyncio.all_tasks() - {asyncio.current_task()}
+            for connection in connections:
                 connection.cancel()
+            await asyncio.gather(*connections, return_exceptions=True)
 
     # Playwright runs a loop of its own in the thread of the tests.
     thread = threading.Thread(target=lambda: loop.run_until_complete(serve()), daemon=True)

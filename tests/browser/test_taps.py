@@ -4,145 +4,43 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.at_table import (
-    GAMES,
-    TYPED,
-    button,
-    choose_four,
-    first_lines,
-    log_of,
-    press,
-    rows_added,
-    rows_stored,
-    says,
-    send,
-    store_game,
-    tap,
-)
+from tests.browser.at_table import rows_added, rows_stored, says
 from tests.browser.devices import NewPage, wait_until_drawn
 from tests.browser.server import RunningApp
-from tests.browser.slow_wire import SlowWire, slow_wire
-from tests.thorough import THOROUGH
+from tests.browser.slow_wire import LATE, SlowWire
+from tests.browser.taps import TWO_WAYS, Button, address_of, named
+from tests.thorough import every
 
-LATER = first_lines("two_players", 50)
-"""Ines, with nine points left, has a leader on a3 and explorers on a1, b1 and b3; 29 entries stand, of 39."""
-OVER = (GAMES / "three_players.txt").read_text("utf-8")
-LATE = 0.9
-"""Seconds by which a busy server's answers come later: longer than any of the gaps."""
-GAPS = (80, 150, 400)
-"""Milliseconds between the two taps."""
-ONE_ENTRY, ONE_GAME, NOTHING = {"entries": 1}, {"games": 1}, dict[str, int]()
-
-
-@dataclass(frozen=True)
-class Case:
-    """A button: where it stands, how somebody comes to it, its words, and what one press of it stores."""
-
-    name: str
-    button: Callable[[Page], Locator]
-    stores: dict[str, int]
-    game: str = ""
-    page: str = ""
-    before: Callable[[Page], object] = field(default=lambda _page: None)
-
-
-def named(words: str) -> Callable[[Page], Locator]:
-    return lambda page: button(page, re.compile(f"^(✕ )?{re.escape(words)}"))
-
-
-def answer(label: str, words: str) -> Callable[[Page], Locator]:
-    """Return how one of several answers in a row is found."""
-
-    def found(page: Page) -> Locator:
-        row = page.get_by_test_id("stButtonGroup").filter(has=page.get_by_text(re.compile(label)))
-        return row.get_by_role("radio").filter(has_text=re.compile(rf"^{re.escape(words)}")).first
-
-    return found
-
-
-def looks_at_b1(page: Page) -> None:
-    tap(page, "b1")
-    expect(named("Dig 1 level")(page)).to_be_visible()
-
-
-def takes_back(page: Page) -> None:
-    press(page, "Undo")
-    says(page, "Taken back")
-
-
-def types(page: Page) -> None:
-    page.get_by_label(TYPED).fill("in 1")
-
-
-def is_refused(page: Page) -> None:
-    send(page, "dig a2")
-    expect(named("Do that instead")(page)).to_be_visible()
-
-
-def begins_a_pad(page: Page) -> None:
-    choose_four(page)
-    page.get_by_role("button", name="Begin").tap()
-    expect(named("5")(page)).to_be_visible()
-
-
-def writes_a_note(page: Page) -> None:
-    page.get_by_text("Notes and photos").tap()
-    page.get_by_label("A note").fill("It rained.")
-
-
-CASES = (
-    Case("an offer", named("Dig 1 level"), ONE_ENTRY, LATER, before=looks_at_b1),
-    Case("one of several answers", answer("Who comes in", "2"), ONE_ENTRY, LATER),
-    Case("the question of an end", named("End turn"), NOTHING, LATER),
-    Case("undo", named("Undo"), ONE_ENTRY, LATER),
-    Case("redo", named("Redo"), ONE_ENTRY, LATER, before=takes_back),
-    Case("a typed line", named("Send"), ONE_ENTRY, LATER, before=types),
-    Case("what is legal instead", named("Do that instead"), {"entries": 2}, LATER, before=is_refused),
-    Case("a note", named("Keep the note"), {"notes": 1}, LATER, before=writes_a_note),
-    Case("a new game", named("Start"), ONE_GAME, page="games"),
-    Case("a sample", named("Open the sample game of Tikal"), ONE_GAME, page="games"),
-    Case("a new pad", named("Begin"), ONE_GAME, page="pad", before=choose_four),
-    Case("a value that counts on a pad", named("5"), ONE_ENTRY, page="pad", before=begins_a_pad),
-    Case("a rematch", named("Rematch"), ONE_GAME, OVER, page="score"),
-)
-HOW = [(gap, busy) for gap in GAPS for busy in (False, True)]
-TRIED = [
-    (case, *HOW[(turn + further) % len(HOW)])
-    for turn, case in enumerate(CASES)
-    for further in ((0, 3) if THOROUGH else (0,))
-]
-"""Every button once idle and once busy, in the quick profile once; every gap and speed with several."""
-
+INTO_VIEW = "(element) => element.scrollIntoView({ block: 'center', behavior: 'instant' })"
+"""No bar lies over it there."""
 MIDDLE = """(element) => {
   const { x, y, width, height } = element.getBoundingClientRect();
   return [x + width / 2, y + height / 2];
 }"""
 
 
-@pytest.fixture(scope="module")
-def wire(app: RunningApp) -> Iterator[SlowWire]:
-    with slow_wire(app.port) as laid:
-        yield laid
-
-
-@pytest.mark.parametrize("case, gap, busy", TRIED, ids=lambda value: getattr(value, "name", str(value)))
+@pytest.mark.parametrize("button, gap, busy", every(2, TWO_WAYS), ids=named)
 def test_two_taps_on_a_button_are_one(  # noqa: PLR0917 - what is tried, and where
-    new_phone: NewPage, app: RunningApp, wire: SlowWire, case: Case, gap: int, busy: bool
+    new_phone: NewPage, app: RunningApp, wire: SlowWire, button: Button, gap: int, busy: bool
 ) -> None:
-    address = store_game(app, log_of(case.game)) if case.game else f"/{case.page}"
-    page = new_phone(address.replace("/table", f"/{case.page or 'table'}"))
+    page = new_phone(address_of(app, button))
     page.goto(page.url.replace(f":{app.port}", f":{wire.port}"))
     wait_until_drawn(page)
-    case.before(page)
-    wait_until_drawn(page)
-    place = case.button(page)
-    place.scroll_into_view_if_needed()
+    for step in button.before:
+        place = found(page, step.selector, "" if step.do == "type" else step.words)
+        if step.do == "tap":
+            place.tap()
+        elif step.do == "type":
+            place.fill(step.words)
+        else:
+            expect(place).to_be_visible()
+        wait_until_drawn(page)
+    place = found(page, button.selector, button.words)
+    place.evaluate(INTO_VIEW)
     wait_until_drawn(page)
     x, y = place.evaluate(MIDDLE)
     before, wire.delay = rows_stored(app), LATE if busy else 0.0
@@ -152,7 +50,14 @@ def test_two_taps_on_a_button_are_one(  # noqa: PLR0917 - what is tried, and whe
     finally:
         wire.delay = 0.0
     wait_until_drawn(page)
-    assert rows_added(app, before) == case.stores
+    assert rows_added(app, before) == button.stores
+    if button.says:
+        says(page, button.says)
+
+
+def found(page: Page, selector: str, words: str) -> Locator:
+    """Return the first thing that can be seen there and holds some words."""
+    return page.locator(selector).filter(has_text=re.compile(re.escape(words)), visible=True).first
 
 
 def tap_twice(page: Page, x: float, y: float, gap: int) -> None:
