@@ -10,6 +10,7 @@ import typer
 
 from assistant.command_line.asking import ask
 from assistant.command_line.checking import audit, check
+from assistant.command_line.explaining import explain, explain_line
 from assistant.command_line.finding import find, is_no_question, is_no_rule, rules
 from assistant.command_line.logs import read_game
 from assistant.command_line.output import WRONG_INPUT, Report, complain, settle, show
@@ -195,6 +196,21 @@ def ask_command(  # noqa: PLR0913 - an option each
     if plain:
         answer(lambda: find(question, game, language or DEFAULT_LANGUAGE), as_json=as_json)
     answer(lambda: ask(game, question, facts or (), edition), as_json=as_json)
+
+
+@app.command("explain")
+def explain_command(
+    sentence: Annotated[str, typer.Argument(metavar="SENTENCE", help="A question, or with --log a line.")],
+    game: Annotated[str, typer.Option(help="Whose rules; where it fits best if not given.")] = "",
+    language: Annotated[str, typer.Option(help="The language of a question: en, de or ro.")] = "en",
+    log: Annotated[str, typer.Option(metavar="FILE", help="A game log: what a line means after it.")] = "",
+    *,
+    as_json: AsJson = False,
+) -> None:
+    """Show how a sentence was understood: what each word may be, what was weighed, and what won."""
+    if log:
+        answer(lambda: explain_line(read_game(log), sentence), as_json=as_json)
+    answer(lambda: explain(sentence, game, language), as_json=as_json)
 
 
 @app.command("archive")

@@ -36,17 +36,22 @@ _ID: Final = re.compile(r"[A-Za-z]{1,2}\d+")
 def find(sentence: str, game: str, language: str, *, only_rules: bool = False) -> Report:
     """Return what a sentence may mean, or each line of standard input. Raises BadInputError."""
     games = [referee(game)] if game else list(referees().values())
-    if language not in LANGUAGES:
-        raise BadInputError(
-            f"There is no language “{shown(language)}”; choose one of {', '.join(LANGUAGES)}."
-        )
-    use(language)
+    in_language(language)
     if sentence != FROM_INPUT:
         answer = _answer(sentence, games, language, only_rules=only_rules)
         return Report(GOOD, list(found_lines(answer, games)), answer.data)
     answers = [_answer(line, games, language, only_rules=only_rules) for line in _typed()]
     lines = [line for answer in answers for line in (*found_lines(answer, games), "")]
     return Report(GOOD, lines[:-1], {}, [answer.data for answer in answers])
+
+
+def in_language(language: str) -> None:
+    """Read and answer in a language from now on. Raises BadInputError if nobody knows it."""
+    if language not in LANGUAGES:
+        raise BadInputError(
+            f"There is no language “{shown(language)}”; choose one of {', '.join(LANGUAGES)}."
+        )
+    use(language)
 
 
 def is_no_question(words: str, game: str) -> bool:

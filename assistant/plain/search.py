@@ -146,7 +146,7 @@ def _search_one(sentence: str, key: Hashable, language: str, names: frozenset[st
         outside = outside or ("" if found[:1] and found[0].document.kind == OPTION else named)
     if not found or (outside and found[0].score < OUTSIDE_BY * fits[0].score):
         return Findings((), unknown, outside)
-    reading = _Reading(Sentence(sentence, words, units, index.meanings, referee.game, names), referee)
+    reading = SentenceReading(Sentence(sentence, words, units, index.meanings, referee.game, names), referee)
     found = reading.with_facts(found)
     matches = _hearing_all([one for fit in found[:MOST] for one in _with_card(reading.match(fit, found))])
     heard = reading.heard(found[0])  # somebody's name, say
@@ -228,7 +228,7 @@ def weighed(fits: Sequence[Fit], referee: AnyReferee) -> list[Fit]:
     return sorted(weighed, key=lambda fit: (-fit.score, fit.document.kind, fit.document.id))
 
 
-class _Reading:
+class SentenceReading:
     """One sentence read in one game."""
 
     def __init__(self, sentence: Sentence, referee: AnyReferee) -> None:
@@ -244,7 +244,7 @@ class _Reading:
         """Return the fits again, best first: a question is the likelier the more of its facts are said."""
         first = [
             fit._replace(
-                score=fit.score * self._likely(fit) * (1 + PER_FACT * min(MOST_FACTS, len(self._said(fit))))
+                score=fit.score * self._likely(fit) * (1 + PER_FACT * min(MOST_FACTS, len(self.said(fit))))
             )
             for fit in found[:LOOKED_AT]
         ]
@@ -258,7 +258,8 @@ class _Reading:
         judges = fit.document.kind == QUESTION and self.questions[fit.document.id].answer is None
         return MAY_LESS if judges and self.asks_who_gets else 1
 
-    def _said(self, fit: Fit) -> tuple[Said, ...]:
+    def said(self, fit: Fit) -> tuple[Said, ...]:
+        """Return the facts of a question that the sentence states; whatever else fits has none."""
         document = fit.document
         if document.kind != QUESTION:
             return ()
@@ -268,13 +269,13 @@ class _Reading:
 
     def heard(self, fit: Fit) -> set[int]:
         """Return the words that said a fact of a question."""
-        chunks = [self.line[place] for place in heard_in(self._said(fit))]
+        chunks = [self.line[place] for place in heard_in(self.said(fit))]
         return {place for chunk in chunks for place in range(chunk.first, chunk.after)}
 
     def match(self, fit: Fit, found: Sequence[Fit]) -> Match:
         """Return a fit as a match: with its rules, facts and what was understood."""
         document = fit.document
-        said = self._said(fit)
+        said = self.said(fit)
         asked = self._wanted(fit)
         if asked is not None:
             said = asked.said

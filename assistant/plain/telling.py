@@ -133,7 +133,7 @@ def told_with(match: Match, referee: AnyReferee, *, at_a_table: bool = False) ->
     What is said and not how much stays blank, where otherwise something usual is taken. If something of the
     sentence was not understood, nothing is taken that it may have been about; a table knows what stands on
     it, but not what a player means to do. What was not understood may also change what was: where that alone
-    would decide the question, all of it stays blank.
+    would decide the question, all of it stays blank but what is always known.
     """
     question = questions_of(referee)[match.id]
     asked = {
@@ -150,7 +150,9 @@ def told_with(match: Match, referee: AnyReferee, *, at_a_table: bool = False) ->
     }
     stated = {**blank, **asked}
     answer = reply(question, no_edition(referee.rulebook, {}), read_facts(question, stated))
-    return stated if answer.asked.result == UNDECIDED else dict.fromkeys(stated, UNKNOWN)
+    if answer.asked.result == UNDECIDED:
+        return stated
+    return {name: value if question.fact(name).always else UNKNOWN for name, value in stated.items()}
 
 
 def answered(match: Match, referee: AnyReferee) -> Answered | None:

@@ -43,7 +43,7 @@ from assistant.plain.lines.problems import (
 )
 from assistant.plain.lines.token import Token
 from assistant.plain.lines.tokens import LIST_NUMBER, phrases_in, tokens_of, unknown, unknown_together
-from assistant.plain.lines.vocabulary import colours, named, vocabulary
+from assistant.plain.lines.vocabulary import Words, colours, named, vocabulary
 from assistant.plain.words import LONGEST_SENTENCE
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.protocol import AnyPosition, AnyReferee
@@ -68,11 +68,24 @@ def understand(referee: AnyReferee, position: AnyPosition, line: str) -> Underst
     line = " ".join(legible(line).split())
     if len(line) > LONGEST_SENTENCE:
         return Understanding(problem=Text("That line is too long; say less at once."), part="")
-    words = (vocabulary(referee.game), named(tuple(_things(referee.spoken, position))))
     try:
-        return _Listening(Table(referee, position, words, Effort()), line).understanding()
+        return _Listening(
+            Table(referee, position, _words(referee.spoken, position, referee.game), Effort()), line
+        ).understanding()
     except SpentError:
         return TOO_MUCH
+
+
+def tokens_at(referee: AnyReferee, position: AnyPosition, line: str) -> list[Token]:
+    """Return the words of a line at a table with everything that each may be; none where only notation is."""
+    spoken = referee.spoken
+    if spoken is None:
+        return []
+    return tokens_of(legible(line), _words(spoken, position, referee.game), spoken.joins)
+
+
+def _words(spoken: Spoken, position: AnyPosition, game: str) -> tuple[Words, Words]:
+    return vocabulary(game), named(tuple(_things(spoken, position)))
 
 
 def _things(spoken: Spoken, position: AnyPosition) -> Iterator[Thing]:
