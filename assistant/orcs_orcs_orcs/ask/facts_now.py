@@ -103,10 +103,6 @@ def teleport(position: Position, zone: str) -> Found:
     return {"lane": record.lane, "owner": owner}
 
 
-def hand(position: Position, _places: Sequence[str]) -> Found:
-    return {"hand": len(position.actor.hand)}
-
-
 def moment(position: Position, _places: Sequence[str]) -> Found:
     turn = position.turn
     if turn.phase not in MOMENTS:
@@ -114,17 +110,9 @@ def moment(position: Position, _places: Sequence[str]) -> Found:
     return {"phase": turn.phase, "left": turn.left, "passed": turn.passed}
 
 
-def end(position: Position, _places: Sequence[str]) -> Found:
-    return {"empty": position.empty_lanes, "round_over": False}
-
-
 def draw(position: Position, _places: Sequence[str]) -> Found:
     extra = position.box.extra_cards(position.actor.cubes)
     return {"ability": bool(extra.least)} if extra.sure else {}
-
-
-def set_up(position: Position, _places: Sequence[str]) -> Found:
-    return {"players": len(position.game.colours)}
 
 
 def next_moment(position: Position, _places: Sequence[str]) -> Found:

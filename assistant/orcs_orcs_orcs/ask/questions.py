@@ -65,7 +65,7 @@ _QUESTIONS: Final = (
         {"spell": SPELL, "need": "", "have": "", "best": 0},
         {"power": lambda facts: 1 + facts.matching},
         then=put_down,
-        now=facts_now.hand,
+        now=lambda position, _: {"hand": len(position.actor.hand)},
     ),
     Question(
         "aim",
@@ -226,7 +226,7 @@ _QUESTIONS: Final = (
             "last-round": Text("This round is the last one; it is played to its end."),
             "no": Text("No, it goes on."),
         },
-        now=facts_now.end,
+        now=lambda position, _: {"empty": position.empty_lanes, "round_over": False},
     ),
     *WIDER_QUESTIONS,
 )

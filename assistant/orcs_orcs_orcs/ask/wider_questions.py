@@ -67,5 +67,5 @@ WIDER_QUESTIONS: Final = (
             (facts.poison, CATALOGUE.poison_points),
         ),
     ),
-    set_up_question(DATA / "orcs_orcs_orcs", SEATS, {BASIC: Text("base game")}, facts_now.set_up),
+    set_up_question(DATA / "orcs_orcs_orcs", SEATS, {BASIC: Text("base game")}),
 )

@@ -124,10 +124,12 @@ def worth_question(
     )
 
 
-def set_up_question(folder: Path, players: range, versions: Mapping[str, Text], now: Now) -> Question:
+def set_up_question(
+    folder: Path, players: range, versions: Mapping[str, Text], version_of: Callable[[Any], str] | None = None
+) -> Question:
     """Return the question for a game whose data lie in the folder; the usual version comes first.
 
-    Where there is one version, it is not asked.
+    Where there is one version, it is not asked; of several ``version_of`` tells that of a position.
     """
     only, usual = len(versions) == 1, next(iter(versions))
     facts: dict[str, object] = {
@@ -150,7 +152,10 @@ def set_up_question(folder: Path, players: range, versions: Mapping[str, Text], 
         rules=tuple(rules),
         deciding={ALWAYS: ()},
         then=lambda asked: _lines(folder, asked),
-        now=now,
+        now=lambda position, _: {
+            "players": len(position.game.colours),
+            **({"version": version_of(position)} if version_of else {}),
+        },
     )
 
 

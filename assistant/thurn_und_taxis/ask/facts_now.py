@@ -66,10 +66,6 @@ def lay(position: Position, cities: Sequence[str]) -> Found:
     return found
 
 
-def houses(position: Position, _places: Sequence[str]) -> Found:
-    return {"length": len(position.own.route), "supply": position.own.supply}
-
-
 def tile(position: Position, _places: Sequence[str]) -> Found:
     return {"length": position.turn.closed or len(position.own.route), "ended": position.ender != NOBODY}
 
@@ -116,10 +112,6 @@ def all_lands(position: Position, _places: Sequence[str]) -> Found:
     }
 
 
-def carriage_worth(position: Position, _places: Sequence[str]) -> Found:
-    return {"largest": position.own.carriage}
-
-
 @_of_cities
 def others_house(position: Position, cities: Sequence[str]) -> Found:
     if not cities:
@@ -141,11 +133,10 @@ def next_moment(position: Position, _places: Sequence[str]) -> Found:
     return {"moment": "round" if last else "end"}
 
 
-def set_up(position: Position, _places: Sequence[str]) -> Found:
-    version = next(
-        name for name, kinds in EXPANSIONS.items() if _kinds(kinds) == _kinds(position.game.expansions)
-    )
-    return {"players": len(position.game.colours), "version": version}
+def version_of(position: Position) -> str:
+    """Return the version that is played, by its expansions."""
+    own = _kinds(position.game.expansions)
+    return next(name for name, kinds in EXPANSIONS.items() if _kinds(kinds) == own)
 
 
 def _kinds(expansions: Sequence[Expansion]) -> list[str]:

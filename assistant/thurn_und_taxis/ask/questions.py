@@ -116,7 +116,7 @@ _QUESTIONS: Final = (
         versions=WITHOUT_HORSES,
         then=placed,
         matter=attrgetter("way"),
-        now=facts_now.houses,
+        now=lambda position, _: {"length": len(position.own.route), "supply": position.own.supply},
     ),
     Question(
         "tile",

@@ -125,7 +125,7 @@ WIDER_QUESTIONS: Final = (
         answer=worth.carriage_worth,
         answers=worth.CARRIAGE_ANSWERS,
         versions=WITHOUT_HORSES,
-        now=facts_now.carriage_worth,
+        now=lambda position, _: {"largest": position.own.carriage},
     ),
     Question(
         "tile-worth",
@@ -186,5 +186,5 @@ WIDER_QUESTIONS: Final = (
         now=facts_now.next_moment,
         told=witness.who_is_next,
     ),
-    set_up_question(DATA / "thurn_und_taxis", SEATS, VERSION_NAMES, facts_now.set_up),
+    set_up_question(DATA / "thurn_und_taxis", SEATS, VERSION_NAMES, facts_now.version_of),
 )

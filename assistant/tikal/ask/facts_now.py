@@ -18,7 +18,6 @@ from assistant.tikal.moves.guards import guard_facts
 from assistant.tikal.moves.laying import lay_facts
 from assistant.tikal.moves.treasures import lift_facts
 from assistant.tikal.moves.walking import crew_facts, step_facts
-from assistant.tikal.new_game import AUCTION, BASIC
 from assistant.tikal.rules.moments import AUCTION_MOMENTS
 from assistant.tikal.rules.turn_order import MOMENTS
 from assistant.tikal.table.position import (
@@ -245,10 +244,6 @@ def treasures(position: Position, _cells: Sequence[str]) -> Found:
     return {name: held.count(chips) for chips, name in enumerate(("singles", "pairs", "triples"), start=1)}
 
 
-def track(position: Position, _cells: Sequence[str]) -> Found:
-    return {"points": position.expeditions[position.turn.player].points}
-
-
 def next_moment(position: Position, _cells: Sequence[str]) -> Found:
     """What will have happened when whoever is to act has finished."""
     phase, scoring = position.turn.phase, position.scoring
@@ -266,8 +261,3 @@ def next_in_auction(position: Position, cells: Sequence[str]) -> Found:
         return found
     waiting = len(position.game.colours) - len({*position.auction.served, position.turn.player})
     return {"moment": {0: "round", 1: "one-left"}.get(waiting, "turn")}
-
-
-def set_up(position: Position, _cells: Sequence[str]) -> Found:
-    version = BASIC if position.auction is None else AUCTION
-    return {"players": len(position.game.colours), "version": version}

@@ -160,7 +160,9 @@ WIDER_QUESTIONS: Final = (
         (worth.TrackFacts,),
         answer=worth.field_of_the_track,
         answers=worth.TRACK_ANSWERS,
-        now=facts_now.track,
+        now=lambda position, _: {"points": position.expeditions[position.turn.player].points},
     ),
-    set_up_question(DATA / "tikal", SEATS, VERSIONS, facts_now.set_up),
+    set_up_question(
+        DATA / "tikal", SEATS, VERSIONS, lambda position: BASIC if position.auction is None else AUCTION
+    ),
 )
