@@ -25,8 +25,8 @@ ROOMS: Final = {
     "moves/telling.py moves/casting/cast.py moves/casting/demands.py moves/casting/facts.py "
     "moves/casting/listing.py moves/casting/parts.py moves/casting/power.py moves/casting/spells.py "
     "reach/aims.py reach/attacking.py reach/defeats.py",
-    "referee": "ask/partial_facts.py checks.py ask/trees.py logs/history.py moves.py score.py standings.py "
-    "verdict.py",
+    "referee": "ask/partial_facts.py checks.py ask/trees.py fields.py logs/history.py moves.py score.py "
+    "standings.py verdict.py",
 }
 """The rooms, and the files of each that decide something: what is judged, done, counted and paid."""
 TESTS: Final = {room: tuple(sorted({f"tests/{room}", "tests/referee"})) for room in ROOMS}
