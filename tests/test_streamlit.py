@@ -30,8 +30,6 @@ KNOWN_MARKS = {
     "assistant/views/drawing/board.js": {"stBottom"},
     # The names of files that were not taken.
     "assistant/views/page/file_field.js": {"stFileChipName", "stTooltipErrorHoverTarget"},
-    # What scrolls.
-    "assistant/views/page/menu.js": {"stMain"},
     # What a press asks the server for, what opens over the page, whether the page is connected, and what
     # Streamlit says where a part of a page breaks off or a file cannot be made.
     "assistant/views/page/presses.js": {
@@ -57,6 +55,7 @@ KNOWN_MARKS = {
         "stForm",
         "stFormSubmitButton",
         "stLayoutWrapper",
+        "stMain",
         "stMainBlockContainer",
         "stMarkdownContainer",
         "stPageLink-NavLink",

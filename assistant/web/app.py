@@ -13,18 +13,21 @@ from assistant.views.page.current_game import AllSaidError
 from assistant.views.page.flash import show_broken
 from assistant.views.page.heading import HEADED, show_heading
 from assistant.views.page.markup import escape_markdown
-from assistant.views.page.menu import show_menu
-from assistant.views.page.pages import pages
+from assistant.views.page.menu import show_menu, width_of_menu
 from assistant.views.page.presses import page_drawn
 from assistant.views.page.settings import begin_page
 from assistant.views.page.trouble import show_trouble
 
 begin_page()
 # An emoji: a Material symbol as the tab's icon would be fetched from the internet.
-st.set_page_config(page_title=translate("Table Assistant"), page_icon="🎲", layout="wide")
+st.set_page_config(
+    page_title=translate("Table Assistant"),
+    page_icon="🎲",
+    layout="wide",
+    initial_sidebar_state=width_of_menu(),
+)
 
-page = st.navigation(pages(), position="hidden")
-show_menu(page)
+page = show_menu()
 if page.url_path not in HEADED:
     show_heading(page)
 try:

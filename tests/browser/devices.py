@@ -16,6 +16,8 @@ PHONE: dict[str, Any] = {
     "device_scale_factor": 2,
     "is_mobile": True,
     "has_touch": True,
+    # By its name alone Streamlit knows a phone, whose menu it puts away once a page was chosen.
+    "user_agent": "Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36",
 }
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1366, "height": 850}}
 WRONG_DRAWING = "Error: <"
@@ -192,9 +194,11 @@ STANDS_STILL = """() => {
     window.lastDrawn = performance.now();
   }
   if (!ran || !main || loading || empty || performance.now() - window.lastDrawn < 200) return false;
-  // What unfolds still moves under the finger, although nothing new is drawn. What turns for ever may turn.
+  // What unfolds still moves under the finger, although nothing new is drawn. What turns for ever may turn;
+  // what moves by scrolling rests while nobody scrolls.
   return !document.getAnimations().some(
-    (motion) => motion.playState === "running" && motion.effect.getComputedTiming().endTime !== Infinity);
+    (motion) => motion.playState === "running" && motion.timeline === document.timeline &&
+      motion.effect.getComputedTiming().endTime !== Infinity);
 }"""
 
 

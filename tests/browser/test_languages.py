@@ -17,7 +17,7 @@ pilsen,ulm red=hand:basel+ingolstadt+?,route:kempten+augsburg+muenchen blue=hand
 
 
 def choose(page: Page, language: str) -> None:
-    page.get_by_role("button", name=re.compile("^(Menu|Menü|Meniu)$")).click()
+    page.get_by_test_id("stExpandSidebarButton").click()
     page.get_by_role("link", name=language, exact=True).click()
 
 

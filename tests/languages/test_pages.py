@@ -310,11 +310,13 @@ def test_english_is_found_wherever_a_page_has_it(where: str, text: str) -> None:
 
 
 def language_of(app: AppTest) -> str:
-    """Return the language that the menu tells the browser."""
-    (menu,) = [
-        element for element in app.get("bidi_component") if element.proto.component_name == "assistant_menu"
+    """Return the language that the page tells the browser."""
+    (languages,) = [
+        element
+        for element in app.get("bidi_component")
+        if element.proto.component_name == "assistant_languages"
     ]
-    return str(json.loads(menu.proto.json)["language"])
+    return str(json.loads(languages.proto.json)["language"])
 
 
 def test_the_browsers_language_counts_until_one_is_chosen() -> None:

@@ -407,7 +407,7 @@ def test_a_single_open_fact_is_explained_by_its_rule_and_not_told_twice() -> Non
 
 def test_a_question_from_a_game_leads_back_to_its_table_and_names_who_is_meant() -> None:
     app = opened("ask", game=middle_of_a_game(), question="temple", at="b1")
-    assert any("table" in link.proto.page for link in app.get("page_link"))
+    assert any("table" in link.proto.page for link in app.main.get("page_link"))
     assert "b1" in said(app)
     offered = opened("ask", game=middle_of_a_game(), at="a1")
     labels = [shown(button.label) for button in offered.button]

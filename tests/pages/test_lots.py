@@ -139,7 +139,7 @@ def test_a_file_that_calls_itself_a_rematch_leads_nobody_anywhere() -> None:
     app = opened("score", game=code)
     assert "Rematch: the lot says who begins" in [button.label for button in app.button]
     assert "To the rematch" not in [button.label for button in app.button]
-    assert not [link for link in app.get("page_link") if elsewhere in link.proto.query_string]
+    assert not [link for link in app.main.get("page_link") if elsewhere in link.proto.query_string]
     assert at.rights.of(OURS, elsewhere) == NOWHERE
 
 

@@ -57,13 +57,13 @@ def test_a_code_of_the_other_kind_says_what_it_is_and_leads_there() -> None:
     app = opened("pad", game=code)
     assert "This is a game on the board, not a score pad." in said(app)
     assert not app.warning
-    (link,) = [link for link in app.get("page_link") if link.proto.label == "To the game"]
+    (link,) = [link for link in app.main.get("page_link") if link.proto.label == "To the game"]
     assert f"game={code}" in link.proto.query_string
     assert "Begin" in headings(app), "a new pad can be begun all the same"
     code = code_of(begun())
     app = opened("table", game=code)
     assert "This is a score pad, not a game on the board." in said(app)
-    (link,) = [link for link in app.get("page_link") if link.proto.label == "To the score pad"]
+    (link,) = [link for link in app.main.get("page_link") if link.proto.label == "To the score pad"]
     assert f"game={code}" in link.proto.query_string
 
 
@@ -323,7 +323,7 @@ def test_a_pad_is_found_again_from_the_pages_about_games() -> None:
     code = finished_pad()
     (link,) = [
         link
-        for link in opened("games").get("page_link")
+        for link in opened("games").main.get("page_link")
         if link.proto.page.endswith("pad") and f"game={code}" in link.proto.query_string
     ]
     assert "Tikal" in link.proto.label

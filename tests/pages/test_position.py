@@ -262,7 +262,7 @@ def test_a_table_that_was_told_is_offered_back_until_the_game_holds_it() -> None
     page = table_page()
     assert NOT_YET in said(page)
     assert any(
-        f"game={taken}" in link for link in [each.proto.query_string for each in page.get("page_link")]
+        f"game={taken}" in link for link in [each.proto.query_string for each in page.main.get("page_link")]
     )
     again = with_page_state(opened("position", game=code), "position", told)
     assert NOT_YET in said(again), "on the page where it was told, begun anew"

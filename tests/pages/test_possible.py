@@ -156,5 +156,5 @@ def test_a_claim_is_answered_with_its_proof() -> None:
 @pytest.mark.parametrize("hints", [True, False])
 def test_the_table_leads_here_where_hints_are_wanted(*, hints: bool) -> None:
     app = opened("table", game=begun(hints=hints))
-    labels = [element.proto.label for element in app.get("page_link")]
+    labels = [element.proto.label for element in app.main.get("page_link")]
     assert ("What was possible" in labels) == hints

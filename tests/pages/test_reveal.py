@@ -82,13 +82,15 @@ def test_an_end_that_is_kept_for_the_reveal_is_told_nowhere_before() -> None:
     assert switch(opened("score", game=code)).value
     enter_last(code, log)
     over = opened("table", game=code)
-    labelled = [link.proto.label for link in over.get("page_link")]
+    labelled = [link.proto.label for link in over.main.get("page_link")]
     assert "The last scoring is being shown" in labelled
     assert "Breakdown" not in labelled
     assert not [expander for expander in over.expander if expander.label.startswith("Log")]
     for page in ("breakdown", "replay", "possible", "position"):
         kept = opened(page, game=code)
-        assert [link.proto.label for link in kept.get("page_link")] == ["The last scoring is being shown"]
+        assert [link.proto.label for link in kept.main.get("page_link")] == [
+            "The last scoring is being shown"
+        ]
         assert "Mara" not in said(kept)
     score = opened("score", game=code)
     assert "Before the last scoring" in said(score)

@@ -22,7 +22,7 @@ def rules_shown(app: AppTest) -> list[str]:
 
 
 def links(app: AppTest) -> list[str]:
-    return [element.proto.query_string for element in app.get("page_link")]
+    return [element.proto.query_string for element in app.main.get("page_link")]
 
 
 def test_it_opens_with_the_subjects_and_a_search() -> None:

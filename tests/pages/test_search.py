@@ -19,7 +19,7 @@ def searched(app: AppTest, words: str) -> AppTest:
 
 
 def links(app: AppTest) -> list[str]:
-    return [element.proto.query_string for element in app.get("page_link")]
+    return [element.proto.query_string for element in app.main.get("page_link")]
 
 
 @pytest.mark.parametrize("page", ["games", "ask"])

@@ -104,13 +104,13 @@ def test_what_it_says_of_three_games() -> None:
 def test_samples_stay_out_unless_somebody_wants_them_in() -> None:
     played = called("three_players", "Ada", "Bo", "Cleo")
     stored(played)
-    assert not opened("statistics").toggle
+    assert not opened("statistics").main.toggle
     sample = load_log(DATA / "tikal/samples/four_players.txt", referees())
     stored(sample)
     app = opened("statistics")
     assert "1 game on" in said(app)
     assert {row[0] for row in table(app, "Average place")} == {"Ada", "Bo", "Cleo"}
-    (wanted,) = app.toggle
+    (wanted,) = app.main.toggle
     wanted.set_value(True).run()
     assert not app.exception
     assert "2 games on" in said(app)
@@ -120,7 +120,7 @@ def test_samples_stay_out_unless_somebody_wants_them_in() -> None:
 def test_a_sample_alone_counts_as_no_game() -> None:
     sample = load_log(DATA / "tikal/samples/four_players.txt", referees())
     stored(replace(sample, entries=sample.entries[:5]))
-    assert not opened("statistics").toggle
+    assert not opened("statistics").main.toggle
     stored(sample)
     app = opened("statistics")
     assert "No game has been finished yet" in said(app)

@@ -108,7 +108,7 @@ def test_what_the_page_offers_in_general_and_on_a_cell() -> None:
 def test_ask_opens_on_the_cell_that_is_tapped() -> None:
     code, app = table()
     tapped(app, code, "a3")
-    links = [element.proto for element in app.get("page_link")]
+    links = [element.proto for element in app.main.get("page_link")]
     (link,) = [link for link in links if link.label == "Ask about a3"]
     assert dict(parse_qsl(link.query_string)) == {"game": code, "at": "a3"}
     asking = opened("ask", game=code, at="a3", question="camp")

@@ -1,4 +1,4 @@
-"""What page this is: its name at the top of a narrow screen, beside the sign of the menu."""
+"""What page this is: its name at the top, beside the sign of the menu."""
 
 from __future__ import annotations
 

@@ -1,63 +1,79 @@
-"""The way to every page, and the languages beside it."""
+"""The ways to all pages, in groups, and the reader's settings below them."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
+from urllib.parse import urlsplit
 
 import streamlit as st
 
 from assistant.locale import LANGUAGES, language, translate
 from assistant.views.page.current_game import GAME_IN_ADDRESS
+from assistant.views.page.links import page_link
 from assistant.views.page.network import COOKIE_AGE, LANGUAGE_COOKIE
-from assistant.views.page.pages import pages
-from assistant.views.page.settings import SETTINGS
+from assistant.views.page.order import MENU
+from assistant.views.page.pages import page_named, pages
+from assistant.views.page.settings import LETTERS, choose, setting
 from assistant.views.page.taps import asset
 
-HERE = Path(__file__).parent
+HERE: Final = Path(__file__).parent
+LARGE: Final = "large"
+WIDTH: Final = 220
+"""Pixels; a browser whose window is as narrow as a phone puts it behind its sign, too."""
+WITH_BOARD: Final = ("table", "replay", "position")
+"""Pages on which the board has the whole width, and the menu waits behind its sign."""
 
-KEY: Final = "menu"
-SIGN: Final = "menu"
-"""What opens it where there is no room for all pages."""
-
-_menu = st.components.v2.component(
-    "assistant_menu",
-    html=(
-        '<div class="menu">'
-        '<button class="opener" type="button" aria-expanded="false" aria-controls="pages">'
-        '<span class="icon" aria-hidden="true"></span></button>'
-        '<div class="veil"></div><nav id="pages"></nav></div>'
-    ),
-    css=(HERE / "menu.css").read_text("utf-8"),
-    js=asset(HERE / "menu.js"),
+_languages = st.components.v2.component(
+    "assistant_languages",
+    html="<nav></nav>",
+    css=(HERE / "languages.css").read_text("utf-8"),
+    js=asset(HERE / "languages.js"),
 )
 
 
-def show_menu(current: st.Page) -> None:
-    """Draw the links to all pages, the current one marked, and to this page in each language."""
-    data: dict[str, object] = {
-        "ways": [{"href": address(page), "title": page.title, "icon": sign(page)} for page in pages()],
-        "href": address(current),
-        "languages": list(LANGUAGES.items()),
-        "language": language(),
-        "cookie": {"name": LANGUAGE_COOKIE, "age": COOKIE_AGE},
-        "page_parameters": [GAME_IN_ADDRESS, *SETTINGS],
-        "sign": SIGN,
-        "words": {
-            "program": translate("Table Assistant"),
-            "menu": translate("Menu"),
-            "pages": translate("Pages"),
-            "language": translate("Language"),
+def width_of_menu() -> int | Literal["collapsed"]:
+    """Return how wide the menu stands beside a page, or that it waits behind its sign, as on a phone."""
+    phone = "Mobi" in st.context.headers.get("User-Agent", "")
+    board = urlsplit(st.context.url or "").path.rpartition("/")[2] in WITH_BOARD
+    return "collapsed" if phone or board else WIDTH
+
+
+def show_menu() -> st.Page:
+    """Draw the menu and the settings; return the page that the reader is on."""
+    page = st.navigation(pages(), position="hidden")
+    # Streamlit's own navigation leads without the game, and the way back from there takes two steps.
+    game = st.query_params.get(GAME_IN_ADDRESS)
+    address = {GAME_IN_ADDRESS: game} if game else {}
+    with st.sidebar, st.container(gap="xsmall"):
+        for group, names in MENU.items():
+            st.caption(translate(group))
+            for name in names:
+                page_link(name, page_named(name).title, page_named(name).icon, address)
+        _show_languages(page, address)
+        st.toggle(
+            translate("Large letters"),
+            value=setting(LETTERS) == LARGE,
+            key="large-letters",
+            on_change=lambda: choose(LETTERS, LARGE if st.session_state["large-letters"] else ""),
+        )
+    if setting(LETTERS) == LARGE:
+        st.html(HERE / "letters.css")
+    return page
+
+
+def _show_languages(page: st.Page, address: Mapping[str, str]) -> None:
+    """Draw this page's addresses in each language; ``address`` is what the links above it carry."""
+    _languages(
+        data={
+            "language": language(),
+            "label": translate("Language"),
+            "languages": list(LANGUAGES.items()),
+            "page": page.url_path,
+            "address": dict(address),
+            "whole_width": page.url_path in WITH_BOARD,
+            "cookie": {"name": LANGUAGE_COOKIE, "age": COOKIE_AGE},
         },
-    }
-    _menu(data=data, key=KEY)
-
-
-def address(page: st.Page) -> str:
-    """Return where a page lies, seen from any other."""
-    return f"./{page.url_path}"
-
-
-def sign(page: st.Page) -> str:
-    """Return the letters that the font of signs draws as the page's sign."""
-    return str(page.icon).removeprefix(":material/").removesuffix(":")
+        key="languages",
+    )

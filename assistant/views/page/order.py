@@ -102,3 +102,11 @@ PAGE_ORDER: Final = (
         Text("What each page is for, and everything that can be typed."),
     ),
 )
+
+MENU: Final = {
+    to_translate("Play"): ("games", "table", "score", "pad", "position"),
+    to_translate("Ask"): ("ask", "rulebook", "rulings"),
+    to_translate("Afterwards"): ("breakdown", "possible", "replay", "statistics"),
+    to_translate("More"): ("components", "help"),
+}
+"""The groups of the menu with the names of their pages."""

@@ -17,7 +17,16 @@ from assistant.locale import DEFAULT_LANGUAGE, ask_reader, known, use
 from assistant.views.page.network import LANGUAGE_COOKIE
 
 LANGUAGE: Final = "language"
-SETTINGS: Final = (LANGUAGE, "pass-around", "big-figures", "sound-of-news", "buzz-of-news", "screen-on")
+LETTERS: Final = "letters"
+SETTINGS: Final = (
+    LANGUAGE,
+    LETTERS,
+    "pass-around",
+    "big-figures",
+    "sound-of-news",
+    "buzz-of-news",
+    "screen-on",
+)
 """The names under which settings stand in the address, beside what pages keep there."""
 KEPT: Final = "settings"
 """Where a session keeps them, taken from the address whenever a whole page is drawn."""

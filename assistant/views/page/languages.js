@@ -1,0 +1,52 @@
+// Links to this page in each language, and the mark by which browsers and screen readers know its language.
+
+const ROOM = 1200 // pixels that a window has for the panel and a page beside one another
+
+function remember(cookie, code) {
+  const secure = location.protocol === "https:" ? "; Secure" : ""
+  document.cookie = `${cookie.name}=${code}; Path=/; Max-Age=${cookie.age}; SameSite=Lax${secure}`
+}
+
+// This page in another language: its address as it is when it is wanted.
+function translated(code) {
+  const address = new URL(location.href)
+  address.searchParams.set("language", code)
+  return address.href
+}
+
+function linkTo([code, name], data) {
+  const link = make("a", "", name)
+  link.href = translated(code)
+  link.lang = code
+  if (code === data.language) link.setAttribute("aria-current", "true")
+  link.onpointerdown = link.onfocus = () => (link.href = translated(code))
+  // What is chosen here counts when the address without any setting is opened again, as from a poster. The page is
+  // loaded anew: lists keep the words that were chosen in them.
+  link.onclick = () => remember(data.cookie, code)
+  return link
+}
+
+// Where there is no room for it beside a page, the panel would cover or squeeze what was chosen in it.
+function putAway(panel, memory, { page, whole_width }) {
+  const other = memory.page !== page
+  memory.page = page
+  if (other && (whole_width || innerWidth < ROOM)) panel?.querySelector(`button[aria-expanded="true"]`)?.click()
+}
+
+// Streamlit 1.67 writes the way to the first page as "" or "?game=…", which a new tab takes for the page shown.
+function leadToFirstPage(panel) {
+  for (const link of panel?.querySelectorAll('a[href=""], a[href^="?"]') ?? []) {
+    link.href = `./${link.getAttribute("href")}`
+  }
+}
+
+export default function ({ data, parentElement }) {
+  document.documentElement.lang = data.language
+  const panel = parentElement.getRootNode().host.closest("section")
+  putAway(panel, memoryOf(parentElement), data)
+  leadToFirstPage(panel)
+  const nav = parentElement.querySelector("nav")
+  if (nav.childElementCount) return
+  nav.setAttribute("aria-label", data.label)
+  nav.replaceChildren(...data.languages.map((each) => linkTo(each, data)))
+}
