@@ -9,6 +9,8 @@ import typer
 
 from assistant import __main__ as program
 from assistant import launch
+from assistant.command_line.app import run_line
+from assistant.mcp_server import beside
 from assistant.records.errors import NotSavedError
 from tests.command_line.conftest import Ask, Save
 from tests.command_line.tikal_games import RECORDED
@@ -88,3 +90,32 @@ def test_nobody_is_to_act_when_the_game_is_over(ask_tikal: Ask) -> None:
     answer = ask_tikal("cost", str(RECORDED / "two_players.txt"), "a1", "a2")
     assert answer.code == 2
     assert answer.err.endswith("nobody is to act now; say whose figure goes with --player.\n")
+
+
+# Assistants
+
+
+def test_the_server_for_assistants_is_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    served: list[str] = []
+    monkeypatch.setattr(beside, "serve_input", lambda: served.append("input"))
+    assert run_line(["mcp"]) == 0
+    assert served == ["input"]
+
+
+def test_without_what_it_needs_the_command_says_how_to_get_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(beside, "is_installed", lambda: False)
+    assert run_line(["mcp"]) == 2
+    assert 'pip install -e ".[mcp]"' in capsys.readouterr().err
+
+
+def test_records_that_cannot_be_opened_are_told_to_whoever_starts_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail() -> None:
+        raise NotSavedError("The disk is full.")
+
+    monkeypatch.setattr(beside, "serve_input", fail)
+    assert run_line(["mcp"]) == 2
+    assert "The disk is full." in capsys.readouterr().err

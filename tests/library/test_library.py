@@ -7,6 +7,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import assistant
+from assistant.library.json_form import table_data
 from assistant.tikal.actions import Dig
 from tests.orcs_orcs_orcs.fictitious import SHEET
 from tests.referee.toy import TOY
@@ -566,3 +567,11 @@ def test_the_result_of_values_that_nobody_told_is_open() -> None:
     table.play("end")
     assert (table.over, table.winners) == (True, [])
     assert ["depends on values that are not known" in line for line in table.result] == [True]
+
+
+def test_a_table_is_told_as_data(game: assistant.Game) -> None:
+    data = table_data(game._history)
+    assert (data["game"], data["edition"], data["version"]) == ("tikal", "rio-grande", "basic")
+    assert data["players"] == [{"id": "red", "name": "Ana"}, {"id": "blue", "name": "Ben"}]
+    assert (data["entries"], data["turn"], data["finished"]) == (1, "red", False)
+    assert (data["points"], data["position"]) == ({"red": 0, "blue": 0}, game.position)
