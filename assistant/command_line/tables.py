@@ -14,10 +14,10 @@ import pandas as pd
 from assistant.command_line.logs import bytes_of
 from assistant.command_line.output import GOOD, Report
 from assistant.records import statistics as counting
-from assistant.records.all_results import statistics_of
 from assistant.records.breakdown import TABLES, break_down
 from assistant.records.errors import NotSavedError
 from assistant.records.games import ledgers
+from assistant.records.making import statistics_of
 from assistant.records.reading import played_through
 from assistant.records.results import GameResult, result_of
 from assistant.records.spreadsheets import to_csv

@@ -49,14 +49,14 @@ class Records(Mapping[str, Game | ScorePad]):
         """Return a row for every game, the one changed last first: what the app's list of games shows."""
         import pandas as pd  # noqa: PLC0415 - half a second, only for whoever asks for a table
 
-        from assistant.records.listing import GameSummary, Wanted  # noqa: PLC0415 - loads SQL
+        from assistant.records.listing import GameFilter, GameSummary  # noqa: PLC0415 - loads SQL
 
-        listed = self._store.listed(Wanted(), limit=len(self))
+        listed = self._store.listed(GameFilter(), limit=len(self))
         return pd.DataFrame(listed, columns=list(GameSummary._fields)).drop(columns=["kind", "readable"])
 
     def statistics(self) -> Statistics:
         """Return what the page Statistics counts with: a row for each player of each finished game."""
-        from assistant.records.all_results import statistics_of  # noqa: PLC0415 - loads SQL and pandas
+        from assistant.records.making import statistics_of  # noqa: PLC0415 - loads SQL and pandas
 
         return statistics_of(self._store)
 
@@ -74,9 +74,9 @@ class Records(Mapping[str, Game | ScorePad]):
         return f"Records of {len(self)} games"
 
     def _codes(self) -> list[str]:
-        from assistant.records.listing import Wanted  # noqa: PLC0415 - loads SQL
+        from assistant.records.listing import GameFilter  # noqa: PLC0415 - loads SQL
 
-        return self._store.codes(Wanted())
+        return self._store.codes(GameFilter())
 
 
 class Archive(Mapping[str, Game | ScorePad]):

@@ -1,13 +1,14 @@
-"""The whole record store as one file: every game's log as text, what stands beside it, rulings, components.
+"""The whole record store as one ZIP file, and files that people bring in: logs, ZIPs of logs, archives.
 
-Equal records give equal bytes. A log comes back on another machine byte for byte.
+Equal records give equal bytes, and a log comes back on another machine byte for byte. Each file that is
+brought in is read, or refused with its reason.
 """
 
 from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
@@ -25,15 +26,15 @@ from assistant.records.intake import (
     Bringer,
     Brought,
     BroughtIn,
+    Budget,
     bring_in_one_by_one,
 )
-from assistant.records.listing import Wanted
-from assistant.records.origins import GameRecord
+from assistant.records.listing import GameFilter
 from assistant.records.rights import WHOLE_STORE, Circle
 from assistant.records.rulings import Rulings, export
 from assistant.records.store import Store
-from assistant.records.times import known_zone
-from assistant.records.zips import new_zip
+from assistant.records.times import GameRecord, known_zone
+from assistant.records.zips import is_zip, new_zip, read_zip
 from assistant.referee.component_sheets import read_sheet, write_sheet
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Log
@@ -95,7 +96,7 @@ def write(
     """
     chosen = None if codes is None else frozenset(codes)
     wanted = [
-        code for code in store.codes(Wanted(among=list(store.games))) if chosen is None or code in chosen
+        code for code in store.codes(GameFilter(among=list(store.games))) if chosen is None or code in chosen
     ]
     digests: dict[str, str] = {}
     games, left_out = 0, list[BroughtIn]()
@@ -295,3 +296,51 @@ def _from_file(data: Mapping[str, Any], times: Sequence[datetime]) -> int:
         return brought
     same = sum(1 for _ in takewhile(times[0].__eq__, times))
     return same if same > 1 else 0
+
+
+MOST_GAMES: Final = 1_000
+_LOGS: Final = (".txt", ".json")
+
+
+class Gathered(NamedTuple):
+    """What people bring in: every file that may be a game on its own, and the archives among them."""
+
+    games: list[Brought]
+    archives: list[Unpacked]
+
+
+def gather(files: Iterable[tuple[str, bytes]], budget: Budget) -> Gathered:
+    """Return what these files hold; what is no log is left out of a ZIP.
+
+    Never raises: a ZIP that cannot be read is one file with a problem. More than ``MOST_GAMES`` are not read.
+    """
+    gathered = Gathered([], [])
+    for name, content in files:
+        if not is_zip(content):
+            gathered.games.append(Brought(name, content))
+            continue
+        try:
+            inside = read_zip(content, budget.unpacked)
+            budget.spend_unpacked(sum(map(len, inside.values())))
+            if is_archive(inside):
+                gathered.archives.append(unpack(inside))
+                gathered.games.extend(gathered.archives[-1].games)
+                continue
+        except BadInputError as problem:
+            gathered.games.append(Brought(name, problem=problem.text))
+            continue
+        logs = [Brought(f"{name}: {one}", data) for one, data in inside.items() if _may_be_log(one)]
+        gathered.games.extend(logs or [Brought(name, problem=Text("There is no game file in this ZIP."))])
+    if len(gathered.games) > MOST_GAMES:
+        late = Text("Only {most} games are brought in at once; bring this one in later.", most=MOST_GAMES)
+        gathered.games[MOST_GAMES:] = [
+            one._replace(content=b"", problem=late) for one in gathered.games[MOST_GAMES:]
+        ]
+    return gathered
+
+
+def _may_be_log(name: str) -> bool:
+    # Machines that pack folders add files of their own, whose names begin with a dot or "__MACOSX".
+    parts = name.split("/")
+    hidden = any(part.startswith((".", "__")) for part in parts)
+    return name.lower().endswith(_LOGS) and not hidden

@@ -12,11 +12,10 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection
 
-from assistant.records.clocks import KINDS, Clock, Clocks, bring_in_clock
+from assistant.records.clocks import KINDS, Clock, Clocks, Timekeeping, bring_in_clock
 from assistant.records.database import Database
 from assistant.records.notes import MOST_NOTES, EntryNote, EntryNotes, bring_in_notes, made_fit
 from assistant.records.reveals import DONE, Reveals, bring_in_step, last_scoring
-from assistant.records.thinking import Timekeeping
 from assistant.referee.errors import BadInputError
 from assistant.referee.jsontext import decode_json
 from assistant.referee.logs.history import History

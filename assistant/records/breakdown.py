@@ -12,9 +12,9 @@ from typing import Final, NamedTuple
 
 import pandas as pd
 
-from assistant.records import belongings, leads, places, tallies
+from assistant.records import stages
+from assistant.records.clocks import SECONDS_OF_A_MINUTE, Thought
 from assistant.records.stages import Course, Row, Say, course_of, frame_of
-from assistant.records.thinking import SECONDS_OF_A_MINUTE, Thought
 from assistant.referee.corrections import AS_IT_STANDS
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import TAKING_BACK
@@ -82,7 +82,7 @@ class Breakdown(NamedTuple):
     exchanges: pd.DataFrame
     purchases: pd.DataFrame
     scores: pd.DataFrame
-    tallies: tuple[tallies.Tallied, ...]
+    tallies: tuple[stages.Tallied, ...]
     thinking: pd.DataFrame
     last: int
     by_round: bool = False
@@ -91,7 +91,7 @@ class Breakdown(NamedTuple):
     def tables(self) -> dict[str, pd.DataFrame]:
         """Every table by its name; the tallies together, each row with the question that it answers."""
         frames = [one.frame.assign(question=str(one.question)) for one in self.tallies]
-        tallied = pd.concat(frames) if frames else pd.DataFrame(columns=[*tallies.TALLY, "question"])
+        tallied = pd.concat(frames) if frames else pd.DataFrame(columns=[*stages.TALLY, "question"])
         return {name: tallied if name == "tallies" else getattr(self, name) for name in TABLES}
 
     def __repr__(self) -> str:
@@ -109,18 +109,18 @@ def break_down(history: History, say: Say = str, thoughts: Iterable[Thought] = (
         rounds=rounds,
         gains=frame_of(GAINS, _gain_rows(course)),
         sources=frame_of(SOURCES, _source_rows(course)),
-        leads=leads.leads(course),
+        leads=stages.leads(course),
         costs=costs,
         prices=_prices(costs[costs["kind"] != say(LEFT_UNUSED)], rounds, list(course.names)),
-        worth=places.worth(course),
-        majorities=places.majorities(course),
-        changes=places.changes(course),
-        settlements=places.settlements(course),
-        belongings=belongings.belongings(course),
-        exchanges=belongings.exchanges(course),
-        purchases=belongings.purchases(course),
+        worth=stages.worth(course),
+        majorities=stages.majorities(course),
+        changes=stages.changes(course),
+        settlements=stages.settlements(course),
+        belongings=stages.belongings(course),
+        exchanges=stages.exchanges(course),
+        purchases=stages.purchases(course),
         scores=frame_of(SCORES, _score_rows(course)),
-        tallies=tallies.tallies(course),
+        tallies=stages.tallies(course),
         thinking=frame_of(THINKING, _thinking_rows(course, history, thoughts)),
         last=course.last,
         by_round=isinstance(history.referee, NotesLedger),

@@ -1,12 +1,13 @@
-"""The turn clock beside a game: off until somebody wants it, it ends no turn, and it sleeps with the phones.
+"""The turn clock of a game, off until somebody starts it, and how long whose turn it was.
 
-Every phone that shows the clock says now and then that it looks at it. Where none has looked for a while, and
-nobody has entered anything, all slept, and the clock stood still since then: that is noted at the next look.
+Thinking time is the time between entries without the pauses of the clock. Every phone that shows the clock
+reports now and then that it does; where none has for a while, and nobody has entered anything, all phones
+slept, and the clock has stood still since then.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, Literal, NamedTuple, get_args
@@ -17,7 +18,83 @@ from assistant.records.database import Database, in_utc
 from assistant.records.errors import NotSavedError
 from assistant.records.rights import Right, demand_entering
 from assistant.records.schema import CLOCK_PAUSE, ENTRY, TURN_CLOCK
-from assistant.records.thinking import Timekeeping
+from assistant.referee.logs.history import History
+
+SECONDS_OF_A_MINUTE: Final = 60
+_NOTHING: Final = timedelta()
+
+Pause = tuple[datetime, datetime]
+"""From when to when a clock stood still."""
+
+
+class Timekeeping(NamedTuple):
+    """Since when times are kept, and when they are not: ``pauses``, and from ``paused_at`` on."""
+
+    since: datetime
+    pauses: tuple[Pause, ...] = ()
+    paused_at: datetime | None = None
+
+    def seconds(self, begin: datetime, end: datetime) -> float:
+        """Return how long the clock ran between two moments."""
+        begin = max(begin, self.since)
+        if self.paused_at is not None:
+            end = min(end, self.paused_at)
+        stood = sum(
+            (max(_NOTHING, min(end, until) - max(begin, since)) for since, until in self.pauses), _NOTHING
+        )
+        return max(0.0, (end - begin - stood).total_seconds())
+
+
+class Thought(NamedTuple):
+    """How long it was somebody's turn before an entry (counted from 1), in a round of the game."""
+
+    entry: int
+    player: str
+    round: int
+    seconds: float
+
+
+class Thinking(NamedTuple):
+    """The clock at a moment: whose turn it is, for how long, and how long each player's turns have taken."""
+
+    player: str
+    turn: float
+    players: Mapping[str, float]
+
+
+def thoughts(history: History, moments: Sequence[datetime], kept: Timekeeping) -> list[Thought]:
+    """Return the time before every entry that was made while times were kept; ``moments`` are the entries'.
+
+    What was taken back took its time, too. While nobody is to act, time is nobody's.
+    """
+    thoughts = []
+    position, earlier = history.start, kept.since
+    for number, (moment, at) in enumerate(zip(history.moments, moments, strict=False), 1):
+        player = history.referee.prompt(position).player
+        if player and at > kept.since:
+            seconds = kept.seconds(earlier, at)
+            thoughts.append(Thought(number, player, history.referee.round_of(position), seconds))
+        position, earlier = moment.position, max(at, kept.since)
+    return thoughts
+
+
+def thinking(history: History, moments: Sequence[datetime], kept: Timekeeping, now: datetime) -> Thinking:
+    """Return what the clock shows now."""
+    before = thoughts(history, moments, kept)
+    player = history.referee.prompt(history.position).player
+    here = kept.seconds(max((kept.since, *moments[-1:])), now) if player else 0.0
+    turn, entry = here, len(history.moments)
+    for thought in reversed(before):
+        if thought.player != player or thought.entry != entry:
+            break
+        turn, entry = turn + thought.seconds, entry - 1
+    players = {one.id: 0.0 for one in history.header.players}
+    for thought in before:
+        players[thought.player] = players.get(thought.player, 0.0) + thought.seconds
+    if player:
+        players[player] = players.get(player, 0.0) + here
+    return Thinking(player, turn, players)
+
 
 Kind = Literal["off", "up", "turn", "player"]
 """Put away; counts up; counts down the minutes of a turn, or those of a player for the whole game."""

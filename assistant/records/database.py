@@ -1,8 +1,9 @@
-"""Opening the database: SQLite in the user's folder unless a URL names another one, such as a PostgreSQL.
+"""The database: SQLite in the user's folder unless a URL names another one, such as a PostgreSQL.
 
 ``ASSISTANT_DATABASE_URL`` holds the URL. SQLite keeps a write-ahead log and waits for the disk at every
 commit, because the log is the game; its file must lie on a local disk. On PostgreSQL any number of servers
-may share the records: its keys, not this program, decide who was first.
+may share the records: its keys decide who was first. To wait for changes, SQLite's change counter is read,
+which opens no table; PostgreSQL notifies those who listen.
 """
 
 from __future__ import annotations
@@ -16,20 +17,91 @@ from contextlib import closing, contextmanager, nullcontext, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as NoConnectionError
 
 from assistant.paths import home_folder
 from assistant.records.errors import NotSavedError
-from assistant.records.listening import FileListener, Listener, ServerListener, send_word
 from assistant.records.migrations import bring_up_to_date, is_current
 from assistant.referee.errors import BadInputError
 from assistant.referee.jsontext import decode_json
 from assistant.referee.text import Text
+
+CHANNEL: Final = "assistant_records"
+LOOK: Final = 0.1
+"""Seconds between two looks at the number of changes."""
+
+
+class Listener(Protocol):
+    """One connection that only listens; what it raises is a driver's own."""
+
+    def wait(self, longest: float) -> None:
+        """Return when something has changed since the last time, or after so many seconds."""
+
+    def close(self) -> None:
+        """Stop listening."""
+
+
+class FileListener:
+    """Listens at a file of SQLite."""
+
+    def __init__(self, engine: Engine) -> None:
+        """Open a connection that belongs to nobody else."""
+        self._connection = _own_connection(engine)
+        self._changes = self._count()
+
+    def wait(self, longest: float) -> None:
+        """Look at the number of changes until it is another one."""
+        until = time.monotonic() + longest
+        while (now := self._count()) == self._changes and time.monotonic() < until:
+            time.sleep(LOOK)
+        self._changes = now
+
+    def close(self) -> None:
+        """Close the connection."""
+        self._connection.close()
+
+    def _count(self) -> int:
+        (count,) = self._connection.execute("PRAGMA data_version").fetchone()
+        return int(count)
+
+
+class ServerListener:
+    """Listens at a PostgreSQL server."""
+
+    def __init__(self, engine: Engine) -> None:
+        """Open a connection that belongs to nobody else."""
+        self._connection = _own_connection(engine)
+        self._connection.autocommit = True
+        self._connection.execute(f"LISTEN {CHANNEL}")
+
+    def wait(self, longest: float) -> None:
+        """Wait for word, and for a moment more: of what comes together one look is enough."""
+        for _ in self._connection.notifies(timeout=longest, stop_after=1):
+            time.sleep(LOOK)
+        for _ in self._connection.notifies(timeout=0):
+            pass
+
+    def close(self) -> None:
+        """Close the connection."""
+        self._connection.close()
+
+
+def send_word(connection: Connection) -> None:
+    """Tell all who listen at a PostgreSQL server that something will have changed with this transaction."""
+    connection.execute(text(f"NOTIFY {CHANNEL}"))
+
+
+def _own_connection(engine: Engine) -> Any:  # noqa: ANN401 - the driver's own connection
+    held = engine.raw_connection()
+    connection = held.driver_connection
+    held.detach()
+    return connection
+
 
 URL_VARIABLE: Final = "ASSISTANT_DATABASE_URL"
 FILE: Final = "records.sqlite"

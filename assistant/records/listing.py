@@ -1,22 +1,97 @@
-"""Lists of games: what they tell of each, which they leave out, and what games are searched by.
+"""Lists of games and their stored results, at the cost of the rows shown.
 
-All of it stands in one row for each game, so that a list costs what it shows and not what there is.
+Each game has one row with everything that a list shows and searches, and one with its result. A result row
+holds as long as the game has as many entries as it was computed from; one computed by older rules is shown
+until it is computed anew.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import date, datetime
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Row, Select, func, or_, select
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    Select,
+    and_,
+    case,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 
+from assistant.paths import VERSION
 from assistant.records.database import in_utc
-from assistant.records.kept import holds
-from assistant.records.schema import GAME, RESULT, RIGHT
-from assistant.records.times import local
+from assistant.records.schema import ENTRY, GAME, RESULT, RIGHT
+from assistant.records.times import Over, Stamp, local, when_played
+from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulings import GROUP_DETAIL, fold
 from assistant.referee.searching import without_accents
+
+FORM: Final = 2
+"""Which values the bodies of rows tell (``results``); rows of another form are read, and made anew."""
+
+
+class ResultRow(NamedTuple):
+    """How a game stands: by which rules, whether it has a winner, and then the JSON of the rest.
+
+    ``ends`` says with which entries it was over, as ``endings`` does.
+    One that is not ``readable`` breaks the program, and nobody can say how it stands.
+    """
+
+    rules: str
+    finished: bool = False
+    sample: bool = False
+    body: str = ""
+    readable: bool = True
+    ends: tuple[Over, ...] = ()
+
+
+def judged_by(referee: AnyLedger) -> str:
+    """Return what a result depends on beside the log: the program, the version of the rules, its form."""
+    return f"{VERSION} {referee.rulebook.version} {FORM}"
+
+
+def keep(connection: Connection, code: str, entries: int, ending: ResultRow | None) -> None:
+    """Keep how a game stands after so many entries, or with nothing forget it. The caller holds its row."""
+    here = RESULT.c.game == code
+    if ending is None:
+        connection.execute(delete(RESULT).where(here))
+        return
+    row = ending._asdict() | {"entries": entries, "ended_at": None, "zone": "", "minutes": None}
+    row |= {"brought_in": False}
+    if ends := row.pop("ends"):
+        begun = connection.execute(
+            select(GAME.c.created_at, GAME.c.zone, GAME.c.brought).where(GAME.c.code == code)
+        ).one()
+        stamps = (Stamp(in_utc(begun.created_at), begun.zone), *entered(connection, code))
+        row |= when_played(stamps, begun.brought, ends)._asdict()
+    if not connection.execute(update(RESULT).where(here).values(row)).rowcount:
+        connection.execute(insert(RESULT).values(row | {"game": code}))
+
+
+def holds() -> ColumnElement[bool]:
+    """Return the condition for a result that still says how its game stands."""
+    return and_(RESULT.c.game == GAME.c.code, RESULT.c.entries == GAME.c.entries)
+
+
+def is_missing(games: Mapping[str, AnyLedger]) -> ColumnElement[bool]:
+    """Return the condition for games without a result by the rules of today, where ``holds`` joins them."""
+    by_game: Any = case({game: judged_by(referee) for game, referee in games.items()}, value=GAME.c.game)
+    return or_(RESULT.c.game.is_(None), RESULT.c.rules != by_game)
+
+
+def entered(connection: Connection, code: str) -> list[Stamp]:
+    """Return when and where the entries of a game were entered."""
+    query = select(ENTRY.c.at, ENTRY.c.zone).where(ENTRY.c.game == code).order_by(ENTRY.c.seq)
+    return [Stamp(in_utc(at), zone) for at, zone in connection.execute(query)]
+
 
 MOST_WORDS: Final = 12
 """Of what somebody searches for; more narrow nothing down."""
@@ -48,7 +123,7 @@ class GameSummary(NamedTuple):
     version: str = ""
 
 
-class Wanted(NamedTuple):
+class GameFilter(NamedTuple):
     """Which games a list is about; what is left empty leaves out none.
 
     ``game`` keeps one kind of game, ``among`` some of them: a store may hold more than its reader knows.
@@ -116,18 +191,18 @@ def summaries() -> Select[Any]:
     )
 
 
-def listed(connection: Connection, wanted: Wanted, limit: int, offset: int) -> list[GameSummary]:
+def listed(connection: Connection, wanted: GameFilter, limit: int, offset: int) -> list[GameSummary]:
     """Return some of the games that are wanted."""
     query = summaries().where(*wanted.conditions()).limit(limit).offset(offset)
     return [summary_of(row) for row in connection.execute(query)]
 
 
-def counted(connection: Connection, wanted: Wanted) -> int:
+def counted(connection: Connection, wanted: GameFilter) -> int:
     """Return how many games are wanted."""
     return connection.scalar(select(func.count()).select_from(GAME).where(*wanted.conditions())) or 0
 
 
-def codes_of(connection: Connection, wanted: Wanted) -> list[str]:
+def codes_of(connection: Connection, wanted: GameFilter) -> list[str]:
     """Return the codes of all games that are wanted."""
     return list(connection.scalars(select(GAME.c.code).where(*wanted.conditions()).order_by(GAME.c.code)))
 

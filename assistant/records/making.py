@@ -1,7 +1,7 @@
-"""Results made for games that have none: older ones, and all of them once the rules have changed.
+"""Computes missing results: of games stored before results were, and of all games once the rules changed.
 
-It goes on beside whatever else the server does. Nobody waits for it: it takes a share of the time, and holds
-the records no longer than it takes to write a few rows.
+It runs beside the server's other work: it takes a share of the time, and locks the records only while it
+writes a few rows. ``statistics_of`` waits for it.
 """
 
 from __future__ import annotations
@@ -15,11 +15,12 @@ from typing import Final
 from sqlalchemy import func, select, update
 
 from assistant.records.errors import NotSavedError
-from assistant.records.kept import Ending, holds, is_missing, judged_by, keep
-from assistant.records.listing import Wanted
+from assistant.records.listing import GameFilter, ResultRow, holds, is_missing, judged_by, keep
+from assistant.records.people import People
 from assistant.records.reading import played_through
-from assistant.records.results import ending_of
+from assistant.records.results import ending_of, kept_results
 from assistant.records.schema import ENTRY, GAME, RESULT
+from assistant.records.statistics import Statistics, collect
 from assistant.records.store import Store
 from assistant.referee.errors import BadInputError
 
@@ -27,7 +28,7 @@ TOGETHER: Final = 10
 """Games whose results are written at once."""
 REST: Final = 2.0
 """How much longer it rests than it works."""
-EVERYTHING: Final = Wanted(played=True)
+EVERYTHING: Final = GameFilter(played=True)
 _LOGGER: Final = logging.getLogger(__name__)
 
 
@@ -54,7 +55,7 @@ class Maker:
         if self._thread is not None:
             self._thread.join()
 
-    def make(self, most: int, wanted: Wanted = EVERYTHING) -> int:
+    def make(self, most: int, wanted: GameFilter = EVERYTHING) -> int:
         """Make up to so many of the results that are missing and wanted, and return how many were."""
         codes = self._missing(most, wanted)
         self._keep({code: self._ending(code) for code in codes})
@@ -73,7 +74,7 @@ class Maker:
         except NotSavedError as problem:
             _LOGGER.warning("Results cannot be made now: %s", problem)
 
-    def _missing(self, most: int, wanted: Wanted) -> Collection[str]:
+    def _missing(self, most: int, wanted: GameFilter) -> Collection[str]:
         """Return some games without a result; which ones is left to chance, so that servers do not meet."""
         games = self._store.games
         query = select(GAME.c.code).select_from(GAME).outerjoin(RESULT, holds())
@@ -82,7 +83,7 @@ class Maker:
             chosen = query.where(*wanted.conditions(), *ours).order_by(func.random()).limit(most)
             return list(connection.scalars(chosen))
 
-    def _ending(self, code: str) -> tuple[int, Ending] | None:
+    def _ending(self, code: str) -> tuple[int, ResultRow] | None:
         """Return how a game stands after how many entries; nothing for one that is gone meanwhile."""
         with self._store.database.reading() as connection:
             query = select(GAME.c.game, GAME.c.entries).where(GAME.c.code == code)
@@ -96,9 +97,9 @@ class Maker:
             entries, ending = len(log.entries), ending_of(played_through(referee, log))
         except BadInputError as problem:
             _LOGGER.info("No result of %s: %s", code, problem)
-        return entries, ending or Ending(judged_by(referee), readable=False)
+        return entries, ending or ResultRow(judged_by(referee), readable=False)
 
-    def _keep(self, made: dict[str, tuple[int, Ending] | None]) -> int:
+    def _keep(self, made: dict[str, tuple[int, ResultRow] | None]) -> int:
         """Keep results of games that have not moved on meanwhile, and return how many those were."""
         kept = 0
         with self._store.database.writing() as connection:
@@ -123,3 +124,12 @@ class Maker:
                 connection.execute(
                     update(GAME).where(GAME.c.code.in_(codes)).values(entries=last, changed_at=at)
                 )
+
+
+def statistics_of(store: Store) -> Statistics:
+    """Return what all finished games come to, without the samples, who is who as people have said it."""
+    missing = kept_results(store, GameFilter()).missing
+    if missing:
+        Maker(store).make(missing)
+    own = [result for result in kept_results(store, GameFilter()).results if not result.sample]
+    return collect(own, People(store.database).aliases())

@@ -1,6 +1,7 @@
 """Notes on a game or on one of its entries, with a photo or without.
 
-They stand beside the log and change nothing in it. Whoever may watch the game reads them, nobody else.
+Notes stand beside the log and change nothing in it; whoever may watch the game may read them. A photo is
+drawn anew, small and plain: everything else in its file (place, hidden data, code) is dropped.
 """
 
 from __future__ import annotations
@@ -8,19 +9,87 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import UTC, datetime
+from io import BytesIO
+from math import ceil
+from threading import Lock
 from typing import Any, Final, NamedTuple
 
+from PIL import Image, ImageOps
 from sqlalchemy import Connection, Row, and_, delete, func, insert, select, true, update
 from sqlalchemy.sql import ColumnElement
 
 from assistant.records.codes import new_code
 from assistant.records.database import Database, in_utc
 from assistant.records.errors import NotInvitedError
-from assistant.records.photos import redrawn
 from assistant.records.rights import NOT_INVITED, Circle, Right, demand_entering
 from assistant.records.schema import NOTE
 from assistant.referee.errors import BadInputError
 from assistant.referee.wording import clean_text
+
+MOST_UPLOADED: Final = 12_000_000
+"""Bytes of a photo as a phone takes it."""
+MOST_KEPT: Final = 300_000
+LONGEST_SIDE: Final = 1280
+READ: Final = ("JPEG", "PNG", "WEBP")
+MOST_PIXELS: Final = {"JPEG": 120_000_000, "MPO": 120_000_000, "PNG": 24_000_000, "WEBP": 16_000_000}
+"""By kind. A JPEG gets smaller while it is read; of the others every pixel takes room. An MPO is a JPEG with
+a second picture behind it, as many phones write it."""
+MOST_IN_STEPS: Final = 24_000_000
+"""Pixels of a JPEG that comes in ever finer pictures, all of which must be there before one can be drawn."""
+MOST_OF_A_SIDE: Final = 20_000
+"""Pixels; the widest pictures that phones put together have 16,000."""
+_SHADES: Final = {"1": "L", "P": "RGBA"}
+"""Kinds of picture that have no shades, such as scans in black and white, with those that have them."""
+_QUALITIES: Final = (82, 70, 55, 40)
+_one_at_a_time = Lock()
+
+
+def redrawn(content: bytes, *, ours: bool = False) -> bytes:
+    """Return a photo as a small JPEG of our own making. Raises BadInputError for what is none.
+
+    With ``ours`` it must be as small as one that was drawn anew before, so that it costs nobody time.
+    """
+    if len(content) > MOST_UPLOADED:
+        raise BadInputError("A photo may have at most {most} MB.", most=MOST_UPLOADED // 1_000_000)
+    try:
+        with _one_at_a_time, Image.open(BytesIO(content), formats=READ) as photo:
+            if not _is_too_large(photo, ours=ours):
+                return _small(photo)
+    # The library raises whatever a damaged file makes it stumble over.
+    except (OSError, ValueError, SyntaxError, KeyError, MemoryError, Image.DecompressionBombError) as problem:
+        raise BadInputError("This is no photo that can be read; take a JPEG, PNG or WebP file.") from problem
+    raise BadInputError("This photo is too large; make it smaller first.")
+
+
+def _is_too_large(photo: Image.Image, *, ours: bool) -> bool:
+    """Whether a photo of which only the head has been read would take too much room."""
+    width, height = photo.size
+    most = LONGEST_SIDE**2 if ours else MOST_PIXELS[photo.format or ""]
+    if photo.info.get("progressive"):
+        most = min(most, MOST_IN_STEPS)
+    return width * height > most or max(width, height) > MOST_OF_A_SIDE
+
+
+def _small(photo: Image.Image) -> bytes:
+    # As the picture is shaped: in a square a long one would be read in full, for its short side fits already.
+    smaller = max(1.0, max(photo.size) / LONGEST_SIDE)
+    photo.draft("RGB", (ceil(photo.width / smaller), ceil(photo.height / smaller)))
+    # Of two colours or of a list of them nothing between can be made: what falls between two pixels is gone.
+    shades = photo.convert(_SHADES[photo.mode]) if photo.mode in _SHADES else photo
+    shades.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
+    upright = ImageOps.exif_transpose(shades)
+    if upright.mode.startswith("I;16"):  # a scanner's greys in two bytes, which would all turn white
+        upright = upright.point(lambda level: level / 256).convert("L")
+    plain = upright.convert("RGBA")
+    ground = Image.new("RGB", plain.size, "white")
+    ground.paste(plain, mask=plain.getchannel("A"))
+    for quality in _QUALITIES:
+        written = BytesIO()
+        ground.save(written, "JPEG", quality=quality, optimize=True)
+        if written.tell() <= MOST_KEPT:
+            break
+    return written.getvalue()
+
 
 MOST_NOTES: Final = 60
 """Of one game; as many again may lie in the bin."""

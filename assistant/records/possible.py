@@ -1,22 +1,121 @@
 """What was possible in a game: its turns, what was in reach, and the search for what each could have brought.
 
-Searches run in threads of their own (``at_work``); a plan is shown only after the referee has found every
-action of it legal.
+A plan is shown only after the referee has judged every action of it legal. Searches run step by step in one
+thread of the server, each in its turn (``BackgroundWork``): anybody may look at their progress, stop them and
+let them go on; one that nobody looks at any more stops by itself.
 """
 
 from __future__ import annotations
 
+import logging
+from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple
+from threading import Condition, Lock, Thread
+from time import monotonic
+from typing import Final, NamedTuple
 
-from assistant.records.at_work import AtWork
 from assistant.referee.logs.history import History, Step
 from assistant.referee.planning import Progress, first_refusal, hints_allowed
 from assistant.referee.protocol import AnyLedger, AnyPosition
 from assistant.referee.score import ScoreSheet
 from assistant.referee.services import Foresight, Prospects
+
+_LOGGER: Final = logging.getLogger(__name__)
+
+
+class _InTurn:
+    """A lock that goes to whoever has waited longest; a plain one mostly stays with whoever just had it."""
+
+    def __init__(self) -> None:
+        self._guard = Lock()
+        self._queue: deque[Lock] = deque()
+
+    def __enter__(self) -> None:
+        turn = Lock()
+        turn.acquire()
+        with self._guard:
+            self._queue.append(turn)
+            if self._queue[0] is turn:
+                turn.release()
+        turn.acquire()
+
+    def __exit__(self, *_: object) -> None:
+        with self._guard:
+            self._queue.popleft()
+            if self._queue:
+                self._queue[0].release()
+
+
+_ONE_AT_A_TIME: Final = _InTurn()
+"""Held for every step, so that several pieces of work share the time that is there."""
+LEFT_ALONE: Final = 10.0
+"""Seconds after which work stops at which nobody looks."""
+
+
+class BackgroundWork:
+    """One piece of work. Every method may be called from any thread; none waits for it, ``wait`` apart.
+
+    It goes on when somebody looks again, unless it was ``stopped``. An error that it meets ends it: it is
+    ``broken`` then, never done, and what was found before stands.
+    """
+
+    def __init__(self, steps: Iterator[object], name: str) -> None:
+        """Prepare the work; ``go_on`` begins it."""
+        self.patience = LEFT_ALONE
+        self._steps = steps
+        self._name = name
+        self._changed = Condition()
+        self._running = self._stopping = False
+        self._looked = monotonic()
+        self.begun = self.stopped = self.done = self.broken = False
+
+    @property
+    def running(self) -> bool:
+        """Whether the thread is at work."""
+        return self._running
+
+    def go_on(self) -> None:
+        """Begin, or go on where it was stopped; nothing when it is at work, done or broken."""
+        with self._changed:
+            if self._running or self.done or self.broken:
+                return
+            self.begun = self._running = True
+            self._stopping = self.stopped = False
+            self._looked = monotonic()
+        Thread(target=self._work, name=self._name, daemon=True).start()
+
+    def stop(self) -> None:
+        """Stop after the step under way; what was found stays."""
+        self._stopping = self.stopped = True
+
+    def look(self) -> None:
+        """Tell that somebody looks; work that stopped because nobody did goes on."""
+        self._looked = monotonic()
+        if self.begun and not self.stopped:
+            self.go_on()
+
+    def wait(self, seconds: float) -> bool:
+        """Wait at most so long for it to stop or to be done; tell whether it has. Who waits looks."""
+        self._looked = max(self._looked, monotonic() + seconds)
+        with self._changed:
+            return self._changed.wait_for(lambda: not self._running, seconds)
+
+    def _work(self) -> None:
+        try:
+            while not self._stopping and monotonic() - self._looked < self.patience:
+                with _ONE_AT_A_TIME:
+                    next(self._steps)
+        except StopIteration:
+            self.done = True
+        except Exception:  # whatever it is, people are told and the log says what it was
+            self.broken = True
+            _LOGGER.exception("Broke off: %s", self._name)
+        finally:
+            with self._changed:
+                self._running = False
+                self._changed.notify_all()
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +225,7 @@ def left_on_the_table(turn: ScoringTurn, progress: Progress | None) -> Fraction 
     return max(Fraction(0), progress.best.points - turn.sheet.total)
 
 
-class Reach(AtWork):
+class Reach(BackgroundWork):
     """The search for what was in reach at several moments of a turn, one after the other."""
 
     def __init__(self, searches: Sequence[Foresight]) -> None:
@@ -149,7 +248,7 @@ class Reach(AtWork):
             yield from search.steps()
 
 
-class Hunt(AtWork):
+class Hunt(BackgroundWork):
     """The search for the best plan of several turns, one after the other."""
 
     def __init__(

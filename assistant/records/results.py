@@ -11,14 +11,12 @@ from sqlalchemy import func, select
 
 from assistant.records.breakdown import final_sheets
 from assistant.records.database import in_utc
-from assistant.records.kept import FORM, Ending, holds, is_missing, judged_by
-from assistant.records.listing import Wanted
-from assistant.records.origins import GameRecord
+from assistant.records.listing import FORM, GameFilter, ResultRow, holds, is_missing, judged_by
 from assistant.records.plays import ranks
 from assistant.records.reading import one_bad_game, played_through
 from assistant.records.schema import GAME, RESULT
 from assistant.records.store import Store
-from assistant.records.times import Over, PlayedWhen, endings, when_played
+from assistant.records.times import GameRecord, Over, PlayedWhen, endings, when_played
 from assistant.referee.errors import BadInputError
 from assistant.referee.jsontext import own_json
 from assistant.referee.logs.history import History
@@ -110,9 +108,9 @@ def played_when(history: History, origin: GameRecord) -> PlayedWhen:
     return _as_on(history.referee, when_played(origin.stamps, origin.brought, ends))
 
 
-def ending_of(history: History) -> Ending | None:
+def ending_of(history: History) -> ResultRow | None:
     """Return how a game stands for keeping it; nothing for one that breaks the program."""
-    ending = Ending(judged_by(history.referee), sample=is_sample(history.header.details))
+    ending = ResultRow(judged_by(history.referee), sample=is_sample(history.header.details))
     try:
         with one_bad_game():
             ending = ending._replace(ends=endings(history))
@@ -123,7 +121,7 @@ def ending_of(history: History) -> Ending | None:
         return None
 
 
-def kept_results(store: Store, wanted: Wanted) -> KeptResults:
+def kept_results(store: Store, wanted: GameFilter) -> KeptResults:
     """Return how all games stand that are wanted, as far as results are kept. None is played through."""
     kept = KeptResults([], [], 0, 0)
     columns = (GAME.c.code, GAME.c.game, GAME.c.title, *(RESULT.c[name] for name in _COLUMNS))
@@ -147,7 +145,7 @@ def kept_results(store: Store, wanted: Wanted) -> KeptResults:
     return kept._replace(missing=unread, under_way=under_way, samples_under_way=samples)
 
 
-def count_missing(store: Store, wanted: Wanted) -> int:
+def count_missing(store: Store, wanted: GameFilter) -> int:
     """Return how many of the games that are wanted have no result by the rules of today."""
     query = select(func.count()).select_from(GAME).outerjoin(RESULT, holds())
     conditions = (*wanted._replace(played=True).conditions(), is_missing(store.games))

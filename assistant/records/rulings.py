@@ -52,7 +52,7 @@ class KeptRuling(NamedTuple):
     revision: int = 1
 
 
-class Choices(NamedTuple):
+class FilterValues(NamedTuple):
     """What the rulings can be filtered by: the groups, games' codes and rules that occur."""
 
     groups: tuple[str, ...]
@@ -153,7 +153,7 @@ class Rulings(Keeping[Ruling, KeptRuling]):
             latest.setdefault(f"{kept.ruling.house_rule} {kept.ruling.option}", kept)
         return list(latest.values())
 
-    def choices(self, circle: Circle = WHOLE_STORE) -> Choices:
+    def choices(self, circle: Circle = WHOLE_STORE) -> FilterValues:
         """Return what the rulings can be filtered by."""
         query = select(RULING.c.group_name, RULING.c.code, RULING.c.rules).where(*self._there(circle))
         with self._database.reading() as connection:
@@ -161,7 +161,9 @@ class Rulings(Keeping[Ruling, KeptRuling]):
         rules = {rule for row in rows for rule in row.rules.split()}
         groups = dict.fromkeys(row.group_name for row in rows)
         codes = dict.fromkeys(row.code for row in rows if row.code)
-        return Choices(tuple(groups), tuple(codes), tuple(sorted(rules, key=lambda rule: (len(rule), rule))))
+        return FilterValues(
+            tuple(groups), tuple(codes), tuple(sorted(rules, key=lambda rule: (len(rule), rule)))
+        )
 
     def groups(self, circle: Circle = WHOLE_STORE) -> tuple[str, ...]:
         """Return the groups that a circle knows, the one that started a game or ruled last first."""

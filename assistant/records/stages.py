@@ -1,15 +1,23 @@
-"""The stages of a game that its breakdown looks at: the start, and after every entry that counts."""
+"""How a game developed, stage by stage, for its breakdown: a stage is the start or an entry that counts.
+
+Quantities beside points (``tallies``), what players own (``belongings``, ``exchanges``, ``purchases``),
+contested places (``worth``, ``majorities``, ``changes``, ``settlements``) and who was ahead (``leads``).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from itertools import pairwise
+from typing import Any, Final, NamedTuple, cast
 
 import pandas as pd
 
 from assistant.referee.logs.history import History, Step
-from assistant.referee.protocol import AnyLedger, AnyPosition
-from assistant.referee.text import Text
+from assistant.referee.pad.ledger import NotesLedger, notes_of
+from assistant.referee.protocol import AnyLedger, AnyPosition, has_board
+from assistant.referee.services import Tally
+from assistant.referee.standings import Standing
+from assistant.referee.text import Text, to_translate
 
 Say = Callable[[Text], str]
 Row = Mapping[str, Any]
@@ -56,3 +64,394 @@ def course_of(history: History, say: Say = str) -> Course:
 def frame_of(columns: Sequence[str], rows: Iterator[Row]) -> pd.DataFrame:
     """Return the rows as a frame that has all columns even without rows."""
     return pd.DataFrame(list(rows), columns=list(columns))
+
+
+TALLY: Final = ("round", "place", "label", "value")
+
+
+class Tallied(NamedTuple):
+    """A question and the frame that answers it: a row for each round and each player, or thing.
+
+    ``place`` is the id of the player or thing, and ``value`` what stood after the
+    round; round 0 is the start.
+    """
+
+    question: Text
+    of_players: bool
+    frame: pd.DataFrame
+
+
+def tallies(course: Course) -> tuple[Tallied, ...]:
+    """Return the quantities of a game, none where its referee names none."""
+    referee = course.referee
+    rounds = [(number, referee.tallies(position)) for number, position in _after_rounds(course)]
+    return tuple(
+        Tallied(
+            tally.question,
+            tally.labels is None,
+            frame_of(
+                TALLY, (row for number, tallied in rounds for row in _rows(course, number, tallied[place]))
+            ),
+        )
+        for place, tally in enumerate(rounds[-1][1])
+    )
+
+
+def _after_rounds(course: Course) -> Iterator[tuple[int, AnyPosition]]:
+    """Yield the table at the start and after every round; the last one may still be under way."""
+    yield 0, course.stages[0].position
+    under_way = course.referee.round_of(course.stages[0].position)
+    for stage in course.stages[1:]:
+        number = course.referee.round_of(stage.position)
+        if number > under_way:
+            yield under_way, stage.position
+            under_way = number
+    yield under_way, course.stages[-1].position
+
+
+def _rows(course: Course, number: int, tally: Tally) -> Iterator[Row]:
+    for place, value in tally.amounts.items():
+        label = course.name(place) if tally.labels is None else course.say(tally.labels[place])
+        yield {"round": number, "place": place, "label": label, "value": value}
+
+
+BELONGINGS: Final = ("entry", "player", "name", "points", "what")
+EXCHANGES: Final = ("entry", "action", "player", "name", "change", "points")
+
+
+class _Owned(NamedTuple):
+    points: int
+    what: str
+
+
+def belongings(course: Course) -> pd.DataFrame:
+    """Return each change of what a player owns that counts: what it would score, and what it is."""
+    return frame_of(BELONGINGS, _belonging_rows(course))
+
+
+def exchanges(course: Course) -> pd.DataFrame:
+    """Return every action that changed what several players own, and not only what it is worth.
+
+    A row for each of them, with the change of what it would score and the points it would score then.
+    """
+    return frame_of(EXCHANGES, _exchange_rows(course))
+
+
+def _owned(course: Course, position: AnyPosition) -> Mapping[str, _Owned]:
+    owned = {}
+    referee = course.referee
+    for player in course.names:
+        holdings = referee.holdings(position, player) if has_board(referee) else ()
+        what = ", ".join(course.say(holding.label) for holding in holdings)
+        owned[player] = _Owned(sum(holding.points for holding in holdings), what)
+    return owned
+
+
+def _belonging_rows(course: Course) -> Iterator[Row]:
+    for entry, _, after in _differences(course):
+        for player, owned in after.items():
+            who = {"player": player, "name": course.name(player)}
+            yield {"entry": entry, **who, "points": owned.points, "what": owned.what}
+
+
+def _exchange_rows(course: Course) -> Iterator[Row]:
+    steps = dict(course.played())
+    for entry, before, after in _differences(course):
+        changed = [player for player in after if entry and after[player].what != before[player].what]
+        if len(changed) < 2:  # noqa: PLR2004 - one gives and one takes
+            continue
+        step = steps[entry]
+        if step.entry.kind == "correction":  # what things are called may have changed, and nobody gave any
+            continue
+        action = course.say(course.referee.describe(step.before, step.entry.action))
+        for player, owned in after.items():
+            who = {"entry": entry, "action": action, "player": player, "name": course.name(player)}
+            yield {**who, "change": owned.points - before[player].points, "points": owned.points}
+
+
+def _differences(
+    course: Course,
+) -> Iterator[tuple[int, Mapping[str, _Owned], Mapping[str, _Owned]]]:
+    """Yield the entries that changed what somebody owns, with what they owned before and own since."""
+    before: Mapping[str, _Owned] = {}
+    for stage in course.stages:
+        now = _owned(course, stage.position)
+        news = {player: owned for player, owned in now.items() if before.get(player) != owned}
+        if news:
+            yield stage.entry, before, news
+        before = now
+
+
+PURCHASES: Final = ("entry", "player", "name", "price", "what", "place", "brought", "all")
+
+
+def purchases(course: Course) -> pd.DataFrame:
+    """Return everything that was taken in auctions, the free ones with the price 0.
+
+    ``brought`` is what the buyer has scored at its place since, ``all`` what everybody has.
+    """
+    return frame_of(PURCHASES, _purchase_rows(course))
+
+
+def _purchase_rows(course: Course) -> Iterator[Row]:
+    referee = course.referee
+    paid: dict[str, int] = {}
+    bought: list[dict[str, Any]] = []
+    for entry, step in course.played():
+        action = step.entry.action
+        for sheet in step.sheets:
+            for item in sheet.items:
+                for row in (row for row in bought if row["place"] and row["place"] == item.place):
+                    row["all"] += item.points
+                    row["brought"] += item.points if row["player"] == sheet.player else 0
+        payment = referee.payment(step.before, action, step.after)
+        if payment:
+            paid[payment.player] = payment.points
+        purchase = referee.purchase(step.before, action, step.after)
+        if purchase:
+            row = {"entry": entry, "player": purchase.player, "name": course.name(purchase.player)}
+            row |= {"price": paid.pop(purchase.player, 0), "place": purchase.place, "brought": 0, "all": 0}
+            bought.append(row | {"what": course.say(referee.describe(step.before, action))})
+    yield from bought
+
+
+HELD: Final = to_translate("held")
+SETTLED: Final = to_translate("settled")
+TIED: Final = to_translate("tied")
+
+VALUES: Final = ("place", "entry", "value")
+MAJORITIES: Final = ("place", "since", "until", "status", "player", "name", "value", "strengths")
+CHANGES: Final = ("entry", "place", "value", "from", "player", "name")
+SETTLEMENTS: Final = (
+    "place", "entry", "player", "name", "value", "cost", "times", "points", "contested",
+)  # fmt: skip
+
+
+def worth(course: Course) -> pd.DataFrame:
+    """Return each change of what a place is worth."""
+    return frame_of(VALUES, _value_rows(course))
+
+
+def majorities(course: Course) -> pd.DataFrame:
+    """Return from which to which entry a place was held (or settled, or tied), as it stood at the end."""
+    return frame_of(MAJORITIES, _majority_rows(course))
+
+
+def changes(course: Course) -> pd.DataFrame:
+    """Return where a place went from one holder to another, whether or not it was nobody's in between."""
+    return frame_of(CHANGES, _change_rows(course))
+
+
+def settlements(course: Course) -> pd.DataFrame:
+    """Return what it brought to settle a place.
+
+    ``cost`` is the price of the action that did, ``times`` and ``points`` what its holder scored there since,
+    ``contested`` those of these points that were scored while others were strong there.
+    """
+    return frame_of(SETTLEMENTS, _settlement_rows(course))
+
+
+def _contested(course: Course, position: AnyPosition) -> list[Standing]:
+    """Return the places that one player alone can hold."""
+    return [standing for standing in course.referee.standings(position) if not standing.shared]
+
+
+def _value_rows(course: Course) -> Iterator[Row]:
+    shown: dict[str, int] = {}
+    for stage in course.stages:
+        for standing in _contested(course, stage.position):
+            if shown.get(standing.place) != standing.value:
+                shown[standing.place] = standing.value
+                where = {"place": course.say(standing.label), "entry": stage.entry}
+                yield {**where, "value": standing.value}
+
+
+def _majority_rows(course: Course) -> Iterator[Row]:
+    spells: dict[str, list[dict[str, Any]]] = {}
+    for stage in course.stages:
+        for standing in _contested(course, stage.position):
+            here = spells.setdefault(standing.place, [])
+            status = _status(standing)
+            if not here or (here[-1]["status"], here[-1]["player"]) != status:
+                if here:
+                    here[-1]["until"] = stage.entry - 1
+                here.append({"since": stage.entry})
+            # A spell is described as it stood when it ended.
+            here[-1] |= _spell(standing, status, course) | {"until": stage.entry}
+    for _, here in sorted(spells.items()):
+        yield from (spell for spell in here if spell["status"])
+
+
+def _status(standing: Standing) -> tuple[str, str]:
+    """Return how a place is held and by whom; an empty status where nobody stands."""
+    if standing.holder:
+        return (SETTLED if standing.settled else HELD, standing.holder)
+    return (TIED if standing.tied else "", "")
+
+
+def _spell(standing: Standing, status: tuple[str, str], course: Course) -> dict[str, Any]:
+    strengths = standing.strengths.items()
+    return {
+        "place": course.say(standing.label),
+        "status": status[0],
+        "player": status[1],
+        "name": course.name(status[1]),
+        "value": standing.value,
+        "strengths": ", ".join(f"{course.name(player)} {strength}" for player, strength in strengths),
+    }
+
+
+def _change_rows(course: Course) -> Iterator[Row]:
+    holders: dict[str, str] = {}
+    for stage in course.stages:
+        for standing in _contested(course, stage.position):
+            holder = standing.holder
+            if not holder:
+                continue
+            before = holders.get(standing.place, holder)
+            holders[standing.place] = holder
+            if before != holder:
+                place = course.say(standing.label)
+                who = {"from": course.name(before), "player": holder, "name": course.name(holder)}
+                yield {"entry": stage.entry, "place": place, "value": standing.value, **who}
+
+
+def _settlement_rows(course: Course) -> Iterator[Row]:
+    settled: dict[str, dict[str, Any]] = {}
+    for entry, step in course.played():
+        before = {standing.place: standing for standing in course.referee.standings(step.before)}
+        for sheet in step.sheets:
+            for item in sheet.items:
+                kept = settled.get(item.place)
+                if kept is None or kept["player"] != sheet.player:
+                    continue
+                kept["times"] += 1
+                kept["points"] += item.points
+                others = before[item.place].strengths.items() if item.place in before else ()
+                if any(strength for player, strength in others if player != sheet.player):
+                    kept["contested"] += item.points
+        for standing in course.referee.standings(step.after):
+            earlier = settled.get(standing.place)
+            if not standing.settled:
+                settled.pop(standing.place, None)
+            elif earlier is None or earlier["player"] != standing.holder:
+                settled[standing.place] = {
+                    "place": course.say(standing.label),
+                    "entry": entry,
+                    "player": standing.holder,
+                    "name": course.name(standing.holder),
+                    "value": standing.value,
+                    "cost": step.verdict.cost or 0,
+                    "times": 0,
+                    "points": 0,
+                    "contested": 0,
+                }
+    yield from (row for _, row in sorted(settled.items()))
+
+
+LEADS: Final = ("round", "entry", "player", "name", "points", "ahead")
+
+
+def leads(course: Course) -> pd.DataFrame:
+    """Return who led after each round, at its last entry; several rows where they share the lead.
+
+    Of a pad only rounds count of which everything was told, as its notes are now.
+    ``ahead`` is the distance to whoever comes next, 0 for a shared lead. Within a round one player may have
+    scored already and another not, so nobody leads there. Rounds in which nobody has a point are left out.
+    """
+    return frame_of(LEADS, _lead_rows(course))
+
+
+def lead_changes(led: pd.DataFrame) -> int:
+    """Return how often the lead went to somebody who had not shared it before."""
+    leaders = [set(group["player"]) for _, group in led.groupby("round", sort=True)]
+    return sum(1 for before, after in pairwise(leaders) if after - before)
+
+
+def turning_points(led: pd.DataFrame, most: int) -> pd.DataFrame:
+    """Return the leads of a few rounds as they are; of more than ``most`` those that changed and the last."""
+    leaders = {number: set(group["player"]) for number, group in led.groupby("round", sort=True)}
+    numbers = list(leaders)
+    if len(numbers) <= most:
+        return led
+    kept = {later for earlier, later in pairwise(numbers) if leaders[earlier] != leaders[later]}
+    return led[led["round"].isin(kept | {numbers[0], numbers[-1]})]
+
+
+def _lead_rows(course: Course) -> Iterator[Row]:
+    for number, entry, points in _round_ends(course):
+        ranked = sorted(points.values(), reverse=True)
+        if not any(ranked):
+            continue
+        for player, count in points.items():
+            if count == ranked[0]:
+                who = {"round": number, "entry": entry, "player": player, "name": course.name(player)}
+                yield {**who, "points": count, "ahead": count - ranked[1] if len(ranked) > 1 else 0}
+
+
+def _round_ends(course: Course) -> Iterator[tuple[int, int, Mapping[str, int]]]:
+    """Yield every round with its last entry and the points after it."""
+    if isinstance(course.referee, NotesLedger):
+        yield from ((number, course.last, points) for number, points in _told_rounds(course))
+        return
+    ends = {course.referee.round_of(step.before): (entry, step.after) for entry, step in course.played()}
+    for number, (entry, position) in sorted(ends.items()):
+        yield number, entry, course.referee.points(position)
+
+
+def _told_rounds(course: Course) -> Iterator[tuple[int, Mapping[str, int]]]:
+    """Yield the rounds of a pad, as its notes are now, up to the first of which something is not told."""
+    referee, notes = cast(NotesLedger, course.referee), notes_of(course.stages[-1].position)
+    for number, points in enumerate(referee.totals(notes)[1:], 1):
+        if referee.rules.untold(notes, number):
+            return
+        yield number, points
+
+
+def deciding_round(history: History) -> int:
+    """Return the round of a pad from which on the winner was ahead of everybody else, 0 for none.
+
+    A pad of one round has none, nor one that several have won.
+    """
+    referee = history.referee
+    winners = referee.winners(history.position)
+    if not isinstance(referee, NotesLedger) or len(winners) != 1 or referee.rules.rounds == 1:
+        return 0
+    last = 0
+    for number, points in reversed(list(_told_rounds(course_of(history)))):
+        if not _leads(winners[0], points):
+            break
+        last = number
+    return last
+
+
+def deciding_step(history: History) -> Step | None:
+    """Return the step from which on the winner was ahead of everybody else until the end.
+
+    In a game without a track it is looked at what everybody would have scored. Nothing where several share
+    the win, or where the winner was never alone ahead, as after a tie that is broken; nor for a pad, whose
+    entries come in the order in which people tell them (``deciding_round``).
+    """
+    if isinstance(history.referee, NotesLedger):
+        return None
+    winners = history.referee.winners(history.position)
+    if len(winners) != 1:
+        return None
+    course = course_of(history)
+    last = None
+    for _, step in reversed(list(course.played())):
+        if not _leads(winners[0], _standing(course, step.after)):
+            break
+        last = step
+    return last
+
+
+def _standing(course: Course, position: AnyPosition) -> Mapping[str, int]:
+    referee = course.referee
+    if referee.has_track:
+        return referee.points(position)
+    return {player: referee.score(position, player).total for player in course.names}
+
+
+def _leads(player: str, points: Mapping[str, int]) -> bool:
+    return all(points[player] > count for other, count in points.items() if other != player)

@@ -1,7 +1,7 @@
-"""The record store: every game's header and log, kept entry by entry.
+"""The record store: the header and the log of every game, one row for each entry.
 
-A log only grows. Whoever adds an entry says which entry they saw last, and the database decides who was
-first; nothing returns before it is on disk.
+A log only grows. A caller who adds an entry names the entry that they saw last, and the database decides who
+was first; nothing returns before it is on disk.
 """
 
 from __future__ import annotations
@@ -12,28 +12,28 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row, and_, bindparam, func, insert, select, update
+from sqlalchemy import Connection, Row, and_, bindparam, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from assistant.records.codes import clean_code, new_code
 from assistant.records.database import Database, default_url, in_utc, read_url
 from assistant.records.errors import MovedOnError, NotSavedError, UnknownGameError
 from assistant.records.games import referees
-from assistant.records.kept import Ending, entered, keep
 from assistant.records.listing import (
+    GameFilter,
     GameSummary,
-    Wanted,
+    ResultRow,
     codes_of,
     counted,
+    entered,
+    keep,
     listed,
     searched_words,
     summaries,
     summary_of,
 )
-from assistant.records.origins import GameRecord, new_here
-from assistant.records.rows import made_together, row_of, rows_of
 from assistant.records.schema import ENTRY, GAME, is_present
-from assistant.records.times import Stamp
+from assistant.records.times import GameRecord, Stamp, new_here
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Entry, Header, Log
 from assistant.referee.logs.logdata import header_from_data, header_to_data
@@ -41,6 +41,42 @@ from assistant.referee.logs.logfile import read_entry, write_entry
 from assistant.referee.positions import KIND
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.wording import clean_text
+
+LONGEST_NAME: Final = 60
+"""Signs of a command's name that those of the entries behind its first begin with."""
+BEHIND: Final = "."
+"""What parts the command's name from the number of an entry behind its first; no command's own has it."""
+
+
+def row_of(place: tuple[str, int], command: str, entry: Entry, line: str, stamp: Stamp) -> dict[str, Any]:
+    """Return an entry of a game by its number, with the command that made it, its line, when and where."""
+    code, seq = place
+    row = {"game": code, "seq": seq, "command": command, "line": line, "kind": entry.kind}
+    return row | {"overruled": entry.overruled, "reason": entry.reason, "by": entry.by} | stamp._asdict()
+
+
+def rows_of(
+    place: tuple[str, int], command: str, entries: Sequence[tuple[Entry, str]], stamp: Stamp
+) -> list[dict[str, Any]]:
+    """Return entries that one command made, with their lines, from a number of a game on."""
+    code, first = place
+    names = [command, *(f"{command[:LONGEST_NAME]}{BEHIND}{number}" for number in range(1, len(entries)))]
+    return [
+        row_of((code, first + number), name, entry, line, stamp)
+        for number, (name, (entry, line)) in enumerate(zip(names, entries, strict=True))
+    ]
+
+
+def made_together(connection: Connection, code: str, seq: int) -> range:
+    """Return the numbers of the entries that one command made, by one of them; of an unknown one, itself."""
+    made = connection.scalar(select(ENTRY.c.command).where(ENTRY.c.game == code, ENTRY.c.seq == seq))
+    first = (made or "").partition(BEHIND)[0]
+    others = ENTRY.c.command.startswith(first[:LONGEST_NAME] + BEHIND, autoescape=True)
+    alike = or_(ENTRY.c.command == first, others)
+    numbers = select(func.min(ENTRY.c.seq), func.max(ENTRY.c.seq)).where(ENTRY.c.game == code, alike)
+    least, most = connection.execute(numbers).one()
+    return range(seq, seq + 1) if least is None else range(least, most + 1)
+
 
 # Less than a log file holds, so that every stored game can be saved as a file.
 MOST_ENTRIES: Final = 15_000
@@ -90,7 +126,7 @@ class Store:
         finished: bool = False,
         origin: GameRecord | None = None,
         zone: str = "",
-        ending: Ending | None = None,
+        ending: ResultRow | None = None,
         beside: Callable[[Connection, str], object] = lambda _connection, _code: None,
     ) -> str:
         """Store a new or imported game whole and return its code: the one of its origin where that is free.
@@ -148,7 +184,7 @@ class Store:
         *,
         more: Sequence[Entry] = (),
         finished: bool | None = None,
-        ending: Ending | None = None,
+        ending: ResultRow | None = None,
         device: str = "",
         zone: str = "",
     ) -> int:
@@ -290,20 +326,20 @@ class Store:
         limit: int = 50,
         offset: int = 0,
     ) -> list[GameSummary]:
-        """Return games as ``listed`` does; ``Wanted`` says what narrows the list."""
-        return self.listed(Wanted(game, among, device, finished), limit, offset)
+        """Return games as ``listed`` does; ``GameFilter`` says what narrows the list."""
+        return self.listed(GameFilter(game, among, device, finished), limit, offset)
 
-    def listed(self, wanted: Wanted, limit: int = 50, offset: int = 0) -> list[GameSummary]:
+    def listed(self, wanted: GameFilter, limit: int = 50, offset: int = 0) -> list[GameSummary]:
         """Return the games that are wanted as a list shows them, the one changed last first."""
         with self._database.reading() as connection:
             return listed(connection, wanted, limit, offset)
 
-    def count_games(self, wanted: Wanted) -> int:
+    def count_games(self, wanted: GameFilter) -> int:
         """Return how many games there are of those that are wanted."""
         with self._database.reading() as connection:
             return counted(connection, wanted)
 
-    def codes(self, wanted: Wanted) -> list[str]:
+    def codes(self, wanted: GameFilter) -> list[str]:
         """Return the codes of all games that are wanted, without looking at anything else of them."""
         with self._database.reading() as connection:
             return codes_of(connection, wanted)

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, TypeAlias, TypeGuard
 
 from assistant.records.codes import clean_code
 from assistant.records.errors import MovedOnError, NotInvitedError, NotSavedError, UnknownGameError
-from assistant.records.listing import GameSummary, Wanted
+from assistant.records.listing import GameFilter, GameSummary
 from assistant.records.reading import is_finished, played_through
 from assistant.records.results import ending_of
 from assistant.records.rights import NOT_INVITED, Right, Rights, demand_entering, fingerprint
@@ -365,11 +365,11 @@ class Tables:
         demand_entering(right)
         self.store.delete(code, fingerprint(device))
 
-    def wanted(self, device: str, among: tuple[str, ...]) -> Wanted:
+    def wanted(self, device: str, among: tuple[str, ...]) -> GameFilter:
         """Return which games a device may see: in an open house all, else those at which it has a place."""
         # No hash is empty, so a device without a secret has a place nowhere.
         theirs = "" if self.rights.open_house else fingerprint(device) or NOBODY
-        return Wanted(among=among, device=theirs)
+        return GameFilter(among=among, device=theirs)
 
     def listed(self, device: str, *, among: tuple[str, ...], limit: int = 50) -> list[GameSummary]:
         """Return the games that a device may see, the one changed last first."""

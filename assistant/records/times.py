@@ -1,8 +1,7 @@
-"""When a game was played: on which day of its own table, and for how many minutes.
+"""When a game was played: on which day, for how many minutes, and where its entries came from.
 
-Moments are stored in UTC. A day is one of the table: of the time zone in which the device was that entered
-what ended the game. Entries that came from a file tell no times; all that is known of them is when they were
-brought in.
+Moments are stored in UTC. The day is that of the time zone of the device whose entry ended the game. Entries
+that came from a file have no times; only the moment at which they were brought in is known.
 """
 
 from __future__ import annotations
@@ -10,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, repeat
 from typing import Final, NamedTuple
 from zoneinfo import ZoneInfo
 
 from assistant.records.reading import is_finished
 from assistant.referee.logs.history import History
+from assistant.referee.logs.log import Log
 from assistant.referee.pad.ledger import NotesLedger
 
 PAUSE: Final = timedelta(hours=1)
@@ -136,3 +136,48 @@ def _minutes(moments: Sequence[datetime]) -> int | None:
     gaps = (later - earlier for earlier, later in pairwise(moments))
     played = sum((gap for gap in gaps if _NOTHING < gap <= PAUSE), _NOTHING)
     return max(1, round(played / timedelta(minutes=1))) if played else None
+
+
+class GameRecord(NamedTuple):
+    """Where a game comes from that was kept elsewhere: its code there, and when it was made and entered.
+
+    ``zones`` are the time zones of the devices that made and entered it, as far as they are known. Its
+    beginning and its entries are moments of which the first ``brought`` came from a file.
+    """
+
+    code: str
+    finished: bool
+    created_at: datetime
+    entered_at: tuple[datetime, ...]
+    zones: tuple[str, ...] = ()
+    brought: int = 0
+
+    @property
+    def stamps(self) -> tuple[Stamp, ...]:
+        """When and where it began, and was entered."""
+        moments = (self.created_at, *self.entered_at)
+        return tuple(map(Stamp, moments, (*self.zones, *repeat("", len(moments) - len(self.zones)))))
+
+    def moved_before(self, now: datetime) -> GameRecord:
+        """Return the same with no moment to come, for a clock that was ahead.
+
+        Where all of it lies to come, the times between its moments stay.
+        """
+        first, last = self.created_at, max((self.created_at, *self.entered_at))
+        ahead = last - now if first > now else timedelta()
+        entered = tuple(min(at - ahead, now) for at in self.entered_at)
+        return self._replace(created_at=first - ahead, entered_at=entered)
+
+
+def new_here(log: Log, now: datetime, zone: str) -> GameRecord:
+    """Return the record of a game that is new here; what has been played of it was played elsewhere."""
+    moments = 1 + len(log.entries)
+    brought = moments if log.entries or log.header.start else 0
+    return GameRecord(
+        "",
+        finished=False,
+        created_at=now,
+        entered_at=(now,) * len(log.entries),
+        zones=(zone,) * moments,
+        brought=brought,
+    )

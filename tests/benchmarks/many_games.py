@@ -34,7 +34,7 @@ from streamlit.testing.v1 import AppTest  # noqa: E402 - as above
 
 from assistant.paths import ENTRY_SCRIPT, HOME_VARIABLE, PAGES  # noqa: E402 - as above
 from assistant.records.games import referees  # noqa: E402 - as above
-from assistant.records.listing import Wanted, searched_words  # noqa: E402 - as above
+from assistant.records.listing import GameFilter, searched_words  # noqa: E402 - as above
 from assistant.records.making import Maker  # noqa: E402 - as above
 from assistant.records.rights import fingerprint  # noqa: E402 - as above
 from assistant.records.schema import ENTRY, GAME, RESULT, RIGHT  # noqa: E402 - as above
@@ -56,7 +56,7 @@ def fill(home: Path, device: str, games: int, people: int) -> None:
     store = Store(f"sqlite:///{home / 'records.sqlite'}")
     for file in sorted(RECORDED.glob("*/*.txt")):
         store.create(decode_log(file.read_bytes(), referees()), finished=True)
-    Maker(store).make(1000, Wanted())
+    Maker(store).make(1000, GameFilter())
     with store.database.reading() as connection:
         finished = connection.execute(
             select(GAME, RESULT.c.rules, RESULT.c.body, RESULT.c.minutes)

@@ -6,11 +6,10 @@ from datetime import timedelta
 
 from streamlit.testing.v1 import AppTest
 
-from assistant.records.clocks import Clock, Clocks, Kind
+from assistant.records.clocks import Clock, Clocks, Kind, Thinking, Timekeeping
 from assistant.records.games import referees
 from assistant.records.rights import Right, Rights
 from assistant.records.store import Store
-from assistant.records.thinking import Thinking, Timekeeping
 from assistant.referee.logs.log import Log
 from assistant.views.clock.clock import _data
 from assistant.views.drawing import palette

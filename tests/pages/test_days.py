@@ -10,10 +10,10 @@ from streamlit.testing.v1 import AppTest
 
 from assistant.paths import ENTRY_SCRIPT
 from assistant.records.games import referees
-from assistant.records.origins import GameRecord
 from assistant.records.results import ending_of
 from assistant.records.rights import Rights
 from assistant.records.store import Store
+from assistant.records.times import GameRecord
 from assistant.referee.logs.log import Log
 from assistant.referee.logs.logfile import write_entry
 from assistant.views.page.device import DEVICE

@@ -15,11 +15,10 @@ import pytest
 
 from assistant.records.archive import MANIFEST, RULINGS, restore, write_archive
 from assistant.records.games import referees
-from assistant.records.intake import Bringer
-from assistant.records.origins import GameRecord
+from assistant.records.intake import Bringer, GameHere, How, Present
 from assistant.records.rulings import Rulings
-from assistant.records.same_games import GameHere, How, Present
 from assistant.records.store import Store
+from assistant.records.times import GameRecord
 from assistant.records.zips import read_zip
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import REDO, UNDO, Entry, Log

@@ -10,7 +10,7 @@ import pandas as pd
 import pytest
 
 from assistant.records.breakdown import Breakdown, break_down, final_sheets
-from assistant.records.leads import lead_changes, turning_points
+from assistant.records.stages import lead_changes, turning_points
 from assistant.referee.corrections import AS_IT_IS_CALLED
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header, Player

@@ -17,12 +17,10 @@ from PIL import Image
 from assistant.records import intake
 from assistant.records.archive import pack, restore, write, write_archive
 from assistant.records.beside_files import Beside, beside, keep_beside
-from assistant.records.clocks import Clock
-from assistant.records.intake import Bringer
+from assistant.records.clocks import Clock, Timekeeping
+from assistant.records.intake import Bringer, Present
 from assistant.records.notes import EntryNote, bring_in_notes
-from assistant.records.same_games import Present
 from assistant.records.store import Store
-from assistant.records.thinking import Timekeeping
 from assistant.records.zips import BrokenOff, new_zip, open_zip, read_zip
 from assistant.referee.logs.log import Entry, Log
 from tests.records.conftest import NOON

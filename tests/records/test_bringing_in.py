@@ -7,8 +7,8 @@ from itertools import count
 
 import pytest
 
-from assistant.records import bringing_in
-from assistant.records.bringing_in import gather
+from assistant.records import archive
+from assistant.records.archive import gather
 from assistant.records.errors import NotSavedError
 from assistant.records.intake import Bringer, Brought, Budget, TooMuchError, bring_in
 from assistant.records.store import Store
@@ -74,7 +74,7 @@ def test_a_zip_that_cannot_be_read_is_one_bad_file(store: Store) -> None:
 
 
 def test_there_is_a_limit(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bringing_in, "MOST_GAMES", 1)
+    monkeypatch.setattr(archive, "MOST_GAMES", 1)
     found = brought(store, ("a.txt", text(1)), ("b.txt", text(2)))
     assert found[0][1] == "new"
     assert "Only 1 games" in found[1][1]

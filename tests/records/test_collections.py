@@ -13,14 +13,13 @@ import pytest
 
 from assistant.records import statistics
 from assistant.records.games import ledgers
-from assistant.records.listing import Wanted
-from assistant.records.origins import GameRecord
+from assistant.records.listing import GameFilter
 from assistant.records.plays import play_data, play_table
 from assistant.records.results import KeptResults, ending_of, kept_results
 from assistant.records.spreadsheets import harmless_cell, to_csv, to_xlsx
 from assistant.records.statistics import Statistics, collect
 from assistant.records.store import Store
-from assistant.records.times import PlayedWhen
+from assistant.records.times import GameRecord, PlayedWhen
 from assistant.referee.logs.history import History
 from assistant.referee.text import MINUS
 from assistant.views.charts.statistics_charts import score_dots, source_bars
@@ -46,7 +45,7 @@ def kept(collection: Collection, folder: Path) -> KeptResults:
             code = f"AAAAAAA{CODES[number]}"
             origin = GameRecord(code, True, NOON, (NOON,) * (moments - 1), (game.zone,) * moments)
             store.create(log, origin=origin, ending=ending_of(history_of(game)))
-        return kept_results(store, Wanted(among=tuple(store.games)))
+        return kept_results(store, GameFilter(among=tuple(store.games)))
     finally:
         store.close()
 

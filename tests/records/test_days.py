@@ -23,7 +23,7 @@ from sqlalchemy import delete
 
 from assistant.records.archive import restore, write_archive
 from assistant.records.intake import Bringer, Brought, bring_in
-from assistant.records.listing import Wanted
+from assistant.records.listing import GameFilter
 from assistant.records.making import Maker
 from assistant.records.plays import play_data, play_table
 from assistant.records.results import GameResult, kept_results, played_when, read_result
@@ -128,7 +128,7 @@ def told_of(result: GameResult) -> tuple[date, int | None]:
 
 def places(store: Store, code: str, zone: str) -> dict[str, tuple[date, int | None]]:
     """Return the day and the minutes of a game as every place tells them."""
-    (kept,) = kept_results(store, Wanted()).results
+    (kept,) = kept_results(store, GameFilter()).results
     history = History.replay(TOY, store.load(code), lenient=True)
     when = played_when(history, store.origin(code))
     found = {"played through": told_of(read_result(store, code)), "kept": told_of(kept)}

@@ -15,16 +15,15 @@ from assistant.orcs_orcs_orcs import REFEREE as ORCS
 from assistant.records.archive import restore, write_archive
 from assistant.records.bin import Bin
 from assistant.records.games import ledgers
-from assistant.records.kept import judged_by
-from assistant.records.listing import Wanted
+from assistant.records.listing import GameFilter, judged_by
 from assistant.records.making import Maker
-from assistant.records.origins import GameRecord
 from assistant.records.reading import played_through
 from assistant.records.results import GameResult, count_missing, ending_of, kept_results, read_result
 from assistant.records.rights import WHOLE_STORE
 from assistant.records.schema import GAME, RESULT
 from assistant.records.store import Store
 from assistant.records.table import Entered, GameTable, Tables
+from assistant.records.times import GameRecord
 from assistant.records.zips import read_zip
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import REDO, UNDO, Entry, Header, Log, Player
@@ -96,9 +95,9 @@ def games(url: str) -> Iterator[Tables]:
     store.close()
 
 
-def results(store: Store, wanted: Wanted | None = None) -> list[GameResult]:
+def results(store: Store, wanted: GameFilter | None = None) -> list[GameResult]:
     """Return the results that are kept."""
-    return kept_results(store, wanted or Wanted()).results
+    return kept_results(store, wanted or GameFilter()).results
 
 
 def forget_results(store: Store) -> None:
@@ -134,7 +133,7 @@ def test_a_result_goes_with_the_entry_that_ended_the_game_and_comes_back_with_it
     first = results(store)
     assert [(one.code, [player.points for player in one.players]) for one in first] == [(table.code, [12, 9])]
     assert table.enter(UNDO, 7, "taken-back", certain=True) == Entered(8)
-    now = kept_results(store, Wanted())
+    now = kept_results(store, GameFilter())
     assert (now.results, now.under_way, now.missing) == ([], 1, 0)
     assert table.enter(REDO, 8, "brought-back") == Entered(9)
     (again,) = results(store)
@@ -146,9 +145,9 @@ def test_an_entry_without_a_word_on_its_end_leaves_no_old_result(tables: Tables)
     table, store = played(tables), tables.store
     store.append(table.code, UNDO, 7, "not-told-of-the-end")
     assert results(store) == []
-    assert count_missing(store, Wanted()) == 1
+    assert count_missing(store, GameFilter()) == 1
     Maker(store).make(5)
-    assert (results(store), count_missing(store, Wanted())) == ([], 0)
+    assert (results(store), count_missing(store, GameFilter())) == ([], 0)
 
 
 def test_times_are_those_of_the_entries(store: Store) -> None:
@@ -167,12 +166,12 @@ def test_results_of_other_rules_are_shown_until_they_are_made_anew(tables: Table
     table, store = played(tables), tables.store
     with store.database.writing() as connection:
         connection.execute(update(RESULT).values(rules="0.0 0"))
-    found = kept_results(store, Wanted())
+    found = kept_results(store, GameFilter())
     assert ([one.code for one in found.results], found.missing) == ([table.code], 1)
     maker = Maker(store, rest=lambda _seconds: None)
     maker.start()
     maker.wait()
-    assert kept_results(store, Wanted()).missing == 0
+    assert kept_results(store, GameFilter()).missing == 0
     with store.database.reading() as connection:
         assert list(connection.scalars(select(RESULT.c.rules))) == [judged_by(TOY)]
 
@@ -203,7 +202,7 @@ def test_a_game_that_goes_on_meanwhile_keeps_its_own_result(
 
     monkeypatch.setattr(store, "load", slow)
     Maker(store).make(5)
-    found = kept_results(store, Wanted())
+    found = kept_results(store, GameFilter())
     assert (found.results, found.under_way, found.missing) == ([], 1, 0)
 
 
@@ -213,7 +212,7 @@ def test_a_game_that_cannot_be_read_is_named_and_not_tried_again(tables: Tables)
         connection.execute(update(GAME).where(GAME.c.code == broken).values(header={"players": 7}))
     forget_results(tables.store)
     assert Maker(tables.store).make(5) == 2
-    found = kept_results(tables.store, Wanted())
+    found = kept_results(tables.store, GameFilter())
     assert ([one.code for one in found.results], found.unreadable, found.missing) == ([sound], [broken], 0)
 
 
@@ -250,7 +249,7 @@ def test_games_are_found_by_any_words_of_title_group_names_and_code(store: Store
     cabin = store.create(Log(toy_header(players=people, details={"title": "Cabin", "group": "Thursday"})))
     plain = store.create(Log(toy_header()))
     found = {
-        words: [game.code for game in store.listed(Wanted(search=words))]
+        words: [game.code for game in store.listed(GameFilter(search=words))]
         for words in (
             "cabin",
             "zoe bo",
@@ -268,9 +267,9 @@ def test_games_are_found_by_any_words_of_title_group_names_and_code(store: Store
     ]  # fmt: skip
     assert [words for words, codes in found.items() if plain in codes] == ["\x00"], "which says nothing"
     store.rename(cabin, "Harbour")
-    assert store.listed(Wanted(search="cabin")) == []
-    assert store.count_games(Wanted(search="harbour")) == 1
-    assert store.codes(Wanted()) == sorted((cabin, plain))
+    assert store.listed(GameFilter(search="cabin")) == []
+    assert store.count_games(GameFilter(search="harbour")) == 1
+    assert store.codes(GameFilter()) == sorted((cabin, plain))
 
 
 def test_without_a_game_there_is_nothing_to_make(tmp_path: Path) -> None:
@@ -307,7 +306,7 @@ def test_a_pad_that_an_earlier_program_took_for_finished_is_under_way(tmp_path: 
             assert store.summary(code).finished
             Maker(store).make(1)
         assert not store.summary(code).finished
-        found = kept_results(store, Wanted(among=tuple(ledgers())))
+        found = kept_results(store, GameFilter(among=tuple(ledgers())))
         assert (found.results, found.under_way) == ([], 1)
     finally:
         for each in stores:
@@ -321,7 +320,7 @@ def test_games_are_found_without_the_strokes_of_letters(store: Store) -> None:
     with store.database.writing() as connection:  # as the program stored it before it knew strokes
         connection.execute(update(GAME).where(GAME.c.code == old).values(words=f"{old.lower()} łukasz bjørn"))
     found = {
-        words: {game.code for game in store.listed(Wanted(search=words))}
+        words: {game.code for game in store.listed(GameFilter(search=words))}
         for words in ("lukasz bjorn", "Łukasz", "BJØRN")
     }
     assert found == {"lukasz bjorn": {new}, "Łukasz": {new, old}, "BJØRN": {new, old}}

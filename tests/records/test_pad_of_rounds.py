@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.records.breakdown import AT_THE_START, Breakdown, break_down, final_sheets
-from assistant.records.leads import deciding_round, deciding_step
+from assistant.records.stages import deciding_round, deciding_step
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header, Player
 from assistant.tikal import REFEREE

@@ -10,7 +10,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from assistant.records.photos import LONGEST_SIDE, MOST_KEPT, MOST_UPLOADED, redrawn
+from assistant.records.notes import LONGEST_SIDE, MOST_KEPT, MOST_UPLOADED, redrawn
 from assistant.referee.errors import BadInputError
 
 HIDDEN = b"<script>alert(1)</script>"
@@ -58,7 +58,7 @@ def test_an_extreme_shape_is_refused_before_it_takes_room(shape: str) -> None:
 
 MEASURED = """
 import resource, sys
-from assistant.records.photos import redrawn
+from assistant.records.notes import redrawn
 before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 redrawn(sys.stdin.buffer.read())
 print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)

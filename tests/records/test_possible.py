@@ -10,7 +10,7 @@ from math import inf
 from threading import Event, Thread
 from typing import cast
 
-from assistant.records import at_work
+from assistant.records import possible
 from assistant.records.possible import Hunt, left_on_the_table, may_look, scoring_turns
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Log
@@ -193,7 +193,7 @@ def test_a_search_that_broke_off_by_an_error_says_so_and_is_never_done() -> None
 
 
 def test_whoever_waits_for_a_turn_has_it_before_whoever_just_had_one() -> None:
-    turns, had = at_work._InTurn(), list[str]()
+    turns, had = possible._InTurn(), list[str]()
 
     def other() -> None:
         with turns:

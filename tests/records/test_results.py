@@ -12,14 +12,12 @@ from sqlalchemy import update
 
 from assistant.paths import VERSION
 from assistant.records.games import ledgers, referees
-from assistant.records.kept import FORM
-from assistant.records.listing import Wanted
-from assistant.records.origins import GameRecord
+from assistant.records.listing import FORM, GameFilter
 from assistant.records.reading import is_finished, played_through
 from assistant.records.results import PlayerResult, count_missing, ending_of, kept_results, read_result
 from assistant.records.schema import RESULT
 from assistant.records.store import Store
-from assistant.records.times import endings
+from assistant.records.times import GameRecord, endings
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry, Log
 from assistant.referee.logs.logfile import decode_log
@@ -86,7 +84,7 @@ def test_rows_of_every_form_tell_the_same(store: Store, form: str) -> None:
     code = store.create(log, finished=True, ending=ending_of(History.replay(TOY, log)))
     with store.database.writing() as connection:
         connection.execute(update(RESULT).values(body=FORMS[form]))
-    (found,) = kept_results(store, Wanted()).results
+    (found,) = kept_results(store, GameFilter()).results
     assert (found.code, found.group, found.version, found.edition) == (code, "Us", "basic", "toy")
     assert found.players == ENDED
 
@@ -105,10 +103,10 @@ def test_a_row_of_today_has_the_form_of_today() -> None:
 def test_rows_of_an_earlier_form_are_made_anew(store: Store) -> None:
     log = Log(toy_header(), tuple(Entry("action", Take(3)) for _ in range(7)))
     store.create(log, finished=True, ending=ending_of(History.replay(TOY, log)))
-    assert count_missing(store, Wanted()) == 0
+    assert count_missing(store, GameFilter()) == 0
     with store.database.writing() as connection:
         connection.execute(update(RESULT).values(rules=f"{VERSION} {TOY.rulebook.version}"))
-    assert count_missing(store, Wanted()) == 1
+    assert count_missing(store, GameFilter()) == 1
 
 
 @pytest.mark.parametrize("path", sorted(GAMES.rglob("*.txt")), ids=lambda path: path.stem)

@@ -8,13 +8,22 @@ from itertools import product
 import pytest
 
 from assistant.records.archive import restore, write_archive
-from assistant.records.intake import Bringer, Brought, BroughtIn, bring_in, settle
-from assistant.records.listing import Wanted
+from assistant.records.intake import (
+    FIRST,
+    Bringer,
+    Brought,
+    BroughtIn,
+    GameHere,
+    How,
+    Present,
+    bring_in,
+    settle,
+)
+from assistant.records.listing import GameFilter
 from assistant.records.notes import EntryNote, EntryNotes, bring_in_notes
-from assistant.records.origins import GameRecord
 from assistant.records.results import ending_of, kept_results
-from assistant.records.same_games import FIRST, GameHere, How, Present
 from assistant.records.store import Store
+from assistant.records.times import GameRecord
 from assistant.records.zips import read_zip
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry, Log
@@ -100,7 +109,7 @@ def test_what_a_game_is_to_one_that_is_here(store: Store, case: str) -> None:
     (outcome,) = bring_in([file(brought, code)], store)
     assert how(outcome) == expected
     assert (outcome.code == CODE) == (expected != "new")
-    assert store.count_games(Wanted()) == (2 if expected == "new" else 1)
+    assert store.count_games(GameFilter()) == (2 if expected == "new" else 1)
 
 
 @pytest.mark.parametrize(
@@ -115,14 +124,14 @@ def test_what_people_decide_is_done(store: Store, case: str, both: bool) -> None
     if both:
         assert store.load(settled.code).entries == brought.entries
         assert store.load(CODE).entries == here.entries
-        assert store.count_games(Wanted()) == 2
+        assert store.count_games(GameFilter()) == 2
         return
-    assert store.count_games(Wanted()) == 1
+    assert store.count_games(GameFilter()) == 1
     longer = brought if expected == "longer" else here
     assert store.load(CODE).entries == longer.entries
     assert store.load(CODE).header == here.header
     assert settled.more == len(longer.entries) - len(here.entries)
-    finished = [result.code for result in kept_results(store, Wanted()).results]
+    finished = [result.code for result in kept_results(store, GameFilter()).results]
     assert finished == ([CODE] if longer.entries == WHOLE.entries else [])
 
 
@@ -145,7 +154,7 @@ def test_an_archive_after_one_more_entry_and_a_new_title(store: Store) -> None:
     (outcome,) = restore(archive, store).games
     assert (outcome.code, how(outcome)) == (code, "known")
     assert len(store.load(code).entries) == 7
-    assert store.count_games(Wanted()) == 1
+    assert store.count_games(GameFilter()) == 1
 
 
 def test_a_game_goes_on_where_the_archive_has_more_of_it(store: Store, other: Store) -> None:
@@ -187,8 +196,8 @@ def test_a_game_from_its_text_is_that_of_the_archive_whatever_its_title_is_there
         assert brought.code in outcomes
         assert outcomes[brought.code] == "known"
         assert sorted(outcomes.values()) == (["known", "known"] if again else ["known", "new"])
-        assert other.count_games(Wanted()) == 2
-    assert {code, twin} & {one.code for one in other.listed(Wanted())}
+        assert other.count_games(GameFilter()) == 2
+    assert {code, twin} & {one.code for one in other.listed(GameFilter())}
 
 
 def test_a_game_that_was_entered_here_is_not_that_of_an_archive_with_another_title(store: Store) -> None:

@@ -12,7 +12,7 @@ import pytest
 from assistant.locale import say
 from assistant.records.breakdown import Breakdown, break_down
 from assistant.records.games import referees
-from assistant.records.tallies import TALLY
+from assistant.records.stages import TALLY
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import decode_log
 from assistant.views.charts.plotly_painter import figure

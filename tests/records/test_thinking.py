@@ -13,12 +13,11 @@ import pytest
 
 from assistant.records.archive import FORMAT, MANIFEST, restore, write_archive
 from assistant.records.breakdown import break_down
-from assistant.records.clocks import Clocks
+from assistant.records.clocks import Clocks, Timekeeping, thinking, thoughts
 from assistant.records.errors import NotInvitedError, NotSavedError
 from assistant.records.games import referees
 from assistant.records.rights import Right
 from assistant.records.store import Store
-from assistant.records.thinking import Timekeeping, thinking, thoughts
 from assistant.records.zips import read_zip
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry, Log

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from assistant.records.games import referees
-from assistant.records.leads import deciding_step
+from assistant.records.stages import deciding_step
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Player
 from assistant.referee.logs.logfile import decode_log

@@ -14,14 +14,14 @@ import streamlit as st
 
 from assistant.locale import language, say, translate
 from assistant.records.breakdown import Breakdown, break_down, final_sheets
-from assistant.records.leads import lead_changes
+from assistant.records.clocks import Thought
+from assistant.records.stages import lead_changes
 from assistant.records.table import GameTable
-from assistant.records.thinking import Thought
 from assistant.referee.logs.history import History
 from assistant.referee.text import Text, spoken
 from assistant.views.charts import questions
 from assistant.views.charts.plotly_painter import CONFIG, cost_grid, figure
-from assistant.views.charts.questions import HEADINGS, Chart, Table, said
+from assistant.views.charts.questions import HEADINGS, Chart, ChartTable, said
 from assistant.views.charts.style import player_styles, use_chart_styles
 from assistant.views.charts.tallies import tally_charts
 from assistant.views.clock.clock import times_of
@@ -198,14 +198,14 @@ class BreakdownPage:
             draw()
         return True
 
-    def _show_table(self, table: Table) -> None:
+    def _show_table(self, table: ChartTable) -> None:
         """Offer a table whose entries lead to the replay; nothing where it has no rows."""
         frame = table.frame(self.parts)
         if not frame.empty:
             words = said(table.question, self.words)
             _answer(words, f"{self.code}-{table.id}-table", lambda: self._draw_table(table, frame, words))
 
-    def _draw_table(self, table: Table, frame: pd.DataFrame, words: str) -> None:
+    def _draw_table(self, table: ChartTable, frame: pd.DataFrame, words: str) -> None:
         name = table.id
         key, shown = f"{self.code}-{name}-table", frame[list(table.columns)]
         linked = shown.assign(entry=[self._replay(entry) for entry in shown["entry"]])

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 import pandas as pd
 
 from assistant.locale import decimal, say, translate
-from assistant.records.places import SETTLED, TIED
+from assistant.records.stages import SETTLED, TIED
 from assistant.referee.score import AT_LEAST, AT_MOST, SURE, UNKNOWN, OpenValues, points_text
 from assistant.referee.searching import alphabetical
 from assistant.referee.text import MINUS, Text

@@ -9,7 +9,7 @@ import pandas as pd
 
 from assistant.locale import say, translate
 from assistant.records.breakdown import Breakdown
-from assistant.records.leads import turning_points
+from assistant.records.stages import turning_points
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.score import OpenValues
 from assistant.referee.text import Text, plural, spoken, to_translate
@@ -270,7 +270,7 @@ def _longest(parts: Breakdown) -> pd.DataFrame:
     return longest.assign(minutes=longest["minutes"].round(1))
 
 
-class Table(NamedTuple):
+class ChartTable(NamedTuple):
     """A question about a game, the frame that answers it and the columns to show of it, the entry first."""
 
     id: str
@@ -279,28 +279,28 @@ class Table(NamedTuple):
     columns: tuple[str, ...]
 
 
-CHANGED_HANDS: Final = Table(
+CHANGED_HANDS: Final = ChartTable(
     "changes", Text("{changes}"), lambda parts: parts.changes, ("entry", "place", "value", "from", "name")
 )
-KEPT_FOR_GOOD: Final = Table(
+KEPT_FOR_GOOD: Final = ChartTable(
     "settlements",
     Text("What did it bring to keep one of the {places} for good?"),
     lambda parts: parts.settlements,
     ("entry", "place", "name", "value", "cost", "times", "points", "contested"),
 )
-EXCHANGED: Final = Table(
+EXCHANGED: Final = ChartTable(
     "exchanges",
     Text("Which exchanges mattered?"),
     lambda parts: parts.exchanges,
     ("entry", "action", "name", "change", "points"),
 )
-BOUGHT: Final = Table(
+BOUGHT: Final = ChartTable(
     "purchases",
     Text("What was bought, for how much?"),
     lambda parts: parts.purchases,
     ("entry", "name", "price", "what", "brought", "all"),
 )
-LONGEST: Final = Table(
+LONGEST: Final = ChartTable(
     "longest",
     Text("Which entries took longest?"),
     _longest,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pandas as pd
 
 from assistant.records.breakdown import Breakdown
-from assistant.records.tallies import Tallied
+from assistant.records.stages import Tallied
 from assistant.views.charts.layout import LineChart, Styles, line_chart
 from assistant.views.charts.questions import Chart
 from assistant.views.charts.style import thing_styles

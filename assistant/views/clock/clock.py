@@ -11,9 +11,17 @@ from typing import Any, Final
 import streamlit as st
 
 from assistant.locale import translate
-from assistant.records.clocks import MINUTES, Clock, Kind
+from assistant.records.clocks import (
+    MINUTES,
+    SECONDS_OF_A_MINUTE,
+    Clock,
+    Kind,
+    Thinking,
+    Thought,
+    thinking,
+    thoughts,
+)
 from assistant.records.table import GameTable
-from assistant.records.thinking import SECONDS_OF_A_MINUTE, Thinking, Thought, thinking, thoughts
 from assistant.referee.logs.history import History
 from assistant.referee.text import to_translate
 from assistant.views.page.current_game import clocks, tables

@@ -9,7 +9,7 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.records.games import referees
-from assistant.records.listing import GameSummary, Wanted
+from assistant.records.listing import GameFilter, GameSummary
 from assistant.records.results import GameResult, kept_results
 from assistant.referee.text import Text
 from assistant.views.page.current_game import tables
@@ -25,7 +25,7 @@ UNDER_WAY: Final = "under-way"
 FINISHED: Final = "finished"
 
 
-def my_games() -> Wanted:
+def my_games() -> GameFilter:
     """Return which games the device that looks at this page may see."""
     return tables().wanted(device(), among=tuple(referees()))
 
@@ -46,7 +46,7 @@ def show_listed(show: Callable[[GameSummary, GameResult | None], None]) -> None:
     paged.first = min(paged.first, max(0, whole - 1) // SHOWN * SHOWN)
     games = store.listed(wanted, SHOWN, paged.first)
     over = [game.code for game in games if game.finished]
-    kept = kept_results(store, Wanted(codes=over)).results if over else []
+    kept = kept_results(store, GameFilter(codes=over)).results if over else []
     results = {result.code: result for result in kept}
     for game in games:
         show(game, results.get(game.code))
@@ -54,7 +54,7 @@ def show_listed(show: Callable[[GameSummary, GameResult | None], None]) -> None:
         _show_paging(paged, whole)
 
 
-def _narrowed(wanted: Wanted, paged: Paged) -> Wanted:
+def _narrowed(wanted: GameFilter, paged: Paged) -> GameFilter:
     titles = {EVERY_GAME: translate("Every game")}
     titles |= {game: referee.title for game, referee in referees().items()}
     states = {UNDER_WAY: translate("under way"), FINISHED: translate("finished")}

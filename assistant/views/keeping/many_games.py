@@ -10,12 +10,10 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.records.archive import keep_beside_games, write_archive
-from assistant.records.bringing_in import gather
+from assistant.records.archive import gather, keep_beside_games, write_archive
 from assistant.records.errors import NotSavedError
 from assistant.records.games import ledgers
-from assistant.records.intake import Bringer, Brought, BroughtIn, Budget, Open, bring_in, settle
-from assistant.records.same_games import How
+from assistant.records.intake import Bringer, Brought, BroughtIn, Budget, How, Open, bring_in, settle
 from assistant.records.store import Store
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text, plural

@@ -12,8 +12,7 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.records.bin import NOTES
-from assistant.records.notes import MOST_NOTES, EntryNote, EntryNotes
-from assistant.records.photos import MOST_UPLOADED
+from assistant.records.notes import MOST_NOTES, MOST_UPLOADED, EntryNote, EntryNotes
 from assistant.records.rights import fingerprint
 from assistant.records.table import GameTable
 from assistant.referee.text import Text

@@ -29,7 +29,7 @@ class Showing(NamedTuple):
     on_change: Callable[[], None]
 
 
-class _Shown(NamedTuple):
+class _WidgetValue(NamedTuple):
     """How often the app has changed a widget, and what the browser shows there, as far as is known."""
 
     changes: int
@@ -43,16 +43,16 @@ def showing(key: str, value: Any, on_change: Callable[[Any], object]) -> Showing
     the number of changes behind it once the app has made some.
     """
     memory = f"{key}.shown"
-    shown: _Shown = st.session_state.get(memory, _Shown(0, value))
+    shown: _WidgetValue = st.session_state.get(memory, _WidgetValue(0, value))
     if shown.value != value:
-        shown = _Shown(shown.changes + 1, value)
+        shown = _WidgetValue(shown.changes + 1, value)
     st.session_state[memory] = shown
     name = f"{key}.{shown.changes}" if shown.changes else key
     if name not in st.session_state or st.session_state[name] != value:
         st.session_state[name] = value
 
     def hear() -> None:
-        now: _Shown = st.session_state[memory]
+        now: _WidgetValue = st.session_state[memory]
         chosen = st.session_state[name]
         if now.changes == shown.changes and chosen != now.value:
             st.session_state[memory] = now._replace(value=chosen)

@@ -19,8 +19,8 @@ from typing import Final, NamedTuple
 import streamlit as st
 
 from assistant.locale import say
-from assistant.records.beside import marks
 from assistant.records.errors import NotInvitedError, NotSavedError, UnknownGameError
+from assistant.records.news import marks
 from assistant.records.table import GameTable
 from assistant.referee.text import plural
 from assistant.views.page.current_game import clocks, tables
@@ -56,7 +56,7 @@ class FirstTime:
         return first
 
 
-class _Shown(NamedTuple):
+class _DrawnPage(NamedTuple):
     """A page as it was drawn last: its last entry, the mark of what stands beside the log, its own mark."""
 
     table: GameTable
@@ -73,7 +73,7 @@ def keep_in_step(table: GameTable, seen: int, mark: str | None = None, *, counti
     A page that also shows what stands beside the log gives the mark of it, taken before it looked there. One
     on which a clock runs is ``counting``: it says now and then that it is awake.
     """
-    _look(_Shown(table, seen, FirstTime(), mark, counting, token_hex(4)))
+    _look(_DrawnPage(table, seen, FirstTime(), mark, counting, token_hex(4)))
 
 
 def mark_of(table: GameTable) -> str:
@@ -82,7 +82,7 @@ def mark_of(table: GameTable) -> str:
 
 
 @st.fragment(run_every=RARELY)
-def _look(shown: _Shown) -> None:
+def _look(shown: _DrawnPage) -> None:
     # The run of a whole page must not end by drawing it again. What it tells the browser to do once, such as
     # emptying a field whose line is in the log, is thrown away when the next run begins before it was sent.
     whole = shown.first.ask()
@@ -91,7 +91,7 @@ def _look(shown: _Shown) -> None:
     _listen(shown, whole=whole)
 
 
-def _has_changed(shown: _Shown) -> bool:
+def _has_changed(shown: _DrawnPage) -> bool:
     """Whether what stands beside the log is not as the page shows it, if it shows it."""
     if shown.beside is None:
         return False
@@ -108,14 +108,14 @@ def tell_news(table: GameTable, seen: int) -> None:
 
     For a page that people read: what they are reading stays where it is until then.
     """
-    shown = _Shown(table, seen, FirstTime(), drawn=token_hex(4))
+    shown = _DrawnPage(table, seen, FirstTime(), drawn=token_hex(4))
     with st.bottom:
         _offer_news(shown)
     _look_for_offer(shown)
 
 
 @st.fragment(key=OFFER)
-def _offer_news(shown: _Shown) -> None:
+def _offer_news(shown: _DrawnPage) -> None:
     count = _news(shown)
     if count and st.button(
         say(plural("1 new entry: show it", "{count} new entries: show them", count)),
@@ -127,14 +127,14 @@ def _offer_news(shown: _Shown) -> None:
 
 
 @st.fragment(key=LISTENING, run_every=RARELY)
-def _look_for_offer(shown: _Shown) -> None:
+def _look_for_offer(shown: _DrawnPage) -> None:
     # What listens must not stand at the bottom: a bar would be drawn there for it alone.
     whole = shown.first.ask()
     _listen(shown, whole=whole, offered=_news(shown), on_news=lambda: st.rerun(scope=(OFFER, LISTENING)))
 
 
 def _listen(
-    shown: _Shown, *, whole: bool, offered: int = 0, on_news: Callable[[], None] = lambda: None
+    shown: _DrawnPage, *, whole: bool, offered: int = 0, on_news: Callable[[], None] = lambda: None
 ) -> None:
     """Let the browser listen for what the page lacks and does not offer, and run this part again for it."""
     data = {
@@ -154,7 +154,7 @@ def _draw_all() -> None:
     st.rerun()
 
 
-def _news(shown: _Shown) -> int:
+def _news(shown: _DrawnPage) -> int:
     """Return how many entries there are beyond those that a page shows."""
     try:
         return shown.table.refresh() - shown.seen

@@ -11,7 +11,7 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.locale.verdicts import WORDS
 from assistant.records.bin import RULINGS
-from assistant.records.rulings import COLUMNS, Choices, KeptRuling, table_row
+from assistant.records.rulings import COLUMNS, FilterValues, KeptRuling, table_row
 from assistant.records.spreadsheets import to_csv
 from assistant.referee.errors import BadInputError
 from assistant.referee.rulings import Ruling
@@ -95,7 +95,7 @@ def _show_list() -> None:
     show_bin((RULINGS,), "rulings")
 
 
-def _show_filters(choices: Choices) -> list[KeptRuling]:
+def _show_filters(choices: FilterValues) -> list[KeptRuling]:
     words = st.text_input(
         translate("Search"),
         key="rulings-words",

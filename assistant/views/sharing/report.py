@@ -15,10 +15,10 @@ import pandas as pd
 from assistant.locale import language, listed, say, translate
 from assistant.locale.verdicts import winning_lines
 from assistant.records.breakdown import Breakdown, break_down, final_sheets
-from assistant.records.leads import lead_changes
+from assistant.records.clocks import Thought
 from assistant.records.notes import EntryNote
 from assistant.records.possible import Hunt, ScoringTurn, left_on_the_table
-from assistant.records.thinking import Thought
+from assistant.records.stages import lead_changes
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import TAKING_BACK
 from assistant.referee.logs.logfile import write_log
@@ -39,7 +39,7 @@ from assistant.views.best_turn.words import (
     verdict,
 )
 from assistant.views.charts import questions
-from assistant.views.charts.questions import HEADINGS, Chart, Table, lead_sentence, said
+from assistant.views.charts.questions import HEADINGS, Chart, ChartTable, lead_sentence, said
 from assistant.views.charts.style import player_styles
 from assistant.views.charts.svg_painter import picture
 from assistant.views.charts.tallies import tally_charts
@@ -304,7 +304,7 @@ class _Report:
         if chart.hint:
             yield _p(said(chart.hint, self.words), "note")
 
-    def _table(self, asked: Table) -> Iterator[Node]:
+    def _table(self, asked: ChartTable) -> Iterator[Node]:
         frame, columns = asked.frame(self.parts_of_game), asked.columns
         if frame.empty:
             return

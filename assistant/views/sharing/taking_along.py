@@ -10,10 +10,10 @@ import streamlit as st
 
 from assistant.locale import day, listed, say, translate
 from assistant.records.breakdown import break_down
-from assistant.records.leads import deciding_round, deciding_step
 from assistant.records.plays import play_data, play_link, play_table, ranks
 from assistant.records.possible import may_look
 from assistant.records.results import played_when
+from assistant.records.stages import deciding_round, deciding_step
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import write_log
 from assistant.referee.pad.ledger import NotesLedger

@@ -8,7 +8,7 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import say
-from assistant.records.listing import Wanted
+from assistant.records.listing import GameFilter
 from assistant.records.making import Maker
 from assistant.records.results import count_missing
 from assistant.referee.text import plural
@@ -32,7 +32,7 @@ def maker() -> Maker:
     return Maker(records())
 
 
-def show_making(missing: int, wanted: Wanted) -> None:
+def show_making(missing: int, wanted: GameFilter) -> None:
     """Make what is missing and show how far it is; once all is there the page is drawn with it."""
     if not missing:
         state_of(_Progress, "statistics").whole = 0
@@ -42,7 +42,7 @@ def show_making(missing: int, wanted: Wanted) -> None:
 
 
 @st.fragment(run_every=EVERY)
-def _show_progress(wanted: Wanted) -> None:
+def _show_progress(wanted: GameFilter) -> None:
     missing = count_missing(records(), wanted)
     progress = state_of(_Progress, "statistics")
     progress.whole = max(missing, progress.whole)

@@ -14,7 +14,7 @@ from assistant.records import statistics
 from assistant.records.bin import MERGES
 from assistant.records.errors import UnknownGameError
 from assistant.records.games import ledgers, referees
-from assistant.records.listing import Wanted
+from assistant.records.listing import GameFilter
 from assistant.records.people import People
 from assistant.records.results import GameResult, KeptResults, kept_results, read_result
 from assistant.records.statistics import Statistics, collect
@@ -136,7 +136,7 @@ def _without_samples(kept: KeptResults) -> tuple[list[GameResult], int]:
     return [result for result in kept.results if not result.sample], kept.under_way
 
 
-def _wanted() -> Wanted:
+def _wanted() -> GameFilter:
     """Return which games and pads this device may see, without tables only entered as they stood."""
     return tables().wanted(device(), among=tuple(ledgers()))._replace(played=True)
 
