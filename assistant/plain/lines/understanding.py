@@ -193,7 +193,11 @@ class _Listening:
         naming = naming_all(self.tokens, possible)
         whole = saying_no_more(self.tokens, naming)
         if 1 <= len(whole) <= MOST_CHOICES:  # *Ulm*: is it taken or laid?
-            return Understanding(tuple((self._does(one),) for one in whole))
+            meanings = tuple((self._does(one),) for one in whole)
+            guessed = next((token for token in self.tokens if token.mistyped), None)
+            # A greeting that looks like a name is no action.
+            asked = of_unknown(guessed, self.words) if guessed else Understanding()
+            return asked._replace(meanings=meanings)
         numbered = naming_number(self.tokens, possible)
         named = naming or numbered
         problem = unfit(self.line, self.tokens, self.spoken, told=bool(named))

@@ -188,8 +188,15 @@ def named(things: tuple[Thing, ...]) -> Words:
     spelled: dict[Phrase, str] = {}
     for thing in things:
         for language in LANGUAGES:
-            name = say(thing.name, language) if isinstance(thing.name, Text) else thing.name
-            _add(written, stems, name, Sense(thing.kind, thing.value), language)
+            sense = Sense(thing.kind, thing.value)
+            if isinstance(thing.name, Text):
+                name = say(thing.name, language)
+                _add(written, stems, name, sense, language)
+            else:  # a name has no other forms but a genitive: *Hallo* is not Halle
+                name = thing.name
+                for form in (name, f"{name}s") if name[-1:].isalpha() else (name,):
+                    written[words_of(form)].add(sense)
+                    spelled.setdefault(words_of(form), name)
             _spell(spelled, name, language)
     return Words(
         {words: frozenset(found) for words, found in written.items()},

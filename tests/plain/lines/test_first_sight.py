@@ -97,3 +97,14 @@ def test_what_is_said_is_understood_at_first_sight_and_never_taken_for_something
     sys.stdout.write(f"{folder}: {dict(found)}\n")
     sayable = found.total() - found["beyond"]
     assert found["understood"] >= (LEAST[folder] - (0 if THOROUGH else 0.1)) * sayable
+
+
+def test_a_greeting_that_looks_like_a_name_is_asked_about() -> None:
+    glanz = table("thurn_und_taxis", "glanz", "Ben", [])
+    for greeting in ("Hallo zusammen", "hallo", "Hello there", "Halo", "Servus", "good evening everybody"):
+        assert heard(glanz, greeting).meaning is None, greeting
+    assert meant(glanz, "Halle") == meant(glanz, "nimm Halle") == ["take halle"]
+
+
+def meant(history: History, line: str) -> list[str]:
+    return [does.line for does in heard(history, line).meaning or ()]
