@@ -47,6 +47,8 @@ MORE: Final = frozenset({"greater", "yet", "left"})
 """Signs that *one*, or *a*, is added to what there is; the last two are so in German and Romanian."""
 FURTHER: Final = 6
 """How far behind an *and* they stand."""
+AWAY: Final = frozenset({"gone", "remaining"})
+"""Signs of what is said, behind a comma or not, of those counted last: *two explorers, who just left*."""
 LATER: Final = frozenset({"and-back", "second", "third"})
 """Signs that more was done before: *one goes away and back*, *dig a third level*."""
 THAN: Final = frozenset({BOUND, "limit"})
@@ -228,6 +230,8 @@ def _counted_by(line: Sequence[Chunk], place: int) -> list[int] | None:
         return [at for at in clause if line[at].number is not None and at not in persons] or None
     if COUNTED.isdisjoint(token.tokens):
         return None
+    if AWAY <= token.tokens:
+        return [at for at in range(place) if line[at].number is not None][-1:] or None
     far = 1 if AHEAD in token.tokens else NEAR
     near = [*islice(_together(line, place, 1), far), *islice(_together(line, place, -1), far)]
     if AHEAD in token.tokens:
