@@ -47,6 +47,10 @@ A sentence instead of a question (and instead of a rule for ``rules``) prints wh
 A question with answers of its own (``temple``) has ``"answer": "you"`` in the place of the verdict, here and
 in ``editions``, null while facts are missing; its outcomes in ``missing`` are such answers.
 
+``explain``, in English sentences for people; a line about what was done has no language::
+
+    {"game": "tikal", "language": "en", "explanation": ["one sentence", ...]}
+
 ``breakdown`` and ``statistics``, each table as a list of rows; values that are not known are null::
 
     {"tables": {"sources": [{"player": "red", "name": "Ada", "source": "temples", "points": 64, ...}]},
