@@ -16,7 +16,7 @@ function translated(code) {
 
 function linkTo([code, name], data) {
   const link = make("a", "", name)
-  link.href = translated(code)
+  link.href = `?language=${code}`
   link.lang = code
   if (code === data.language) link.setAttribute("aria-current", "true")
   link.onpointerdown = link.onfocus = () => (link.href = translated(code))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, Literal
 from urllib.parse import urlsplit
@@ -10,6 +11,8 @@ from urllib.parse import urlsplit
 import streamlit as st
 
 from assistant.locale import LANGUAGES, language, translate
+from assistant.records.codes import clean_code
+from assistant.records.errors import UnknownGameError
 from assistant.views.page.current_game import GAME_IN_ADDRESS
 from assistant.views.page.links import page_link
 from assistant.views.page.network import COOKIE_AGE, LANGUAGE_COOKIE
@@ -43,9 +46,7 @@ def width_of_menu() -> int | Literal["collapsed"]:
 def show_menu() -> st.Page:
     """Draw the menu and the settings; return the page that the reader is on."""
     page = st.navigation(pages(), position="hidden")
-    # Streamlit's own navigation leads without the game, and the way back from there takes two steps.
-    game = st.query_params.get(GAME_IN_ADDRESS)
-    address = {GAME_IN_ADDRESS: game} if game else {}
+    address = _game_in_address()
     with st.sidebar, st.container(gap="xsmall"):
         for group, names in MENU.items():
             st.caption(translate(group))
@@ -61,6 +62,16 @@ def show_menu() -> st.Page:
     if setting(LETTERS) == LARGE:
         st.html(HERE / "letters.css")
     return page
+
+
+def _game_in_address() -> dict[str, str]:
+    """Return the game that the links carry: the one in the address, where that is a code.
+
+    Streamlit's own navigation leads without it, and the way back from there takes two steps.
+    """
+    with suppress(UnknownGameError):
+        return {GAME_IN_ADDRESS: clean_code(st.query_params.get(GAME_IN_ADDRESS, ""))}
+    return {}
 
 
 def _show_languages(page: st.Page, address: Mapping[str, str]) -> None:
