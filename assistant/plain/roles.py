@@ -230,7 +230,7 @@ def _counted_by(line: Sequence[Chunk], place: int) -> list[int] | None:
         return [at for at in clause if line[at].number is not None and at not in persons] or None
     if COUNTED.isdisjoint(token.tokens):
         return None
-    if AWAY <= token.tokens:
+    if token.tokens >= AWAY:
         return [at for at in range(place) if line[at].number is not None][-1:] or None
     far = 1 if AHEAD in token.tokens else NEAR
     near = [*islice(_together(line, place, 1), far), *islice(_together(line, place, -1), far)]

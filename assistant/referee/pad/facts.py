@@ -26,7 +26,6 @@ from assistant.referee.pad.notes import (
     Asks,
     Notes,
     PadField,
-    inside,
 )
 from assistant.referee.score import ScoreItem
 from assistant.referee.seats import Seats
@@ -210,10 +209,8 @@ class NotedBag(Noted[Table, Owner, tuple[str, ...]]):
         """Return the words in their order."""
         words = list(self.words(position))
         # A plus with nothing beside it is no smaller bag: *3++5* lacks something.
-        written = _SIGNS.split(text.strip()) if inside(text) else []
+        written = [] if text == NONE else _SIGNS.split(text.strip())
         found = [str(int(word)) if word.isascii() and word.isdigit() else word for word in written]
-        if not found and text != NONE:
-            refuse(self.strange.message, value=shown(text), word=shown(text), first=words[0], last=words[-1])
         for word, count in Counter(found).items():
             if word not in words:
                 first, last = sorted((words[0], words[-1]), key=lambda each: (len(each), each))
