@@ -7,7 +7,9 @@ from urllib.parse import parse_qs, urlsplit
 
 from assistant.records.codes import clean_code, signs_of
 from assistant.records.invitations import JOIN_SIGNS, Invitation
+from assistant.records.reveals import Reveals
 from assistant.records.table import GameTable, Tables
+from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header, Log
 from assistant.views.page.network import new_secret
 
@@ -28,7 +30,8 @@ class Door:
         """Return the table that a code or a link leads to, for whoever shows it.
 
         ``source`` is where the request comes from; it has a limited number of wrong tries. Raises
-        NotInvitedError, TooManyTriesError, UnknownGameError, NotSavedError.
+        NotInvitedError, TooManyTriesError, UnknownGameError, NotSavedError, and BadInputError while the table
+        keeps its end for the last scoring.
         """
         link = parse_qs(urlsplit(invitation.strip()).query)
         key = "".join(link.get("key", ()))
@@ -41,7 +44,10 @@ class Door:
             code = self._tables.rights.come_by_code(device, shown, source)
         else:
             code = shown
-        return self._tables.open(code, device)
+        table = self._tables.open(code, device)
+        if Reveals(self._tables.store.database).hides_end(code, table.look()):
+            raise BadInputError("The last scoring is being shown: look at a phone of the table.")
+        return table
 
     def begin(self, header: Header) -> tuple[str, Invitation]:
         """Store a new game or score pad and return its code and the invitation to it."""

@@ -13,12 +13,7 @@ from pydantic import BaseModel, Field
 from resvg_py import svg_to_bytes
 
 from assistant import library
-from assistant.library.json_form import (
-    player_data,
-    table_data,
-    verdict_data,
-    winners_data,
-)
+from assistant.library.json_form import player_data, table_data, verdict_data, winners_data
 from assistant.library.tables import table_of
 from assistant.locale import say, translate, use
 from assistant.locale.verdicts import reader_of
@@ -45,9 +40,7 @@ from assistant.referee.score import points_text
 from assistant.referee.text import Text
 
 Asking: TypeAlias = Context[Door, Any]
-Players: TypeAlias = Annotated[
-    list[Name] | dict[Name, Name], Field(max_length=8, description="In seat order.")
-]
+Players: TypeAlias = Annotated[list[Name] | dict[Name, Name], Field(max_length=8, description="Seat order.")]
 Back: TypeAlias = Literal["undo", "redo"]
 Options: TypeAlias = Annotated[dict[Name, Name], Field(max_length=60)]
 MOST_LINES: Final = 200
@@ -228,8 +221,7 @@ def score_sheets(table: Table, asking: Asking, language: Language = "en") -> Ans
         sheet, points = referee.score(position, player), referee.points(position)[player]
         lines.append(f"{name} ({player}): {say(points_text(points, referee.open_points(position)[player]))}")
         lines += [f"{name}: {sheet.sentence(say)}", *map(say, sheet.notes)]
-    players = [player_data(history, player) for player in history.header.names]
-    data = {"players": players, **winners_data(history)}
+    data = {"players": [player_data(history, one) for one in history.header.names], **winners_data(history)}
     return answer([*lines, *table_of(history).result], data, people=True)
 
 

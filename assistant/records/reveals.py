@@ -79,6 +79,10 @@ class Reveals:
         with self._database.reading() as connection:
             return connection.scalar(select(REVEAL.c.step).where(REVEAL.c.game == code))
 
+    def hides_end(self, code: str, history: History) -> bool:
+        """Whether a game is over, and its last scoring has not been shown to its end yet."""
+        return self.step(code) not in {None, DONE} and last_scoring(history) is not None
+
     def begin(self, code: str, right: Right) -> None:
         """Show the points before the last scoring; one that is under way goes on as it is."""
         demand_entering(right)

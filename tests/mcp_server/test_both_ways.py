@@ -19,6 +19,8 @@ from assistant.locale.verdicts import reader_of
 from assistant.records.games import ledgers, referees
 from assistant.records.invitations import Invitations
 from assistant.records.reading import played_through
+from assistant.records.reveals import DONE, Reveals
+from assistant.records.rights import Right
 from assistant.records.store import Store
 from assistant.referee.logs.logfile import load_log, read_entry
 from tests.browser.server import running_app
@@ -204,6 +206,23 @@ def test_only_an_invitation_leads_to_a_table(helper: Assistant, codes: dict[str,
     assert "No table has this join code" in helper.trouble("enter", table=codes["join_code"], text="in 2")
     with pytest.raises(MCPError, match="No table has this join code"):
         helper.read(f"log://{codes['join_code']}")
+
+
+def test_an_end_that_is_kept_for_the_last_scoring_is_told_to_nobody_before(
+    helper: Assistant, store: Store
+) -> None:
+    code = store.create(load_log(ROOT / "tests/games/tikal/three_players.txt", referees()))
+    invitation, reveals = Invitations(store.database).of(code), Reveals(store.database)
+    entering = Right(may_watch=True, may_enter=True)
+    assert helper.answer("score_sheets", table=invitation.watch_code)["data"]["winners"]
+    reveals.begin(code, entering)
+    for tool in ("open_game", "score_sheets", "show_table", "legal_actions"):
+        told = helper.trouble(tool, table=invitation.watch_code)
+        assert "The last scoring is being shown" in told
+    with pytest.raises(MCPError, match="The last scoring is being shown"):
+        helper.read(f"log://{invitation.join_code}")
+    reveals.go_on(code, 0, DONE, entering)
+    assert helper.answer("score_sheets", table=invitation.watch_code)["data"]["winners"]
 
 
 def test_what_is_refused_is_not_asked_and_changes_nothing(

@@ -34,7 +34,7 @@ def reveals() -> Reveals:
 
 def is_being_revealed(table: GameTable, history: History) -> bool:
     """Whether the last scoring of a game is shown step by step now."""
-    return reveals().step(table.code) not in {None, DONE} and last_scoring(history) is not None
+    return reveals().hides_end(table.code, history)
 
 
 def show_reveal(table: GameTable, history: History) -> None:
