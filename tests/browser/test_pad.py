@@ -48,6 +48,7 @@ class Thumb:
 
 def expect_open(page: Page, heading: str) -> None:
     """Wait until the card with this heading is the open one."""
+    wait_until_drawn(page)  # meanwhile the card before may stand beside it
     expect(page.locator(".st-key-pad-top strong")).to_contain_text(heading)
 
 
