@@ -45,7 +45,7 @@ class Door:
         else:
             code = shown
         table = self._tables.open(code, device)
-        if Reveals(self._tables.store.database).hides_end(code, table.look()):
+        if Reveals(self._tables.store.database).hides_end(table.code, table.look()):
             raise BadInputError("The last scoring is being shown: look at a phone of the table.")
         return table
 

@@ -79,9 +79,13 @@ class Reveals:
         with self._database.reading() as connection:
             return connection.scalar(select(REVEAL.c.step).where(REVEAL.c.game == code))
 
+    def keeps_secret(self, code: str) -> bool:
+        """Whether a game's end is told by its last scoring alone, which has not been shown to its end."""
+        return self.step(code) not in {None, DONE}
+
     def hides_end(self, code: str, history: History) -> bool:
-        """Whether a game is over, and its last scoring has not been shown to its end yet."""
-        return self.step(code) not in {None, DONE} and last_scoring(history) is not None
+        """Whether that is so, and the game is over."""
+        return self.keeps_secret(code) and last_scoring(history) is not None
 
     def begin(self, code: str, right: Right) -> None:
         """Show the points before the last scoring; one that is under way goes on as it is."""

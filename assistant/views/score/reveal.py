@@ -88,7 +88,7 @@ def offer_reveal(table: GameTable, history: History) -> None:
 
 def is_kept_secret(code: str) -> bool:
     """Whether the end of a game is told by its last scoring alone, which has not been shown to its end."""
-    return reveals().step(code) not in {None, DONE}
+    return reveals().keeps_secret(code)
 
 
 def lead_to_reveal(table: GameTable) -> None:
