@@ -1,9 +1,9 @@
 """Games from files: which are here already, which are new, and storing them with what stands beside them.
 
-Two logs are of one game where a file names its code, otherwise where players, header without title, and first
-entries are equal; one may be longer. On a page all games are read before the first is stored, so that an
-import that is too large, or that somebody stops, stores nothing. From an archive each is stored as it is
-read, so that memory does not grow with their number.
+Two logs are of one game where a file names its code, otherwise where players, header without what people
+tell of it (``told``), and first entries are equal; one may be longer. On a page all games are read before the
+first is stored, so that an import that is too large, or that somebody stops, stores nothing. From an archive
+each is stored as it is read, so that memory does not grow with their number.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from assistant.records.rights import WATCHING
 from assistant.records.schema import ENTRY, GAME, is_present
 from assistant.records.store import ALL, Store, row_of
 from assistant.records.times import GameRecord, new_here
+from assistant.records.told import DETAILS, TITLE
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header, Log
 from assistant.referee.logs.logfile import decode_log, read_entry, write_entry, write_log
@@ -41,7 +42,6 @@ FIRST: Final = 5
 MOST_ASKED: Final = 1_000
 """Games that one question to a database names."""
 UNREADABLE: Final = -1
-_TITLE: Final = "title"
 _Outline = tuple[str, tuple[str, ...]]
 
 
@@ -64,7 +64,7 @@ class GameHere(NamedTuple):
 
 
 class _Trace(NamedTuple):
-    """A log made short: a sum of its header without the title, and one of the entries up to each."""
+    """A log made short: a sum of its header without what may change, and one of the entries up to each."""
 
     header: bytes
     sums: array[int]
@@ -125,7 +125,7 @@ class Present:
         candidates = [one for each in alike if self._may_be(each, its) and (one := self._beside(each, its))]
         same = [one for one in candidates if one.how is How.SAME]
         if code:
-            title = log.header.details.get(_TITLE, "")
+            title = log.header.details.get(TITLE, "")
             free = [one for one in same if self._taken.get(one.code, code) == code]
             fit = (one for one in free if self._titles[one.code] == title or self._came_without_code(one))
             if itself := next(fit, None):
@@ -149,7 +149,7 @@ class Present:
         alike = self._alike.setdefault(_outline(log.header), [])
         if code not in alike:
             alike.append(code)
-            self._titles[code] = log.header.details.get(_TITLE, "")
+            self._titles[code] = log.header.details.get(TITLE, "")
         trace = self._traces[code] = self._trace(log)
         self._entries[code] = len(log.entries)
         self._firsts[code] = _first(trace.sums)
@@ -185,7 +185,7 @@ class Present:
 
     def _trace(self, log: Log) -> _Trace:
         referee = self._store.games[log.header.game]
-        details = {name: value for name, value in log.header.details.items() if name != _TITLE}
+        details = {name: value for name, value in log.header.details.items() if name not in DETAILS}
         header = write_log(Log(replace(log.header, details=details)), referee)
         lines = (write_entry(entry, referee) for entry in log.entries)
         return _Trace(hashlib.sha256(header.encode()).digest(), array("Q", _sums(lines)))

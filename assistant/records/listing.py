@@ -29,7 +29,8 @@ from sqlalchemy import (
 from assistant.paths import VERSION
 from assistant.records.database import in_utc
 from assistant.records.schema import ENTRY, GAME, RESULT, RIGHT
-from assistant.records.times import Over, Stamp, local, when_played
+from assistant.records.times import WHEN, Over, Stamp, local, when_played
+from assistant.records.told import GIVEN_UP, PLACE
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulings import GROUP_DETAIL, fold
 from assistant.referee.searching import without_accents
@@ -71,7 +72,8 @@ def keep(connection: Connection, code: str, entries: int, ending: ResultRow | No
             select(GAME.c.created_at, GAME.c.zone, GAME.c.brought).where(GAME.c.code == code)
         ).one()
         stamps = (Stamp(in_utc(begun.created_at), begun.zone), *entered(connection, code))
-        row |= when_played(stamps, begun.brought, ends)._asdict()
+        when = when_played(stamps, begun.brought, ends)
+        row |= {name: getattr(when, name) for name in WHEN}
     if not connection.execute(update(RESULT).where(here).values(row)).rowcount:
         connection.execute(insert(RESULT).values(row | {"game": code}))
 
@@ -98,6 +100,7 @@ MOST_WORDS: Final = 12
 LONGEST_WORD: Final = 60
 _COLUMNS: Final = (
     "code", "game", "title", "header", "finished", "created_at", "entries", "changed_at", "kind",
+    "day", "place", "mark",
 )  # fmt: skip
 
 
@@ -105,8 +108,9 @@ class GameSummary(NamedTuple):
     """A game as a list of games shows it; ``entries`` is how far it has come.
 
     ``kind`` is the detail of that name in its header: empty for a game that is played. A header that is not
-    ``readable`` tells no players. ``day`` is the day on which it ended, at its own table; nothing for one
-    that is under way, or whose result has not been made yet.
+    ``readable`` tells no players. ``day`` is the day that people told, or that on which it ended at its own
+    table; nothing for one that is under way, or whose result has not been made yet. ``place`` is where it was
+    played, ``mark`` why it does not count, as far as people told it.
     """
 
     code: str
@@ -121,6 +125,8 @@ class GameSummary(NamedTuple):
     readable: bool = True
     day: date | None = None
     version: str = ""
+    place: str = ""
+    mark: str = ""
 
 
 class GameFilter(NamedTuple):
@@ -129,7 +135,8 @@ class GameFilter(NamedTuple):
     ``game`` keeps one kind of game, ``among`` some of them: a store may hold more than its reader knows.
     ``device`` (a hash) keeps the games at which a device has a place, ``search`` those that have all these
     words, or parts of words, in code, title, group or names, ``played`` those that are no mere positions,
-    ``codes`` those of these codes.
+    ``codes`` those of these codes, ``marked`` those that do not count, or only those that do. One that was
+    given up is not under way any more.
     """
 
     game: str = ""
@@ -139,6 +146,7 @@ class GameFilter(NamedTuple):
     search: str = ""
     played: bool = False
     codes: Collection[str] = ()
+    marked: bool | None = None
 
     def conditions(self) -> list[ColumnElement[bool]]:
         """Return the conditions for these games, none of which lies in the bin."""
@@ -151,6 +159,10 @@ class GameFilter(NamedTuple):
             wanted.append(GAME.c.code.in_(select(RIGHT.c.game).where(RIGHT.c.device == self.device)))
         if self.finished is not None:
             wanted.append(GAME.c.finished == self.finished)
+            if not self.finished:
+                wanted.append(GAME.c.mark != GIVEN_UP)
+        if self.marked is not None:
+            wanted.append(GAME.c.mark != "" if self.marked else GAME.c.mark == "")
         if self.codes:
             wanted.append(GAME.c.code.in_(self.codes))
         if self.played:
@@ -174,7 +186,8 @@ def holding(stored: ColumnElement[str], text: str) -> list[ColumnElement[bool]]:
 def searched_words(code: str, title: str, header: Any) -> str:  # noqa: ANN401 - whatever stands there
     """Return what a game is searched by, as ``fold`` leaves it; a damaged header adds nothing."""
     try:
-        details = header["details"].get(GROUP_DETAIL, ""), *(player["name"] for player in header["players"])
+        own = (header["details"].get(name, "") for name in (GROUP_DETAIL, PLACE))
+        details = *own, *(player["name"] for player in header["players"])
     except (KeyError, TypeError, AttributeError):
         details = ()
     return fold(" ".join(map(str, (code, title, *details))))
@@ -218,5 +231,5 @@ def summary_of(row: Row[Any]) -> GameSummary:
     except (KeyError, TypeError, AttributeError):  # somebody or something has changed it
         players, kind, version, readable = (), "", "", False
     columns = (row.code, row.game, row.title, players, row.entries, row.finished, created_at, changed_at)
-    day = local(in_utc(row.ended_at), row.zone).date() if row.ended_at else None
-    return GameSummary(*columns, kind, readable, day, version)
+    ended = local(in_utc(row.ended_at), row.zone).date() if row.ended_at else None
+    return GameSummary(*columns, kind, readable, row.day or ended, version, row.place, row.mark)

@@ -46,7 +46,7 @@ def play_data(history: History, code: str, played: PlayedWhen) -> dict[str, Any]
     data: dict[str, Any] = {
         "sourceName": SOURCE,
         "sourcePlayId": code,
-        "playDate": f"{played.ended_at.astimezone(UTC):%Y-%m-%d %H:%M:%S}",
+        "playDate": f"{played.moment.astimezone(UTC):%Y-%m-%d %H:%M:%S}",
         "board": str(referee.version_name(header.version)) if len(referee.versions) > 1 else "",
         "comments": header.details.get("title", ""),
         "game": {

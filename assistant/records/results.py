@@ -16,7 +16,8 @@ from assistant.records.plays import ranks
 from assistant.records.reading import one_bad_game, played_through
 from assistant.records.schema import GAME, RESULT
 from assistant.records.store import Store
-from assistant.records.times import GameRecord, Over, PlayedWhen, endings, when_played
+from assistant.records.times import WHEN, GameRecord, Over, PlayedWhen, endings, when_played
+from assistant.records.told import GIVEN_UP, Told, told_in
 from assistant.referee.errors import BadInputError
 from assistant.referee.jsontext import own_json
 from assistant.referee.logs.history import History
@@ -26,7 +27,7 @@ from assistant.referee.rulings import group_of
 from assistant.referee.samples import is_sample
 
 _NEVER: Final = PlayedWhen(datetime.min.replace(tzinfo=UTC))
-_COLUMNS: Final = ("readable", "sample", "body", *PlayedWhen._fields)
+_COLUMNS: Final = ("readable", "sample", "body", *WHEN)
 _TOLD: Final = ("group", "version", "edition", "players")
 """Fields of a result that stand in the body of its row."""
 _FIRST_FORM: Final = ("name", "colour", "seat", "points", "rank", "won", "sources")
@@ -36,14 +37,16 @@ _FIRST_FORM: Final = ("name", "colour", "seat", "points", "rank", "won", "source
 class PlayerResult(NamedTuple):
     """How a game ended for a player; ``seat`` counts from 1, ``sources`` are points by source.
 
-    A new field needs a default for rows without it, and the next number of ``FORM``.
+    Of a game that was entered here all is known. Of a result that was brought in nothing, or an empty text,
+    stands for what its file did not say; who has ``won`` is unknown of a game that nobody won. A new field
+    needs a default for rows without it, and the next number of ``FORM``.
     """
 
     name: str
     colour: str
-    seat: int
-    points: int
-    rank: int
+    seat: int | None
+    points: int | None
+    rank: int | None
     won: bool
     sources: Mapping[str, int]
 
@@ -52,7 +55,8 @@ class GameResult(NamedTuple):
     """How a game ended, and when it was ``played``.
 
     A ``sample`` came with the program: nobody here played it. Of a game that was only scored on a ``pad``
-    nobody knows how long it took.
+    nobody knows how long it took. Of one with ``only_result`` there is no log: it was kept elsewhere. One
+    with a ``mark`` (``told.MARKS``) does not count.
     """
 
     code: str
@@ -66,6 +70,14 @@ class GameResult(NamedTuple):
     sample: bool
     players: tuple[PlayerResult, ...]
     pad: bool = False
+    place: str = ""
+    mark: str = ""
+    only_result: bool = False
+
+    @property
+    def counts(self) -> bool:
+        """Whether statistics count it: it is over, and nobody said that it does not count."""
+        return self.finished and not self.mark
 
     @property
     def day(self) -> date:
@@ -82,6 +94,7 @@ class KeptResults(NamedTuple):
     """The results of finished games, those that cannot be read, and how many are missing or under way.
 
     Those that are ``missing`` have none by the rules of today; by older ones they are among the results.
+    ``given_up`` are games without an end; those that have one are among the results.
     """
 
     results: list[GameResult]
@@ -89,6 +102,7 @@ class KeptResults(NamedTuple):
     missing: int
     under_way: int
     samples_under_way: int = 0
+    given_up: int = 0
 
 
 def read_result(store: Store, code: str) -> GameResult:
@@ -105,7 +119,7 @@ def read_result(store: Store, code: str) -> GameResult:
 def played_when(history: History, origin: GameRecord) -> PlayedWhen:
     """Return when a stored game was played; one that is under way up to now."""
     ends = endings(history) or (Over(len(history)),)
-    return _as_on(history.referee, when_played(origin.stamps, origin.brought, ends))
+    return _as_on(history.referee, when_played(origin.stamps, origin.brought, ends)).as_told(origin.told)
 
 
 def ending_of(history: History) -> ResultRow | None:
@@ -124,7 +138,8 @@ def ending_of(history: History) -> ResultRow | None:
 def kept_results(store: Store, wanted: GameFilter) -> KeptResults:
     """Return how all games stand that are wanted, as far as results are kept. None is played through."""
     kept = KeptResults([], [], 0, 0)
-    columns = (GAME.c.code, GAME.c.game, GAME.c.title, *(RESULT.c[name] for name in _COLUMNS))
+    said = (GAME.c[name] for name in Told._fields)
+    columns = (GAME.c.code, GAME.c.game, GAME.c.title, *said, *(RESULT.c[name] for name in _COLUMNS))
     missing = is_missing(store.games).label("missing")
     query = select(*columns, missing).select_from(GAME).outerjoin(RESULT, holds())
     query = query.where(*wanted._replace(played=True).conditions()).order_by(
@@ -132,17 +147,19 @@ def kept_results(store: Store, wanted: GameFilter) -> KeptResults:
     )
     with store.database.reading() as connection:
         rows: list[Any] = list(connection.execute(query))
-    under_way = samples = unread = 0
-    for code, game, title, readable, sample, body, *when, missing in rows:
+    under_way = samples = unread = given_up = 0
+    for code, game, title, day, minutes, place, mark, readable, sample, body, *when, missing in rows:
         unread += missing
         if readable is False:
             kept.unreadable.append(code)
         elif body:
-            played = PlayedWhen(in_utc(when[0]), *when[1:])
-            kept.results.append(_kept((code, game, title, sample), played, body, store.games.get(game)))
+            told, played = Told(day, minutes, place, mark), PlayedWhen(in_utc(when[0]), *when[1:])
+            kept.results.append(_kept((code, game, title, sample), told, played, body, store.games.get(game)))
+        elif mark == GIVEN_UP:
+            given_up += 1
         elif readable:
             under_way, samples = under_way + (not sample), samples + sample
-    return kept._replace(missing=unread, under_way=under_way, samples_under_way=samples)
+    return kept._replace(missing=unread, under_way=under_way, samples_under_way=samples, given_up=given_up)
 
 
 def count_missing(store: Store, wanted: GameFilter) -> int:
@@ -159,7 +176,7 @@ def result_of(history: History, code: str, played: PlayedWhen) -> GameResult:
     points = referee.points(history.position)
     winners = referee.winners(history.position)
     rank = ranks(points, winners)
-    sheets = final_sheets(history)
+    sheets, told = final_sheets(history), told_in(header.details)
     return GameResult(
         code=code,
         game=_game_of(referee, header.game),
@@ -167,7 +184,7 @@ def result_of(history: History, code: str, played: PlayedWhen) -> GameResult:
         group=group_of(header.details),
         version=header.version,
         edition=header.edition,
-        played=played,
+        played=played.as_told(told),
         finished=bool(winners),
         sample=is_sample(header.details),
         players=tuple(
@@ -183,6 +200,8 @@ def result_of(history: History, code: str, played: PlayedWhen) -> GameResult:
             for seat, player in enumerate(header.players, 1)
         ),
         pad=isinstance(referee, NotesLedger),
+        place=told.place,
+        mark=told.mark,
     )
 
 
@@ -221,15 +240,19 @@ def _player(data: Mapping[str, Any]) -> PlayerResult:
     return PlayerResult(**{name: data[name] for name in PlayerResult._fields if name in data})
 
 
-def _kept(row: tuple[Any, ...], played: PlayedWhen, body: str, ledger: AnyLedger | None) -> GameResult:
+def _kept(
+    row: tuple[Any, ...], told: Told, played: PlayedWhen, body: str, ledger: AnyLedger | None
+) -> GameResult:
     code, game, title, sample = row
     return GameResult(
         code=code,
         game=_game_of(ledger, game),
         title=title,
-        played=_as_on(ledger, played),
+        played=_as_on(ledger, played).as_told(told),
         finished=True,
         sample=sample,
         pad=isinstance(ledger, NotesLedger),
+        place=told.place,
+        mark=told.mark,
         **_told(body),
     )

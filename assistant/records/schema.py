@@ -58,7 +58,8 @@ def _makers() -> tuple[Column[Any], ...]:
 # need stands here once more, so that they look at neither headers nor entries: how many entries there are and
 # when the last one came, the header's kind, and in ``words`` what a game is searched by, folded. ``zone`` is
 # the time zone of the device that began it. Of its beginning and its entries so many as ``brought`` came from
-# a file that tells no times: their moments say when that was.
+# a file that tells no times: their moments say when that was. ``day``, ``minutes``, ``place`` and ``mark``
+# are the details of the header that people told (``told``).
 GAME: Final = Table(
     "game",
     METADATA,
@@ -75,6 +76,10 @@ GAME: Final = Table(
     Column("words", Text, nullable=False, server_default=""),
     Column("zone", String(64), nullable=False, server_default=""),
     Column("brought", Integer, nullable=False, server_default="0"),
+    Column("day", Date),
+    Column("minutes", Integer),
+    Column("place", String(200), nullable=False, server_default=""),
+    Column("mark", String(20), nullable=False, server_default=""),
 )
 
 # How a game stands after so many ``entries`` by the rules that ``rules`` names. It can be made of the log at

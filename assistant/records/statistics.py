@@ -50,7 +50,7 @@ def collect(results: Iterable[GameResult], aliases: Mapping[str, str]) -> Statis
 
     A person is called by the spelling that was used most often of the name under which they are shown.
     """
-    finished = [result for result in results if result.finished]
+    finished = [result for result in results if result.counts]
     tables = [[player.name for player in result.players] for result in finished]
     keyed = persons_at(tables, aliases)
     names = called(spelled_at(tables, keyed))

@@ -34,13 +34,13 @@ from assistant.records.listing import (
 )
 from assistant.records.schema import ENTRY, GAME, is_present
 from assistant.records.times import GameRecord, Stamp, new_here
+from assistant.records.told import TITLE, Told, checked, told_in
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Entry, Header, Log
 from assistant.referee.logs.logdata import header_from_data, header_to_data
 from assistant.referee.logs.logfile import read_entry, write_entry
 from assistant.referee.positions import KIND
 from assistant.referee.protocol import AnyLedger
-from assistant.referee.wording import clean_text
 
 LONGEST_NAME: Final = 60
 """Signs of a command's name that those of the entries behind its first begin with."""
@@ -82,7 +82,6 @@ def made_together(connection: Connection, code: str, seq: int) -> range:
 MOST_ENTRIES: Final = 15_000
 ALL: Final = 1_000_000
 """More games than there are."""
-_TITLE: Final = "title"
 # Made once, for it is asked at every look at a table.
 _HEADS: Final = select(
     GAME.c.code,
@@ -144,7 +143,6 @@ class Store:
                 count=len(log.entries),
             )
         header = header_to_data(log.header, referee)
-        title = header["details"].pop(_TITLE, "")
         lines = [write_entry(entry, referee) for entry in log.entries]
         now = self._clock()
         # A date to come would put a game before all that are entered here.
@@ -154,7 +152,7 @@ class Store:
             code = clean_code(origin.code) if origin else new_code()
             while connection.scalar(select(GAME.c.code).where(GAME.c.code == code)):
                 code = new_code()
-            game = {"code": code, "game": referee.game, "title": title, "header": header}
+            game = {"code": code, "game": referee.game, **_told_columns(code, header)}
             game |= {"finished": finished, "created_at": begun.at, "zone": begun.zone}
             game |= {"changed_at": max((stamp.at for stamp in stamps), default=begun.at)}
             game |= {
@@ -162,7 +160,7 @@ class Store:
                 "entries": len(lines),
                 "kind": log.header.details.get(KIND, ""),
             }
-            connection.execute(insert(GAME), game | {"words": searched_words(code, title, header)})
+            connection.execute(insert(GAME), game)
             rows = [
                 # The colons keep these apart from any command id that may come in.
                 row_of((code, seq), f"import:{code}:{seq}", entry, line, stamp)
@@ -279,7 +277,8 @@ class Store:
             stamps = entered(connection, code)
         zones = (game.zone, *(stamp.zone for stamp in stamps))
         moments = tuple(stamp.at for stamp in stamps)
-        return GameRecord(code, game.finished, in_utc(game.created_at), moments, zones, game.brought)
+        told = Told(game.day, game.minutes, game.place, game.mark)
+        return GameRecord(code, game.finished, in_utc(game.created_at), moments, zones, game.brought, told)
 
     def entries_after(self, code: str, seq: int) -> list[Entry]:
         """Return the entries of a game after number ``seq``. Raises UnknownGameError."""
@@ -353,14 +352,35 @@ class Store:
             raise _unknown(code)
         return summary_of(row)
 
-    def rename(self, code: str, title: str) -> None:
-        """Give a game another title, or none. Raises UnknownGameError, BadInputError for a bad title."""
-        code, cleaned = clean_code(code), clean_text(title)
+    def tell(self, code: str, changes: Mapping[str, str]) -> None:
+        """Change what people tell of a game (``told.DETAILS``); an empty text takes a detail away.
+
+        Nothing else of a header ever changes. Raises UnknownGameError, BadInputError for what cannot be kept.
+        """
+        code, tidy = clean_code(code), checked(changes, self._clock())
+        asked = select(GAME.c.title, GAME.c.header).where(is_present(code)).with_for_update()
         with self._database.writing() as connection:
-            header = connection.scalar(select(GAME.c.header).where(is_present(code)))
-            values = {"title": cleaned, "words": searched_words(code, cleaned, header)}
-            if not connection.execute(update(GAME).where(is_present(code)).values(values)).rowcount:
+            game = connection.execute(asked).one_or_none()
+            if game is None:
                 raise _unknown(code)
+            details = {
+                name: value
+                for name, value in {**_details_of(game.header, game.title), **tidy}.items()
+                if value
+            }
+            values = _told_columns(code, {**game.header, "details": details})
+            connection.execute(update(GAME).where(GAME.c.code == code).values(values))
+
+    def details(self, code: str) -> dict[str, str]:
+        """Return the details of a game's header, cheap enough for every look at a table.
+
+        Raises UnknownGameError, BadInputError for a damaged header.
+        """
+        asked = select(GAME.c.title, GAME.c.header).where(is_present(clean_code(code)))
+        game = self._database.ask(lambda connection: connection.execute(asked).one_or_none())
+        if game is None:
+            raise _unknown(code)
+        return _details_of(game.header, game.title)
 
     def delete(self, code: str, device: str = "") -> None:
         """Put a game into the bin, as a device (a hash) wants it. Raises UnknownGameError."""
@@ -419,12 +439,25 @@ def _lines(connection: Connection, code: str, after: int) -> list[str]:
     return [row.line for row in rows]
 
 
+def _told_columns(code: str, header: dict[str, Any]) -> dict[str, Any]:
+    """Return the columns that repeat a header, the header among them; the title stands in its own alone."""
+    details = dict(header["details"])
+    title, kept = details.pop(TITLE, ""), {**header, "details": details}
+    columns = {"title": title, "header": kept, "words": searched_words(code, title, kept)}
+    return columns | told_in(details)._asdict()
+
+
 def _read_header(game: Row[Any], games: Mapping[str, AnyLedger]) -> Header:
     """Return the header of a stored game. Raises BadInputError whatever stands there instead."""
+    details = _details_of(game.header, game.title)
+    return header_from_data({**game.header, "details": details}, games)
+
+
+def _details_of(header: Any, title: str) -> dict[str, str]:  # noqa: ANN401 - whatever stands there
+    """Return the details of a stored header, the title among them. Raises BadInputError for a damaged one."""
     try:
-        details = game.header["details"] | ({_TITLE: game.title} if game.title else {})
-        return header_from_data(game.header | {"details": details}, games)
-    except (KeyError, TypeError, AttributeError) as problem:
+        return {**header["details"], **({TITLE: title} if title else {})}
+    except (KeyError, TypeError) as problem:
         raise BadInputError("The header of this game is damaged.") from problem
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from threading import RLock
 from typing import Final, NamedTuple, TypeAlias, TypeGuard
 
@@ -107,6 +108,15 @@ class _Game:
         self.lock = RLock()
         # A game stored under other rules stays readable: what is refused now is a refused step.
         self._history = played_through(referee, log)
+
+    def reread(self) -> None:
+        """Take in what people have told of the game meanwhile, on this server or another one."""
+        details = self._store.details(self.code)
+        if details != self.header.details:
+            with self.lock:
+                self.header = replace(self.header, details=details)
+                self._history = self._history.copy()
+                self._history.header = self.header
 
     @property
     def size(self) -> int:
@@ -251,7 +261,7 @@ class GameTable:
 
     @property
     def header(self) -> Header:
-        """How the game began, which never changes."""
+        """How the game began, and what people tell of it; nothing else of it changes."""
         return self._game.header
 
     @property
@@ -299,6 +309,15 @@ class GameTable:
             return self._game.enter(command)
         except (BadInputError, NotSavedError) as problem:
             return Unavailable(problem.text)
+
+    def tell(self, changes: Mapping[str, str]) -> None:
+        """Change what people tell of the game, as ``Store.tell`` does.
+
+        Raises what that raises, NotInvitedError for a device that may not enter.
+        """
+        demand_entering(self.right)
+        self._store.tell(self.code, changes)
+        self._game.reread()
 
     def take_seat(self, seat: str) -> None:
         """Note whose device this is: a player's id, or empty for nobody's."""
@@ -383,6 +402,7 @@ class Tables:
             game = _Game(self.store, code, self.store.games[log.header.game], log)
         try:
             game.refresh()
+            game.reread()
         except UnknownGameError:
             with self._lock:
                 self._games.pop(code, None)

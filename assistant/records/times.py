@@ -7,13 +7,14 @@ that came from a file have no times; only the moment at which they were brought 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
 from itertools import pairwise, repeat
 from typing import Final, NamedTuple
 from zoneinfo import ZoneInfo
 
 from assistant.records.reading import is_finished
+from assistant.records.told import Told
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Log
 from assistant.referee.pad.ledger import NotesLedger
@@ -46,17 +47,32 @@ class PlayedWhen(NamedTuple):
     """When a game ended, in UTC and in which time zone, and how many minutes it took, where that is known.
 
     One that was ``brought_in`` had ended before: then the moment is the one at which it came from a file.
+    ``told_day`` is the day on which people say that it was played.
     """
 
     ended_at: datetime
     zone: str = ""
     minutes: int | None = None
     brought_in: bool = False
+    told_day: date | None = None
 
     @property
     def day(self) -> date:
-        """The day on which it ended, as the calendar at its table had it."""
-        return local(self.ended_at, self.zone).date()
+        """The day on which it was played, as people told it or as the calendar at its table had it."""
+        return self.told_day or local(self.ended_at, self.zone).date()
+
+    @property
+    def moment(self) -> datetime:
+        """The moment at which it ended, or noon of another day that people told: this day anywhere."""
+        if self.told_day in {None, local(self.ended_at, self.zone).date()}:
+            return self.ended_at
+        return datetime.combine(self.day, time(12), UTC)
+
+    def as_told(self, told: Told) -> PlayedWhen:
+        """Return when it was played as people told it, and for the rest as the entries say."""
+        if told.day:
+            return self._replace(told_day=told.day, brought_in=False, minutes=told.minutes or self.minutes)
+        return self._replace(minutes=told.minutes or self.minutes)
 
 
 def local(moment: datetime, zone: str) -> datetime:
@@ -138,11 +154,16 @@ def _minutes(moments: Sequence[datetime]) -> int | None:
     return max(1, round(played / timedelta(minutes=1))) if played else None
 
 
+WHEN: Final = ("ended_at", "zone", "minutes", "brought_in")
+"""What a stored result tells of when its game was played; the rest stands in its header."""
+
+
 class GameRecord(NamedTuple):
     """Where a game comes from that was kept elsewhere: its code there, and when it was made and entered.
 
     ``zones`` are the time zones of the devices that made and entered it, as far as they are known. Its
-    beginning and its entries are moments of which the first ``brought`` came from a file.
+    beginning and its entries are moments of which the first ``brought`` came from a file. ``told`` is what
+    people told of it.
     """
 
     code: str
@@ -151,6 +172,7 @@ class GameRecord(NamedTuple):
     entered_at: tuple[datetime, ...]
     zones: tuple[str, ...] = ()
     brought: int = 0
+    told: Told = Told()
 
     @property
     def stamps(self) -> tuple[Stamp, ...]:

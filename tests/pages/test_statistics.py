@@ -245,7 +245,7 @@ def test_a_game_is_counted_once_whatever_its_title_has_become() -> None:
     code = stored(whole)
     store = Store(games=referees())
     archive = write_archive(store)
-    store.rename(code, "Friday at the club")
+    store.tell(code, {"title": "Friday at the club"})
     store.close()
     text = write_log(whole, REFEREE).encode()
     app = unfolded(opened("statistics"), "many-games")

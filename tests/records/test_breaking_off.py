@@ -143,7 +143,7 @@ def test_what_has_moved_on_since_a_break_is_written_anew(store: Store) -> None:
     codes = [store.create(game(str(count), count)) for count in (1, 2, 3, 1, 2)]
     earlier = read_zip(write_archive(store))
     store.append(codes[0], Entry("action", Take(2)), 1, "command-1")
-    store.rename(codes[1], "Renamed")
+    store.tell(codes[1], {"title": "Renamed"})
     store.database.change(lambda connection: keep_beside(connection, codes[2], STOOD))
     store.delete(codes[3])
     store.create(game("new", 3))

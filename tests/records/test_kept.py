@@ -158,7 +158,7 @@ def test_times_are_those_of_the_entries(store: Store) -> None:
     store.create(log, finished=True, origin=origin, ending=ending_of(history))
     # The clock of the store stands at noon, and no moment lies after it.
     assert results(store) == [read_result(store, "ACDEFGHJ")]
-    store.rename("ACDEFGHJ", "Morning")
+    store.tell("ACDEFGHJ", {"title": "Morning"})
     assert [one.title for one in results(store)] == ["Morning"]
 
 
@@ -266,7 +266,7 @@ def test_games_are_found_by_any_words_of_title_group_names_and_code(store: Store
         "cabin", "zoe bo", "THURS", "e-l", cabin.lower(),
     ]  # fmt: skip
     assert [words for words, codes in found.items() if plain in codes] == ["\x00"], "which says nothing"
-    store.rename(cabin, "Harbour")
+    store.tell(cabin, {"title": "Harbour"})
     assert store.listed(GameFilter(search="cabin")) == []
     assert store.count_games(GameFilter(search="harbour")) == 1
     assert store.codes(GameFilter()) == sorted((cabin, plain))

@@ -150,7 +150,7 @@ def test_an_archive_after_one_more_entry_and_a_new_title(store: Store) -> None:
     code = kept(store, first(6))
     archive = read_zip(write_archive(store))
     store.append(code, WHOLE.entries[6], 6, "one-more-entry")
-    store.rename(code, "Friday at the club")
+    store.tell(code, {"title": "Friday at the club"})
     (outcome,) = restore(archive, store).games
     assert (outcome.code, how(outcome)) == (code, "known")
     assert len(store.load(code).entries) == 7
@@ -189,7 +189,7 @@ def test_a_game_from_its_text_is_that_of_the_archive_whatever_its_title_is_there
     """Saved as text and brought in elsewhere, given another title, and then sent as an archive."""
     code = kept(store, WHOLE)
     (brought,) = bring_in([file(WHOLE)], other)
-    store.rename(code, "Friday at the club")
+    store.tell(code, {"title": "Friday at the club"})
     twin = kept(store, WHOLE)  # which is there twice, and so it is here once it has come from there
     for again in range(2):
         outcomes = {one.code: how(one) for one in restore(read_zip(write_archive(store)), other).games}

@@ -202,7 +202,7 @@ def test_what_rounds_to_nothing_from_below_is_nothing() -> None:
     level = game("G2", ("Ada", 0, True), ("Bo", -9, False))
     paid = [
         one._replace(
-            players=tuple(player._replace(sources={"paid": player.points}) for player in one.players)
+            players=tuple(player._replace(sources={"paid": player.points or 0}) for player in one.players)
         )
         for one in (result, *(level._replace(code=f"G{number}") for number in range(2, 31)))
     ]

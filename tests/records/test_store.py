@@ -249,7 +249,7 @@ def test_an_unknown_code_is_refused_everywhere(store: Store, code: str) -> None:
         lambda: store.head(code),
         lambda: store.entries_after(code, 0),
         lambda: store.append(code, TAKE, 0, "to-nowhere"),
-        lambda: store.rename(code, "Title"),
+        lambda: store.tell(code, {"title": "Title"}),
         lambda: store.delete(code),
     ):
         with pytest.raises(UnknownGameError, match="code"):
@@ -307,12 +307,12 @@ def test_a_list_tells_what_is_no_game_under_way(store: Store) -> None:
 
 def test_a_title_can_be_changed_and_taken_away(store: Store) -> None:
     code = store.create(Log(toy_header(details={"date": "2026", "title": "Cabin"})))
-    store.rename(code, "  <b>Rainy</b>  evening ")
+    store.tell(code, {"title": "  <b>Rainy</b>  evening "})
     assert store.load(code).header.details == {"date": "2026", "title": "<b>Rainy</b> evening"}
     assert store.list_games()[0].title == "<b>Rainy</b> evening"
     with pytest.raises(BadInputError):
-        store.rename(code, "x" * 201)
-    store.rename(code, "")
+        store.tell(code, {"title": "x" * 201})
+    store.tell(code, {"title": ""})
     assert store.load(code).header.details == {"date": "2026"}
 
 

@@ -200,7 +200,7 @@ def _ended(result: GameResult) -> str:
             player.won,
             escape_markdown(say(Text("{player} {points}", player=player.name, points=player.points))),
         )
-        for player in sorted(result.players, key=lambda player: player.rank)
+        for player in sorted(result.players, key=lambda player: player.rank or len(result.players))
     )
     return " · ".join(f"**{words}**" if won else words for won, words in ending)
 
