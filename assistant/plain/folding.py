@@ -15,7 +15,7 @@ _OLD_SPELLING: Final = re.compile(r"(?<=\w)(?<!\bs)(?<!\bre)(?<!\bne)(?<!\bde)(?
 """An î that Romanian writes as â today: *cînd* is *când*. Behind a prefix it stays, as in *reîncep*."""
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=8192)
 def fold(text: str, language: str = "") -> str:
     """Return a text without capitals and accents, ``ß`` as ``ss``.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import log, sqrt
@@ -26,39 +26,38 @@ class LetterIndex:
 
     def __init__(self, sentences: Iterable[tuple[int, str]], language: str) -> None:
         """Take in sentences, each with the place of what it stands for."""
-        taken = [(place, groups(split(sentence, language))) for place, sentence in sentences]
-        having: dict[str, list[int]] = defaultdict(list)
-        for number, (_, found) in enumerate(taken):
-            for group in found:
-                having[group].append(number)
+        having: dict[str, array[int]] = {}
+        things: list[int] = []
+        for number, (place, sentence) in enumerate(sentences):
+            things.append(place)
+            for group in groups(split(sentence, language)):
+                having.setdefault(group, array("i")).append(number)
         # In one order, whatever that of a set is: sums of fractions hang on it.
-        self._having = {group: np.array(having[group], dtype=np.intp) for group in sorted(having)}
-        self._unheard = log(1 + len(taken)) ** 2 if taken else 1.0
-        self._squared = {
-            group: log(1 + len(taken) / len(numbers)) ** 2 for group, numbers in self._having.items()
-        }
-        self._lengths = self._lengths_of(len(taken))
-        self._things = np.array([place for place, _ in taken], dtype=np.intp)
+        ordered = sorted(having)
+        counts = np.array([len(having[group]) for group in ordered], dtype=np.intp)
+        # The sentences that have a group, one group after the other: a list of its own for each of a hundred
+        # thousand groups would take many times the room.
+        self._number = {group: number for number, group in enumerate(ordered)}
+        self._ends = np.cumsum(counts)
+        self._having = np.concatenate([np.asarray(having[group]) for group in ordered] or [np.zeros(0, np.intc)])
+        self._unheard = log(1 + len(things)) ** 2 if things else 1.0
+        self._squared = np.log(1 + len(things) / counts) ** 2
+        self._lengths = np.sqrt(np.bincount(self._having, np.repeat(self._squared, counts), len(things)))
+        self._things = np.array(things, dtype=np.intp)
         self._places, self._told = np.unique(self._things, return_counts=True)
 
-    def _lengths_of(self, count: int) -> NDArray[np.float64]:
-        """Return how long each of so many sentences is, as a vector of what its groups count."""
-        if not self._having:
-            return np.zeros(count)
-        having = list(self._having.values())
-        worth = np.repeat(list(self._squared.values()), [len(numbers) for numbers in having])
-        return np.sqrt(np.bincount(np.concatenate(having), worth, count))
-
     def _length(self, found: Iterable[str]) -> float:
-        return sqrt(sum([self._squared.get(group, self._unheard) for group in sorted(found)]))
+        numbers = [self._number.get(group) for group in sorted(found)]
+        return sqrt(sum(self._unheard if one is None else self._squared[one] for one in numbers))
 
     @lru_cache(maxsize=64)  # noqa: B019 - there are as few as games and languages, and they stay
     def nearness(self, words: Sequence[Word]) -> Mapping[int, float]:
         """Return for each place how near its nearest sentences come on the average, from 0 to 1."""
         found = groups(words)
         shared = np.zeros(len(self._lengths))
-        for group in sorted(found & self._having.keys()):
-            shared[self._having[group]] += self._squared[group]
+        for number in sorted(self._number[group] for group in found & self._number.keys()):
+            first = self._ends[number - 1] if number else 0
+            shared[self._having[first : self._ends[number]]] += self._squared[number]
         if not shared.any():
             return {}
         near = self._best(shared / (self._lengths * self._length(found)))

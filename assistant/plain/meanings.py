@@ -132,7 +132,7 @@ class Meanings:
     @cached_property
     def _alone(self) -> Callable[..., _One]:
         """What a word means by itself; remembered, because sentences and lists repeat the same few words."""
-        return lru_cache(maxsize=16384)(self._read_alone)
+        return lru_cache(maxsize=2048)(self._read_alone)
 
     def _read_alone(self, written: str, folded: str, stem: str, mend: bool) -> _One:  # noqa: FBT001 - a key
         word = Word(written, folded, stem, 0, len(written))
@@ -178,7 +178,7 @@ class Meanings:
         return self is other
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def _compound(meanings: Meanings, folded: str) -> tuple[frozenset[str], ...]:
     """Return what each of the two parts of a compound means, when both are known words."""
     for cut in range(SHORTEST_PART, len(folded) - SHORTEST_PART + 1):

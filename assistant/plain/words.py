@@ -67,7 +67,7 @@ class Word(NamedTuple):
     end: int
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=4096)
 def split(sentence: str, language: str) -> tuple[Word, ...]:
     """Return the words of a sentence, at most so many letters of it; digits and letters side by side part.
 
@@ -115,7 +115,7 @@ class _Stemmers(local):
 _stemmers = _Stemmers()
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=8192)
 def stem(folded: str, language: str) -> str:
     """Return what a folded word has in common with its other forms."""
     if folded.removeprefix(BELOW).isdigit():
