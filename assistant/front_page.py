@@ -12,7 +12,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from http import HTTPStatus
 from pathlib import Path
 from typing import Final
@@ -50,9 +50,15 @@ _IMPORT: Final = re.compile(r'(?:from|import)"\./([\w.-]+\.js)"')
 class FrontPage:
     """ASGI middleware that answers with Streamlit's page and with what it would have to find out."""
 
-    def __init__(self, app: ASGIApp, static: Path, pages: Iterable[str]) -> None:
-        """Know Streamlit's folder of static files, and the names of our pages."""
+    def __init__(
+        self, app: ASGIApp, static: Path, pages: Iterable[str], opened: Callable[[], object] = int
+    ) -> None:
+        """Know Streamlit's folder of static files and the names of our pages.
+
+        ``opened`` is called whenever somebody has been answered with one.
+        """
         self._app = app
+        self._opened = opened
         self._addresses = {"/", *(f"/{name}" for name in pages)}
         self._page = told_all(static).encode()
         self._tag = f'"{hashlib.sha256(self._page).hexdigest()}"'
@@ -69,6 +75,7 @@ class FrontPage:
         else:
             answer = Response(self._page, headers=told, media_type="text/html")
         await answer(scope, receive, send)
+        self._opened()
 
 
 def told_all(static: Path) -> str:

@@ -6,12 +6,15 @@ import os
 import pkgutil
 import socket
 import sys
+import time
 import tomllib
-from collections.abc import AsyncIterator, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager, suppress
+from functools import cache
 from http import HTTPStatus
 from importlib import import_module
 from pathlib import Path
+from threading import Thread
 from typing import Any, Final, cast
 from urllib.parse import urlsplit
 
@@ -59,6 +62,11 @@ TURN: Final = 0.001
 
 Whoever brings in many games keeps one busy for long; a tap needs a turn many times, for little each.
 """
+
+FOR_PLAYERS: Final = ("games", "table", "score", "pad", "position", "ask", "rulebook", "components", "help")
+"""Pages that are there when the server starts; the others come beside what the first visitors do."""
+SOON: Final = 2.0
+"""Seconds after which the other pages are loaded: the first visitor's page comes before."""
 
 OTHER_NAMES: Final = {PAGE_ORDER[0].name: "", "snapshot": "position"}
 """Addresses of pages that people may have noted, and where those pages lie."""
@@ -217,8 +225,8 @@ def _listen(port: int, address: str | None) -> socket.socket:
     return socket.create_server((host, port), family=family, backlog=BACKLOG, dualstack_ipv6=both)
 
 
-def load_everything() -> None:
-    """Import what the pages need, before anybody looks.
+def load_pages() -> None:
+    """Import what the pages need while people play, before anybody looks.
 
     The first page comes at once then, and two that come together do not both import the same. Streamlit
     remembers the components that this makes only while its server exists.
@@ -228,13 +236,30 @@ def load_everything() -> None:
     from assistant import views
     from assistant.records.games import referees
 
-    for module in pkgutil.walk_packages(views.__path__, f"{views.__name__}."):
-        import_module(module.name)
+    for name in FOR_PLAYERS:
+        import_module(f"{views.__name__}.{name}.page")
     tuple(referees().values())
     # Streamlit makes what holds the containers of a run when one first asks for it, and does not guard that:
     # of two pages that come together, as after a restart, one would lose its containers in the middle.
     with st.sidebar:
         pass
+    _keep()
+
+
+def load_rest(rest: Callable[[float], object] = time.sleep) -> None:
+    """Import what charts and tables need, pandas above all, once the first page stands; a second of work.
+
+    A server to which nobody comes does without. ``rest`` is called with the seconds to wait for.
+    """
+    from assistant import views
+
+    rest(SOON)
+    for module in pkgutil.walk_packages(views.__path__, f"{views.__name__}."):
+        import_module(module.name)
+    _keep()
+
+
+def _keep() -> None:
     # What is there now stays. Python looks again and again through everything for what can be thrown away,
     # and holds up everybody meanwhile: a tenth of a second each time, for pandas and the pages alone.
     gc.collect()
@@ -287,13 +312,17 @@ def launch(
 
         @asynccontextmanager
         async def announce(_app: st.App) -> AsyncIterator[None]:
-            load_everything()
-            prepare_beside(referees().values())
+            load_pages()
             with suppress(NotSavedError):  # what is wrong with the records is told when it stands in the way
                 maker().start()  # results that older programs have made, or none
             typer.echo(banner(listening_port, address, lan))
             async with assistants.running():
                 yield
+
+        @cache
+        def load_beside() -> None:
+            Thread(target=load_rest, name="pages", daemon=True).start()
+            prepare_beside(referees().values())
 
         stream = NewsStream(lambda: tables().rights, news, names, awake=lambda code: clocks().look(code))
         assistants = Assistants(lambda: Tables(records(), open_house=is_open_house()), names)
@@ -316,6 +345,7 @@ def launch(
                     FrontPage,
                     static=Path(st.__file__).parent / "static",
                     pages=[page.name for page in PAGE_ORDER[1:]],
+                    opened=load_beside,
                 ),
             ],
             lifespan=announce,

@@ -5,6 +5,7 @@ import re
 import socket
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ import pytest
 import streamlit as st
 from starlette.datastructures import Headers
 from starlette.requests import Request
+from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from streamlit.runtime.secrets import Secrets
 from streamlit.web import bootstrap
@@ -23,11 +25,13 @@ from assistant import __main__ as command_line
 from assistant import launch
 from assistant.command_line.app import run_line
 from assistant.command_line.output import WRONG_INPUT
+from assistant.front_page import FrontPage
 from assistant.paths import OPEN_HOUSE_VARIABLE, is_open_house
 from assistant.plain import prepared
 from assistant.records.database import URL_VARIABLE
 from assistant.records.games import referees
 from assistant.views.page.network import COOKIE, is_secret, new_secret
+from tests.asking import ask
 
 SERVICE = Path(__file__).parents[1] / "docs/hosting/table-assistant@.service"
 
@@ -156,35 +160,55 @@ def test_records_that_cannot_be_opened_are_told_in_one_line(
     assert not started.place
 
 
-def test_what_a_search_looks_up_is_made_while_the_server_starts(
+def test_what_the_first_visitor_may_ask_for_is_made_once_somebody_comes(
     started: Started, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[Any] = []
-    lifespans: list[Any] = []
     monkeypatch.setattr(prepared, "prepare_beside", asked.extend)
+    monkeypatch.setattr(launch, "load_rest", lambda: asked.append("pages"))
+    middleware: list[Any] = []
 
-    def take(_app: st.App, *_: object, lifespan: Any, **_more: object) -> None:  # noqa: ANN401 - Streamlit's
-        lifespans.append(lifespan)
+    def take(_app: st.App, *_: object, **more: Any) -> None:  # noqa: ANN401 - Streamlit's
+        middleware.extend(more["middleware"])
 
     monkeypatch.setattr(st.App, "__init__", take)
     launch.launch()
-
-    async def start() -> None:
-        async with lifespans[0](None):
-            pass
-
-    assert not asked
-    asyncio.run(start())
-    assert len(asked) == len(referees())
     assert started.place
+    (front,) = [one for one in middleware if one.cls is FrontPage]
+    page = FrontPage(PlainTextResponse(""), *front.args, **front.kwargs)
+    assert ask(page, "/elsewhere")[0] == 200
+    assert not asked
+    for _ in range(2):
+        assert ask(page, "/table")[0] == 200
+    for thread in threading.enumerate():
+        if thread.name == "pages":
+            thread.join()
+    assert sorted(map(str, asked)) == sorted(map(str, ["pages", *referees().values()]))
 
 
-def test_everything_the_pages_need_is_there_before_anybody_looks() -> None:
-    launch.load_everything()
+def test_a_server_to_which_nobody_comes_does_without_pandas() -> None:
+    script = """
+import sys
+import threading
+from assistant import launch
+
+launch.load_pages()
+assert "assistant.views.table.page" in sys.modules
+assert "assistant.tikal" in sys.modules
+print(*{"pandas", "pyarrow"} & set(sys.modules))
+"""
+    done = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)
+    assert not done.stdout.strip()
+
+
+def test_every_page_is_there_once_the_first_one_stands() -> None:
+    waited: list[float] = []
+    launch.load_rest(waited.append)
+    assert len(waited) == 1
     views = Path(launch.__file__).parent / "views"
     paths = [path.relative_to(views).with_suffix("") for path in views.rglob("[a-z]*.py")]
     assert {".".join(("assistant.views", *path.parts)) for path in paths} <= set(sys.modules)
-    assert "assistant.tikal" in sys.modules
+    assert "pandas" in sys.modules
 
 
 def test_two_pages_that_come_together_share_what_holds_their_containers() -> None:
@@ -192,7 +216,7 @@ def test_two_pages_that_come_together_share_what_holds_their_containers() -> Non
 from streamlit import delta_generator_singletons as made
 from assistant import launch
 
-launch.load_everything()
+launch.load_pages()
 before = made.context_dg_stack._context_var
 assert before is not None
 made.context_dg_stack.get()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 from math import log, sqrt
 from typing import Final
 
@@ -39,7 +40,8 @@ class LetterIndex:
         # thousand groups would take many times the room.
         self._number = {group: number for number, group in enumerate(ordered)}
         self._ends = np.cumsum(counts)
-        self._having = np.concatenate([np.asarray(having[group]) for group in ordered] or [np.zeros(0, np.intc)])
+        numbers = chain.from_iterable(having[group] for group in ordered)
+        self._having = np.fromiter(numbers, np.intc, counts.sum())
         self._unheard = log(1 + len(things)) ** 2 if things else 1.0
         self._squared = np.log(1 + len(things) / counts) ** 2
         self._lengths = np.sqrt(np.bincount(self._having, np.repeat(self._squared, counts), len(things)))

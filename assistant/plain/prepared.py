@@ -16,7 +16,7 @@ from assistant.referee.protocol import AnyReferee
 REST: Final = 1.0
 """How much longer it rests than it works, for whoever taps meanwhile."""
 FIRST_REST: Final = 15.0
-"""Seconds before it begins: whoever starts a server opens its first pages then."""
+"""Seconds before it begins: the first visitor opens pages then."""
 
 
 def prepare(referees: Iterable[AnyReferee], rest: Callable[[float], object] = time.sleep) -> None:

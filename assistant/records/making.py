@@ -10,7 +10,7 @@ import logging
 import time
 from collections.abc import Callable, Collection
 from threading import Lock, Thread
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import func, select, update
 
@@ -20,9 +20,11 @@ from assistant.records.people import People
 from assistant.records.reading import played_through
 from assistant.records.results import ending_of, kept_results
 from assistant.records.schema import ENTRY, GAME, RESULT
-from assistant.records.statistics import Statistics, collect
 from assistant.records.store import Store
 from assistant.referee.errors import BadInputError
+
+if TYPE_CHECKING:
+    from assistant.records.statistics import Statistics
 
 TOGETHER: Final = 10
 """Games whose results are written at once."""
@@ -132,4 +134,6 @@ def statistics_of(store: Store) -> Statistics:
     if missing:
         Maker(store).make(missing)
     own = [result for result in kept_results(store, GameFilter()).results if not result.sample]
+    from assistant.records.statistics import collect  # noqa: PLC0415 - loads pandas, for whoever needs it
+
     return collect(own, People(store.database).aliases())

@@ -17,6 +17,7 @@ import pandas as pd
 
 from assistant.records.times import PlayedWhen
 from assistant.referee.logs.history import History
+from assistant.referee.score import ranks
 
 SOURCE: Final = "Table Assistant"
 BG_STATS: Final = "bgstats://app.bgstatsapp.com/createPlay.html?data="
@@ -27,12 +28,6 @@ COLUMNS: Final = (
     "tie_break", "tie_break_value",
 )  # fmt: skip
 _NUMBERS: Final = ("minutes", "points", "at_least", "at_most", "tie_break_value")
-
-
-def ranks(points: Mapping[str, int], winners: tuple[str, ...]) -> dict[str, int]:
-    """Return everybody's place: winners are first, then by points; equals share a place."""
-    order = {player: (player not in winners, -count) for player, count in points.items()}
-    return {player: 1 + sum(other < own for other in order.values()) for player, own in order.items()}
 
 
 def play_data(history: History, code: str, played: PlayedWhen) -> dict[str, Any]:

@@ -9,10 +9,8 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import func, select
 
-from assistant.records.breakdown import final_sheets
 from assistant.records.database import in_utc
 from assistant.records.listing import FORM, GameFilter, ResultRow, holds, is_missing, judged_by
-from assistant.records.plays import ranks
 from assistant.records.reading import one_bad_game, played_through
 from assistant.records.schema import GAME, RESULT
 from assistant.records.store import Store
@@ -25,6 +23,7 @@ from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulings import group_of
 from assistant.referee.samples import is_sample
+from assistant.referee.score import ranks
 
 _NEVER: Final = PlayedWhen(datetime.min.replace(tzinfo=UTC))
 _COLUMNS: Final = ("readable", "sample", "body", *WHEN)
@@ -176,6 +175,8 @@ def result_of(history: History, code: str, played: PlayedWhen) -> GameResult:
     points = referee.points(history.position)
     winners = referee.winners(history.position)
     rank = ranks(points, winners)
+    from assistant.records.breakdown import final_sheets  # noqa: PLC0415 - loads pandas, for whoever needs it
+
     sheets, told = final_sheets(history), told_in(header.details)
     return GameResult(
         code=code,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -214,3 +214,9 @@ def together(opens: Iterable[OpenValues]) -> OpenValues:
     for each in opens:
         found = found.plus(each)
     return found
+
+
+def ranks(points: Mapping[str, int], winners: tuple[str, ...]) -> dict[str, int]:
+    """Return everybody's place: winners are first, then by points; equals share a place."""
+    order = {player: (player not in winners, -count) for player, count in points.items()}
+    return {player: 1 + sum(other < own for other in order.values()) for player, own in order.items()}

@@ -8,10 +8,11 @@ from pathlib import Path
 from urllib.parse import unquote
 
 from assistant.records.games import referees
-from assistant.records.plays import BG_STATS, play_data, play_link, play_table, ranks
+from assistant.records.plays import BG_STATS, play_data, play_link, play_table
 from assistant.records.times import PlayedWhen
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import decode_log
+from assistant.referee.score import ranks
 from tests.games.replay import AUCTION_GAME, replay
 
 GAMES = Path(__file__).parent.parent / "games"

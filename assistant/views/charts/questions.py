@@ -14,6 +14,7 @@ from assistant.referee.protocol import AnyLedger
 from assistant.referee.score import OpenValues
 from assistant.referee.text import Text, plural, spoken, to_translate
 from assistant.views.charts.layout import BarChart, Bars, Layout, Styles, bar_chart, line_chart, timeline
+from assistant.views.page.markup import capital
 
 MOST_ROUNDS: Final = 8
 UNTOLD_VALUES: Final = ("open", "losses")
@@ -131,11 +132,6 @@ def lead_sentence(changes: int) -> str:
     if not changes:
         return translate("The lead never changed hands.")
     return say(plural("The lead changed hands once.", "The lead changed hands {count} times.", changes))
-
-
-def capital(text: str) -> str:
-    """Return the text with a capital letter at its beginning."""
-    return text[:1].upper() + text[1:]
 
 
 def scored(parts: Breakdown) -> pd.DataFrame:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-import pandas as pd
 import streamlit as st
 
 from assistant.locale import say, translate
@@ -61,7 +60,7 @@ class PadResult:
         columns[translate("Total")] = [
             f"**{in_figures(last[player], unknown[player])}**" for player in ranked
         ]
-        st.table(pd.DataFrame(columns), hide_index=True, border="horizontal", alt=translate("Points"))
+        st.table(columns, hide_index=True, border="horizontal", alt=translate("Points"))
         for player in ranked:
             place = self.rules.track_place(self.notes, last[player])
             if place.laps:

@@ -53,3 +53,8 @@ def distinct(labels: Mapping[str, str]) -> dict[str, str]:
     """
     counts = Counter(labels.values())
     return {name: label if counts[label] == 1 else f"{label} ({name})" for name, label in labels.items()}
+
+
+def capital(text: str) -> str:
+    """Return the text with a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]

@@ -16,7 +16,6 @@ from assistant.referee.picture import Picture
 from assistant.referee.positions import BY_HAND
 from assistant.referee.protocol import with_board
 from assistant.referee.text import Text
-from assistant.views.charts.questions import capital
 from assistant.views.drawing.board import label_of, pick_zone, tap_board
 from assistant.views.entering.action_forms import FormPanel, choose
 from assistant.views.entering.selection import Selected, Selection, value_of
@@ -29,7 +28,7 @@ from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table, last_
 from assistant.views.page.device import device
 from assistant.views.page.flash import show_told
 from assistant.views.page.links import page_link
-from assistant.views.page.markup import escape_markdown
+from assistant.views.page.markup import capital, escape_markdown
 from assistant.views.page.showing import show_row
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.page.watching import keep_in_step

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby, islice
 from typing import Final
 
-import pandas as pd
 import streamlit as st
 
 from assistant.locale import say, translate
@@ -20,11 +19,10 @@ from assistant.referee.score import ScoreSheet, in_figures, points_text, signed
 from assistant.referee.services import TrackPlace
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
-from assistant.views.charts.questions import capital
 from assistant.views.page.column import page_column
 from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_at
 from assistant.views.page.links import page_link
-from assistant.views.page.markup import escape_markdown
+from assistant.views.page.markup import capital, escape_markdown
 from assistant.views.page.names import LONGEST, short_name
 from assistant.views.page.pages import page_named
 from assistant.views.page.settings import with_settings
@@ -159,7 +157,7 @@ class ScoreView:
             columns[translate("If scored now")] = [signed(sheets[player], "+") for player in ranked]
             together = [self.points[player] + sheets[player] for player in ranked]
             columns[translate("That makes")] = [signed(count) for count in together]
-        st.table(pd.DataFrame(columns), hide_index=True, border="horizontal", alt=translate("Points"))
+        st.table(columns, hide_index=True, border="horizontal", alt=translate("Points"))
 
     def _show_standings(self) -> None:
         standings = self.referee.standings(self.position)
@@ -182,7 +180,7 @@ class ScoreView:
             else:
                 rows[say(contest.holder)] = [self._holder(standing) for standing in contested]
                 rows[say(contest.strengths)] = strengths
-            st.table(pd.DataFrame(rows), hide_index=True, border="horizontal", alt=heading)
+            st.table(rows, hide_index=True, border="horizontal", alt=heading)
         empty = [
             f"{say(standing.label)} ({standing.value})" for standing in standings if standing not in contested
         ]

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-import pandas as pd
 import streamlit as st
 
 from assistant.locale import say, translate
@@ -20,7 +19,7 @@ from assistant.referee.text import Text, spoken
 from assistant.views.page.current_game import GAME_IN_ADDRESS, tables
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.links import page_link
-from assistant.views.page.markup import escape_markdown
+from assistant.views.page.markup import capital, escape_markdown
 from assistant.views.turn.meters import coloured_name
 from assistant.views.ui import button
 
@@ -116,7 +115,7 @@ def _reveal(table: GameTable, scoring: LastScoring, step: int, names: Mapping[st
         _show_going_on(table, step, last=shown == len(scoring.parts))
     if shown:
         part = scoring.parts[shown - 1]
-        st.subheader(escape_markdown(_capital(say(spoken(part.source)))), anchor=False)
+        st.subheader(escape_markdown(capital(say(spoken(part.source)))), anchor=False)
         lines = []
         for player, points in part.points.items():
             terms = part.terms.get(player, "")
@@ -134,7 +133,7 @@ def _show_table(scoring: LastScoring, shown: int, names: Mapping[str, str]) -> N
         translate("Player"): [coloured_name(player, names) for player in ranked],
         translate("Points"): [f"**{signed(points[player])}**" for player in ranked],
     }
-    st.table(pd.DataFrame(columns), hide_index=True, border="horizontal", alt=translate("Points"))
+    st.table(columns, hide_index=True, border="horizontal", alt=translate("Points"))
 
 
 def _show_going_on(table: GameTable, seen: int, *, last: bool) -> None:
@@ -153,7 +152,3 @@ def _show_going_on(table: GameTable, seen: int, *, last: bool) -> None:
         )
         if not last:
             button(Text("Show everything"), f"{table.code}-reveal-all-{seen}", go_on, DONE)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

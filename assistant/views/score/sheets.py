@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-import pandas as pd
 import streamlit as st
 
 from assistant.locale import say as say_here
 from assistant.locale import translate
-from assistant.records.spreadsheets import harmless
 from assistant.referee.score import ScoreSheet
 from assistant.referee.text import Text
 from assistant.views.page.fold import fold
 from assistant.views.page.markup import escape_markdown
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 Say = Callable[[Text], str]
 
@@ -27,6 +29,8 @@ def show_sheet(sheet: ScoreSheet, *, key: str, say: Say = say_here) -> None:
         return
     with fold(escape_markdown(translate("Item by item")), ":material/list:", key=f"{key}-items") as drawn:
         if drawn:
+            from assistant.records.spreadsheets import harmless  # noqa: PLC0415 - loads pandas, for whoever needs it
+
             st.dataframe(
                 harmless(_table(sheet, say)),
                 key=f"{key}-table",
@@ -38,6 +42,8 @@ def show_sheet(sheet: ScoreSheet, *, key: str, say: Say = say_here) -> None:
 
 def _table(sheet: ScoreSheet, say: Say) -> pd.DataFrame:
     """Return the three columns that fit a phone."""
+    import pandas as pd  # noqa: PLC0415 - loads pandas, for whoever needs it
+
     labels = [say(item.label) for item in sheet.items]
     return pd.DataFrame(
         {

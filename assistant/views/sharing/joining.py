@@ -18,7 +18,7 @@ from assistant.views.page.current_game import GAME_IN_ADDRESS, KEY_IN_ADDRESS, t
 from assistant.views.page.device import device
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.network import address_for_others, lan_address, with_query
-from assistant.views.sharing.taking_along import copy_button
+from assistant.views.sharing.copying import copy_button
 from assistant.views.turn.meters import signed_colour
 from assistant.views.ui import button
 

@@ -10,7 +10,7 @@ import streamlit as st
 
 from assistant.locale import day, listed, say, translate
 from assistant.records.breakdown import break_down
-from assistant.records.plays import play_data, play_link, play_table, ranks
+from assistant.records.plays import play_data, play_link, play_table
 from assistant.records.possible import may_look
 from assistant.records.results import played_when
 from assistant.records.stages import deciding_round, deciding_step
@@ -18,7 +18,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import write_log
 from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.samples import title_text
-from assistant.referee.score import in_figures, points_text
+from assistant.referee.score import in_figures, points_text, ranks
 from assistant.referee.text import Text
 from assistant.views.best_turn.hunting import hunt_of, show_search
 from assistant.views.charts import questions
@@ -35,6 +35,7 @@ from assistant.views.page.frames import save_table
 from assistant.views.page.links import save_button
 from assistant.views.page.names import whole_letters
 from assistant.views.page.taps import asset
+from assistant.views.sharing.copying import copy_button
 from assistant.views.sharing.report import report
 from assistant.views.turn.meters import player_token, signed_name
 from assistant.views.turn.steps import scored_sentences, step_sentence
@@ -242,23 +243,6 @@ def offer_result(history: History, name: str, code: str, when: str) -> None:
         },
         key=f"{code}-result-picture",
     )
-
-
-_copy = st.components.v2.component(
-    "assistant_copy",
-    html='<div class="result"></div>',
-    css=asset(_HERE / "result.css"),
-    js=asset(_HERE / "copying.js"),
-)
-
-
-def copy_button(text: str, label: str, key: str) -> None:
-    """Draw the button that copies a text which the page shows above it.
-
-    Streamlit's own shows only to a mouse, and needs an encrypted address.
-    """
-    messages = {"done": translate("Copied."), "failed": translate("Hold your finger on the text to copy it.")}
-    _copy(data={"text": text, "label": label, **messages}, key=key)
 
 
 def offer_files(history: History, name: str, code: str) -> None:

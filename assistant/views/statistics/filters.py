@@ -13,8 +13,7 @@ from assistant.records.games import referees
 from assistant.records.statistics import Statistics
 from assistant.referee.searching import alphabetical
 from assistant.referee.text import Text
-from assistant.views.charts.questions import capital
-from assistant.views.page.markup import escape_markdown
+from assistant.views.page.markup import capital, escape_markdown
 
 EVERY: Final = ""
 COLUMNS: Final[Mapping[str, Text]] = {

@@ -21,7 +21,6 @@ from assistant.records.statistics import Statistics, collect
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text, plural, spoken
 from assistant.views.charts.plotly_painter import CONFIG
-from assistant.views.charts.questions import capital
 from assistant.views.charts.statistics_charts import ENOUGH, games_words, score_dots, source_bars
 from assistant.views.charts.style import use_chart_styles
 from assistant.views.keeping.bin_card import show_bin
@@ -32,7 +31,7 @@ from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, records, 
 from assistant.views.page.device import device
 from assistant.views.page.frames import FEW_ROWS, save_table, show_few, to_show
 from assistant.views.page.links import page_link
-from assistant.views.page.markup import escape_markdown
+from assistant.views.page.markup import capital, escape_markdown
 from assistant.views.page.settings import with_settings
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.statistics.filters import OF_ONE_GAME, choose_games, value_words

@@ -17,7 +17,6 @@ from assistant.referee.protocol import with_board
 from assistant.referee.text import Text
 from assistant.views.ask.page import ask_link
 from assistant.views.best_turn.reach_card import show_reach
-from assistant.views.charts.questions import capital
 from assistant.views.clock.clock import show_clock, show_clock_setting
 from assistant.views.drawing.board import Playing, label_of, name_of, pick_zone, tap_board
 from assistant.views.drawing.prices import priced
@@ -36,7 +35,7 @@ from assistant.views.notes.card import show_notes
 from assistant.views.page.current_game import GAME_IN_ADDRESS, show_joining, show_made_up
 from assistant.views.page.flash import AT_TABLE, show_told
 from assistant.views.page.links import page_link
-from assistant.views.page.markup import escape_markdown
+from assistant.views.page.markup import capital, escape_markdown
 from assistant.views.page.order import PAGE_ORDER
 from assistant.views.page.presses import asks_first, part_drawn
 from assistant.views.page.settings import setting
