@@ -16,12 +16,17 @@ from typing import Final
 from assistant.referee.picture import Mark, MarkShape, Picture, Point, Zone, ZoneState
 from assistant.referee.player_signs import sign_of
 from assistant.referee.text import Text
-from assistant.tikal.box.board import ADJACENT, CELLS, COLUMNS, ROWS, is_raised
-from assistant.tikal.box.catalogue import Tile
-from assistant.tikal.box.names import tile_text
-from assistant.tikal.box.spelling import write_crew
-from assistant.tikal.table.position import NOBODY, Game, Position, Site
-from assistant.tikal.table.terrain import Laid, laid
+from assistant.tikal.box.catalogue import (
+    ADJACENT,
+    CELLS,
+    COLUMNS,
+    ROWS,
+    Tile,
+    is_raised,
+    tile_text,
+    write_crew,
+)
+from assistant.tikal.table.position import NOBODY, Game, Laid, Position, Site, laid
 from assistant.tikal.words import cell_text
 
 RADIUS: Final = 10.0

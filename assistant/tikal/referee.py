@@ -17,26 +17,22 @@ from assistant.tikal.actions import Action
 from assistant.tikal.ask.questions import QUESTIONS
 from assistant.tikal.box.catalogue import COLOURS
 from assistant.tikal.box.rulebook import rulebook
-from assistant.tikal.by_hand import if_it_ended_now, position_audit
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.turns import reread, scored, tie_break, winners
-from assistant.tikal.offers.auction import on_display
+from assistant.tikal.new_game import if_it_ended_now, position_audit
+from assistant.tikal.offers.laying import on_display
 from assistant.tikal.offers.offers import acting_places, offers
 from assistant.tikal.offers.setting import position_offers
-from assistant.tikal.pad.notes import TikalPad
+from assistant.tikal.pad import TikalPad
 from assistant.tikal.picture import picture
-from assistant.tikal.planner import claims
+from assistant.tikal.planner import playing
 from assistant.tikal.planner.best_turn import best_turn
-from assistant.tikal.reach.prospects import prospects
-from assistant.tikal.reach.ways import cheapest_way, other_ways, track_place
-from assistant.tikal.score.outlook import outlook
-from assistant.tikal.score.scoring import score
-from assistant.tikal.score.standings import CONTEST, holdings, round_of, standings
+from assistant.tikal.reach import cheapest_way, other_ways, prospects, track_place
+from assistant.tikal.score import CONTEST, holdings, outlook, round_of, score, standings
 from assistant.tikal.spoken import SPOKEN
-from assistant.tikal.table import nicknames
 from assistant.tikal.table.auctions import payment, purchase
 from assistant.tikal.table.audit import audit
-from assistant.tikal.table.position import SCORING, Position
+from assistant.tikal.table.position import SCORING, Position, names_now, naming
 from assistant.tikal.table.position_text import read_position, write_position
 from assistant.tikal.table.slots import differences
 from assistant.tikal.typing_help import typing_help
@@ -84,8 +80,8 @@ class TikalReferee(GameOfMoves[Position, Action]):
 
     component_doubts = staticmethod(new_game.component_doubts)
     nameable = staticmethod(new_game.nameable)
-    names_now = staticmethod(nicknames.names_now)
-    renaming = staticmethod(nicknames.naming)
+    names_now = staticmethod(names_now)
+    renaming = staticmethod(naming)
     position_offers = staticmethod(position_offers)
     position_audit = staticmethod(position_audit)
     differences = staticmethod(differences)
@@ -95,8 +91,8 @@ class TikalReferee(GameOfMoves[Position, Action]):
     other_routes = staticmethod(other_ways)
     prospects = staticmethod(prospects)
     best_turn = staticmethod(best_turn)
-    claim = staticmethod(claims.claim)
-    claim_places = staticmethod(claims.places)
+    claim = staticmethod(playing.claim)
+    claim_places = staticmethod(playing.places)
 
     def new_game(self, header: Header) -> Position:
         """Return the position at the start, or the one the header says to start from."""
@@ -120,4 +116,4 @@ class TikalReferee(GameOfMoves[Position, Action]):
 
     def claim_kinds(self) -> Sequence[ClaimKind]:
         """Return what can be claimed about a cell."""
-        return claims.KINDS
+        return playing.KINDS

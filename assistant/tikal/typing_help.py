@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from assistant.referee.text import Text
 from assistant.referee.typing_help import TypingSection, section
-from assistant.tikal.moves.bidding import AuctionMove
 from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.laying import AuctionMove
 from assistant.tikal.new_game import AUCTION
 from assistant.tikal.table.slots import AUCTIONED, CELL, MOTIF, PLAYER, SLOTS
 

@@ -14,9 +14,7 @@ from assistant.referee.offers import Meter, Prompt
 from assistant.referee.score import points_text
 from assistant.referee.text import Text, joined, listed, plural
 from assistant.tikal.actions import EXPLORER, LEADER
-from assistant.tikal.box.board import NEIGHBOURS
-from assistant.tikal.box.catalogue import Tile
-from assistant.tikal.box.names import crew_text, tile_text
+from assistant.tikal.box.catalogue import NEIGHBOURS, Tile, crew_text, tile_text
 from assistant.tikal.moves.laying import current_letter
 from assistant.tikal.moves.turns import rests_on_a_tie_break, winners
 from assistant.tikal.table.auctions import tiles_to_turn_up

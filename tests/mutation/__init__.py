@@ -11,10 +11,10 @@ stand there sorted, so that what several people add meets only where it is the s
 
 Survivors are printed as they are found, so a run can be broken off: Ctrl+C tells how many were judged. Which
 tests run which lines is kept in ``.mutation`` until the code, the data or the tests change. One line with all
-its changes is asked about by ``--only score/scoring.py:40``, a file with all of them by
-``--only score/scoring.py:``.
+its changes is asked about by ``--only rules/laying.py:40``, a file with all of them by
+``--only rules/laying.py:``.
 
-Whoever changes a rule asks for that part alone (``--only score/scoring.py --sample 50``). A survivor is worth
+Whoever changes a rule asks for that part alone (``--only rules/laying.py --sample 50``). A survivor is worth
 a look: mostly a test of behaviour is missing (work the expected result out from the rulebook), sometimes a
 condition is redundant and can go, and only then is it an equivalent.
 """

@@ -13,10 +13,7 @@ from tests.mutation.changes import Change, changes
 ROOT: Final = Path(__file__).parent.parent.parent
 EQUIVALENTS: Final = Path(__file__).parent / "equivalents.toml"
 ROOMS: Final = {
-    "tikal": "rules/*.py score/*.py table/auctions.py table/inventory.py table/terrain.py table/routes.py "
-    "reach/prospects.py moves/bidding.py moves/camps.py moves/digging.py moves/ending.py moves/entering.py "
-    "moves/every.py moves/guards.py moves/laying.py moves/move.py moves/treasures.py moves/turns.py "
-    "moves/walking.py",
+    "tikal": "rules/*.py moves/*.py score.py reach.py table/auctions.py table/audit.py table/position.py",
     "thurn_und_taxis": "rules/*.py every_move.py moves/*.py score/*.py table/cards.py table/placing.py "
     "table/rewards.py expansions/amt/*.py expansions/horses/*.py expansions/kurier/*.py "
     "expansions/north/north.py expansions/north/telling.py",

@@ -187,7 +187,7 @@ def test_a_run_that_is_broken_off_tells_how_far_it_came(
 
     monkeypatch.setattr(program, "judge", broken_off)
     with pytest.raises(KeyboardInterrupt):
-        program.main(["--room", "tikal", "--only", "rules/digging.py"])
+        program.main(["--room", "tikal", "--only", "rules/temples.py"])
     survivor, tally = capsys.readouterr().out.splitlines()
     assert survivor.endswith("(3 tests)")
     assert tally.startswith("tikal: noticed 1 of 2,")
@@ -195,11 +195,11 @@ def test_a_run_that_is_broken_off_tells_how_far_it_came(
 
 def test_one_line_is_named_by_its_file_and_number() -> None:
     line = "MOST_LEVELS_PER_TURN: Final = 2"
-    source = (ROOT / "assistant" / "tikal" / "rules" / "digging.py").read_text(encoding="utf-8")
-    changes_of_a_line = changes_of("tikal", f"rules/digging.py:{source.splitlines().index(line) + 1}")
+    source = (ROOT / "assistant" / "tikal" / "rules" / "temples.py").read_text(encoding="utf-8")
+    changes_of_a_line = changes_of("tikal", f"rules/temples.py:{source.splitlines().index(line) + 1}")
     assert {change.text for change in changes_of_a_line} == {line}
     assert {change.becomes for change in changes_of_a_line} == {"1", "3"}
-    assert changes_of("tikal", "rules/digging.py:") == changes_of("tikal", "rules/digging.py")
+    assert changes_of("tikal", "rules/temples.py:") == changes_of("tikal", "rules/temples.py")
 
 
 @pytest.mark.parametrize("room", ROOMS)

@@ -15,7 +15,7 @@ from assistant.referee.logs.log import Header, Player, make_entry
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis import REFEREE as THURN_UND_TAXIS
 from assistant.tikal import REFEREE
-from assistant.tikal.score.scoring import majority
+from assistant.tikal.score import majority
 from assistant.tikal.table.position import NOBODY
 from tests.games.replay import NAMES, path_of, replay
 from tests.inside import inside

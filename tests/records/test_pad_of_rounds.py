@@ -7,7 +7,7 @@ from assistant.records.stages import deciding_round, deciding_step
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header, Player
 from assistant.tikal import REFEREE
-from assistant.tikal.score.scoring import TEMPLES, TREASURES
+from assistant.tikal.score import TEMPLES, TREASURES
 
 
 def noted(version: str, *notes: str) -> History:

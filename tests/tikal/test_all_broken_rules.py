@@ -28,7 +28,7 @@ from assistant.tikal.actions import (
     Swap,
     Walk,
 )
-from assistant.tikal.box.board import ADJACENT, CELLS, NEIGHBOURS
+from assistant.tikal.box.catalogue import ADJACENT, CELLS, NEIGHBOURS
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.table.position import (
     ACTIONS,

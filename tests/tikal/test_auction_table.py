@@ -10,10 +10,10 @@ from assistant.referee.offers import Offer
 from assistant.tikal import REFEREE
 from assistant.tikal.actions import Bid, Pass, TurnUp
 from assistant.tikal.box.rulebook import rulebook
-from assistant.tikal.by_hand import position_audit
 from assistant.tikal.moves.every import MOVES
+from assistant.tikal.new_game import position_audit
 from assistant.tikal.offers.offers import offers
-from assistant.tikal.score.standings import round_of
+from assistant.tikal.score import round_of
 from assistant.tikal.table.audit import audit
 from assistant.tikal.table.position import BIDDING, REVEAL, TILE, Position
 from assistant.tikal.table.position_text import read_position, write_position

@@ -19,11 +19,10 @@ from assistant.tikal.box.catalogue import load_catalogue
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.new_game import new_game
-from assistant.tikal.rules.layout import KINDS, KindFacts
+from assistant.tikal.rules.laying import KINDS, KindFacts
 from assistant.tikal.table.audit import audit
-from assistant.tikal.table.position import Position
+from assistant.tikal.table.position import Position, Terrain, laid
 from assistant.tikal.table.position_text import read_position
-from assistant.tikal.table.terrain import Terrain, laid
 from tests.thorough import every, many_games
 from tests.tikal.builders import PLAYERS, after, new, new_copy, random_game, table, with_site
 

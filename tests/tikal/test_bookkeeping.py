@@ -9,15 +9,14 @@ import pytest
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.services import Purchase
 from assistant.tikal import REFEREE
-from assistant.tikal.moves.digging import dig_facts
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.moves.guards import guard_facts
 from assistant.tikal.moves.laying import lay_facts
-from assistant.tikal.reach.prospects import what_each_figure_can_do
-from assistant.tikal.rules.moments import VolcanoFacts, starts_scoring
+from assistant.tikal.moves.routes import cheapest_route, reach
+from assistant.tikal.moves.temples import dig_facts, guard_facts
+from assistant.tikal.reach import what_each_figure_can_do
+from assistant.tikal.rules.turns import VolcanoFacts, starts_scoring
 from assistant.tikal.table.position import OVER, Position
 from assistant.tikal.table.position_text import write_position
-from assistant.tikal.table.routes import cheapest_route, reach
 from tests import lines
 from tests.tables import tables_beside
 from tests.tikal import auctioning

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.referee.errors import BadInputError
-from assistant.tikal.box.catalogue import load_catalogue, read_tile, write_tile
+from assistant.tikal.box.catalogue import load_catalogue, read_described_tile, write_tile
 from assistant.tikal.new_game import component_doubts
 
 CATALOGUE = load_catalogue()
@@ -53,7 +53,7 @@ def test_the_second_f_temple_is_doubtful_and_says_so() -> None:
     "text", ["temple 5 2-1-0-0-0-0", "treasure 3 0-0-3-0-0-0", "jungle 1-1-1-0-0-0", "volcano 0-0-0-0-0-0"]
 )
 def test_a_tile_is_read_as_it_is_written(text: str) -> None:
-    tile = read_tile("F2", text)
+    tile = read_described_tile("F2", text)
     assert write_tile(tile) == text
     assert tile.confidence == "table"
     assert CATALOGUE.corrected({"F2": text}).tile("F2") == tile
@@ -74,4 +74,4 @@ def test_a_tile_is_read_as_it_is_written(text: str) -> None:
 )
 def test_nonsense_about_a_tile_is_answered_with_an_example(tile_id: str, text: str) -> None:
     with pytest.raises(BadInputError, match="such as “temple 5 2-1-0-0-0-0”"):
-        read_tile(tile_id, text)
+        read_described_tile(tile_id, text)

@@ -10,11 +10,11 @@ from assistant.referee.logs.log import Header, Player
 from assistant.tikal import REFEREE
 from assistant.tikal.actions import Crew, PlaceGuard, Step
 from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.routes import routes_from
 from assistant.tikal.new_game import new_game
-from assistant.tikal.reach.prospects import Possibilities, what_each_figure_can_do
+from assistant.tikal.reach import Possibilities, what_each_figure_can_do
 from assistant.tikal.table.position import OVER, Position
 from assistant.tikal.table.position_text import read_position
-from assistant.tikal.table.routes import routes_from
 
 JUNGLE_C2 = "tile A6 c2"  # one stone between b2 and c2
 TREASURE_B3 = "tile A4 b3"  # one stone to a2, one to b2

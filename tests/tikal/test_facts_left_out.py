@@ -34,7 +34,7 @@ from assistant.tikal.actions import (
     Swap,
     Walk,
 )
-from assistant.tikal.box.board import CELLS
+from assistant.tikal.box.catalogue import CELLS
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.laying import drawable, lay_facts

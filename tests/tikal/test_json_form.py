@@ -28,8 +28,7 @@ from assistant.tikal.actions import (
     Swap,
     Walk,
 )
-from assistant.tikal.box.board import CELLS
-from assistant.tikal.box.catalogue import COLOURS, load_catalogue
+from assistant.tikal.box.catalogue import CELLS, COLOURS, load_catalogue
 from assistant.tikal.moves.every import MOVES
 
 SHAPES: list[tuple[Action, str]] = [

@@ -11,17 +11,14 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header
 from assistant.tikal import REFEREE
 from assistant.tikal.actions import BuildCamp, Crew, Dig, Enter, LayTile, Step, Swap, Walk
-from assistant.tikal.moves.camps import _is_free_ground, _lift_all
-from assistant.tikal.moves.digging import Digging
-from assistant.tikal.moves.entering import Entering
 from assistant.tikal.moves.every import _opening
 from assistant.tikal.moves.laying import _turn_between, lay_facts
-from assistant.tikal.moves.treasures import _changes
+from assistant.tikal.moves.moving import Entering, Walking
+from assistant.tikal.moves.temples import Digging
+from assistant.tikal.moves.treasures import _changes, _is_free_ground, _lift_all
 from assistant.tikal.moves.turns import reread
-from assistant.tikal.moves.walking import Walking
 from assistant.tikal.new_game import new_game
-from assistant.tikal.rules.action_points import MOST_POINTS
-from assistant.tikal.rules.auction import NEW_ROUND, OLDEST
+from assistant.tikal.rules.turns import MOST_POINTS, NEW_ROUND, OLDEST
 from tests.inside import inside
 from tests.tikal.builders import PLAYERS, new, table, with_site
 

@@ -11,10 +11,9 @@ from hypothesis import strategies as st
 
 from assistant.referee.offers import Choice, Offer, is_refused, remembered
 from assistant.tikal.actions import Crew
-from assistant.tikal.box.board import CELLS
+from assistant.tikal.box.catalogue import CELLS
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.offers.offering import groups
-from assistant.tikal.offers.offers import acting_places, offers
+from assistant.tikal.offers.offers import acting_places, groups, offers
 from assistant.tikal.table.position import TILE, Position
 from tests.inside import inside
 from tests.thorough import examples, many_games

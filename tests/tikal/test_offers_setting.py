@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from assistant.referee.offers import Offer
-from assistant.tikal.box.board import CELLS
+from assistant.tikal.box.catalogue import CELLS
 from assistant.tikal.offers.setting import position_offers
 from assistant.tikal.table.position import Position
 from assistant.tikal.table.slots import SLOTS

@@ -13,7 +13,7 @@ from assistant.referee.pad.notes import Note, Notes, PadCard
 from assistant.referee.protocol import has_board, with_board
 from assistant.referee.score import SURE, OpenValues, ScoreSheet
 from assistant.tikal import REFEREE
-from assistant.tikal.pad.notes import ROUNDS
+from assistant.tikal.pad import ROUNDS
 from assistant.tikal.table.position import Position
 from tests.inside import inside
 from tests.tables import tables_beside

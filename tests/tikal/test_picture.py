@@ -8,8 +8,7 @@ from math import cos, dist, pi, sin
 import pytest
 
 from assistant.referee.picture import Mark, Picture, Point, Zone
-from assistant.tikal.box.board import ADJACENT, CELLS
-from assistant.tikal.box.catalogue import load_catalogue
+from assistant.tikal.box.catalogue import ADJACENT, CELLS, load_catalogue
 from assistant.tikal.picture import (
     FRAME,
     HEIGHT,

@@ -17,8 +17,7 @@ from assistant.referee.positions import (
     tells_position,
 )
 from assistant.tikal import REFEREE
-from assistant.tikal.by_hand import if_it_ended_now, position_audit
-from assistant.tikal.new_game import new_game
+from assistant.tikal.new_game import if_it_ended_now, new_game, position_audit
 from assistant.tikal.table.position import OVER, Position
 from assistant.tikal.table.slots import SLOTS, differences
 from tests.thorough import many_games

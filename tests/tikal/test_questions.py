@@ -28,13 +28,13 @@ from assistant.tikal.actions import (
     Walk,
 )
 from assistant.tikal.ask.questions import QUESTIONS
-from assistant.tikal.box.board import ADJACENT, CELLS
+from assistant.tikal.box.catalogue import ADJACENT, CELLS
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.referee import TikalReferee
-from assistant.tikal.rules.majorities import TempleFacts, who_gets_it
-from assistant.tikal.rules.turn_order import TURN_ORDER
-from assistant.tikal.score.scoring import majority, temples
+from assistant.tikal.rules.temples import TempleFacts, who_gets_it
+from assistant.tikal.rules.turns import TURN_ORDER
+from assistant.tikal.score import majority, temples
 from assistant.tikal.table.position import ACTIONS, NOBODY, SCORING, Position
 from tests.questions import facts_now
 from tests.thorough import THOROUGH, every

@@ -17,7 +17,7 @@ from assistant.referee.logs.logfile import read_log, write_log
 from assistant.referee.score import ScoreSheet
 from assistant.tikal.actions import BuildCamp, Dig, EndTurn, LayTile, PlaceGuard, PlayerAction, Walk
 from assistant.tikal.referee import TikalReferee
-from assistant.tikal.score.scoring import majority
+from assistant.tikal.score import majority
 from assistant.tikal.table.position import SCORING, Position
 from tests.games.conservation import assert_conserved, assert_points_earned
 from tests.games.replay import NAMES, REFEREE, facts, path_of, replay, table_facts

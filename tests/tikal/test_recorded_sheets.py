@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.tikal.score.scoring import majority
+from assistant.tikal.score import majority
 from assistant.tikal.table.position import NOBODY
 from tests.games.replay import replay
 from tests.inside import inside

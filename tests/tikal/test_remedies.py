@@ -14,10 +14,9 @@ from assistant.referee.corrections import Correct
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.moves import Remedy
 from assistant.tikal.actions import EndTurn, PlayerAction
-from assistant.tikal.box.board import CELLS
-from assistant.tikal.box.catalogue import load_catalogue
-from assistant.tikal.moves.ending import Ending
+from assistant.tikal.box.catalogue import CELLS, load_catalogue
 from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.turns import Ending
 from assistant.tikal.new_game import new_game
 from assistant.tikal.table.position import (
     ACTIONS,
@@ -25,10 +24,11 @@ from assistant.tikal.table.position import (
     Expedition,
     Position,
     ScoringRound,
+    Terrain,
     Turn,
     bare_site,
+    laid,
 )
-from assistant.tikal.table.terrain import Terrain, laid
 from tests.inside import inside
 
 JUNGLE_C2 = "tile A6 c2"  # stones 1-1-0-1-0-0, so one stone between b2 and c2: b2's own

@@ -31,7 +31,7 @@ from assistant.tikal.actions import (
     Swap,
     Walk,
 )
-from assistant.tikal.box.board import ADJACENT, CELLS
+from assistant.tikal.box.catalogue import ADJACENT, CELLS
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.laying import drawable
 from assistant.tikal.moves.treasures import liftable

@@ -12,9 +12,9 @@ import pytest
 
 from assistant.tikal.actions import Crew, Step, Walk
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.score.scoring import score, track_place
+from assistant.tikal.moves.routes import cheapest_route
+from assistant.tikal.score import score, track_place
 from assistant.tikal.table.position import NOBODY, Position, Site, bare_site
-from assistant.tikal.table.routes import cheapest_route
 from tests.tikal.builders import after
 from tests.tikal.refusing import refused, start
 

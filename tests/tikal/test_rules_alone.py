@@ -9,14 +9,18 @@ from typing import Any
 import pytest
 
 from assistant.referee.checks import Check, broken
-from assistant.tikal.rules import auction
-from assistant.tikal.rules.auction import AUCTION_ROUND, SHARED_ORDER, TURN_OF_A_ROUND, RoundFacts
-from assistant.tikal.rules.digging import DIGGING, DigFacts
-from assistant.tikal.rules.guards import GUARDS, GuardFacts
+from assistant.tikal.rules import turns
 from assistant.tikal.rules.laying import DRAWING, LAYING, DrawFacts, LayFacts
-from assistant.tikal.rules.majorities import TempleFacts, who_gets_it
 from assistant.tikal.rules.moving import ENTERING, LEAVING, STEPPING, CrewFacts, EnterFacts, StepFacts
-from assistant.tikal.rules.turn_order import TURN_ORDER, TurnFacts
+from assistant.tikal.rules.temples import DIGGING, GUARDS, DigFacts, GuardFacts, TempleFacts, who_gets_it
+from assistant.tikal.rules.turns import (
+    AUCTION_ROUND,
+    SHARED_ORDER,
+    TURN_OF_A_ROUND,
+    TURN_ORDER,
+    RoundFacts,
+    TurnFacts,
+)
 from assistant.tikal.table.position import ACTIONS, BIDDING, OVER, REVEAL, SCORING, TILE, VOLCANO
 
 DOINGS = ("lay A1", "lay B6", "reveal B6", "reveal A1", "set_aside A1", "dig", "end")
@@ -87,7 +91,7 @@ def test_a_round_turns_up_tiles_then_bids_then_moves(
 ) -> None:
     """Whoever is left last needs no auction (T73, T74)."""
     spoken = doing in {"open", "bid", "pass"}
-    facts = RoundFacts(moment(phase, doing, "Ann"), auction.UNDER_WAY, waiting, False, False)
+    facts = RoundFacts(moment(phase, doing, "Ann"), turns.UNDER_WAY, waiting, False, False)
     found = broken(AUCTION_ROUND if spoken else TURN_OF_A_ROUND, facts)
     assert [(violation.rule, violation.case) for violation in found] == cases
 
@@ -95,10 +99,10 @@ def test_a_round_turns_up_tiles_then_bids_then_moves(
 @pytest.mark.parametrize(
     "opening, case",
     [
-        (auction.OLDEST, ("T75", "default")),
-        (auction.UNDER_WAY, ("T75", "order")),
-        (auction.SAME_ROUND, ("T81", "default")),
-        (auction.NEW_ROUND, ("T85", "default")),
+        (turns.OLDEST, ("T75", "default")),
+        (turns.UNDER_WAY, ("T75", "order")),
+        (turns.SAME_ROUND, ("T81", "default")),
+        (turns.NEW_ROUND, ("T85", "default")),
     ],
 )
 def test_whoever_speaks_too_early_is_told_whose_bid_it_is(opening: str, case: tuple[str, str]) -> None:
@@ -131,16 +135,16 @@ def test_a_turn_of_a_round_is_its_winners(
     phase: str, doing: str, named: str, *, served: bool, found: set[str]
 ) -> None:
     """One tile each round; a volcano waits for its scoring round (T80, T84, T86)."""
-    facts = RoundFacts(moment(phase, doing, named), auction.UNDER_WAY, 3, served, False)
+    facts = RoundFacts(moment(phase, doing, named), turns.UNDER_WAY, 3, served, False)
     assert rules(broken(TURN_OF_A_ROUND, facts)) == found
 
 
 @pytest.mark.parametrize(
     "tie, case",
     [
-        (auction.NO_TIE, ("T88", "default")),
-        (auction.TIE, ("T89", "default")),
-        (auction.TIE_WITH_LAST, ("T89", "last-tile")),
+        (turns.NO_TIE, ("T88", "default")),
+        (turns.TIE, ("T89", "default")),
+        (turns.TIE_WITH_LAST, ("T89", "last-tile")),
     ],
 )
 def test_the_last_round_of_an_auction_game_goes_by_points(tie: str, case: tuple[str, str]) -> None:

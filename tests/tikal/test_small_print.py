@@ -21,19 +21,17 @@ from assistant.tikal.actions import (
     Walk,
 )
 from assistant.tikal.ask.questions import QUESTIONS
-from assistant.tikal.box.board import ADJACENT
-from assistant.tikal.box.catalogue import load_catalogue
-from assistant.tikal.moves.bidding import bids
+from assistant.tikal.box.catalogue import ADJACENT, load_catalogue
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.reach.prospects import what_each_figure_can_do
-from assistant.tikal.rules.bidding import MOST_BID
+from assistant.tikal.moves.laying import bids
+from assistant.tikal.reach import what_each_figure_can_do
+from assistant.tikal.rules.laying import MOST_BID
 from assistant.tikal.rules.treasures import LiftFacts, figure_per_treasure
-from assistant.tikal.rules.turn_order import TurnFacts, final_round_order
-from assistant.tikal.score.scoring import majority
+from assistant.tikal.rules.turns import TurnFacts, final_round_order
+from assistant.tikal.score import majority
 from assistant.tikal.table.auctions import tiles_to_turn_up
-from assistant.tikal.table.inventory import temple_chips_needed
-from assistant.tikal.table.position import NOBODY, SCORING
-from assistant.tikal.table.terrain import Terrain
+from assistant.tikal.table.audit import temple_chips_needed
+from assistant.tikal.table.position import NOBODY, SCORING, Terrain
 from tests.inside import inside
 from tests.tikal import auctioning
 from tests.tikal.builders import after, new, table, with_site

@@ -8,12 +8,12 @@ import pytest
 
 from assistant.referee.corrections import Correct
 from assistant.referee.logs.log import Header, Player
+from assistant.tikal import score as standings
 from assistant.tikal.actions import PlayerAction
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.turns import winners
 from assistant.tikal.new_game import new_game
-from assistant.tikal.score import standings
-from assistant.tikal.score.scoring import score
+from assistant.tikal.score import score
 from assistant.tikal.table.position import ACTIONS, OVER, SCORING, TILE, VOLCANO, Position, ScoringRound
 
 FOUR = (Player("red", "Ann"), Player("blue", "Bo"), Player("yellow", "Cy"), Player("black", "Di"))

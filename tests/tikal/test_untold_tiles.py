@@ -10,11 +10,11 @@ from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED
 from assistant.tikal import REFEREE
-from assistant.tikal.by_hand import position_audit
 from assistant.tikal.moves.every import MOVES
+from assistant.tikal.new_game import position_audit
 from assistant.tikal.offers.setting import position_offers
-from assistant.tikal.reach.prospects import prospects
-from assistant.tikal.score.scoring import score
+from assistant.tikal.reach import prospects
+from assistant.tikal.score import score
 from assistant.tikal.table.position import Position
 from assistant.tikal.table.position_text import read_position, write_position
 from assistant.tikal.table.slots import SLOTS, differences

@@ -18,10 +18,10 @@ from assistant.referee.logs.log import Header, Player
 from assistant.referee.services import Route, TrackPlace
 from assistant.tikal import REFEREE
 from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.routes import routes_from
 from assistant.tikal.new_game import new_game
-from assistant.tikal.reach.ways import cheapest_way, other_ways, track_place
+from assistant.tikal.reach import cheapest_way, other_ways, track_place
 from assistant.tikal.table.position import NOBODY, Position, home_cells
-from assistant.tikal.table.routes import routes_from
 from tests.inside import inside
 from tests.tikal.builders import with_site
 from tests.tikal.test_remedies_search import CHANCE, random_table

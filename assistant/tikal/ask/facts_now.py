@@ -1,34 +1,155 @@
-"""What a position tells of a question, for whoever is to act: taken and not judged."""
+"""What a table knows of each question: the facts of a position, who and what an answer is about, and worth.
+
+The facts are taken for whoever is to act and are not judged. Beside them stand the names that an answer
+mentions, the questions that fit a place, and what something is worth or costs.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import Annotated, Any, Final, NamedTuple
 
-from assistant.referee.ask.question import Fact, Question, named_facts
+from assistant.referee.ask.common import Term
+from assistant.referee.ask.question import Fact, Line, PartlyKnown, Question, counted, named_facts
+from assistant.referee.text import Text, joined, plural
 from assistant.tikal.actions import EXPLORER, Step
-from assistant.tikal.ask.worth import SCORINGS
-from assistant.tikal.box.board import CELLS, NEIGHBOURS, opposite
-from assistant.tikal.box.catalogue import load_catalogue
-from assistant.tikal.moves.bidding import bid_facts
-from assistant.tikal.moves.camps import camp_facts
-from assistant.tikal.moves.digging import dig_facts
-from assistant.tikal.moves.entering import enter_facts
-from assistant.tikal.moves.guards import guard_facts
-from assistant.tikal.moves.laying import lay_facts
-from assistant.tikal.moves.treasures import lift_facts
-from assistant.tikal.moves.walking import crew_facts, step_facts
-from assistant.tikal.rules.moments import AUCTION_MOMENTS
-from assistant.tikal.rules.turn_order import MOMENTS
+from assistant.tikal.box.catalogue import CELLS, NEIGHBOURS, load_catalogue, opposite
+from assistant.tikal.box.rulebook import BIDDING, TILE
+from assistant.tikal.moves.laying import bid_facts, lay_facts
+from assistant.tikal.moves.moving import crew_facts, enter_facts, step_facts
+from assistant.tikal.moves.temples import dig_facts, guard_facts
+from assistant.tikal.moves.treasures import camp_facts, lift_facts
+from assistant.tikal.moves.turns import clockwise_from, next_seat
+from assistant.tikal.rules.turns import AUCTION_MOMENTS, MOMENTS
+from assistant.tikal.score import majority, track_place
+from assistant.tikal.table.auctions import waiting_seats
 from assistant.tikal.table.position import (
     ACTIONS,
     NOBODY,
     SCORING,
     VOLCANO,
     Position,
+    Site,
+    home_cells,
     stack_is_used_up,
     strengths_at,
 )
+from assistant.tikal.table.slots import MOST_POINTS
+
+_CATALOGUE: Final = load_catalogue()
+SCORINGS: Final = 1 + sum(tile.kind == "volcano" for tile in _CATALOGUE.tiles.values())
+"""Scoring rounds of a game: one for each volcano, and the last one (T71)."""
+HIGHEST: Final = len(_CATALOGUE.temple_chips) - 1
+MOTIFS: Final = len(_CATALOGUE.motifs)
+
+
+class GuardedFacts(NamedTuple):
+    """A guarded temple: its value stays, and the owner of the guard scores it each time (T41, T68)."""
+
+    value: Annotated[int, counted("What the temple shows", HIGHEST, least=1)]
+    rounds: Annotated[
+        int, counted("Scoring rounds in which its owner still scores, the last one included", SCORINGS)
+    ]
+
+
+class TreasureFacts(NamedTuple):
+    """The treasures of a player, by motif: how many there is one of, two of, three of."""
+
+    singles: Annotated[int, counted("Motifs of which you have one", MOTIFS)]
+    pairs: Annotated[int, counted("Motifs of which you have two", MOTIFS)]
+    triples: Annotated[int, counted("Motifs of which you have three", MOTIFS)]
+
+
+def treasure_terms(facts: PartlyKnown) -> tuple[Term, ...]:
+    """Return what treasures score, for each motif a single, a pair or a triple (T69)."""
+    _, single, pair, triple = _CATALOGUE.treasure_points
+    return (facts.singles, single), (facts.pairs, pair), (facts.triples, triple)
+
+
+class TrackFacts(NamedTuple):
+    """The points of a player since the beginning."""
+
+    points: Annotated[int, counted("Your points altogether", MOST_POINTS)]
+
+
+def field_of_the_track(facts: TrackFacts) -> str:
+    """Return the field of the marker (T92)."""
+    return str(facts.points)
+
+
+def _place(points: int) -> Text:
+    place = track_place(points, _CATALOGUE.track)
+    kept = place.laps * _CATALOGUE.track
+    if not points:
+        return Text("Beside field 1: that is 0 points.")
+    if not kept:
+        return Text("On field {field}.", field=place.field)
+    return Text("On field {field}; {kept} points are kept besides.", field=place.field, kept=kept)
+
+
+TRACK_ANSWERS: Final = {str(points): _place(points) for points in range(MOST_POINTS + 1)}
+
+
+class PlanFacts(NamedTuple):
+    """Several actions of one turn: how often each is done; ``AS_PLAN_FACTS`` says what they cost."""
+
+    stones: Annotated[
+        int, counted("Stones walked over (two figures over three stones: 6)", 15, 0)._replace(named=True)
+    ]
+    paths: Annotated[int, counted("Steps by secret path, one for each figure", 12, 0, always=True)]
+    entering: Annotated[int, counted("Figures brought in", 12, 0, always=True)]
+    levels: Annotated[int, counted("Temple levels dug", 6, 0, always=True)]
+    lifts: Annotated[int, counted("Treasures lifted", 4, 0, always=True)]
+    swaps: Annotated[int, counted("Treasures swapped", 4, 0, always=True)]
+    camps: Annotated[int, counted("Camps built", _CATALOGUE.camps, 0, always=True)]
+    guards: Annotated[int, counted("Guards placed", _CATALOGUE.guards, 0, always=True)]
+
+
+def _bill(facts: PartlyKnown) -> Iterator[tuple[int, int, str]]:
+    """Yield how often something is done, what it costs each time, and its word."""
+    prices = facts.box.prices
+    yield facts.stones, prices.stone, "walk"
+    yield facts.paths, prices.secret_path, "path"
+    yield facts.entering, prices.enter, "enter"
+    yield facts.levels, prices.dig, "dig"
+    yield facts.lifts, prices.lift, "lift"
+    yield facts.swaps, prices.swap, "swap"
+    yield facts.camps, prices.camp, "camp"
+    yield facts.guards, prices.guard, "guard"
+
+
+def plan_cost(facts: PartlyKnown) -> int:
+    """Return what all the actions cost together (T22)."""
+    return sum(times * price for times, price, _ in _bill(facts))
+
+
+_ITEMS: Final[Mapping[str, Text]] = {
+    "walk": Text("walking"),
+    "path": Text("secret paths"),
+    "enter": Text("bringing in"),
+    "dig": Text("digging"),
+    "lift": Text("lifting"),
+    "swap": Text("swapping"),
+    "camp": Text("camps"),
+    "guard": Text("guards"),
+}
+
+
+def plan_sum(facts: PartlyKnown) -> Text:
+    """Return the reckoning of ``plan_cost``, what is not done left out."""
+    total = plan_cost(facts)
+    parts = [
+        Text("{what} {times} × {price}", what=_ITEMS[word], times=times, price=price)
+        for times, price, word in _bill(facts)
+        if times
+    ]
+    if not parts:
+        return Text("Nothing is done yet: 0 AP.")
+    said = parts[0]
+    for part in parts[1:]:
+        said = Text("{first} + {next}", first=said, next=part)
+    return Text("{parts} = {total} AP", parts=said, total=total)
+
 
 YOU: Final = "you"
 ANOTHER: Final = "another player"
@@ -261,3 +382,112 @@ def next_in_auction(position: Position, cells: Sequence[str]) -> Found:
         return found
     waiting = len(position.game.colours) - len({*position.auction.served, position.turn.player})
     return {"moment": {0: "round", 1: "one-left"}.get(waiting, "turn")}
+
+
+Lines = Iterator[Line]
+
+
+def _at_cell(fits: Callable[[Position, str], bool]) -> Callable[[Position, Sequence[str]], bool]:
+    """Return whether a question can come up at the first cell named; without one, every question can."""
+    return lambda position, places: not places or places[0] not in CELLS or fits(position, places[0])
+
+
+def _is_temple(position: Position, cell: str) -> bool:
+    return cell in position.sites and position.sites[cell].value > 0
+
+
+is_temple = _at_cell(_is_temple)
+
+
+@_at_cell
+def has_treasure(position: Position, cell: str) -> bool:
+    return cell in position.sites and position.sites[cell].chips > 0
+
+
+@_at_cell
+def has_own_figure(position: Position, cell: str) -> bool:
+    seat = position.turn.player
+    return cell in position.sites and bool(position.sites[cell].figures(seat))
+
+
+@_at_cell
+def can_have_a_camp(position: Position, cell: str) -> bool:
+    tile = position.terrain.laid.get(cell)
+    return tile is not None and tile.tile.kind in {"jungle", "treasure"}
+
+
+@_at_cell
+def is_home(position: Position, cell: str) -> bool:
+    return cell in home_cells(position, position.turn.player)
+
+
+@_at_cell
+def is_free(position: Position, cell: str) -> bool:
+    return cell not in position.terrain.laid
+
+
+def who_has_the_temple(position: Position, cells: Sequence[str]) -> Lines:
+    """Tell who has a temple, and who stands there."""
+    cell = next(iter(cells), "")
+    if not _is_temple(position, cell):
+        return
+    standing = majority(position, cell)
+    if standing.holder == NOBODY:
+        tied = [position.game.names[seat] for seat in standing.tied]
+        if tied:
+            yield Text("{cell}: {names} are equally strong.", cell=cell, names=joined(tied))
+    else:
+        name = position.game.names[standing.holder]
+        points = plural("1 point", "{count} points", standing.value)
+        if standing.guarded:
+            yield Text("{name}: guard on {cell}, {points}.", name=name, cell=cell, points=points)
+        else:
+            yield Text("{name}: majority on {cell}, {points}.", name=name, cell=cell, points=points)
+    yield from there(position, cells)
+
+
+def there(position: Position, cells: Sequence[str]) -> Lines:
+    """Tell whose figures stand at a cell."""
+    cell = next(iter(cells), "")
+    site = position.sites.get(cell)
+    if site is None:
+        return
+    told = [
+        Text("{name} {figures}", name=position.game.names[seat], figures=_figures(site, seat))
+        for seat in position.game.seats
+        if site.figures(seat)
+    ]
+    if told:
+        yield Text("On {cell}: {figures}.", cell=cell, figures=joined(told))
+
+
+def _figures(site: Site, seat: int) -> Text:
+    explorers = plural("1 explorer", "{count} explorers", site.explorers[seat])
+    if not site.leaders[seat]:
+        return explorers
+    if not site.explorers[seat]:
+        return Text("the leader")
+    return Text("the leader and {explorers}", explorers=explorers)
+
+
+def who_is_next(position: Position, _cells: Sequence[str]) -> Lines:
+    """Tell who is to act now and who comes after, as far as it is settled."""
+    turn, names = position.turn, position.game.names
+    yield Text("Now it is the turn of {name}.", name=names[turn.player])
+    if turn.phase == SCORING and position.scoring is not None:
+        order = position.scoring.waiting[1:]
+        if order:
+            yield Text("After that: {names}.", names=joined([names[seat] for seat in order]))
+        if position.scoring.volcano:
+            yield Text("Then {name} lays the volcano and plays on.", name=names[position.scoring.opener])
+    elif turn.phase == BIDDING and position.auction is not None:
+        seats = [
+            seat
+            for seat in waiting_seats(position, position.auction, next_seat(position, turn.player))
+            if seat not in position.auction.passed and seat != turn.player
+        ]
+        if seats:
+            yield Text("Others who may still bid: {names}.", names=joined([names[seat] for seat in seats]))
+    elif turn.phase in {TILE, ACTIONS} and position.auction is None and not stack_is_used_up(position):
+        order = clockwise_from(position, next_seat(position, turn.player))[:-1]
+        yield Text("Clockwise after that: {names}.", names=joined([names[seat] for seat in order]))

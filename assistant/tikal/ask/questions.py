@@ -1,56 +1,225 @@
-"""What people argue about in Tikal, and which rules each question touches."""
+"""What people argue about in Tikal, and which rules each question touches.
+
+First come the questions about the whole game: set-up, who is next, what something is worth, a turn's sum.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final, NamedTuple
 
-from assistant.referee.ask.question import PartlyKnown, Question, by_the_book
+from assistant.paths import DATA
+from assistant.referee.ask.common import Impossible, Occasion, next_question, set_up_question, worth_question
+from assistant.referee.ask.question import PartlyKnown, Question, by_the_book, settled_by
 from assistant.referee.text import Text
-from assistant.tikal.ask import facts_now, witness
-from assistant.tikal.ask.wider_questions import PLAN, WIDER_QUESTIONS
-from assistant.tikal.box.phases import SCORING
-from assistant.tikal.box.rulebook import rulebook
+from assistant.tikal.ask import facts_now
+from assistant.tikal.box.rulebook import SCORING, rulebook
 from assistant.tikal.new_game import AUCTION, BASIC
-from assistant.tikal.rules.action_points import ACTION_POINTS, PriceFacts, only_left
-from assistant.tikal.rules.auction import SHARED_ORDER, TURN_OF_A_ROUND
-from assistant.tikal.rules.bidding import BIDDING, BidFacts, bid_paid
-from assistant.tikal.rules.camps import CAMPS, CampFacts, built
-from assistant.tikal.rules.digging import DIGGING, DigFacts, dug
-from assistant.tikal.rules.guards import (
+from assistant.tikal.new_game import PLAYERS as SEATS
+from assistant.tikal.rules.laying import BIDDING, LAYING, BidFacts, LayFacts, bid_paid, laid
+from assistant.tikal.rules.moving import ENTERING, LEAVING, STEPPING, CrewFacts, EnterFacts, StepFacts
+from assistant.tikal.rules.temples import (
     AS_GUARD_FACTS,
     BY_STRENGTH,
+    DIGGING,
     GUARDS,
+    DigFacts,
     GuardCrewFacts,
     GuardFacts,
     StrengthFacts,
+    TempleFacts,
+    dug,
     guarded,
+    who_gets_it,
 )
-from assistant.tikal.rules.laying import LAYING, LayFacts, laid
-from assistant.tikal.rules.majorities import TempleFacts, who_gets_it
-from assistant.tikal.rules.moments import (
+from assistant.tikal.rules.treasures import (
+    CAMPS,
+    LIFTING,
+    SWAPPING,
+    CampFacts,
+    CollectionFacts,
+    LiftFacts,
+    SwapFacts,
+    built,
+    lifted,
+    swapped,
+)
+from assistant.tikal.rules.turns import (
+    ACTION_POINTS,
     AS_ROUND_FACTS,
     AS_TURN_FACTS,
     IN_QUESTION,
+    SHARED_ORDER,
+    TURN_OF_A_ROUND,
+    TURN_ORDER,
     WHOEVER_ASKS,
     AuctionMomentFacts,
     MomentFacts,
     OrderFacts,
+    PriceFacts,
+    TurnFacts,
     VolcanoFacts,
+    only_left,
     starts_scoring,
-    volcano_waits,
+    then_the_volcano,
     who_goes_first,
 )
-from assistant.tikal.rules.moving import ENTERING, LEAVING, STEPPING, CrewFacts, EnterFacts, StepFacts
-from assistant.tikal.rules.treasures import (
-    LIFTING,
-    SWAPPING,
-    CollectionFacts,
-    LiftFacts,
-    SwapFacts,
-    lifted,
-    swapped,
+
+LAST_TILE: Final = "last-tile"
+LAST_PLAYER: Final = "last-player"
+MOMENTS: Final = {
+    "turn": Occasion(Text("a normal turn is over"), Text("The left neighbour of whoever has just played.")),
+    "volcano": Occasion(
+        Text("a volcano has just been drawn"),
+        Text("Whoever drew the volcano has the first scoring turn, then the others clockwise."),
+    ),
+    "scoring": Occasion(
+        Text("a scoring turn is over, others still have theirs"),
+        Text("The next one clockwise, until everybody has had one scoring turn."),
+    ),
+    "scored": Occasion(
+        Text("everybody has had the scoring turn for a volcano"),
+        Text("Whoever drew the volcano lays it now and plays a normal turn."),
+    ),
+    LAST_TILE: Occasion(
+        Text("the turn with the last tile is over"),
+        Text("The left neighbour of whoever laid the last tile opens the last scoring round."),
+    ),
+    "ended": Occasion(
+        Text("everybody has had a turn in the last scoring round"),
+        Text("Nobody: the game is over, and the most points win."),
+    ),
+}
+AUCTION_MOMENTS: Final = {
+    "start": Occasion(
+        Text("the game begins"), Text("The oldest player bids first, then the others clockwise.")
+    ),
+    "bid": Occasion(
+        Text("somebody has bid or passed, and others may still bid"),
+        Text("The next one clockwise who has not passed and has had no tile in this round."),
+    ),
+    "won": Occasion(
+        Text("somebody has bid, and all the others have passed"),
+        Text("Whoever bid most pays, chooses an open tile and plays."),
+    ),
+    "passed": Occasion(
+        Text("everybody has passed"), Text("Whoever passed first takes a tile and the turn for nothing.")
+    ),
+    "turn": Occasion(
+        Text("a turn is over, and several have had no tile in this round"),
+        Text("The next one clockwise who has had no tile in this round opens the next auction."),
+    ),
+    "one-left": Occasion(
+        Text("a turn is over, and one player has had no tile in this round"),
+        Text("That player: the last tile is not auctioned and costs nothing."),
+    ),
+    "round": Occasion(
+        Text("a turn is over, and everybody has had a tile in this round"),
+        Text("The left neighbour of whoever laid the last tile of the round opens the new round."),
+    ),
+    "volcano": Occasion(
+        Text("a volcano has just been taken"),
+        Text("Whoever took the volcano has the first scoring turn, then the others clockwise."),
+    ),
+    "scoring": Occasion(
+        Text("a scoring turn for a volcano is over, others still have theirs"),
+        Text("The next one clockwise, until everybody has had one scoring turn."),
+    ),
+    "scored": Occasion(
+        Text("everybody has had the scoring turn for a volcano"),
+        Text("Whoever took the volcano lays it now and plays a normal turn."),
+    ),
+    LAST_TILE: Occasion(
+        Text("the turn with the last tile is over"),
+        Text("Whoever has the fewest points; of equals whoever sits nearer clockwise."),
+    ),
+    "ended": Occasion(
+        Text("everybody has had a turn in the last scoring round"),
+        Text("Nobody: the game is over, and the most points win."),
+    ),
+}
+
+
+class OpenerFacts(NamedTuple):
+    """What else counts in the basic game."""
+
+    moment: str
+    last_player_opens: Annotated[bool, settled_by("final-round-opener", "last-player")]
+
+
+def who_is_next(facts: OpenerFacts) -> str:
+    """Return the answer for the moment; who opens the last scoring round, the table says (T91)."""
+    return LAST_PLAYER if facts.moment == LAST_TILE and facts.last_player_opens else facts.moment
+
+
+_BASIC: Final = next_question(
+    MOMENTS, versions=(BASIC,), now=facts_now.next_moment, told=facts_now.who_is_next
 )
-from assistant.tikal.rules.turn_order import TURN_ORDER, TurnFacts
+NEXT: Final = _BASIC._replace(
+    facts=(*_BASIC.facts, OpenerFacts),
+    answer=who_is_next,
+    answers={**_BASIC.answers, LAST_PLAYER: Text("Whoever laid the last tile opens the last scoring round.")},
+)
+NEXT_IN_AUCTIONS: Final = next_question(
+    AUCTION_MOMENTS,
+    question="auction-next",
+    label=Text("Who is next in an auction game, and why?"),
+    versions=(AUCTION,),
+    now=facts_now.next_in_auction,
+    told=facts_now.who_is_next,
+)
+
+
+THE_TEMPLE: Final = (Text("Which temple?"),)
+VERSIONS: Final = {BASIC: Text("basic game"), AUCTION: Text("auction game")}
+PLAN: Final = Question(
+    "plan",
+    Text("Several actions: do they fit into one turn?"),
+    ACTION_POINTS,
+    (facts_now.PlanFacts, PriceFacts),
+    {},
+    {"cost": facts_now.plan_cost},
+    price="cost",
+    sum=facts_now.plan_sum,
+    then=only_left,
+)
+WIDER_QUESTIONS: Final = (
+    NEXT,
+    NEXT_IN_AUCTIONS,
+    worth_question(
+        "guarded",
+        Text("What is a guarded temple worth until the end?"),
+        facts_now.GuardedFacts,
+        lambda facts: ((facts.value, facts.rounds),),
+    )._replace(
+        places=THE_TEMPLE,
+        now=facts_now.guarded,
+        told=facts_now.who_has_the_temple,
+        fits=facts_now.is_temple,
+    ),
+    worth_question(
+        "treasures",
+        Text("What are my treasures worth?"),
+        facts_now.TreasureFacts,
+        facts_now.treasure_terms,
+        Impossible(
+            lambda facts: facts.singles + facts.pairs + facts.triples > facts_now.MOTIFS,
+            Text("That is not possible: there are {motifs} motifs.", motifs=facts_now.MOTIFS),
+        ),
+    )._replace(now=facts_now.treasures),
+    Question(
+        "track",
+        Text("Past 100 points: where does the marker stand?"),
+        (),
+        (facts_now.TrackFacts,),
+        answer=facts_now.field_of_the_track,
+        answers=facts_now.TRACK_ANSWERS,
+        now=lambda position, _: {"points": position.expeditions[position.turn.player].points},
+    ),
+    set_up_question(
+        DATA / "tikal", SEATS, VERSIONS, lambda position: BASIC if position.auction is None else AUCTION
+    ),
+)
+
 
 HERE: Final = {"cell": "this tile"}
 THE_TILE: Final = (Text("Which tile?"),)
@@ -81,8 +250,8 @@ _QUESTIONS: Final = (
         places=THE_TILE,
         then=dug,
         now=facts_now.dig,
-        told=witness.there,
-        fits=witness.is_temple,
+        told=facts_now.there,
+        fits=facts_now.is_temple,
     ),
     Question(
         "camp",
@@ -95,8 +264,8 @@ _QUESTIONS: Final = (
         places=THE_TILE,
         then=built,
         now=facts_now.camp,
-        told=witness.there,
-        fits=witness.can_have_a_camp,
+        told=facts_now.there,
+        fits=facts_now.can_have_a_camp,
     ),
     Question(
         "guard",
@@ -109,8 +278,8 @@ _QUESTIONS: Final = (
         places=THE_TILE,
         then=guarded,
         now=facts_now.guard,
-        told=witness.there,
-        fits=witness.is_temple,
+        told=facts_now.there,
+        fits=facts_now.is_temple,
     ),
     Question(
         "lift",
@@ -123,8 +292,8 @@ _QUESTIONS: Final = (
         places=THE_TILE,
         then=lifted,
         now=facts_now.lift,
-        told=witness.there,
-        fits=witness.has_treasure,
+        told=facts_now.there,
+        fits=facts_now.has_treasure,
     ),
     Question(
         "swap",
@@ -148,7 +317,7 @@ _QUESTIONS: Final = (
         places=(Text("From which tile?"), Text("To which tile?")),
         then=only_left,
         now=facts_now.walk,
-        fits=witness.has_own_figure,
+        fits=facts_now.has_own_figure,
     ),
     Question(
         "enter",
@@ -161,7 +330,7 @@ _QUESTIONS: Final = (
         places=THE_TILE,
         then=only_left,
         now=facts_now.enter,
-        fits=witness.is_home,
+        fits=facts_now.is_home,
     ),
     PLAN,
     Question(
@@ -173,7 +342,7 @@ _QUESTIONS: Final = (
         places=(Text("Which cell?"),),
         then=laid,
         now=facts_now.lay,
-        fits=witness.is_free,
+        fits=facts_now.is_free,
     ),
     Question(
         "temple",
@@ -190,8 +359,8 @@ _QUESTIONS: Final = (
         },
         matter=lambda facts: "guarded" if facts.guard_owner else "",
         now=facts_now.temple,
-        told=witness.temple,
-        fits=witness.is_temple,
+        told=facts_now.who_has_the_temple,
+        fits=facts_now.is_temple,
     ),
     Question(
         "turn",
@@ -225,7 +394,7 @@ _QUESTIONS: Final = (
             "yes": Text("Yes, a scoring round starts now."),
             "no": Text("No, its scoring round is over."),
         },
-        then=volcano_waits,
+        then=then_the_volcano,
     ),
     Question(
         "bid",

@@ -1,13 +1,18 @@
-"""The components of Tikal: tiles, printed tiles, chips, treasures and prices, with their confidence.
+"""The components of Tikal: cells, tiles, chips, treasures and prices, how they are spelled and called.
 
-Everything comes from ``data/tikal/components.json``. A table may correct tiles of its own copy for one
-game (``corrected``); nothing else changes a fact.
+Everything comes from ``data/tikal/components.json`` with its confidence. A table may correct tiles of its
+own copy for one game (``corrected``); nothing else changes a fact.
+
+The board has 40 flat-topped cells named a1 to h5. Columns a to h run from the left, row 1 is at the bottom,
+and columns a, c, e and g sit half a cell higher. Sides are numbered clockwise from the north: N, NE, SE, S,
+SW, NW.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
@@ -15,7 +20,66 @@ from typing import Final
 
 from assistant.paths import DATA
 from assistant.referee.errors import BadInputError
-from assistant.referee.text import Text
+from assistant.referee.fields import FieldKind
+from assistant.referee.text import Text, plural
+from assistant.referee.wording import shown
+from assistant.tikal.actions import Crew
+
+COLUMNS: Final = "abcdefgh"
+ROWS: Final = 5
+SIDES: Final = ("N", "NE", "SE", "S", "SW", "NW")
+
+CELLS: Final = tuple(f"{column}{row}" for column in COLUMNS for row in range(1, ROWS + 1))
+
+_STEPS_RAISED = ((0, 1), (1, 1), (1, 0), (0, -1), (-1, 0), (-1, 1))
+_STEPS_LOWERED = ((0, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0))
+
+
+def is_raised(cell: str) -> bool:
+    """Whether the cell's column sits half a cell higher than its neighbours."""
+    return COLUMNS.index(cell[0]) % 2 == 0
+
+
+def _neighbours(cell: str) -> tuple[str | None, ...]:
+    column, row = COLUMNS.index(cell[0]), int(cell[1])
+    found: list[str | None] = []
+    for across, up in _STEPS_RAISED if is_raised(cell) else _STEPS_LOWERED:
+        inside = 0 <= column + across < len(COLUMNS) and 1 <= row + up <= ROWS
+        found.append(f"{COLUMNS[column + across]}{row + up}" if inside else None)
+    return tuple(found)
+
+
+NEIGHBOURS: Final = MappingProxyType({cell: _neighbours(cell) for cell in CELLS})
+"""For every cell the cells beyond its six sides, clockwise from the north; ``None`` beyond the edge."""
+
+BESIDE: Final = MappingProxyType(
+    {
+        cell: tuple((other, side, (side + 3) % 6) for side, other in enumerate(around) if other is not None)
+        for cell, around in NEIGHBOURS.items()
+    }
+)
+"""For every cell its neighbours, each with the side towards it and its own side that faces the cell."""
+
+ADJACENT: Final = MappingProxyType(
+    {cell: tuple(other for other in around if other is not None) for cell, around in NEIGHBOURS.items()}
+)
+"""For every cell its two to six neighbours."""
+
+
+def opposite(side: int) -> int:
+    """Return the side of the neighbour that faces this side."""
+    return (side + 3) % 6
+
+
+def rings(cell: str) -> Iterator[list[str]]:
+    """Yield the cells of the board by their distance from a cell: itself, its neighbours and so on."""
+    known = {cell}
+    ring = [cell]
+    while ring:
+        yield ring
+        ring = sorted({other for here in ring for other in ADJACENT[here]} - known)
+        known.update(ring)
+
 
 COLOURS: Final = ("red", "blue", "yellow", "black", "white", "green", "orange", "purple", "brown")
 LETTERS: Final = "ABCDEFG"
@@ -146,7 +210,11 @@ class Catalogue:
         if not corrections:
             return self
         return replace(
-            self, tiles={**self.tiles, **{key: read_tile(key, text) for key, text in corrections.items()}}
+            self,
+            tiles={
+                **self.tiles,
+                **{key: read_described_tile(key, text) for key, text in corrections.items()},
+            },
         )
 
     def played_with(self, options: Mapping[str, str]) -> Catalogue:
@@ -155,7 +223,7 @@ class Catalogue:
         return self if turn == self.prices.turn else replace(self, prices=replace(self.prices, turn=turn))
 
 
-def read_tile(tile_id: str, text: str) -> Tile:
+def read_described_tile(tile_id: str, text: str) -> Tile:
     """Return the tile described by ``temple 5 2-1-0-0-0-0`` and the like; raises BadInputError."""
     help_text = Text(
         "Tile {tile}: write kind, value or masks, and six edges, such as “temple 5 2-1-0-0-0-0”.",
@@ -220,3 +288,107 @@ def load_catalogue() -> Catalogue:
 def _tile(entry: Mapping[str, object]) -> Tile:
     known = {name: entry[name] for name in Tile.__slots__ if name in entry}
     return Tile(**{**known, "edges": tuple(entry["edges"])})  # type: ignore[arg-type]  # values of a JSON document
+
+
+_KINDS: Final[Mapping[str, Text]] = {
+    "jungle": Text("jungle"),
+    "volcano": Text("volcano"),
+    "base_camp": Text("base camp"),
+}
+
+
+def tile_text(tile: Tile) -> Text:
+    """Return what a tile shows: ``temple 3``, ``treasure with 4 masks``."""
+    if tile.kind == "temple":
+        return Text("temple {value}", value=tile.value)
+    if tile.kind == "treasure":
+        return Text("treasure with {masks} masks", masks=tile.masks)
+    return _KINDS[tile.kind]
+
+
+def crew_text(crew: Crew) -> Text:
+    """Return figures in words: ``the leader and 2 explorers``."""
+    if not crew.leader:
+        return plural("1 explorer", "{count} explorers", crew.explorers)
+    if not crew.explorers:
+        return Text("the leader")
+    return plural("the leader and 1 explorer", "the leader and {count} explorers", crew.explorers)
+
+
+BASE_CAMP: Final = next(tile.cell for tile in load_catalogue().printed.values() if tile.kind == "base_camp")
+_SQUARE: Final = re.compile(r"([a-z])([0-9]{1,2})")
+LAST_COLUMN, LAST_ROW = "h", 5
+
+
+def write_crew(crew: Crew) -> str:
+    """Return figures in short: ``L`` for the leader, a number for explorers, ``L2`` for both."""
+    return ("L" if crew.leader else "") + (str(crew.explorers) if crew.explorers else "")
+
+
+_CREWS: Final = {
+    write_crew(crew): crew
+    for leader in range(2)
+    for explorers in range(load_catalogue().explorers + 1)
+    if (crew := Crew(leader, explorers)).size
+}
+
+
+def read_crew(text: str) -> Crew:
+    """Return the figures that ``L2`` and the like mean. Raises BadInputError."""
+    crew = _CREWS.get(text.upper())
+    if crew is None:
+        raise BadInputError(
+            "“{text}” are no figures: write L for the leader, a number of explorers, or both as L2.",
+            text=shown(text),
+        )
+    return crew
+
+
+def read_cell(text: str) -> str:
+    """Return a cell's name. Raises BadInputError when there is no such cell."""
+    cell = text.lower()
+    if cell not in NEIGHBOURS:
+        raise BadInputError(
+            "There is no cell “{text}”: columns are a to h, rows 1 to 5, such as {near}.",
+            text=shown(text),
+            near=_nearest_cell(cell),
+        )
+    return cell
+
+
+def _nearest_cell(text: str) -> str:
+    """Return the cell that is nearest to a letter and a number, or any where it is something else."""
+    found = _SQUARE.fullmatch(text)
+    if not found:
+        return "b3"
+    cell = f"{min(found[1], LAST_COLUMN)}{min(max(int(found[2]), 1), LAST_ROW)}"
+    return cell if cell in NEIGHBOURS else "b3"
+
+
+def read_tile(text: str) -> str:
+    """Return a tile's id. Raises BadInputError when there is no such tile."""
+    tile = text.upper()
+    if tile not in load_catalogue().tiles:
+        raise BadInputError(
+            "There is no tile “{text}”: a letter A to G and a number, such as A3.", text=shown(text)
+        )
+    return tile
+
+
+def read_motif(text: str) -> str:
+    """Return the id of what a treasure shows. Raises BadInputError when none does."""
+    motifs = load_catalogue().motifs
+    if text.lower() not in motifs:
+        raise BadInputError(
+            "There is no treasure motif “{motif}”: {first} to {last}.",
+            motif=shown(text),
+            first=motifs[0],
+            last=motifs[-1],
+        )
+    return text.lower()
+
+
+CELL: Final = FieldKind(read_cell)
+TILE: Final = FieldKind(read_tile)
+MOTIF: Final = FieldKind(read_motif)
+CREW: Final = FieldKind(read_crew, write_crew)

@@ -1,4 +1,7 @@
-"""The rules of Tikal as data: what they say, where that is printed, and what is true of them."""
+"""The rules of Tikal as data, with what is true of them, and the phases of a turn.
+
+Tiles are turned up and auctioned (the last two phases) only in the auction version.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,16 @@ from typing import Final
 
 from assistant.paths import DATA
 from assistant.referee.rules import RuleBook, load_rulebook
+
+TILE: Final = "tile"
+ACTIONS: Final = "actions"
+SCORING: Final = "scoring"
+VOLCANO: Final = "volcano"
+OVER: Final = "over"
+REVEAL: Final = "reveal"
+BIDDING: Final = "bidding"
+PHASES: Final = (TILE, ACTIONS, SCORING, VOLCANO, OVER, REVEAL, BIDDING)
+
 
 CURABLE: Final = "curable"
 """The property of a rule, or a way to break it, that actions done before can make good."""

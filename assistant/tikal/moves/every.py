@@ -34,21 +34,17 @@ from assistant.referee.verdict import Fix
 from assistant.tikal.actions import Action, PlayerAction
 from assistant.tikal.box.catalogue import COLOURS
 from assistant.tikal.box.rulebook import rulebook
-from assistant.tikal.moves.bidding import Bidding, Passing, TurningUp
-from assistant.tikal.moves.camps import BuildingCamp
-from assistant.tikal.moves.digging import Digging
-from assistant.tikal.moves.ending import Ending
-from assistant.tikal.moves.entering import Entering
-from assistant.tikal.moves.guards import Guarding
-from assistant.tikal.moves.laying import Laying, PuttingAway, ShowingVolcano
-from assistant.tikal.moves.mending import Mending
-from assistant.tikal.moves.move import TikalMove, points_left
-from assistant.tikal.moves.treasures import Lifting, Swapping
-from assistant.tikal.moves.walking import Walking
-from assistant.tikal.rules.action_points import ACTION_POINTS, PriceFacts
-from assistant.tikal.rules.auction import (
+from assistant.tikal.moves.laying import Bidding, Laying, Passing, PuttingAway, ShowingVolcano, TurningUp
+from assistant.tikal.moves.move import Mending, TikalMove, points_left
+from assistant.tikal.moves.moving import Entering, Walking
+from assistant.tikal.moves.temples import Digging, Guarding
+from assistant.tikal.moves.treasures import BuildingCamp, Lifting, Swapping
+from assistant.tikal.moves.turns import Ending
+from assistant.tikal.rules.turns import (
+    ACTION_POINTS,
     AUCTION_ROUND,
     BIDS,
+    LAYING,
     NEW_ROUND,
     NO_AUCTIONS,
     NO_TIE,
@@ -58,11 +54,14 @@ from assistant.tikal.rules.auction import (
     TIE,
     TIE_WITH_LAST,
     TURN_OF_A_ROUND,
+    TURN_ORDER,
     TURN_UP,
     UNDER_WAY,
+    PriceFacts,
     RoundFacts,
+    TurnFacts,
+    game_is_over,
 )
-from assistant.tikal.rules.turn_order import LAYING, TURN_ORDER, TurnFacts, game_is_over
 from assistant.tikal.table.position import Auction, Position
 from assistant.tikal.table.slots import SLOTS
 

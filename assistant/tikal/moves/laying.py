@@ -1,54 +1,61 @@
-"""Laying tiles that are drawn or taken, or putting them away; a volcano is shown first (T4-T15, T66, T80)."""
+"""Laying tiles or putting them away; in the auction version also turning up tiles and bidding for the turn.
+
+A volcano is shown before it is laid (T4-T15, T66, T73-T90).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import chain, filterfalse
+from itertools import chain, combinations, filterfalse
 from typing import Final, TypeVar
 
 from assistant.referee.checks import asked, broken, remembered_checks
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.fields import Fields, number
-from assistant.referee.moves import NOTHING_BROKEN, Found
-from assistant.referee.text import Text
+from assistant.referee.fields import Fields, number, several
+from assistant.referee.moves import NOTHING_BROKEN, NOTHING_WRONG, Found
+from assistant.referee.text import Text, listed
 from assistant.referee.verdict import Missing, Violation
-from assistant.tikal.actions import LayTile, RevealVolcano, SetAside
-from assistant.tikal.box import spelling
-from assistant.tikal.box.board import ADJACENT, BESIDE, CELLS, SIDES, rings
-from assistant.tikal.box.names import tile_text
-from assistant.tikal.moves.move import TikalMove, Wishes
+from assistant.tikal.actions import Bid, LayTile, Pass, RevealVolcano, SetAside, TurnUp
+from assistant.tikal.box import catalogue, rulebook
+from assistant.tikal.box.catalogue import ADJACENT, BESIDE, CELLS, LETTERS, SIDES, rings, tile_text
+from assistant.tikal.moves.move import SureMove, TikalMove, Wishes
 from assistant.tikal.moves.turns import after_laying, begin_scoring_round, clockwise_from
-from assistant.tikal.rules.auction import TAKING, TakingFacts
 from assistant.tikal.rules.laying import (
+    BIDDING,
     DRAWING,
     LAYING,
     LETTER_UNTOLD,
+    MOST_BID,
+    PASSING,
     STONES_THERE_UNTOLD,
     UNPLACEABLE,
+    BidFacts,
     DrawFacts,
     LayFacts,
     fits_all_the_same,
 )
+from assistant.tikal.rules.turns import TAKING, TURNING_UP, DisplayFacts, TakingFacts
 from assistant.tikal.table import auctions
-from assistant.tikal.table.position import TILE, VOLCANO, Position, bare_site
+from assistant.tikal.table.auctions import mover_after, tiles_to_turn_up
+from assistant.tikal.table.position import NOBODY, OVER, REVEAL, TILE, VOLCANO, Auction, Position, bare_site
 
-Kind = TypeVar("Kind", LayTile, RevealVolcano, SetAside)
+TileAction = TypeVar("TileAction", LayTile, RevealVolcano, SetAside)
 _Around = tuple[bool, bool, int, int, int, bool]
 """The values of ``LayFacts`` behind the tile and the cell."""
 _cannot_lie: Final = remembered_checks(LAYING, LayFacts, tile="", cell="")
 _cannot_be_drawn: Final = remembered_checks(DRAWING, DrawFacts, tile="")
 
 
-class TileMove(TikalMove[Kind]):
+class TileMove(TikalMove[TileAction]):
     """A kind of action with the tile that is drawn, or taken from those that lie open."""
 
-    fields = Fields(tile=spelling.TILE)
+    fields = Fields(tile=catalogue.TILE)
     mended_in = frozenset()
 
-    def demands(self, position: Position, action: Kind, seat: int) -> Found:
+    def demands(self, position: Position, action: TileAction, seat: int) -> Found:
         return open_where_untold(position, taking(position, action.tile), LETTER_UNTOLD)
 
-    def reveals(self, position: Position, action: Kind) -> bool:
+    def reveals(self, position: Position, action: TileAction) -> bool:
         # In the auction version tiles lie open before they are taken; the volcano set aside was seen too.
         return not position.game.auction and action.tile != _waiting_volcano(position)
 
@@ -59,7 +66,7 @@ class Laying(TileMove[LayTile]):
     kind = LayTile
     verb = "tile"
     word = "lay"
-    fields = Fields(tile=spelling.TILE, cell=spelling.CELL, rotation=number(range(len(SIDES))))
+    fields = Fields(tile=catalogue.TILE, cell=catalogue.CELL, rotation=number(range(len(SIDES))))
     lines = (
         ("tile A3 b3 2", Text("Lay tile A3 on b3, turned clockwise by two sixths (0 may be left out).")),
     )
@@ -306,3 +313,194 @@ def _turn_between(meant: int, rotation: int) -> tuple[int, int]:
     """Return by how many sixths two rotations differ, either way round; clockwise wins a tie."""
     clockwise = (rotation - meant) % len(SIDES)
     return min(clockwise, len(SIDES) - clockwise), clockwise
+
+
+AuctionAction = TypeVar("AuctionAction", TurnUp, Bid, Pass)
+MOST_TILES_WRITTEN: Final = 8
+MOST_BID_WRITTEN: Final = 999
+
+
+class AuctionMove(SureMove[AuctionAction]):
+    """A kind of action before somebody takes a tile. The rules of auctions say whose moment it is."""
+
+    mended_in = frozenset({rulebook.BIDDING})
+
+
+class TurningUp(AuctionMove[TurnUp]):
+    """Turn up the tiles of a round."""
+
+    kind = TurnUp
+    verb = "open"
+    lines = (("open B1 B2 B5 B6", Text("These tiles are turned up.")),)
+    heading = Text("turning up tiles")
+    fields = Fields(tiles=several(catalogue.TILE, MOST_TILES_WRITTEN, least=1))
+
+    def demands(self, position: Position, action: TurnUp, seat: int) -> Found:
+        if position.auction is None or position.turn.phase == OVER:
+            return NOTHING_WRONG
+        expected = tiles_to_turn_up(position, position.auction)
+        facts = DisplayFacts(revealed=len(action.tiles), expected=expected)
+        violations = broken(TURNING_UP, facts) if position.turn.phase == REVEAL else ()
+        # They are drawn together, whatever order they are named in.
+        used = position.used_tiles
+        for tile in sorted(action.tiles):
+            violations += broken(DRAWING, draw_facts(position, tile, used))
+            used = used.union((tile,))
+        return violations, ()
+
+    def done(self, position: Position, action: TurnUp, seat: int, left: int) -> Position:
+        auction = _auction(position, REVEAL)
+        used = [tile for tile in action.tiles if tile in position.used_tiles]
+        if used:
+            raise ImpossibleError("Tile {tile} is already in use.", tile=used[0])
+        if len(set(action.tiles)) < len(action.tiles):
+            raise ImpossibleError("A tile cannot be turned up twice.")
+        return auctions.turned_up(position, auction, action.tiles)
+
+    def sentence(self, position: Position, action: TurnUp, seat: int) -> Text:
+        return Text("Turned up: {tiles}", tiles=open_tiles_text(position, action.tiles))
+
+    def reveals(self, position: Position, action: TurnUp) -> bool:
+        return True
+
+    def possible(self, position: Position) -> Iterator[TurnUp]:
+        """Turn up all tiles left of a letter before any of the next, in the order of their ids."""
+        if position.auction is None or position.turn.phase != REVEAL:
+            return
+        used = position.used_tiles
+        missing = tiles_to_turn_up(position, position.auction)
+        sure: list[str] = []
+        for letter in LETTERS if missing else ():
+            stack = [tile for tile in position.game.catalogue.tiles if tile[0] == letter and tile not in used]
+            if len(stack) >= missing:
+                yield from (TurnUp((*sure, *some)) for some in combinations(stack, missing))
+                return
+            sure += stack
+            missing -= len(stack)
+
+
+class Bidding(AuctionMove[Bid]):
+    """Bid for a turn."""
+
+    kind = Bid
+    verb = "bid"
+    fields = Fields(points=number(range(MOST_BID_WRITTEN + 1)))
+    lines = (("bid 5", Text("Bid five points.")),)
+    heading = Text("bidding")
+
+    def demands(self, position: Position, action: Bid, seat: int) -> Found:
+        auction = position.auction
+        if auction is None or position.turn.phase != rulebook.BIDDING:
+            return NOTHING_WRONG
+        return broken(BIDDING, bid_facts(position, auction, action.points, seat)), ()
+
+    def done(self, position: Position, action: Bid, seat: int, left: int) -> Position:
+        return auctions.bid(position, _auction(position, rulebook.BIDDING), seat, action.points)
+
+    def sentence(self, position: Position, action: Bid, seat: int) -> Text:
+        auction = position.auction
+        values: dict[str, object] = {"player": position.game.names[seat], "points": action.points}
+        if auction is not None and position.turn.phase == rulebook.BIDDING:
+            after = auction._replace(highest=action.points, bidder=seat)
+            if mover_after(position, after) == seat:
+                return Text("{player} bids {points}, pays and takes a tile", **values)
+        return Text("{player} bids {points}", **values)
+
+    def possible(self, position: Position) -> Iterable[Bid]:
+        return map(Bid, bids(position))
+
+    def wishes(self, position: Position, action: Bid, seat: int) -> Wishes:
+        """Yield the nearest bid that may be made, or else passing."""
+        possible = bids(position)
+        if possible:
+            yield (Bid(min(max(action.points, possible[0]), possible[-1]), action.player),)
+        yield (Pass(action.player),)
+
+
+class Passing(AuctionMove[Pass]):
+    """Pass in an auction."""
+
+    kind = Pass
+    verb = "pass"
+    lines = (("pass", Text("Take no further part in this auction.")),)
+    heading = Text("passing")
+
+    def demands(self, position: Position, action: Pass, seat: int) -> Found:
+        auction = position.auction
+        if auction is None or position.turn.phase != rulebook.BIDDING:
+            return NOTHING_WRONG
+        return broken(PASSING, bid_facts(position, auction, 0, seat)), ()
+
+    def done(self, position: Position, action: Pass, seat: int, left: int) -> Position:
+        return auctions.passed(position, _auction(position, rulebook.BIDDING), seat)
+
+    def sentence(self, position: Position, action: Pass, seat: int) -> Text:
+        auction = position.auction
+        player = position.game.names[seat]
+        if auction is None or position.turn.phase != rulebook.BIDDING:
+            return Text("{player} passes", player=player)
+        auction = auction._replace(passed=(*auction.passed, seat))
+        mover = mover_after(position, auction)
+        if mover == NOBODY:
+            return Text("{player} passes", player=player)
+        winner = position.game.name(mover)
+        if auction.bidder == NOBODY:
+            return Text(
+                "{player} passes; {winner} passed first and takes a tile for free",
+                player=player,
+                winner=winner,
+            )
+        return Text(
+            "{player} passes; {winner} pays {points} and takes a tile",
+            player=player,
+            winner=winner,
+            points=auction.highest,
+        )
+
+    def possible(self, position: Position) -> Iterable[Pass]:
+        return (Pass(),) if position.auction is not None and position.turn.phase == rulebook.BIDDING else ()
+
+
+def bid_facts(position: Position, auction: Auction, points: int, seat: int) -> BidFacts:
+    """Return the facts of a bid; a player who passes bids nothing."""
+    options = position.game.options
+    return BidFacts(
+        player=position.game.names[seat],
+        bid=points,
+        highest=auction.highest,
+        zero_was_bid=auction.bidder != NOBODY and not auction.highest,
+        points=position.expeditions[seat].points,
+        passed=seat in auction.passed,
+        served=seat in auction.served,
+        free=options.bids_may_be_zero,
+        unlimited=options.bids_may_exceed_points,
+    )
+
+
+def bids(position: Position) -> range:
+    """Return the bids that whoever is to bid may make.
+
+    Where nothing limits them, those up to 30 are listed, and always the next one.
+    """
+    auction, options = position.auction, position.game.options
+    if auction is None or position.turn.phase != rulebook.BIDDING:
+        return range(0)
+    least = auction.highest + 1
+    if auction.bidder == NOBODY and options.bids_may_be_zero:
+        least = 0
+    own = position.expeditions[position.turn.player].points
+    return range(least, 1 + (max(MOST_BID, least) if options.bids_may_exceed_points else own))
+
+
+def open_tiles_text(position: Position, tiles: Iterable[str]) -> Text:
+    """Return tiles with what they show: ``temple 3 (B1); volcano (B6)``."""
+    shown = position.game.catalogue.tiles
+    return listed(Text("{tile} ({id})", tile=tile_text(shown[tile]), id=tile) for tile in tiles)
+
+
+def _auction(position: Position, phase: str) -> Auction:
+    if position.auction is None or position.turn.phase != phase:
+        raise ImpossibleError(
+            "No auction is under way." if phase == rulebook.BIDDING else "No tiles are to be turned up now."
+        )
+    return position.auction

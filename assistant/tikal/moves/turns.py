@@ -1,16 +1,18 @@
-"""How one turn follows another: normal turns, scoring rounds, the end (T10, T67, T70, T71, T88, T91)."""
+"""How one turn follows another, and ending a turn: scoring rounds, the end (T10, T67, T70, T71, T88, T91)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from assistant.referee.score import ScoreSheet
+from assistant.referee.moves import NOTHING_WRONG, Found
+from assistant.referee.score import ScoreSheet, points_text
+from assistant.referee.text import Text, plural
 from assistant.referee.ties import TieBreak
 from assistant.referee.values import new
 from assistant.tikal.actions import Action, EndTurn
-from assistant.tikal.score.scoring import points_now, score
-from assistant.tikal.score.ties import tie_told
+from assistant.tikal.moves.move import SureMove, is_time_to_act
+from assistant.tikal.score import points_now, score, tie_told
 from assistant.tikal.table import auctions
 from assistant.tikal.table.position import (
     ACTIONS,
@@ -23,12 +25,12 @@ from assistant.tikal.table.position import (
     Position,
     ScoringRound,
     Site,
+    Terrain,
     Turn,
     fresh_turn,
     replaced,
     stack_is_used_up,
 )
-from assistant.tikal.table.terrain import Terrain
 
 
 def clockwise_from(position: Position, seat: int) -> tuple[int, ...]:
@@ -156,3 +158,36 @@ def winners(position: Position) -> tuple[str, ...]:
 
     best = max(standing(seat) for seat in position.game.seats)
     return tuple(position.colour(seat) for seat in position.game.seats if standing(seat) == best)
+
+
+class Ending(SureMove[EndTurn]):
+    """Stop acting."""
+
+    kind = EndTurn
+    verb = "end"
+    lines = (("end", Text("End the turn; in a scoring turn, score first.")),)
+    heading = Text("ending turns")
+
+    def demands(self, position: Position, action: EndTurn, seat: int) -> Found:
+        return NOTHING_WRONG
+
+    def done(self, position: Position, action: EndTurn, seat: int, left: int) -> Position:
+        return end_turn(position)
+
+    def sentence(self, position: Position, action: EndTurn, seat: int) -> Text:
+        player = position.game.names[seat]
+        if position.turn.phase == SCORING:
+            points = points_text(score(position, seat).total)
+            return Text("{player} scores {points}", player=player, points=points)
+        lost = position.turn.left
+        if position.turn.phase == ACTIONS and lost:
+            return plural(
+                "{player} ends the turn; 1 AP is lost",
+                "{player} ends the turn; {count} AP are lost",
+                lost,
+                player=player,
+            )
+        return Text("{player} ends the turn", player=player)
+
+    def possible(self, position: Position) -> Iterable[EndTurn]:
+        return (EndTurn(),) if is_time_to_act(position, 0) else ()

@@ -1,24 +1,366 @@
 """What a player may want to do now, in general or at one cell, ready for any screen to show.
 
-What the referee refuses as a whole is still offered where a player would think of it, behind everything
-that is possible, so that the page can tell why not.
+Here are bringing figures in, walking and the work on a cell: digging, treasures, camps, guards. What the
+referee refuses as a whole is still offered where a player would think of it, behind everything that is
+possible, so that the page can tell why not.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache, partial
 from itertools import filterfalse
+from typing import Final
 
-from assistant.referee.offers import Offer, is_refused
-from assistant.referee.text import Text
-from assistant.tikal.actions import EndTurn
+from assistant.referee.offers import Alternative, Answers, AskedField, Choice, Offer, is_refused, remembered
+from assistant.referee.text import Text, plural
+from assistant.tikal.actions import (
+    EXPLORER,
+    LEADER,
+    BuildCamp,
+    Crew,
+    Dig,
+    EndTurn,
+    Enter,
+    Lift,
+    PlaceGuard,
+    Step,
+    Swap,
+    Walk,
+)
+from assistant.tikal.box.catalogue import ADJACENT, CELLS, crew_text, read_crew, write_crew
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.move import foreign_camp, is_home
-from assistant.tikal.offers.auction import auction_offers
-from assistant.tikal.offers.laying import laying_offers, volcano_offer
-from assistant.tikal.offers.moving import enter_offer, walk_from_offers, walk_here_offers
-from assistant.tikal.offers.working import camp_offers, dig_offers, guard_offers, lift_offers, swap_offers
-from assistant.tikal.score.scoring import score
+from assistant.tikal.moves.routes import routes_from
+from assistant.tikal.moves.temples import leaving
+from assistant.tikal.offers.laying import auction_offers, laying_offers, volcano_offer
+from assistant.tikal.picture import motif_picture
+from assistant.tikal.score import score
 from assistant.tikal.table.position import ACTIONS, BIDDING, OVER, REVEAL, SCORING, TILE, VOLCANO, Position
+
+
+def groups(there: Crew, most: int) -> list[Crew]:
+    """Return groups of one figure up to so many: explorers alone, then with the leader."""
+    alone = [Crew(0, explorers) for explorers in range(1, min(there.explorers, most) + 1)]
+    led = [Crew(1, explorers) for explorers in range(min(there.explorers, most - 1) + 1)]
+    return [*alone, *led] if there.leader else alone
+
+
+def crew_alternative(
+    crew: Crew, price: int, refused: Text | None = None, *, least: bool = False
+) -> Alternative:
+    """Return a group of figures as an answer, with what it costs, or costs at ``least``; in AP."""
+    figures = crew_text(crew)
+    exact = Text("{figures} · {price} AP", figures=figures, price=price)
+    label = Text("{figures} · from {price} AP", figures=figures, price=price) if least else exact
+    written = write_crew(crew)
+    return Alternative(written, label, refused=refused, short=Text("{figures}", figures=written))
+
+
+CREW: Final = "crew"
+START: Final = "from"
+END: Final = "to"
+
+_WHO_ENTERS: Final = Text("Who comes in?")
+_WHO_WALKS: Final = Text("Who walks?")
+_WHO_ENTERS_LED: Final = Text("Who comes in? (L is the leader)")
+
+Ways = dict[str, tuple[Step, ...]]
+
+
+def enter_offer(position: Position, cell: str, label: Text) -> Offer:
+    """Return the offer to bring figures from the supply in on a cell."""
+    supply = position.expeditions[position.turn.player].supply
+    each = position.game.catalogue.prices.enter
+    crews = [
+        crew
+        for crew in groups(supply, position.turn.left // each)
+        if MOVES.judge(position, Enter(crew, cell)).legal
+    ]
+    if not crews:
+        one = LEADER if supply == LEADER else EXPLORER
+        return MOVES.offer(position, "enter", label, Enter(one, cell))
+    alternatives = tuple(crew_alternative(crew, each * crew.size) for crew in crews)
+    who = Choice(CREW, _WHO_ENTERS_LED if supply.leader else _WHO_ENTERS, "list", alternatives)
+    return Offer(
+        "enter",
+        label,
+        None,
+        lambda _: (who,),
+        lambda answers: Enter(read_crew(answers[CREW]), cell),
+        goes_on=lambda _: cell,
+    )
+
+
+def walk_from_offers(position: Position, cell: str) -> list[Offer]:
+    """Return the offer to walk away from a cell, if figures of the player to act stand there."""
+    there = position.sites[cell].crew(position.turn.player)
+    if not there.size:
+        return []
+    label = Text("Walk from here")
+    ways = _ways_from(position, cell)
+    nearest = next(iter(ways.values()), None) or next(
+        ((Step(other),) for other in ADJACENT[cell] if other in position.terrain.laid), None
+    )
+    if nearest is None:
+        return []
+    to_nearest = Walk(_one_of(there), cell, nearest)
+    if not MOVES.judge(position, to_nearest).legal:
+        return [MOVES.offer(position, "walk-from", label, to_nearest)]
+    who = _who(position, to_nearest, least=True)
+    where = cache(lambda crew: _to(position, cell, read_crew(crew), ways))
+
+    def choices(answers: Answers) -> tuple[Choice, ...]:
+        return (who, where(answers[CREW])) if CREW in answers else (who,)
+
+    def build(answers: Answers) -> Walk:
+        end = answers[END]
+        return Walk(read_crew(answers[CREW]), cell, ways.get(end, (Step(end),)))
+
+    walk = Offer("walk-from", label, None, choices, build, direct=True)
+    return [walk._replace(goes_on=lambda answers: answers[END])]
+
+
+def walk_here_offers(position: Position, cell: str) -> list[Offer]:
+    """Return the offer to fetch figures of the player to act from elsewhere, if there are any."""
+    seat = position.turn.player
+    starts = [start for start, site in sorted(position.sites.items()) if start != cell and site.figures(seat)]
+    if not starts:
+        return []
+    # Where own figures stand nobody walks "here": others are brought to them.
+    joined = position.sites[cell].figures(seat) if cell in position.sites else 0
+    label = Text("Bring others here") if joined else Text("Walk here")
+    # A way costs the same in both directions, so one search finds what every start pays, nearest first.
+    prices = {
+        start: route.price for start, route in routes_from(position, cell, seat).items() if start in starts
+    }
+    near = {start: each for start, each in prices.items() if each <= position.turn.left}
+    if near:
+        return [_fetch(position, cell, label, near)]
+    if joined:
+        return []
+    start = next(iter(prices), starts[0])
+    way = _ways_from(position, start).get(cell, (Step(cell),))
+    crew = _one_of(position.sites[start].crew(seat))
+    return [MOVES.offer(position, "walk-here", label, Walk(crew, start, way))]
+
+
+def _fetch(position: Position, cell: str, label: Text, prices: Mapping[str, int]) -> Offer:
+    """Return the offer to walk to a cell from one of the cells near enough, at a price for each figure."""
+    seat = position.turn.player
+
+    def walk(start: str, crew: Crew) -> Walk:
+        return Walk(crew, start, _ways_from(position, start)[cell])
+
+    alternatives = tuple(
+        Alternative(
+            start,
+            Text(
+                "{cell}: {figures} · {price} AP each",
+                cell=start,
+                figures=crew_text(position.sites[start].crew(seat)),
+                price=each,
+            ),
+            # The board shows who stands there.
+            short=Text("{cell} · {price} AP each", cell=start, price=each),
+        )
+        for start, each in prices.items()
+    )
+    whence = Choice(START, Text("From where?"), "list", alternatives)
+
+    def choices(answers: Answers) -> tuple[Choice, ...]:
+        start = answers.get(START)
+        if start is None:
+            return (whence,)
+        # Who is called from elsewhere is never moved unasked, as those are that were tapped themselves.
+        return (whence, _who(position, walk(start, EXPLORER))._replace(proposed=""))
+
+    def build(answers: Answers) -> Walk:
+        return walk(answers[START], read_crew(answers[CREW]))
+
+    return Offer("walk-here", label, None, remembered(choices), build, goes_on=lambda _: cell)
+
+
+def _who(position: Position, way: Walk, *, least: bool = False) -> Choice:
+    """Ask which figures walk this way; of the groups that cannot pay, the smallest has the reason.
+
+    ``least`` says that they may go farther, so that its price is only the least they pay.
+    """
+    there = position.sites[way.start].crew(position.turn.player)
+    alternatives: list[Alternative] = []
+    too_many: set[int] = set()
+    for crew in groups(there, there.size):
+        if crew.leader not in too_many:
+            walk = replace(way, crew=crew)
+            refused = MOVES.refusal(position, walk)
+            alternatives.append(
+                crew_alternative(crew, MOVES.price(position, walk) or 0, refused, least=least)
+            )
+            if refused:
+                too_many.add(crew.leader)
+    able = [alternative.value for alternative in alternatives if not alternative.refused]
+    return Choice(CREW, _WHO_WALKS, "list", tuple(alternatives), proposed=max(able, key=_size, default=""))
+
+
+def _size(written: str) -> int:
+    return read_crew(written).size
+
+
+def _to(position: Position, start: str, crew: Crew, ways: Ways) -> Choice:
+    """Ask where to; cells that cannot be reached are refused with the reason."""
+    seat = position.turn.player
+    own = {cell for cell, site in position.sites.items() if site.figures(seat)}
+    alternatives = []
+    for cell in CELLS:
+        if cell != start:
+            walk = Walk(crew, start, ways.get(cell, (Step(cell),)))
+            cost = MOVES.price(position, walk)
+            name = Text("{cell}", cell=cell)
+            label = name if cost is None else Text("{cell} · {price} AP", cell=cell, price=cost)
+            refused = MOVES.refusal(position, walk)
+            if refused and cell not in ways and cell not in ADJACENT[start] and not position.terrain.untold:
+                refused = Text("No way leads from {start} to {cell} now.", start=start, cell=cell)
+            alternatives.append(Alternative(cell, label, refused=refused, price=cost, own=cell in own))
+    return Choice(END, Text("Where to"), "zone", tuple(alternatives))
+
+
+def _ways_from(position: Position, start: str) -> Ways:
+    """Return the cheapest way to every other cell that can be reached at all, nearest first."""
+    routes = routes_from(position, start, position.turn.player)
+    return {cell: route.steps for cell, route in routes.items() if cell != start}
+
+
+def _one_of(there: Crew) -> Crew:
+    return EXPLORER if there.explorers else LEADER
+
+
+MOTIF: Final = "motif"
+FIGURE: Final = "figure"
+GIVE: Final = "give"
+TAKE: Final = "take"
+
+
+def dig_offers(position: Position, cell: str) -> list[Offer]:
+    """Return the offers to dig at a temple; two levels only where one is possible."""
+    if not position.sites[cell].value:
+        return []
+    offers = [MOVES.offer(position, "dig-1", plural("Dig 1 level", "Dig {count} levels", 1), Dig(cell, 1))]
+    if MOVES.judge(position, Dig(cell, 1)).legal:
+        offers.append(
+            MOVES.offer(position, "dig-2", plural("Dig 1 level", "Dig {count} levels", 2), Dig(cell, 2))
+        )
+    return offers
+
+
+def lift_offers(position: Position, cell: str) -> list[Offer]:
+    """Return the offer to lift a treasure where one is left; motifs that are complete are refused."""
+    if not position.sites[cell].chips:
+        return []
+    label = Text("Lift a treasure")
+    motifs = position.game.catalogue.motifs
+    held = position.expeditions[position.turn.player].treasures
+    lifts = [Lift(cell, motif) for motif in motifs]
+    if not any(MOVES.judge(position, lift).legal for lift in lifts):
+        return [MOVES.offer(position, "lift", label, Lift(cell, _still_about(position)))]
+
+    def shown(lift: Lift) -> Alternative:
+        motif, count = position.game.motif(lift.motif), held[motifs.index(lift.motif)]
+        words = (
+            Text("{motif}, you hold {count}", motif=motif, count=count)
+            if count
+            else Text("{motif}", motif=motif)
+        )
+        return Alternative(lift.motif, words, motif_picture(lift.motif))
+
+    asked = AskedField(MOTIF, Text("What does it show?"), shown)
+    return [MOVES.offer_among(position, "lift", label, lifts, asked)]
+
+
+def _still_about(position: Position) -> str:
+    """Return a motif that a chip may still show, so that a refusal names the reasons that matter."""
+    motifs = position.game.catalogue.motifs
+    known = [
+        sum(expedition.treasures[index] for expedition in position.expeditions)
+        for index in range(len(motifs))
+    ]
+    return motifs[known.index(min(known))]
+
+
+def camp_offers(position: Position, cell: str) -> list[Offer]:
+    """Return the offer to build a camp where one may think of it: on fit ground or beside own figures."""
+    site = position.sites[cell]
+    seat = position.turn.player
+    kind = position.terrain.kind(cell)
+    fit = kind == "jungle" or (kind == "treasure" and not site.chips)
+    if site.camp == seat or kind == "base_camp" or not (fit or site.figures(seat)):
+        return []
+    return [MOVES.offer(position, "camp", Text("Build a camp"), BuildCamp(cell))]
+
+
+def guard_offers(position: Position, cell: str) -> list[Offer]:
+    """Return the offer to place a guard on a temple where own figures stand."""
+    there = position.sites[cell].crew(position.turn.player)
+    if not position.sites[cell].value or not there.size:
+        return []
+    by_explorer, by_leader = PlaceGuard(cell), PlaceGuard(cell, leader=True)
+    one_of_both = there.leader and there.explorers
+    if one_of_both and MOVES.judge(position, by_explorer).legal:
+        who = AskedField(FIGURE, Text("Who becomes guard?"), partial(_guarding, position))
+        both = (by_explorer, by_leader)
+        return [MOVES.offer_among(position, "guard", Text("Place a guard"), both, who)]
+    action = by_explorer if there.explorers else by_leader
+    gone = leaving(position, action)
+    label = Text("Place a guard")
+    if gone.size and MOVES.judge(position, action).legal:
+        label = Text("Place a guard (out of the game: {figures})", figures=crew_text(gone))
+    return [MOVES.offer(position, "guard", label, action)]
+
+
+def _guarding(position: Position, action: PlaceGuard) -> Alternative:
+    gone = crew_text(leaving(position, action))
+    if action.leader:
+        return Alternative("leader", Text("leader (out of the game: {figures})", figures=gone))
+    return Alternative("explorer", Text("explorer (out of the game: {figures})", figures=gone))
+
+
+def swap_offers(position: Position) -> list[Offer]:
+    """Return the offer to swap treasures, if the player to act and somebody else hold different ones."""
+    swaps = _swaps(position)
+    if not swaps:
+        return []
+    names, motif = position.game.called, position.game.motif
+
+    def given(swap: Swap) -> Alternative:
+        return Alternative(swap.give, Text("{motif}", motif=motif(swap.give)), motif_picture(swap.give))
+
+    def taken(swap: Swap) -> Alternative:
+        words = Text("{player}: {motif}", player=names[swap.other], motif=motif(swap.take))
+        return Alternative(f"{swap.other}:{swap.take}", words, motif_picture(swap.take))
+
+    give = AskedField(GIVE, Text("Which one do you give?"), given)
+    take = AskedField(TAKE, Text("Which one do you take?"), taken)
+    offer = MOVES.offer_among(position, "swap", Text("Swap a treasure"), swaps, give, take)
+    # Its pictures would stand above all else at the beginning of every turn.
+    return [offer._replace(seldom=not is_refused(offer))]
+
+
+def _swaps(position: Position) -> list[Swap]:
+    """Return the swaps of every own motif for another one of somebody else, singles first."""
+    seat = position.turn.player
+    others = [
+        (position.colour(other), motif)
+        for other in position.game.seats
+        if other != seat
+        for motif in _held(position, other)
+    ]
+    return [Swap(give, *theirs) for give in _held(position, seat) for theirs in others if theirs[1] != give]
+
+
+def _held(position: Position, seat: int) -> list[str]:
+    """Return the motifs a player holds, single ones first."""
+    held = zip(position.expeditions[seat].treasures, position.game.catalogue.motifs, strict=True)
+    return [motif for _, motif in sorted((count, motif) for count, motif in held if count)]
 
 
 def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:

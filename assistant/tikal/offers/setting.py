@@ -12,8 +12,7 @@ from assistant.referee.offers import Alternative, Answers, Choice, Offer, chosen
 from assistant.referee.slot_kinds import numbers
 from assistant.referee.slots import VALUE
 from assistant.referee.text import Text
-from assistant.tikal.box.board import CELLS
-from assistant.tikal.box.catalogue import UNTOLD, Tile
+from assistant.tikal.box.catalogue import CELLS, UNTOLD, Tile
 from assistant.tikal.offers.laying import told_apart
 from assistant.tikal.picture import motif_picture, place_picture, tile_picture
 from assistant.tikal.table.position import NOBODY, Position

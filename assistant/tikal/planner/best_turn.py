@@ -18,13 +18,18 @@ from typing import Final, NamedTuple
 
 from assistant.referee.planning import Progress, TurnPlan
 from assistant.tikal.moves.treasures import motifs_lifted
-from assistant.tikal.planner.branches import Branch, Hold, branches
-from assistant.tikal.planner.candidate import Candidate, Record
-from assistant.tikal.planner.finishing import Finish
+from assistant.tikal.planner.branches import Branch, Finish, Hold, branches
 from assistant.tikal.planner.playing import Playing, play, steps_of
-from assistant.tikal.planner.scene import Scene
-from assistant.tikal.planner.transport import Demand, Stock, Transport, cheapest_transport
-from assistant.tikal.score.scoring import score
+from assistant.tikal.planner.scene import (
+    Candidate,
+    Demand,
+    Record,
+    Scene,
+    Stock,
+    Transport,
+    cheapest_transport,
+)
+from assistant.tikal.score import score
 from assistant.tikal.table.position import SCORING, Position, replaced
 
 BEAT_EVERY: Final = 20

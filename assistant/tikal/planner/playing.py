@@ -1,17 +1,28 @@
-"""Playing a candidate through with the referee: the actions in an order in which each of them is legal."""
+"""Playing a candidate through with the referee, in an order in which each action is legal, and claims.
+
+A claim is what it would have cost at least to take, tie or hold a temple, or to reach a cell, asked as if a
+turn of the player began now, with all its action points. The answer is exact up to what a turn has; beyond
+that it cannot be done in one turn, and no other number is given.
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
 
-from assistant.referee.planning import PlanStep
+from assistant.referee.errors import BadInputError
+from assistant.referee.planning import ClaimAnswer, ClaimKind, PlanStep
+from assistant.referee.text import Text
+from assistant.referee.wording import shown
 from assistant.tikal.actions import EXPLORER, LEADER, Dig, Enter, Lift, PlaceGuard, PlayerAction
+from assistant.tikal.box.catalogue import read_cell
 from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.routes import and_back, routes_from
 from assistant.tikal.moves.treasures import liftable
-from assistant.tikal.planner.candidate import Candidate, Trip
-from assistant.tikal.planner.scene import SUPPLY, Scene, Ways
-from assistant.tikal.table.position import Position
-from assistant.tikal.table.routes import and_back, routes_from
+from assistant.tikal.planner.scene import SUPPLY, TO_THE_CAMP, Candidate, Scene, Trip, Ways
+from assistant.tikal.rules.temples import MOST_GUARDS
+from assistant.tikal.score import temples
+from assistant.tikal.table.position import NOBODY, SCORING, Position, ScoringRound, Turn, strengths_at
 
 
 class Playing(NamedTuple):
@@ -161,3 +172,192 @@ def steps_of(position: Position, playing: Playing) -> tuple[PlanStep, ...]:
         steps.append(PlanStep(action, cost, words, MOVES.reveals(position, action)))
         position = MOVES.apply(position, action)
     return tuple(steps)
+
+
+TAKE: Final = "take"
+TIE: Final = "tie"
+HOLD: Final = "hold"
+REACH: Final = "reach"
+
+KINDS: Final = (
+    ClaimKind(TAKE, Text("take the majority")),
+    ClaimKind(TIE, Text("draw level, so that nobody scores")),
+    ClaimKind(HOLD, Text("hold it, whatever another does next")),
+    ClaimKind(REACH, Text("get a figure there")),
+)
+
+_ANSWERS: Final[Mapping[str, tuple[Text, Text, Text]]] = {
+    TAKE: (
+        Text("{player} has the majority on {cell} already."),
+        Text("{player} takes the majority on {cell} for {cost} AP, and for no less."),
+        Text("{player} cannot take the majority on {cell} in one turn: {most} AP are not enough."),
+    ),
+    TIE: (
+        Text("Nobody is stronger than {player} on {cell} already."),
+        Text("{player} draws level on {cell} for {cost} AP, and for no less."),
+        Text("{player} cannot draw level on {cell} in one turn: {most} AP are not enough."),
+    ),
+    HOLD: (
+        Text("{player} holds {cell} already: no other can draw level there in one turn."),
+        Text("{player} makes sure of {cell} for {cost} AP, and for no less."),
+        Text("{player} cannot make sure of {cell} in one turn: {most} AP are not enough."),
+    ),
+    REACH: (
+        Text("{player} has a figure on {cell} already."),
+        Text("{player} gets a figure to {cell} for {cost} AP, and for no less."),
+        Text("{player} cannot get a figure to {cell} in one turn: {most} AP are not enough."),
+    ),
+}
+GUARDED: Final = Text("{owner} guards {cell}: it is settled for the rest of the game.")
+
+
+class _Way(NamedTuple):
+    """A way to do what is claimed: its price, the scene, whether the leader comes, how many explorers do."""
+
+    cost: int
+    scene: Scene
+    leader: bool
+    explorers: int
+    guard: bool = False
+
+
+def places(position: Position, kind: str) -> list[str]:
+    """Return the cells a claim can be about: temples, or any cell that can be entered.
+
+    There are none while nobody has told the stones of some tile: what is not possible is not known then.
+    """
+    if position.terrain.untold:
+        return []
+    if kind != REACH:
+        return temples(position)
+    return sorted(cell for cell in position.sites if position.terrain.kind(cell) != "volcano")
+
+
+def claim(position: Position, kind: str, place: str, player: str) -> ClaimAnswer:
+    """Return the least price of what is claimed and how it is done; raises BadInputError."""
+    cell, seat = read_cell(place), position.game.seat(player)
+    if seat == NOBODY:
+        known = ", ".join(position.game.colours)
+        raise BadInputError(
+            "Nobody plays “{player}” in this game: {known}.", player=shown(player), known=known
+        )
+    if kind not in _ANSWERS:
+        kinds = ", ".join(_ANSWERS)
+        raise BadInputError("There is no claim “{kind}”: {kinds}.", kind=shown(kind), kinds=kinds)
+    if cell not in places(position, kind):
+        cells = ", ".join(places(position, kind))
+        raise BadInputError("{cell} cannot be asked about here: {cells}.", cell=cell, cells=cells)
+    table = as_if_to_act(position, seat)
+    guard = position.sites[cell].guard
+    if kind != REACH and guard != NOBODY:
+        text = Text(GUARDED.message, owner=position.game.name(guard), cell=cell)
+        return ClaimAnswer(table, 0 if guard == seat else None, (), text)
+    best = min(_WAYS[kind](table, seat, cell), key=lambda way: way.cost)
+    already, possible, impossible = _ANSWERS[kind]
+    values = {"player": position.game.name(seat), "cell": cell, "most": table.turn.left}
+    if best.cost > table.turn.left:
+        return ClaimAnswer(table, None, (), Text(impossible.message, **values))
+    said = possible if best.cost else already
+    return ClaimAnswer(
+        table, best.cost, _steps(table, cell, best), Text(said.message, cost=best.cost, **values)
+    )
+
+
+def as_if_to_act(position: Position, seat: int) -> Position:
+    """Return the table as if a scoring turn of this player began now."""
+    turn = Turn(SCORING, seat, position.game.catalogue.prices.turn)
+    return position._replace(turn=turn, scoring=ScoringRound((seat,), "", seat))
+
+
+def _scenes(position: Position) -> Iterator[Scene]:
+    scene = Scene(position, by_chance=False)
+    yield scene
+    yield from scene.with_camps(TO_THE_CAMP)
+
+
+def _standing(scene: Scene, cell: str, strength: int) -> Iterator[_Way]:
+    """Yield how the player comes to stand on a cell with at least this strength, as cheaply as possible."""
+    catalogue = scene.position.game.catalogue
+    spent = catalogue.prices.turn - scene.points
+    here = scene.leader == cell
+    leaders = (False, True) if scene.leader is not None and not here else (here,)
+    for leader in leaders:
+        wanted = strength - leader * catalogue.leader_strength
+        missing = max(0, -(-wanted // catalogue.explorer_strength) - scene.explorers[cell])
+        walked = scene.ways.price(scene.leader, cell) if leader and scene.leader is not None else 0
+        yield _Way(spent + walked + scene.fetching(cell, missing), scene, leader and not here, missing)
+
+
+def _strongest_other(position: Position, seat: int, cell: str) -> int:
+    strengths = strengths_at(position, position.sites[cell])
+    return max(strengths[:seat] + strengths[seat + 1 :])
+
+
+def _taking(position: Position, seat: int, cell: str) -> Iterator[_Way]:
+    strength = _strongest_other(position, seat, cell) + 1
+    for scene in _scenes(position):
+        yield from _standing(scene, cell, strength)
+
+
+def _tying(position: Position, seat: int, cell: str) -> Iterator[_Way]:
+    strength = _strongest_other(position, seat, cell)
+    for scene in _scenes(position):
+        yield from _standing(scene, cell, strength)
+
+
+def _reaching(position: Position, _seat: int, cell: str) -> Iterator[_Way]:
+    for scene in _scenes(position):
+        yield from _standing(scene, cell, 1)
+
+
+def _holding(position: Position, seat: int, cell: str) -> Iterator[_Way]:
+    """Yield how to hold a temple: with a guard, or with more figures than any other can bring in a turn."""
+    game = position.game
+    strength = _strongest_other(position, seat, cell)
+    enough = strength if strength and game.options.tied_leader_may_guard else strength + 1
+    may_guard = position.expeditions[seat].guards < MOST_GUARDS
+    for scene in _scenes(position):
+        if may_guard:
+            for way in _standing(scene, cell, enough):
+                yield way._replace(cost=way.cost + game.catalogue.prices.guard, guard=True)
+        safe = 1 + max(most_strength(scene, other, cell) for other in game.seats if other != seat)
+        yield from _standing(scene, cell, safe)
+
+
+def most_strength(scene: Scene, other: int, cell: str) -> int:
+    """Return the most strength that another player can have on a cell after one turn of theirs."""
+    position = scene.position
+    if scene.camp:
+        site = position.sites[scene.camp]._replace(camp=position.turn.player, chips=0)
+        position = position._replace(sites={**position.sites, scene.camp: site})
+    table = as_if_to_act(position, other)
+    scenes = list(_scenes(table))
+    strength = strengths_at(table, table.sites[cell])[other]
+    while _cheapest(scenes, cell, strength + 1) <= table.turn.left:
+        strength += 1
+    return strength
+
+
+def _cheapest(scenes: Sequence[Scene], cell: str, strength: int) -> int:
+    return min(way.cost for scene in scenes for way in _standing(scene, cell, strength))
+
+
+def _steps(position: Position, cell: str, way: _Way) -> tuple[PlanStep, ...]:
+    scene = way.scene
+    trips = [Trip(leader=True, stops=(scene.leader, cell))] if way.leader and scene.leader is not None else []
+    missing = way.explorers
+    for _, there, start in scene.nearest(cell):
+        taken = min(missing, there)
+        missing -= taken
+        trips += [Trip(leader=False, stops=(start, cell))] * taken
+    guards = (cell,) if way.guard else ()
+    playing = play(Candidate(scene, 0, tuple(trips), {}, {}, 0, guards))
+    return steps_of(position, playing) if playing else ()
+
+
+_WAYS: Final[Mapping[str, Callable[[Position, int, str], Iterator[_Way]]]] = {
+    TAKE: _taking,
+    TIE: _tying,
+    HOLD: _holding,
+    REACH: _reaching,
+}

@@ -1,26 +1,155 @@
-"""A turn in numbers: what is there to gain, with which figures, and which camp is built first.
+"""A turn in numbers: what there is to gain, with which figures, and a turn as the search sees it.
 
 A camp is worth building in a scoring turn only when it is built before the figures go: it costs five of the
 ten action points, and one figure needs at least two more to come in there and reach a temple. So at most one
 camp is built, and there is nothing left for a figure to do anything else on its way to build it. Nor is it
 ever worth while to lift the last treasure of a cell first: whoever lifts it could go in place of the figure
 that comes in there.
+
+Figures get to where they are wanted at the lowest price: the classical transport problem, solved by cheapest
+augmenting paths, one figure at a time, so every intermediate answer is the cheapest too. The numbers are
+tiny: a turn moves at most ten figures.
+
+Swaps are settled before anything is lifted (T48-T50, T69): a plan must hold whatever chance shows, and a
+lifted chip could only turn a single into a pair that no longer may be given. A motif not yet seen counts its
+average.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from math import comb, lcm
 from typing import Final, NamedTuple
 
-from assistant.tikal.actions import BuildCamp, PlayerAction
+from assistant.tikal.actions import BuildCamp, PlayerAction, Swap
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.planner.worth import Worth, worth
-from assistant.tikal.rules.camps import figure_at_camp
-from assistant.tikal.rules.digging import MOST_LEVELS_PER_TURN
-from assistant.tikal.rules.guards import MOST_GUARDS
-from assistant.tikal.rules.treasures import MOST_LIFTS_PER_TURN
+from assistant.tikal.rules.temples import MOST_GUARDS, MOST_LEVELS_PER_TURN
+from assistant.tikal.rules.treasures import MOST_LIFTS_PER_TURN, SINGLE, figure_at_camp
 from assistant.tikal.table.position import NOBODY, Position, home_cells, strengths_at
+
+
+class Trade(NamedTuple):
+    """What some swaps and lifts add, in parts of a point, and the swaps themselves."""
+
+    gain: int
+    swaps: tuple[Swap, ...]
+
+
+class Worth(NamedTuple):
+    """``trades[lifts][swaps]``: the most that so many lifts and at most so many swaps add.
+
+    Gains are counted in 1/``scale`` points, so that averages stay whole numbers.
+    """
+
+    scale: int
+    trades: tuple[tuple[Trade, ...], ...]
+
+    @property
+    def most_lifts(self) -> int:
+        """The most lifts that are priced here."""
+        return len(self.trades) - 1
+
+
+class _Motif(NamedTuple):
+    """A motif: chips of the player, owners from whom it can be taken, and how many are still unseen.
+
+    ``room`` is how many more of it the player can have at all; a table may have said anything.
+    """
+
+    name: str
+    own: int
+    singles: tuple[str, ...]
+    unseen: int
+    room: int
+
+
+class _Choice(NamedTuple):
+    """Chips given and taken (motif and owner), and what the motifs looked at so far are then worth."""
+
+    value: int
+    given: tuple[str, ...] = ()
+    taken: tuple[tuple[str, str], ...] = ()
+
+
+_NOTHING: Final = _Choice(0)
+
+
+def worth(position: Position, seat: int, most: int, *, by_chance: bool) -> Worth:
+    """Return the worth of up to ``most`` swaps and lifts; without chance a lift adds nothing."""
+    motifs = _motifs(position, seat)
+    unseen = sum(motif.unseen for motif in motifs)
+    points = position.game.catalogue.treasure_points
+    columns = range(min(most, unseen) + 1)
+    scale = lcm(*(comb(unseen, lifts) for lifts in columns)) if by_chance else 1
+
+    def value(motif: _Motif, own: int, lifts: int) -> int:
+        """Return the average points of a motif of which the player holds so many before lifting."""
+        if not by_chance:
+            return points[own]
+        ways = (
+            points[own + hits] * comb(motif.unseen, hits) * comb(unseen - motif.unseen, lifts - hits)
+            for hits in range(min(motif.unseen, lifts) + 1)
+        )
+        return sum(ways) * (scale // comb(unseen, lifts))
+
+    held = sum(value(motif, motif.own, 0) for motif in motifs)
+    trades = []
+    for lifts in columns:
+        best = {(0, 0): _NOTHING}
+        for motif in motifs:
+            ways = [(change, value(motif, own, lifts)) for change, own in _ways(motif)]
+            best = _with_motif(best, ways, most)
+        trades.append(tuple(_trades(best, held, most)))
+    return Worth(scale, tuple(trades))
+
+
+def _motifs(position: Position, seat: int) -> list[_Motif]:
+    catalogue = position.game.catalogue
+    found = []
+    for index, name in enumerate(catalogue.motifs):
+        held = [expedition.treasures[index] for expedition in position.expeditions]
+        singles = [
+            position.colour(other) for other, count in enumerate(held) if other != seat and count == SINGLE
+        ]
+        unseen = max(0, catalogue.copies_of_motif - sum(held))
+        found.append(_Motif(name, held[seat], tuple(singles), unseen, catalogue.copies_of_motif - held[seat]))
+    return found
+
+
+def _ways(motif: _Motif) -> Iterator[tuple[_Choice, int]]:
+    """Yield what can be done with a motif, as a change worth nothing yet, and how many are then held."""
+    yield _NOTHING, motif.own
+    if motif.own == SINGLE:
+        yield _Choice(0, (motif.name,)), 0
+    for count in range(1, min(len(motif.singles), motif.room) + 1):
+        taken = tuple((motif.name, owner) for owner in motif.singles[:count])
+        yield _Choice(0, (), taken), motif.own + count
+
+
+def _with_motif(
+    best: dict[tuple[int, int], _Choice], ways: list[tuple[_Choice, int]], most: int
+) -> dict[tuple[int, int], _Choice]:
+    """Return the best choices by how many chips are given and taken, with one more motif decided."""
+    grown: dict[tuple[int, int], _Choice] = {}
+    for before in best.values():
+        for change, value in ways:
+            choice = _Choice(before.value + value, before.given + change.given, before.taken + change.taken)
+            key = len(choice.given), len(choice.taken)
+            if max(key) <= most and (key not in grown or grown[key].value < choice.value):
+                grown[key] = choice
+    return grown
+
+
+def _trades(best: dict[tuple[int, int], _Choice], held: int, most: int) -> Iterator[Trade]:
+    """Yield the best trade with at most 0, 1 ... swaps."""
+    found = best[0, 0]
+    for swaps in range(most + 1):
+        choice = best.get((swaps, swaps), found)
+        found = max(found, choice, key=lambda one: one.value)
+        pairs = zip(found.given, found.taken, strict=True)
+        yield Trade(found.value - held, tuple(Swap(give, owner, take) for give, (take, owner) in pairs))
+
 
 SUPPLY: Final = ""
 """Where a figure stands that has not entered yet."""
@@ -220,3 +349,163 @@ def _finds(position: Position) -> Iterator[Find]:
         room = min(site.chips, MOST_LIFTS_PER_TURN - lifted)
         if room > 0:
             yield Find(cell, room, lifted)
+
+
+class Stock(NamedTuple):
+    """Figures that stand on a cell and may go anywhere but to the ``barred`` cells."""
+
+    cell: str
+    figures: int
+    barred: frozenset[str] = frozenset()
+
+
+class Demand(NamedTuple):
+    """Figures wanted on a cell."""
+
+    cell: str
+    figures: int
+
+
+class Transport(NamedTuple):
+    """The cheapest way to meet all demands: its price, and how many figures go from stock to demand.
+
+    ``moves`` is keyed by the indices of stock and demand.
+    """
+
+    price: int
+    moves: dict[tuple[int, int], int]
+
+
+def cheapest_transport(
+    demands: Sequence[Demand], stocks: Sequence[Stock], price: Callable[[str, str], int], limit: int
+) -> Transport | None:
+    """Return the cheapest transport, or nothing when it costs more than the limit."""
+    prices = [
+        [NO_WAY if demand.cell in stock.barred else price(stock.cell, demand.cell) for demand in demands]
+        for stock in stocks
+    ]
+    left = [stock.figures for stock in stocks]
+    moves: dict[tuple[int, int], int] = {}
+    total = 0
+    for index, demand in enumerate(demands):
+        for _ in range(demand.figures):
+            cost, path = _cheapest_path(index, prices, left, moves)
+            total += cost
+            if total > limit:
+                return None
+            left[path[-1][0]] -= 1
+            for giver, (stock, wanted) in zip([None, *path[:-1]], path, strict=True):
+                moves[stock, wanted] = moves.get((stock, wanted), 0) + 1
+                if giver is not None:
+                    moves[giver[0], wanted] -= 1
+    return Transport(total, {pair: count for pair, count in moves.items() if count})
+
+
+def _cheapest_path(
+    start: int, prices: list[list[int]], left: list[int], moves: dict[tuple[int, int], int]
+) -> tuple[int, list[tuple[int, int]]]:
+    """Return the cheapest way to serve one more figure, others being served from elsewhere instead.
+
+    The path lists (stock, demand): the first serves the start, each next one serves the demand that lost its
+    figure to the one before.
+    """
+    reached: dict[int, tuple[int, list[tuple[int, int]]]] = {start: (0, [])}
+    waiting = [start]
+    best: tuple[int, list[tuple[int, int]]] = (NO_WAY, [])
+    while waiting:
+        wanted = waiting.pop(0)
+        cost, path = reached[wanted]
+        for stock, row in enumerate(prices):
+            through = cost + row[wanted]
+            if through >= NO_WAY:
+                continue
+            longer = [*path, (stock, wanted)]
+            if left[stock] and through < best[0]:
+                best = through, longer
+            for (giver, other), count in moves.items():
+                if giver == stock and count and other != wanted:
+                    changed = through - row[other]
+                    if other not in reached or changed < reached[other][0]:
+                        reached[other] = changed, longer
+                        if other not in waiting:
+                            waiting.append(other)
+    return best
+
+
+class Trip(NamedTuple):
+    """A figure that moves: its stops, from where it stands (or the supply) to where it stays.
+
+    The same stop twice in a row means that it steps aside and comes back at once.
+    """
+
+    leader: bool
+    stops: tuple[str, ...]
+
+
+class Candidate(NamedTuple):
+    """A turn in one scene. ``value`` is what it scores in parts of a point; ``guards`` are cells."""
+
+    scene: Scene
+    value: int
+    trips: tuple[Trip, ...]
+    digs: Mapping[str, int]
+    lifts: Mapping[str, int]
+    swaps: int
+    guards: tuple[str, ...]
+
+
+class Presence:
+    """How many figures can be counted together at a cell, for digging and lifting (T34, T43).
+
+    Whoever starts, stops or stays there can wait for the others. Where figures may take turns instead, one
+    that has left counts as long as some own figure stands elsewhere.
+    """
+
+    def __init__(self, scene: Scene, trips: Iterable[Trip]) -> None:
+        self._scene = scene
+        self._trips = tuple(trips)
+        self._take_turns = scene.position.game.options.figures_may_take_turns
+        standing = sum(scene.explorers.values()) - scene.explorers[SUPPLY] + bool(scene.leader)
+        self._on_board = standing + sum(trip.stops[0] == SUPPLY for trip in self._trips)
+
+    @property
+    def lonely(self) -> bool:
+        """Whether one figure more on the board, wherever it stands, would let the only one take turns."""
+        return self._take_turns and self._on_board == 1
+
+    def at(self, cell: str) -> int:
+        """Return the figures that count together at a cell."""
+        start = self._scene.explorers[cell] + (self._scene.leader == cell)
+        coming = sum(cell in trip.stops[1:] and cell != trip.stops[0] for trip in self._trips)
+        if not self._take_turns:
+            return start + coming
+        left = sum(trip.stops[:-1].count(cell) for trip in self._trips)
+        staying = start + sum((trip.stops[-1] == cell) - (trip.stops[0] == cell) for trip in self._trips)
+        there = staying or min(left, 1)
+        before = self._scene.position.turn.departures.get(cell, 0) + left - (there - staying)
+        return there + min(before, self._on_board - 1) if there else 0
+
+
+class Record:
+    """The best candidate so far and what it scores, in parts of a point.
+
+    ``accept`` plays a candidate through and returns what it really scores, or nothing when its figures would
+    wait for each other for ever. ``doubtful`` is the highest value neither reached nor ruled out.
+    """
+
+    def __init__(self, accept: Callable[[Candidate], int | None]) -> None:
+        self._accept = accept
+        self.candidate: Candidate | None = None
+        self.reached = -1
+        self.doubtful = -1
+
+    def offer(self, candidate: Candidate) -> bool:
+        """Keep the candidate if it can be played and beats the best; tell whether it can be played."""
+        scored = self._accept(candidate)
+        if scored is None:
+            return False
+        if scored < candidate.value:
+            self.doubtful = max(self.doubtful, candidate.value)
+        if scored > self.reached:
+            self.candidate, self.reached = candidate._replace(value=scored), scored
+        return True

@@ -1,4 +1,8 @@
-"""Laying a tile: which one, where, and whether one can get there (T4, T8, T12-T15)."""
+"""Laying tiles: which one, where, whether one can get there, bids for the turn, and how tiles lie at all.
+
+T4, T7, T8, T12-T15, T66, T71, and T76-T78, T90 for bids. The checks of how tiles lie read one moment of the
+table, however it came about.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,7 @@ from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.question import Lines, PartlyKnown, counted, settled_by, yes_or_no
 from assistant.referee.checks import check
-from assistant.referee.text import Text
+from assistant.referee.text import Text, plural
 from assistant.referee.verdict import LEGAL, Missing, Violation
 
 STONES_THERE_UNTOLD: Final = Missing(
@@ -110,3 +114,217 @@ def laid(facts: PartlyKnown) -> Lines:
             "A treasure tile gets its chips (T18); then you have {points} AP (T12).",
             points=facts.box.prices.turn,
         )
+
+
+MOST_POINTS: Final = 100
+MOST_BID: Final = 30
+"""More than any table has seen; only limits for typing, and for listing where scores may fall below zero."""
+
+
+class BidFacts(NamedTuple):
+    """A bid and who makes it.
+
+    ``highest`` is the highest bid so far, 0 while nobody has bid or where that bid was 0; which of the two,
+    ``zero_was_bid`` tells. ``points`` are the bidder's own. ``free`` is the reading in which a bid of 0 is
+    allowed, ``unlimited`` the one in which it may exceed the points.
+    """
+
+    player: str
+    bid: Annotated[int, counted("Points you bid", MOST_BID, yours=True)]
+    highest: Annotated[int, counted("Highest bid so far (0: nobody has bid)", MOST_BID, 0)]
+    zero_was_bid: Annotated[bool, yes_or_no("Has somebody bid 0 in this auction?", usual=False)]
+    points: Annotated[int, counted("Points you have", MOST_POINTS, 20)]
+    passed: Annotated[bool, yes_or_no("Have you passed in this auction?", usual=False)]
+    served: Annotated[bool, yes_or_no("Have you had a tile this round?", usual=False)]
+    free: Annotated[bool, settled_by("auction-minimum-bid", "0")]
+    unlimited: Annotated[bool, settled_by("auction-bid-limit", "none")]
+
+
+@check("T76")
+def bids_rise(facts: BidFacts) -> Violation | None:
+    """A bid goes above the highest so far; that may be a bid of 0 where the table allows it."""
+    if facts.bid <= facts.highest and (facts.highest or facts.zero_was_bid):
+        return Violation("T76", {"bid": facts.bid, "highest": facts.highest})
+    return None
+
+
+@check("T77")
+def passing_is_final(facts: BidFacts) -> Violation | None:
+    """Whoever has passed takes no further part in the auction."""
+    return Violation("T77", {"player": facts.player}) if facts.passed else None
+
+
+@check("T78")
+def one_tile_a_round(facts: BidFacts) -> Violation | None:
+    """Whoever has had a tile this round does not bid again."""
+    return Violation("T78", {"player": facts.player}) if facts.served else None
+
+
+@check("T90")
+def at_least_the_minimum(facts: BidFacts) -> Violation | None:
+    """The smallest bid is one point unless the table allows none."""
+    if not facts.bid and not facts.free:
+        return Violation("T90", {"bid": facts.bid, "minimum": 1}, "minimum")
+    return None
+
+
+@check("T90")
+def within_own_points(facts: BidFacts) -> Violation | None:
+    """Nobody bids more points than they have unless the table lets scores fall below zero."""
+    if not facts.unlimited and facts.bid > facts.points:
+        return Violation("T90", {"bid": facts.bid, "score": facts.points})
+    return None
+
+
+BIDDING: Final = (bids_rise, passing_is_final, one_tile_a_round, at_least_the_minimum, within_own_points)
+PASSING: Final = (passing_is_final, one_tile_a_round)
+"""What is asked of whoever passes."""
+
+
+def bid_paid(facts: PartlyKnown) -> Lines:
+    """Tell when a bid is paid (T79, T82)."""
+    if facts.bid:
+        yield plural(
+            "You pay 1 point if all the others pass (T79).",
+            "You pay {count} points if all the others pass (T79).",
+            facts.bid,
+        )
+
+
+class TileFacts(NamedTuple):
+    """How often a tile is in use: laid, put away or waiting."""
+
+    tile: str
+    times: int
+
+
+class KindFacts(NamedTuple):
+    """How many tiles of a kind are in use, and how many exist."""
+
+    kind: str
+    found: int
+    limit: int
+
+
+class LetterFacts(NamedTuple):
+    """A tile in use: its letter, the letter the stack has reached without it, and what lies before it.
+
+    ``earlier_unused`` tiles of earlier letters are not in use; up to ``displayed`` of them may lie open
+    (in the auction game).
+    """
+
+    tile: str
+    letter: str
+    expected: str
+    earlier_unused: int
+    displayed: int
+
+
+class PrintedFacts(NamedTuple):
+    """A cell with a printed tile, and whether the position shows it there as it is printed."""
+
+    cell: str
+    as_printed: bool
+
+
+class LyingFacts(NamedTuple):
+    """A drawn tile on its cell.
+
+    ``neighbours`` counts laid tiles around it; ``joined`` tells that tile after tile leads to the base
+    camp, ``reachable`` that a way does. ``stones`` lie on the edges shared with tiles one can stand on,
+    ``volcano_stones`` on those shared with volcanoes.
+    """
+
+    tile: str
+    cell: str
+    is_volcano: bool
+    neighbours: int
+    joined: bool
+    reachable: bool
+    stones: int
+    volcano_stones: int
+
+
+class StackFacts(NamedTuple):
+    """The tile that waits for the end of a scoring round, if any; whether one draws from a used-up stack."""
+
+    waiting: str
+    waiting_is_volcano: bool
+    draws_from_nothing: bool
+
+
+@check("T4")
+def tile_in_use_once(facts: TileFacts) -> Violation | None:
+    """Every tile exists once."""
+    return Violation("T4", {"tile": facts.tile}) if facts.times > 1 else None
+
+
+@check("T4")
+def enough_tiles_of_a_kind(facts: KindFacts) -> Violation | None:
+    """There are no more temples, jungles, treasures and volcanoes than the box holds."""
+    return Violation("T4", facts._asdict(), "count") if facts.found > facts.limit else None
+
+
+@check("T8")
+def earlier_letters_used_up(facts: LetterFacts) -> Violation | None:
+    """A tile is drawn only after all tiles of the letters before it."""
+    if facts.earlier_unused > facts.displayed:
+        return Violation("T8", {"tile": facts.tile, "letter": facts.letter, "expected": facts.expected})
+    return None
+
+
+@check("T7")
+def board_as_printed(facts: PrintedFacts) -> Violation | None:
+    """The four printed tiles never change."""
+    return None if facts.as_printed else Violation("T7", {"cell": facts.cell})
+
+
+@check("T13")
+def joined_to_the_board(facts: LyingFacts) -> Violation | None:
+    """Every tile was laid beside another, so all of them hang together."""
+    if facts.joined:
+        return None
+    return Violation("T13", {"cell": facts.cell}, "island" if facts.neighbours else "default")
+
+
+@check("T14")
+def stone_toward_it(facts: LyingFacts) -> Violation | None:
+    """Some stone lies on an edge that the tile shares."""
+    if _out_of_reach(facts) and not facts.stones and not facts.volcano_stones:
+        return Violation("T14", {"tile": facts.tile, "cell": facts.cell})
+    return None
+
+
+@check("T15")
+def way_to_it(facts: LyingFacts) -> Violation | None:
+    """A way leads to the tile, and not only from a volcano or from tiles that nobody can reach."""
+    numbers = {"tile": facts.tile, "cell": facts.cell}
+    if _out_of_reach(facts) and facts.stones:
+        return Violation("T15", numbers, "unreachable")
+    return Violation("T15", numbers) if _out_of_reach(facts) and facts.volcano_stones else None
+
+
+def _out_of_reach(facts: LyingFacts) -> bool:
+    return facts.joined and not facts.is_volcano and not facts.reachable
+
+
+@check("T66")
+def only_a_volcano_waits(facts: StackFacts) -> Violation | None:
+    """Nothing but a volcano is set aside for the end of a scoring round."""
+    if facts.waiting and not facts.waiting_is_volcano:
+        return Violation("T66", {"tile": facts.waiting}, "no-volcano")
+    return None
+
+
+@check("T71")
+def no_turn_after_the_last_tile(facts: StackFacts) -> Violation | None:
+    """Nobody draws once the stack is used up."""
+    return Violation("T71", {}) if facts.draws_from_nothing else None
+
+
+TILES = (tile_in_use_once,)
+KINDS = (enough_tiles_of_a_kind,)
+LETTERS = (earlier_letters_used_up,)
+PRINTED = (board_as_printed,)
+LYING = (joined_to_the_board, stone_toward_it, way_to_it)
+STACK = (only_a_volcano_waits, no_turn_after_the_last_tile)

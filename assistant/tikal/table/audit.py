@@ -1,26 +1,115 @@
-"""Everything that is impossible about a position, however it came about.
+"""Everything that is impossible about a position, however it came about, and what its pieces add up to.
 
 Nothing here knows the log: what no legal game can lead to is named with its rule and its numbers. A
-position of a legal game breaks nothing.
+position of a legal game breaks nothing. Whatever is not on the board or lost is in supply, so a position
+entered by hand need not count it twice.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from assistant.referee.checks import Check, broken
 from assistant.referee.verdict import Violation
-from assistant.tikal.box.board import ADJACENT
-from assistant.tikal.box.catalogue import LETTERS, Catalogue, Tile
-from assistant.tikal.rules import layout, standing, stock
-from assistant.tikal.rules.auction import DISPLAY, DisplayFacts
-from assistant.tikal.rules.camps import CampFacts, camp_ground
-from assistant.tikal.table.inventory import on_board, temple_chips_needed
-from assistant.tikal.table.nicknames import called
-from assistant.tikal.table.position import NOBODY, REVEAL, TILE, Position, Site, stack_is_used_up
-from assistant.tikal.table.terrain import Terrain
+from assistant.tikal.actions import Crew
+from assistant.tikal.box.catalogue import ADJACENT, LETTERS, Catalogue, Tile
+from assistant.tikal.rules import laying, moving, stock
+from assistant.tikal.rules.treasures import CampFacts, camp_ground
+from assistant.tikal.rules.turns import DISPLAY, DisplayFacts
+from assistant.tikal.table.position import (
+    NOBODY,
+    REVEAL,
+    TILE,
+    Expedition,
+    Laid,
+    Position,
+    Site,
+    Terrain,
+    called,
+    stack_is_used_up,
+)
+
+
+class OnBoard(NamedTuple):
+    """What one player has on the board; guards are counted among the leaders and explorers too."""
+
+    leaders: int
+    explorers: int
+    guards: int
+    camps: int
+
+
+def on_board(sites: Mapping[str, Site], seat: int) -> OnBoard:
+    """Return what the player has on all cells together."""
+    leaders = explorers = guards = camps = 0
+    for _, _, camp, guard, guard_is_leader, all_leaders, all_explorers in sites.values():
+        leaders += all_leaders[seat]
+        explorers += all_explorers[seat]
+        camps += camp == seat
+        if guard == seat:
+            guards += 1
+            leaders += guard_is_leader
+            explorers += not guard_is_leader
+    return OnBoard(leaders, explorers, guards, camps)
+
+
+def figures_left(catalogue: Catalogue, there: OnBoard, lost: Crew) -> Crew:
+    """Return the figures that must be in supply; none where more than all are on the board or lost."""
+    return Crew(
+        max(0, catalogue.leaders - there.leaders - lost.leader),
+        max(0, catalogue.explorers - there.explorers - lost.explorers),
+    )
+
+
+def camps_left(catalogue: Catalogue, there: OnBoard) -> int:
+    """Return the camps that must be in supply; none where more than all are on the board."""
+    return max(0, catalogue.camps - there.camps)
+
+
+def temple_chips_needed(
+    catalogue: Catalogue, laid: Mapping[str, Laid], sites: Mapping[str, Site]
+) -> tuple[int, ...]:
+    """Return how many chips of each value lie on temples: one for every step above the printed value.
+
+    The index is the value; a temple that shows more than any chip makes the result longer than the supply.
+    """
+    # A temple of which only the kind is told may show what is printed on it.
+    steps = [
+        (laid[cell].tile.value, site.value)
+        for cell, site in sites.items()
+        if laid[cell].tile.kind == "temple" and laid[cell].tile.is_told
+    ]
+    needed = [0] * max([len(catalogue.temple_chips), *(shown + 1 for _, shown in steps)])
+    for printed, shown in steps:
+        for value in range(printed + 1, shown + 1):
+            needed[value] += 1
+    return tuple(needed)
+
+
+def temple_chips_left(
+    catalogue: Catalogue, laid: Mapping[str, Laid], sites: Mapping[str, Site]
+) -> tuple[int, ...]:
+    """Return the chips that must be beside the board, by value; negative where temples show too many."""
+    needed = temple_chips_needed(catalogue, laid, sites)
+    return tuple(supply - needed[value] for value, supply in enumerate(catalogue.temple_chips))
+
+
+def counted(position: Position) -> Position:
+    """Return the position with everything beside the board as the board and the losses leave it."""
+    expeditions = tuple(counted_of(position, seat) for seat in position.game.seats)
+    chips = temple_chips_left(position.game.catalogue, position.terrain.laid, position.sites)
+    return position._replace(expeditions=expeditions, temple_chips=chips)
+
+
+def counted_of(position: Position, seat: int) -> Expedition:
+    """Return what a player has beside the board as the board and the losses leave it."""
+    catalogue, own = position.game.catalogue, position.expeditions[seat]
+    there = on_board(position.sites, seat)
+    leader, explorers = figures_left(catalogue, there, own.lost)
+    camps = camps_left(catalogue, there)
+    return own._replace(leader=leader, explorers=explorers, camps=camps, guards=there.guards)
 
 
 class _Question(NamedTuple):
@@ -93,17 +182,17 @@ def _tiles(position: Position) -> Iterator[_Question]:
     untold = Counter(tile.kind for tile in laid if not tile.is_told)
     found = untold + Counter(tiles[tile].kind for tile in used.elements())
     for tile in sorted(used):
-        yield _Question(layout.TILES, layout.TileFacts(tile, used[tile]))
+        yield _Question(laying.TILES, laying.TileFacts(tile, used[tile]))
     for kind in sorted(kinds):
-        yield _Question(layout.KINDS, layout.KindFacts(kind, found[kind], kinds[kind]))
+        yield _Question(laying.KINDS, laying.KindFacts(kind, found[kind], kinds[kind]))
     if position.auction is not None:
         waiting_for_one = len(position.game.colours) - len(position.auction.served)
         yield _Question(DISPLAY, DisplayFacts(len(display), waiting_for_one))
     if not untold:  # any letter may be on the back of a tile of which the kind alone is told
         yield from _letters(position, set(used))
     yield _Question(
-        layout.STACK,
-        layout.StackFacts(
+        laying.STACK,
+        laying.StackFacts(
             waiting=waiting,
             waiting_is_volcano=waiting != "" and tiles[waiting].kind == "volcano",
             draws_from_nothing=position.turn.phase in {TILE, REVEAL} and stack_is_used_up(position),
@@ -124,8 +213,8 @@ def _letters(position: Position, used: set[str]) -> Iterator[_Question]:
     for tile in sorted(used):
         letter = tiles[counted_as[tile]].letter
         yield _Question(
-            layout.LETTERS,
-            layout.LetterFacts(
+            laying.LETTERS,
+            laying.LetterFacts(
                 tile=tile,
                 letter=tiles[tile].letter,
                 expected=first,
@@ -160,7 +249,7 @@ def _lying(position: Position) -> Iterator[_Question]:
     for printed in position.game.catalogue.printed.values():
         there = terrain.laid.get(printed.cell)
         as_printed = there is not None and there.tile == printed and there.rotation == 0
-        yield _Question(layout.PRINTED, layout.PrintedFacts(printed.cell, as_printed))
+        yield _Question(laying.PRINTED, laying.PrintedFacts(printed.cell, as_printed))
     joined = _joined_cells(position)
     # Stones that nobody has told may lead anywhere.
     reachable = set(terrain.laid) if terrain.untold else _cells_in_reach(position)
@@ -169,15 +258,15 @@ def _lying(position: Position) -> Iterator[_Question]:
         if tile.cell:
             continue
         facts = lying_facts(terrain, cell, joined=cell in joined, reachable=cell in reachable)
-        yield _Question(layout.LYING, facts)
+        yield _Question(laying.LYING, facts)
 
 
-def lying_facts(terrain: Terrain, cell: str, *, joined: bool, reachable: bool) -> layout.LyingFacts:
+def lying_facts(terrain: Terrain, cell: str, *, joined: bool, reachable: bool) -> laying.LyingFacts:
     """Return the facts of a tile as it lies among others."""
     around = [other for other in ADJACENT[cell] if other in terrain.laid]
     stones = {other: terrain.stones(cell, other) for other in around}
     volcano_stones = sum(count for other, count in stones.items() if terrain.kind(other) == "volcano")
-    return layout.LyingFacts(
+    return laying.LyingFacts(
         tile=terrain.laid[cell].tile.id,
         cell=cell,
         is_volcano=terrain.kind(cell) == "volcano",
@@ -220,10 +309,10 @@ def _standing(position: Position) -> Iterator[_Question]:
         site = position.sites[cell]
         tile = position.terrain.laid[cell].tile
         figures = sum(site.leaders) + sum(site.explorers)
-        facts = standing.CellFacts(
+        facts = moving.CellFacts(
             cell, tile.kind, tile.value, site.value, tile.masks, site.chips, figures, site.guard != NOBODY
         )
-        yield _Question(standing.CELL, facts)
+        yield _Question(moving.CELL, facts)
         if site.camp != NOBODY:
             # Only the ground matters here: the camp stands already.
             ground = CampFacts(cell, tile.kind, site.chips, "", 0, 0, needs_figure=False)
@@ -241,4 +330,4 @@ def _ways(position: Position, cell: str, site: Site) -> Iterator[_Question]:
         homes = [position.terrain.base_camp]
         homes += [other for other, there in position.sites.items() if there.camp == seat]
         way = bool(position.terrain.untold) or any(cell in distances(home) for home in homes)
-        yield _Question(standing.WAYS, standing.WayFacts(cell, position.game.name(seat), way))
+        yield _Question(moving.WAYS, moving.WayFacts(cell, position.game.name(seat), way))

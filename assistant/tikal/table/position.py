@@ -1,29 +1,164 @@
 """The table at one moment: terrain, what stands on each cell, what each expedition owns, whose turn it is.
 
 Everything here is immutable; a change makes a new position that shares what did not change. Players are
-numbered by seat, 0 first, clockwise; ``NOBODY`` stands for no player.
+numbered by seat, 0 first, clockwise; ``NOBODY`` stands for no player. The terrain knows who touches whom over
+how many stones. A table may have names of its own for the motifs of treasures.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
-from typing import NamedTuple, TypeVar
+from types import MappingProxyType
+from typing import Final, NamedTuple, TypeVar
 
+from assistant.referee.corrections import Correct
+from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.seats import NOBODY as NOBODY
 from assistant.referee.seats import Seats
 from assistant.referee.values import new, replaced_quickly
+from assistant.referee.verdict import Violation
+from assistant.referee.wording import clean_text
 from assistant.tikal.actions import Crew
-from assistant.tikal.box.catalogue import Catalogue, Tile
-from assistant.tikal.box.phases import ACTIONS as ACTIONS
-from assistant.tikal.box.phases import BIDDING as BIDDING
-from assistant.tikal.box.phases import OVER as OVER
-from assistant.tikal.box.phases import REVEAL as REVEAL
-from assistant.tikal.box.phases import SCORING as SCORING
-from assistant.tikal.box.phases import TILE as TILE
-from assistant.tikal.box.phases import VOLCANO as VOLCANO
-from assistant.tikal.table.terrain import Terrain
+from assistant.tikal.box.catalogue import BESIDE, NEIGHBOURS, Catalogue, Tile, opposite
+from assistant.tikal.box.rulebook import ACTIONS as ACTIONS
+from assistant.tikal.box.rulebook import BIDDING as BIDDING
+from assistant.tikal.box.rulebook import OVER as OVER
+from assistant.tikal.box.rulebook import REVEAL as REVEAL
+from assistant.tikal.box.rulebook import SCORING as SCORING
+from assistant.tikal.box.rulebook import TILE as TILE
+from assistant.tikal.box.rulebook import VOLCANO as VOLCANO
+
+NOWHERE: Final[Mapping[str, int]] = MappingProxyType({})
+"""The crossings of a cell without a tile."""
+
+
+class Laid(NamedTuple):
+    """A tile on a cell, turned clockwise by ``rotation`` sixths; ``edges`` are its stones from N on."""
+
+    tile: Tile
+    rotation: int
+    edges: tuple[int, ...]
+
+
+def laid(tile: Tile, rotation: int) -> Laid:
+    """Return a tile as it lies when turned clockwise by ``rotation`` sixths."""
+    return Laid(tile, rotation, tile.facing(rotation))
+
+
+class Terrain:
+    """The laid tiles and the crossings between them. Immutable; ``lay`` returns another terrain.
+
+    ``crossings[cell]`` maps every neighbour one can walk to to the stones between (1 to 6): an edge
+    without stones is no passage, and a volcano is never entered. Nor are ways there where nobody has told
+    the stones of a tile: ``is_untold`` says where there may be some.
+    """
+
+    __slots__ = ("_distances", "base_camp", "crossings", "laid", "tiles")
+
+    def __init__(self, lying: Mapping[str, Laid], base_camp: str = "") -> None:
+        """Lay these tiles; a camp that is named keeps its cell, whatever somebody would lay over it."""
+        self.laid = lying
+        self.base_camp = base_camp or next(
+            cell for cell, there in lying.items() if there.tile.kind == "base_camp"
+        )
+        self.tiles = frozenset(there.tile.id for there in lying.values() if not there.tile.cell)
+        self.crossings: Mapping[str, Mapping[str, int]] = {cell: self._ways_from(cell) for cell in lying}
+        self._distances: dict[str, dict[str, int]] = {}
+
+    @classmethod
+    def printed(cls, catalogue: Catalogue) -> Terrain:
+        """Return the terrain of the empty board: the four printed tiles."""
+        return cls({tile.cell: laid(tile, 0) for tile in catalogue.printed.values()})
+
+    def lay(self, cell: str, tile: Tile, rotation: int) -> Terrain:
+        """Return the terrain with a tile on this cell (replacing what lay there)."""
+        lying = {**self.laid, cell: laid(tile, rotation)}
+        if cell in self.laid:
+            return Terrain(lying, self.base_camp)
+        grown = Terrain.__new__(Terrain)
+        grown.laid = lying
+        grown.base_camp = self.base_camp
+        grown.tiles = self.tiles | {tile.id}
+        ways = grown._ways_from(cell)  # noqa: SLF001 - the same class, while it is being built
+        crossings = {**self.crossings, cell: ways}
+        for other, stones in ways.items():
+            crossings[other] = {**crossings[other], cell: stones}
+        grown.crossings = crossings
+        grown._distances = {}  # noqa: SLF001 - the same class, while it is being built
+        return grown
+
+    def without(self, cell: str) -> Terrain:
+        """Return the terrain with nothing on this cell."""
+        lying = {other: there for other, there in self.laid.items() if other != cell}
+        return Terrain(lying, self.base_camp)
+
+    def kind(self, cell: str) -> str:
+        """Return the kind of the tile on a cell, ``nothing`` when none lies there."""
+        there = self.laid.get(cell)
+        return "nothing" if there is None else there.tile.kind
+
+    @property
+    def untold(self) -> tuple[str, ...]:
+        """The cells of whose tile nobody has told more than its kind, by name."""
+        return tuple(sorted(cell for cell, there in self.laid.items() if not there.tile.is_told))
+
+    def is_untold(self, start: str, end: str) -> bool:
+        """Whether nobody has told if stones lead from a laid cell to one beside it, nor how many."""
+        return self.are_beside(start, end) and not (
+            self.laid[start].tile.is_told and self.laid[end].tile.is_told
+        )
+
+    def are_beside(self, start: str, end: str) -> bool:
+        """Whether two cells lie side by side, each with a tile."""
+        return start in self.laid and end in self.laid and end in NEIGHBOURS[start]
+
+    def stones(self, start: str, end: str) -> int:
+        """Return the stones told on both sides of the edge from a laid cell to another, 0 far apart."""
+        if end not in NEIGHBOURS[start]:
+            return 0
+        side = NEIGHBOURS[start].index(end)
+        own, there = self.laid[start].edges, self.laid.get(end)
+        return (own[side] if own else 0) + (there.edges[opposite(side)] if there and there.edges else 0)
+
+    def on_the_way(self, start: str, end: str) -> int:
+        """Return the stones between two laid cells, whether figures may go there (a volcano) or not."""
+        return self.stones(start, end) if self.are_beside(start, end) else 0
+
+    def distances(self, start: str) -> dict[str, int]:
+        """Return the fewest stones to every cell that can be reached on foot from ``start``."""
+        known = self._distances.get(start)
+        if known is None:
+            known = self._distances[start] = self._fewest_stones(start)
+        return known
+
+    def _ways_from(self, cell: str) -> dict[str, int]:
+        ways: dict[str, int] = {}
+        here = self.laid[cell]
+        if here.tile.kind == "volcano" or not here.edges:
+            return ways
+        edges, laid = here.edges, self.laid
+        for other, side, facing in BESIDE[cell]:
+            if other in laid:
+                tile, _, others = laid[other]
+                if others and tile.kind != "volcano" and (stones := edges[side] + others[facing]):
+                    ways[other] = stones
+        return ways
+
+    def _fewest_stones(self, start: str) -> dict[str, int]:
+        fewest: dict[str, int] = {}
+        frontier = {0: [start]}
+        price = 0
+        while frontier:
+            for cell in frontier.pop(price, ()):
+                if cell not in fewest:
+                    fewest[cell] = price
+                    for other, stones in self.crossings.get(cell, {}).items():
+                        frontier.setdefault(price + stones, []).append(other)
+            price += 1
+        return fewest
+
 
 Item = TypeVar("Item")
 
@@ -291,3 +426,42 @@ def strengths_at(position: Position, site: Site) -> tuple[int, ...]:
             for leaders, explorers in zip(site.leaders, site.explorers, strict=True)
         ]
     )
+
+
+MOTIF: Final = "motif"
+NAME: Final = "name"
+NO_NAME: Final = "-"
+
+
+def called(game: Game, violations: Sequence[Violation]) -> tuple[Violation, ...]:
+    """Return violations whose motifs have the names that the table gave them."""
+    return tuple(
+        each._replace(numbers={**each.numbers, MOTIF: game.motif(str(each.numbers[MOTIF]))})
+        if MOTIF in each.numbers
+        else each
+        for each in violations
+    )
+
+
+def names_now(position: Position) -> Mapping[str, str]:
+    """Return what the table calls the motifs that it has named."""
+    game = position.game
+    return {motif: game.motif(motif) for motif in game.catalogue.motifs if game.motif(motif) != motif}
+
+
+def naming(motif: str, name: str) -> Correct:
+    """Return the correction that gives a motif another name, or with an empty one takes its name away."""
+    return Correct(motif, NAME, name or NO_NAME)
+
+
+def named(position: Position, motif: str, name: str) -> Position:
+    """Return the position with a motif called otherwise. Raises ImpossibleError for what cannot be a name."""
+    game = position.game
+    try:
+        called = clean_text(name)
+    except BadInputError as problem:
+        raise ImpossibleError(problem.text) from problem
+    if called in {"", NO_NAME}:
+        called = motif
+    names = (called if other == motif else game.motif(other) for other in game.catalogue.motifs)
+    return position._replace(game=replace(game, nicknames=tuple(names)))

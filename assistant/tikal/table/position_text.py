@@ -58,9 +58,9 @@ from assistant.referee.words_of_positions import (
     with_words,
     words_of,
 )
-from assistant.tikal.box.board import CELLS
-from assistant.tikal.box.phases import PHASES
-from assistant.tikal.table.inventory import counted_of, temple_chips_left
+from assistant.tikal.box.catalogue import CELLS
+from assistant.tikal.box.rulebook import PHASES
+from assistant.tikal.table.audit import counted_of, temple_chips_left
 from assistant.tikal.table.position import (
     BIDDING,
     OVER,
@@ -70,9 +70,11 @@ from assistant.tikal.table.position import (
     Auction,
     Expedition,
     Game,
+    Laid,
     Position,
     ScoringRound,
     Site,
+    Terrain,
     Turn,
     bare_site,
     beginning,
@@ -80,7 +82,6 @@ from assistant.tikal.table.position import (
 )
 from assistant.tikal.table.position_words import SEATS, TILE_ID, read_laid, write_laid
 from assistant.tikal.table.slots import CREWS, GUARDS, SLOTS, TREASURES
-from assistant.tikal.table.terrain import Laid, Terrain
 
 ROUND, TURN, USED, OWN, COUNTED = range(5)
 """When a word is read, the cells before them all: after those that its own follows from."""

@@ -10,8 +10,7 @@ from assistant.referee.wording import shown
 from assistant.referee.words_of_positions import MOST, SEAT, Codec, number, refuse, several
 from assistant.tikal.actions import Crew
 from assistant.tikal.box.catalogue import UNTOLD, Catalogue, Tile, untold_tile
-from assistant.tikal.table.position import Game
-from assistant.tikal.table.terrain import Laid, laid
+from assistant.tikal.table.position import Game, Laid, laid
 
 NONE: Final = "-"
 LEADER: Final = "L"

@@ -16,10 +16,7 @@ from assistant.referee.text import Text, plural
 from assistant.referee.wording import shown
 from assistant.referee.words_of_positions import AnyCodec
 from assistant.tikal.actions import Crew
-from assistant.tikal.box.board import SIDES
-from assistant.tikal.box.catalogue import UNTOLD, Tile, untold_tile
-from assistant.tikal.box.names import crew_text
-from assistant.tikal.box.spelling import read_crew
+from assistant.tikal.box.catalogue import SIDES, UNTOLD, Tile, crew_text, read_crew, untold_tile
 from assistant.tikal.table.position import NOBODY, Position
 from assistant.tikal.table.position_words import CREW, GUARD, Guard, write_crew
 

@@ -1,41 +1,281 @@
-"""The facts of the table: whose they are, how they are written, set, asked for and said."""
+"""The facts of the table: whose they are, how they are written, set, asked for and said, and what follows.
+
+What changes on the board comes from the supply or goes back to it: figures, camps and temple chips stay
+complete, and guards stay counted. Another tile on a cell starts with what is printed on it; figures, camp
+and guard stay. Giving the turn to somebody else forgets what the turn had used up.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, TypeVar
 
 from assistant.referee.corrections import Correct
-from assistant.referee.slot_kinds import ChoiceSlot, NumberSlot, PlayerSlot, as_they_are, with_more_written
-from assistant.referee.slots import Slot, Slots, Whose, players
-from assistant.referee.text import Text
-from assistant.tikal.box.board import CELLS
-from assistant.tikal.table.changes import (
-    chips_left,
-    clear,
-    crew_there,
-    drawn,
-    gets,
-    give_turn,
-    has,
-    held,
-    lay,
-    motifs,
-    onto,
-    points_left,
-    settled,
-    standing,
-    temple_values,
-    track,
-    with_crew,
-    with_held,
-    with_indicator,
-    with_lost,
+from assistant.referee.slot_kinds import (
+    ChoiceSlot,
+    NumberSlot,
+    PlayerSlot,
+    as_they_are,
+    read_number,
+    with_more_written,
 )
-from assistant.tikal.table.nicknames import NAME, named
-from assistant.tikal.table.position import NOBODY, Position
+from assistant.referee.slots import At, Slot, Slots, Whose, players, refuse
+from assistant.referee.text import Text
+from assistant.tikal.actions import Crew
+from assistant.tikal.box.catalogue import CELLS, Tile
+from assistant.tikal.table import auctions
+from assistant.tikal.table.audit import counted, figures_left, on_board
+from assistant.tikal.table.position import (
+    ACTIONS,
+    NAME,
+    NOBODY,
+    OVER,
+    SCORING,
+    TILE,
+    VOLCANO,
+    Auction,
+    Expedition,
+    Position,
+    Site,
+    Turn,
+    bare_site,
+    named,
+    replaced,
+)
 from assistant.tikal.table.position_words import POINTS, Guard
-from assistant.tikal.table.slot_kinds import CrewSlot, GuardSlot, TileSlot
+from assistant.tikal.table.slot_kinds import CrewSlot, GuardSlot, Lying, TileSlot
+
+MOST_POINTS: Final = 999
+Value = TypeVar("Value")
+
+
+def _site(position: Position, cell: str) -> Site:
+    if cell not in position.sites:
+        refuse("There is no tile on {cell}.", cell=cell)
+    return position.sites[cell]
+
+
+def _tile(position: Position, cell: str) -> Tile:
+    _site(position, cell)
+    return position.terrain.laid[cell].tile
+
+
+def temple_values(position: Position, at: At[str]) -> range:
+    """Return the values that a temple may show."""
+    tile = _tile(position, at.owner)
+    if tile.kind != "temple":
+        refuse("There is no temple on {cell}.", cell=at.owner)
+    return range(tile.value, len(position.game.catalogue.temple_chips))
+
+
+def chips_left(position: Position, at: At[str]) -> range:
+    """Return how many treasure chips may be left."""
+    masks = _tile(position, at.owner).masks
+    if not masks:
+        refuse("There are no treasures on {cell}.", cell=at.owner)
+    return range(masks + 1)
+
+
+def track(position: Position, _: At[int]) -> range:
+    """Return the points that somebody may have."""
+    least = -MOST_POINTS if position.game.options.bids_may_exceed_points else 0
+    return range(least, MOST_POINTS + 1)
+
+
+def standing(get: Callable[[Site], Value]) -> Callable[[Position, At[str]], Value | None]:
+    """Return how a fact is taken from what stands on a cell, nothing where no tile lies."""
+    return lambda position, at: get(site) if (site := position.sites.get(at.owner)) else None
+
+
+def onto(put: Callable[[Site, Value], Site]) -> Callable[[Position, At[str], Value], Position]:
+    """Return how a fact is put where a tile lies."""
+    return lambda position, at, value: _with_site(position, at.owner, put(_site(position, at.owner), value))
+
+
+def _with_site(position: Position, cell: str, site: Site) -> Position:
+    return position._replace(sites={**position.sites, cell: site})
+
+
+def crew_there(position: Position, at: At[str]) -> Crew | None:
+    """Return a player's figures on a cell, nothing where no tile lies."""
+    site = position.sites.get(at.owner)
+    return site.crew(position.game.seat(at.fact)) if site else None
+
+
+def with_crew(position: Position, at: At[str], crew: Crew) -> Position:
+    """Return the position with other figures of a player on a cell."""
+    site, seat = _site(position, at.owner), position.game.seat(at.fact)
+    leaders, explorers = (
+        replaced(site.leaders, seat, crew.leader),
+        replaced(site.explorers, seat, crew.explorers),
+    )
+    return _with_site(position, at.owner, site._replace(leaders=leaders, explorers=explorers))
+
+
+def drawn(position: Position, at: At[str]) -> Lying | None:
+    """Return the drawn tile that lies on a cell."""
+    there = position.terrain.laid.get(at.owner)
+    return Lying(there.tile, there.rotation) if there and not there.tile.cell else None
+
+
+def lay(position: Position, at: At[str], lying: Lying) -> Position:
+    """Return the position with a tile laid on a cell."""
+    cell, (tile, rotation, shows) = at.owner, lying
+    there = position.terrain.laid.get(cell)
+    if there is not None and there.tile.cell:
+        refuse("The tile on {cell} is printed on the board.", cell=cell)
+    laid = position.terrain.laid.items()
+    for elsewhere in [other for other, lying in laid if lying.tile.id == tile.id and other != cell]:
+        refuse(
+            "Tile {id} lies on {elsewhere}; set {elsewhere} to nothing first.",
+            id=tile.id,
+            elsewhere=elsewhere,
+        )
+    if position.scoring is not None and position.scoring.volcano == tile.id:
+        refuse("Tile {id} waits for the end of the scoring round.", id=tile.id)
+    site = position.sites.get(cell)
+    if site is None:
+        site = bare_site(tile, len(position.game.colours))
+    elif there is not None and there.tile.id != tile.id:
+        site = _under(site, there.tile, tile)
+    if shows:
+        site = site._replace(value=shows)
+    auction = position.auction
+    if auction is not None:
+        auction = auction._replace(display=tuple(other for other in auction.display if other != tile.id))
+    return position._replace(
+        terrain=position.terrain.lay(cell, tile, rotation),
+        sites={**position.sites, cell: site},
+        put_away=tuple(other for other in position.put_away if other != tile.id),
+        auction=auction,
+    )
+
+
+def _under(site: Site, before: Tile, tile: Tile) -> Site:
+    """Return what stands on a cell whose tile is another: its own value and chips, unless it was told now."""
+    if before.kind == tile.kind and not before.is_told:
+        return site._replace(value=max(site.value, tile.value), chips=min(site.chips, tile.masks))
+    return site._replace(value=tile.value, chips=tile.masks)
+
+
+def clear(position: Position, at: At[str], text: str) -> Position:
+    """Return the position with a cell cleared; nothing more can be told of it."""
+    cell = at.owner
+    tile = _tile(position, cell)
+    if text:
+        refuse("Write “set {cell} nothing” with nothing behind it.", cell=cell)
+    if tile.cell:
+        refuse("The tile on {cell} is printed on the board.", cell=cell)
+    sites = {other: site for other, site in position.sites.items() if other != cell}
+    return position._replace(terrain=position.terrain.without(cell), sites=sites)
+
+
+def settled(before: Position, after: Position) -> Position:
+    """Return the position after another board was told, supplies settled for whatever changed there."""
+    follows, expeditions = counted(after), []
+    for seat, (kept, new) in enumerate(zip(after.expeditions, follows.expeditions, strict=True)):
+        then, now = on_board(before.sites, seat), on_board(after.sites, seat)
+        expeditions.append(
+            kept._replace(
+                leader=kept.leader if now.leaders == then.leaders else new.leader,
+                explorers=kept.explorers if now.explorers == then.explorers else new.explorers,
+                guards=kept.guards if now.guards == then.guards else new.guards,
+                camps=kept.camps if now.camps == then.camps else new.camps,
+            )
+        )
+    return follows._replace(expeditions=tuple(expeditions))
+
+
+def has(get: Callable[[Expedition], Value]) -> Callable[[Position, At[int]], Value]:
+    """Return how a fact is taken from what a player has."""
+    return lambda position, at: get(position.expeditions[at.owner])
+
+
+def gets(put: Callable[[Expedition, Value], Expedition]) -> Callable[[Position, At[int], Value], Position]:
+    """Return how a fact is put to what a player has."""
+    return lambda position, at, value: _with_expedition(
+        position, at.owner, put(position.expeditions[at.owner], value)
+    )
+
+
+def _with_expedition(position: Position, seat: int, expedition: Expedition) -> Position:
+    return position._replace(expeditions=replaced(position.expeditions, seat, expedition))
+
+
+def with_lost(position: Position, at: At[int], lost: Crew) -> Position:
+    """What is neither lost nor on the board is in supply, for each kind of figure that changes."""
+    expedition = position.expeditions[at.owner]
+    left = figures_left(position.game.catalogue, on_board(position.sites, at.owner), lost)
+    if lost.leader != expedition.lost_leader:
+        expedition = expedition._replace(lost_leader=lost.leader, leader=left.leader)
+    if lost.explorers != expedition.lost_explorers:
+        expedition = expedition._replace(lost_explorers=lost.explorers, explorers=left.explorers)
+    return _with_expedition(position, at.owner, expedition)
+
+
+def motifs(position: Position) -> Mapping[str, object]:
+    """Return the motifs, as the table calls them."""
+    return {motif: position.game.motif(motif) for motif in position.game.catalogue.motifs}
+
+
+def held(position: Position, at: At[int]) -> int:
+    """Return how many treasures of a motif a player holds."""
+    return position.expeditions[at.owner].treasures[position.game.catalogue.motifs.index(at.fact)]
+
+
+def with_held(position: Position, at: At[int], count: int) -> Position:
+    """Return the position with another number of these treasures."""
+    expedition, place = position.expeditions[at.owner], position.game.catalogue.motifs.index(at.fact)
+    treasures = replaced(expedition.treasures, place, count)
+    return _with_expedition(position, at.owner, expedition._replace(treasures=treasures))
+
+
+def with_indicator(position: Position, at: At[int], side: str) -> Position:
+    """Return the position with a player's indicator turned up or down."""
+    auction = position.auction or Auction()
+    served = {*auction.served, at.owner} if side == "down" else {*auction.served} - {at.owner}
+    if len(served) == len(position.game.colours):
+        refuse("Somebody has had no tile yet: once everybody has, a new round begins.")
+    return position._replace(auction=auction._replace(served=tuple(sorted(served))))
+
+
+def points_left(position: Position, at: At[int]) -> str:
+    """Return the action points left of a player who acts, nothing of any other one."""
+    turn = position.turn
+    return str(turn.left) if turn.phase in {ACTIONS, SCORING} and turn.player == at.owner else ""
+
+
+def give_turn(position: Position, at: At[int], text: str) -> Position:
+    """Return the position in which a player acts, lays a tile or opens an auction."""
+    text, seat = text.strip().lower(), at.owner
+    if text == "bid":
+        if position.auction is None or position.turn.phase in {SCORING, VOLCANO, OVER}:
+            refuse("No auction can begin now.")
+        return auctions.opened_by(position, position.auction, seat)
+    # Whoever is given the turn ends the bidding for it.
+    position = position._replace(auction=auctions.without_tile(position.auction, ""))
+    turn, scoring = position.turn, position.scoring
+    full = position.game.catalogue.prices.turn
+    if turn.phase == OVER:
+        refuse("The game is over; take back the end of the last turn instead.")
+    if text == TILE:
+        if turn.phase == SCORING:
+            refuse("In a scoring round nobody lays a tile.")
+        phase = VOLCANO if turn.phase == VOLCANO else TILE
+        return position._replace(turn=Turn(phase, seat, full))
+    limits = Text("write “tile”, or action points from {least} to {most}.")
+    left = read_number(text, range(full + 1), limits)
+    if turn.phase == VOLCANO:
+        refuse("A volcano waits to be laid; write “tile” for who is to lay it.")
+    phase = SCORING if turn.phase == SCORING else ACTIONS
+    if seat == turn.player:
+        return position._replace(turn=turn._replace(phase=phase, left=left))
+    if scoring is not None and phase == SCORING:
+        # Nobody loses a scoring turn: whoever acts now comes first, the others after them.
+        waiting = (seat, *(other for other in scoring.waiting if other != seat))
+        scoring = scoring._replace(waiting=waiting)
+    return position._replace(turn=Turn(phase, seat, left), scoring=scoring)
+
 
 _NEITHER: Final = Text("“{what}” is neither a player of this game nor a cell of the board.")
 PLAYER: Final[Whose[Position, int]] = players()

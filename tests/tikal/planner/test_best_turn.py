@@ -12,11 +12,10 @@ from assistant.referee.planning import Progress, first_refusal
 from assistant.tikal.actions import Dig, EndTurn, Lift, PlayerAction
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.planner.best_turn import Search, best_turn
-from assistant.tikal.planner.candidate import Candidate, Record, Trip
 from assistant.tikal.planner.playing import play
-from assistant.tikal.planner.scene import Scene
+from assistant.tikal.planner.scene import Candidate, Record, Scene, Trip
 from assistant.tikal.referee import TikalReferee
-from assistant.tikal.score.scoring import score
+from assistant.tikal.score import score
 from assistant.tikal.table.position import SCORING, Position
 from tests.games.replay import AUCTION_GAME, NAMES, replay
 from tests.inside import inside

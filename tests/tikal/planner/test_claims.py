@@ -9,10 +9,10 @@ import pytest
 from assistant.referee.errors import BadInputError
 from assistant.referee.planning import first_refusal
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.planner.claims import HOLD, REACH, TAKE, TIE, as_if_to_act, claim, most_strength, places
+from assistant.tikal.planner.playing import HOLD, REACH, TAKE, TIE, as_if_to_act, claim, most_strength, places
 from assistant.tikal.planner.scene import Scene
 from assistant.tikal.referee import TikalReferee
-from assistant.tikal.score.scoring import temples
+from assistant.tikal.score import temples
 from assistant.tikal.table.position import NOBODY, Position, strengths_at
 from tests.inside import inside
 from tests.thorough import THOROUGH, many_games

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from assistant.tikal.actions import EndTurn, Lift
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.score.scoring import score
+from assistant.tikal.score import score
 from assistant.tikal.table.position import Position
 
 

@@ -1,1 +1,0 @@
-"""Where figures get, and what it costs."""

@@ -1,0 +1,479 @@
+"""Who may do what when: action points, tile first, scoring rounds, rounds of the auction, the end.
+
+T10, T12, T20, T66, T67, T70, T71, T73-T75, T80, T81, T84-T86, T88, T89, T91. Questions about the moment use
+the same facts.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, NamedTuple
+
+from assistant.referee.ask.question import Derived, Lines, PartlyKnown, counted, one_of, settled_by, yes_or_no
+from assistant.referee.checks import check
+from assistant.referee.text import Text, plural, to_translate
+from assistant.referee.verdict import Violation
+from assistant.tikal.box.rulebook import ACTIONS, BIDDING, OVER, REVEAL, SCORING, TILE, VOLCANO
+
+MOST_POINTS: Final = 12
+"""Action points of a turn by any house rule; every rulebook has ten."""
+
+
+class PriceFacts(NamedTuple):
+    """What an action costs and what is left of the turn's action points."""
+
+    cost: Annotated[int, counted("what it costs in AP", 60)]
+    left: Annotated[int, counted("AP left this turn", MOST_POINTS, 10)]
+
+
+@check("T20")
+def within_action_points(facts: PriceFacts) -> Violation | None:
+    """An action costs no more than what is left of the turn's ten points."""
+    if facts.cost > facts.left:
+        return Violation("T20", {"cost": facts.cost, "left": facts.left})
+    return None
+
+
+ACTION_POINTS = (within_action_points,)
+
+
+def only_left(facts: PartlyKnown) -> Lines:
+    """Tell what is left of the turn's points."""
+    yield plural("1 AP is left then.", "{count} AP are left then.", facts.left - facts.cost)
+
+
+MOMENTS: Final = {
+    TILE: "before the tile is laid",
+    ACTIONS: "after the tile is laid",
+    SCORING: "a scoring turn",
+    VOLCANO: "after a scoring round (the volcano waits)",
+    OVER: "after the last scoring round",
+}
+LAYING = frozenset({"lay", "reveal", "set_aside"})
+
+
+class TurnFacts(NamedTuple):
+    """The moment of an action.
+
+    ``action`` is the action's word (``dig``, ``lay`` ...), ``tile`` the tile it lays or shows,
+    ``named`` the player it names (empty: whoever is to act), ``expected`` the player to act, and
+    ``waiting_volcano`` the volcano set aside during a scoring round.
+    """
+
+    phase: Annotated[str, one_of("Which moment is it?", MOMENTS)]
+    action: str
+    named: str
+    expected: str
+    final_round: Annotated[bool, yes_or_no("Is it the last scoring round?", usual=False)]
+    waiting_volcano: str
+    tile: str
+    tile_is_volcano: Annotated[bool, yes_or_no("Is the tile a volcano?", usual=False)]
+
+
+def out_of_turn(facts: TurnFacts) -> bool:
+    """Whether an action names somebody who is not to act."""
+    return facts.named not in {"", facts.expected}
+
+
+@check("T10")
+def clockwise_order(facts: TurnFacts) -> Violation | None:
+    """Outside scoring rounds the turn passes clockwise."""
+    if facts.phase in {TILE, ACTIONS, VOLCANO} and out_of_turn(facts):
+        return Violation("T10", {"player": facts.named, "expected": facts.expected})
+    return None
+
+
+@check("T12")
+def tile_before_actions(facts: TurnFacts) -> Violation | None:
+    """A normal turn lays exactly one tile, and before anything else."""
+    if facts.phase == TILE and facts.action not in LAYING:
+        return Violation("T12", {"action": facts.action})
+    if facts.phase == ACTIONS and facts.action in LAYING:
+        return Violation("T12", {"tile": facts.tile}, "second")
+    return None
+
+
+@check("T66")
+def only_a_volcano_starts_scoring(facts: TurnFacts) -> Violation | None:
+    """No other tile starts a scoring round."""
+    if facts.action == "reveal" and not facts.tile_is_volcano:
+        return Violation("T66", {"tile": facts.tile}, "no-volcano")
+    return None
+
+
+@check("T66")
+def volcano_waits(facts: TurnFacts) -> Violation | None:
+    """A volcano that is drawn starts a scoring round and is laid only after it."""
+    scored = facts.phase == VOLCANO and facts.tile == facts.waiting_volcano
+    if facts.action == "lay" and facts.tile_is_volcano and not scored and facts.phase != OVER:
+        return Violation("T66", {"tile": facts.tile})
+    return None
+
+
+@check("T67")
+def no_tile_in_a_scoring_turn(facts: TurnFacts) -> Violation | None:
+    """A scoring turn draws and lays no tile; T66 is about the volcano that waits."""
+    if facts.phase == SCORING and facts.action in LAYING and facts.tile != facts.waiting_volcano:
+        return Violation("T67", {}, "tile")
+    return None
+
+
+@check("T67")
+def scoring_order(facts: TurnFacts) -> Violation | None:
+    """In a scoring round everybody has one turn clockwise from the drawer."""
+    if facts.phase == SCORING and not facts.final_round and out_of_turn(facts):
+        return Violation("T67", {"player": facts.named, "expected": facts.expected})
+    return None
+
+
+@check("T91")
+def final_round_order(facts: TurnFacts) -> Violation | None:
+    """The order of the last scoring round of the basic game."""
+    if facts.phase == SCORING and facts.final_round and out_of_turn(facts):
+        return Violation("T91", {"player": facts.named, "expected": facts.expected})
+    return None
+
+
+@check("T70")
+def volcano_is_laid_next(facts: TurnFacts) -> Violation | None:
+    """After a scoring round the drawer lays the volcano that waited and draws no other tile."""
+    if facts.phase == VOLCANO and not (facts.action == "lay" and facts.tile == facts.waiting_volcano):
+        return Violation("T70", {"tile": facts.waiting_volcano})
+    return None
+
+
+@check("T71")
+def game_is_over(facts: TurnFacts) -> Violation | None:
+    """After the last scoring round nobody has a turn."""
+    return Violation("T71", {}) if facts.phase == OVER else None
+
+
+TURN_ORDER = (
+    clockwise_order,
+    tile_before_actions,
+    only_a_volcano_starts_scoring,
+    volcano_waits,
+    no_tile_in_a_scoring_turn,
+    scoring_order,
+    final_round_order,
+    volcano_is_laid_next,
+    game_is_over,
+)
+
+
+BIDS: Final = frozenset({"bid", "pass"})
+TURN_UP: Final = "open"
+OLDEST: Final = "first auction"
+NEW_ROUND: Final = "new round"
+SAME_ROUND: Final = "same round"
+UNDER_WAY: Final = ""
+NO_TIE: Final = "no"
+TIE: Final = "yes"
+TIE_WITH_LAST: Final = "with the last tile"
+
+
+class RoundFacts(NamedTuple):
+    """The moment of an action in a round of the auction version.
+
+    ``opening`` tells which auction is about to be opened (empty once somebody has bid or passed),
+    ``waiting`` how many players have had no tile this round. ``served`` and ``passed`` are about whoever
+    acts: had a tile this round, passed in the auction under way. ``tie`` tells, in the last scoring round,
+    whether that player has as many points as whoever is next, and whether one of both laid the last tile.
+    """
+
+    turn: TurnFacts
+    opening: str
+    waiting: int
+    served: bool
+    passed: bool
+    tie: str = NO_TIE
+
+
+class DisplayFacts(NamedTuple):
+    """How many tiles are turned up, and how many should be."""
+
+    revealed: int
+    expected: int
+
+
+class TakingFacts(NamedTuple):
+    """A tile that somebody takes, and whether it lies open."""
+
+    tile: str
+    is_open: bool
+
+
+@check("T73")
+def one_tile_for_each(facts: DisplayFacts) -> Violation | None:
+    """As many tiles are turned up as there are players without one."""
+    return Violation("T73", facts._asdict()) if facts.revealed != facts.expected else None
+
+
+@check("T73")
+def no_more_open_than_players_wait(facts: DisplayFacts) -> Violation | None:
+    """Never do more tiles lie open than players wait for one."""
+    return Violation("T73", facts._asdict(), "too-many") if facts.revealed > facts.expected else None
+
+
+@check("T73")
+def tiles_turned_up_first(facts: RoundFacts) -> Violation | None:
+    """A round begins with turning up its tiles, once."""
+    turns_up = facts.turn.action == TURN_UP
+    if facts.turn.phase == REVEAL and not turns_up:
+        return Violation("T73", {"action": facts.turn.action}, "first")
+    if facts.turn.phase != REVEAL and turns_up:
+        return Violation("T73", {}, "later")
+    return None
+
+
+@check("T74")
+def only_in_the_auction_version(_facts: TurnFacts) -> Violation | None:
+    """In the basic game nothing is turned up or auctioned."""
+    return Violation("T74", {}, "basic")
+
+
+@check("T74")
+def auction_before_the_turn(facts: RoundFacts) -> Violation | None:
+    """First it is settled by auction who moves next; whoever is left last needs no auction."""
+    bids = facts.turn.action in BIDS
+    if facts.turn.phase == BIDDING and not bids and facts.turn.action != TURN_UP:
+        return Violation("T74", {"action": facts.turn.action}, "first")
+    if facts.turn.phase not in {BIDDING, REVEAL} and bids:
+        last = facts.turn.phase == TILE and facts.waiting == 1
+        return Violation("T74", {}) if last else Violation("T74", {}, "later")
+    return None
+
+
+def _bids_too_early(facts: RoundFacts) -> bool:
+    """Whether somebody speaks before their turn; T77 and T78 are about those who have none any more."""
+    speaks = facts.turn.phase == BIDDING and facts.turn.action in BIDS
+    return speaks and out_of_turn(facts.turn) and not facts.served and not facts.passed
+
+
+def _names(facts: RoundFacts) -> dict[str, str]:
+    return {"player": facts.turn.named, "expected": facts.turn.expected}
+
+
+@check("T75")
+def oldest_opens(facts: RoundFacts) -> Violation | None:
+    """The oldest player opens the very first auction; bidding always goes clockwise."""
+    if not _bids_too_early(facts) or facts.opening in {NEW_ROUND, SAME_ROUND}:
+        return None
+    return Violation("T75", _names(facts), "order" if facts.opening == UNDER_WAY else "default")
+
+
+@check("T81")
+def next_who_may_bid_opens(facts: RoundFacts) -> Violation | None:
+    """The next auction of a round is opened by the next player clockwise who may still bid."""
+    opens = facts.opening == SAME_ROUND and _bids_too_early(facts)
+    return Violation("T81", _names(facts)) if opens else None
+
+
+@check("T85")
+def left_neighbour_opens_the_round(facts: RoundFacts) -> Violation | None:
+    """A new round is opened by the left neighbour of whoever laid the last tile."""
+    opens = facts.opening == NEW_ROUND and _bids_too_early(facts)
+    return Violation("T85", _names(facts)) if opens else None
+
+
+@check("T80")
+def an_open_tile_is_taken(facts: TakingFacts) -> Violation | None:
+    """Whoever is to move takes one of the tiles that lie open."""
+    return None if facts.is_open else Violation("T80", {"tile": facts.tile})
+
+
+def _takes_again(facts: RoundFacts) -> bool:
+    before_scoring = facts.turn.phase in {REVEAL, BIDDING, TILE, ACTIONS}
+    return facts.served and facts.turn.action in LAYING and before_scoring
+
+
+@check("T84")
+def one_tile_each_round(facts: RoundFacts) -> Violation | None:
+    """Everyone gets exactly one tile a round."""
+    return Violation("T84", {"player": facts.turn.named}) if _takes_again(facts) else None
+
+
+@check("T80")
+def winner_moves(facts: RoundFacts) -> Violation | None:
+    """The turn belongs to whoever won it."""
+    in_a_turn = facts.turn.phase in {TILE, ACTIONS, VOLCANO}
+    if in_a_turn and out_of_turn(facts.turn) and not _takes_again(facts):
+        return Violation("T80", _names(facts), "turn")
+    return None
+
+
+@check("T86")
+def taken_volcano_waits(facts: RoundFacts) -> Violation | None:
+    """A volcano that is taken starts a scoring round and is laid only after it."""
+    return Violation("T86", {"tile": facts.turn.tile}) if volcano_waits(facts.turn) else None
+
+
+def _too_early_in_the_last_round(facts: RoundFacts) -> bool:
+    return facts.turn.phase == SCORING and facts.turn.final_round and out_of_turn(facts.turn)
+
+
+@check("T88")
+def lowest_score_first(facts: RoundFacts) -> Violation | None:
+    """The last scoring round goes by points, fewest first."""
+    if _too_early_in_the_last_round(facts) and facts.tie == NO_TIE:
+        return Violation("T88", _names(facts))
+    return None
+
+
+@check("T89")
+def nearer_seat_first(facts: RoundFacts) -> Violation | None:
+    """Of players with as many points, the seat nearer clockwise to the last tile goes first."""
+    if _too_early_in_the_last_round(facts) and facts.tie != NO_TIE:
+        return Violation("T89", _names(facts), "last-tile" if facts.tie == TIE_WITH_LAST else "default")
+    return None
+
+
+NO_AUCTIONS: Final = (only_in_the_auction_version, game_is_over)
+TURNING_UP: Final = (one_tile_for_each,)
+DISPLAY: Final = (no_more_open_than_players_wait,)
+TAKING: Final = (an_open_tile_is_taken,)
+AUCTION_ROUND: Final = (
+    tiles_turned_up_first,
+    auction_before_the_turn,
+    oldest_opens,
+    next_who_may_bid_opens,
+    left_neighbour_opens_the_round,
+)
+"""The moment of turning up tiles, bidding and passing."""
+TURN_OF_A_ROUND: Final = (
+    tiles_turned_up_first,
+    auction_before_the_turn,
+    one_tile_each_round,
+    winner_moves,
+    taken_volcano_waits,
+    lowest_score_first,
+    nearer_seat_first,
+)
+"""The moment of everything else, together with what is as in the basic game:"""
+SHARED_ORDER: Final = (
+    tile_before_actions,
+    only_a_volcano_starts_scoring,
+    no_tile_in_a_scoring_turn,
+    scoring_order,
+    volcano_is_laid_next,
+    game_is_over,
+)
+
+
+WHOEVER_ASKS: Final = "whoever asks"
+SOMEBODY_ELSE: Final = "another player"
+VOLCANO_SET_ASIDE: Final = "from before"
+IN_QUESTION: Final = "in question"
+"""How tiles and motifs are called that have no name because they are only spoken of."""
+WHAT: Final = to_translate("What do you want to do?")
+DEEDS: Final = {
+    "act": "spend AP",
+    "lay": "lay a tile",
+    "reveal": "show a volcano just drawn",
+    "volcano": "lay a volcano just drawn",
+    "waiting": "lay the volcano that was set aside",
+}
+DEEDS_OF_A_ROUND: Final = DEEDS | {
+    "reveal": "set a volcano just taken aside",
+    "volcano": "lay a volcano just taken",
+}
+YourTurn = Annotated[bool, yes_or_no("Is it your turn?", usual=True)]
+AUCTION_MOMENTS: Final = {BIDDING: "before it is settled who moves next", **MOMENTS}
+
+
+class MomentFacts(NamedTuple):
+    """What somebody wants to do now, as people say it; ``AS_TURN_FACTS`` says it as the checks read it."""
+
+    doing: Annotated[str, one_of(WHAT, DEEDS, yours=True)]
+    your_turn: YourTurn
+
+
+AS_TURN_FACTS: Final[Derived] = {
+    "action": lambda facts: "lay" if facts.doing in {"volcano", "waiting"} else facts.doing,
+    "named": lambda _: WHOEVER_ASKS,
+    "expected": lambda facts: WHOEVER_ASKS if facts.your_turn else SOMEBODY_ELSE,
+    "waiting_volcano": lambda _: VOLCANO_SET_ASIDE,
+    "tile": lambda facts: VOLCANO_SET_ASIDE if facts.doing == "waiting" else IN_QUESTION,
+    "tile_is_volcano": lambda facts: facts.doing in {"reveal", "volcano", "waiting"},
+}
+
+AS_ROUND_FACTS: Final[Derived] = {**AS_TURN_FACTS, "turn": lambda facts: facts}
+"""The checks of the auction version read the moment as a part of theirs."""
+
+
+class AuctionMomentFacts(NamedTuple):
+    """What somebody wants to do in a round of the auction version, where tiles are taken and not drawn."""
+
+    phase: Annotated[str, one_of("Which moment is it?", AUCTION_MOMENTS)]
+    doing: Annotated[str, one_of(WHAT, DEEDS_OF_A_ROUND, yours=True)]
+    your_turn: YourTurn
+    tie: Annotated[
+        str,
+        one_of(
+            "Has whoever is next as many points as you?",
+            {NO_TIE: "no", TIE: "yes", TIE_WITH_LAST: "yes (one of you laid the last tile)"},
+            NO_TIE,
+        ),
+    ]
+
+
+class VolcanoFacts(NamedTuple):
+    """How a volcano came to the table."""
+
+    how: Annotated[
+        str,
+        one_of(
+            "What happened with the volcano?",
+            {
+                "drawn": "it was drawn",
+                "bought": "it was bought at auction",
+                "free": "it was taken free of charge",
+                "laid": "it is laid after its scoring round",
+            },
+        ),
+    ]
+
+
+def starts_scoring(facts: VolcanoFacts) -> str:
+    """A volcano starts a scoring round when it is drawn or taken, paid for or not, once (T66, T86)."""
+    return "no" if facts.how == "laid" else "yes"
+
+
+class OrderFacts(NamedTuple):
+    """Two players before the last scoring round of an auction game.
+
+    ``last`` laid the last tile; ``last_is_nearest`` is the reading in which that player goes before those
+    with as many points.
+    """
+
+    points: Annotated[
+        str,
+        one_of(
+            "Your points against the other's",
+            {"fewer": "fewer", "equal": "as many", "more": "more"},
+        ),
+    ]
+    last: Annotated[
+        str,
+        one_of(
+            "Who laid the last tile?", {"third": "somebody else", "you": "you", "other": "the other"}, "third"
+        ),
+    ]
+    nearer: Annotated[bool, yes_or_no("Are you nearer to that player, clockwise?")]
+    last_is_nearest: Annotated[bool, settled_by("auction-tie-last-placer", "nearest")]
+
+
+def who_goes_first(facts: OrderFacts) -> str:
+    """Fewest points first, then the seat nearer clockwise to whoever laid the last tile (T88, T89)."""
+    if facts.points != "equal":
+        first: bool = facts.points == "fewer"
+    elif facts.last == "third":
+        first = facts.nearer
+    else:
+        first = (facts.last == "you") == facts.last_is_nearest
+    return "you" if first else "other"
+
+
+def then_the_volcano(facts: PartlyKnown) -> Lines:
+    """Tell what happens to the volcano (T66, T70)."""
+    if facts.how != "laid":
+        yield Text("It is set aside; it is laid when everybody has had a scoring turn (T66, T70).")
