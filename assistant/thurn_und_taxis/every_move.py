@@ -25,22 +25,28 @@ from assistant.referee.values import new
 from assistant.referee.verdict import Violation
 from assistant.referee.wording import shown as quoted
 from assistant.thurn_und_taxis.actions import Action, Show
-from assistant.thurn_und_taxis.box.catalogue import COLOURS
-from assistant.thurn_und_taxis.box.phases import BROUGHT_BY, CLOSE, LAY, OF_THE_BASE_GAME
-from assistant.thurn_und_taxis.box.plain_names import is_city, meant
-from assistant.thurn_und_taxis.box.rulebook import replaced_by, rulebook
-from assistant.thurn_und_taxis.expansions.amt.returning import Returning
-from assistant.thurn_und_taxis.expansions.horses.harnessing import Harnessing
-from assistant.thurn_und_taxis.expansions.north.board_growth import with_new
-from assistant.thurn_und_taxis.expansions.north.telling import (
+from assistant.thurn_und_taxis.box.catalogue import COLOURS, is_city, meant
+from assistant.thurn_und_taxis.box.rulebook import (
+    BROUGHT_BY,
+    CLOSE,
+    LAY,
+    OF_THE_BASE_GAME,
+    replaced_by,
+    rulebook,
+)
+from assistant.thurn_und_taxis.expansions.amt import Returning
+from assistant.thurn_und_taxis.expansions.horses import Harnessing
+from assistant.thurn_und_taxis.expansions.north_board import (
     TellingCity,
     TellingLand,
     TellingRoad,
     TellingTile,
+    with_new,
 )
-from assistant.thurn_und_taxis.moves.closing import Closing
-from assistant.thurn_und_taxis.moves.ending import (
+from assistant.thurn_und_taxis.moves.cards import Drawing, Exchanging, Laying, Restarting, Showing, TakingOpen
+from assistant.thurn_und_taxis.moves.closing import (
     OF_A_CLOSING,
+    Closing,
     CuttingHand,
     EndingTurn,
     TakingCarriage,
@@ -49,14 +55,10 @@ from assistant.thurn_und_taxis.moves.ending import (
     belongs_to_ended,
     is_over_already,
 )
-from assistant.thurn_und_taxis.moves.laying import Laying, Restarting
-from assistant.thurn_und_taxis.moves.paths import MOST_FIRST
-from assistant.thurn_und_taxis.moves.taking import Drawing, Exchanging, Showing, TakingOpen
-from assistant.thurn_und_taxis.moves.turn_move import NO_CITY, Path, TurnMove
+from assistant.thurn_und_taxis.moves.move import MOST_FIRST, NO_CITY, Path, TurnMove
 from assistant.thurn_und_taxis.moves.turns import begin_turn, is_out_of_step, official_facts, out_of_order
-from assistant.thurn_und_taxis.rules.officials import OFFICIALS_HELP
-from assistant.thurn_und_taxis.rules.taking import no_such_city
-from assistant.thurn_und_taxis.rules.turn_order import IN_ORDER, OF_EVERY_STEP, game_is_over
+from assistant.thurn_und_taxis.rules.cards import OFFICIALS_HELP, no_such_city
+from assistant.thurn_und_taxis.rules.turns import IN_ORDER, OF_EVERY_STEP, game_is_over
 from assistant.thurn_und_taxis.table.position import Position, Turn
 from assistant.thurn_und_taxis.table.slots import correct, correction_text
 

@@ -15,13 +15,13 @@ from assistant.referee.text import Text
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.catalogue import COLOURS, Catalogue, load_catalogue
 from assistant.thurn_und_taxis.box.rulebook import rulebook
-from assistant.thurn_und_taxis.expansions.amt.amt import Amt
+from assistant.thurn_und_taxis.expansions import north_sheet
+from assistant.thurn_und_taxis.expansions.amt import Amt
 from assistant.thurn_und_taxis.expansions.expansion import Expansion
-from assistant.thurn_und_taxis.expansions.horses.horses import Horses
-from assistant.thurn_und_taxis.expansions.kurier.kurier import Kurier
-from assistant.thurn_und_taxis.expansions.north import sheet as north_sheet
-from assistant.thurn_und_taxis.expansions.north.north import North
-from assistant.thurn_und_taxis.table.cards import refilled
+from assistant.thurn_und_taxis.expansions.horses import Horses
+from assistant.thurn_und_taxis.expansions.kurier import Kurier
+from assistant.thurn_und_taxis.expansions.north import North
+from assistant.thurn_und_taxis.table.effects import refilled
 from assistant.thurn_und_taxis.table.position import Game, Options, Position, untouched
 
 PLAYERS: Final = range(2, 5)

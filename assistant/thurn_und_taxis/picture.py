@@ -18,8 +18,7 @@ from assistant.referee.player_signs import sign_of
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.map_layout import NAME_DROP, PILE, PILE_REACH, RADIUS, city_outline, layout
-from assistant.thurn_und_taxis.table.names import city_text
-from assistant.thurn_und_taxis.table.position import Position
+from assistant.thurn_und_taxis.table.position import Position, city_text
 
 SEATS: Final = ((-9.6, -9.6), (9.6, -9.6), (-9.6, 9.6), (9.6, 9.6))
 """Where the houses of the four seats stand: above left, above right, below left, below right."""

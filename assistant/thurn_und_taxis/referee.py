@@ -18,19 +18,26 @@ from assistant.thurn_und_taxis.ask.questions import QUESTIONS
 from assistant.thurn_und_taxis.box.catalogue import COLOURS
 from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.every_move import MOVES
-from assistant.thurn_und_taxis.expansions.north import drawing as north_drawing
-from assistant.thurn_und_taxis.expansions.north import sheet as north_sheet
-from assistant.thurn_und_taxis.expansions.north import sheet_faults as north_faults
-from assistant.thurn_und_taxis.expansions.north.board_growth import named_so_far, naming, naming_from
+from assistant.thurn_und_taxis.expansions import north_sheet
+from assistant.thurn_und_taxis.expansions.north_board import named_so_far, naming, naming_from
+from assistant.thurn_und_taxis.offers.expansions import line_that_tells, waits_for
 from assistant.thurn_und_taxis.offers.offers import acting_places, offers
 from assistant.thurn_und_taxis.offers.setting import position_offers
-from assistant.thurn_und_taxis.offers.untold import telling, waits_for
-from assistant.thurn_und_taxis.pad.notes import ThurnUndTaxisPad
+from assistant.thurn_und_taxis.pad import ThurnUndTaxisPad
 from assistant.thurn_und_taxis.picture import picture
-from assistant.thurn_und_taxis.reach.prospects import prospects
-from assistant.thurn_und_taxis.score.outlook import outlook
-from assistant.thurn_und_taxis.score.scoring import if_it_ended_now, score, scored, tie_break, winners
-from assistant.thurn_und_taxis.score.standings import CONTEST, holdings, standings, tallies
+from assistant.thurn_und_taxis.reach import prospects
+from assistant.thurn_und_taxis.score import (
+    CONTEST,
+    holdings,
+    if_it_ended_now,
+    outlook,
+    score,
+    scored,
+    standings,
+    tallies,
+    tie_break,
+    winners,
+)
 from assistant.thurn_und_taxis.spoken import SPOKEN
 from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import Position
@@ -77,7 +84,7 @@ class ThurnUndTaxisReferee(GameOfMoves[Position, Action]):
     picture = staticmethod(picture)
     offers = staticmethod(offers)
     acting_places = staticmethod(acting_places)
-    waits_for, telling = staticmethod(waits_for), staticmethod(telling)
+    waits_for, telling = staticmethod(waits_for), staticmethod(line_that_tells)
     named_so_far, naming = staticmethod(named_so_far), staticmethod(naming)
     naming_from = staticmethod(naming_from)
 
@@ -91,11 +98,11 @@ class ThurnUndTaxisReferee(GameOfMoves[Position, Action]):
 
     def component_faults(self, form: str, values: Mapping[str, str]) -> tuple[SheetFault, ...]:  # noqa: ARG002 - there is one form
         """Return what cannot be right about a map sheet."""
-        return north_faults.faults(values)
+        return north_sheet.faults(values)
 
     def form_picture(self, form: str, values: Mapping[str, str], selected: str) -> FormPicture | None:  # noqa: ARG002 - there is one form
         """Return the map of a sheet, to tell roads by tapping cities."""
-        return north_drawing.sheet_picture(values, selected)
+        return north_sheet.sheet_picture(values, selected)
 
     def form_tapped(
         self,
@@ -105,7 +112,7 @@ class ThurnUndTaxisReferee(GameOfMoves[Position, Action]):
         zone: str,
     ) -> tuple[dict[str, str], str]:
         """Return the values of a map sheet after a tap on a city."""
-        return north_drawing.sheet_tapped(values, selected, zone)
+        return north_sheet.sheet_tapped(values, selected, zone)
 
     def new_game(self, header: Header) -> Position:
         """Return the position at the start, or the one the header says to start from."""

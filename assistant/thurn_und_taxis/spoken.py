@@ -22,8 +22,7 @@ from assistant.referee.spoken import (
     told_otherwise,
 )
 from assistant.thurn_und_taxis.actions import REWARDS, UNKNOWN, EndTurn
-from assistant.thurn_und_taxis.box.catalogue import OFFICIALS
-from assistant.thurn_und_taxis.box.plain_names import ELSEWHERE
+from assistant.thurn_und_taxis.box.catalogue import ELSEWHERE, OFFICIALS
 from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.slots import slots_of

@@ -6,12 +6,9 @@ from assistant.referee.slots import typed
 from assistant.referee.text import Text
 from assistant.referee.typing_help import TypingSection, section
 from assistant.thurn_und_taxis.every_move import MOVES
-from assistant.thurn_und_taxis.expansions.amt import amt, tokens
-from assistant.thurn_und_taxis.expansions.horses import horses, teams
-from assistant.thurn_und_taxis.expansions.kurier import kurier
-from assistant.thurn_und_taxis.expansions.north import board_growth
-from assistant.thurn_und_taxis.moves.ending import TakingCarriage
-from assistant.thurn_und_taxis.moves.turn_move import TurnMove
+from assistant.thurn_und_taxis.expansions import amt, amt_tokens, horses, kurier, north_board
+from assistant.thurn_und_taxis.moves.closing import TakingCarriage
+from assistant.thurn_und_taxis.moves.move import TurnMove
 from assistant.thurn_und_taxis.new_game import (
     IN_THE_NORTH,
     WITH_HORSES,
@@ -49,11 +46,11 @@ _ACTIONS = section("action", Text("A turn"), *_lines(""))._replace(
 _CARRIAGES = section("action", Text("Carriages, after closing"), *TakingCarriage.lines)._replace(
     versions=WITHOUT_HORSES
 )
-_TOKENS = section("action", Text("Tokens of officials"), *_lines(tokens.ID))._replace(versions=WITH_TOKENS)
-_HORSES = section("action", Text("Draught horses"), *_lines(teams.ID))._replace(versions=WITH_HORSES)
-_BOARD = section(
-    "action", Text("The northern map, as it is told in play"), *_lines(board_growth.ID)
-)._replace(
+_TOKENS = section("action", Text("Tokens of officials"), *_lines(amt_tokens.ID))._replace(
+    versions=WITH_TOKENS
+)
+_HORSES = section("action", Text("Draught horses"), *_lines(horses.ID))._replace(versions=WITH_HORSES)
+_BOARD = section("action", Text("The northern map, as it is told in play"), *_lines(north_board.ID))._replace(
     versions=IN_THE_NORTH,
     notes=(Text("A city also gets its name where a card of it turns up: “take wismar”, “show wismar”."),),
 )

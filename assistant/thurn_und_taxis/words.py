@@ -8,13 +8,12 @@ from typing import Final
 from assistant.referee.offers import Prompt
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import UNKNOWN
-from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, LAY, OVER, RETURN, TAKE
-from assistant.thurn_und_taxis.expansions.amt.giving_back import asked_to_return
-from assistant.thurn_und_taxis.expansions.amt.tokens import free_to_return
+from assistant.thurn_und_taxis.box.rulebook import CARRIAGE, CLOSE, HAND, LAY, OVER, RETURN, TAKE
+from assistant.thurn_und_taxis.expansions.amt import asked_to_return
+from assistant.thurn_und_taxis.expansions.amt_tokens import free_to_return
 from assistant.thurn_und_taxis.moves.turns import needs_second_card
-from assistant.thurn_und_taxis.score.scoring import winners
-from assistant.thurn_und_taxis.table.names import cities_listed, route_text
-from assistant.thurn_und_taxis.table.position import NOBODY, Position
+from assistant.thurn_und_taxis.score import winners
+from assistant.thurn_und_taxis.table.position import NOBODY, Position, cities_listed, route_text
 
 
 def prompt(position: Position) -> Prompt:

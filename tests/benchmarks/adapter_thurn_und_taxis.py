@@ -13,7 +13,7 @@ from typing import Any
 
 from assistant.referee.logs.log import Header, Player
 from assistant.thurn_und_taxis.actions import Close, Exchange, Lay, Restart, Show
-from assistant.thurn_und_taxis.box.phases import OVER
+from assistant.thurn_und_taxis.box.rulebook import OVER
 from assistant.thurn_und_taxis.new_game import new_game
 from assistant.thurn_und_taxis.referee import ThurnUndTaxisReferee
 from assistant.thurn_und_taxis.table.position import unseen

@@ -14,9 +14,9 @@ ROOT: Final = Path(__file__).parent.parent.parent
 EQUIVALENTS: Final = Path(__file__).parent / "equivalents.toml"
 ROOMS: Final = {
     "tikal": "rules/*.py moves/*.py score.py reach.py table/auctions.py table/audit.py table/position.py",
-    "thurn_und_taxis": "rules/*.py every_move.py moves/*.py score/*.py table/cards.py table/placing.py "
-    "table/rewards.py expansions/amt/*.py expansions/horses/*.py expansions/kurier/*.py "
-    "expansions/north/north.py expansions/north/telling.py",
+    "thurn_und_taxis": "rules/*.py every_move.py moves/*.py score.py table/effects.py expansions/amt.py "
+    "expansions/amt_tokens.py expansions/horses.py expansions/kurier.py expansions/north.py "
+    "expansions/north_board.py",
     "orcs_orcs_orcs": "rules/*.py score/*.py table/turns.py table/board.py table/movement.py table/spots.py "
     "table/fate_deck.py moves/every.py moves/revealing.py moves/fate.py moves/teleporting.py moves/ending.py "
     "moves/telling.py moves/casting/cast.py moves/casting/demands.py moves/casting/facts.py "

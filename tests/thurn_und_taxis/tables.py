@@ -8,7 +8,7 @@ from functools import partial
 from assistant.referee.logs.log import Header, Player
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import Action, EndTurn
-from assistant.thurn_und_taxis.moves.ending import belongs_to_ended
+from assistant.thurn_und_taxis.moves.closing import belongs_to_ended
 from assistant.thurn_und_taxis.new_game import new_game
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position

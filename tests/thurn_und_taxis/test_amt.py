@@ -6,14 +6,8 @@ import pytest
 
 from assistant.referee.errors import ImpossibleError
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.expansions.amt.tokens import (
-    chips_left,
-    stacks_left,
-    tokens_in_play,
-    tokens_of,
-)
-from assistant.thurn_und_taxis.score.scoring import score
-from assistant.thurn_und_taxis.score.standings import holdings
+from assistant.thurn_und_taxis.expansions.amt_tokens import chips_left, stacks_left, tokens_in_play, tokens_of
+from assistant.thurn_und_taxis.score import holdings, score
 from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.words import before_them, came_of, prompt

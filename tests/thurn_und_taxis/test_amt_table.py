@@ -7,7 +7,7 @@ import re
 import pytest
 
 from assistant.referee.errors import BadInputError, ImpossibleError
-from assistant.thurn_und_taxis.expansions.amt.tokens import tokens_of
+from assistant.thurn_und_taxis.expansions.amt_tokens import tokens_of
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from tests.tables import tables_beside

@@ -9,8 +9,8 @@ import pytest
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.every_move import MOVES
-from assistant.thurn_und_taxis.moves.turn_move import Path, TurnMove
-from assistant.thurn_und_taxis.table.placing import placements
+from assistant.thurn_und_taxis.moves.move import Path, TurnMove
+from assistant.thurn_und_taxis.table.effects import placements
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from tests.thurn_und_taxis.builders import from_data, judge, read, to_data, write

@@ -11,22 +11,20 @@ from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.seats import NOBODY
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import Close, Draw, EndTurn, Exchange, Take
-from assistant.thurn_und_taxis.box.phases import HAND, TAKE
-from assistant.thurn_und_taxis.expansions.kurier.kurier import letters_of
-from assistant.thurn_und_taxis.moves.closing import placement_facts
-from assistant.thurn_und_taxis.moves.ending import at_its_step
-from assistant.thurn_und_taxis.rules.moments import (
-    ROUTE_TILE,
-    TileFacts,
-    which_tile,
+from assistant.thurn_und_taxis.box.rulebook import HAND, TAKE
+from assistant.thurn_und_taxis.expansions.kurier import letters_of
+from assistant.thurn_und_taxis.moves.closing import at_its_step, placement_facts
+from assistant.thurn_und_taxis.rules.turns import ROUTE_TILE, TileFacts, which_tile
+from assistant.thurn_und_taxis.score import closing, gaps, holdings
+from assistant.thurn_und_taxis.table.effects import (
+    ends_the_game,
+    every_placement,
+    missing_lands,
+    possible_cards,
+    with_tiles,
 )
-from assistant.thurn_und_taxis.score.closings import closing, gaps
-from assistant.thurn_und_taxis.score.standings import holdings
-from assistant.thurn_und_taxis.table.cards import possible_cards
-from assistant.thurn_und_taxis.table.placing import every_placement
 from assistant.thurn_und_taxis.table.position import Position, Turn
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
-from assistant.thurn_und_taxis.table.rewards import ends_the_game, missing_lands, with_tiles
 from tests import lines
 from tests.questions import facts_now
 from tests.tables import tables_beside

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.expansions.kurier.kurier import letters_of
+from assistant.thurn_und_taxis.expansions.kurier import letters_of
 from assistant.thurn_und_taxis.table.position import Position
 from tests.certain import demand_that_nothing_certain_was_lost
 from tests.thurn_und_taxis.north import north

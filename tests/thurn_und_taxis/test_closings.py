@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.thurn_und_taxis.actions import Close
-from assistant.thurn_und_taxis.score.closings import Placing, closing, closings, gaps
+from assistant.thurn_und_taxis.score import Placing, closing, closings, gaps
 from assistant.thurn_und_taxis.table.position import Position
 from tests.thurn_und_taxis.builders import describe
 from tests.thurn_und_taxis.north import WHOLE, north

@@ -33,8 +33,7 @@ from assistant.thurn_und_taxis.actions import (
     Restart,
     Take,
 )
-from assistant.thurn_und_taxis.rules.letters import LETTERS, LetterFacts
-from assistant.thurn_und_taxis.rules.tokens import RETURNING, ReturnFacts
+from assistant.thurn_und_taxis.rules.expansions import LETTERS, RETURNING, LetterFacts, ReturnFacts
 from assistant.thurn_und_taxis.table.position import Position, unseen
 from tests.thurn_und_taxis.builders import new
 from tests.thurn_und_taxis.test_random_games import chosen

@@ -10,8 +10,7 @@ from assistant.referee.errors import ImpossibleError
 from assistant.referee.options import options_in
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.expansions.expansion import Expansion
-from assistant.thurn_und_taxis.table.names import city_text
-from assistant.thurn_und_taxis.table.position import Position
+from assistant.thurn_und_taxis.table.position import Position, city_text
 from tests.thurn_und_taxis import tables
 from tests.thurn_und_taxis.builders import after, apply, judge, new, read, table
 

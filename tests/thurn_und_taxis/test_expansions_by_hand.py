@@ -9,9 +9,9 @@ import pytest
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.expansions.amt.tokens import chips_left, stacks_left, tokens_of
-from assistant.thurn_und_taxis.expansions.horses.teams import horses_of, teams_of
-from assistant.thurn_und_taxis.expansions.kurier.kurier import letters_of
+from assistant.thurn_und_taxis.expansions.amt_tokens import chips_left, stacks_left, tokens_of
+from assistant.thurn_und_taxis.expansions.horses import horses_of, teams_of
+from assistant.thurn_und_taxis.expansions.kurier import letters_of
 from assistant.thurn_und_taxis.table.position import NOBODY, Position
 from assistant.thurn_und_taxis.table.slots import correct
 from tests.thurn_und_taxis.north import WHOLE

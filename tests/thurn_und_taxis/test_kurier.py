@@ -7,12 +7,11 @@ import pytest
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.verdict import LEGAL
 from assistant.thurn_und_taxis.box.catalogue import components
-from assistant.thurn_und_taxis.expansions.kurier.kurier import Kurier, at_start, letters_of, price
+from assistant.thurn_und_taxis.expansions.kurier import Kurier, at_start, letters_of, price
 from assistant.thurn_und_taxis.moves.closing import Closing
 from assistant.thurn_und_taxis.new_game import EXPANSIONS
 from assistant.thurn_und_taxis.offers.offers import offers
-from assistant.thurn_und_taxis.score.scoring import score
-from assistant.thurn_und_taxis.score.standings import holdings
+from assistant.thurn_und_taxis.score import holdings, score
 from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import NOBODY, Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position

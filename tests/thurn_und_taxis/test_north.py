@@ -10,11 +10,10 @@ import pytest
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import UNKNOWN, Close
-from assistant.thurn_und_taxis.expansions.horses.teams import horses_of, teams_of
+from assistant.thurn_und_taxis.expansions.horses import horses_of, teams_of
 from assistant.thurn_und_taxis.offers.offers import offers
 from assistant.thurn_und_taxis.picture import picture
-from assistant.thurn_und_taxis.score.scoring import score
-from assistant.thurn_und_taxis.score.standings import holdings
+from assistant.thurn_und_taxis.score import holdings, score
 from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position

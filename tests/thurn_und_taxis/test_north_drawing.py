@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.expansions.north.drawing import sheet_picture, sheet_tapped
-from assistant.thurn_und_taxis.expansions.north.sheet import form
+from assistant.thurn_und_taxis.expansions.north_sheet import form, sheet_picture, sheet_tapped
 from assistant.views.drawing.drawing import draw
 from tests.thurn_und_taxis.north import NAMES
 

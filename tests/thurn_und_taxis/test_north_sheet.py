@@ -15,8 +15,16 @@ from assistant.referee.component_sheets import (
 )
 from assistant.referee.errors import BadInputError
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.expansions.north.places import APART, STRETCH, places
-from assistant.thurn_und_taxis.expansions.north.sheet import board, city_ids, form, rows, told_roads
+from assistant.thurn_und_taxis.expansions.north_sheet import (
+    APART,
+    STRETCH,
+    board,
+    city_ids,
+    form,
+    places,
+    rows,
+    told_roads,
+)
 from tests.thurn_und_taxis.north import INVENTED, NAMES, WHOLE
 from tests.thurn_und_taxis.tables import new
 

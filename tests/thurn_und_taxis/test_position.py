@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.thurn_und_taxis.box.phases import HAND, TAKE
+from assistant.thurn_und_taxis.box.rulebook import HAND, TAKE
 from assistant.thurn_und_taxis.table.position import Business, Position, Turn
 from tests.thurn_und_taxis.builders import new
 

@@ -28,7 +28,7 @@ from assistant.thurn_und_taxis.actions import (
     Take,
 )
 from assistant.thurn_und_taxis.box.map_layout import PILE
-from assistant.thurn_und_taxis.box.phases import OVER
+from assistant.thurn_und_taxis.box.rulebook import OVER
 from assistant.thurn_und_taxis.new_game import new_game
 from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import Position

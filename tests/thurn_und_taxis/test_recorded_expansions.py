@@ -16,10 +16,10 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Log
 from assistant.referee.logs.logfile import load_log, write_log
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.box.phases import OVER
-from assistant.thurn_und_taxis.expansions.amt.tokens import tokens_of
-from assistant.thurn_und_taxis.expansions.horses.teams import teams_of
-from assistant.thurn_und_taxis.expansions.kurier.kurier import letters_of
+from assistant.thurn_und_taxis.box.rulebook import OVER
+from assistant.thurn_und_taxis.expansions.amt_tokens import tokens_of
+from assistant.thurn_und_taxis.expansions.horses import teams_of
+from assistant.thurn_und_taxis.expansions.kurier import letters_of
 from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import NOBODY, Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position

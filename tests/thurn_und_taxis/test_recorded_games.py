@@ -18,7 +18,7 @@ from assistant.referee.logs.log import Log
 from assistant.referee.logs.logdata import log_from_data
 from assistant.referee.logs.logfile import load_log, read_log, write_log
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.box.phases import OVER
+from assistant.thurn_und_taxis.box.rulebook import OVER
 from assistant.thurn_und_taxis.table.position import NOBODY, Position
 from assistant.thurn_und_taxis.table.position_text import read_position
 from tests.games.thurn_reading import PILES_OF_TILES, Table, read_game, report, written

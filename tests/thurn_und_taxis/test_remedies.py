@@ -13,8 +13,7 @@ import pytest
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import Lay
 from assistant.thurn_und_taxis.every_move import MOVES
-from assistant.thurn_und_taxis.moves.paths import laying
-from assistant.thurn_und_taxis.moves.turn_move import Path
+from assistant.thurn_und_taxis.moves.move import Path, laying
 from assistant.thurn_und_taxis.table.position import Position
 from tests.tables import tables_beside
 from tests.thurn_und_taxis.builders import after, new, read, table, write

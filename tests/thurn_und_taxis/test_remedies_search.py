@@ -40,7 +40,7 @@ from assistant.thurn_und_taxis.actions import (
     Take,
 )
 from assistant.thurn_und_taxis.box.catalogue import OFFICIALS
-from assistant.thurn_und_taxis.box.phases import OVER, RETURN
+from assistant.thurn_und_taxis.box.rulebook import OVER, RETURN
 from assistant.thurn_und_taxis.table.position import Position
 from tests.inside import inside
 from tests.thurn_und_taxis.builders import apply, judge, legal_actions

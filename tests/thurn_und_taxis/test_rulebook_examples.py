@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.box.phases import CLOSE
-from assistant.thurn_und_taxis.score.scoring import score, tie_told, winners
-from assistant.thurn_und_taxis.table.placing import in_each_land, in_one_land, placements
+from assistant.thurn_und_taxis.box.rulebook import CLOSE
+from assistant.thurn_und_taxis.score import score, tie_told, winners
+from assistant.thurn_und_taxis.table.effects import in_each_land, in_one_land, placements
 from tests.thurn_und_taxis.builders import PLAYERS, after, legal, refused, table
 
 X1 = (

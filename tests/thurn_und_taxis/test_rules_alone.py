@@ -10,9 +10,9 @@ import pytest
 
 from assistant.referee.checks import Check, broken
 from assistant.thurn_und_taxis.actions import BETWEEN, BRANCH, LEFT, REBUILT, RIGHT
-from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE
-from assistant.thurn_und_taxis.rules import carriages, closing, hands, laying, letters, north, taking, tokens
-from assistant.thurn_und_taxis.rules.turn_order import TURN_ORDER, TurnFacts
+from assistant.thurn_und_taxis.box.rulebook import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE
+from assistant.thurn_und_taxis.rules import cards, closing, expansions
+from assistant.thurn_und_taxis.rules.turns import TURN_ORDER, TurnFacts
 from tests.tables import tables_beside
 
 TABLES = tables_beside(__file__)
@@ -51,11 +51,11 @@ def test_when_tokens_are_given_back(
 ) -> None:
     """Before anything else, clockwise, and after the end from the last player back (AW4, AW5, AW14-AW16)."""
     for named, more in (("", ""), ("Ann", ""), ("Bo", out_of_order)):
-        found = broken(tokens.MOMENT, tokens.MomentFacts(due, returns, again, late, named, "Ann"))
+        found = broken(expansions.MOMENT, expansions.MomentFacts(due, returns, again, late, named, "Ann"))
         assert {violation.rule for violation in found} == {rule, more} - {""}
 
 
-TOKENS = tokens.ReturnFacts(
+TOKENS = expansions.ReturnFacts(
     given=2,
     held=3,
     lacking="",
@@ -103,7 +103,7 @@ TOKENS = tokens.ReturnFacts(
 )
 def test_what_tokens_bring(changed: Mapping[str, Any], rules: str) -> None:
     """Two a card, three a chip, four a house; all different, all one's own (AW5-AW10, AW15)."""
-    found = broken(tokens.RETURNING, TOKENS._replace(**changed))
+    found = broken(expansions.RETURNING, TOKENS._replace(**changed))
     assert {violation.rule for violation in found} == set(rules.split())
 
 
@@ -169,13 +169,13 @@ def test_where_houses_go(changed: Mapping[str, Any], rules: str) -> None:
     ],
 )
 def test_a_hand_is_cut_to_three(hand: int, dropped: int, case: str | None) -> None:
-    found = hands.cut_to_three(hands.HandFacts(hand, dropped, True, ""))
+    found = cards.cut_to_three(cards.HandFacts(hand, dropped, True, ""))
     assert (found.case if found else None) == case
 
 
 def carriage(demand: Check, **changed: Any) -> str | None:  # noqa: ANN401 - facts of a carriage
     """Return the case of what a rule says of the carriage of five for a route of five cards."""
-    found = demand(carriages.CarriageFacts(5, 5, 5, False)._replace(**changed))
+    found = demand(closing.CarriageFacts(5, 5, 5, False)._replace(**changed))
     return found.case if found else None
 
 
@@ -197,16 +197,16 @@ def test_a_carriage_needs_its_length_less_what_the_wagner_makes_up_for(
     changed: Mapping[str, Any], case: str | None, reach: str | None
 ) -> None:
     """One or two cards (TT39, TT49)."""
-    assert carriage(carriages.long_enough_for_carriage, **changed) == case
-    assert carriage(carriages.reach_of_the_wagner, **changed) == reach
+    assert carriage(closing.long_enough_for_carriage, **changed) == case
+    assert carriage(closing.reach_of_the_wagner, **changed) == reach
 
 
 @pytest.mark.parametrize("size, following, right", [(5, 5, True), (6, 5, False), (4, 5, False), (7, 0, True)])
 def test_carriages_come_in_order(size: int, following: int, *, right: bool) -> None:
-    assert (carriage(carriages.no_size_skipped, size=size, following=following) is None) is right
+    assert (carriage(closing.no_size_skipped, size=size, following=following) is None) is right
 
 
-CARD = laying.LayFacts("Ulm", RIGHT, 2, "Sigmaringen", True, False, True)
+CARD = cards.LayFacts("Ulm", RIGHT, 2, "Sigmaringen", True, False, True)
 
 
 @pytest.mark.parametrize(
@@ -229,7 +229,7 @@ CARD = laying.LayFacts("Ulm", RIGHT, 2, "Sigmaringen", True, False, True)
 )
 def test_where_a_card_is_laid(changed: Mapping[str, Any], rules: str) -> None:
     """At either end, beside a neighbour, each city once; a first card lies anywhere (TT15, TT17-TT21)."""
-    found = broken(laying.LAYING, CARD._replace(**changed))
+    found = broken(cards.LAYING, CARD._replace(**changed))
     assert {violation.rule for violation in found} == set(rules.split())
 
 
@@ -238,7 +238,7 @@ def test_where_a_card_is_laid(changed: Mapping[str, Any], rules: str) -> None:
     [(2, 2, False, ""), (3, 2, False, "TT11"), (1, 2, False, ""), (3, 2, True, "TT5"), (2, 2, True, "")],
 )
 def test_no_more_cards_lie_open_than_six(shown: int, missing: int, *, naming: bool, rule: str) -> None:
-    found = broken(taking.REFILLING, taking.RefillFacts(shown, missing, naming))
+    found = broken(cards.REFILLING, cards.RefillFacts(shown, missing, naming))
     assert {violation.rule for violation in found} == {rule} - {""}
 
 
@@ -248,7 +248,7 @@ def test_no_more_cards_lie_open_than_six(shown: int, missing: int, *, naming: bo
 )
 def test_no_letter_appears_or_gets_lost(on_cities: int, held: int, spent: int, *, right: bool) -> None:
     """Twenty-eight of them (KF1)."""
-    found = letters.letters_are_complete(letters.LetterStock(on_cities, held, spent, 28))
+    found = expansions.letters_are_complete(expansions.LetterStock(on_cities, held, spent, 28))
     assert (found is None) is right
     if found:
         assert found.numbers == {"counted": on_cities + held + spent, "letters": 28}
@@ -256,18 +256,18 @@ def test_no_letter_appears_or_gets_lost(on_cities: int, held: int, spent: int, *
 
 @pytest.mark.parametrize("in_play", [True, False])
 def test_what_is_not_played_with_is_refused(*, in_play: bool) -> None:
-    assert (north.own_carriage_only(north.CarriageWantedFacts(in_play)) is None) is in_play
-    assert (north.face_up_only(north.FaceDownFacts(in_play)) is None) is in_play
-    assert (letters.no_courier_in_the_north(letters.CourierFacts("Ann", in_play)) is None) is in_play
-    assert letters.no_courier_in_the_north(letters.CourierFacts("", in_play)) is None
+    assert (expansions.own_carriage_only(expansions.CarriageWantedFacts(in_play)) is None) is in_play
+    assert (expansions.face_up_only(expansions.FaceDownFacts(in_play)) is None) is in_play
+    assert (expansions.no_courier_in_the_north(expansions.CourierFacts("Ann", in_play)) is None) is in_play
+    assert expansions.no_courier_in_the_north(expansions.CourierFacts("", in_play)) is None
 
 
 @pytest.mark.parametrize(
     "checks, facts, said",
     [
-        (laying.LAYING, CARD, {"city": "", "end": ""}),
-        (taking.TAKING_OPEN, taking.TakeFacts("Ulm", lies_open=True), {"city": ""}),
-        (taking.COMING_TO_LIGHT, taking.ShownFacts("Ulm", 1, 3), {"city": ""}),
+        (cards.LAYING, CARD, {"city": "", "end": ""}),
+        (cards.TAKING_OPEN, cards.TakeFacts("Ulm", lies_open=True), {"city": ""}),
+        (cards.COMING_TO_LIGHT, cards.ShownFacts("Ulm", 1, 3), {"city": ""}),
         (closing.PLACING, HOUSES, {"crowded": "", "outside": "", "taken": "", "possible": 0}),
     ],
 )

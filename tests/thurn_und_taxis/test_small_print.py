@@ -8,21 +8,20 @@ from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import LEFT, RIGHT, Lay, Restart, TellLand
 from assistant.thurn_und_taxis.box.catalogue import AMTMANN, POSTILLION, POSTMEISTER
-from assistant.thurn_und_taxis.box.phases import CLOSE, LAY
-from assistant.thurn_und_taxis.expansions.kurier.kurier import letters_of
-from assistant.thurn_und_taxis.expansions.north.board_growth import land_word
+from assistant.thurn_und_taxis.box.rulebook import CLOSE, LAY
+from assistant.thurn_und_taxis.expansions.kurier import letters_of
+from assistant.thurn_und_taxis.expansions.north_board import land_word
 from assistant.thurn_und_taxis.moves.turns import may_help
-from assistant.thurn_und_taxis.rules.carriages import (
+from assistant.thurn_und_taxis.rules.cards import OfficialFacts, one_official
+from assistant.thurn_und_taxis.rules.closing import (
     CarriageFacts,
     DecliningFacts,
     carriage_is_taken,
     no_size_skipped,
 )
-from assistant.thurn_und_taxis.rules.officials import OfficialFacts, one_official
-from assistant.thurn_und_taxis.score.standings import holdings, standings
-from assistant.thurn_und_taxis.table.placing import placements
+from assistant.thurn_und_taxis.score import holdings, standings
+from assistant.thurn_und_taxis.table.effects import missing_lands, open_stacks, placements, route_tile
 from assistant.thurn_und_taxis.table.position import NOBODY, all_in_sight, in_sight
-from assistant.thurn_und_taxis.table.rewards import missing_lands, open_stacks, route_tile
 from tests import lines
 from tests.questions import facts_now
 from tests.thurn_und_taxis.builders import apply, judge, legal_actions, read

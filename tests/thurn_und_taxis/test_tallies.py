@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.thurn_und_taxis.score.standings import tallies
+from assistant.thurn_und_taxis.score import tallies
 from tests.games.thurn_reading import LAND_OF
 from tests.thurn_und_taxis.test_recorded_expansions import replay as replay_expansion
 from tests.thurn_und_taxis.test_recorded_games import EVERY_GAME, replay

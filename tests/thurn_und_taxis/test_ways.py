@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.thurn_und_taxis.box.catalogue import load_catalogue
-from assistant.thurn_und_taxis.reach.ways import MOST_CARDS, Way, can_come, ways
+from assistant.thurn_und_taxis.reach import MOST_CARDS, Way, can_come, ways
 from assistant.thurn_und_taxis.table.position import Position
 from tests.thurn_und_taxis.tables import table
 

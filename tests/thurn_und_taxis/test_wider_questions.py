@@ -9,7 +9,7 @@ import pytest
 from assistant.referee.ask.following import following
 from assistant.referee.ask.question import question_of, questions_in
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.box.phases import OVER
+from assistant.thurn_und_taxis.box.rulebook import OVER
 from assistant.thurn_und_taxis.table.position import Position
 from tests.questions import Questions, english, facts_now, fits_now, told_now
 from tests.tables import tables_beside

@@ -9,8 +9,7 @@ import pytest
 from assistant.referee.offers import Choice, Offer, is_refused
 from assistant.referee.verdict import ILLEGAL
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.table.names import city_text
-from assistant.thurn_und_taxis.table.position import Position
+from assistant.thurn_und_taxis.table.position import Position, city_text
 from tests.tables import tables_beside
 from tests.thurn_und_taxis import tables
 from tests.thurn_und_taxis.builders import after, new, table

@@ -1,17 +1,23 @@
-"""The components of Thurn und Taxis: cities, lands, roads, bonus tiles, carriages.
+"""The components of Thurn und Taxis: cities, lands, roads, bonus tiles, carriages; distances and plain names.
 
 Everything comes from ``data/thurn_und_taxis/components.json``; a board has an id there (``base`` ...).
+Cities have names in plain letters, which ids and notation use, and names that people write instead.
 """
 
 from __future__ import annotations
 
 import json
+import re
+from collections import deque
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from assistant.paths import DATA
+from assistant.referee.errors import BadInputError
+from assistant.referee.wording import shown
 
 COLOURS: Final = ("red", "blue", "yellow", "green", "black", "white", "orange", "purple", "brown")
 POSTMEISTER: Final = "postmeister"
@@ -195,3 +201,80 @@ def lands_of(entries: Iterable[Mapping[str, Any]], cities: Mapping[str, City]) -
         )
         for land in entries
     }
+
+
+FAR: Final = 99
+"""Farther than any two cities that roads join."""
+
+
+@lru_cache(maxsize=8)
+def distances(roads: tuple[tuple[str, str], ...]) -> dict[str, dict[str, int]]:
+    """Return how many roads lie between any two cities."""
+    neighbours: dict[str, list[str]] = {}
+    for start, end in roads:
+        neighbours.setdefault(start, []).append(end)
+        neighbours.setdefault(end, []).append(start)
+    found = {}
+    for start in neighbours:
+        reached = {start: 0}
+        waiting = deque([start])
+        while waiting:
+            here = waiting.popleft()
+            for there in neighbours[here]:
+                if there not in reached:
+                    reached[there] = reached[here] + 1
+                    waiting.append(there)
+        found[start] = reached
+    return found
+
+
+_CITY = re.compile(r"[a-z][a-z0-9-]{1,29}")
+_PLAIN: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", " ": "-"})
+ALIKE: Final = 0.8
+"""How much two names are alike that may be the same one misspelt, from 0 to 1."""
+ELSEWHERE: Final = {
+    "bale": "basel",
+    "basle": "basel",
+    "basilea": "basel",
+    "brussels": "bruessel",
+    "bruxelles": "bruessel",
+    "budejovice": "budweis",
+    "cassel": "kassel",
+    "cologne": "coelln",
+    "koeln": "coelln",
+    "hanover": "hannover",
+    "karlsruhe": "carlsruhe",
+    "lipsia": "leipzig",
+    "monaco": "muenchen",
+    "munich": "muenchen",
+    "nuremberg": "nuernberg",
+    "plzen": "pilsen",
+    "ratisbon": "regensburg",
+    "salisburgo": "salzburg",
+    "zurich": "zuerich",
+}
+"""What cities are called in other languages or today, in plain letters."""
+
+
+def is_city(text: str) -> bool:
+    """Whether a text is written as the id of a city."""
+    return bool(_CITY.fullmatch(text))
+
+
+@lru_cache(maxsize=1024)
+def read_city(text: str) -> str:
+    """Return the id of a city as people write it, on the map or not. Raises BadInputError."""
+    city = text.strip().lower().translate(_PLAIN)
+    if not _CITY.fullmatch(city):
+        raise BadInputError(
+            "“{word}” is no name of a city: write it with letters only, such as muenchen.", word=shown(text)
+        )
+    return city
+
+
+def meant(city: str, cities: Iterable[str]) -> str:
+    """Return the city of a map that somebody may have meant by a name that is not there; empty for none."""
+    known = list(cities)
+    if ELSEWHERE.get(city) in known:
+        return ELSEWHERE[city]
+    return next(iter(get_close_matches(city, known, 1, ALIKE)), "")

@@ -1,1 +1,1 @@
-"""What the expansions add, each in a folder of its own."""
+"""What the expansions add: one file for each, or several that begin with its name."""

@@ -18,7 +18,7 @@ from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 from assistant.referee.words_of_positions import Word
 from assistant.thurn_und_taxis.actions import Action
-from assistant.thurn_und_taxis.moves.turn_move import TurnMove
+from assistant.thurn_und_taxis.moves.move import TurnMove
 from assistant.thurn_und_taxis.table.position import Cards, Game, Position, Turn
 
 

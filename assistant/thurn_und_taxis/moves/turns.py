@@ -9,13 +9,11 @@ from assistant.referee.rules import OUT_OF_STEP
 from assistant.referee.values import new
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.box.catalogue import WAGNER
-from assistant.thurn_und_taxis.box.phases import CARRIAGE, HAND, OVER, TAKE
-from assistant.thurn_und_taxis.box.rulebook import rulebook
-from assistant.thurn_und_taxis.rules.officials import OfficialFacts
-from assistant.thurn_und_taxis.rules.turn_order import TURN_ORDER, TurnFacts
-from assistant.thurn_und_taxis.table.cards import added
+from assistant.thurn_und_taxis.box.rulebook import CARRIAGE, HAND, OVER, TAKE, rulebook
+from assistant.thurn_und_taxis.rules.cards import OfficialFacts
+from assistant.thurn_und_taxis.rules.turns import TURN_ORDER, TurnFacts
+from assistant.thurn_und_taxis.table.effects import added, end_tile, with_tiles
 from assistant.thurn_und_taxis.table.position import NOBODY, Position, Turn
-from assistant.thurn_und_taxis.table.rewards import end_tile, with_tiles
 
 
 def may_help(position: Position, official: str) -> bool:

@@ -11,13 +11,13 @@ from assistant.referee.slots import NONE
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.map_layout import PILE
-from assistant.thurn_und_taxis.expansions.horses import teams
-from assistant.thurn_und_taxis.expansions.kurier import kurier
-from assistant.thurn_und_taxis.expansions.north.sheet import facts as board
-from assistant.thurn_und_taxis.offers.naming import as_cards, noted, turned_up
-from assistant.thurn_und_taxis.rules.north import MOST_HORSE_CARDS
-from assistant.thurn_und_taxis.table.names import route_text
-from assistant.thurn_und_taxis.table.position import NOBODY, Cards, Position
+from assistant.thurn_und_taxis.expansions import kurier
+from assistant.thurn_und_taxis.expansions.horses import ID as HORSES
+from assistant.thurn_und_taxis.expansions.horses import WORD as HORSES_WORD
+from assistant.thurn_und_taxis.expansions.north_sheet import facts as board
+from assistant.thurn_und_taxis.offers.cards import as_cards, noted, turned_up
+from assistant.thurn_und_taxis.rules.expansions import MOST_HORSE_CARDS
+from assistant.thurn_und_taxis.table.position import NOBODY, Cards, Position, route_text
 from assistant.thurn_und_taxis.table.slots import PLAYER, slots_of
 
 YES: Final = "yes"
@@ -75,7 +75,7 @@ def _of_expansions(position: Position, seat: int) -> Iterator[Offer]:
     """Yield the offers to set what a player has of the expansions."""
     colour, slots = position.game.colours[seat], slots_of(position)
     for expansion in position.game.expansions:
-        if expansion.id == teams.ID:
+        if expansion.id == HORSES:
             yield _teaming(position, colour)
             continue
         for slot in expansion.slots:
@@ -112,9 +112,9 @@ def _teaming(position: Position, colour: str) -> Offer:
 
     def build(answers: Mapping[str, str]) -> Correct:
         told = (answers[choice.id] for choice in choices(answers))
-        return Correct(colour, teams.WORD, " ".join(card for card in told if card != NONE) or NONE)
+        return Correct(colour, HORSES_WORD, " ".join(card for card in told if card != NONE) or NONE)
 
-    return slots_of(position).offer(position, colour, teams.WORD)._replace(choices=choices, build=build)
+    return slots_of(position).offer(position, colour, HORSES_WORD)._replace(choices=choices, build=build)
 
 
 def _open_cards(position: Position) -> Offer:

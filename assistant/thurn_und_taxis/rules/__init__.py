@@ -1,1 +1,1 @@
-"""The rules of Thurn und Taxis, one small module per family."""
+"""The rules of Thurn und Taxis, one module for each family."""

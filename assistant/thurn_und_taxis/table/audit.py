@@ -10,10 +10,8 @@ from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.box.catalogue import ALL_LANDS, END, FREE_CITY, LANDS, ROUTE, Stack
 from assistant.thurn_und_taxis.box.rulebook import replaced_by
 from assistant.thurn_und_taxis.rules import stock
-from assistant.thurn_und_taxis.table.inventory import is_in_order
-from assistant.thurn_und_taxis.table.names import city_name, land_name
-from assistant.thurn_und_taxis.table.position import NOBODY, Position
-from assistant.thurn_und_taxis.table.rewards import may_be_filled, missing_cities, missing_lands
+from assistant.thurn_und_taxis.table.effects import may_be_filled, missing_cities, missing_lands
+from assistant.thurn_und_taxis.table.position import NOBODY, Position, city_name, is_in_order, land_name
 from assistant.thurn_und_taxis.table.slots import all_cards
 
 

@@ -1,23 +1,34 @@
-"""The table at one moment: cards, houses, tiles, carriages, and whose turn it is.
+"""The table at one moment: cards, houses, tiles, carriages, and whose turn it is; what is left, and names.
 
 Everything here is immutable; a change makes a new position that shares what did not change. Players are
 numbered by seat, 0 first, clockwise; ``NOBODY`` stands for no player. Cards are sorted tuples of city ids,
 with ``UNKNOWN`` for each card that nobody has named: hidden cards stay hidden, and only their number is
-known.
+known. What is left of things whose number is fixed follows from what lies elsewhere (TT2, TT4, TT6).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from assistant.referee.seats import NOBODY as NOBODY
 from assistant.referee.seats import Seats
+from assistant.referee.text import Text, plural
 from assistant.referee.values import new, replaced_quickly
+from assistant.referee.wording import shown
+from assistant.referee.words_of_positions import NUMBER, AnyCodec, Codec, one_of, refuse, several
 from assistant.thurn_und_taxis.actions import UNKNOWN
-from assistant.thurn_und_taxis.box.catalogue import Catalogue
-from assistant.thurn_und_taxis.box.phases import TAKE
+from assistant.thurn_und_taxis.box.catalogue import (
+    ALL_LANDS,
+    END,
+    FREE_CITY,
+    ROUTE,
+    UNTOLD_LAND,
+    Catalogue,
+    Stack,
+)
+from assistant.thurn_und_taxis.box.rulebook import TAKE
 
 Cards = tuple[str, ...]
 """Cards whose order does not matter, sorted."""
@@ -220,3 +231,154 @@ def all_in_sight(position: Position) -> list[str]:
 def unseen(position: Position, city: str) -> int:
     """Return how many cards of a city lie nowhere in sight: in the pile, or among cards nobody has named."""
     return position.game.catalogue.copies - in_sight(position, city)
+
+
+def pile_left(position: Position) -> int:
+    """Return how many cards must lie in the pile, those elsewhere being what they are."""
+    elsewhere = len(position.display) + len(position.discard) + len(beside(position))
+    elsewhere += sum(len(business.hand) + len(business.route) for business in position.players)
+    return position.game.catalogue.cards - elsewhere
+
+
+def stacks_left(position: Position) -> dict[str, tuple[int, ...]]:
+    """Return the values of the tiles that nobody has, by stack, the top one first."""
+    left = dict(position.game.catalogue.full_stacks)
+    owned = [tile for business in position.players for tile in business.tiles]
+    # Tiles of unknown value last: they are any of those that are left then.
+    for stack, value in sorted(owned, key=lambda tile: not tile[1]):
+        found = without_tile(left[stack], value)
+        left[stack] = left[stack] if found is None else found
+    return left
+
+
+def without_tile(values: tuple[int, ...], value: int) -> tuple[int, ...] | None:
+    """Return the tiles of a stack without one of this value; nothing where there is none.
+
+    The value 0 is an unknown one, which may be any; as the highest are taken first it is the top one.
+    """
+    if not value:
+        return values[1:] if values else None
+    place = next((values.index(found) for found in (value, 0) if found in values), None)
+    return None if place is None else (*values[:place], *values[place + 1 :])
+
+
+def is_in_order(values: tuple[int, ...], left: tuple[int, ...], owned: Iterable[int]) -> bool:
+    """Whether tiles left of a stack can be its lowest and those owned its highest, as far as is known."""
+    taken: tuple[int, ...] | None = values[: len(values) - len(left)]
+    known = sorted(filter(None, owned))
+    for value in known:
+        taken = without_tile(taken, value) if taken is not None else None
+    lowest = values[len(values) - len(left) :]
+    same = all(one == other for one, other in zip(left, lowest, strict=False) if one and other)
+    lying = [value for value in (*reversed(left), *known) if value]
+    return taken is not None and same and lying == sorted(lying)
+
+
+def city_name(position: Position, city: str) -> str:
+    """Return what a city is called on the map; one that is not there keeps the name it was given."""
+    found = position.game.catalogue.cities.get(city)
+    return found.name if found else city
+
+
+def land_name(position: Position, land: str) -> str:
+    """Return what a land is called on the map."""
+    found = position.game.catalogue.lands.get(land)
+    return found.name if found else land
+
+
+def cities_listed(position: Position, cities: Iterable[str]) -> str:
+    """Return names of cities with commas between; a card that nobody named is a question mark."""
+    return ", ".join(city_name(position, city) for city in cities)
+
+
+def route_text(position: Position, route: Iterable[str]) -> str:
+    """Return a route as it lies, such as ``Ulm – Augsburg``."""
+    return " – ".join(city_name(position, city) for city in route)
+
+
+def tile_text(catalogue: Catalogue, stack: str) -> Text:
+    """Return what a bonus tile is for, in words."""
+    found = catalogue.stacks[stack]
+    if found.kind == ROUTE:
+        return Text("tile for a route of {length}", length=found.length)
+    if found.kind == ALL_LANDS:
+        return Text("tile for all lands")
+    if found.kind == END:
+        return Text("tile for the end of the game")
+    if found.kind == FREE_CITY:
+        return Text("tile of a free city")
+    return Text("tile for {lands}", lands=lands_text(catalogue, found))
+
+
+def stack_text(catalogue: Catalogue, stack: str) -> Text:
+    """Return what a bonus tile is for in as few words as can be, for rows of many."""
+    found = catalogue.stacks[stack]
+    if found.kind == ROUTE:
+        return Text("route of {length}", length=found.length)
+    if found.kind == END:
+        return Text("end of the game")
+    if found.kind == FREE_CITY:
+        return Text("free city")
+    return lands_text(catalogue, found)
+
+
+def lands_text(catalogue: Catalogue, stack: Stack) -> Text:
+    """Return the lands that a tile asks for."""
+    if stack.kind == ALL_LANDS:
+        return Text("all lands")
+    return Text("{lands}", lands="/".join(catalogue.lands[land].name for land in stack.lands))
+
+
+def city_text(position: Position, city: str) -> Text:
+    """Return everything that a city shows, for those who hear it and for the line below the board."""
+    found = position.game.catalogue.cities[city]
+    text = Text("{city} ({land})", city=found.name, land=land_name(position, found.land))
+    if not found.land:
+        text = Text("{city}", city=found.name)
+    if found.land == UNTOLD_LAND:
+        text = Text("{city} (land not known)", city=found.name)
+    owners = [
+        name
+        for name, business in zip(position.game.names, position.players, strict=True)
+        if city in business.houses
+    ]
+    if len(owners) > 1:
+        text = Text("{city}; houses of {players}", city=text, players=", ".join(owners))
+    if len(owners) == 1:
+        text = Text("{city}; house of {player}", city=text, player=owners[0])
+    lying = position.display.count(city)
+    if lying:
+        text = Text("{city}; {cards}", city=text, cards=plural("1 open card", "{count} open cards", lying))
+    if city in position.own.route:
+        text = Text("{city}; in the route", city=text)
+    return text
+
+
+def _in_any_order(things: AnyCodec) -> AnyCodec:
+    """Return how things are written of which the order does not matter."""
+    return things._replace(read=lambda game, text: tuple(sorted(things.read(game, text))))
+
+
+def _city(game: Game, text: str) -> str:
+    if text != UNKNOWN and text not in game.catalogue.cities:
+        refuse("There is no city “{city}” on this map.", city=shown(text))
+    return text
+
+
+def _tile(game: Game, text: str) -> Tile:
+    stack, _, value = text.partition(".")
+    return one_of(tuple(game.catalogue.stacks)).read(game, stack), NUMBER.read(game, value)
+
+
+def _carriage(game: Game, text: str) -> int:
+    return int(one_of(("0", *map(str, game.catalogue.carriages))).read(game, text))
+
+
+ROUTE_CODEC: Final = several(Codec(_city))
+"""Cards of which the order matters."""
+CARDS_CODEC: Final = _in_any_order(ROUTE_CODEC)
+OPEN_CARDS_CODEC: Final = _in_any_order(several(Codec(_city), ","))
+"""Cards that lie on the table."""
+TILES_CODEC: Final = _in_any_order(several(Codec[Tile](_tile, lambda _, tile: f"{tile[0]}.{tile[1]}")))
+CARRIAGE_CODEC: Final = Codec(_carriage)
+"""A carriage by its size, 0 for none."""

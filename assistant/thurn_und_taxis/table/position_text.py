@@ -49,10 +49,19 @@ from assistant.referee.words_of_positions import (
     words_of,
 )
 from assistant.thurn_und_taxis.box.catalogue import OFFICIALS
-from assistant.thurn_und_taxis.box.phases import BROUGHT_BY, OF_THE_BASE_GAME, TAKE
-from assistant.thurn_und_taxis.table import codecs
-from assistant.thurn_und_taxis.table.inventory import pile_left, stacks_left
-from assistant.thurn_und_taxis.table.position import NOBODY, Business, Game, Position, Turn, untouched
+from assistant.thurn_und_taxis.box.rulebook import BROUGHT_BY, OF_THE_BASE_GAME, TAKE
+from assistant.thurn_und_taxis.table.position import (
+    CARDS_CODEC,
+    NOBODY,
+    TILES_CODEC,
+    Business,
+    Game,
+    Position,
+    Turn,
+    pile_left,
+    stacks_left,
+    untouched,
+)
 from assistant.thurn_und_taxis.table.slots import BASE_SLOTS
 
 NONE: Final = "-"
@@ -147,7 +156,7 @@ _SEEN: Final = facts({**_COUNTED, "promoted": FLAG, "used": several(one_of(OFFIC
 _TURN: Final = Codec(_read_turn, _write_turn)
 _VALUES: Final = several(NUMBER, none=NONE)
 _SLOTS: Final = BASE_SLOTS.by_fact
-_OF_ALL: Final[Mapping[str, AnyCodec]] = {"houses": codecs.CARDS, "tiles": codecs.TILES}
+_OF_ALL: Final[Mapping[str, AnyCodec]] = {"houses": CARDS_CODEC, "tiles": TILES_CODEC}
 """A slot tells a single house, or the tiles of one stack; here stand all of a player's."""
 _PLAYER: Final = facts(
     {fact: _OF_ALL.get(fact) or _SLOTS[fact].codec for fact in Business._fields}, "houses:linz+ulm"

@@ -27,11 +27,26 @@ from assistant.referee.text import Text
 from assistant.referee.wording import shown
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.catalogue import BASE, END, FREE_CITY, MOST_POINTS, ROUTE
-from assistant.thurn_und_taxis.box.phases import CLOSE, LAY, TAKE
-from assistant.thurn_und_taxis.table import codecs
-from assistant.thurn_und_taxis.table.inventory import pile_left, stacks_left, without_tile
-from assistant.thurn_und_taxis.table.names import city_name, stack_text, tile_text
-from assistant.thurn_und_taxis.table.position import NOBODY, Cards, Position, Tile, Turn, beside, named
+from assistant.thurn_und_taxis.box.rulebook import CLOSE, LAY, TAKE
+from assistant.thurn_und_taxis.table.position import (
+    CARDS_CODEC,
+    CARRIAGE_CODEC,
+    NOBODY,
+    OPEN_CARDS_CODEC,
+    ROUTE_CODEC,
+    Cards,
+    Position,
+    Tile,
+    Turn,
+    beside,
+    city_name,
+    named,
+    pile_left,
+    stack_text,
+    stacks_left,
+    tile_text,
+    without_tile,
+)
 
 MOST_ROUNDS: Final = 999
 MOST_IN_HAND: Final = 12
@@ -224,7 +239,7 @@ BASE_SLOTS: Final = Slots[Position](
         strange=_NO_CITY,
         get=lambda table, _: table.display,
         put=_with_open,
-        codec=codecs.OPEN_CARDS,
+        codec=OPEN_CARDS_CODEC,
         lines={"table open ulm basel ?": Text("The open cards.")},
     ),
     ChoiceSlot(
@@ -253,7 +268,7 @@ BASE_SLOTS: Final = Slots[Position](
         limits=lambda table, _: range(max(table.game.catalogue.carriages, default=0) + 1),
         get=_own,
         put=_with_carriage,
-        codec=codecs.CARRIAGE,
+        codec=CARRIAGE_CODEC,
         label=Text("Carriage: {size}"),
         shows=lambda table, at: table.players[at.owner].carriage or "–",
         question=Text("Largest carriage of {player}"),
@@ -285,7 +300,7 @@ BASE_SLOTS: Final = Slots[Position](
         frees=True,
         get=_own,
         put=_with_own,
-        codec=codecs.CARDS,
+        codec=CARDS_CODEC,
         question=Text("Cards in hand of {player}"),
         hidden=UNKNOWN,
         taps=_hands,
@@ -301,7 +316,7 @@ BASE_SLOTS: Final = Slots[Position](
         frees=True,
         get=_own,
         put=_with_own,
-        codec=codecs.ROUTE,
+        codec=ROUTE_CODEC,
         lines={"red route ulm kempten": Text("Red's route from left to right (- for none).")},
     ),
     ChoiceSlot(
@@ -329,7 +344,7 @@ BASE_SLOTS: Final = Slots[Position](
         frees=True,
         get=lambda table, _: table.discard,
         put=lambda table, _, cards: settled(table._replace(discard=cards)),
-        codec=codecs.OPEN_CARDS,
+        codec=OPEN_CARDS_CODEC,
         lines={"table discard ulm ulm": Text("The discarded cards (- for none).")},
     ),
     NumberSlot(

@@ -1,1 +1,1 @@
-"""The rules of Tikal, one small module per family, each check under its checklist id."""
+"""The rules of Tikal, one module for each family, each check under its checklist id."""

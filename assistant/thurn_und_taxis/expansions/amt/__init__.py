@@ -1,1 +1,0 @@
-"""In Amt und Würden: tokens of officials and chips."""

@@ -1,1 +1,0 @@
-"""Glanz und Gloria: draught horses before the carriage."""

@@ -1,1 +1,0 @@
-"""Der Kurier der Fürstin: letters of the nobility and the courier."""

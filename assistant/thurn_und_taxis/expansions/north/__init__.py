@@ -1,1 +1,0 @@
-"""Glanz und Gloria: the northern map, told as far as people know it."""

@@ -1,0 +1,478 @@
+"""Cards named, taken, drawn, exchanged and laid at a route (TT4, TT5, TT10-TT12, TT15-TT22, TT50)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Any, Final
+
+from assistant.referee.checks import asked, broken, remembered_checks
+from assistant.referee.errors import ImpossibleError
+from assistant.referee.fields import Fields, several, word_of
+from assistant.referee.moves import NOTHING_BROKEN, Found
+from assistant.referee.text import Text
+from assistant.referee.verdict import Violation
+from assistant.thurn_und_taxis.actions import (
+    LEFT,
+    RIGHT,
+    SPOTS,
+    UNKNOWN,
+    Action,
+    Draw,
+    Exchange,
+    Lay,
+    Restart,
+    Show,
+    Take,
+)
+from assistant.thurn_und_taxis.box.catalogue import AMTMANN, POSTILLION, POSTMEISTER
+from assistant.thurn_und_taxis.box.rulebook import CLOSE, LAY, TAKE
+from assistant.thurn_und_taxis.moves import move
+from assistant.thurn_und_taxis.moves.closing import next_turn
+from assistant.thurn_und_taxis.moves.move import (
+    CITY_FIELD,
+    Path,
+    TurnMove,
+    Ways,
+    laying,
+    nearest_in_hand,
+    with_card,
+)
+from assistant.thurn_und_taxis.rules.cards import (
+    COMING_TO_LIGHT,
+    DRAWING,
+    LAYING,
+    REFILLING,
+    SHUFFLED,
+    TAKING_OPEN,
+    DrawFacts,
+    LayFacts,
+    RefillFacts,
+    ShownFacts,
+    ShuffledFacts,
+    TakeFacts,
+)
+from assistant.thurn_und_taxis.table.effects import (
+    added,
+    can_be_among,
+    drawn_by,
+    from_hand,
+    holds,
+    left_to_draw,
+    named_as,
+    one_more,
+    possible_cards,
+    refilled,
+    reshuffled,
+    to_hand,
+    without,
+)
+from assistant.thurn_und_taxis.table.position import (
+    Cards,
+    Position,
+    all_in_sight,
+    cities_listed,
+    city_name,
+    in_sight,
+    named,
+)
+
+_NOT_NAMING: Final = False
+_cannot_be_taken: Final = remembered_checks(TAKING_OPEN, TakeFacts, city="")
+_cannot_come: Final = remembered_checks(COMING_TO_LIGHT, ShownFacts, city="")
+_refilling: Final = remembered_checks(REFILLING, RefillFacts)
+_drawing: Final = remembered_checks(DRAWING, DrawFacts)
+
+
+FEW: Final = 2
+"""So many cards are counted one by one; of more, all cards in sight are counted at once."""
+
+
+class Showing(TurnMove[Show]):
+    """Name cards that lie open."""
+
+    kind = Show
+    verb = step = "show"
+    city_fields = ("cities",)
+    says_who = False
+    fields = Fields(cities=several(move.NAMED, move.MOST_CITIES, least=1))
+    lines = (("show ulm basel linz lodz pilsen passau", Text("These cards lie open.")),)
+    heading = Text("naming open cards")
+
+    def demands(self, position: Position, action: Show, seat: int) -> Found:
+        shown = RefillFacts(shown=len(action.cities), missing=position.display.count(UNKNOWN), naming=True)
+        return broken(REFILLING, shown) + coming_to_light(position, action.cities, 0), ()
+
+    def effect(self, position: Position, action: Show, seat: int) -> Position:
+        if len(action.cities) > position.display.count(UNKNOWN):
+            raise ImpossibleError("So many open cards without a name do not lie there.")
+        return position._replace(display=named_as(position.display, action.cities))
+
+    def sentence(self, position: Position, action: Show, seat: int) -> Text:
+        return Text("Open cards: {cities}", cities=cities_listed(position, action.cities))
+
+    def is_of_the_table(self, position: Position) -> bool:
+        return True
+
+    def nearest(self, here: Path, action: Show) -> Ways:
+        fitting = _as_many_as_fit(here, action, "cities")
+        if fitting.cities:
+            yield here, fitting
+
+
+class TakingOpen(TurnMove[Take]):
+    """Take an open card; a second one is the help of the Postmeister."""
+
+    kind = Take
+    verb = step = "take"
+    city_fields = (CITY_FIELD, "shown")
+    takes = True
+    fields = Fields(city=move.CITY, shown=move.SHOWN)
+    lines = (("take ulm kempten", Text("Take the open card Ulm; Kempten is turned up (may be left out).")),)
+    heading = Text("taking open cards")
+
+    def helper(self, position: Position, action: Take) -> str:
+        return POSTMEISTER if position.turn.taken else ""
+
+    def demands(self, position: Position, action: Take, seat: int) -> Found:
+        city, shown, violations = action.city, action.shown, NOTHING_BROKEN
+        lies_open = can_be_among(position, position.display, city)
+        if _cannot_be_taken(lies_open):
+            violations = asked(TAKING_OPEN, TakeFacts(city_name(position, city), lies_open))
+        return violations + turned_up(position, city, shown) if shown else violations, ()
+
+    def effect(self, position: Position, action: Take, seat: int) -> Position:
+        return take_open(position, seat, action.city, action.shown)
+
+    def sentence(self, position: Position, action: Take, seat: int) -> Text:
+        city = city_name(position, action.city)
+        what = Text("takes {city}", city=city)
+        if position.turn.taken:
+            what = Text("takes {city} with the Postmeister", city=city)
+        if not action.shown:
+            return what
+        return Text("{what}; turned up: {cities}", what=what, cities=cities_listed(position, action.shown))
+
+    def reveals(self, position: Position, action: Take) -> bool:
+        return True
+
+    def possible(self, position: Position) -> Iterable[Take]:
+        return map(Take, possible_cards(position, position.display)) if _is_taking(position) else ()
+
+    def nearest(self, here: Path, action: Take) -> Ways:
+        yield here, _as_many_as_fit(here, action, "shown")
+        yield here, Draw(player=action.player)
+        yield from next_turn(here, action)
+
+
+class Drawing(TurnMove[Draw]):
+    """Take the top card of the pile; as a second card it is the help of the Postmeister."""
+
+    kind = Draw
+    verb = step = "draw"
+    city_fields = (CITY_FIELD,)
+    takes = True
+    fields = Fields(city=move.CARD)
+    lines = (
+        ("draw", Text("Draw the top card of the pile.")),
+        ("draw ulm", Text("The same, where everybody may know that it is Ulm.")),
+    )
+    heading = Text("drawing cards")
+
+    def helper(self, position: Position, action: Draw) -> str:
+        return POSTMEISTER if position.turn.taken else ""
+
+    def demands(self, position: Position, action: Draw, seat: int) -> Found:
+        return drawing(position, action.city), ()
+
+    def effect(self, position: Position, action: Draw, seat: int) -> Position:
+        return draw_unseen(position, seat, action.city)
+
+    def sentence(self, position: Position, action: Draw, seat: int) -> Text:
+        if action.city != UNKNOWN:
+            return Text("draws {city}", city=city_name(position, action.city))
+        if position.turn.taken:
+            return Text("draws a card with the Postmeister")
+        return Text("draws a card")
+
+    def reveals(self, position: Position, action: Draw) -> bool:
+        return True
+
+    def possible(self, position: Position) -> Iterable[Draw]:
+        return (Draw(),) if _is_taking(position) else ()
+
+    def nearest(self, here: Path, action: Draw) -> Ways:
+        yield here, Draw(player=action.player)
+        yield from ((here, Take(city, player=action.player)) for city in named(here.position.display))
+        yield from next_turn(here, action)
+
+
+class Exchanging(TurnMove[Exchange]):
+    """Have the Amtmann exchange all open cards."""
+
+    kind = Exchange
+    verb = step = "amtmann"
+    city_fields = ("shown",)
+    fields = Fields(shown=move.SHOWN)
+    lines = (
+        (
+            "amtmann ulm basel linz lodz pilsen passau",
+            Text("The Amtmann: these lie open instead (may be left out)."),
+        ),
+    )
+    heading = Text("exchanging open cards")
+
+    def helper(self, position: Position, action: Exchange) -> str:
+        return AMTMANN
+
+    def demands(self, position: Position, action: Exchange, seat: int) -> Found:
+        return refilling(_put_away(position), action.shown), ()
+
+    def effect(self, position: Position, action: Exchange, seat: int) -> Position:
+        return refilled(_put_away(position), (), action.shown)
+
+    def sentence(self, position: Position, action: Exchange, seat: int) -> Text:
+        if not action.shown:
+            return Text("has the open cards exchanged by the Amtmann")
+        cities = cities_listed(position, action.shown)
+        return Text("has the open cards exchanged by the Amtmann: {cities}", cities=cities)
+
+    def reveals(self, position: Position, action: Exchange) -> bool:
+        return True
+
+    def possible(self, position: Position) -> Iterable[Exchange]:
+        return (Exchange(),) if _is_taking(position) else ()
+
+    def nearest(self, here: Path, action: Exchange) -> Ways:
+        yield here, _as_many_as_fit(here, action, "shown")
+        yield from next_turn(here, action)
+
+
+def _is_taking(position: Position) -> bool:
+    return position.turn.phase in {TAKE, LAY}
+
+
+def _put_away(position: Position) -> Position:
+    """Return the position with all open cards discarded."""
+    return position.with_cards((), position.pile, added(position.discard, *position.display))
+
+
+def _as_many_as_fit(here: Path, action: Action, cards: str) -> Any:  # noqa: ANN401 - the same kind of action
+    """Return the action with those of its cards, one after the other, that can be what was turned up."""
+    fitting = replace(action, **{cards: ()})
+    for city in getattr(action, cards):
+        longer = replace(fitting, **{cards: (*getattr(fitting, cards), city)})
+        if here.allows(longer):
+            fitting = longer
+    return fitting
+
+
+def coming_to_light(position: Position, cities: Cards, drawn: int) -> tuple[Violation, ...]:
+    """Return what is wrong with cards named that come to light, when so many are drawn for it from the pile.
+
+    Cards of the discard can be among them only if the pile does not suffice.
+    """
+    violations: tuple[Violation, ...] = ()
+    shuffled = drawn > position.pile
+    after = reshuffled(position) if shuffled else position
+    copies = position.game.catalogue.copies
+    in_all = all_in_sight(after) if len(cities) > FEW else None
+    for place, city in enumerate(cities):
+        if city != UNKNOWN:
+            known = in_sight(after, city) if in_all is None else in_all.count(city)
+            known += cities[:place].count(city)
+            if _cannot_come(known, copies):
+                violations += asked(COMING_TO_LIGHT, ShownFacts(city_name(position, city), known, copies))
+    if shuffled and not violations:
+        return asked(SHUFFLED, _shuffled_facts(position, cities, drawn))
+    return violations
+
+
+def _shuffled_facts(position: Position, cities: Cards, drawn: int) -> ShuffledFacts:
+    """Return where the cards named can come from, when the pile does not suffice for so many."""
+    known, discard, in_all = named(cities), position.discard, all_in_sight(position)
+    only_discard = only_pile = 0
+    for city in {*known}:
+        wanted = known.count(city)
+        only_discard += max(0, wanted - position.game.catalogue.copies + in_all.count(city))
+        only_pile += max(0, wanted - discard.count(city))
+    return ShuffledFacts(
+        pile=position.pile,
+        rest=drawn - position.pile,
+        only_discard=only_discard,
+        only_pile=only_pile,
+        hidden=discard.count(UNKNOWN),
+    )
+
+
+def turned_up(position: Position, city: str, shown: Cards) -> tuple[Violation, ...]:
+    """Return what is wrong with the cards turned up for an open card that is taken."""
+    if city in position.display or not can_be_among(position, position.display, city):
+        # A card that lay open is in sight in the hand as well, so what can come is the same as before; one
+        # that did not lie there changes nothing.
+        return refilling(position, shown, taken=1)
+    taken = to_hand(position, position.turn.player, city)
+    return refilling(taken._replace(display=without(position.display, city)), shown)
+
+
+def refilling(position: Position, shown: Cards, taken: int = 0) -> tuple[Violation, ...]:
+    """Return what is wrong with the cards turned up for a display that lacks some, and those just taken."""
+    missing = position.game.catalogue.display - len(position.display) + taken
+    missing = min(missing, position.pile + len(position.discard))
+    return _refilling(len(shown), missing, _NOT_NAMING) + coming_to_light(position, shown, missing)
+
+
+def drawing(position: Position, city: str) -> tuple[Violation, ...]:
+    """Return what is wrong with drawing the top card of the pile, named or not."""
+    return _drawing(left_to_draw(position)) + coming_to_light(position, (city,), 1)
+
+
+def take_open(position: Position, seat: int, city: str, shown: Cards) -> Position:
+    """Return the position with an open card in a hand and the display filled up again."""
+    if not holds(position.display, city):
+        raise ImpossibleError("This card does not lie open; correct the open cards first.")
+    business = one_more(position.players[seat], city)
+    return refilled(position, without(position.display, city), shown, seat, business)
+
+
+def draw_unseen(position: Position, seat: int, city: str) -> Position:
+    """Return the position with the top card of the pile in a hand.
+
+    Open cards that could not be filled up before are now, where the card came out of a shuffled discard.
+    """
+    if not left_to_draw(position):
+        raise ImpossibleError("No card is left to draw.")
+    after = drawn_by(position, seat, city)
+    is_full = len(after.display) >= position.game.catalogue.display
+    return after if is_full else refilled(after, after.display, ())
+
+
+_cannot_be_laid: Final = remembered_checks(LAYING, LayFacts, city="", end="")
+
+
+class Laying(TurnMove[Lay]):
+    """Lay a card at an end of the route; a second one is the help of the Postillion."""
+
+    kind = Lay
+    verb = step = "lay"
+    city_fields = (CITY_FIELD,)
+    parts = SPOTS
+    lays = True
+    fields = Fields(city=move.CITY, spot=word_of(SPOTS))
+    lines = (
+        ("lay ulm", Text("Lay Ulm at the right end of the route.")),
+        ("lay ulm left", Text("Lay Ulm at its left end.")),
+    )
+    heading = Text("laying cards")
+
+    def helper(self, position: Position, action: Lay) -> str:
+        return POSTILLION if position.turn.laid else ""
+
+    def demands(self, position: Position, action: Lay, seat: int) -> Found:
+        return _broken(position, action.city, action.spot, position.players[seat].route, seat), ()
+
+    def effect(self, position: Position, action: Lay, seat: int) -> Position:
+        city, route = action.city, position.players[seat].route
+        return from_hand(position, seat, city, (city, *route) if action.spot == LEFT else (*route, city))
+
+    def sentence(self, position: Position, action: Lay, seat: int) -> Text:
+        route, city = position.players[seat].route, city_name(position, action.city)
+        if not route:
+            return Text("lays {city}", city=city)
+        end = city_name(position, route[0] if action.spot == LEFT else route[-1])
+        if position.turn.laid:
+            return Text("lays {city} beside {end} with the Postillion", city=city, end=end)
+        return Text("lays {city} beside {end}", city=city, end=end)
+
+    def possible(self, position: Position) -> Iterator[Lay]:
+        """At a single card both ends are alike, so only the right one is listed."""
+        if position.turn.phase in {LAY, CLOSE}:
+            spots = (RIGHT, LEFT) if len(position.own.route) > 1 else (RIGHT,)
+            for city in possible_cards(position, position.own.hand):
+                yield from (Lay(city, spot) for spot in spots)
+
+    def nearest(self, here: Path, action: Lay) -> Ways:
+        spots = tuple(dict.fromkeys((action.spot, RIGHT, LEFT)))
+        for spot in spots:
+            yield from with_card(here, replace(action, spot=spot))
+        for path, _ in with_card(here, action):
+            nearest = nearest_in_hand(path.position, action.city)
+            yield from ((more, action) for more in laying(path, nearest))
+        for city in nearest_in_hand(here.position, action.city):
+            for spot in spots:
+                yield from with_card(here, replace(action, city=city, spot=spot))
+        if not here.position.turn.laid:  # a second card is not worth a route
+            yield from _restarts(here, Restart(action.city, action.player))
+
+
+class Restarting(TurnMove[Restart]):
+    """Discard the route and begin a new one."""
+
+    kind = Restart
+    verb = step = "new"
+    city_fields = (CITY_FIELD,)
+    lays = True
+    fields = Fields(city=move.CITY)
+    lines = (("new ulm", Text("Discard the route and begin a new one with Ulm.")),)
+    heading = Text("discarding routes")
+
+    def helper(self, position: Position, action: Restart) -> str:
+        return POSTILLION if position.turn.laid else ""
+
+    def demands(self, position: Position, action: Restart, seat: int) -> Found:
+        # Where no route lies there is none to discard, and the new one begins all the same (TT22).
+        return _broken(position, action.city, "", (), seat), ()
+
+    def effect(self, position: Position, action: Restart, seat: int) -> Position:
+        discard = added(position.discard, *position.players[seat].route)
+        position = position.with_cards(position.display, position.pile, discard)
+        return from_hand(position, seat, action.city, (action.city,))
+
+    def sentence(self, position: Position, action: Restart, seat: int) -> Text:
+        city = city_name(position, action.city)
+        if not position.players[seat].route:
+            return Text("lays {city}", city=city)
+        return Text("discards the route and lays {city}", city=city)
+
+    def possible(self, position: Position) -> Iterator[Restart]:
+        if position.turn.phase in {LAY, CLOSE} and position.own.route:
+            yield from map(Restart, possible_cards(position, position.own.hand))
+
+    def nearest(self, here: Path, action: Restart) -> Ways:
+        return _restarts(here, action)
+
+
+def _restarts(here: Path, action: Restart) -> Ways:
+    yield from with_card(here, action)
+    yield from with_card(here, Lay(action.city, player=action.player))
+    for city in nearest_in_hand(here.position, action.city):
+        yield from with_card(here, replace(action, city=city))
+
+
+def lay_facts(position: Position, city: str, spot: str, route: tuple[str, ...], seat: int) -> LayFacts:
+    """Return a card and the route it is laid at; a new route has nothing to lay it at."""
+    road, in_route, in_hand = _deciding(position, city, spot, route, seat)
+    end = city_name(position, _end(spot, route))
+    return LayFacts(city_name(position, city), spot, len(route), end, road, in_route, in_hand)
+
+
+def _broken(
+    position: Position, city: str, spot: str, route: tuple[str, ...], seat: int
+) -> tuple[Violation, ...]:
+    if not _cannot_be_laid(spot, len(route), *_deciding(position, city, spot, route, seat)):
+        return NOTHING_BROKEN
+    return asked(LAYING, lay_facts(position, city, spot, route, seat))
+
+
+def _end(spot: str, route: tuple[str, ...]) -> str:
+    """Return the city at the end of the route where a card is laid."""
+    return (route[0] if spot == LEFT else route[-1]) if route else ""
+
+
+def _deciding(
+    position: Position, city: str, spot: str, route: tuple[str, ...], seat: int
+) -> tuple[bool, bool, bool]:
+    """Return whether a road joins a city to the end of the route, lies in it already, and can be in hand."""
+    road = city in position.game.catalogue.neighbours.get(_end(spot, route), ())
+    hand = position.players[seat].hand
+    return road, city in route, city in hand or can_be_among(position, hand, city)

@@ -1,1 +1,0 @@
-"""Which cards and routes bring what."""

@@ -1,0 +1,331 @@
+"""Cards taken, drawn, turned up and laid, the hand, and officials (TT4, TT5, TT10-TT21, TT43, TT50)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Final, NamedTuple
+
+from assistant.referee.ask.question import NOBODY, Lines, PartlyKnown, counted, one_of, settled_by, yes_or_no
+from assistant.referee.checks import check
+from assistant.referee.text import Text, plural
+from assistant.referee.verdict import Violation
+from assistant.thurn_und_taxis.actions import BETWEEN, BRANCH, LEFT, REBUILT, RIGHT
+from assistant.thurn_und_taxis.box.catalogue import (
+    AMTMANN,
+    OFFICIALS,
+    POSTILLION,
+    POSTMEISTER,
+    WAGNER,
+    load_catalogue,
+)
+from assistant.thurn_und_taxis.box.rulebook import CLOSE, LAY
+from assistant.thurn_und_taxis.rules.turns import MOST_IN_A_STEP
+
+
+class TakeFacts(NamedTuple):
+    """An open card that is taken: whether it may lie open."""
+
+    city: str
+    lies_open: Annotated[bool, yes_or_no("Does the card lie open?")]
+
+
+class DrawFacts(NamedTuple):
+    """A card drawn unseen: how many there are to draw, the discard included."""
+
+    left: Annotated[int, counted("Cards left in the pile and among the discarded ones", 66)]
+
+
+class ShownFacts(NamedTuple):
+    """A card that comes to light: of ``copies`` of its city so many are ``known`` elsewhere."""
+
+    city: str
+    known: Annotated[int, counted("Cards of this city in sight elsewhere", 3)]
+    copies: int
+
+
+class ShuffledFacts(NamedTuple):
+    """Cards named when the pile does not suffice: all ``pile`` cards come, then so many of the discard.
+
+    Of the cards named so many lie in the discard alone (``only_discard``) or cannot lie there
+    (``only_pile``); ``hidden`` cards of the discard nobody has seen.
+    """
+
+    pile: int
+    rest: int
+    only_discard: int
+    only_pile: int
+    hidden: int
+
+
+class RefillFacts(NamedTuple):
+    """Cards turned up, and how many should be; ``naming`` when they lay open before without being named."""
+
+    shown: Annotated[int, counted("Cards turned up", 6)]
+    missing: Annotated[int, counted("Open cards missing", 6)]
+    naming: bool
+
+
+@check("TT10")
+def card_lies_open(facts: TakeFacts) -> Violation | None:
+    """A card is taken from those that lie open, or drawn from the pile."""
+    return None if facts.lies_open else Violation("TT10", {"city": facts.city})
+
+
+@check("TT10")
+def something_to_draw(facts: DrawFacts) -> Violation | None:
+    """Nothing can be drawn once the pile and the discard are used up."""
+    return None if facts.left else Violation("TT10", {}, "nothing")
+
+
+@check("TT4")
+def three_of_each(facts: ShownFacts) -> Violation | None:
+    """There are three cards of every city of the map."""
+    if facts.known >= facts.copies:
+        return Violation("TT4", {"city": facts.city, "copies": facts.copies})
+    return None
+
+
+@check("TT12")
+def discard_comes_after_the_pile(facts: ShuffledFacts) -> Violation | None:
+    """The pile is used up before any card of the discard is turned up."""
+    first = {"pile": facts.pile, "rest": facts.rest}
+    if facts.only_discard > facts.rest:
+        return Violation("TT12", {**first, "count": facts.only_discard}, "discard")
+    if facts.only_pile > facts.pile + facts.hidden:
+        return Violation("TT12", {**first, "count": facts.only_pile}, "pile")
+    return None
+
+
+@check("TT11")
+def refilled_to_six(facts: RefillFacts) -> Violation | None:
+    """As many cards are turned up as are missing."""
+    if not facts.naming and facts.shown > facts.missing:
+        return Violation("TT11", {"shown": facts.shown, "missing": facts.missing})
+    return None
+
+
+@check("TT5")
+def six_lie_open(facts: RefillFacts) -> Violation | None:
+    """Six cards lie open: no more of them can be named than nobody has named yet."""
+    if facts.naming and facts.shown > facts.missing:
+        return Violation("TT5", {"shown": facts.shown, "missing": facts.missing}, "naming")
+    return None
+
+
+TAKING_OPEN = (card_lies_open,)
+DRAWING = (something_to_draw,)
+COMING_TO_LIGHT = (three_of_each,)
+SHUFFLED = (discard_comes_after_the_pile,)
+REFILLING = (refilled_to_six, six_lie_open)
+
+
+def no_such_city(city: str, meant: str) -> Violation:
+    """Return that the map has no such city; ``meant`` is the one that is likely meant, empty for none."""
+    if meant:
+        return Violation("TT4", {"city": city, "meant": meant}, "did-you-mean")
+    return Violation("TT4", {"city": city}, "no-such-city")
+
+
+class LayFacts(NamedTuple):
+    """A card and the route it is laid at.
+
+    ``end`` is the city it comes to lie beside and ``road`` whether one joins the two; both are empty where
+    a route begins. ``in_hand`` is true as long as nobody knows better.
+    """
+
+    city: str
+    spot: Annotated[
+        str,
+        one_of(
+            "Where do you lay it?",
+            {
+                RIGHT: "at the right end",
+                LEFT: "at the left end",
+                BETWEEN: "between two cards",
+                BRANCH: "as a branch",
+                REBUILT: "after rearranging the route",
+            },
+            RIGHT,
+            yours=True,
+        ),
+    ]
+    length: Annotated[int, counted("Cards in your route", 22)]
+    end: str
+    road: Annotated[bool, yes_or_no("Does a road lead straight from that end to the city?")]
+    in_route: Annotated[bool, yes_or_no("Is the city in your route already?", usual=False)]
+    in_hand: Annotated[bool, yes_or_no("Is the card in your hand?", usual=True)]
+
+
+@check("TT15")
+def card_in_hand(facts: LayFacts) -> Violation | None:
+    """A card is laid from the own hand."""
+    return None if facts.in_hand else Violation("TT15", {"city": facts.city}, "hand")
+
+
+@check("TT17")
+def no_branches(facts: LayFacts) -> Violation | None:
+    """The cards lie in one row, so a new one lies at one of its two ends."""
+    return Violation("TT17", {"city": facts.city}) if facts.length and facts.spot == BRANCH else None
+
+
+@check("TT18")
+def joined_by_road(facts: LayFacts) -> Violation | None:
+    """A road leads straight from the city at that end to the new one."""
+    if facts.length and facts.spot in {LEFT, RIGHT} and not facts.road:
+        return Violation("TT18", {"city": facts.city, "end": facts.end})
+    return None
+
+
+@check("TT19")
+def no_city_twice(facts: LayFacts) -> Violation | None:
+    """No city lies in a route twice."""
+    return Violation("TT19", {"city": facts.city}) if facts.in_route and facts.length else None
+
+
+@check("TT20")
+def nothing_between(facts: LayFacts) -> Violation | None:
+    """No card is put between two others."""
+    return Violation("TT20", {"city": facts.city}) if facts.length and facts.spot == BETWEEN else None
+
+
+@check("TT21")
+def no_rebuilding(facts: LayFacts) -> Violation | None:
+    """What lies stays as it lies."""
+    return Violation("TT21", {"city": facts.city}) if facts.length and facts.spot == REBUILT else None
+
+
+LAYING = (card_in_hand, no_branches, joined_by_road, no_city_twice, nothing_between, no_rebuilding)
+
+
+def laid(facts: PartlyKnown) -> Lines:
+    """Tell how long the route is then (TT24)."""
+    cards = facts.length + 1
+    route = plural("Your route has 1 card then", "Your route has {count} cards then", cards)
+    if cards >= load_catalogue().shortest_route:
+        yield Text("{route}; it may be closed (TT24).", route=route)
+    else:
+        yield Text("{route}; three are needed to close it (TT24).", route=route)
+
+
+LIMIT: Final = 3
+
+
+class HandFacts(NamedTuple):
+    """Cards put away: how many, how many the hand holds, one that cannot be in it, and how many are kept."""
+
+    hand: Annotated[int, counted("Cards in your hand", 20)]
+    dropped: Annotated[int, counted("Cards you put away", 20, yours=True)]
+    in_hand: Annotated[bool, yes_or_no("Are they all in your hand?", usual=True)]
+    absent: str
+    limit: int = LIMIT
+
+
+@check("TT43")
+def cut_to_three(facts: HandFacts) -> Violation | None:
+    """After closing a route three cards are kept, of the player's choice; otherwise there is no limit."""
+    due = max(0, facts.hand - facts.limit)
+    if facts.dropped and not due:
+        return Violation("TT43", {"dropped": facts.dropped, "limit": facts.limit}, "none")
+    if facts.dropped != due:
+        return Violation("TT43", {"dropped": facts.dropped, "due": due, "limit": facts.limit})
+    return None
+
+
+@check("TT43")
+def dropped_from_hand(facts: HandFacts) -> Violation | None:
+    """Only cards of the hand can be put away."""
+    return None if facts.in_hand else Violation("TT43", {"city": facts.absent}, "absent")
+
+
+HANDS = (cut_to_three, dropped_from_hand)
+
+
+def put_away(facts: PartlyKnown) -> Lines:
+    """Tell how many cards are kept (TT43)."""
+    yield Text("{cards} cards at most are kept (TT43).", cards=facts.limit)
+
+
+OFFICIAL_NAMES: Final = {official: official.capitalize() for official in OFFICIALS}
+
+
+class OfficialFacts(NamedTuple):
+    """What an action has to do with officials.
+
+    ``official`` is whose help it is, empty for none; ``used`` the one who helped already in this turn.
+    ``laying`` tells that the step of taking cards ends with it.
+    """
+
+    official: Annotated[str, one_of("Whose help?", OFFICIAL_NAMES, yours=True)]
+    used: Annotated[
+        str, one_of("Who has helped in this turn already?", {NOBODY: "nobody", **OFFICIAL_NAMES}, NOBODY)
+    ]
+    taken: Annotated[int, counted("Cards taken in this turn so far", MOST_IN_A_STEP)]
+    laying: bool
+    first_round: Annotated[bool, yes_or_no("Is it the first round?", usual=False)]
+    empty_hand: Annotated[bool, yes_or_no("Did the turn begin with no card in hand?", usual=False)]
+    empty_hand_counts: Annotated[bool, settled_by("empty-hand-postmeister", "required")]
+
+
+def needs_postmeister(facts: OfficialFacts) -> str:
+    """Return why the Postmeister must help in this turn, as the case of a refusal; empty when he need not."""
+    if facts.first_round:
+        return "default"
+    return "empty-hand" if facts.empty_hand_counts and facts.empty_hand else ""
+
+
+@check("TT13")
+def one_official(facts: OfficialFacts) -> Violation | None:
+    """One official helps in a turn, and once."""
+    # Nobody has taken two cards without the Postmeister.
+    used = facts.used or (POSTMEISTER if facts.taken >= MOST_IN_A_STEP else "")
+    if facts.official and used:
+        if facts.official == used:
+            return Violation("TT13", {"official": facts.official}, "again")
+        return Violation("TT13", {"official": facts.official, "used": used})
+    return None
+
+
+@check("TT14")
+def postmeister_first(facts: OfficialFacts) -> Violation | None:
+    """In the first round everybody takes two cards with the Postmeister, so nobody else can help."""
+    why = needs_postmeister(facts)
+    if why and facts.laying and facts.taken < MOST_IN_A_STEP:
+        return Violation("TT14", {"taken": facts.taken}, "default" if why == "default" else "empty-hand")
+    if why and not facts.used and facts.official not in {"", POSTMEISTER}:
+        return Violation(
+            "TT14", {"official": facts.official}, "other" if why == "default" else "empty-hand-other"
+        )
+    return None
+
+
+@check("TT50")
+def amtmann_in_time(facts: OfficialFacts) -> Violation | None:
+    """The Amtmann helps before the first card is taken."""
+    if facts.official == AMTMANN and facts.taken:
+        return Violation("TT50", {"taken": facts.taken})
+    return None
+
+
+OFFICIALS_HELP = (one_official, postmeister_first, amtmann_in_time)
+
+
+HELP: Final[Mapping[str, Text]] = {
+    POSTMEISTER: Text("The Postmeister lets you take a second card (TT49)."),
+    AMTMANN: Text("The Amtmann puts the six open cards away and lays out six others (TT49)."),
+    POSTILLION: Text("The Postillion lets you lay a second card, which has to fit too (TT49)."),
+    WAGNER: Text("The Wagner gives the next carriage for a route one or two cards short (TT49)."),
+}
+"""What each official does."""
+
+
+def helped(facts: PartlyKnown) -> Lines:
+    """Tell what the official does."""
+    yield HELP[facts.official]
+
+
+def second_card(facts: PartlyKnown) -> Lines:
+    """Tell whose help a second card is."""
+    if facts.action == "take" and facts.phase == LAY:
+        yield HELP[POSTMEISTER]
+    if facts.action == "lay" and facts.phase == CLOSE:
+        yield HELP[POSTILLION]

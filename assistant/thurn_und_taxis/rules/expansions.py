@@ -1,0 +1,546 @@
+"""Rules of the expansions: letters of the nobility (KF), tokens of officials (AW), the northern map (GG).
+
+KF6-KF9, KF11, KF14, KF17: what further officials cost, and when. AW1, AW2, AW4-AW10, AW14-AW16: tokens given
+back, when, which, and what for. GG2, GG4, GG7, GG8, GG10, GG12-GG14: free cities and draught horses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Final, NamedTuple
+
+from assistant.referee.ask.question import NOBODY, Derived, Lines, PartlyKnown, counted, one_of, yes_or_no
+from assistant.referee.checks import check
+from assistant.referee.score import ScoreItem
+from assistant.referee.text import Text, plural
+from assistant.referee.verdict import Missing, Violation
+from assistant.thurn_und_taxis.box.catalogue import AMTMANN
+from assistant.thurn_und_taxis.rules.cards import HELP, OFFICIAL_NAMES
+from assistant.thurn_und_taxis.rules.turns import MOST_IN_A_STEP
+
+
+class LetterFacts(NamedTuple):
+    """An official whose help is wanted and what it costs.
+
+    ``again`` tells that the same one has helped in this turn already, ``price`` how many letters are due,
+    ``spent`` how many went in this turn before, ``held`` how many the player has and ``began_with`` had at
+    the start of the turn. ``laid`` counts cards laid, ``forced`` tells that the Postmeister has to help.
+    """
+
+    official: Annotated[str, one_of("Whose help?", OFFICIAL_NAMES, yours=True)]
+    again: Annotated[bool, yes_or_no("Has this official helped in this turn already?", usual=False)]
+    price: Annotated[int, counted("Letters it costs: none, one with the courier, or two", 2)]
+    spent: Annotated[int, counted("Letters spent in this turn so far", 6, 0)]
+    held: Annotated[int, counted("Letters you have now", 28)]
+    began_with: Annotated[int, counted("Letters you had at the start of the turn", 28)]
+    laid: Annotated[int, counted("Cards laid in this turn so far", MOST_IN_A_STEP)]
+    forced: Annotated[bool, yes_or_no("Must the Postmeister help in this turn?", usual=False)]
+
+
+@check("KF7")
+def each_once(facts: LetterFacts) -> Violation | None:
+    """Each of the four officials helps once in a turn."""
+    return Violation("KF7", {"official": facts.official}) if facts.again else None
+
+
+@check("KF8")
+def letters_for_further_help(facts: LetterFacts) -> Violation | None:
+    """Every official after the free one costs letters."""
+    if facts.again or facts.price <= facts.held or _owed_for_amtmann(facts):
+        return None
+    return Violation("KF8", {"official": facts.official, "price": facts.price, "held": facts.held})
+
+
+@check("KF9")
+def letters_of_earlier_turns(facts: LetterFacts) -> Violation | None:
+    """What is paid was there when the turn began."""
+    left = max(0, facts.began_with - facts.spent)
+    if not facts.again and facts.price <= facts.held and facts.price > left:
+        return Violation("KF9", {"official": facts.official, "price": facts.price, "left": left})
+    return None
+
+
+@check("KF11")
+def amtmann_while_taking(facts: LetterFacts) -> Violation | None:
+    """The Amtmann helps while cards are taken: before, between or after, but not once one is laid."""
+    if facts.official == AMTMANN and facts.laid:
+        return Violation("KF11", {"laid": facts.laid})
+    return None
+
+
+@check("KF17")
+def amtmann_beside_a_due_postmeister(facts: LetterFacts) -> Violation | None:
+    """Where the Postmeister has to help, he is the free one, and letters are due for the Amtmann."""
+    if _owed_for_amtmann(facts) and not facts.price:
+        return Violation("KF17", {}, "free")
+    if _owed_for_amtmann(facts) and facts.price > facts.held:
+        return Violation("KF17", {"price": facts.price, "held": facts.held})
+    return None
+
+
+def _owed_for_amtmann(facts: LetterFacts) -> bool:
+    return facts.forced and facts.official == AMTMANN
+
+
+LETTERS = (
+    each_once,
+    letters_for_further_help,
+    letters_of_earlier_turns,
+    amtmann_while_taking,
+    amtmann_beside_a_due_postmeister,
+)
+
+
+class LetterStock(NamedTuple):
+    """Letters on cities, with players and spent, and how many there are."""
+
+    on_cities: int
+    held: int
+    spent: int
+    letters: int
+
+
+class FirstLetters(NamedTuple):
+    """What a player has before anything happened, and what the seat gets."""
+
+    player: str
+    held: int
+    due: int
+
+
+@check("KF1")
+def letters_are_complete(facts: LetterStock) -> Violation | None:
+    """No letter appears or gets lost: they lie on cities, with players, or out of the game."""
+    if facts.on_cities + facts.held + facts.spent != facts.letters:
+        counted = facts.on_cities + facts.held + facts.spent
+        return Violation("KF1", {"counted": counted, "letters": facts.letters})
+    return None
+
+
+@check("KF2")
+def letters_at_the_start(facts: FirstLetters) -> Violation | None:
+    """The first player begins without a letter, the others with one, two and three."""
+    if facts.held != facts.due:
+        return Violation("KF2", {"player": facts.player, "held": facts.held, "due": facts.due})
+    return None
+
+
+class CourierFacts(NamedTuple):
+    """Who has the courier (empty for nobody), and whether the figure is played with."""
+
+    player: str
+    in_play: bool
+
+
+@check("KF16")
+def no_courier_in_the_north(facts: CourierFacts) -> Violation | None:
+    """The courier stays in the box on the northern map."""
+    return Violation("KF16", {"player": facts.player}) if facts.player and not facts.in_play else None
+
+
+STOCK = (letters_are_complete,)
+START = (letters_at_the_start,)
+COURIER = (no_courier_in_the_north,)
+
+
+def paid(facts: PartlyKnown) -> Lines:
+    """Tell what the official does and what it costs (KF10)."""
+    yield HELP[facts.official]
+    if facts.price:
+        yield plural(
+            "1 letter leaves the game (KF10).", "{count} letters leave the game (KF10).", facts.price
+        )
+    else:
+        yield Text("One official is free (KF5).")
+
+
+def courier_item(count: int, each: int) -> ScoreItem:
+    """Return the figure of the courier as an item of a sum."""
+    return ScoreItem(Text("the courier of the princess"), count, each, "KF15", "courier")
+
+
+FOR_A_CARD = 2
+FOR_A_CHIP = 3
+FOR_A_HOUSE = 4
+NOT_PLAYED: Final = Violation("AW4", {}, "not-played")
+WAGNER_NOT_NEEDED: Final = Missing("unneeded-wagner", ("AW3", "TT49"))
+"""Whether the Wagner helps, for a token, a route that is long enough without him: no rule says so."""
+CHIP: Final = "chip"
+"""What people may want for tokens; in a game nobody says so, because three of them bring it by themselves."""
+
+
+class MomentFacts(NamedTuple):
+    """Whether tokens are being given back, and whether an action does so.
+
+    ``again`` tells that a stack was empty after everybody had given some back, ``late`` that the game is
+    over but for the last return, and ``next_one`` who is to return.
+    """
+
+    due: Annotated[bool, yes_or_no("Is a stack of tokens used up, or the game over?", usual=True)]
+    returns: bool
+    again: bool
+    late: Annotated[bool, yes_or_no("Is the game over but for the last return?", usual=False)]
+    named: str
+    next_one: str
+
+
+class ReturnFacts(NamedTuple):
+    """Tokens that are given back and what is wanted for them.
+
+    ``held`` counts the player's tokens, ``lacking`` is an official of whom none is held, ``twice`` one that
+    is named twice, each empty if there is none. ``may_keep`` tells that none need be given back.
+    """
+
+    given: Annotated[int, counted("Tokens you give back", FOR_A_HOUSE, yours=True)]
+    held: int
+    lacking: str
+    twice: str
+    may_keep: bool
+    reward: Annotated[
+        str,
+        one_of(
+            "What do you want for them?",
+            {
+                "take": "an open card",
+                "draw": "a card from the pile",
+                "house": "a house on the map",
+                CHIP: "a chip",
+                NOBODY: "nothing",
+            },
+            yours=True,
+        ),
+    ]
+    lies_open: Annotated[bool, yes_or_no("Does that card lie open?", usual=True)]
+    city: str
+    free: Annotated[bool, yes_or_no("Is that city still without a house of yours?", usual=True)]
+    supply: Annotated[int, counted("Houses you have not placed", 20)]
+    late: bool
+
+
+class ReturnAsked(NamedTuple):
+    """Which tokens somebody wants to give back, as people say it; ``AS_RETURN_FACTS`` is what checks read.
+
+    ``kinds`` is of how many officials they have tokens, as far as a game tells; whoever names tokens of their
+    own need not count those they keep.
+    """
+
+    any_token: Annotated[bool, yes_or_no("Have you a token at all?")]
+    kinds: int
+    alike: Annotated[bool, yes_or_no("Are two of them of the same official?", usual=False, yours=True)]
+    foreign: Annotated[bool, yes_or_no("Is one of them not yours?", usual=False, yours=True)]
+
+
+ONE_OF_THEM: Final = "one of the tokens"
+AS_RETURN_FACTS: Final[Derived] = {
+    "twice": lambda facts: ONE_OF_THEM if facts.given > 1 and facts.alike else "",
+    "lacking": lambda facts: (
+        ONE_OF_THEM if facts.given > facts.kinds or (facts.given and facts.foreign) else ""
+    ),
+    "held": lambda facts: (
+        min(facts.given, facts.kinds) if facts.given and not facts.foreign else int(facts.any_token)
+    ),
+    "may_keep": lambda facts: facts.late,
+}
+
+
+class TokenFacts(NamedTuple):
+    """Tokens of one official: how many players hold, and how many there are."""
+
+    official: str
+    counted: int
+    tokens: int
+
+
+class ChipFacts(NamedTuple):
+    """Chips that players hold, and how many there are."""
+
+    held: int
+    chips: int
+
+
+@check("AW4")
+def tokens_come_first(facts: MomentFacts) -> Violation | None:
+    """When a stack runs out, everybody gives tokens back before anything else happens."""
+    if facts.due and not facts.returns and not facts.again and not facts.late:
+        return Violation("AW4", {"player": facts.next_one})
+    return Violation("AW4", {}, "not-due") if facts.returns and not facts.due else None
+
+
+@check("AW14")
+def until_no_stack_is_empty(facts: MomentFacts) -> Violation | None:
+    """As long as a stack is empty, everybody gives tokens back once more."""
+    if facts.due and not facts.returns and facts.again and not facts.late:
+        return Violation("AW14", {"player": facts.next_one})
+    return None
+
+
+@check("AW15")
+def once_more_after_the_end(facts: MomentFacts) -> Violation | None:
+    """After the end only tokens are given back."""
+    if facts.due and not facts.returns and facts.late:
+        return Violation("AW15", {"player": facts.next_one}, "only")
+    return None
+
+
+@check("AW16")
+def order_of_the_last_return(facts: MomentFacts) -> Violation | None:
+    """The last return goes from the last player back to the first."""
+    if facts.due and facts.late and facts.named and facts.named != facts.next_one:
+        return Violation("AW16", {"player": facts.named, "expected": facts.next_one})
+    return None
+
+
+@check("AW5")
+def order_of_returns(facts: MomentFacts) -> Violation | None:
+    """Whoever's turn it is gives tokens back first, then the others, clockwise."""
+    if facts.due and facts.returns and not facts.late and facts.named and facts.named != facts.next_one:
+        return Violation("AW5", {"player": facts.named, "expected": facts.next_one}, "order")
+    return None
+
+
+@check("AW5")
+def different_tokens_of_ones_own(facts: ReturnFacts) -> Violation | None:
+    """One to four tokens are given back, no two alike, all of them one's own."""
+    if facts.twice:
+        return Violation("AW5", {"official": facts.twice}, "twice")
+    if facts.lacking and facts.held:
+        return Violation("AW5", {"official": facts.lacking}, "not-held")
+    if not facts.given and facts.held and not facts.may_keep:
+        return Violation("AW5", {})
+    return None
+
+
+@check("AW6")
+def nothing_from_nothing(facts: ReturnFacts) -> Violation | None:
+    """Whoever has no token gives none back."""
+    return Violation("AW6", {"given": facts.given}) if facts.given and not facts.held else None
+
+
+@check("AW7")
+def one_token_brings_nothing(facts: ReturnFacts) -> Violation | None:
+    """A single token brings nothing."""
+    return Violation("AW7", {"reward": facts.reward}) if facts.given == 1 and facts.reward else None
+
+
+@check("AW8")
+def two_tokens_for_a_card(facts: ReturnFacts) -> Violation | None:
+    """Two tokens bring a card, open or from the pile."""
+    if facts.reward in {"take", "draw"} and facts.given not in {1, FOR_A_CARD}:
+        return Violation("AW8", {"given": facts.given})
+    absent = facts.reward == "take" and not facts.lies_open
+    return Violation("AW8", {"city": facts.city}, "absent") if absent else None
+
+
+@check("AW9")
+def three_tokens_for_a_chip(facts: ReturnFacts) -> Violation | None:
+    """Three tokens bring a chip, and nothing else."""
+    if facts.given == FOR_A_CHIP and facts.reward == "house":
+        return Violation("AW9", {"reward": facts.reward})
+    if facts.reward == CHIP and facts.given not in {1, FOR_A_CHIP}:
+        return Violation("AW9", {"given": facts.given}, "tokens")
+    return None
+
+
+@check("AW10")
+def four_tokens_for_a_house(facts: ReturnFacts) -> Violation | None:
+    """Four tokens bring a house in any city without an own one."""
+    if facts.reward != "house":
+        return None
+    if facts.given not in {1, FOR_A_CHIP, FOR_A_HOUSE}:
+        return Violation("AW10", {"given": facts.given})
+    if not facts.supply:
+        return Violation("AW10", {}, "supply")
+    return None if facts.free else Violation("AW10", {"city": facts.city}, "taken")
+
+
+@check("AW15")
+def no_card_after_the_end(facts: ReturnFacts) -> Violation | None:
+    """After the end tokens bring a chip or a house, no card."""
+    return Violation("AW15", {}, "card") if facts.late and facts.reward in {"take", "draw"} else None
+
+
+@check("AW2")
+def tokens_are_complete(facts: TokenFacts) -> Violation | None:
+    """Players hold no more tokens of an official than there are with so many players."""
+    if facts.counted <= facts.tokens:
+        return None
+    return Violation("AW2", {"official": facts.official, "counted": facts.counted, "tokens": facts.tokens})
+
+
+@check("AW1")
+def twelve_chips(facts: ChipFacts) -> Violation | None:
+    """No more chips are held than there are."""
+    return Violation("AW1", {"held": facts.held, "chips": facts.chips}) if facts.held > facts.chips else None
+
+
+MOMENT = (
+    tokens_come_first,
+    until_no_stack_is_empty,
+    once_more_after_the_end,
+    order_of_returns,
+    order_of_the_last_return,
+)
+RETURNING = (
+    different_tokens_of_ones_own,
+    nothing_from_nothing,
+    one_token_brings_nothing,
+    two_tokens_for_a_card,
+    three_tokens_for_a_chip,
+    four_tokens_for_a_house,
+    no_card_after_the_end,
+)
+TOKENS = (tokens_are_complete,)
+CHIPS = (twelve_chips,)
+
+
+_REWARDS: Final[Mapping[int, Text]] = {
+    1: Text("A single token brings nothing (AW7)."),
+    2: Text("Two tokens bring an open card or the top one of the pile (AW8)."),
+    3: Text("Three tokens bring a chip, which scores a point (AW9, AW17)."),
+    4: Text("Four tokens bring a house in any city without one of yours (AW10)."),
+}
+
+
+def returned(facts: PartlyKnown) -> Lines:
+    """Tell what so many tokens bring (AW7-AW10, AW13)."""
+    if facts.given in _REWARDS:
+        yield _REWARDS[facts.given]
+    yield Text("Tokens given back lie on their stacks again (AW13).")
+
+
+def chips_item(count: int, each: int) -> ScoreItem:
+    """Return chips as an item of a sum."""
+    return ScoreItem(Text("chips"), count, each, "AW17", "chips")
+
+
+LEAST_HORSES: Final = 1
+MOST_HORSES: Final = 3
+MOST_HORSE_CARDS: Final = 6
+HORSES_NOT_PLAYED: Final = Violation("GG7", {}, "not-played")
+HORSES_UNTOLD: Final = Missing("horses", ("GG10",))
+MAP_IS_KNOWN: Final = Violation("TT4", {}, "map-known")
+
+
+def land_untold(city: str, name: str) -> Missing:
+    """Return that nobody told in which land a city lies."""
+    return Missing(f"{city}.land", ("TT26", "TT27"), label=Text("the land of {city}", city=name))
+
+
+def road_untold(fact: str) -> Missing:
+    """Return that nobody told whether a road joins two cities."""
+    return Missing(fact, ("TT18",))
+
+
+class FreeCityFacts(NamedTuple):
+    """Houses of a closing: in free cities, and the most of them in one land."""
+
+    free: Annotated[int, counted("Houses you place in free cities", 4, yours=True)]
+    most: Annotated[int, counted("Most houses you place in one land", 8, yours=True)]
+
+
+class FreeTileFacts(NamedTuple):
+    """Tiles of free cities that players have, and free cities with a house."""
+
+    tiles: int
+    cities: int
+
+
+class HarnessFacts(NamedTuple):
+    """A card laid face down: the horses on its back (0: not noted), cards lying there, and the hand."""
+
+    horses: int
+    cards: int
+    city: str
+    in_hand: bool
+
+
+class TeamFacts(NamedTuple):
+    """A route to be closed and the horses before the carriage, as many as there can be at most."""
+
+    length: Annotated[int, counted("Cards in your route", 22)]
+    horses: Annotated[int, counted("Horses before your carriage, its own two included", 20)]
+
+
+class CarriageWantedFacts(NamedTuple):
+    """Whether carriages of the base game are played with."""
+
+    in_play: bool
+
+
+class FaceDownFacts(NamedTuple):
+    """Whether cards are laid face down in this game."""
+
+    in_play: bool
+
+
+@check("GG2")
+def own_carriage_only(facts: CarriageWantedFacts) -> Violation | None:
+    """Nobody takes a carriage of the base game: each player has one of their own."""
+    return None if facts.in_play else Violation("GG2", {})
+
+
+@check("GG12")
+def one_free_city(facts: FreeCityFacts) -> Violation | None:
+    """One house goes to a free city, however many lie in the route."""
+    return Violation("GG12", {"houses": facts.free}) if facts.free > 1 else None
+
+
+@check("GG13")
+def free_city_beside_single_houses(facts: FreeCityFacts) -> Violation | None:
+    """A free city goes with one house in each land, not with all cities of one."""
+    if facts.free and facts.most > 1:
+        return Violation("GG13", {"houses": facts.most})
+    return None
+
+
+@check("GG14")
+def tiles_of_free_cities(facts: FreeTileFacts) -> Violation | None:
+    """As many tiles of free cities are taken as free cities have a house."""
+    if facts.tiles != facts.cities:
+        return Violation("GG14", {"tiles": facts.tiles, "cities": facts.cities})
+    return None
+
+
+@check("GG19")
+def face_up_only(facts: FaceDownFacts) -> Violation | None:
+    """With the rules of the base game cards lie face up on this map, too."""
+    return None if facts.in_play else Violation("GG19", {}, "not-played")
+
+
+@check("GG4")
+def one_to_three_horses(facts: HarnessFacts) -> Violation | None:
+    """The back of a card shows one, two or three horses."""
+    return Violation("GG4", {"horses": facts.horses}) if facts.horses > MOST_HORSES else None
+
+
+@check("GG7")
+def harnessed_from_the_hand(facts: HarnessFacts) -> Violation | None:
+    """A card laid face down comes from the own hand; it need not fit anywhere."""
+    return None if facts.in_hand else Violation("GG7", {"city": facts.city})
+
+
+@check("GG8")
+def six_cards_of_horses(facts: HarnessFacts) -> Violation | None:
+    """At most six cards lie face down at the carriage."""
+    return Violation("GG8", {"cards": facts.cards}) if facts.cards >= MOST_HORSE_CARDS else None
+
+
+@check("GG10")
+def enough_horses(facts: TeamFacts) -> Violation | None:
+    """A route needs as many horses as it has cards; two stand on the carriage itself."""
+    if facts.horses < facts.length:
+        return Violation("GG10", {"horses": facts.horses, "length": facts.length})
+    return None
+
+
+FREE_CITIES = (one_free_city, free_city_beside_single_houses)
+FREE_TILES = (tiles_of_free_cities,)
+HARNESSING = (one_to_three_horses, harnessed_from_the_hand, six_cards_of_horses)
+TEAMS = (enough_horses,)
+FACE_DOWN = (face_up_only,)
+CARRIAGES = (own_carriage_only,)
+
+
+def closed_with_horses(_facts: PartlyKnown) -> Lines:
+    """Tell what becomes of the cards (GG17)."""
+    yield Text("The cards of the route and the horses are put away; the carriage stays (GG17).")

@@ -1,0 +1,250 @@
+"""Whose turn it is, its steps, and questions about it (TT7-TT9, TT15, TT25, TT41, TT43, TT45)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Final, NamedTuple
+
+from assistant.referee.ask.question import Derived, counted, one_of, settled_by, yes_or_no
+from assistant.referee.checks import allowed, check
+from assistant.referee.verdict import Violation
+from assistant.thurn_und_taxis.box.rulebook import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE
+
+MOST_IN_A_STEP: Final = 2
+"""Cards taken or laid in one turn, with the help of an official."""
+
+TAKING: Final = frozenset({"take", "draw"})
+LAYING: Final = frozenset({"lay", "new"})
+CLOSING: Final = frozenset({"carriage", "drop"})
+"""What belongs to a route that is being closed."""
+MOMENTS: Final = {
+    TAKE: "no card taken yet",
+    LAY: "a card taken, none laid",
+    CLOSE: "a card laid",
+    CARRIAGE: "houses placed for a closed route",
+    HAND: "a route closed, too many cards in hand",
+    OVER: "the game is over",
+}
+
+
+class TurnFacts(NamedTuple):
+    """The moment of an action: how far the turn is, what is to be done, and by whom.
+
+    ``named`` is the player an entry names, empty when it names nobody; ``expected`` is the one to act.
+    """
+
+    phase: Annotated[str, one_of("How far is the turn?", MOMENTS)]
+    action: str
+    named: str
+    expected: str
+    taken: Annotated[int, counted("Cards taken in this turn so far", MOST_IN_A_STEP)]
+    laid: Annotated[int, counted("Cards laid in this turn so far", MOST_IN_A_STEP)]
+    promoted: Annotated[bool, yes_or_no("Has the closed route brought a carriage?", usual=False)]
+
+
+_LATE: Final[Mapping[str, frozenset[str]]] = {
+    CLOSE: TAKING,
+    CARRIAGE: TAKING | LAYING | {"close"},
+    HAND: TAKING | LAYING | {"close"},
+}
+
+
+@check("TT45")
+def game_is_over(facts: TurnFacts) -> Violation | None:
+    """After the last turn of the last round nobody acts."""
+    return Violation("TT45", {}) if facts.phase == OVER else None
+
+
+@check("TT7")
+def whose_turn(facts: TurnFacts) -> Violation | None:
+    """Only the player whose turn it is acts; turns go clockwise."""
+    if facts.phase != OVER and facts.named and facts.named != facts.expected:
+        return Violation("TT7", {"player": facts.named, "expected": facts.expected})
+    return None
+
+
+@check("TT8")
+def order_of_steps(facts: TurnFacts) -> Violation | None:
+    """First take, then lay, then perhaps close: no step comes before or after its time."""
+    if facts.action in _LATE.get(facts.phase, ()):
+        return Violation("TT8", {"action": facts.action})
+    if facts.phase == LAY and facts.action == "close":
+        return Violation("TT8", {}, "early")
+    return None
+
+
+@check("TT9")
+def taking_is_compulsory(facts: TurnFacts) -> Violation | None:
+    """A turn begins by taking one card, or two with the Postmeister."""
+    if facts.phase == TAKE and facts.action in LAYING | {"close", "end"}:
+        return Violation("TT9", {"action": facts.action})
+    if facts.phase == LAY and facts.action in TAKING and facts.taken >= MOST_IN_A_STEP:
+        return Violation("TT9", {"taken": facts.taken}, "more")
+    return None
+
+
+@check("TT15")
+def laying_is_compulsory(facts: TurnFacts) -> Violation | None:
+    """One card has to be laid, or two with the Postillion."""
+    if facts.phase == LAY and facts.action == "end":
+        return Violation("TT15", {})
+    if facts.phase == CLOSE and facts.action in LAYING and facts.laid >= MOST_IN_A_STEP:
+        return Violation("TT15", {"laid": facts.laid}, "more")
+    return None
+
+
+@check("TT25")
+def order_of_closing(facts: TurnFacts) -> Violation | None:
+    """Closing goes step by step: houses and tiles, then the carriage, then the cards."""
+    if facts.action in CLOSING and facts.phase in {TAKE, LAY, CLOSE}:
+        return Violation("TT25", {"action": facts.action})
+    if facts.action == "drop" and facts.phase == CARRIAGE:
+        return Violation("TT25", {}, "carriage-first")
+    if facts.action == "carriage" and facts.phase == HAND and not facts.promoted:
+        return Violation("TT25", {}, "carriage-late")
+    return None
+
+
+@check("TT41")
+def one_carriage_per_route(facts: TurnFacts) -> Violation | None:
+    """A closed route brings one carriage."""
+    if facts.action == "carriage" and facts.phase == HAND and facts.promoted:
+        return Violation("TT41", {})
+    return None
+
+
+@check("TT43")
+def hand_is_cut(facts: TurnFacts) -> Violation | None:
+    """Whoever closed a route and holds too many cards has to put some away before the turn ends."""
+    return Violation("TT43", {}, "end") if facts.action == "end" and facts.phase == HAND else None
+
+
+TURN_ORDER = (
+    game_is_over,
+    whose_turn,
+    order_of_steps,
+    taking_is_compulsory,
+    laying_is_compulsory,
+    order_of_closing,
+    one_carriage_per_route,
+    hand_is_cut,
+)
+OF_EVERY_STEP: Final = frozenset({game_is_over.rule, whose_turn.rule})
+"""The rules on whose turn it is, whatever is done in it."""
+IN_ORDER: Final = allowed(
+    TURN_ORDER,
+    TurnFacts,
+    phase=MOMENTS,
+    action=TAKING | LAYING | CLOSING | {"show", "amtmann", "close", "end"},
+    named=("",),
+    expected=("",),
+    taken=range(MOST_IN_A_STEP + 1),
+    laid=range(MOST_IN_A_STEP + 1),
+    promoted=(False, True),
+)
+"""The moments in which whoever is to act breaks none of these, as every action asks; nobody has a name."""
+
+
+WHOEVER_ASKS: Final = "whoever asks"
+SOMEBODY_ELSE: Final = "another player"
+SHORTEST_WITH_TILE: Final = 5
+ROUTE_TILE: Final = "route"
+LAND_TILE: Final = "lands"
+ALL_LANDS_TILE: Final = "all-lands"
+END_TILE: Final = "end"
+
+
+class MomentFacts(NamedTuple):
+    """What somebody wants to do now, as people say it; ``AS_TURN_FACTS`` says it as the checks read it."""
+
+    action: Annotated[
+        str,
+        one_of(
+            "What do you want to do?",
+            {
+                "take": "take a city card",
+                "lay": "lay a city card",
+                "new": "discard the route and begin a new one",
+                "close": "close the route",
+                "carriage": "take a carriage",
+                "drop": "put cards of the hand away",
+                "end": "end this turn",
+            },
+            yours=True,
+        ),
+    ]
+    your_turn: Annotated[bool, yes_or_no("Is it your turn?", usual=True)]
+
+
+AS_TURN_FACTS: Final[Derived] = {
+    "named": lambda _: WHOEVER_ASKS,
+    "expected": lambda facts: WHOEVER_ASKS if facts.your_turn else SOMEBODY_ELSE,
+}
+
+
+class TileFacts(NamedTuple):
+    """A bonus tile that somebody hopes for."""
+
+    tile: Annotated[
+        str,
+        one_of(
+            "Which bonus tile?",
+            {
+                ROUTE_TILE: "for a long route",
+                LAND_TILE: "for one land, or for two lands together",
+                ALL_LANDS_TILE: "for all lands",
+                END_TILE: "for the end of the game",
+            },
+        ),
+    ]
+    length: Annotated[int, counted("Cards in the route just closed", 12)]
+    complete: Annotated[bool, yes_or_no("Have you a house in every city of these lands?")]
+    other_lands: Annotated[bool, yes_or_no("Have you a house in every land but Baiern?")]
+    in_baiern: Annotated[bool, yes_or_no("Have you a house in Baiern?")]
+    without_baiern: Annotated[bool, settled_by("all-lands", "without-baiern")]
+    owned: Annotated[bool, yes_or_no("Have you such a tile already?", usual=False)]
+    left: Annotated[bool, yes_or_no("Is a tile left on its stack?", usual=True)]
+    lower_left: Annotated[bool, yes_or_no("Is one left on a lower stack for routes?", usual=True)]
+    last: Annotated[bool, yes_or_no("Have you just taken carriage 7 or placed your last house?")]
+    ended: Annotated[bool, yes_or_no("Had somebody brought about the end before?", usual=False)]
+    gives_lower: Annotated[bool, settled_by("empty-route-stack", "next-lower")]
+
+
+def which_tile(facts: TileFacts) -> str:
+    """Every condition met brings the top tile of its stack, once for lands and for the end (TT32-TT38)."""
+    if facts.tile == ROUTE_TILE:
+        return _route_tile(facts)
+    if facts.tile == LAND_TILE:
+        return "top" if facts.complete and not facts.owned and facts.left else "none"
+    if facts.tile == ALL_LANDS_TILE:
+        every_land = facts.other_lands and (facts.without_baiern or facts.in_baiern)
+        return "top" if every_land and not facts.owned and facts.left else "none"
+    return "top" if facts.last and not facts.ended else "none"
+
+
+def _route_tile(facts: TileFacts) -> str:
+    if facts.length < SHORTEST_WITH_TILE:
+        return "none"
+    if facts.left:
+        return "top"
+    lower = facts.length > SHORTEST_WITH_TILE and facts.gives_lower and facts.lower_left
+    return "lower" if lower else "none"
+
+
+class TieFacts(NamedTuple):
+    """Two players with equally many points at the end."""
+
+    ender: Annotated[
+        str,
+        one_of(
+            "Who has the tile for the end?", {"you": "you", "other": "the other", "third": "somebody else"}
+        ),
+    ]
+    nearer: Annotated[bool, yes_or_no("Do you sit nearer to that player, clockwise?")]
+
+
+def who_wins(facts: TieFacts) -> str:
+    """The holder of the tile for the end wins, or whoever sits nearest clockwise from there (TT48)."""
+    if facts.ender == "third":
+        return "you" if facts.nearer else "other"
+    return facts.ender

@@ -1,1 +1,0 @@
-"""What counts, what a closing brings, what players gather."""
