@@ -1,9 +1,9 @@
 """Collections of games as they come up at real tables, with what Statistics must make of them, by hand.
 
 A game is told by its players with their points, in seat order. ``people`` are rows of person, games, wins,
-wins by chance (1 / players for each game), average, most points and average place; ``records`` are what the
-record is called, its value and who has it. Games of another version than the one played most often are in
-neither, as the page leaves them out at first.
+wins among equals (winners / players for each game), average, most points and average place; ``records`` are
+what the record is called, its value and who has it. Games of another version than the one played most often
+are in neither, as the page leaves them out at first.
 """
 
 from __future__ import annotations
@@ -129,20 +129,20 @@ COLLECTIONS: Final[Mapping[str, Collection]] = {
     "a shared win alone": Collection(
         games({"Ana": 50, "Ben": 50, "Cleo": 40}),
         (
-            ("Ana", 1, 1, 0.33, 50.0, 50, 1.0),
-            ("Ben", 1, 1, 0.33, 50.0, 50, 1.0),
-            ("Cleo", 1, 0, 0.33, 40.0, 40, 3.0),
+            ("Ana", 1, 1, 0.67, 50.0, 50, 1.0),
+            ("Ben", 1, 1, 0.67, 50.0, 50, 1.0),
+            ("Cleo", 1, 0, 0.67, 40.0, 40, 3.0),
         ),
         ((MOST, 50, "Ana"), (MOST, 50, "Ben"), (LEAST, 50, "Ana"), (LEAST, 50, "Ben"), (LOST, 40, "Cleo")),
     ),
     "everybody level": Collection(
         games({"Ana": 50, "Ben": 50, "Cleo": 50}),
-        tuple((name, 1, 1, 0.33, 50.0, 50, 1.0) for name in ("Ana", "Ben", "Cleo")),
+        tuple((name, 1, 1, 1.0, 50.0, 50, 1.0) for name in ("Ana", "Ben", "Cleo")),
         tuple((record, 50, name) for record in (MOST, LEAST) for name in ("Ana", "Ben", "Cleo")),
     ),
     "nothing but zeros": Collection(
         games({"Ana": 0, "Ben": 0}, {"Ben": 0, "Ana": 0}),
-        (("Ana", 2, 2, 1.0, 0.0, 0, 1.0), ("Ben", 2, 2, 1.0, 0.0, 0, 1.0)),
+        (("Ana", 2, 2, 2.0, 0.0, 0, 1.0), ("Ben", 2, 2, 2.0, 0.0, 0, 1.0)),
         tuple((record, 0, name) for record in (MOST, LEAST) for name in ("Ana", "Ben", "Ben", "Ana")),
     ),
     "nothing but points below nothing": Collection(
@@ -193,7 +193,7 @@ COLLECTIONS: Final[Mapping[str, Collection]] = {
     ),
     "letters of many alphabets": Collection(
         games({"Zoe": 9, "Ștefan": 9, "ion": 9, "Özlem": 9}),
-        tuple((name, 1, 1, 0.25, 9.0, 9, 1.0) for name in ("ion", "Özlem", "Ștefan", "Zoe")),
+        tuple((name, 1, 1, 1.0, 9.0, 9, 1.0) for name in ("ion", "Özlem", "Ștefan", "Zoe")),
         tuple((record, 9, name) for record in (MOST, LEAST) for name in ("Zoe", "Ștefan", "ion", "Özlem")),
     ),
     "names that look like formulas": Collection(
@@ -230,7 +230,7 @@ COLLECTIONS: Final[Mapping[str, Collection]] = {
     ),
     "a pad on which everybody is level": Collection(
         (pad("tikal", "rio-grande", {"Ana": 8, "Ben": 8}, *rounds((2, 2), (2, 2), (2, 2), (2, 2))),),
-        (("Ana", 1, 1, 0.5, 8.0, 8, 1.0), ("Ben", 1, 1, 0.5, 8.0, 8, 1.0)),
+        (("Ana", 1, 1, 1.0, 8.0, 8, 1.0), ("Ben", 1, 1, 1.0, 8.0, 8, 1.0)),
         tuple((record, 8, name) for record in (MOST, LEAST) for name in ("Ana", "Ben")),
     ),
     "a pad of bids alone": Collection(
@@ -329,7 +329,7 @@ COLLECTIONS: Final[Mapping[str, Collection]] = {
                 *("1 round begins empty", "1 counter ork 0", "1 red ork 3", "1 round told all"),
             ),
         ),
-        (("Ana", 1, 1, 0.5, 0.0, 0, 1.0), ("Ben", 1, 1, 0.5, 0.0, 0, 1.0)),
+        (("Ana", 1, 1, 1.0, 0.0, 0, 1.0), ("Ben", 1, 1, 1.0, 0.0, 0, 1.0)),
         tuple((record, 0, name) for record in (MOST, LEAST) for name in ("Ana", "Ben")),
     ),
     "a sample": Collection((Game({"Ana": 50, "Ben": 40}, details="detail sample yes\n"),)),

@@ -8,9 +8,9 @@ from datetime import date, datetime
 from functools import lru_cache
 from typing import Final
 
-from babel.dates import format_date, format_time, get_datetime_format
+from babel.dates import format_date, format_time, get_datetime_format, get_month_names
 from babel.lists import format_list
-from babel.numbers import format_decimal
+from babel.numbers import format_decimal, format_percent
 
 from assistant.locale.catalogues import catalogue
 from assistant.referee.text import MINUS, Text
@@ -117,6 +117,12 @@ def day(when: date, into: str = "") -> str:
     return format_date(when, "medium", locale=_region(into))
 
 
+def month_names(into: str = "") -> list[str]:
+    """Return what the twelve months are called in short."""
+    names = get_month_names("abbreviated", "stand-alone", locale=_region(into))
+    return [names[month] for month in range(1, 13)]
+
+
 def moment(when: datetime, into: str = "") -> str:
     """Return a day as ``day`` writes it and a time; the time zone is taken as it is."""
     region = _region(into)
@@ -127,6 +133,11 @@ def moment(when: datetime, into: str = "") -> str:
 def decimal(number: float, into: str = "") -> str:
     """Return a number with at most three decimals, with the reader's decimal sign and a real minus."""
     return _decimal(number, _region(into))
+
+
+def percent(number: int, into: str = "") -> str:
+    """Return a whole percentage as the reader writes it, such as ``40%`` or ``40 %``."""
+    return format_percent(number / 100, locale=_region(into))
 
 
 # A table of a thousand people has the same few figures again and again.

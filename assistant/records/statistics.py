@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import date, datetime
+from statistics import NormalDist
 from typing import Any, Final, NamedTuple
 
+import numpy as np
 import pandas as pd
 
 from assistant.records.people import called, persons_at, spelled_at
 from assistant.records.results import GameResult
 from assistant.referee.searching import alphabetical
-from assistant.referee.text import to_translate
+from assistant.referee.text import MINUS, to_translate
 
 PLAYS: Final = (
     "code", "game", "title", "group", "version", "edition", "ended", "minutes", "players",
@@ -19,13 +22,20 @@ PLAYS: Final = (
 )  # fmt: skip
 SOURCES: Final = ("code", "person", "source", "points")
 _TYPES: Final = {
-    "minutes": "Int64", "players": "int64", "seat": "int64", "points": "int64", "rank": "int64",
+    "minutes": "Int64", "players": "int64", "seat": "Int64", "points": "Int64", "rank": "Int64",
     "won": "bool", "pad": "bool",
 }  # fmt: skip
 """Of columns that are reckoned with: pandas cannot guess them of a table without rows."""
-PEOPLE: Final = ("person", "games", "wins", "expected", "average", "best", "place")
-GROUPS: Final = ("group", "games", "plays", "wins", "expected", "average", "lowest", "highest")
-PAIRS: Final = ("person", "other", "games", "ahead", "behind", "level")
+PEOPLE: Final = (
+    "person", "games", "decided", "wins", "rate", "low", "high", "expected", "scored", "average", "best",
+    "place", "first", "last",
+)  # fmt: skip
+GROUPS: Final = (
+    "group", "games", "plays", "decided", "wins", "rate", "low", "high", "expected", "scored", "average",
+    "lowest", "highest",
+)  # fmt: skip
+PAIRS: Final = ("person", "other", "games", "ahead", "behind", "level", "shared")
+GAMES: Final = ("ended", "code", "game", "version", "players", "minutes", "pad", "result", "winners")
 BY_SOURCE: Final = ("person", "source", "games", "points", "average")
 RECORDS: Final = ("record", "value", "person", "code", "ended")
 
@@ -34,6 +44,10 @@ LOWEST_WIN: Final = to_translate("fewest points that won")
 HIGHEST_LOSS: Final = to_translate("most points that did not win")
 WIDEST: Final = to_translate("widest lead")
 CLOSEST: Final = to_translate("narrowest lead")
+CONFIDENCE: Final = 95
+_DEVIATIONS: Final = NormalDist().inv_cdf(0.5 + CONFIDENCE / 200)
+"""Standard deviations to each side within which 95 of 100 values lie."""
+
 LONGEST: Final = to_translate("longest game in minutes")
 SHORTEST: Final = to_translate("shortest game in minutes")
 
@@ -46,11 +60,11 @@ class Statistics(NamedTuple):
 
 
 def collect(results: Iterable[GameResult], aliases: Mapping[str, str]) -> Statistics:
-    """Return the frames of finished games; ``aliases`` are the merges that people confirmed.
+    """Return the frames of finished games, the earliest first; ``aliases`` are merges that people confirmed.
 
     A person is called by the spelling that was used most often of the name under which they are shown.
     """
-    finished = [result for result in results if result.counts]
+    finished = sorted((result for result in results if result.counts), key=_moment)
     tables = [[player.name for player in result.players] for result in finished]
     keyed = persons_at(tables, aliases)
     names = called(spelled_at(tables, keyed))
@@ -60,7 +74,7 @@ def collect(results: Iterable[GameResult], aliases: Mapping[str, str]) -> Statis
         (
             result.code, result.game, result.title, result.group, result.version, result.edition, day,
             result.minutes, len(named), player.seat, player.colour, player.name, person, player.points,
-            player.rank, player.won, result.pad, result.played.brought_in,
+            player.rank, bool(player.won), result.pad, result.played.brought_in,
         )
         for result, named in games
         for day in (result.day,)
@@ -75,10 +89,19 @@ def collect(results: Iterable[GameResult], aliases: Mapping[str, str]) -> Statis
     return Statistics(_frame(plays, PLAYS), _frame(sources, SOURCES))
 
 
+def _moment(result: GameResult) -> tuple[date, datetime, str]:
+    return result.day, result.played.ended_at, result.code
+
+
 def _frame(rows: Sequence[tuple[Any, ...]], columns: Sequence[str]) -> pd.DataFrame:
     """Return rows as a frame whose columns have the same types whether it has any rows or not."""
-    frame = pd.DataFrame(rows, columns=list(columns))
-    return frame.astype({name: kind for name, kind in _TYPES.items() if name in columns})
+    values = zip(*rows, strict=True) if rows else ((),) * len(columns)
+    # Words stay plain objects: pandas' own texts are slow to look at one by one, and pages do.
+    told = {
+        name: pd.Series(column, dtype=_TYPES.get(name, "object"))
+        for name, column in zip(columns, values, strict=True)
+    }
+    return pd.DataFrame(told)
 
 
 def _rounded(number: float, places: int) -> float:
@@ -87,77 +110,113 @@ def _rounded(number: float, places: int) -> float:
 
 
 def people(plays: pd.DataFrame) -> pd.DataFrame:
-    """Return a row for each person: games, wins, the wins that chance would give, points, mean place."""
-    by_person = plays.assign(chance=1 / plays["players"]).groupby("person", sort=False)
-    sums = by_person.agg(
-        games=("code", "size"),
-        wins=("won", "sum"),
-        expected=("chance", "sum"),
-        points=("points", "sum"),
-        best=("points", "max"),
-        places=("rank", "sum"),
-    )
-    rows = [_person_row(own) for own in sums.reset_index().to_dict("records")]
-    frame = pd.DataFrame(rows, columns=list(PEOPLE))
-    inside = frame.iloc[sorted(range(len(frame)), key=lambda row: alphabetical(frame["person"].iloc[row]))]
-    return inside.sort_values(["wins", "games"], ascending=False, kind="stable", ignore_index=True)
+    """Return a row for each person: games, wins, the wins that chance would give, points, mean place.
 
-
-def _person_row(own: Mapping[Any, Any]) -> dict[str, Any]:
-    games = int(own["games"])
-    return {
-        "person": own["person"],
-        "games": games,
-        "wins": int(own["wins"]),
-        "expected": round(float(own["expected"]), 2),
-        "average": _rounded(int(own["points"]) / games, 1),
-        "best": int(own["best"]),
-        "place": round(int(own["places"]) / games, 2),
-    }
+    ``first`` and ``last`` are the days of their first and last game; for the rest see ``_counted``.
+    """
+    frame = _counted(plays, "person")
+    inside = frame.iloc[sorted(range(len(frame)), key=lambda row: alphabetical(frame["group"].iloc[row]))]
+    named = inside.rename(columns={"group": "person", "highest": "best"})
+    return named.sort_values(["wins", "games"], ascending=False, kind="stable", ignore_index=True)[
+        list(PEOPLE)
+    ]
 
 
 def by_group(plays: pd.DataFrame, column: str) -> pd.DataFrame:
     """Return a row for each value of a column (seat, edition, version, players ...): wins and points.
 
-    ``games`` counts games, ``plays`` the people in them, ``expected`` the wins that chance alone would give.
+    ``games`` counts games, ``plays`` the people in them; for the rest see ``_counted``.
     """
-    rows = [
-        {
-            "group": value,
-            "games": own["code"].nunique(),
-            "plays": len(own),
-            "wins": int(own["won"].sum()),
-            "expected": round(float((1 / own["players"]).sum()), 2),
-            "average": _rounded(float(own["points"].mean()), 1),
-            "lowest": int(own["points"].min()),
-            "highest": int(own["points"].max()),
-        }
-        for value, own in plays.groupby(column, sort=True)
-    ]
-    return pd.DataFrame(rows, columns=list(GROUPS))
+    return _counted(plays, column).sort_values("group", kind="stable", ignore_index=True)[list(GROUPS)]
+
+
+def _counted(plays: pd.DataFrame, column: str) -> pd.DataFrame:
+    """Return wins and points by the values of a column, in no order; what is unknown is left out.
+
+    ``decided`` counts the plays of games whose winners are known: ``rate`` is their percentage that was won,
+    ``low`` and ``high`` are its interval (``interval``). ``expected`` are the wins that everybody would have
+    who is as good as all others at the table: two of three who share a win have two thirds each. ``scored``
+    counts the plays whose points are known, on which ``average``, ``lowest`` and ``highest`` rest.
+    """
+    winners = plays.groupby("code")["won"].transform("sum").astype("int64")
+    told = plays.assign(decided=winners > 0, expected=winners / plays["players"])
+    frame = (
+        told.groupby(column, sort=False)
+        .agg(
+            games=("code", "nunique"),
+            plays=("code", "size"),
+            decided=("decided", "sum"),
+            wins=("won", "sum"),
+            expected=("expected", "sum"),
+            scored=("points", "count"),
+            average=("points", "mean"),
+            lowest=("points", "min"),
+            highest=("points", "max"),
+            place=("rank", "mean"),
+            first=("ended", "first"),  # as plays stand in order; the least of days is slow to find
+            last=("ended", "last"),
+        )
+        .reset_index(names="group")
+    )
+    # As floats: a mean of nothing is unknown, and a zero has no minus.
+    means = {name: frame[name].astype("Float64").round(places) + 0.0 for name, places in _PLACES.items()}
+    return pd.concat([frame.assign(**means), interval(frame["wins"], frame["decided"])], axis=1)
+
+
+_PLACES: Final = {"expected": 2, "average": 1, "place": 2}
+
+
+def interval(wins: pd.Series, games: pd.Series) -> pd.DataFrame:
+    """Return the percentage of games that were won, and between which it lies where more would be played.
+
+    ``low`` and ``high`` are Wilson's interval: in 95 of 100 such collections the percentage of somebody who
+    played for ever lies in it. All are unknown where there is no game.
+    """
+    count = games.astype("float64").where(games > 0)
+    share, square = wins / count, _DEVIATIONS**2
+    middle = (share + square / (2 * count)) / (1 + square / count)
+    spread = (
+        np.sqrt(share * (1 - share) / count + square / (4 * count**2)) * _DEVIATIONS / (1 + square / count)
+    )
+    told = pd.DataFrame({"rate": share, "low": middle - spread, "high": middle + spread})
+    return (told * 100).round().abs().astype("Int64")
+
+
+def ranked(frame: pd.DataFrame, column: str) -> pd.DataFrame:
+    """Return a frame by a column, the most first, with a column ``rank``: equals share one, as 1, 1, 3."""
+    order = frame.sort_values(column, ascending=False, kind="stable", ignore_index=True)
+    return order.assign(rank=order[column].rank(method="min", ascending=False).astype("Int64"))
 
 
 def head_to_head(plays: pd.DataFrame) -> pd.DataFrame:
-    """Return a row for each two people who met: how often, and who was placed before whom."""
+    """Return a row for each two people who met: how often, and who was placed before whom.
+
+    ``level`` counts equal places, ``shared`` those of them that both had won.
+    """
     # In arrays: ten thousand games are sixty thousand meetings.
     persons = pd.Categorical(plays["person"], sorted(set(plays["person"]), key=alphabetical))
     sat = pd.DataFrame(
-        {"game": plays["code"].factorize()[0], "who": persons.codes.astype("int64"), "rank": plays["rank"]}
+        {
+            "game": plays["code"].factorize()[0],
+            "who": persons.codes.astype("int64"),
+            "rank": plays["rank"].astype("float64"),  # an unknown one is before, after and level with nobody
+            "won": plays["won"],
+        }
     ).sort_values(["game", "who"])
-    game, who, placed = (sat[column].to_numpy() for column in sat.columns)
+    game, who, placed, won = (sat[column].to_numpy() for column in sat.columns)
     met: list[pd.DataFrame] = []
     for apart in range(1, max(Counter(game.tolist()).values(), default=1)):
         at_one_table = game[:-apart] == game[apart:]
         its, theirs = placed[:-apart][at_one_table], placed[apart:][at_one_table]
+        both = (won[:-apart] & won[apart:])[at_one_table]
         pair = {"person": who[:-apart][at_one_table], "other": who[apart:][at_one_table]}
-        met.append(
-            pd.DataFrame({**pair, "ahead": its < theirs, "behind": its > theirs, "level": its == theirs})
-        )
+        places = {"ahead": its < theirs, "behind": its > theirs, "level": its == theirs, "shared": both}
+        met.append(pd.DataFrame({**pair, **places}))
     if not met:
         return pd.DataFrame(columns=list(PAIRS))
     pairs = pd.concat(met).groupby(["person", "other"], as_index=False, sort=True)
     frame = pairs.agg(
-        games=("ahead", "size"), ahead=("ahead", "sum"), behind=("behind", "sum"), level=("level", "sum")
+        games=("ahead", "size"), **{name: (name, "sum") for name in ("ahead", "behind", "level", "shared")}
     ).sort_values("games", ascending=False, kind="stable", ignore_index=True)
     names = {column: persons.categories.take(frame[column].to_numpy()) for column in ("person", "other")}
     return frame.assign(**names)[list(PAIRS)]
@@ -175,28 +234,55 @@ def records(plays: pd.DataFrame) -> pd.DataFrame:
     """Return the records: each once, with everybody who shares it."""
     rows = []
     if not plays.empty:
+        won = plays[plays["won"]]
+        lost = plays[~plays["won"] & plays["code"].isin(won["code"])]
         margins = _margins(plays)
         rows += _extreme(plays, HIGHEST, "points", largest=True)
-        rows += _extreme(plays[plays["won"]], LOWEST_WIN, "points", largest=False)
-        rows += _extreme(plays[~plays["won"]], HIGHEST_LOSS, "points", largest=True)
+        rows += _extreme(won, LOWEST_WIN, "points", largest=False)
+        rows += _extreme(lost, HIGHEST_LOSS, "points", largest=True)
         rows += _extreme(margins, WIDEST, "lead", largest=True)
         rows += _extreme(margins, CLOSEST, "lead", largest=False)
-        timed = plays[plays["won"]].dropna(subset="minutes")
-        rows += _extreme(timed, LONGEST, "minutes", largest=True)
-        rows += _extreme(timed, SHORTEST, "minutes", largest=False)
+        rows += _extreme(won, LONGEST, "minutes", largest=True)
+        rows += _extreme(won, SHORTEST, "minutes", largest=False)
     return pd.DataFrame(rows, columns=list(RECORDS))
 
 
+def bests(plays: pd.DataFrame, person: str) -> pd.DataFrame:
+    """Return a person's own records, as ``records`` does, each with the number of games on which it rests.
+
+    Their points are compared with each other alone, so the plays should be of one version of one game.
+    """
+    own = plays[plays["person"] == person]
+    won = own[own["won"]]
+    margins = _margins(plays[plays["code"].isin(own["code"])])
+    rows = []
+    for record, frame, column, largest in (
+        (HIGHEST, own, "points", True),
+        (LOWEST_WIN, won, "points", False),
+        (WIDEST, margins[margins["person"] == person], "lead", True),
+        (LONGEST, own, "minutes", True),
+        (SHORTEST, own, "minutes", False),
+    ):
+        found = _extreme(frame, record, column, largest=largest)
+        rows += [row | {"games": int(frame[column].count())} for row in found]
+    return pd.DataFrame(rows, columns=[*RECORDS, "games"])
+
+
 def _margins(plays: pd.DataFrame) -> pd.DataFrame:
-    """Return the winners with their lead over the best of the others; a shared win has none."""
-    best = plays[~plays["won"]].groupby("code")["points"].max()
-    alone = plays[plays["won"]].drop_duplicates("code", keep=False)
+    """Return the winners with their lead over the best of the others; a shared win has none.
+
+    Neither has a game in which somebody's points are unknown: they may have been the best of the others.
+    """
+    told = plays[~plays["code"].isin(plays.loc[plays["points"].isna(), "code"])]
+    best = told[~told["won"]].groupby("code")["points"].max().astype("float64")
+    alone = told[told["won"]].drop_duplicates("code", keep=False)
     # Nobody else may be there to lead before, in every one of these games.
-    ahead = alone["points"].to_numpy() - best.reindex(alone["code"]).to_numpy(dtype="float64")
+    ahead = alone["points"].to_numpy(dtype="float64") - best.reindex(alone["code"]).to_numpy()
     return alone.assign(lead=ahead).dropna(subset="lead").astype({"lead": "int64"})
 
 
 def _extreme(frame: pd.DataFrame, record: str, column: str, *, largest: bool) -> list[dict[str, Any]]:
+    frame = frame.dropna(subset=column)
     if frame.empty:
         return []
     value = frame[column].max() if largest else frame[column].min()
@@ -210,6 +296,76 @@ def _extreme(frame: pd.DataFrame, record: str, column: str, *, largest: bool) ->
         }
         for row in frame[frame[column] == value].to_dict("records")
     ]
+
+
+class Streak(NamedTuple):
+    """So many games won one after the other, with the days of the first and the last; nothing for none."""
+
+    wins: int
+    first: date | None = None
+    last: date | None = None
+
+
+class Streaks(NamedTuple):
+    """The longest streak of a person, the earliest of equals, and the one that goes on, of so many games."""
+
+    longest: Streak
+    current: Streak
+    games: int
+
+
+def streaks(plays: pd.DataFrame, person: str) -> Streaks:
+    """Return a person’s streaks. A shared win goes on with one; games whose winners nobody knows end none."""
+    decided = plays.groupby("code")["won"].transform("any")
+    own = plays[(plays["person"] == person) & decided]
+    runs = own.groupby((~own["won"]).cumsum(), sort=True)
+    found = [
+        Streak(len(won), won["ended"].iloc[0], won["ended"].iloc[-1])
+        for _, run in runs
+        if len(won := run[run["won"]])
+    ]
+    goes_on = not own.empty and bool(own["won"].iloc[-1])
+    longest = max(found, key=lambda streak: streak.wins, default=Streak(0))
+    return Streaks(longest, found[-1] if goes_on else Streak(0), len(own))
+
+
+class Favourite(NamedTuple):
+    """What somebody had most often, all of equals, how often each of them, of so many games."""
+
+    values: tuple[Any, ...]
+    times: int
+    games: int
+
+
+def favourite(own: pd.DataFrame, column: str) -> Favourite:
+    """Return the colour, the seat ... that a person’s rows have most often; unknown ones are left out."""
+    known = own[own[column].notna() & (own[column].astype(object) != "")][column]
+    counts = known.value_counts()
+    most = int(counts.max()) if len(counts) else 0
+    return Favourite(tuple(sorted(counts[counts == most].index)), most, len(known))
+
+
+def games_played(plays: pd.DataFrame, most: int) -> pd.DataFrame:
+    """Return a row for each of the last ``most`` games, the last one first, with everybody by their place."""
+    codes = list(dict.fromkeys(reversed(plays["code"].tolist())))[:most]
+    shown = plays[plays["code"].isin(codes)].sort_values("rank", kind="stable", na_position="last")
+    rows = {}
+    for code, at_table in shown.groupby("code", sort=False):
+        first = at_table.iloc[0]
+        told = [_scored(*one) for one in zip(at_table["person"], at_table["points"], strict=True)]
+        winners = at_table.loc[at_table["won"], "person"]
+        rows[code] = {**{name: first[name] for name in GAMES[:-2]}, "result": ", ".join(told)}
+        rows[code] |= {"winners": ", ".join(winners)}
+    return pd.DataFrame([rows[code] for code in codes], columns=list(GAMES))
+
+
+def _scored(person: str, points: Any) -> str:  # noqa: ANN401 - a number, or what pandas has for none
+    return person if pd.isna(points) else f"{person} {MINUS if points < 0 else ''}{abs(points)}"
+
+
+def per_day(plays: pd.DataFrame) -> pd.DataFrame:
+    """Return how many games ended on each day on which any did."""
+    return plays.groupby("ended")["code"].nunique().reset_index(name="games")
 
 
 def durations(plays: pd.DataFrame) -> pd.DataFrame:

@@ -1,11 +1,12 @@
 """Measure the pages over many games, whose results are kept, beside the same pages over few.
 
-    python tests/benchmarks/many_games.py [--games N] [--people N] [--times N]
+    python tests/benchmarks/many_games.py [--games N ...] [--people N] [--times N]
 
 The store holds copies of the recorded games under the names of many people, as clubs have them after years:
 all of one device. What is measured is a run of each page's script on the server, as the first that somebody
 causes who comes and as every one after it; ``--profile PAGE`` says where the time of the latter goes. Prints
-medians in milliseconds, and how many times as long many games take as few, as JSON.
+medians in milliseconds for each number of games, and how many times as long most games take as fewest, as
+JSON.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ import sys
 import tempfile
 import threading
 import time
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
@@ -45,7 +47,7 @@ from assistant.views.page.network import new_secret  # noqa: E402 - as above
 
 RECORDED: Final = Path(__file__).resolve().parents[1] / "games"
 PAGES_MEASURED: Final = ("statistics", "games")
-FEW: Final = 10
+SIZES: Final = (10, 1_000, 10_000)
 AT_ONCE: Final = 500
 ENTRIES: Final = 3
 """Entries that each copy has: what is measured reads none of them."""
@@ -79,10 +81,8 @@ def fill(home: Path, device: str, games: int, people: int) -> None:
                 player["name"] = name
             body = json.loads(one.body)
             luck = chance.randrange(-20, 21)  # otherwise a thousand games would share each record
-            body[3] = [
-                [name, *player[1:3], player[3] + luck, *player[4:]]
-                for name, player in zip(names, body[3], strict=True)
-            ]
+            for name, player in zip(names, body["players"], strict=True):
+                player |= {"name": name, "points": player["points"] + luck}
             at = now - timedelta(hours=number)
             told = {"code": code, "game": one.game, "title": "", "header": header, "finished": True}
             told |= {"created_at": at, "changed_at": at, "entries": ENTRIES, "kind": one.kind}
@@ -119,10 +119,10 @@ def timed(app: AppTest) -> float:
     return took
 
 
-def measure(games: int, people: int, times: int) -> dict[str, dict[str, dict[str, float]]]:
-    """Measure every page over many games and over few."""
+def measure(sizes: Sequence[int], people: int, times: int) -> dict[str, dict[str, dict[str, float]]]:
+    """Measure every page over each number of games."""
     found: dict[str, dict[str, dict[str, float]]] = {name: {} for name in PAGES_MEASURED}
-    for what, count in (("few", FEW), ("many", games)):
+    for count in sorted(sizes):
         with tempfile.TemporaryDirectory() as home:
             device = stored(Path(home), count, people)
             for name in PAGES_MEASURED:
@@ -134,12 +134,15 @@ def measure(games: int, people: int, times: int) -> dict[str, dict[str, dict[str
                     app = opened(name, device)
                     first.append(timed(app))
                     again.append(timed(app))
-                found[name][what] = {"first": statistics.median(first), "again": statistics.median(again)}
-    for medians in found.values():
-        medians["many / few"] = {run: medians["many"][run] / medians["few"][run] for run in medians["few"]}
+                medians = {"first": statistics.median(first), "again": statistics.median(again)}
+                found[name][f"{count} games"] = medians
+    for told in found.values():
+        every = list(told.values())
+        few, many = every[0], every[-1]
+        told["most / fewest"] = {run: many[run] / few[run] for run in few}
     return {
-        name: {what: {run: round(value, 2) for run, value in runs.items()} for what, runs in medians.items()}
-        for name, medians in found.items()
+        name: {what: {run: round(value, 2) for run, value in runs.items()} for what, runs in told.items()}
+        for name, told in found.items()
     }
 
 
@@ -171,13 +174,13 @@ def profile(name: str, games: int, people: int) -> None:
 def main() -> None:
     """Read the arguments and print the result."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
-    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--games", type=int, nargs="+", default=SIZES)
     parser.add_argument("--people", type=int, default=1_000)
     parser.add_argument("--times", type=int, default=5)
     parser.add_argument("--profile", choices=PAGES_MEASURED)
     asked = parser.parse_args()
     if asked.profile:
-        profile(asked.profile, asked.games, asked.people)
+        profile(asked.profile, max(asked.games), asked.people)
     else:
         found = measure(asked.games, asked.people, min(asked.times, 50))
         sys.stdout.write(json.dumps(found, indent=1) + "\n")

@@ -21,7 +21,7 @@ EACH = 1 if THOROUGH else 4
 def people(app: AppTest) -> list[tuple[str, ...]]:
     """Return name, games and wins of the rows that tell who won how often; none where nothing counts."""
     found = [frame.value for frame in app.table if "Average place" in frame.value.columns]
-    return [row[:3] for frame in found for row in frame.itertuples(index=False, name=None)]
+    return [row[1:4] for frame in found for row in frame.itertuples(index=False, name=None)]
 
 
 def keep(log: Log) -> str:

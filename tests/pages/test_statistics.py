@@ -68,15 +68,15 @@ def test_what_it_says_of_three_games() -> None:
     assert "2 games on" in said(app)
     assert "Most points: 166** · Bo" in said(app)
     assert "Averages are over games of 2 to 3 players" in said(app)
-    assert len(app.get("plotly_chart")) == 2
+    assert len(app.get("plotly_chart")) == 3
     (version,) = [group for group in app.button_group if group.key == "statistics-version"]
     version.set_value("").run()
     text = said(app)
     assert "3 games on" in text
     assert "These are few" in text
     assert "Scores of different versions cannot be compared" in text
-    assert not app.get("plotly_chart")
-    assert {row[0]: row[1:3] for row in table(app, "Average place")} == {
+    assert len(app.get("plotly_chart")) == 1, "the calendar alone"
+    assert {row[1]: row[2:4] for row in table(app, "Average place")} == {
         "Ada": ("3", "1"),
         "Bo": ("3", "1"),
         "Dora": ("1", "1"),
@@ -109,12 +109,12 @@ def test_samples_stay_out_unless_somebody_wants_them_in() -> None:
     stored(sample)
     app = opened("statistics")
     assert "1 game on" in said(app)
-    assert {row[0] for row in table(app, "Average place")} == {"Ada", "Bo", "Cleo"}
+    assert {row[1] for row in table(app, "Average place")} == {"Ada", "Bo", "Cleo"}
     (wanted,) = app.main.toggle
     wanted.set_value(True).run()
     assert not app.exception
     assert "2 games on" in said(app)
-    assert {row[0] for row in table(app, "Average place")} == {"Ada", "Bo", "Cleo", "Bruno", "Clara", "Dinu"}
+    assert {row[1] for row in table(app, "Average place")} == {"Ada", "Bo", "Cleo", "Bruno", "Clara", "Dinu"}
 
 
 def test_a_sample_alone_counts_as_no_game() -> None:
@@ -183,7 +183,7 @@ def test_two_names_become_one_person_when_somebody_says_so() -> None:
     (same,) = [button for button in app.button if "same person" in shown(button.label)]
     same.click().run()
     assert not app.exception
-    people = {row[0] for row in table(app, "Average place")}
+    people = {row[1] for row in table(app, "Average place")}
     assert len(people) == 3
     (apart,) = [button for button in app.button if "apart again" in shown(button.label)]
     apart.click().run()
@@ -210,7 +210,7 @@ def test_many_games_come_in_with_a_word_on_each_file() -> None:
     assert "2 games brought in. 1 was here already. 2 files could not be read:" in text
     assert "all.zip: ![x](http:" in text
     # The only links are our own, to the games that hold a record.
-    assert not any("](" in str(element.value).replace("](breakdown?", "") for element in app.markdown)
+    assert not any("](" in str(element.value).replace("](replay?", "") for element in app.markdown)
     assert "all.zip: broken.txt: Line 1: a game log begins with" in text
     assert "2 games on" in text
 
@@ -237,7 +237,7 @@ def test_an_archive_comes_in_with_its_codes() -> None:
     app.file_uploader[0].set_value([("a.zip", archive, "application/zip")])
     press(app, "Bring them in")
     assert "1 game brought in." in said(app)
-    assert f"](breakdown?game={code})" in said(app), "a record leads to its game"
+    assert f"](replay?game={code})" in said(app), "a record leads to its game"
 
 
 def test_a_game_is_counted_once_whatever_its_title_has_become() -> None:

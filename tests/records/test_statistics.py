@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Any
 
 import pandas as pd
@@ -73,13 +73,19 @@ def test_only_finished_games_count(found: Statistics) -> None:
 
 
 def test_people(found: Statistics) -> None:
-    # Ada: 100, 119, 70; she won two. Chance alone: 1/2 + 1/3 + 1/2. Places 1, 2, 1.
+    # Ada: 100, 119, 70; two won, among equals 1/2 + 1/3 + 2/2, as G3 was shared. Places 1, 2, 1.
     assert rows(
         statistics.people(found.plays), "person", "games", "wins", "expected", "average", "best", "place"
     ) == [
-        ("Ada", 3, 2, 1.33, 96.3, 119, 1.33),
-        ("Cleo", 3, 2, 1.33, 73.3, 90, 1.67),
+        ("Ada", 3, 2, 1.83, 96.3, 119, 1.33),
+        ("Cleo", 3, 2, 1.83, 73.3, 90, 1.67),
         ("Bo", 3, 1, 1.33, 83.3, 120, 1.67),
+    ]
+    days = rows(statistics.people(found.plays), "person", "first", "last")
+    assert days == [
+        ("Ada", date(2026, 11, 1), date(2026, 11, 3)),
+        ("Cleo", date(2026, 11, 2), date(2026, 11, 4)),
+        ("Bo", date(2026, 11, 1), date(2026, 11, 4)),
     ]
 
 
@@ -98,10 +104,11 @@ def test_a_confirmed_merge_counts_both_names() -> None:
 
 
 def test_by_seat(found: Statistics) -> None:
-    # Seat 1: 100, 120, 70, 50, three of them won; seat 2: 80, 119, 70, 90, two won.
-    assert rows(statistics.by_group(found.plays, "seat"), *statistics.GROUPS) == [
-        (1, 4, 4, 3, 1.83, 85.0, 50, 120),
-        (2, 4, 4, 2, 1.83, 89.8, 70, 119),
+    # Seat 1: 100, 120, 70, 50, three of them won; seat 2: 80, 119, 70, 90, two won; 1/2 + 1/3 + 2/2 + 1/2.
+    columns = ("group", "games", "plays", "wins", "expected", "average", "lowest", "highest")
+    assert rows(statistics.by_group(found.plays, "seat"), *columns) == [
+        (1, 4, 4, 3, 2.33, 85.0, 50, 120),
+        (2, 4, 4, 2, 2.33, 89.8, 70, 119),
         (3, 1, 1, 0, 0.33, 60.0, 60, 60),
     ]
 
@@ -120,9 +127,9 @@ def test_by_edition_and_version(found: Statistics) -> None:
 
 def test_head_to_head(found: Statistics) -> None:
     assert rows(statistics.head_to_head(found.plays), *statistics.PAIRS) == [
-        ("Ada", "Bo", 2, 1, 1, 0),
-        ("Ada", "Cleo", 2, 1, 0, 1),
-        ("Bo", "Cleo", 2, 1, 1, 0),
+        ("Ada", "Bo", 2, 1, 1, 0, 0),
+        ("Ada", "Cleo", 2, 1, 0, 1, 1),
+        ("Bo", "Cleo", 2, 1, 1, 0, 0),
     ]
 
 
@@ -167,6 +174,8 @@ def test_nothing_has_all_columns() -> None:
         statistics.by_source(empty),
         statistics.records(empty.plays),
         statistics.durations(empty.plays),
+        statistics.bests(empty.plays, "Ada"),
+        statistics.games_played(empty.plays, 10),
     ):
         assert frame.empty
         assert len(frame.columns) > 3
@@ -213,3 +222,139 @@ def test_what_rounds_to_nothing_from_below_is_nothing() -> None:
     ]
     assert [str(average) for average in ada] == ["0.0", "0.0"]
     assert decimal(-0.0004) == decimal(-0.0) == "0"
+
+
+LEVEL = game("G5", ("Ada", 60, False), ("Bo", 60, False), ("Cleo", 70, True))
+UNKNOWN = game("G6", ("Ada", 40, True), ("Bo", 0, False))._replace(
+    players=(
+        PlayerResult("Ada", "", 1, 40, 1, True, {}),
+        PlayerResult("Bo", "", 2, None, None, False, {}),  # type: ignore[arg-type] # a result from elsewhere
+    )
+)
+NO_WINNER = game("G7", ("Ada", 10, False), ("Bo", 20, False))
+
+
+def test_a_place_shared_without_a_win_is_level_and_no_shared_win() -> None:
+    pairs = statistics.head_to_head(collect((LEVEL, GAMES[2]), {}).plays)
+    assert rows(pairs, "person", "other", "level", "shared") == [
+        ("Ada", "Cleo", 1, 1),
+        ("Ada", "Bo", 1, 0),
+        ("Bo", "Cleo", 0, 0),
+    ]
+
+
+@pytest.mark.parametrize(
+    "wins, games, expected",
+    [
+        # (p + z²/2n ± z √(p(1 - p)/n + z²/4n²)) / (1 + z²/n) with z = 1.96, on paper.
+        (10, 20, (50, 30, 70)),
+        (0, 10, (0, 0, 28)),
+        (10, 10, (100, 72, 100)),
+        (1, 1, (100, 21, 100)),
+        (33, 100, (33, 25, 43)),
+        (0, 0, (None, None, None)),
+    ],
+)
+def test_how_sure_a_share_is(wins: int, games: int, expected: tuple[int | None, ...]) -> None:
+    (found,) = rows(statistics.interval(pd.Series([wins]), pd.Series([games])), "rate", "low", "high")
+    assert tuple(None if pd.isna(value) else value for value in found) == expected
+
+
+def test_equals_share_a_rank_and_the_next_is_skipped() -> None:
+    frame = pd.DataFrame({"person": list("ABCDE"), "wins": [2, 5, 2, 1, 5]})
+    assert rows(statistics.ranked(frame, "wins"), "rank", "person", "wins") == [
+        (1, "B", 5),
+        (1, "E", 5),
+        (3, "A", 2),
+        (3, "C", 2),
+        (5, "D", 1),
+    ]
+
+
+def test_what_nobody_knows_counts_for_nothing() -> None:
+    plays = collect((UNKNOWN, NO_WINNER), {}).plays
+    assert rows(
+        statistics.people(plays), "person", "games", "decided", "wins", "expected", "scored", "average"
+    ) == [("Ada", 2, 1, 1, 0.5, 2, 25.0), ("Bo", 2, 1, 0, 0.5, 1, 20.0)]
+    # Nobody knows by how much Ada won, and nobody is known to have lost with points.
+    assert rows(statistics.records(plays), "record", "value", "person") == [
+        (HIGHEST, 40, "Ada"),
+        (LOWEST_WIN, 40, "Ada"),
+    ]
+    assert rows(statistics.head_to_head(plays), "games", "ahead", "behind", "level") == [(2, 0, 1, 0)]
+    assert rows(statistics.games_played(plays, 10), "code", "result", "winners") == [
+        ("G7", "Bo 20, Ada 10", ""),
+        ("G6", "Ada 40, Bo", "Ada"),
+    ]
+    assert statistics.favourite(plays[plays["code"] == "G6"], "colour") == ((), 0, 0)
+
+
+def won(*told: bool) -> pd.DataFrame:
+    """Return the plays of Ada against Bo, a day each, which she won or did not."""
+    results = [game(f"G{day}", ("Ada", 5, ada), ("Bo", 4, not ada)) for day, ada in enumerate(told, 1)]
+    return collect(results, {}).plays
+
+
+@pytest.mark.parametrize(
+    "told, longest, current",
+    [
+        ((), (0, None, None), 0),
+        ((True,), (1, 1, 1), 1),
+        ((False,), (0, None, None), 0),
+        ((True, True, False, True), (2, 1, 2), 1),
+        ((True, False, True, True, False), (2, 3, 4), 0),
+        ((True, True, False, True, True), (2, 1, 2), 2),
+    ],
+)
+def test_streaks(told: tuple[bool, ...], longest: tuple[int | None, ...], current: int) -> None:
+    found = statistics.streaks(won(*told), "Ada")
+    days = found.longest.first, found.longest.last
+    assert (found.longest.wins, *(day and day.day for day in days)) == longest
+    assert (found.current.wins, found.games) == (current, len(told))
+
+
+def test_a_shared_win_goes_on_with_a_streak_and_an_unknown_winner_ends_none() -> None:
+    games = (won_by_ada := game("G1", ("Ada", 9, True), ("Bo", 1, False)), GAMES[2], NO_WINNER)
+    after = won_by_ada._replace(code="G8", played=PlayedWhen(datetime(2026, 11, 8, tzinfo=UTC), "UTC"))
+    assert statistics.streaks(collect((*games, after), {}).plays, "Ada").current.wins == 3
+
+
+def test_games_count_in_the_order_in_which_they_ended() -> None:
+    # As they come from the records, the last one that was changed first.
+    assert list(dict.fromkeys(collect(GAMES[::-1], {}).plays["code"])) == ["G1", "G2", "G3", "G4"]
+
+
+def test_favourites_share_the_first_place(found: Statistics) -> None:
+    ada = found.plays[found.plays["person"] == "Ada"]
+    assert statistics.favourite(ada, "seat") == ((2,), 2, 3)
+    cleo = found.plays[found.plays["person"] == "Cleo"]  # seats 3, 1 and 2
+    assert statistics.favourite(cleo, "colour") == (("colour1", "colour2", "colour3"), 1, 3)
+
+
+def test_bests_of_one_person_rest_on_their_own_games(found: Statistics) -> None:
+    basic = found.plays[found.plays["version"] == "basic"]
+    assert rows(statistics.bests(basic, "Ada"), "record", "value", "code", "games") == [
+        (HIGHEST, 119, "G2", 2),
+        (LOWEST_WIN, 100, "G1", 1),
+        (WIDEST, 20, "G1", 1),
+        (LONGEST, 150, "G2", 2),
+        (SHORTEST, 90, "G1", 2),
+    ]
+    assert statistics.bests(basic, "nobody").empty
+
+
+def test_the_last_games_stand_first(found: Statistics) -> None:
+    assert rows(statistics.games_played(found.plays, 2), "code", "result", "winners") == [
+        ("G4", "Cleo 90, Bo 50", "Cleo"),
+        ("G3", "Cleo 70, Ada 70", "Cleo, Ada"),
+    ]
+    same_day = game("G9", ("Ada", 1, True))._replace(
+        played=PlayedWhen(datetime(2026, 11, 4, 9, tzinfo=UTC), "UTC")
+    )
+    days = statistics.per_day(collect((*GAMES, same_day), {}).plays)
+    assert [(day.day, games) for day, games in rows(days, "ended", "games")] == [
+        (1, 1),
+        (2, 1),
+        (3, 1),
+        (4, 2),
+    ]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from calendar import monthrange
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import pandas as pd
 import plotly.graph_objects as go
 
-from assistant.locale import say, translate
+from assistant.locale import day, month_names, say, translate
 from assistant.referee.text import Text, plural
 from assistant.views.charts.layout import Bars, bar_chart
 from assistant.views.charts.plotly_painter import figure
@@ -24,28 +25,27 @@ def score_dots(plays: pd.DataFrame, people: Sequence[str]) -> go.Figure:
     """Return a row for each person with a dot for each game, filled if won, and the median of many."""
     drawn = go.Figure()
     good = palette.tone("good")
-    for row, person in enumerate(people):
-        own = plays[plays["person"] == person]
-        for won, fill in ((False, "rgba(0, 0, 0, 0)"), (True, good)):
-            games = own[own["won"] == won]
-            drawn.add_scatter(
-                x=list(games["points"]),
-                y=[row] * len(games),
-                mode="markers",
-                marker={"size": 12, "color": fill, "line": {"color": good, "width": 2}},
-                customdata=[_said(game) for game in games.to_dict("records")],
-                hovertemplate="%{customdata}<extra></extra>",
-                cliponaxis=False,
-            )
-        if len(own) >= ENOUGH:
-            median = float(own["points"].median())
-            drawn.add_scatter(
-                x=[median],
-                y=[row],
-                mode="markers",
-                marker={"symbol": "line-ns", "size": 26, "line": {"color": palette.BETWEEN, "width": 3}},
-                hoverinfo="skip",
-            )
+    rows = {person: row for row, person in enumerate(people)}
+    own = plays[plays["person"].isin(rows)].dropna(subset="points")
+    for won, fill in ((False, "rgba(0, 0, 0, 0)"), (True, good)):
+        games = own[own["won"] == won]
+        drawn.add_scatter(
+            x=games["points"].tolist(),
+            y=[rows[person] for person in games["person"]],
+            mode="markers",
+            marker={"size": 12, "color": fill, "line": {"color": good, "width": 2}},
+            customdata=[_said(game) for game in games[["person", "points", "ended"]].to_dict("records")],
+            hovertemplate="%{customdata}<extra></extra>",
+            cliponaxis=False,
+        )
+    medians = own.groupby("person")["points"].agg(["median", "size"]).query(f"size >= {ENOUGH}")
+    drawn.add_scatter(
+        x=medians["median"].tolist(),
+        y=[rows[person] for person in medians.index],
+        mode="markers",
+        marker={"symbol": "line-ns", "size": 26, "line": {"color": palette.BETWEEN, "width": 3}},
+        hoverinfo="skip",
+    )
     drawn.update_yaxes(
         range=[len(people) - 0.4, -0.6],
         tickvals=list(range(len(people))),
@@ -74,6 +74,39 @@ def source_bars(frame: pd.DataFrame, people: Sequence[str], headings: dict[str, 
     }
     bars = frame.rename(columns={"person": "player"})
     return figure(bar_chart(bars, Bars("source", "average"), styles, headings))
+
+
+def calendar(days: pd.DataFrame, year: int) -> go.Figure:
+    """Return a year with a row for each month and a field for each day, the stronger the more games ended."""
+    fields: list[list[int | None]] = [[None] * 31 for _ in range(12)]
+    said = [[""] * 31 for _ in range(12)]
+    for month in range(12):
+        for number in range(monthrange(year, month + 1)[1]):
+            fields[month][number] = 0
+    for when, games in zip(days["ended"], days["games"], strict=True):
+        fields[when.month - 1][when.day - 1] = int(games)
+        said[when.month - 1][when.day - 1] = plain(f"{day(when)}: {games_words(games)}")
+    drawn = go.Figure()
+    drawn.add_heatmap(
+        z=fields,
+        x=list(range(1, 32)),
+        y=month_names(),
+        customdata=said,
+        hovertemplate="%{customdata}<extra></extra>",
+        hoverongaps=False,
+        colorscale=[[0, "rgba(125, 131, 140, 0.16)"], [0.001, _FAINT_GOOD], [1, palette.tone("good")]],
+        zmin=0,
+        zmax=max(2, int(days["games"].max())) if len(days) else 2,
+        showscale=False,
+        xgap=2,
+        ygap=2,
+    )
+    drawn.update_yaxes(autorange="reversed", showgrid=False, zeroline=False)
+    drawn.update_xaxes(showgrid=False, zeroline=False, tickvals=[1, 5, 10, 15, 20, 25, 30])
+    return finish(drawn, height=12 * 20 + 50, bottom=32)
+
+
+_FAINT_GOOD: Final = "rgba(47, 163, 91, 0.45)"
 
 
 def games_words(count: int) -> str:

@@ -16,10 +16,12 @@ from assistant.referee.text import Text
 from assistant.views.page.markup import capital, escape_markdown
 
 EVERY: Final = ""
+YEAR: Final = "year"
 COLUMNS: Final[Mapping[str, Text]] = {
     "edition": Text("Rulebook"),
     "players": Text("Number of players"),
     "group": Text("Group"),
+    YEAR: Text("Year"),
 }
 
 OF_ONE_GAME: Final = frozenset(("edition",))
@@ -39,9 +41,11 @@ def choose_games(statistics: Statistics, titles: Mapping[str, str]) -> Statistic
         versions = {version: value_words("version", version, game) for version in set(plays["version"])}
         plays = _of_one(plays, "version", Text("Version"), versions, Text("Every version"))
     with st.expander(translate("Which games?"), icon=":material/filter_alt:", key="statistics-filters"):
+        plays = plays.assign(**{YEAR: [ended.year for ended in plays["ended"]]})
         for column, label in COLUMNS.items():
             if one_game or column not in OF_ONE_GAME:
                 plays = _among(plays, column, label)
+        plays = plays.drop(columns=YEAR)
         plays = _with_people(plays)
         plays = _within_days(plays)
     return Statistics(plays, statistics.sources[statistics.sources["code"].isin(plays["code"])])

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
-from urllib.parse import urlencode
 
 import pandas as pd
 import streamlit as st
 
-from assistant.locale import day, say, translate
+from assistant.locale import day, percent, say, translate
 from assistant.records import statistics
 from assistant.records.bin import MERGES
 from assistant.records.errors import UnknownGameError
@@ -27,16 +26,17 @@ from assistant.views.keeping.bin_card import show_bin
 from assistant.views.keeping.game_care import show_unreadable
 from assistant.views.keeping.many_games import show_archive, show_bringing_in, show_brought_in
 from assistant.views.page.column import page_column
-from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, records, tables
+from assistant.views.page.current_game import circle, records, tables
 from assistant.views.page.device import device
 from assistant.views.page.frames import FEW_ROWS, save_table, show_few, to_show
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import capital, escape_markdown
-from assistant.views.page.settings import with_settings
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.statistics.filters import OF_ONE_GAME, choose_games, value_words
 from assistant.views.statistics.making import maker, show_making
+from assistant.views.statistics.plays_card import show_calendar, show_played
 from assistant.views.statistics.who_is_who import show_who_is_who
+from assistant.views.statistics.words import RATES, address_of, share_words, with_shares
 
 AT_ONCE: Final = 10
 """Results that are made while the page is drawn; more are made beside it, and one sees how far it is."""
@@ -44,7 +44,7 @@ MOST_UNREADABLE: Final = 20
 FEW: Final = 10
 MOST_DRAWN: Final = 20
 """People with a row of their own in a chart; a thousand would be a chart of forty screens."""
-MOST_ROWS: Final = 1_000
+MOST_ROWS: Final = 200
 
 HEADINGS: Final[Mapping[str, Text]] = {
     "person": Text("Player"),
@@ -52,6 +52,9 @@ HEADINGS: Final[Mapping[str, Text]] = {
     "games": Text("Games"),
     "plays": Text("Times played"),
     "wins": Text("Won"),
+    "rank": Text("Rank"),
+    "rate": Text("Share won"),
+    "shared": Text("Shared wins"),
     "expected": Text("Expected wins"),
     "average": Text("Average"),
     "best": Text("Most points"),
@@ -74,6 +77,14 @@ HEADINGS: Final[Mapping[str, Text]] = {
 SAVED_AS: Final[Mapping[str, str]] = {
     "expected": "won_by_chance",
     "wins": "won",
+    "decided": "games_with_known_winner",
+    "scored": "games_with_known_points",
+    "rate": "percent_won",
+    "low": "percent_won_at_least",
+    "high": "percent_won_at_most",
+    "first": "first_day",
+    "last": "last_day",
+    "shared": "shared_wins",
     "average": "average_points",
     "place": "average_place",
     "lowest": "fewest_points",
@@ -84,6 +95,9 @@ SAVED_AS: Final[Mapping[str, str]] = {
     "ended": "day",
 }
 """What columns are called in files, where no sentence says what they hold."""
+ORDERS: Final = ("wins", "rate", "games", "average")
+"""By what people may be sorted."""
+POINTS: Final = ("scored", "average", "best")
 GROUPINGS: Final[Mapping[str, Text]] = {
     "seat": Text("Seat"),
     "players": Text("Number of players"),
@@ -181,9 +195,10 @@ def _show_chosen(chosen: Statistics, left_out: int) -> None:
         _say_of_how_many_players(plays)
     else:
         st.caption(escape_markdown(why_not))
-    _show_people(plays, points=comparable)
+    people = statistics.people(plays)
+    _show_people(people, points=comparable)
     if comparable:
-        _show_points(chosen)
+        _show_points(chosen, people)
     if len(set(plays["game"])) == 1:
         _show_groups(plays, points=comparable)
     _table(Text("Head to head"), statistics.head_to_head(plays), "pairs")
@@ -193,6 +208,8 @@ def _show_chosen(chosen: Statistics, left_out: int) -> None:
         "From the first entry to the one that ended the game, without pauses of more than an hour."
     )
     _table(Text("How many minutes did a game take?"), statistics.durations(plays), "minutes", pauses)
+    show_calendar(plays, "statistics")
+    show_played(plays)
 
 
 def _say_which_games(plays: pd.DataFrame, left_out: int) -> None:
@@ -237,15 +254,39 @@ def _say_of_how_many_players(plays: pd.DataFrame) -> None:
         st.caption(escape_markdown(say(sentence)))
 
 
-def _show_people(plays: pd.DataFrame, *, points: bool) -> None:
-    frame = statistics.people(plays)
-    columns = ["person", "games", "wins", "expected", "place", "average", "best"]
-    chance = translate("Expected wins: as many as somebody would have who is as good as everybody else.")
-    _table(Text("Who won how often?"), frame[columns if points else columns[:5]], "people", chance)
+def _show_people(people: pd.DataFrame, *, points: bool) -> None:
+    """Draw everybody's wins, by what the reader wants to see them; equals share a rank."""
+    question = translate("Who won how often?")
+    st.subheader(escape_markdown(question), anchor=False)
+    orders = ORDERS if points else ORDERS[:-1]
+    order = st.pills(
+        translate("Sorted by"),
+        orders,
+        format_func=lambda column: say(HEADINGS[column]),
+        default=orders[0],
+        required=True,
+        key="statistics-order" if points else "statistics-order-of-versions",
+        label_visibility="collapsed",
+    )
+    frame = statistics.ranked(people, str(order))
+    columns = ["rank", "person", "games", "wins", *RATES, "expected", "place", "average", "best"]
+    shown = with_shares(frame[columns if points else columns[:-2]], interval=False)
+    _show_frame(shown, "people", {}, question)
+    st.caption(translate("Expected wins: as many as somebody would have who is as good as everybody else."))
+    _say_what_is_unknown(people)
+    _save(people if points else people[list(people.columns.difference(list(POINTS), sort=False))], "people")
 
 
-def _show_points(chosen: Statistics) -> None:
-    everybody = statistics.people(chosen.plays).sort_values("games", ascending=False, kind="stable")
+def _say_what_is_unknown(people: pd.DataFrame) -> None:
+    """Say that shares and averages rest on fewer games, where results do not tell winners or points."""
+    if (people["decided"] < people["games"]).any():
+        st.caption(translate("Shares rest on the games whose winners are known."))
+    if (people["scored"] < people["games"]).any():
+        st.caption(translate("Points rest on the games whose points are known."))
+
+
+def _show_points(chosen: Statistics, everybody: pd.DataFrame) -> None:
+    everybody = everybody.sort_values("games", ascending=False, kind="stable")
     people = list(everybody["person"][:MOST_DRAWN])
     question = translate("How many points did everybody make, game by game?")
     st.subheader(escape_markdown(question), anchor=False)
@@ -292,13 +333,52 @@ def _show_groups(plays: pd.DataFrame, *, points: bool) -> None:
         game = str(plays["game"].iloc[0])
         frame = frame.assign(group=[value_words(str(grouping), value, game) for value in frame["group"]])
     if not points and grouping != BY_VERSION:
-        frame = frame.drop(columns=["average", "lowest", "highest"])
+        frame = frame.drop(columns=["scored", "average", "lowest", "highest"])
     if frame["plays"].equals(frame["games"]):
         frame = frame.drop(columns="plays")
     frame = frame.rename(columns={"group": str(grouping)})
     heading = say(groupings[str(grouping)])
-    _show_frame(frame, "groups", {str(grouping): heading}, heading)
+    shown = with_shares(frame.drop(columns=["decided", "scored"], errors="ignore"), interval=True)
+    _show_frame(shown, "groups", {str(grouping): heading}, heading)
+    st.caption(translate("In brackets: the 95% confidence interval of the share."))
+    if grouping == "seat":
+        _say_who_begins_wins(frame)
     _save(frame, "groups")
+
+
+def _say_who_begins_wins(seats: pd.DataFrame) -> None:
+    """Say whether the first player wins more often than one of equals would, and how sure that is."""
+    first = seats[(seats["seat"] == 1) & (seats["decided"] > 0)]
+    if first.empty:
+        return
+    row = first.iloc[0]
+    chance = round(100 * float(row["expected"]) / int(row["decided"]))
+    if row["low"] > chance:
+        sentence = Text(
+            "First players won {share} of {games}; among equals it would be {chance}. That is more than "
+            "chance explains.",
+            **_of_first(row, chance),
+        )
+    elif row["high"] < chance:
+        sentence = Text(
+            "First players won {share} of {games}; among equals it would be {chance}. That is less than "
+            "chance explains.",
+            **_of_first(row, chance),
+        )
+    else:
+        sentence = Text(
+            "First players won {share} of {games}; among equals it would be {chance}. That may be chance.",
+            **_of_first(row, chance),
+        )
+    st.markdown(escape_markdown(say(sentence)))
+
+
+def _of_first(row: pd.Series, chance: int) -> dict[str, str]:
+    return {
+        "share": share_words(*(row[name] for name in RATES)),
+        "games": games_words(int(row["decided"])),
+        "chance": percent(chance),
+    }
 
 
 def _show_records(plays: pd.DataFrame) -> None:
@@ -307,16 +387,17 @@ def _show_records(plays: pd.DataFrame) -> None:
         return
     heading = translate("Records")
     st.subheader(escape_markdown(heading), anchor=False)
-    settings = with_settings({})
-    shown = frame.assign(
-        record=[capital(say(Text(record))) for record in frame["record"]],
-        code=[f"breakdown?{urlencode({**settings, GAME_IN_ADDRESS: code})}" for code in frame["code"]],
+    pads, first = set(plays.loc[plays["pad"], "code"]), frame.head(MOST_ROWS)
+    shown = first.assign(
+        record=[capital(say(Text(record))) for record in first["record"]],
+        code=[address_of({"code": code, "pad": code in pads}) for code in first["code"]],
     )
-    if len(shown) <= FEW_ROWS:
+    if len(frame) <= FEW_ROWS:
         st.markdown("\n".join(map(_record_line, shown.to_dict("records"))))
     else:
         link = st.column_config.LinkColumn(say(HEADINGS["code"]), display_text=r"game=(.*)$")
         _show_frame(shown, "records", {"code": link}, heading)
+        _say_the_rest(len(frame))
     _save(frame, "records")
 
 
@@ -348,8 +429,13 @@ def _show_frame(frame: pd.DataFrame, name: str, headings: Mapping[str, Any], tit
         hide_index=True,
         column_config=columns,
     )
-    if len(frame) > MOST_ROWS:
-        rest = Text("The first {count} of {all}; the file has all of them.", count=MOST_ROWS, all=len(frame))
+    _say_the_rest(len(frame))
+
+
+def _say_the_rest(count: int) -> None:
+    """Say that a table shows its first rows alone, if so."""
+    if count > MOST_ROWS:
+        rest = Text("The first {count} of {all}; the file has all of them.", count=MOST_ROWS, all=count)
         st.caption(escape_markdown(say(rest)))
 
 

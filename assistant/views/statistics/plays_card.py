@@ -1,0 +1,55 @@
+"""Which games were played when: a calendar of a year, and the games themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import pandas as pd
+import streamlit as st
+
+from assistant.locale import day, say, translate
+from assistant.records import statistics
+from assistant.records.games import referees
+from assistant.referee.text import Text, plural
+from assistant.views.charts.plotly_painter import CONFIG
+from assistant.views.charts.statistics_charts import calendar, games_words
+from assistant.views.page.markup import escape_markdown
+from assistant.views.statistics.words import linked
+
+MOST_LISTED: Final = 20
+
+
+def show_calendar(plays: pd.DataFrame, key: str) -> None:
+    """Draw on how many days of the last year with games how many games ended."""
+    year = max(plays["ended"]).year
+    days = statistics.per_day(plays[[ended.year == year for ended in plays["ended"]]])
+    question = translate("Calendar")
+    st.subheader(escape_markdown(question), anchor=False)
+    st.plotly_chart(calendar(days, year), key=f"{key}-calendar", config=CONFIG, alt=question)
+    played_on = plural("1 day", "{count} days", len(days))
+    games = games_words(int(days["games"].sum()))
+    told = Text("{year}: {games} on {days}.", year=str(year), games=games, days=played_on)
+    st.caption(escape_markdown(say(told)))
+
+
+def show_played(plays: pd.DataFrame) -> None:
+    """Draw the last games, each with everybody by their place and a way to look at it again."""
+    played = statistics.games_played(plays, MOST_LISTED)
+    st.subheader(translate("Games played"), anchor=False)
+    several = len(set(plays["game"])) > 1
+    st.markdown("\n".join(_line(row, several=several) for row in played.to_dict("records")))
+    count = plays["code"].nunique()
+    if count > len(played):
+        rest = Text(
+            "The last {count} of {all}; the saved results below have all of them.",
+            count=len(played),
+            all=count,
+        )
+        st.caption(escape_markdown(say(rest)))
+
+
+def _line(row: Mapping[Any, Any], *, several: bool) -> str:
+    referee = referees().get(row["game"])
+    named = f"{escape_markdown(referee.title if referee else row['game'])} · " if several else ""
+    return f"- {linked(day(row['ended']), row)} · {named}{escape_markdown(row['result'])}"
