@@ -147,6 +147,15 @@ def final_sheets(history: History) -> dict[str, ScoreSheet]:
     return {player: ScoreSheet(player, tuple(listed)) for player, listed in items.items()}
 
 
+def points_by_round(history: History) -> dict[str, dict[int, int]]:
+    """Return by player what each round brought them, where points are scored round by round."""
+    rounds: dict[str, dict[int, int]] = {}
+    for number, sheet, _ in _scored(course_of(history)):
+        own = rounds.setdefault(sheet.player, {})
+        own[number] = own.get(number, 0) + sheet.total
+    return rounds
+
+
 def _thinking_rows(course: Course, history: History, thoughts: Iterable[Thought]) -> Iterator[Row]:
     for thought in thoughts:
         moment = history.moments[thought.entry - 1]
@@ -180,6 +189,8 @@ def _scored(course: Course) -> Iterator[_Scored]:
             yield from (_Scored(number, sheet, totals[sheet.player]) for sheet in sheets)
         return
     for _, step in course.played():
+        if not step.sheets:
+            continue
         # A sheet is entered by the action that ends a turn, so it belongs to the round before that action.
         number, points = referee.round_of(step.before), referee.points(step.after)
         for sheet in step.sheets:

@@ -35,7 +35,7 @@ from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulings import GROUP_DETAIL, fold
 from assistant.referee.searching import without_accents
 
-FORM: Final = 2
+FORM: Final = 3
 """Which values the bodies of rows tell (``results``); rows of another form are read, and made anew."""
 
 

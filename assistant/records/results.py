@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from datetime import UTC, date, datetime
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import func, select
@@ -36,6 +37,7 @@ _FIRST_FORM: Final = ("name", "colour", "seat", "points", "rank", "won", "source
 class PlayerResult(NamedTuple):
     """How a game ended for a player; ``seat`` counts from 1, ``sources`` are points by source.
 
+    ``rounds`` are points by the number of their round, as JSON has it, where they are scored round by round.
     Of a game that was entered here all is known. Of a result that was brought in nothing, or an empty text,
     stands for what its file did not say; who has ``won`` is unknown of a game that nobody won. A new field
     needs a default for rows without it, and the next number of ``FORM``.
@@ -48,6 +50,7 @@ class PlayerResult(NamedTuple):
     rank: int | None
     won: bool
     sources: Mapping[str, int]
+    rounds: Mapping[str, int] = MappingProxyType({})
 
 
 class GameResult(NamedTuple):
@@ -175,9 +178,13 @@ def result_of(history: History, code: str, played: PlayedWhen) -> GameResult:
     points = referee.points(history.position)
     winners = referee.winners(history.position)
     rank = ranks(points, winners)
-    from assistant.records.breakdown import final_sheets  # noqa: PLC0415 - loads pandas, for whoever needs it
+    from assistant.records.breakdown import (  # noqa: PLC0415 - loads pandas, for whoever needs it
+        final_sheets,
+        points_by_round,
+    )
 
     sheets, told = final_sheets(history), told_in(header.details)
+    rounds = points_by_round(history)
     return GameResult(
         code=code,
         game=_game_of(referee, header.game),
@@ -197,6 +204,7 @@ def result_of(history: History, code: str, played: PlayedWhen) -> GameResult:
                 rank[player.id],
                 player.id in winners,
                 sheets[player.id].by_source(),
+                {str(number): count for number, count in rounds.get(player.id, {}).items()},
             )
             for seat, player in enumerate(header.players, 1)
         ),

@@ -122,15 +122,17 @@ def people(plays: pd.DataFrame) -> pd.DataFrame:
     ]
 
 
-def by_group(plays: pd.DataFrame, column: str) -> pd.DataFrame:
+def by_group(plays: pd.DataFrame, column: str, person: str = "") -> pd.DataFrame:
     """Return a row for each value of a column (seat, edition, version, players ...): wins and points.
 
-    ``games`` counts games, ``plays`` the people in them; for the rest see ``_counted``.
+    They are those of everybody, or of one person. ``games`` counts games, ``plays`` the people in them; for
+    the rest see ``_counted``.
     """
-    return _counted(plays, column).sort_values("group", kind="stable", ignore_index=True)[list(GROUPS)]
+    frame = _counted(plays, column, person)
+    return frame.sort_values("group", kind="stable", ignore_index=True)[list(GROUPS)]
 
 
-def _counted(plays: pd.DataFrame, column: str) -> pd.DataFrame:
+def _counted(plays: pd.DataFrame, column: str, person: str = "") -> pd.DataFrame:
     """Return wins and points by the values of a column, in no order; what is unknown is left out.
 
     ``decided`` counts the plays of games whose winners are known: ``rate`` is their percentage that was won,
@@ -140,6 +142,7 @@ def _counted(plays: pd.DataFrame, column: str) -> pd.DataFrame:
     """
     winners = plays.groupby("code")["won"].transform("sum").astype("int64")
     told = plays.assign(decided=winners > 0, expected=winners / plays["players"])
+    told = told[told["person"] == person] if person else told
     frame = (
         told.groupby(column, sort=False)
         .agg(
@@ -222,6 +225,16 @@ def head_to_head(plays: pd.DataFrame) -> pd.DataFrame:
     return frame.assign(**names)[list(PAIRS)]
 
 
+def against(plays: pd.DataFrame, person: str) -> pd.DataFrame:
+    """Return how often a person met everybody else, and who was placed before whom, as ``head_to_head``."""
+    met = plays[plays["code"].isin(plays.loc[plays["person"] == person, "code"])]
+    pairs = head_to_head(met)
+    turned = {"person": "other", "other": "person", "ahead": "behind", "behind": "ahead"}
+    as_second = pairs[pairs["other"] == person].rename(columns=turned)[list(PAIRS)]
+    both = pd.concat([pairs[pairs["person"] == person], as_second])
+    return both.sort_values("games", ascending=False, kind="stable", ignore_index=True)
+
+
 def by_source(statistics: Statistics) -> pd.DataFrame:
     """Return what each person scored on average from each source; a game without it counts as nothing."""
     games = statistics.plays.groupby("person")["code"].nunique()
@@ -296,6 +309,26 @@ def _extreme(frame: pd.DataFrame, record: str, column: str, *, largest: bool) ->
         }
         for row in frame[frame[column] == value].to_dict("records")
     ]
+
+
+def by_round(results: Iterable[GameResult], own: pd.DataFrame) -> pd.DataFrame:
+    """Return what a person, whose plays are given, scored on average in each round, and in how many games.
+
+    Only games that tell points by round count, and a round that some of them did not have counts in the rest.
+    """
+    seats = dict(zip(own["code"], own["seat"], strict=True))
+    rows = [
+        {"round": int(number), "points": points}
+        for result in results
+        if result.code in seats
+        for player in result.players
+        if player.seat == seats[result.code]
+        for number, points in player.rounds.items()
+    ]
+    frame = pd.DataFrame(rows, columns=["round", "points"])
+    counted = frame.groupby("round")["points"].agg(["size", "mean", "min", "max"]).reset_index()
+    counted.columns = pd.Index(["round", "games", "average", "lowest", "highest"])
+    return counted.assign(average=counted["average"].astype("float64").round(1) + 0.0)
 
 
 class Streak(NamedTuple):

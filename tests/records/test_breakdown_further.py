@@ -9,7 +9,7 @@ from typing import Any
 import pandas as pd
 import pytest
 
-from assistant.records.breakdown import Breakdown, break_down, final_sheets
+from assistant.records.breakdown import Breakdown, break_down, final_sheets, points_by_round
 from assistant.records.stages import lead_changes, turning_points
 from assistant.referee.corrections import AS_IT_IS_CALLED
 from assistant.referee.logs.history import History
@@ -73,6 +73,16 @@ def test_points_by_round_and_source(name: str, parts: dict[str, Breakdown]) -> N
         if sheet["treasures"]:
             expected.append((*said, "treasures", sheet["treasures"]))
     assert rows(parts[name].gains, "round", "player", "source", "points") == expected
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_points_by_round_are_those_of_the_score_sheets(name: str) -> None:
+    expected: dict[str, dict[int, int]] = {}
+    for sheet in known(name)["sheets"]:
+        points = sum(sheet["temples"].values()) + sheet["treasures"]
+        own = expected.setdefault(sheet["player"], {})
+        own[sheet["round"]] = own.get(sheet["round"], 0) + points
+    assert points_by_round(replay(name).history) == expected
 
 
 @pytest.mark.parametrize("name", [*NAMES, AUCTION_GAME])

@@ -70,6 +70,9 @@ FORMS: Mapping[str, str] = {
     "2, by name": '{"form":2,"group":"Us","version":"basic","edition":"toy","players":['
     '{"name":"Ada","colour":"red","seat":1,"points":12,"rank":1,"won":true,"sources":{"taken":12}},'
     '{"name":"Bo","colour":"blue","seat":2,"points":9,"rank":2,"won":false,"sources":{"taken":9}}]}',
+    "3, by name": '{"form":3,"group":"Us","version":"basic","edition":"toy","players":['
+    '{"name":"Ada","colour":"red","seat":1,"points":12,"rank":1,"won":true,"sources":{"taken":12},"rounds":{}},'
+    '{"name":"Bo","colour":"blue","seat":2,"points":9,"rank":2,"won":false,"sources":{"taken":9},"rounds":{}}]}',
     "one to come, with values that nobody knows yet": '{"form":99,"group":"Us","version":"basic",'
     '"edition":"toy","mood":"good","players":['
     '{"name":"Ada","colour":"red","seat":1,"points":12,"rank":1,"won":true,"sources":{"taken":12},"age":7},'

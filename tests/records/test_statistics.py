@@ -228,7 +228,7 @@ LEVEL = game("G5", ("Ada", 60, False), ("Bo", 60, False), ("Cleo", 70, True))
 UNKNOWN = game("G6", ("Ada", 40, True), ("Bo", 0, False))._replace(
     players=(
         PlayerResult("Ada", "", 1, 40, 1, True, {}),
-        PlayerResult("Bo", "", 2, None, None, False, {}),  # type: ignore[arg-type] # a result from elsewhere
+        PlayerResult("Bo", "", 2, None, None, False, {}),  # a result from elsewhere
     )
 )
 NO_WINNER = game("G7", ("Ada", 10, False), ("Bo", 20, False))
@@ -358,3 +358,44 @@ def test_the_last_games_stand_first(found: Statistics) -> None:
         (3, 1),
         (4, 2),
     ]
+
+
+def test_one_person_by_colour_has_the_wins_that_all_at_the_table_leave_them(found: Statistics) -> None:
+    # Ada had colour1 once (won, of two) and colour2 twice (lost to one of three, shared with one of two).
+    own = statistics.by_group(found.plays, "colour", "Ada")
+    assert rows(own, "group", "games", "wins", "expected", "rate") == [
+        ("colour1", 1, 1, 0.5, 100),
+        ("colour2", 2, 1, 1.33, 50),
+    ]
+
+
+def test_a_person_stands_first_against_everybody(found: Statistics) -> None:
+    assert rows(statistics.against(found.plays, "Cleo"), *statistics.PAIRS) == [
+        ("Cleo", "Ada", 2, 0, 1, 1, 1),
+        ("Cleo", "Bo", 2, 1, 1, 0, 0),
+    ]
+    assert statistics.against(found.plays, "nobody").empty
+
+
+def test_points_by_round_rest_on_the_games_that_tell_them(found: Statistics) -> None:
+    by_code = {result.code: result for result in GAMES}
+    first, second, third = (by_code[code] for code in ("G1", "G2", "G3"))
+    told = [
+        first._replace(players=(first.players[0]._replace(rounds={"1": 40, "2": 60}), first.players[1])),
+        second._replace(
+            players=(
+                second.players[0]._replace(rounds={"1": 100}),
+                second.players[1]._replace(rounds={"1": 29, "2": 50, "3": 40}),
+                second.players[2],
+            )
+        ),
+        third,
+    ]
+    ada = found.plays[found.plays["person"] == "Ada"]
+    # Rounds of 40 and 29, of 60 and 50, and one of 40 alone.
+    assert rows(statistics.by_round(told, ada), "round", "games", "average", "lowest", "highest") == [
+        (1, 2, 34.5, 29, 40),
+        (2, 2, 55.0, 50, 60),
+        (3, 1, 40.0, 40, 40),
+    ]
+    assert statistics.by_round((), ada).empty
