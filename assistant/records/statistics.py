@@ -114,7 +114,7 @@ def people(plays: pd.DataFrame) -> pd.DataFrame:
 
     ``first`` and ``last`` are the days of their first and last game; for the rest see ``_counted``.
     """
-    frame = _counted(plays, "person")
+    frame = _counted(plays, "person").drop(columns="games").rename(columns={"plays": "games"})
     inside = frame.iloc[sorted(range(len(frame)), key=lambda row: alphabetical(frame["group"].iloc[row]))]
     named = inside.rename(columns={"group": "person", "highest": "best"})
     return named.sort_values(["wins", "games"], ascending=False, kind="stable", ignore_index=True)[
@@ -140,8 +140,8 @@ def _counted(plays: pd.DataFrame, column: str, person: str = "") -> pd.DataFrame
     who is as good as all others at the table: two of three who share a win have two thirds each. ``scored``
     counts the plays whose points are known, on which ``average``, ``lowest`` and ``highest`` rest.
     """
-    winners = plays.groupby("code")["won"].transform("sum").astype("int64")
-    told = plays.assign(decided=winners > 0, expected=winners / plays["players"])
+    expected = plays.groupby("code")["won"].transform("mean")
+    told = plays.assign(decided=expected > 0, expected=expected)
     told = told[told["person"] == person] if person else told
     frame = (
         told.groupby(column, sort=False)
