@@ -55,7 +55,8 @@ class FrontPage:
     ) -> None:
         """Know Streamlit's folder of static files and the names of our pages.
 
-        ``opened`` is called whenever somebody has been answered with one.
+        ``opened`` is called whenever somebody has been answered with one, or one that is open finds the server
+        again.
         """
         self._app = app
         self._opened = opened
@@ -67,6 +68,8 @@ class FrontPage:
         """Answer one request, or leave it to what stands behind."""
         asks = scope["type"] == "http" and scope["method"] in {"GET", "HEAD"}
         if not asks or scope["path"] not in self._addresses:
+            if scope["type"] == "websocket":
+                self._opened()
             await self._app(scope, receive, send)
             return
         told = {"Cache-Control": "no-cache", "ETag": self._tag}
