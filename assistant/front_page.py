@@ -55,8 +55,7 @@ class FrontPage:
     ) -> None:
         """Know Streamlit's folder of static files and the names of our pages.
 
-        ``opened`` is called whenever somebody has been answered with one, or one that is open finds the server
-        again.
+        ``opened`` is called whenever somebody has been answered with one, or an open page finds the server.
         """
         self._app = app
         self._opened = opened

@@ -41,16 +41,27 @@ def test_any_moment_of_a_game_again(new_phone: NewPage, app: RunningApp) -> None
     slider.press("Home")
     says(page, "The start of the game, before the first entry.")
     says_how_to_step(page)
+    page.keyboard.press("ArrowRight")
+    says(page, "Entry 2 of 351")
+    plays_back(page)
     stays_plain(page)
     expect_fits(page)
 
 
 def says_how_to_step(page: Page) -> None:
     """Go on by the buttons, which are as high as a finger."""
-    button = page.get_by_role("button", name="Next", exact=True)
+    button = page.get_by_role("button", name="Next")
     expect_fingers(button, width=0)
     button.tap()
     says(page, "Entry 1 of 351")
+
+
+def plays_back(page: Page) -> None:
+    """Let the game go on by itself, a step after the other, until it is told to stop."""
+    page.get_by_role("button", name="Play back").tap()
+    says(page, "Entry 4 of 351")
+    page.get_by_role("button", name="Pause").tap()
+    expect(page.get_by_role("button", name="Play back")).to_be_enabled()
 
 
 @only_thoroughly

@@ -10,10 +10,11 @@ from streamlit.testing.v1 import AppTest
 
 from assistant.records.games import referees
 from assistant.referee.corrections import AS_IT_STANDS
+from assistant.referee.logs.history import History
 from assistant.referee.logs.log import REDO, UNDO, Entry, Log, make_entry
 from assistant.referee.logs.logfile import decode_log
 from assistant.tikal import REFEREE
-from assistant.views.replay.page import entry_asked
+from assistant.views.replay.page import entry_asked, stops
 from tests.games.replay import replay
 from tests.pages.opening import opened, said, shown, stored, tikal_header
 
@@ -155,3 +156,34 @@ def test_several_sheets_at_once_name_their_players() -> None:
             len([line for line in sums if line.strip().startswith(begins) and line.strip().endswith(ends)])
             == 1
         )
+
+
+def test_a_step_goes_to_the_end_of_a_turn_or_of_a_round() -> None:
+    """In this game every turn ends with a line *end*, or with a scoring, which belongs to no turn."""
+    path = Path(__file__).parents[1] / "games/thurn_und_taxis/two_players.txt"
+    log = decode_log(path.read_bytes(), referees())
+    history = History.replay(referees()[log.header.game], log)
+    last = len(history.moments)
+    ends = {
+        number
+        for number, moment in enumerate(history.moments, 1)
+        if moment.entry.action and history.referee.write(moment.entry.action) == "end"
+    }
+    turns, rounds = stops(history, "turn"), stops(history, "round")
+    assert stops(history, "entry") == list(range(last + 1))
+    assert ends < set(turns)
+    assert (turns[0], turns[-1]) == (rounds[0], rounds[-1]) == (0, last)
+    assert set(rounds) < set(turns)
+    # Two players: two turns lie between two stops of rounds.
+    assert len(turns) - 1 == pytest.approx(2 * (len(rounds) - 1), abs=1)
+
+
+def test_turn_by_turn_marks_all_that_a_turn_changed() -> None:
+    code = game(line("tile A6 c2"), line("in 2"), line("go 2 a1-b1"), line("end"), line("tile A5 c1"))
+    page = at(code, 1)
+    page.segmented_control(f"{code}-replay-way").set_value("turn").run()
+    (next(button for button in page.button if button.key == f"{code}-replay-on")).click().run()
+    assert "Entry 4 of 5" in said(page)
+    assert "Ann ends the turn" in said(page)
+    (next(button for button in page.button if button.key == f"{code}-replay-back")).click().run()
+    assert "The start of the game" in said(page)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
-from functools import partial
 from typing import Final
 from urllib.parse import urlencode, urlsplit
 
@@ -13,7 +13,7 @@ from assistant.locale import say, translate
 from assistant.records.table import GameTable
 from assistant.referee.logs.history import History, Moment, Step
 from assistant.referee.logs.log import TAKING_BACK, standing
-from assistant.referee.protocol import with_board
+from assistant.referee.protocol import AnyLedger, AnyPosition, with_board
 from assistant.referee.rereading import with_other_readings
 from assistant.referee.score import signed
 from assistant.referee.text import Text, to_translate
@@ -31,8 +31,15 @@ from assistant.views.score.reveal import keeps_end
 from assistant.views.turn.displayed import show_displayed
 from assistant.views.turn.meters import coloured_name, turn_line
 from assistant.views.turn.steps import is_corrected, scored_lines, scored_sentences, step_sentence
+from assistant.views.turn.turn_steps import changed_zones
 
 ENTRY_IN_ADDRESS: Final = "entry"
+ENTRY: Final = "entry"
+TURN: Final = "turn"
+WAYS_ON: Final = {ENTRY: Text("By entry"), TURN: Text("By turn"), "round": Text("By round")}
+"""How far a step goes, and what that is called."""
+PACE: Final = 1.5
+"""Seconds for which a game that plays by itself shows a moment."""
 LONGEST: Final = 7
 """Digits that no number of an entry has."""
 
@@ -42,17 +49,26 @@ def show_replay(table: GameTable) -> None:
     history = table.look()
     if not keeps_end(table, history):
         if history.moments:
-            _show_moment(history, table)
+            plays = _playing(table.code) in st.session_state
+            st.fragment(_show_moment, run_every=PACE if plays else None)(history, table, plays=plays)
         else:
             st.info(translate("Nothing has been entered yet, so there is nothing to look at again."))
         show_ways(table.code, history, "replay")
     keep_in_step(table, len(history))  # the moment that is looked at stays
 
 
-@st.fragment
-def _show_moment(history: History, table: GameTable) -> None:
-    """Draw one moment of the game; another one draws only this again."""
+def _playing(code: str) -> str:
+    """Return where a session keeps when a game that plays by itself went on last."""
+    return f"{code}-replay-playing"
+
+
+def _show_moment(history: History, table: GameTable, *, plays: bool) -> None:
+    """Draw one moment of the game; another one draws only this again, which happens by itself if it plays."""
     view = ReplayView(history, table.code)
+    if plays:
+        view.play()
+    if plays != (_playing(table.code) in st.session_state):
+        st.rerun()
     view.show()
     show_notes_on(table, view.entry)
 
@@ -71,9 +87,15 @@ class ReplayView:
         self.key = f"{code}-replay"
         self.names = history.header.names
         self.last = len(history.moments)
-        self.entry = self._chosen()
-        self.moment: Moment | None = history.moments[self.entry - 1] if self.entry else None
-        self.position = self.moment.position if self.moment else history.start
+        self._look_at(self._chosen())
+        self.way = str(st.session_state.get(f"{self.key}-way") or ENTRY)
+        self.stops = stops(history, self.way)
+
+    def _look_at(self, entry: int) -> None:
+        """Choose the entry to show; 0 is the start."""
+        self.entry = entry
+        self.moment: Moment | None = self.history.moments[entry - 1] if entry else None
+        self.position = self.moment.position if self.moment else self.history.start
 
     def _chosen(self) -> int:
         """Return the number of the entry to show; 0 is the start."""
@@ -84,8 +106,10 @@ class ReplayView:
         board, rest = st.columns((3, 2))
         with board:
             turn_line(self.referee.prompt(self.position), self.names, key=f"{self.key}-turn")
+            referee = with_board(self.referee)
+            changed = changed_zones(referee, self._before(), self.position)
             label = look_around(
-                partial(with_board(self.referee).picture, self.position), key=f"{self.key}-board"
+                lambda zone: referee.picture(self.position, zone, changed), key=f"{self.key}-board"
             )
         with rest:
             show_displayed(self.referee, self.position, self.key)
@@ -100,6 +124,58 @@ class ReplayView:
     def _go(self, entry: int) -> None:
         st.query_params[ENTRY_IN_ADDRESS] = str(min(max(entry, 0), self.last))
 
+    def play(self) -> None:
+        """Go on by itself, if that was asked for and it is time; at the end it stops."""
+        playing = _playing(self.code)
+        since = st.session_state.get(playing)
+        if since is None or time.monotonic() - since < PACE / 2:
+            return
+        st.session_state[playing] = time.monotonic()
+        self._look_at(min(self._next(), self.last))
+        self._go(self.entry)
+        if self.entry == self.last:
+            del st.session_state[playing]
+
+    def _toggle(self) -> None:
+        playing = _playing(self.code)
+        if playing in st.session_state:
+            del st.session_state[playing]
+        else:
+            st.session_state[playing] = time.monotonic()
+
+    def _before(self) -> AnyPosition:
+        """Return the table at the stop before, with which this one is compared."""
+        number = self._back()
+        return self.history.moments[number - 1].position if number > 0 else self.history.start
+
+    def _back(self) -> int:
+        return max((number for number in self.stops if number < self.entry), default=-1)
+
+    def _next(self) -> int:
+        return min((number for number in self.stops if number > self.entry), default=self.last + 1)
+
+    def _show_pace(self) -> None:
+        """Draw how far a step goes, and what lets the game play by itself."""
+        with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
+            st.segmented_control(
+                translate("How far a step goes"),
+                list(WAYS_ON),
+                format_func=lambda way: say(WAYS_ON[way]),
+                default=ENTRY,
+                required=True,
+                key=f"{self.key}-way",
+                label_visibility="collapsed",
+            )
+            plays = _playing(self.code) in st.session_state
+            label, icon = (translate("Pause"), "pause") if plays else (translate("Play back"), "play_arrow")
+            st.button(
+                label,
+                key=f"{self.key}-play",
+                icon=f":material/{icon}:",
+                disabled=not plays and self.entry == self.last,
+                on_click=self._toggle,
+            )
+
     def _show_ways_through(self) -> None:
         asked = showing(f"{self.key}-entry", self.entry, self._go)
         st.slider(
@@ -113,19 +189,21 @@ class ReplayView:
         with st.container(
             horizontal=True, gap="xsmall", horizontal_alignment="center", key=f"{STEPPING}-{self.key}"
         ):
-            for name, label, entry in (
-                ("first", translate("Start"), 0),
-                ("back", translate("Back"), self.entry - 1),
-                ("on", translate("Next"), self.entry + 1),
-                ("last", translate("End"), self.last),
+            for name, label, entry, pressed in (
+                ("first", translate("Start"), 0, None),
+                ("back", translate("Back"), self._back(), "Left"),
+                ("on", translate("Next"), self._next(), "Right"),
+                ("last", translate("End"), self.last, None),
             ):
                 st.button(
                     label,
                     key=f"{self.key}-{name}",
+                    shortcut=pressed,
                     disabled=not 0 <= entry <= self.last or entry == self.entry,
                     on_click=self._go,
                     args=(entry,),
                 )
+        self._show_pace()
 
     def _show_entry(self) -> None:
         place = say(Text("Entry {entry} of {last}", entry=self.entry, last=self.last))
@@ -200,7 +278,7 @@ class ReplayView:
         notable = {
             number: words
             for number, moment in enumerate(self.history.moments, 1)
-            if (words := _noted(moment, self.names))
+            if (words := _noted(moment, self.referee, self.names))
         }
         if not notable:
             return
@@ -225,17 +303,31 @@ class ReplayView:
             st.code(f"{origin}/replay?{query}", language=None, wrap_lines=True)
 
 
+def stops(history: History, way: str) -> list[int]:
+    """Return the entries at which somebody stops who steps in this way: the last of each turn or round.
+
+    0, the start, is among them, and the last entry.
+    """
+    last = len(history.moments)
+    if way == ENTRY:
+        return list(range(last + 1))
+    referee, positions = history.referee, [history.start, *(moment.position for moment in history.moments)]
+    at = [(referee.round_of(each), way == TURN and referee.prompt(each).player) for each in positions]
+    return [number for number in range(last + 1) if number in {0, last} or at[number] != at[number - 1]]
+
+
 def entry_asked(asked: str, last: int) -> int:
     """Return the number of the entry that an address asks for; the last one if there is none such."""
     number = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < LONGEST else last
     return min(number, last)
 
 
-def _noted(moment: Moment, names: Mapping[str, str]) -> str:
+def _noted(moment: Moment, referee: AnyLedger, names: Mapping[str, str]) -> str:
     """Return why an entry stands out, empty if it does not."""
     entry, step = moment.entry, moment.step
     if entry.kind in TAKING_BACK:
-        return translate("taken back") if entry.kind == "undo" else translate("brought back")
+        words = translate("taken back") if entry.kind == "undo" else translate("brought back")
+        return f"{words}: {step_sentence(step, referee)}" if step else words
     if is_corrected(entry):
         return say(Text("correction: {reason}", reason=entry.reason))
     if entry.overruled:
