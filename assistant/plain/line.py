@@ -29,6 +29,8 @@ ARTICLES: Final = frozenset({"de", "ro"})
 ARTICLE: Final = "a"
 OWN, OTHER, OTHER_PLAYER = "own", "other", "other-player"
 NAMED, OF_OTHER, THEY = "named", "of-other", "they"
+NOT_ME: Final = frozenset({OWN, "me", "but", "except", "not"})
+"""Signs within words for somebody else that say nothing for themselves."""
 HIS: Final = "his"
 """The sign of what is somebody else's, or says something else."""
 PART: Final = "part"
@@ -197,8 +199,8 @@ def _tokens(sentence: Sentence, first: int, after: int, unit: Unit | None, signs
         return tokens | together  # and nothing that the words of it say each
     for word in sentence.words[first:after]:
         tokens |= signs.get((word.folded,), frozenset())
-    if OTHER_PLAYER in tokens:  # who is mine is not me: *my friend*
-        tokens = (tokens - {OWN}) | {OTHER}
+    if OTHER_PLAYER in tokens:  # who is mine is not me: *my friend*, *everyone but me*
+        tokens = (tokens - NOT_ME) | {OTHER}
         behind = sentence.word(after)
         return tokens | {OF_OTHER} if behind is not None and behind.written == OWNER else tokens
     return tokens

@@ -67,6 +67,8 @@ LOOKED_AT: Final = 14
 """How many of what fits best are looked through for facts."""
 NEAR_BY: Final = 2
 """How far behind a word that was not understood the thing may stand that is told with it."""
+ADDED: Final = frozenset({"and", "then"})
+"""Signs beside what is done besides."""
 RULES_SHOWN: Final = 3
 ORDINALS: Final = frozenset({"second", "third"})
 """Signs of which some are a number with a small word before it: Romanian *a doua*."""
@@ -288,7 +290,7 @@ class SentenceReading:
             {one.fact: one.value for one in said} | number,
             (*(Understood(one.words, one.fact, one.value) for one in said), *self._meant(fit, said)),
             round(fit.score, 4),
-            self._unread(fit, said, is_heard=asked is not None) if document.kind == QUESTION else (),
+            self._unread(fit, said, found, is_heard=asked is not None) if document.kind == QUESTION else (),
             "" if asked is None else asked.fact,
         )
 
@@ -298,7 +300,9 @@ class SentenceReading:
             return None
         return wanted(self.sentence, self.questions[fit.document.id], self.line)
 
-    def _unread(self, fit: Fit, said: Sequence[Said], *, is_heard: bool) -> tuple[str, ...]:
+    def _unread(
+        self, fit: Fit, said: Sequence[Said], found: Sequence[Fit], *, is_heard: bool
+    ) -> tuple[str, ...]:
         """Return what no fact took: to answer without it could be to answer something else.
 
         That is numbers and words that change what is said. *Twice* is read where what was found is about
@@ -310,7 +314,8 @@ class SentenceReading:
         judges = self.questions[fit.document.id].answer is None
         if said and judges and how_many is not None and not is_heard:
             turning.append(how_many)
-        words = {self.line[place].first: self._written(place) for place in turning}
+        words = self._done_besides(fit, said, found) if said else {}
+        words.update({self.line[place].first: self._written(place) for place in turning})
         used = {place for one in said for place in range(one.first, one.after)}
         for place in turning:
             used.update(range(self.line[place].first, self.line[self._until(place)].after))
@@ -329,6 +334,43 @@ class SentenceReading:
         }
         told = sorted({**words, **counted}.items())
         return tuple(text for place, text in told if place - 1 not in counted or place in counted)
+
+    def _done_besides(self, fit: Fit, said: Sequence[Said], found: Sequence[Fit]) -> dict[int, str]:
+        """Return what else is done, by its first word: *build a camp and dig two levels*.
+
+        That is what another question counts, with an *and* beside it, and of which this one knows nothing.
+        """
+        heard = heard_in(said)
+        known = {
+            place
+            for unit in (self.sentence.units[number] for number in fit.units)
+            for place in range(unit.first, unit.after)
+        }
+        strange = {
+            place
+            for place, chunk in enumerate(self.line)
+            if chunk.thing and known.isdisjoint(range(chunk.first, chunk.after))
+        }
+        counted = (
+            one
+            for other in found[:LOOKED_AT]
+            if other is not fit
+            for one in self.said(other)
+            if one.value.isdecimal()
+        )
+        return {
+            one.first: one.words
+            for one in counted
+            if heard.isdisjoint(one.heard)
+            and not strange.isdisjoint(one.heard)
+            and self._is_joined(one.heard)
+        }
+
+    def _is_joined(self, places: Collection[int]) -> bool:
+        """Whether an *and* or *then* stands beside what stands at some places of the line."""
+        first, last = min(places), max(places)
+        beside = (*self.line[max(0, first - NEAR_BY) : first], *self.line[last + 1 : last + 1 + NEAR_BY])
+        return any(not ADDED.isdisjoint(chunk.tokens) for chunk in beside)
 
     def _written(self, place: int) -> str:
         """Return a word of the line as it was written, up to the thing that it is about."""

@@ -136,8 +136,8 @@ def fill_in(question: Question, said: Known, now: Known | None = None) -> dict[s
     told = {**(now or {}), **said}
     usual = {name: fact.usual for name, fact in question.meanings.items() if fact.usual is not None}
     unusual = [name for name in usual if {**usual, **told}.get(question.meanings[name].unless)]
-    filled = {**{name: value for name, value in usual.items() if name not in unusual}, **told}
-    return {name: value for name, value in filled.items() if value != UNKNOWN}
+    filled = {**usual, **{name: question.meanings[name].otherwise for name in unusual}, **told}
+    return {name: value for name, value in filled.items() if value is not None and value != UNKNOWN}
 
 
 def read_facts(question: Question, written: Mapping[str, str]) -> dict[str, Any]:

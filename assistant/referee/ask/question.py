@@ -41,7 +41,7 @@ class Fact(NamedTuple):
     ``question`` is short and plain; ``values`` are all values the fact can have; ``usual`` is assumed until
     somebody says otherwise. ``yours`` marks what the player decides or can change: how many levels to dig,
     whether another figure comes along. Where the fact named by ``unless`` is true (or said to be unknown),
-    nothing is usual. ``option`` names the option that settles the fact, which is true when
+    ``otherwise`` is usual instead, if anything. ``option`` names the option that settles the fact, which is true when
     the option has the value ``option_value``; then nobody at the table is asked for it. What is ``always``
     known is asked for first and never left open; what is ``named`` says what the question is about, so it is
     asked for first although something is usual. What ``follows`` from other facts of the question is asked
@@ -56,6 +56,7 @@ class Fact(NamedTuple):
     option_value: str = ""
     words: Mapping[str, Text] = {}
     unless: str = ""
+    otherwise: object = None
     always: bool = False
     named: bool = False
     follows: bool = False

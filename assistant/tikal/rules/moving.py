@@ -15,6 +15,8 @@ from assistant.referee.verdict import Missing, Violation
 
 NOT_SURE: Final = {"unless": "own_guard"}
 """Whoever asks about a guard may have nobody else there."""
+ALONE: Final = {"unless": "leader", "otherwise": 0}
+"""Whoever names the leader and no explorers means the leader alone."""
 
 FOREIGN: Final = {NOBODY: "no", "another player": "yes"}
 """Whose camp it is, asked as whether it is somebody else's."""
@@ -34,7 +36,7 @@ class EnterFacts(NamedTuple):
     is_home: Annotated[bool, yes_or_no("Is it the base camp or your own camp?")]
     camp_owner: Annotated[str, one_of("Somebody else's camp there?", FOREIGN, NOBODY)]
     leader: Annotated[int, counted("Leaders that come in", 1, 0, yours=True)]
-    explorers: Annotated[int, counted("Explorers that come in", 18, 1, yours=True)]
+    explorers: Annotated[int, counted("Explorers that come in", 18, 1, yours=True)._replace(**ALONE)]
     leader_supply: Annotated[int, counted("Leaders in your supply", 1, 1)]
     explorers_supply: Annotated[int, counted("Explorers in your supply", 18, 18)]
 
@@ -44,7 +46,7 @@ class CrewFacts(NamedTuple):
 
     cell: str
     leader: Annotated[int, counted("Leaders that walk", 1, 0, yours=True)]
-    explorers: Annotated[int, counted("Explorers that walk", 18, 1, yours=True)]
+    explorers: Annotated[int, counted("Explorers that walk", 18, 1, yours=True)._replace(**ALONE)]
     leader_there: Annotated[int, counted("Your leaders standing at the start", 1, 1)._replace(**NOT_SURE)]
     explorers_there: Annotated[
         int, counted("Your explorers standing at the start", 18, 18)._replace(**NOT_SURE)
