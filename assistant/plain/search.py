@@ -72,6 +72,8 @@ ADDED: Final = frozenset({"and", "then"})
 RULES_SHOWN: Final = 3
 ORDINALS: Final = frozenset({"second", "third"})
 """Signs of which some are a number with a small word before it: Romanian *a doua*."""
+AS_LIKELY: Final = 0.85
+"""How near to the best a question must come for what it is about to be missed in that."""
 HEARS_ALL: Final = 0.7
 """How near to the best a question must come that hears every number to be meant instead."""
 NEAR: Final = 0.75
@@ -189,10 +191,10 @@ def _hearing_all(matches: list[Match]) -> list[Match]:
     *Two guards in one turn* is no question about placing one.
     """
     best = matches[0]
-    if best.kind != QUESTION or not best.unread or best.facts:
+    if best.kind != QUESTION or not best.unread:
         return matches
-    least = HEARS_ALL * best.score
-    hears = (one for one in matches if one.kind == QUESTION and one.facts and not one.unread)
+    least, said = HEARS_ALL * best.score, max(1, len(best.facts))
+    hears = (one for one in matches if one.kind == QUESTION and len(one.facts) >= said and not one.unread)
     first = next((one for one in hears if one.score >= least), None)
     return matches if first is None else [first, *(one for one in matches if one is not first)]
 
@@ -338,7 +340,8 @@ class SentenceReading:
     def _done_besides(self, fit: Fit, said: Sequence[Said], found: Sequence[Fit]) -> dict[int, str]:
         """Return what else is done, by its first word: *build a camp and dig two levels*.
 
-        That is what another question counts, with an *and* beside it, and of which this one knows nothing.
+        That is what another question counts, with an *and* beside it, or what that is about, and of which
+        this one knows nothing: *a camp on a tile with one treasure left* lifts no treasure.
         """
         heard = heard_in(said)
         known = {
@@ -358,7 +361,10 @@ class SentenceReading:
             for one in self.said(other)
             if one.value.isdecimal()
         )
-        return {
+        likely = (other for other in found[:LOOKED_AT] if other.score >= AS_LIKELY * fit.score)
+        subjects = {other.document.id.rstrip("s") for other in likely if other.document.kind == QUESTION}
+        about = (place for place in strange - heard if not subjects.isdisjoint(self.line[place].tokens))
+        return {self.line[place].first: self._written(place) for place in about} | {
             one.first: one.words
             for one in counted
             if heard.isdisjoint(one.heard)

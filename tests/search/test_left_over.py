@@ -43,7 +43,7 @@ def outcome(language: str, game: str, question: str, sentence: str) -> str:
     """Return what comes of a sentence: see above. Without an answer its page takes nothing for usual."""
     referee = referees()[game]
     found = search(sentence, [referee], language)
-    if question in referee.rulebook.rules:
+    if question not in questions_of(referee):
         return FIRST if found.matches[0].id == question else found.matches[0].id
     match = next(one for one in found.matches if one.id == question)
     if match.unread:

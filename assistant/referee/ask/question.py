@@ -41,11 +41,11 @@ class Fact(NamedTuple):
     ``question`` is short and plain; ``values`` are all values the fact can have; ``usual`` is assumed until
     somebody says otherwise. ``yours`` marks what the player decides or can change: how many levels to dig,
     whether another figure comes along. Where the fact named by ``unless`` is true (or said to be unknown),
-    ``otherwise`` is usual instead, if anything. ``option`` names the option that settles the fact, which is true when
-    the option has the value ``option_value``; then nobody at the table is asked for it. What is ``always``
-    known is asked for first and never left open; what is ``named`` says what the question is about, so it is
-    asked for first although something is usual. What ``follows`` from other facts of the question is asked
-    for where somebody has said it, and never otherwise.
+    ``otherwise`` is usual instead, if anything. ``option`` names the option that settles the fact, which is
+    true when the option has the value ``option_value``; then nobody at the table is asked for it. What is
+    ``always`` known is asked for first and never left open; what is ``named`` says what the question is
+    about, so it is asked for first although something is usual. What ``follows`` from other facts of the
+    question is asked for where somebody has said it, and never otherwise.
     """
 
     question: Text
