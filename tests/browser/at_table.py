@@ -20,6 +20,10 @@ from tests.browser.server import ROOT, RunningApp
 
 GAMES = ROOT / "tests/games/tikal"
 TYPED = "Type a line"
+READ = '[data-testid="stMain"], [data-testid="stPopoverBody"]'
+"""Where a page says something."""
+MORE = "[class*='-table-more'] button"
+"""The button behind which stands what a table seldom needs."""
 CONNECTED = '[data-testid="stApp"][data-test-connection-state="CONNECTED"]'
 ROWS = {
     "entries": ENTRY,
@@ -152,7 +156,7 @@ def as_shown(sentence: str) -> re.Pattern[str]:
 
 def sentence(page: Page, words: str) -> Locator:
     """Return where the page shows a sentence; words that are only kept ready do not count."""
-    return page.get_by_test_id("stMain").get_by_text(as_shown(words)).filter(visible=True).first
+    return page.locator(READ).get_by_text(as_shown(words)).filter(visible=True).first
 
 
 def says(page: Page, words: str) -> None:
@@ -174,19 +178,32 @@ def has_points(page: Page, left: int) -> None:
     expect(page.locator(".line .count")).to_have_text(f"{left} / 10")
 
 
-def entries(page: Page, count: int) -> Locator:
-    """Return where the page says that the log holds so many entries that stand."""
-    return page.get_by_text(f"Log ({count})", exact=True)
+def board_after(count: int) -> str:
+    """Return the selector of a board that shows the table after so many entries that stand."""
+    return f'.board[data-entries="{count}"]'
 
 
 def has_entries(page: Page, count: int) -> None:
-    """Wait until the log holds so many entries that stand."""
-    expect(entries(page, count)).to_be_visible()
+    """Wait until the board shows the table after so many entries that stand."""
+    expect(page.locator(board_after(count))).to_be_visible()
+
+
+def open_more(page: Page, title: str | re.Pattern[str] = "") -> Locator:
+    """Open what is behind the button for all that is seldom needed, and a section of it; return that."""
+    more = page.locator(MORE)
+    if more.get_attribute("aria-expanded") != "true":
+        more.tap()
+    behind = page.get_by_test_id("stPopoverBody")
+    expect(behind).to_be_visible()
+    if not title:
+        return behind
+    section = behind.get_by_test_id("stExpander").filter(has_text=title).first
+    section.locator("summary").tap()
+    return section
 
 
 def open_log(page: Page) -> Locator:
     """Open the log and return it."""
-    log = page.get_by_test_id("stExpander").filter(has_text=re.compile(r"Log \("))
-    log.locator("summary").tap()
+    log = open_more(page, re.compile(r"Log \("))
     expect(log.get_by_role("button", name="Save the game as a file")).to_be_visible()
     return log

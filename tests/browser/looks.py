@@ -12,6 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.at_table import MORE
 from tests.browser.devices import PATIENCE, STANDS_STILL, wait_until_drawn
 
 FINGER = 44
@@ -90,4 +91,8 @@ def expect_fingers(found: Locator, width: float = FINGER, height: float = FINGER
 
 def open_everything(page: Page) -> None:
     """Open whatever is folded, also what comes to light by that."""
+    more = page.locator(MORE)
+    if more.count() and more.get_attribute("aria-expanded") != "true":
+        more.click()
+        expect(page.get_by_test_id("stPopoverBody")).to_be_visible()
     expect_no_faults(page.locator("details:not([open]) > summary"), OPENED)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from tests.browser.at_table import GAMES, TYPED, first_lines, log_of, store_game
+from tests.browser.at_table import GAMES, MORE, TYPED, first_lines, log_of, store_game
 from tests.browser.server import RunningApp
 
 LATER: Final = first_lines("two_players", 50)
@@ -132,7 +132,7 @@ BUTTONS: Final = (
         "Keep the note",
         {"notes": 1},
         LATER,
-        before=(tap(FOLD, "Notes and photos"), typed("It rained.", "textarea")),
+        before=(tap(MORE), tap(FOLD, "Notes and photos"), typed("It rained.", "textarea")),
     ),
     Button(
         "a pause of the clock",
@@ -140,7 +140,7 @@ BUTTONS: Final = (
         "Pause",
         NOTHING,  # until it has ended
         LATER,
-        before=(tap(FOLD, "Turn clock"), tap("label", "Count up"), shows("Pause")),
+        before=(tap(MORE), tap(FOLD, "Turn clock"), tap("label", "Count up"), shows("Pause")),
         says="Go on",
     ),
     Button(

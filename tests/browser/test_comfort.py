@@ -7,7 +7,17 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import TYPED, button, cell, enter, first_lines, has_entries, log_of, store_game
+from tests.browser.at_table import (
+    TYPED,
+    button,
+    cell,
+    enter,
+    first_lines,
+    has_entries,
+    log_of,
+    open_more,
+    store_game,
+)
 from tests.browser.devices import NewPage, wait_until_drawn
 from tests.browser.looks import expect_fingers, expect_fits, expect_no_faults, open_everything, when_still
 from tests.browser.server import RunningApp
@@ -115,7 +125,7 @@ def test_big_figures_fill_the_width_and_stay_on_the_screen(new_phone: NewPage, a
 
 def test_a_clock_that_comes_and_goes_leaves_the_page_where_it_is(new_phone: NewPage, app: RunningApp) -> None:
     page = new_phone(store_game(app, log_of(LATER)))
-    page.get_by_text("Turn clock", exact=True).first.tap()
+    open_more(page, "Turn clock")
     for kind, times in (("Count down each turn", 1), ("Off", 0)):
         chosen = page.locator("label").filter(has=page.get_by_text(kind, exact=True))
         chosen.tap()

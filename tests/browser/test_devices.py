@@ -22,6 +22,7 @@ from tests.browser.at_table import (
     has_entries,
     has_points,
     log_of,
+    open_more,
     pick,
     says,
     store_game,
@@ -93,7 +94,7 @@ def test_what_one_phone_enters_the_other_shows_in_time(new_phone: NewPage, app: 
     mine, yours = new_phone(address), new_phone(address)
     yours.get_by_label(TYPED).fill("half a li")
     yours.locator(".board").evaluate("board => board.dataset.mark = 'still the same'")
-    expect_in_time(mine, "in 1", [yours], "Log (30)")
+    expect_in_time(mine, "in 1", [yours], "Ines brings in 1 explorer")
     has_entries(yours, ENTERED + 1)
     has_points(yours, 8)
     says(yours, "Ines brings in 1 explorer at the base camp")
@@ -136,7 +137,7 @@ def test_whoever_reads_is_told_of_news_and_keeps_the_place(new_phone: NewPage, a
 def test_old_links_let_nobody_in_once_there_are_new_keys(new_phone: NewPage, app: RunningApp) -> None:
     address = store_game(app, log_of(LATER))
     mine = new_phone(address)
-    mine.get_by_text("Invite", exact=True).tap()
+    open_more(mine, "Invite")
     button(mine, "Make new keys").tap()
     button(mine, "Replace them").tap()
     expect(mine.get_by_role("button", name="Replace them"), "the panel closes").to_have_count(0)
@@ -148,7 +149,7 @@ def test_old_links_let_nobody_in_once_there_are_new_keys(new_phone: NewPage, app
 def test_many_phones_at_one_table(new_phone: NewPage, app: RunningApp) -> None:
     address = store_game(app, log_of(LATER))
     phones = [new_phone(address) for _ in AT_ONCE]
-    expect_in_time(phones[0], "in 1", phones[1:], f"Log ({ENTERED + 1})")
+    expect_in_time(phones[0], "in 1", phones[1:], "Ines brings in 1 explorer")
 
     for phone, line in zip(phones, AT_ONCE, strict=True):
         phone.get_by_label(TYPED).fill(line)
@@ -224,7 +225,7 @@ def test_without_a_key_a_game_is_closed_and_the_join_code_opens_it(
     says(yours, "This device has not joined this game")
     expect(yours.get_by_test_id("stMain")).not_to_contain_text("Ines")
 
-    mine.locator("summary").filter(has_text="Invite").tap()
+    open_more(mine, "Invite")
     expect(mine.get_by_text(re.compile("Join code: "))).to_be_visible()
     told = when_still(mine.get_by_text(re.compile("Join code: ")), "([code]) => code.innerText")
     code = str(told).removeprefix("Join code: ")

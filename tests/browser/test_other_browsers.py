@@ -14,7 +14,9 @@ from PIL import Image
 
 from tests.browser.at_table import (
     GAMES,
+    MORE,
     TYPED,
+    board_after,
     first_lines,
     log_of,
     rows_added,
@@ -127,7 +129,7 @@ def test_a_tap_on_the_board_and_what_it_leads_to(take_phone: NewPhone, app: Runn
     phone.press_keys(ESCAPE)
     phone.hides("", RULE)
     phone.tap("button", "Do that instead")
-    phone.shows("Log (31)")
+    phone.shows("", board_after(31))
     phone.shows("6 / 10", METER)
 
 
@@ -136,17 +138,17 @@ def test_a_typed_line_and_loading_again(take_phone: NewPhone, app: RunningApp) -
     phone = take_phone(store_game(app, log_of(LATER)))
     enter(phone, "in 1")
     phone.shows("Ines brings in 1 explorer at the base camp · 1 AP")
-    phone.shows("Log (30)")
+    phone.shows("", board_after(30))
     phone.shows("8 / 10", METER)
     phone.tap(FIELD)
     phone.press_keys("dig a2\n")
     phone.shows("Digging at the temple on a2 needs a figure of your own")
     phone.holds(FIELD, "dig a2")
     phone.reload()
-    phone.shows("Log (30)")
+    phone.shows("", board_after(30))
     phone.shows("8 / 10", METER)
     enter(phone, "in 2")
-    phone.shows("Log (31)")
+    phone.shows("", board_after(31))
 
 
 def looks_at_b1(phone: Phone) -> None:
@@ -155,8 +157,26 @@ def looks_at_b1(phone: Phone) -> None:
 
 
 TWICE = (
-    pytest.param(80, "button", "Dig 1 level", "Log (30)", {"entries": 1}, LATER, looks_at_b1, id="an offer"),
-    pytest.param(150, "[role=radio]", "2", "Log (30)", {"entries": 1}, LATER, None, id="one of some answers"),
+    pytest.param(
+        80,
+        "button",
+        "Dig 1 level",
+        "Ines digs 1 level at b1",
+        {"entries": 1},
+        LATER,
+        looks_at_b1,
+        id="an offer",
+    ),
+    pytest.param(
+        150,
+        "[role=radio]",
+        "2",
+        "Ines brings in 2 explorers",
+        {"entries": 1},
+        LATER,
+        None,
+        id="one of some answers",
+    ),
     pytest.param(
         80, "button", "End turn", "9 AP would be lost", {}, LATER, None, id="the question of an end"
     ),
@@ -209,17 +229,18 @@ def test_charts_show_the_points_and_fit_the_screen(take_phone: NewPhone, app: Ru
 @at_least_in_webkit
 def test_whoever_scans_the_code_is_at_the_table_and_in_step(take_phone: NewPhone, app: RunningApp) -> None:
     mine = take_phone(store_game(app, log_of(LATER)))
+    mine.tap(MORE)
     mine.tap("summary", "Invite")
-    mine.shows("Join code:")
+    mine.shows("Join code:", RULE)
     mine.tap(CODE)
     yours = take_phone(scanned(mine))
-    yours.shows("Log (29)")
+    yours.shows("", board_after(29))
     yours.tap(FIELD)
     yours.press_keys("dig b")
     enter(mine, "in 1")
-    yours.shows("Log (30)")
+    yours.shows("", board_after(30))
     yours.shows("8 / 10", METER)
     yours.holds(FIELD, "dig b")
     yours.press_keys("1\n")
     mine.shows("Ines digs 1 level at b1")
-    mine.shows("Log (31)")
+    mine.shows("", board_after(31))

@@ -8,7 +8,7 @@ from io import BytesIO
 from PIL import Image
 from playwright.sync_api import FilePayload, expect
 
-from tests.browser.at_table import first_lines, log_of, press, store_game
+from tests.browser.at_table import first_lines, log_of, open_more, press, store_game
 from tests.browser.devices import NewPage
 from tests.browser.server import RunningApp
 
@@ -17,7 +17,7 @@ def test_a_photo_is_made_small_and_kept_with_its_note(new_phone: NewPage, app: R
     page = new_phone(store_game(app, log_of(first_lines("two_players", 50))))
     photo = BytesIO()
     Image.new("RGB", (2600, 1300), "green").save(photo, "JPEG")
-    page.get_by_text("Notes and photos", exact=True).tap()
+    open_more(page, "Notes and photos")
     sent: FilePayload = {"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": photo.getvalue()}
     page.locator("input[type=file]").set_input_files(sent)
     expect(page.get_by_text("The photo is ready to be kept.")).to_be_visible()

@@ -191,7 +191,8 @@ WAYS_THERE: dict[str, tuple[Literal["button", "radio"], str]] = {
 }
 """What leads to a part of a page that saves something."""
 OPENED = """() => {
-  const closed = [...document.querySelectorAll('[data-testid="stMain"] details:not([open]) > summary')];
+  const closed = [...document.querySelectorAll('details:not([open]) > summary')];
+  closed.push(...document.querySelectorAll('[class*="-table-more"] button[aria-expanded="false"]'));
   for (const fold of closed) fold.click();
   return closed.length;
 }"""

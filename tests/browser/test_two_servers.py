@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import expect
-
 from assistant.records.games import referees
 from assistant.records.invitations import Invitations
 from assistant.records.store import Store
-from tests.browser.at_table import enter, first_lines, has_points, log_of, says, send
+from tests.browser.at_table import enter, first_lines, has_entries, has_points, log_of, says, send
 from tests.browser.devices import PHONE, NewDevice, wait_until_drawn
 from tests.browser.server import running_app
 from tests.records.postgres import Cluster
@@ -35,10 +33,10 @@ def test_a_table_is_one_on_both_servers(cluster: Cluster, new_device: NewDevice,
             page.goto(app.url + query)
             wait_until_drawn(page)
         enter(mine, "in 1")
-        expect(yours.get_by_text("Log (30)", exact=True)).to_be_visible()
+        has_entries(yours, 30)
         has_points(yours, 8)
         enter(yours, "in 1")
-        expect(mine.get_by_text("Log (31)", exact=True)).to_be_visible()
+        has_entries(mine, 31)
         send(mine, "dig h5")
         says(mine, "Illegal")
         assert store.head(code) == before + 2

@@ -10,7 +10,7 @@ from assistant.referee.logs.logfile import decode_log
 from assistant.views.page.current_game import tables
 from assistant.views.page.device import DEVICE
 from tests.pages.at_table import field_of, press, typed
-from tests.pages.opening import OURS, opened, said, shown, stored
+from tests.pages.opening import OURS, opened, said, shown, stored, unfolded
 from tests.pages.tikal_tables import GAME, OPENING, TIKAL, lines, log_shown, table
 from tests.records.entering import correct, play, undo
 
@@ -156,6 +156,9 @@ def test_a_watching_device_sees_everything_and_enters_nothing() -> None:
     assert "key" in watcher.query_params, "a browser without cookies finds its way back by the address"
     assert {shown(button.label) for button in watcher.button} <= {"Join", "Invite"}
     assert not [field for field in watcher.text_input if str(field.key).endswith("-line")]
+    unfolded(watcher, f"{code}-table-more")
+    assert "This device" in [box.label for box in watcher.expander]
+    assert "Invite" not in [box.label for box in watcher.expander]
     assert not [box for box in watcher.expander if "What do you call" in box.label]
     assert not [box for box in watcher.expander if "Choose from a list" in box.label]
     assert log_shown(watcher, code)

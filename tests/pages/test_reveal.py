@@ -12,7 +12,7 @@ from assistant.records.table import Entered, Tables
 from assistant.referee.logs.log import Log
 from tests.games.replay import replay
 from tests.pages.at_table import press
-from tests.pages.opening import OURS, opened, said, shown, stored
+from tests.pages.opening import OURS, opened, said, shown, stored, unfolded
 
 SHOW = "Show the last scoring step by step, on all phones"
 OTHER = "the-secret-of-another-phone"
@@ -85,6 +85,7 @@ def test_an_end_that_is_kept_for_the_reveal_is_told_nowhere_before() -> None:
     labelled = [link.proto.label for link in over.main.get("page_link")]
     assert "The last scoring is being shown" in labelled
     assert "Breakdown" not in labelled
+    unfolded(over, f"{code}-table-more")
     assert not [expander for expander in over.expander if expander.label.startswith("Log")]
     for page in ("breakdown", "replay", "possible", "position"):
         kept = opened(page, game=code)
@@ -96,7 +97,8 @@ def test_an_end_that_is_kept_for_the_reveal_is_told_nowhere_before() -> None:
     assert "Before the last scoring" in said(score)
     assert "won" not in said(score)
     press(score, "Show everything")
-    assert [expander for expander in opened("table", game=code).expander if expander.label.startswith("Log")]
+    told = unfolded(opened("table", game=code), f"{code}-table-more")
+    assert [expander for expander in told.expander if expander.label.startswith("Log")]
 
 
 def test_the_switch_can_be_taken_back_and_is_not_for_those_who_watch() -> None:

@@ -19,10 +19,15 @@ from assistant.views.table.kept import TableState
 from tests.orcs_orcs_orcs.fictitious import SHEET, header
 from tests.orcs_orcs_orcs.fictitious import table as orcs_table
 from tests.pages.at_table import field_of, offered, page_state, press, typed
-from tests.pages.opening import opened, said, shown, stored, tikal_header, type_line
+from tests.pages.opening import opened, said, shown, stored, tikal_header, type_line, unfolded
 from tests.pages.tikal_tables import GAME, OPENING, kept, lines, log_shown, table
 
 AGAIN = "Start my turn again (2 entries)"
+
+
+def lines_to_type(app: AppTest) -> list[object]:
+    """Return the fields for a typed line."""
+    return [field for field in app.text_input if str(field.key).endswith("-line")]
 
 
 def tapped(app: AppTest, code: str, cell: str) -> None:
@@ -340,6 +345,8 @@ def test_undo_without_anything_is_no_dead_button() -> None:
 
 def test_the_log_is_drawn_when_it_is_opened() -> None:
     code, app = table()
+    assert not app.expander, "until somebody asks, nothing of it is drawn"
+    unfolded(app, f"{code}-table-more")
     assert "Log (29)" in [expander.label for expander in app.expander]
     assert "lays temple" not in said(app)
     text = log_shown(app, code)
@@ -368,19 +375,18 @@ def test_scoring_says_the_sum() -> None:
 
 
 def test_a_game_that_is_over_leads_to_its_scores_first_and_folds_typing_away() -> None:
-    _, app = table(GAME)
+    code, app = table(GAME)
     drawn = list(app.main)
     ways = [place for place, element in enumerate(drawn) if element.type == "page_link"]
     assert [drawn[place].proto.label for place in ways[:2]] == ["Score", "Breakdown"]
-    assert ways[1] < drawn.index(field_of(app))
     assert "Position" in [drawn[place].proto.label for place in ways], "nobody has played on"
-    (folding,) = [expander for expander in app.expander if field_of(app) in list(expander)]
-    assert not folding.proto.expanded
+    assert not lines_to_type(app)
+    unfolded(app, f"{code}-table-correcting")
+    assert lines_to_type(app) == [field_of(app)]
+    assert field_of(app) not in drawn
     _, app = table()
-    drawn = list(app.main)
-    score = next(e for e in drawn if e.type == "page_link" and e.proto.label == "Breakdown")
-    assert drawn.index(field_of(app)) < drawn.index(score), "while it runs, entering comes first"
-    assert not [expander for expander in app.expander if field_of(app) in list(expander)]
+    assert field_of(app) in list(app.main), "while it runs, entering comes first"
+    assert "Breakdown" not in [link.proto.label for link in app.main.get("page_link")]
 
 
 def test_what_a_cast_waits_for_is_told_there_and_the_cast_goes_on() -> None:
@@ -628,13 +634,34 @@ def test_of_a_price_that_is_let_pass_what_was_left_is_said() -> None:
     assert "5 AP, only 4 left" in log_shown(app, code)
 
 
-def test_the_way_to_a_table_played_on_stands_beside_the_line() -> None:
-    _, app = table()
-    labels = [shown(str(getattr(element, "label", ""))) for element in app.main]
-    places = [
-        labels.index(one) for one in ("Send", "We played on: here is the table now", "What is in reach")
-    ]
-    assert places == sorted(places)
+def test_a_table_that_played_on_is_led_to_where_it_is_told() -> None:
+    code, app = table()
+    unfolded(app, f"{code}-table-played-on")
+    (way,) = [link.proto.query_string for link in app.get("page_link") if link.proto.label == "Position"][1:]
+    assert f"game={code}" in way, "beside the one in the menu"
+
+
+def test_more_shows_signs_of_what_is_on() -> None:
+    code, _ = table()
+
+    def label(**address: str) -> str:
+        app = opened("table", game=code, **address)
+        (more,) = [one.proto.popover.label for one in app.get("popover") if "More" in one.proto.popover.label]
+        return str(more)
+
+    assert label() == "More"
+    assert label(**{"sound-of-news": "yes"}) == "More :material/volume_up:"
+
+
+def test_what_is_begun_behind_more_stays_while_the_board_is_looked_at() -> None:
+    code, app = table()
+    unfolded(app, f"{code}-table-more", f"{code}-table-notes")
+    note = next(area for area in app.text_area if shown(area.label) == "A note")
+    note.set_value("It rained.").run()
+    app.session_state[f"{code}-table-more"] = False
+    app.run()
+    (kept_note,) = [area for area in app.text_area if shown(area.label) == "A note"]
+    assert kept_note.value == "It rained."
 
 
 def test_where_only_a_tile_is_asked_for_nobody_is_sent_to_a_place() -> None:

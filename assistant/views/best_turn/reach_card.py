@@ -25,22 +25,19 @@ LOOK_AGAIN: Final = 0.5
 """Seconds between two looks at a search that is at work."""
 
 
+def can_reach(referee: AnyLedger, position: AnyPosition) -> bool:
+    """Whether somebody is to act in a game that can look ahead."""
+    return referee.foresees and bool(referee.prompt(position).player)
+
+
 def show_reach(referee: AnyLedger, position: AnyPosition, *, entries: int, key: str) -> None:
-    """Draw what the player to act could bring about, folded away; nothing where the game cannot tell.
+    """Draw what the player to act could bring about.
 
     ``entries`` is how many the game has, for what was found to be known again.
     """
-    if not referee.foresees:
-        return
     player = referee.prompt(position).player
-    if not player:
-        return
-    title = translate("What is in reach")
-    # Looking ahead may take a while, so nobody does before somebody asks.
-    with st.expander(title, icon=":material/explore:", key=f"{key}-reach", on_change="rerun") as reach:
-        if reach.open:
-            search = foreseen_at((f"{key}-now", entries, entries), referee, (position,), player)
-            show_foreseen(search, f"{key}-reach")
+    search = foreseen_at((f"{key}-now", entries, entries), referee, (position,), player)
+    show_foreseen(search, f"{key}-reach")
 
 
 @st.cache_resource(max_entries=KEPT, show_spinner=False)

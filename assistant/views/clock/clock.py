@@ -110,44 +110,39 @@ def _data(clock: Clock, now: Thinking, names: dict[str, str]) -> dict[str, Any]:
 
 
 def show_clock_setting(table: GameTable, key: str) -> None:
-    """Draw how the clock of a game is set, once somebody asks."""
-    with st.expander(
-        translate("Turn clock"), icon=":material/timer:", key=f"{key}-clock-set", on_change="rerun"
-    ) as opened:
-        if not opened.open:
-            return
-        show_told(f"{key}-clock-set")
-        clock = clocks().of(table.code)
-        chosen: Kind = clock.kind if clock else "off"
-        kind_key, minutes_key = f"{key}-clock-kind", f"{key}-clock-minutes"
+    """Draw how the clock of a game is set."""
+    show_told(f"{key}-clock-set")
+    clock = clocks().of(table.code)
+    chosen: Kind = clock.kind if clock else "off"
+    kind_key, minutes_key = f"{key}-clock-kind", f"{key}-clock-minutes"
 
-        def on_change() -> None:
-            with telling(f"{key}-clock-set"):
-                kind: Kind = st.session_state[kind_key]
-                minutes = st.session_state.get(minutes_key, USUAL_MINUTES)
-                clocks().set(table.code, kind, minutes, table.right)
+    def on_change() -> None:
+        with telling(f"{key}-clock-set"):
+            kind: Kind = st.session_state[kind_key]
+            minutes = st.session_state.get(minutes_key, USUAL_MINUTES)
+            clocks().set(table.code, kind, minutes, table.right)
 
-        kind = st.radio(
-            translate("Turn clock"),
-            list(WORDS),
-            index=list(WORDS).index(chosen),
-            format_func=lambda one: translate(WORDS[one]),
-            key=kind_key,
+    kind = st.radio(
+        translate("Turn clock"),
+        list(WORDS),
+        index=list(WORDS).index(chosen),
+        format_func=lambda one: translate(WORDS[one]),
+        key=kind_key,
+        on_change=on_change,
+        label_visibility="collapsed",
+    )
+    if kind in ("turn", "player"):
+        st.number_input(
+            translate("Minutes"),
+            MINUTES[0],
+            MINUTES[-1],
+            value=clock.minutes if clock else USUAL_MINUTES,
+            key=minutes_key,
             on_change=on_change,
-            label_visibility="collapsed",
         )
-        if kind in ("turn", "player"):
-            st.number_input(
-                translate("Minutes"),
-                MINUTES[0],
-                MINUTES[-1],
-                value=clock.minutes if clock else USUAL_MINUTES,
-                key=minutes_key,
-                on_change=on_change,
-            )
-        st.caption(
-            translate(
-                "The clock ends no turn. It stands still while all phones sleep and when somebody pauses it; "
-                "Breakdown tells who thought how long."
-            )
+    st.caption(
+        translate(
+            "The clock ends no turn. It stands still while all phones sleep and when somebody pauses it; "
+            "Breakdown tells who thought how long."
         )
+    )

@@ -38,11 +38,12 @@ class Playing(NamedTuple):
     """What only the board of a running game does.
 
     Whenever ``entered`` has grown, the board comes into sight, so that what was entered is seen; and whenever
-    something else is ``asked`` of it.
+    something else is ``asked`` of it. ``entries`` are those that stand: what the picture shows.
     """
 
     entered: int = 0
     asked: str = ""
+    entries: int = 0
 
 
 LOOKING_ON: Final = Playing()
@@ -84,6 +85,7 @@ def tap_board(
         "limit": height_limit,
         "entered": playing.entered,
         "asked": playing.asked,
+        "entries": playing.entries,
         "answer": answered(key),
     }
     _board(

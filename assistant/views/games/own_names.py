@@ -37,32 +37,27 @@ def ask_names(referee: AnyLedger) -> Mapping[str, str]:
 
 
 def change_names(entering: Entering, key: str) -> None:
-    """Draw what the table of a running game calls things, once somebody asks, to be changed."""
+    """Draw what the table of a running game calls things, to be changed."""
     history, referee = entering.history, entering.table.referee
     if (nameable := referee.nameable()) is None:
         return
-    question, things = nameable
-    with st.expander(
-        escape_markdown(say(question)), icon=":material/label:", key=f"{key}-names", on_change="rerun"
-    ) as names:
-        if not names.open:
-            return
-        now = history.nicknames
-        # Names that another device gives meanwhile are shown, so the fields begin anew with them.
-        fields = {thing.value: f"{key}-name-{thing.value}-{fingerprint(now)}" for thing in things}
+    _, things = nameable
+    now = history.nicknames
+    # Names that another device gives meanwhile are shown, so the fields begin anew with them.
+    fields = {thing.value: f"{key}-name-{thing.value}-{fingerprint(now)}" for thing in things}
 
-        def on_click() -> None:
-            typed = {thing: " ".join(str(st.session_state[field]).split()) for thing, field in fields.items()}
-            entering.enter_all(
-                Entry("correction", referee.renaming(thing, name), reason=AS_IT_IS_CALLED)
-                for thing, name in typed.items()
-                if name != now.get(thing, "")[:LONGEST]
-            )
+    def on_click() -> None:
+        typed = {thing: " ".join(str(st.session_state[field]).split()) for thing, field in fields.items()}
+        entering.enter_all(
+            Entry("correction", referee.renaming(thing, name), reason=AS_IT_IS_CALLED)
+            for thing, name in typed.items()
+            if name != now.get(thing, "")[:LONGEST]
+        )
 
-        with st.form(f"{key}-naming", border=False):
-            for thing in things:
-                _ask(thing, fields[thing.value], now.get(thing.value, ""))
-            st.form_submit_button(translate("Save the names"), icon=":material/save:", on_click=on_click)
+    with st.form(f"{key}-naming", border=False):
+        for thing in things:
+            _ask(thing, fields[thing.value], now.get(thing.value, ""))
+        st.form_submit_button(translate("Save the names"), icon=":material/save:", on_click=on_click)
 
 
 def _ask(thing: Alternative, key: str, name: str = "") -> str:

@@ -21,7 +21,7 @@ from assistant.views.help.typing_card import NOTED, show_section, wanted
 from assistant.views.page.column import page_column
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
-from assistant.views.page.order import PAGE_ORDER
+from assistant.views.page.order import MORE, PAGE_ORDER
 from assistant.views.page.settings import with_settings
 from assistant.views.page.showing import show_in_full, show_row, showing
 from assistant.views.page.touch import use_finger_sizes
@@ -59,6 +59,10 @@ def _show_pages() -> None:
             with st.container(gap=None):
                 page_link(page.name, translate(page.title), page.icon)
                 st.caption(escape_markdown(say(page.about)))
+    st.subheader(translate("What stands under More on Table?"), anchor=False)
+    for entry in MORE.values():
+        st.markdown(f"{entry.icon} {escape_markdown(translate(entry.title))}")
+        st.caption(escape_markdown(say(entry.about)))
 
 
 def _choose_game(games: Mapping[str, AnyReferee]) -> AnyReferee:

@@ -30,8 +30,14 @@ def how_to_type(referee: AnyLedger, version: str, kinds: Sequence[Kind], key: st
         ) as opened,
         st.container(width=WIDTH),
     ):
-        for section in wanted(referee, version, kinds) if opened.open else ():
-            show_section(section)
+        if opened.open:
+            show_lines(referee, version, kinds)
+
+
+def show_lines(referee: AnyLedger, version: str, kinds: Sequence[Kind]) -> None:
+    """Draw all lines of these kinds."""
+    for section in wanted(referee, version, kinds):
+        show_section(section)
 
 
 def wanted(referee: AnyLedger, version: str, kinds: Sequence[Kind]) -> list[TypingSection]:

@@ -55,21 +55,16 @@ def notes() -> EntryNotes:
 
 
 def show_notes(table: GameTable, last: int, key: str) -> None:
-    """Draw the notes on a game, once somebody wants to see them, and the fields for another one."""
-    # Its name stays the same: under another one it would close after each note.
-    with st.expander(
-        translate("Notes and photos"), icon=":material/photo_library:", key=f"{key}-notes", on_change="rerun"
-    ) as opened:
-        if opened.open:
-            right = table.right
-            kept = notes().of(table.code, right)
-            show_told(f"{key}-notes")
-            for note in kept:
-                _show(table, note, key, may_enter=right.may_enter)
-            if right.may_enter and len(kept) < MOST_NOTES:
-                _ask(table, last, key)
-            if right.may_enter:
-                show_bin((NOTES,), f"{key}-notes", {table.code})
+    """Draw the notes on a game, and the fields for another one; ``last`` is the number of the last entry."""
+    right = table.right
+    kept = notes().of(table.code, right)
+    show_told(f"{key}-notes")
+    for note in kept:
+        _show(table, note, key, may_enter=right.may_enter)
+    if right.may_enter and len(kept) < MOST_NOTES:
+        _ask(table, last, key)
+    if right.may_enter:
+        show_bin((NOTES,), f"{key}-notes", {table.code})
 
 
 def show_notes_on(table: GameTable, entry: int) -> None:

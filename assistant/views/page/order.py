@@ -103,6 +103,74 @@ PAGE_ORDER: Final = (
     ),
 )
 
+
+class MoreEntry(NamedTuple):
+    """What stands on the Table page under one button; ``about`` says in a sentence what it is for."""
+
+    title: str
+    icon: str
+    about: Text
+
+
+MORE: Final = {
+    "correcting": MoreEntry(
+        to_translate("Correct the table by hand"),
+        ":material/edit:",
+        Text("In a game that is over: a line that mends what stands on the table."),
+    ),
+    "played-on": MoreEntry(
+        to_translate("We played on: here is the table now"),
+        ":material/photo_camera:",
+        Text("Tell what stands where now; the game goes on from there."),
+    ),
+    "reach": MoreEntry(
+        to_translate("What is in reach"),
+        ":material/explore:",
+        Text("What the player to act could bring about, and what is missing for it."),
+    ),
+    "how": MoreEntry(
+        to_translate("How do I type this?"),
+        ":material/help:",
+        Text("Every line that can be typed, and the keys."),
+    ),
+    "listing": MoreEntry(
+        to_translate("Choose from a list instead of tapping"),
+        ":material/list:",
+        Text("The places of the board by their names."),
+    ),
+    "log": MoreEntry(
+        to_translate("Log"),
+        ":material/history:",
+        Text("What was entered; take back to any entry, dispute the last one, save the game as a file."),
+    ),
+    "notes": MoreEntry(
+        to_translate("Notes and photos"),
+        ":material/photo_library:",
+        Text("Words and pictures on the game or on an entry."),
+    ),
+    "names": MoreEntry(
+        to_translate("Your own names"),
+        ":material/label:",
+        Text("What your table calls things that the rulebook does not name."),
+    ),
+    "clock-set": MoreEntry(
+        to_translate("Turn clock"),
+        ":material/timer:",
+        Text("Counts up or down, for each turn or each player; it ends no turn."),
+    ),
+    "inviting": MoreEntry(
+        to_translate("Invite"),
+        ":material/qr_code_2:",
+        Text("The QR code, the link and the join code for other phones; who has joined."),
+    ),
+    "device": MoreEntry(
+        to_translate("This device"),
+        ":material/smartphone:",
+        Text("Whose it is; passing it around, big figures, a sound, vibration, a screen that stays on."),
+    ),
+}
+"""What stands under More on Table, by the end of its key."""
+
 MENU: Final = {
     to_translate("Play"): ("games", "table", "score", "pad", "position"),
     to_translate("Ask"): ("ask", "rulebook", "rulings"),

@@ -58,8 +58,6 @@ def show_ways(code: str, history: History, here: str) -> None:
         page_link("pad", translate("Score pad"), ":material/edit_note:", {GAME_IN_ADDRESS: code})
         return
     filled = {"possible": can_tell(history)}
-    if here == "table" and not history.referee.prompt(history.position).finished:
-        filled["position"] = False  # there it stands beside the line
     with st.container(horizontal=True, gap="xsmall", key=f"{code}-ways"):
         for page, label, icon in WAYS:
             if page != here and filled.get(page, True):

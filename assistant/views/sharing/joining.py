@@ -36,10 +36,11 @@ def show_invitation(code: str, right: Right, page: str, key: str) -> None:
         translate("Invite"), icon=":material/qr_code_2:", key=f"{key}-inviting", on_change="rerun"
     ) as inviting:
         if inviting.open:
-            _show_ways_in(code, page, key)
+            show_ways_in(code, page, key)
 
 
-def _show_ways_in(code: str, page: str, key: str) -> None:
+def show_ways_in(code: str, page: str, key: str) -> None:
+    """Draw the QR code, the join code and the link to a page of a game, and who has joined."""
     address = _address()
     if not address:
         st.info(

@@ -82,14 +82,13 @@ class LogCard:
         self.history = history
         self.key = key
 
-    def show(self) -> None:
-        """Draw what has been entered, once somebody wants to see it."""
-        title = translate("Log ({count})").format(count=len(self.history.steps))
-        with st.expander(title, icon=":material/history:", key=f"{self.key}-log", on_change="rerun") as log:
-            if log.open:
-                self._show_lines()
+    @property
+    def title(self) -> str:
+        """What the log is called, with the number of entries that stand."""
+        return translate("Log ({count})").format(count=len(self.history.steps))
 
-    def _show_lines(self) -> None:
+    def show(self) -> None:
+        """Draw what has been entered."""
         everything = st.toggle(translate("From the beginning"), key=f"{self.key}-all")
         self._tell_what_the_numbers_count()
         steps = list(self.history.steps) if everything else list(self.history.steps[-RECENT_ENTRIES:])

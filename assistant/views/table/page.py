@@ -16,7 +16,7 @@ from assistant.referee.picture import Picture
 from assistant.referee.protocol import with_board
 from assistant.referee.text import Text
 from assistant.views.ask.page import ask_link
-from assistant.views.best_turn.reach_card import show_reach
+from assistant.views.best_turn.reach_card import can_reach, show_reach
 from assistant.views.clock.clock import show_clock, show_clock_setting
 from assistant.views.drawing.board import Playing, label_of, name_of, pick_zone, tap_board
 from assistant.views.drawing.prices import priced
@@ -30,13 +30,13 @@ from assistant.views.entering.typed_line import LineLog, field_selector, put_awa
 from assistant.views.entering.undo_bar import show_undo
 from assistant.views.games.lots import show_lot
 from assistant.views.games.own_names import change_names
-from assistant.views.help.typing_card import ENTERED, how_to_type
+from assistant.views.help.typing_card import ENTERED, show_lines
 from assistant.views.notes.card import show_notes
 from assistant.views.page.current_game import GAME_IN_ADDRESS, show_joining, show_made_up
 from assistant.views.page.flash import AT_TABLE, show_told
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import capital, escape_markdown
-from assistant.views.page.order import PAGE_ORDER
+from assistant.views.page.order import MORE, PAGE_ORDER
 from assistant.views.page.presses import asks_first, part_drawn
 from assistant.views.page.settings import setting
 from assistant.views.page.state import state_of
@@ -44,15 +44,23 @@ from assistant.views.page.watching import FirstTime, keep_in_step, mark_of
 from assistant.views.position.transfer import lead_back_to_told
 from assistant.views.score.page import show_ways
 from assistant.views.score.reveal import is_being_revealed, lead_to_reveal
-from assistant.views.sharing.joining import show_invitation
+from assistant.views.sharing.joining import show_ways_in
 from assistant.views.table.before_players import show_before_players
 from assistant.views.table.big_numbers import big_figures, totals
 from assistant.views.table.bottom_bar import show_changing, show_ending, show_saying, show_turned
 from assistant.views.table.companion import KEYS, accompany
 from assistant.views.table.kept import TableState
 from assistant.views.table.log_card import LogCard, show_turn_again
+from assistant.views.table.more import Section, section, show_more
 from assistant.views.table.naming import show_naming
-from assistant.views.table.this_device import FIGURES, ask_who_enters, holder, show_this_device
+from assistant.views.table.this_device import (
+    FIGURES,
+    ask_who_enters,
+    holder,
+    show_this_device,
+    signs_of_device,
+    title_of_device,
+)
 from assistant.views.turn.displayed import show_displayed
 from assistant.views.turn.meters import turn_line
 
@@ -64,6 +72,7 @@ def show_table(table: GameTable) -> None:
     """Draw the page: side by side where there is room, otherwise the board above the rest."""
     mark, view = mark_of(table), TableView(table)
     news = view.take_in_news()
+    view.tidy_line()
     board, rest = st.columns((3, 2))
     with board:
         view.show_turn()
@@ -82,26 +91,16 @@ def show_table(table: GameTable) -> None:
             lead_to_reveal(table)
         if not view.may_enter:
             view.show_watching()
-        elif over:
-            view.show_correcting()
-        else:
+        elif not over:
             view.show_typing()
         show_made_up(table.header)
-        show_reach(view.referee, view.history.position, entries=len(view.history), key=view.key)
-        if view.may_enter:  # who watches has nothing to choose
-            view.show_list()
-        if not view.secret:
-            LogCard(table, view.history, view.key, view.take_back_many if view.may_enter else None).show()
-        show_notes(table, len(view.history), view.key)
-        if not over:
-            show_ways(table.code, view.history, "table")
-        view.show_company()
         accompany(news, field_selector(f"{view.key}-line"), view.key, key=f"{view.key}-companion")
     with st.bottom if view.may_enter else board:  # who watches needs no bar over the board
         saying = st.container(key="table-saying", gap=None)
         with st.container(horizontal=True, gap="xsmall", key="table-bar"):
             if view.may_enter:
                 show_undo(view.history, view.key, view.take_back)
+            show_more(view.sections(), view.key)
             confirming = st.container(width="content")  # last, so that the others never move
     _show_board(view, _Places(board, choosing, saying, confirming, FirstTime()))
     keep_in_step(table, len(view.history), mark, counting=counting)
@@ -226,7 +225,7 @@ class TableView:
     def show_board(self, picture: Picture) -> None:
         """Draw the board to tap."""
         key, selected = f"{self.key}-board", self.selected
-        playing = Playing(max(0, self.kept.head) + 1, selected.asked_of_board)
+        playing = Playing(max(0, self.kept.head) + 1, selected.asked_of_board, len(self.history.steps))
         if self.may_enter and (selected.brings_from or selected.why_not is not None):
             asks_first(key, selected.selection.place)  # where another tap does what this one did not
         tap_board(picture, key=key, on_tap=self._tapped, playing=playing)
@@ -343,46 +342,66 @@ class TableView:
             self._put_away()
             return type_or_say(self.entering, line, self.forms)
 
+        typed_line(
+            f"{self.key}-line",
+            self.forms.example,
+            LineLog(enter, self.entering.find, len(self.history), understood_line(self.entering)),
+        )
+        show_understood(self.entering, f"{self.key}-line", self.never_mind)
+        show_naming(self.entering, self.key)
+
+    def tidy_line(self) -> None:
+        """Empty the field for a typed line where what stands in it has been settled otherwise."""
         kind = "" if self.entering.answer is None else self.entering.answer.kind
         # Something may be in the log by a button, after a line was refused; or somebody else is next. A line
         # that has just been refused stays, also where others ended the turn first.
         if self.kept.closed or kind in {"done", "taken back"} or (self.acts_anew and kind in {"", "news"}):
             put_away(f"{self.key}-line")
         self.kept.closed = False
-        log = LineLog(enter, self.entering.find, len(self.history), understood_line(self.entering))
-        typed_line(f"{self.key}-line", self.forms.example, log)
+
+    def sections(self) -> list[Section]:
+        """Return what stands under the button for all that is seldom needed, in its order."""
+        table, history, key, last = self.table, self.history, self.key, len(self.history)
+        enters, over, nameable = self.may_enter, self.prompt.finished, self.referee.nameable()
+        log = LogCard(table, history, key, self.take_back_many if enters else None)
+        own_names = "" if nameable is None else escape_markdown(say(nameable[0]))
+        of_device, on_device = title_of_device(table, history), signs_of_device()
+
+        def reach() -> None:
+            show_reach(self.referee, history.position, entries=last, key=key)
+
+        every = (  # whether it is there now, what draws it; who watches has nothing to choose
+            (enters and over, section("correcting", self.show_typing)),
+            (enters and not over, section("played-on", self._show_played_on)),
+            (can_reach(self.referee, history.position), section("reach", reach)),
+            (enters, section("how", self._show_how_to_type)),
+            (enters, section("listing", self._show_list)),
+            (not self.secret, section("log", log.show, log.title)),
+            (True, section("notes", lambda: show_notes(table, last, key))),
+            (enters and bool(own_names), section("names", self._show_names, own_names)),
+            (enters, section("clock-set", lambda: show_clock_setting(table, key))),
+            (enters, section("inviting", lambda: show_ways_in(table.code, "table", key))),
+            (True, section("device", lambda: show_this_device(table, history, key), of_device, on_device)),
+        )
+        return [one for is_there, one in every if is_there]
+
+    def _show_list(self) -> None:
+        """Draw the plain list that does what the board does."""
+        pick_zone(self.picture(), key=f"{self.key}-list", on_pick=self._tapped)
+
+    def _show_names(self) -> None:
+        change_names(self.entering, self.key)
+
+    def _show_played_on(self) -> None:
+        st.caption(escape_markdown(say(MORE["played-on"].about)))
+        page_link(
+            "position", translate("Position"), MORE["played-on"].icon, {GAME_IN_ADDRESS: self.table.code}
+        )
+
+    def _show_how_to_type(self) -> None:
         with st.container(key="table-keys"):
             st.caption(translate(KEYS))
-        show_understood(self.entering, f"{self.key}-line", self.never_mind)
-        show_naming(self.entering, self.key)
-        with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
-            how_to_type(self.referee, self.history.header.version, ENTERED, self.key)
-            if not self.prompt.finished:
-                played_on = translate("We played on: here is the table now")
-                page_link(
-                    "position", played_on, ":material/photo_camera:", {GAME_IN_ADDRESS: self.table.code}
-                )
-
-    def show_correcting(self) -> None:
-        """Draw the field for a typed line, folded away: in a game that is over, lines only correct."""
-        title = translate("Correct the table by hand")
-        with st.expander(title, icon=":material/edit:", key=f"{self.key}-correcting"):
-            self.show_typing()
-
-    def show_list(self) -> None:
-        """Draw the plain list that does what the board does."""
-        title, key = translate("Choose from a list instead of tapping"), f"{self.key}-listing"
-        with st.expander(title, icon=":material/list:", key=key, on_change="rerun") as listing:
-            if listing.open:
-                pick_zone(self.picture(), key=f"{self.key}-list", on_pick=self._tapped)
-
-    def show_company(self) -> None:
-        """Draw what is about the people and devices at the table: names, invitations, this device."""
-        if self.may_enter:
-            change_names(self.entering, self.key)
-            show_clock_setting(self.table, self.key)
-        show_invitation(self.table.code, self.right, "table", self.key)
-        show_this_device(self.table, self.history, self.key)
+        show_lines(self.referee, self.history.header.version, ENTERED)
 
     def show_confirming(self) -> None:
         """Draw the button that enters a turned tile or ends the turn, in reach at the bottom."""

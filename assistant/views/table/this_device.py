@@ -17,33 +17,47 @@ from assistant.views.turn.meters import coloured_name
 
 PASSED: Final = "pass-around"
 FIGURES: Final = "big-figures"
+SIGNS: Final = {
+    PASSED: ":material/sync_alt:",
+    SOUND: ":material/volume_up:",
+    VIBRATION: ":material/vibration:",
+    AWAKE: ":material/light_mode:",
+}
+"""The signs of what a device may have switched on and does not show otherwise."""
+
+
+def title_of_device(table: GameTable, history: History) -> str:
+    """Return what the settings of this device are called: Markdown that says whose seat it has."""
+    names = history.header.names
+    if table.right.seat not in names:
+        return translate("This device")
+    return translate("This device: {name}").format(name=coloured_name(table.right.seat, names))
+
+
+def signs_of_device() -> str:
+    """Return the signs of what is switched on at this device, none where nothing is."""
+    return " ".join(sign for name, sign in SIGNS.items() if setting(name))
 
 
 def show_this_device(table: GameTable, history: History, key: str) -> None:
-    """Draw how the device is set up, once somebody asks; the label says whose seat it has."""
+    """Draw how the device is set up."""
     names = history.header.names
     right = table.right
-    seat = right.seat if right.seat in names else ""
-    label = translate("This device")
-    if seat:
-        label = translate("This device: {name}").format(name=coloured_name(seat, names))
-    with st.expander(label, icon=":material/smartphone:", key=f"{key}-device", on_change="rerun") as device:
-        if device.open:
-            if right.may_enter:
-                _ask_seat(table, names, seat, key)
-                _switch(PASSED, translate("We pass this device around: ask who enters"), key)
-            _switch(FIGURES, translate("Big figures, to be read across the table"), key)
-            _switch(SOUND, translate("A sound when others enter something"), key)
-            _switch(VIBRATION, translate("Vibrate when others enter something"), key)
-            if may_stay_awake():
-                _switch(AWAKE, translate("Keep the screen on"), key)
-            else:
-                st.caption(
-                    translate(
-                        "The screen goes dark? Set a longer time in the phone’s display settings; "
-                        "browsers let only encrypted addresses keep it on."
-                    )
-                )
+    if right.may_enter:
+        _ask_seat(table, names, right.seat if right.seat in names else "", key)
+        _switch(PASSED, translate("We pass this device around: ask who enters"), key)
+    _switch(FIGURES, translate("Big figures, to be read across the table"), key)
+    _switch(SOUND, translate("A sound when others enter something"), key)
+    _switch(VIBRATION, translate("Vibrate when others enter something"), key)
+    if may_stay_awake():
+        _switch(AWAKE, translate("Keep the screen on"), key)
+    else:
+        st.caption(
+            translate(
+                "The screen goes dark? Set a longer time in the phone’s display settings; "
+                "browsers let only encrypted addresses keep it on."
+            )
+        )
 
 
 def _ask_seat(table: GameTable, names: dict[str, str], seat: str, key: str) -> None:

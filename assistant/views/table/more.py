@@ -1,0 +1,53 @@
+"""What most tables seldom need: one button, behind it a section for each thing, drawn once it is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+import streamlit as st
+
+from assistant.locale import translate
+from assistant.views.page.order import MORE
+
+WIDTH: Final = 420
+"""Pixels of what the button opens; a phone gives all it has."""
+
+
+class Section(NamedTuple):
+    """One thing under the button: ``show`` draws it below its ``title``, which is Markdown.
+
+    ``name`` is the end of its key. ``signs`` tell on the button itself what of it is on.
+    """
+
+    name: str
+    title: str
+    icon: str
+    show: Callable[[], None]
+    signs: str = ""
+
+
+def section(name: str, show: Callable[[], None], title: str = "", signs: str = "") -> Section:
+    """Return a section with the sign and, where no other is given, the title that it has in ``MORE``."""
+    entry = MORE[name]
+    return Section(name, title or translate(entry.title), entry.icon, show, signs)
+
+
+def show_more(sections: Sequence[Section], key: str) -> None:
+    """Draw the button.
+
+    What somebody has begun in a section that is open stays, also while they look at the board.
+    """
+    signs = [one.signs for one in sections if one.signs]
+    label = " ".join([translate("More"), *signs])
+    with st.popover(label, icon=":material/more_horiz:", key=f"{key}-more", on_change="rerun") as more:
+        begun = any(st.session_state.get(f"{key}-{one.name}") for one in sections)
+        if not (more.open or begun):
+            return
+        with st.container(width=WIDTH, gap="xsmall"):
+            for one in sections:
+                with st.expander(
+                    one.title, icon=one.icon, key=f"{key}-{one.name}", on_change="rerun"
+                ) as opened:
+                    if opened.open:
+                        one.show()
