@@ -20,8 +20,13 @@ def typed(app: AppTest, *lines: str) -> None:
 
 def field_of(app: AppTest) -> TextInput:
     """Return the field for a typed line."""
-    (field,) = [field for field in app.text_input if str(field.key).endswith("-line")]
+    (field,) = lines_to_type(app)
     return field
+
+
+def lines_to_type(app: AppTest) -> list[TextInput]:
+    """Return the fields for a typed line: none where a game is over, until somebody asks for one."""
+    return [field for field in app.text_input if str(field.key).endswith("-line")]
 
 
 def press(app: AppTest, label: str) -> None:

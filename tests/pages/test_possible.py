@@ -18,7 +18,7 @@ from assistant.views.sharing.report import report
 from tests.games.replay import replay
 from tests.inside import inside
 from tests.pages.at_table import press
-from tests.pages.opening import games_with_tikal_chosen, opened, said, shown, stored, tikal_header
+from tests.pages.opening import games_with_tikal_chosen, opened, said, shown, stored, tikal_header, unfolded
 from tests.pages.test_games import started
 
 FIRST_ROUND = 99
@@ -155,6 +155,7 @@ def test_a_claim_is_answered_with_its_proof() -> None:
 
 @pytest.mark.parametrize("hints", [True, False])
 def test_the_table_leads_here_where_hints_are_wanted(*, hints: bool) -> None:
-    app = opened("table", game=begun(hints=hints))
-    labels = [element.proto.label for element in app.main.get("page_link")]
-    assert ("What was possible" in labels) == hints
+    code = begun(hints=hints)
+    app = unfolded(opened("table", game=code), f"{code}-table-reach")
+    labels = [element.proto.label for element in app.get("page_link")]
+    assert labels.count("What was possible") == 1 + hints, "one stands in the menu"

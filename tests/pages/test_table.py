@@ -18,16 +18,11 @@ from assistant.views.page.current_game import tables
 from assistant.views.table.kept import TableState
 from tests.orcs_orcs_orcs.fictitious import SHEET, header
 from tests.orcs_orcs_orcs.fictitious import table as orcs_table
-from tests.pages.at_table import field_of, offered, page_state, press, typed
+from tests.pages.at_table import field_of, lines_to_type, offered, page_state, press, typed
 from tests.pages.opening import opened, said, shown, stored, tikal_header, type_line, unfolded
 from tests.pages.tikal_tables import GAME, OPENING, kept, lines, log_shown, table
 
 AGAIN = "Start my turn again (2 entries)"
-
-
-def lines_to_type(app: AppTest) -> list[object]:
-    """Return the fields for a typed line."""
-    return [field for field in app.text_input if str(field.key).endswith("-line")]
 
 
 def tapped(app: AppTest, code: str, cell: str) -> None:

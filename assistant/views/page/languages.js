@@ -40,11 +40,25 @@ function leadToFirstPage(panel) {
   }
 }
 
-export default function ({ data, parentElement }) {
+// A menu that waits behind its sign is empty until somebody opens it.
+function tellWhenSeen(panel, memory, { page, filled }, send) {
+  memory.watch?.disconnect()
+  if (filled || !panel) return
+  const look = (seen) => {
+    if (!seen.some((one) => one.intersectionRatio > 0)) return // a panel beside the screen touches its edge
+    memory.watch.disconnect()
+    send("seen", page)
+  }
+  memory.watch = new IntersectionObserver(look, { threshold: 0.01 })
+  memory.watch.observe(panel)
+}
+
+export default function ({ data, parentElement, setTriggerValue }) {
   document.documentElement.lang = data.language
   const panel = parentElement.getRootNode().host.closest("section")
   putAway(panel, memoryOf(parentElement), data)
   leadToFirstPage(panel)
+  tellWhenSeen(panel, memoryOf(parentElement), data, setTriggerValue)
   const nav = parentElement.querySelector("nav")
   if (nav.childElementCount) return
   nav.setAttribute("aria-label", data.label)

@@ -1,9 +1,13 @@
-"""The ways to all pages, in groups, and the reader's settings below them."""
+"""The ways to all pages, in groups, and the reader's settings below them.
+
+Where the menu waits behind its sign, it is filled once somebody opens it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
 from urllib.parse import urlsplit
@@ -19,6 +23,7 @@ from assistant.views.page.network import COOKIE_AGE, LANGUAGE_COOKIE
 from assistant.views.page.order import MENU
 from assistant.views.page.pages import page_named, pages
 from assistant.views.page.settings import LETTERS, choose, setting
+from assistant.views.page.state import state_of
 from assistant.views.page.taps import asset
 
 HERE: Final = Path(__file__).parent
@@ -43,25 +48,44 @@ def width_of_menu() -> int | Literal["collapsed"]:
     return "collapsed" if phone or board else WIDTH
 
 
+@dataclass
+class _Opened:
+    """The page on which somebody has opened the menu."""
+
+    page: str | None = None
+
+
 def show_menu() -> st.Page:
     """Draw the menu and the settings; return the page that the reader is on."""
     page = st.navigation(pages(), position="hidden")
-    address = _game_in_address()
-    with st.sidebar, st.container(gap="xsmall"):
-        for group, names in MENU.items():
-            st.caption(translate(group))
-            for name in names:
-                page_link(name, page_named(name).title, page_named(name).icon, address)
-        _show_languages(page, address)
-        st.toggle(
-            translate("Large letters"),
-            value=setting(LETTERS) == LARGE,
-            key="large-letters",
-            on_change=lambda: choose(LETTERS, LARGE if st.session_state["large-letters"] else ""),
-        )
+    with st.sidebar:
+        _fill(page, setting(LETTERS))
     if setting(LETTERS) == LARGE:
         st.html(HERE / "letters.css")
     return page
+
+
+@st.fragment
+def _fill(page: st.Page, letters: str) -> None:
+    """Draw what is in the menu; the page around it has been drawn in these ``letters``."""
+    if setting(LETTERS) != letters:
+        st.rerun()
+    address, opened = _game_in_address(), state_of(_Opened, "menu")
+    filled = width_of_menu() == WIDTH or opened.page == page.url_path
+    with st.container(gap="xsmall"):
+        if filled:
+            for group, names in MENU.items():
+                st.caption(translate(group))
+                for name in names:
+                    page_link(name, page_named(name).title, page_named(name).icon, address)
+        _show_languages(page, address, opened, filled=filled)
+        if filled:
+            st.toggle(
+                translate("Large letters"),
+                value=setting(LETTERS) == LARGE,
+                key="large-letters",
+                on_change=lambda: choose(LETTERS, LARGE if st.session_state["large-letters"] else ""),
+            )
 
 
 def _game_in_address() -> dict[str, str]:
@@ -74,8 +98,15 @@ def _game_in_address() -> dict[str, str]:
     return {}
 
 
-def _show_languages(page: st.Page, address: Mapping[str, str]) -> None:
-    """Draw this page's addresses in each language; ``address`` is what the links above it carry."""
+def _show_languages(page: st.Page, address: Mapping[str, str], opened: _Opened, *, filled: bool) -> None:
+    """Draw this page's addresses in each language; ``address`` is what the links above it carry.
+
+    Its script tells when the menu is opened that is not ``filled`` yet.
+    """
+
+    def on_seen_change() -> None:
+        opened.page = page.url_path
+
     _languages(
         data={
             "language": language(),
@@ -83,8 +114,10 @@ def _show_languages(page: st.Page, address: Mapping[str, str]) -> None:
             "languages": list(LANGUAGES.items()),
             "page": page.url_path,
             "address": dict(address),
+            "filled": filled,
             "whole_width": page.url_path in WITH_BOARD,
             "cookie": {"name": LANGUAGE_COOKIE, "age": COOKIE_AGE},
         },
         key="languages",
+        on_seen_change=on_seen_change,
     )

@@ -10,6 +10,7 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.records.errors import NotSavedError, UnknownGameError
+from assistant.records.possible import can_tell
 from assistant.records.table import GameTable
 from assistant.referee.logs.log import Entry
 from assistant.referee.picture import Picture
@@ -367,13 +368,10 @@ class TableView:
         own_names = "" if nameable is None else escape_markdown(say(nameable[0]))
         of_device, on_device = title_of_device(table, history), signs_of_device()
 
-        def reach() -> None:
-            show_reach(self.referee, history.position, entries=last, key=key)
-
         every = (  # whether it is there now, what draws it; who watches has nothing to choose
             (enters and over, section("correcting", self.show_typing)),
             (enters and not over, section("played-on", self._show_played_on)),
-            (can_reach(self.referee, history.position), section("reach", reach)),
+            (can_reach(self.referee, history.position), section("reach", self._show_reach)),
             (enters, section("how", self._show_how_to_type)),
             (enters, section("listing", self._show_list)),
             (not self.secret, section("log", log.show, log.title)),
@@ -384,6 +382,12 @@ class TableView:
             (True, section("device", lambda: show_this_device(table, history, key), of_device, on_device)),
         )
         return [one for is_there, one in every if is_there]
+
+    def _show_reach(self) -> None:
+        show_reach(self.referee, self.history.position, entries=len(self.history), key=self.key)
+        if can_tell(self.history):
+            label = translate("What was possible")
+            page_link("possible", label, ":material/emoji_objects:", {GAME_IN_ADDRESS: self.table.code})
 
     def _show_list(self) -> None:
         """Draw the plain list that does what the board does."""
