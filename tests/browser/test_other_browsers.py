@@ -234,6 +234,8 @@ def test_whoever_scans_the_code_is_at_the_table_and_in_step(take_phone: NewPhone
     mine.shows("Join code:", RULE)
     mine.tap(CODE)
     yours = take_phone(scanned(mine))
+    mine.press_keys(ESCAPE)
+    mine.hides("", RULE)
     yours.shows("", board_after(29))
     yours.tap(FIELD)
     yours.press_keys("dig b")
