@@ -16,6 +16,7 @@ from assistant.records.store import Store
 from assistant.referee.logs.log import Log
 from assistant.referee.logs.logfile import decode_log
 from tests.browser.devices import wait_until_drawn
+from tests.browser.looks import MORE
 from tests.browser.server import ROOT, RunningApp
 
 GAMES = ROOT / "tests/games/tikal"
@@ -24,8 +25,6 @@ NOTHING_TYPED = """(label) => [...document.querySelectorAll("input")].every(
     (field) => field.getAttribute("aria-label") !== label || !field.value)"""
 READ = '[data-testid="stMain"], [data-testid="stPopoverBody"]'
 """Where a page says something."""
-MORE = "[class*='-table-more'] button"
-"""The button behind which stands what a table seldom needs."""
 CONNECTED = '[data-testid="stApp"][data-test-connection-state="CONNECTED"]'
 ROWS = {
     "entries": ENTRY,
@@ -192,9 +191,7 @@ def has_entries(page: Page, count: int) -> None:
 
 def open_more(page: Page, title: str | re.Pattern[str] = "") -> Locator:
     """Open what is behind the button for all that is seldom needed, and a section of it; return that."""
-    more = page.locator(MORE)
-    if more.get_attribute("aria-expanded") != "true":
-        more.tap()
+    page.locator(MORE).tap()
     behind = page.get_by_test_id("stPopoverBody")
     expect(behind).to_be_visible()
     if not title:

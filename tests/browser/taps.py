@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from tests.browser.at_table import GAMES, MORE, TYPED, first_lines, log_of, store_game
+from tests.browser.at_table import GAMES, TYPED, first_lines, log_of, store_game
+from tests.browser.looks import MORE
 from tests.browser.server import RunningApp
 
 LATER: Final = first_lines("two_players", 50)

@@ -14,7 +14,6 @@ from PIL import Image
 
 from tests.browser.at_table import (
     GAMES,
-    MORE,
     TYPED,
     board_after,
     first_lines,
@@ -24,6 +23,7 @@ from tests.browser.at_table import (
     store_game,
 )
 from tests.browser.firefox import running_firefox
+from tests.browser.looks import MORE
 from tests.browser.other_phones import ESCAPE, PATIENCE, WIDTH, NoBrowserError, Phone, PhoneBrowser
 from tests.browser.server import RunningApp
 from tests.browser.webkit import running_webkit
