@@ -7,20 +7,11 @@ from dataclasses import replace
 from typing import Final
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
-from assistant.orcs_orcs_orcs.box.phases import SETUP
-from assistant.orcs_orcs_orcs.box.rulebook import rulebook
+from assistant.orcs_orcs_orcs.box.rulebook import SETUP, rulebook
 from assistant.orcs_orcs_orcs.box.sheet import box_of
-from assistant.orcs_orcs_orcs.rules.turn_order import wrong_number_of_players
+from assistant.orcs_orcs_orcs.rules.turns import wrong_number_of_players
 from assistant.orcs_orcs_orcs.table.board import Board
-from assistant.orcs_orcs_orcs.table.position import (
-    HIDDEN,
-    NOT_TOLD,
-    Game,
-    Options,
-    Position,
-    Turn,
-    Wizard,
-)
+from assistant.orcs_orcs_orcs.table.position import HIDDEN, NOT_TOLD, Game, Options, Position, Turn, Wizard
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header
 from assistant.referee.options import choose_options

@@ -15,19 +15,22 @@ from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.offers.offers import offers
 from assistant.orcs_orcs_orcs.offers.setting import position_offers, telling, waits_for
-from assistant.orcs_orcs_orcs.own_names import in_notation
-from assistant.orcs_orcs_orcs.pad.notes import OrcsPad
+from assistant.orcs_orcs_orcs.pad import OrcsPad
 from assistant.orcs_orcs_orcs.picture import picture
-from assistant.orcs_orcs_orcs.reach.prospects import Foreseen, prospects
-from assistant.orcs_orcs_orcs.score.outlook import outlook
-from assistant.orcs_orcs_orcs.score.scoring import points, score, scored, tie_break, winners
-from assistant.orcs_orcs_orcs.score.standings import (
+from assistant.orcs_orcs_orcs.reach.defeats import Foreseen, prospects
+from assistant.orcs_orcs_orcs.score import (
     CONTEST,
     holdings,
+    outlook,
+    points,
+    score,
+    scored,
     standings,
     tallies,
+    tie_break,
+    winners,
 )
-from assistant.orcs_orcs_orcs.spoken import SPOKEN
+from assistant.orcs_orcs_orcs.spoken import SPOKEN, in_notation
 from assistant.orcs_orcs_orcs.table.audit import audit, if_it_ended_now, position_audit
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.position_text import read_position, write_position

@@ -1,42 +1,32 @@
-"""What people say of the actions of Orcs Orcs Orcs: spells and their aims, markers, fate cards."""
+"""What people say of the actions of Orcs Orcs Orcs: spells and their aims, creatures, markers, fate cards.
+
+Words side by side may name one thing: sections, creatures aimed at, cards. Creatures have names of the
+owners and of the rulebooks, which typed lines may use.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from fnmatch import fnmatchcase
+from functools import lru_cache
 from itertools import combinations, islice, product
 from typing import Final
 
-from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES, LANES, POWERS, SECTIONS
-from assistant.orcs_orcs_orcs.box.names import CATEGORY_NAMES, POWER_NAMES, SPELL_NAMES, creature_name
+from assistant.orcs_orcs_orcs.box.box import CATEGORY_NAMES, POWER_NAMES, SPELL_NAMES, creature_name
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES, LANES, POISON, POWERS, SECTIONS
+from assistant.orcs_orcs_orcs.box.rulebook import rulebook
+from assistant.orcs_orcs_orcs.box.sheet import NAMED
 from assistant.orcs_orcs_orcs.moves.every import MOVES
-from assistant.orcs_orcs_orcs.spoken_joins import (
-    AIM,
-    ANYWHERE,
-    BOOST,
-    CARD,
-    CARDS,
-    CATEGORY,
-    CREATURE,
-    DAMAGE,
-    JOINS,
-    LANE,
-    NUMBER,
-    PLAYER,
-    POWER,
-    POWERED,
-    RULE,
-    SECTION,
-    SIDE,
-    SPOT,
-    STEPS,
-)
+from assistant.orcs_orcs_orcs.new_game import COLOURS
+from assistant.orcs_orcs_orcs.table.effects import RULES
 from assistant.orcs_orcs_orcs.table.position import Position, Spot
 from assistant.orcs_orcs_orcs.table.slots import SLOTS
 from assistant.referee.spoken import (
     CORRECTING,
     MOST_LINES,
     PERHAPS,
+    Join,
     Part,
     Phrase,
     Said,
@@ -49,6 +39,148 @@ from assistant.referee.spoken import (
     stating,
     told_otherwise,
 )
+
+CARD, BOOST, CREATURE, SPOT, AIM, LANE, NUMBER, POWER, CATEGORY, RULE, PLAYER = (
+    "card", "boost", "creature", "spot", "aim", "lane", "number", "power", "category", "rule", "player",
+)  # fmt: skip
+CARDS: Final = "cards"
+"""Several of one card."""
+DAMAGE, STEPS, POWERED, SECTION, SIDE = "damage-done", "steps", "powered", "section", "side"
+ANYWHERE: Final = "*"
+
+
+def _boost(card: str, power: str, teleports: str, _: str, lane: str, draws: str) -> str:
+    """Return a reinforcing card as notation writes it: what it counts as, where it takes the mage."""
+    whole = f"{card}={power}" if power else card
+    if teleports or lane:
+        if not lane or int(lane) not in LANES:
+            return ""
+        whole += f">{lane}"
+    return whole + ("!" if draws else "")
+
+
+def _spot(section: str, lane: str) -> str:
+    return f"{lane}{section}" if int(lane) in LANES else ""
+
+
+def _spot_of_lane(lane: str, section: str) -> str:
+    return _spot(section, lane)
+
+
+def _lane(_: str, number: str) -> str:
+    return number if int(number) in LANES else ""
+
+
+def _several(number: str, card: str) -> str:
+    return "" if card == POISON else " ".join([card] * int(number))
+
+
+def _aim(creature: str, damage: str, spot: str) -> str:
+    return f"{creature}{f'/{damage}' if damage else ''}@{spot}"
+
+
+def _aim_from_spot(spot: str, creature: str) -> str:
+    return _aim(creature, "", spot)
+
+
+def _aim_on_lane(creature: str, lane: str) -> str:
+    return f"{creature}@{lane}{ANYWHERE}"
+
+
+def _aim_there(section: str, creature: str, lane: str) -> str:
+    return f"{creature}@{_spot(section, lane)}" if _spot(section, lane) else ""
+
+
+def _aim_in_section(creature: str, section: str, lane: str) -> str:
+    return _aim_there(section, creature, lane)
+
+
+def _aim_on_section(creature: str, section: str) -> str:
+    return f"{creature}@{ANYWHERE}{section}"
+
+
+JOINS: Final = (
+    Join(("ordinal", "lane-word"), LANE, lambda number, _: _lane("", number)),
+    Join(("lane-word", "ordinal"), LANE, _lane, across=True),
+    Join(("lane-word", NUMBER), LANE, _lane, across=True),
+    Join(("lane-word", "like-number"), LANE, _lane, across=True),
+    Join((NUMBER, "damage-word"), DAMAGE, lambda number, _: number),
+    Join((NUMBER, "step-word"), STEPS, lambda number, _: number),
+    Join(("section", CREATURE, LANE), AIM, _aim_there, loose=True, close=True),
+    Join(("section", LANE), SPOT, _spot, across=True),
+    Join((LANE, "section"), SPOT, _spot_of_lane, across=True),
+    Join((NUMBER, "section"), SPOT, _spot_of_lane, close=True, unless_behind="section"),
+    Join(("section-letter", LANE), SPOT, _spot, across=True),
+    Join((LANE, "section-letter"), SPOT, _spot_of_lane, across=True),
+    Join((NUMBER, "section-letter"), SPOT, _spot_of_lane),
+    Join((CARD, "times"), CARDS, lambda card, number: _several(number, card), unless_before=CARD),
+    Join((NUMBER, CARD), CARDS, _several, close=True),
+    Join(("every", CARD), CARDS, lambda _, card: "" if card == POISON else f"{ANYWHERE}{card}"),
+    Join((CREATURE, "damage?", SPOT), AIM, _aim, across=True, unless_behind=SPOT),
+    Join((SPOT, CREATURE), AIM, _aim_from_spot),
+    Join((CREATURE, LANE), AIM, _aim_on_lane, loose=True, close=True, unless_behind=LANE),
+    Join((LANE, CREATURE), AIM, lambda lane, creature: _aim_on_lane(creature, lane)),
+    Join(("section", CREATURE, NUMBER), AIM, _aim_there, loose=True, close=True),
+    Join((CREATURE, "section", NUMBER), AIM, _aim_in_section, loose=True, close=True),
+    Join((CREATURE, "section"), AIM, _aim_on_section, loose=True, close=True, unless_behind="section"),
+    Join(("section", CREATURE), AIM, lambda section, creature: _aim_on_section(creature, section)),
+    Join((CREATURE, NUMBER), AIM, _aim_on_lane, loose=True, close=True, unless_behind=NUMBER),
+    Join(
+        (CARD, POWER, "teleports?", "lane-word?", "number?", "draws?"),
+        BOOST,
+        _boost,
+        across=True,
+        not_past="with",
+    ),
+    Join(
+        (CARD, "teleports", "lane-word?", NUMBER, "draws?"),
+        BOOST,
+        lambda card, teleports, word, lane, draws: _boost(card, "", teleports, word, lane, draws),
+        across=True,
+    ),
+    Join((NUMBER, POWER), POWERED, lambda number, power: f"{power} {number}"),
+    Join((POWER,), POWERED, lambda power: f"{power} 1"),
+    Join(("section", NUMBER), SPOT, _spot, close=True),
+    Join((CARD, "draws"), BOOST, lambda card, _: f"{card}!"),
+    Join((CARD,), BOOST, lambda card: card),
+)
+
+
+SET = "set"
+OTHER_WORDS = (*POWERS, *CATEGORIES, *RULES)
+
+
+def in_notation(position: Position, line: str) -> str:
+    """Return a typed line with the names of creatures as notation writes them: “marker 2 Troll”.
+
+    Nothing else is changed, and no correction of the sheet, which may be about such a name itself.
+    """
+    if line.split()[:2] == [SET, "sheet"]:
+        return line
+    told = tuple((kind, position.box.values.get(f"{kind}.name", "")) for kind in NAMED)
+    pattern, kinds = _names(told)
+    return pattern.sub(lambda found: kinds[_plain(found[0])], line)
+
+
+@lru_cache(maxsize=64)
+def _names(told: tuple[tuple[str, str], ...]) -> tuple[re.Pattern[str], dict[str, str]]:
+    """Return what finds every name, the longest first, and the creature that each one means."""
+    kinds = {_plain(name): kind for kind, name in (*_printed(), *told) if name}
+    for word in (*MOVES.words, *OTHER_WORDS, *COLOURS, *CATALOGUE.cards, *CATALOGUE.creatures):
+        kinds.pop(word, None)
+    longest_first = sorted(kinds, key=len, reverse=True)
+    spelt = "|".join(re.escape(name).replace("\\ ", r"[ _-]+") for name in longest_first)
+    return re.compile(rf"(?<![\w.@-])(?:{spelt})(?![\w.-])", re.IGNORECASE), kinds
+
+
+def _printed() -> Iterator[tuple[str, str]]:
+    """Yield the names that the rulebook gives, in every language."""
+    for kind in CATALOGUE.creatures:
+        yield from ((kind, name) for name in rulebook().words[kind].values())
+
+
+def _plain(name: str) -> str:
+    return " ".join(re.split(r"[\s_-]+", name.lower()))
 
 
 def _casts(position: Position, said: Said) -> Iterator[str]:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from assistant.orcs_orcs_orcs.box.box import Box
+from assistant.orcs_orcs_orcs.box.box import Box, creature_name
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.box.names import creature_name
-from assistant.orcs_orcs_orcs.box.phases import FATE, OVER, REVEAL, SETUP
-from assistant.orcs_orcs_orcs.score.scoring import everything_is_told, points, winners
-from assistant.orcs_orcs_orcs.table.names import creatures_text, spot_text
+from assistant.orcs_orcs_orcs.box.rulebook import FATE, OVER, REVEAL, SETUP
+from assistant.orcs_orcs_orcs.score import everything_is_told, points, winners
+from assistant.orcs_orcs_orcs.table.effects import first_creatures_waiting
 from assistant.orcs_orcs_orcs.table.position import (
     EXTRA_LIFE,
     NOBODY,
@@ -17,8 +16,9 @@ from assistant.orcs_orcs_orcs.table.position import (
     Position,
     Spot,
     counter_value,
+    creatures_text,
+    spot_text,
 )
-from assistant.orcs_orcs_orcs.table.turns import first_creatures_waiting
 from assistant.referee.offers import Meter, Prompt
 from assistant.referee.text import Text, joined, plural
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from assistant.orcs_orcs_orcs.actions import Fate, Reveal
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.box.phases import FATE, OVER
+from assistant.orcs_orcs_orcs.box.rulebook import FATE, OVER
 from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.new_game import new_game
 from assistant.orcs_orcs_orcs.referee import OrcsReferee

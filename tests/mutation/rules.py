@@ -17,11 +17,8 @@ ROOMS: Final = {
     "thurn_und_taxis": "rules/*.py every_move.py moves/*.py score.py table/effects.py expansions/amt.py "
     "expansions/amt_tokens.py expansions/horses.py expansions/kurier.py expansions/north.py "
     "expansions/north_board.py",
-    "orcs_orcs_orcs": "rules/*.py score/*.py table/turns.py table/board.py table/movement.py table/spots.py "
-    "table/fate_deck.py moves/every.py moves/revealing.py moves/fate.py moves/teleporting.py moves/ending.py "
-    "moves/telling.py moves/casting/cast.py moves/casting/demands.py moves/casting/facts.py "
-    "moves/casting/listing.py moves/casting/parts.py moves/casting/power.py moves/casting/spells.py "
-    "reach/aims.py reach/attacking.py reach/defeats.py",
+    "orcs_orcs_orcs": "rules/*.py score.py table/board.py table/effects.py table/position.py moves/every.py "
+    "moves/turns.py moves/casting/*.py reach/*.py",
     "referee": "ask/partial_facts.py checks.py ask/trees.py fields.py logs/history.py moves.py score.py "
     "standings.py verdict.py",
 }

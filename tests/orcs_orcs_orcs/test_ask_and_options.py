@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.rules.turn_order import ACT
+from assistant.orcs_orcs_orcs.rules.turns import ACT
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.verdict import ILLEGAL, LEGAL
 from tests.orcs_orcs_orcs.fictitious import after, header, judged, table, trophies

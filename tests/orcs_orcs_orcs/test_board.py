@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
 from assistant.orcs_orcs_orcs.table.board import Board, Creature, Lane, Spot, packed
-from assistant.orcs_orcs_orcs.table.movement import forward
-from assistant.orcs_orcs_orcs.table.spots import EVERY_SPOT
+from assistant.orcs_orcs_orcs.table.effects import forward
+from assistant.orcs_orcs_orcs.table.position import EVERY_SPOT
 from tests.orcs_orcs_orcs.fictitious import standing, table
 from tests.thorough import examples
 

@@ -9,19 +9,19 @@ import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Boost, Cast, Teleport
+from assistant.orcs_orcs_orcs.moves.casting.demands import kind_of_power
 from assistant.orcs_orcs_orcs.moves.casting.facts import creatures_hit
-from assistant.orcs_orcs_orcs.moves.casting.listing import casts
-from assistant.orcs_orcs_orcs.moves.casting.power import kind_of_power
-from assistant.orcs_orcs_orcs.moves.casting.spells import put_down
-from assistant.orcs_orcs_orcs.rules.casting import CastFacts, power_for_the_row
-from assistant.orcs_orcs_orcs.rules.layout import CategoryFacts, categories_exist
-from assistant.orcs_orcs_orcs.rules.reinforcing import (
+from assistant.orcs_orcs_orcs.moves.casting.spells import casts, put_down
+from assistant.orcs_orcs_orcs.rules.casting import (
     OTHER,
     BoostFacts,
+    CastFacts,
     effect_of_the_card,
+    power_for_the_row,
     power_of_the_card,
 )
-from assistant.orcs_orcs_orcs.table.fate_deck import what_is_left
+from assistant.orcs_orcs_orcs.rules.layout import CategoryFacts, categories_exist
+from assistant.orcs_orcs_orcs.table.effects import what_is_left
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.errors import BadInputError, ImpossibleError
 from tests.inside import inside

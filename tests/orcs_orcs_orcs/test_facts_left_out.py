@@ -17,12 +17,11 @@ from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Action, Cast, Draw, Fate, Pass, Reveal, Teleport
 from assistant.orcs_orcs_orcs.box.box import Box
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER
+from assistant.orcs_orcs_orcs.box.rulebook import ACTIONS, FATE, OVER
 from assistant.orcs_orcs_orcs.box.sheet import fields, form
-from assistant.orcs_orcs_orcs.moves.casting.facts import creatures_hit
-from assistant.orcs_orcs_orcs.moves.casting.parts import named
-from assistant.orcs_orcs_orcs.moves.fate import untold
-from assistant.orcs_orcs_orcs.table.movement import outcome_of
+from assistant.orcs_orcs_orcs.moves.casting.facts import creatures_hit, named
+from assistant.orcs_orcs_orcs.moves.turns import untold
+from assistant.orcs_orcs_orcs.table.effects import outcome_of
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.component_sheets import known_values
 from assistant.referee.verdict import ILLEGAL

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.box.box import Span
-from assistant.orcs_orcs_orcs.table.fate_deck import what_is_left
+from assistant.orcs_orcs_orcs.table.effects import what_is_left
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.slots import SLOTS
 from tests.orcs_orcs_orcs.fictitious import after, corrected, play, table

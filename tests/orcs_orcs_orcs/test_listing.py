@@ -10,7 +10,7 @@ import pytest
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Boost, Cast, Draw
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.moves.casting.listing import casts
+from assistant.orcs_orcs_orcs.moves.casting.spells import casts
 from tests.orcs_orcs_orcs.fictitious import broken_rules, corrected, table
 
 AIMING = [spell.id for spell in CATALOGUE.spells.values() if spell.rows and spell.id != "replenish"]

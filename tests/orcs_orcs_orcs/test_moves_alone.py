@@ -6,9 +6,9 @@ import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Cast
-from assistant.orcs_orcs_orcs.moves.casting import parts
-from assistant.orcs_orcs_orcs.moves.casting.power import PutDown, matching
-from assistant.orcs_orcs_orcs.moves.revealing import deciding
+from assistant.orcs_orcs_orcs.moves.casting import facts
+from assistant.orcs_orcs_orcs.moves.casting.demands import PutDown, matching
+from assistant.orcs_orcs_orcs.moves.turns import deciding
 from assistant.orcs_orcs_orcs.reach.defeats import Defeats
 from assistant.orcs_orcs_orcs.table.position import Position, Spot
 from assistant.referee.errors import BadInputError
@@ -67,8 +67,8 @@ def test_the_same_creature_elsewhere_is_proposed_before_others() -> None:
 def test_a_row_does_the_damage_that_the_card_shows() -> None:
     """Row 1 of a fireball does 3 on the made-up sheet, row 2 does 5: 2 would be possible, but is not so."""
     box = table().box
-    assert parts.fits(box, Cast("fireball", 1, damage=3))
-    assert not parts.fits(box, Cast("fireball", 1, damage=2))
+    assert facts.fits(box, Cast("fireball", 1, damage=3))
+    assert not facts.fits(box, Cast("fireball", 1, damage=2))
 
 
 def test_no_cards_match_where_none_are_put_down() -> None:
@@ -93,15 +93,15 @@ def test_what_is_seen_to_be_defeated_had_no_more_life_than_the_damage_beyond_wha
     harder = untold._replace(rule="life")
     (ork,) = untold.at(Spot(1, 0))
     zap = Cast("zap", 3, (), ("ork@1o",), defeating=("ork",))
-    assert parts.after_hits(untold, zap, [ork], most - 1).life("ork") == (least, most - 1)
-    assert parts.after_hits(harder, zap, [ork], most).life("ork") == (least, most - 1)
+    assert facts.after_hits(untold, zap, [ork], most - 1).life("ork") == (least, most - 1)
+    assert facts.after_hits(harder, zap, [ork], most).life("ork") == (least, most - 1)
 
 
 def test_nothing_is_learned_of_a_creature_that_was_sure_to_be_defeated() -> None:
     untold = table("1o creatures ork", told=False)
     (ork,) = untold.at(Spot(1, 0))
     zap = Cast("zap", 3, (), ("ork@1o",), defeating=("ork",))
-    assert parts.after_hits(untold, zap, [ork], untold.box.life("ork").most) == untold.box
+    assert facts.after_hits(untold, zap, [ork], untold.box.life("ork").most) == untold.box
 
 
 def test_a_spell_reaches_what_it_may_be_aimed_at_and_nothing_else() -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.box.phases import REVEAL
+from assistant.orcs_orcs_orcs.box.rulebook import REVEAL
 from assistant.referee.logs.history import History, Step
 from assistant.referee.logs.logfile import read_log, write_log
 from tests.orcs_orcs_orcs.fictitious import header, table

@@ -11,7 +11,7 @@ from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Action, Cast
 from assistant.orcs_orcs_orcs.box.box import Box
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.reach import prospects
+from assistant.orcs_orcs_orcs.reach import defeats as in_reach
 from assistant.orcs_orcs_orcs.reach.defeats import Defeats
 from tests.orcs_orcs_orcs.fictitious import table
 from tests.orcs_orcs_orcs.strewn import HANDS, table_of, what_could_be_defeated
@@ -301,7 +301,7 @@ def test_too_many_ways_are_looked_at_in_part_and_that_is_said(monkeypatch: pytes
     """What was found until then stays true, and nobody is told that it is all."""
     position = table_of(7, 6, ["switch", "zap", "zap", "earthquake"], "2")
     whole = REFEREE.prospects(position, "blue")[0]
-    monkeypatch.setattr(prospects, "TABLES", 2)
+    monkeypatch.setattr(in_reach, "TABLES", 2)
     part = REFEREE.prospects(position, "blue")[0]
     assert 0 < len(part.items) < len(whole.items)
     assert {str(item.label) for item in part.items} <= {str(item.label) for item in whole.items}
@@ -313,7 +313,7 @@ def test_before_the_search_a_bound_is_told_that_nothing_found_exceeds() -> None:
     """The best so far with its bound at once: a way to defeat more than the bound would prove it wrong."""
     for seed, hand in enumerate(HANDS):
         position = table_of(seed, 20, hand.split(), "2")
-        search = prospects.Foreseen(position, "blue")
+        search = in_reach.Foreseen(position, "blue")
         (first, *_), most = search.told(), Defeats(position).most()
         assert first.items == ()
         assert f"at most {most} can" in str(first.note)

@@ -6,7 +6,7 @@ import pytest
 
 from assistant.locale.verdicts import Reader, verdict_lines
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.own_names import in_notation
+from assistant.orcs_orcs_orcs.spoken import in_notation
 from assistant.referee.logs.log import Log
 from assistant.referee.logs.logfile import read_entry, read_log, write_log
 from tests.inside import inside

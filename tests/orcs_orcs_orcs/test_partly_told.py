@@ -8,7 +8,7 @@ import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Cast
-from assistant.orcs_orcs_orcs.moves.casting import parts
+from assistant.orcs_orcs_orcs.moves.casting.facts import fits, with_told
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.logfile import read_entry
 from tests.inside import inside
@@ -114,8 +114,8 @@ def test_damage_and_lives_are_learned_by_looking() -> None:
 def test_the_greatest_damage_that_the_rulebook_allows_may_be_seen(spell: str, most: int) -> None:
     """An elementary spell does up to three damage, Fireball five, Lightning Bolt four (O52, O53)."""
     box = table("1o creatures ork", told=False).box
-    assert parts.fits(box, Cast(spell, 3, damage=most))
-    assert not parts.fits(box, Cast(spell, 3, damage=most + 1))
+    assert fits(box, Cast(spell, 3, damage=most))
+    assert not fits(box, Cast(spell, 3, damage=most + 1))
 
 
 def test_in_a_round_with_a_rule_that_nobody_can_read_nothing_is_learned() -> None:
@@ -189,11 +189,11 @@ def test_damage_of_a_row_that_a_spell_has_not_is_not_learned() -> None:
     position = table("1o creatures goblin", told=False)
     line = REFEREE.read("cast earthquake with smash row 3 damage 2 at 1o")
     assert isinstance(line, Cast)
-    assert parts.with_told(position, line) is position
+    assert with_told(position, line) is position
     ours = REFEREE.read("cast smash row 1 damage 3 at goblin@1o")
     assert isinstance(ours, Cast)
     told = corrected(position, "sheet smash.damage2 2")
-    assert parts.with_told(told, ours) is told, "a higher row does more"
+    assert with_told(told, ours) is told, "a higher row does more"
 
 
 def test_a_life_that_is_known_is_not_learned_again() -> None:

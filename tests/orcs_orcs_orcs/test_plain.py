@@ -9,7 +9,8 @@ import pytest
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.moves.casting import demands, facts, listing, power
+from assistant.orcs_orcs_orcs.moves.casting import demands, facts
+from assistant.orcs_orcs_orcs.moves.casting import spells as listing
 from assistant.orcs_orcs_orcs.table.position import Position
 from tests.orcs_orcs_orcs.fictitious import table
 from tests.orcs_orcs_orcs.games import random_game
@@ -86,7 +87,7 @@ def test_what_is_listed_is_judged_quickly() -> None:
             for spell in listing.casts(position):
                 if not spell.boosts and spell.spell != "voodoo":
                     plan = facts.plan_of(position.board, spell.targets)
-                    assert power.is_plain(position, spell, position.turn.player, plan), spell
+                    assert demands.is_plain(position, spell, position.turn.player, plan), spell
                     quick.add((spell.spell, spell.row))
     assert {("zap", 1), ("switch", 1), ("magic-bonds", 1), ("replenish", 1), ("wisdom", 0)} <= quick
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.orcs_orcs_orcs.box.phases import ACTIONS, REVEAL
+from assistant.orcs_orcs_orcs.box.rulebook import ACTIONS, REVEAL
 from assistant.orcs_orcs_orcs.new_game import new_game
 from assistant.orcs_orcs_orcs.table.position import Creature, Lane, Position, Spot, Turn, Wizard
 from tests.orcs_orcs_orcs.fictitious import header

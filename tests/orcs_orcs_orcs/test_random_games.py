@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Action, Cast, Draw, Fate, Pass, Reveal, Teleport
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.box.phases import OVER
+from assistant.orcs_orcs_orcs.box.rulebook import OVER
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.words import markers_text, tower_text
 from assistant.referee.verdict import ILLEGAL

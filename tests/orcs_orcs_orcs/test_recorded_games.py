@@ -10,7 +10,7 @@ import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.box.phases import OVER
+from assistant.orcs_orcs_orcs.box.rulebook import OVER
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import decode_log

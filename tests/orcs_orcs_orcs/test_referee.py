@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.rules.reinforcing import BoostFacts, effect_of_the_card
+from assistant.orcs_orcs_orcs.rules.casting import BoostFacts, effect_of_the_card
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.history import History
 from assistant.referee.score import SURE

@@ -10,32 +10,34 @@ from typing import Any
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER, REVEAL, SETUP
+from assistant.orcs_orcs_orcs.box.rulebook import ACTIONS, FATE, OVER, REVEAL, SETUP
 from assistant.orcs_orcs_orcs.rules import aiming
 from assistant.orcs_orcs_orcs.rules.aiming import AimFacts
-from assistant.orcs_orcs_orcs.rules.cards import HeldFacts, a_spell_is_learned_first, each_card_once
 from assistant.orcs_orcs_orcs.rules.casting import (
+    SPELL_BOOK,
+    BoostFacts,
     CastFacts,
+    HeldFacts,
+    a_spell_is_learned_first,
+    each_card_once,
     highest_row,
     learning_needs_one_card,
+    power_of_a_knowledge_card,
     reinforced_where_needed,
 )
 from assistant.orcs_orcs_orcs.rules.layout import PoisonFacts, poison_exists
-from assistant.orcs_orcs_orcs.rules.outcomes import VoodooFacts, must_discard, trophies_lost
-from assistant.orcs_orcs_orcs.rules.reinforcing import (
-    SPELL_BOOK,
-    BoostFacts,
-    power_of_a_knowledge_card,
-)
-from assistant.orcs_orcs_orcs.rules.turn_order import (
+from assistant.orcs_orcs_orcs.rules.turns import (
     ACT,
     CARD,
     END,
     MARKER,
-    MOVES,
     STOP,
+    THINGS_TO_DO,
     TURN_ORDER,
     MomentFacts,
+    VoodooFacts,
+    must_discard,
+    trophies_lost,
 )
 from assistant.referee.checks import Check, broken
 from tests.orcs_orcs_orcs.fictitious import corrected, table
@@ -49,14 +51,14 @@ RIGHT: Mapping[tuple[str, bool, int], Mapping[str, str]] = {
     (ACTIONS, False, 0): {ACT: "O30", STOP: "O30", END: "", MARKER: "O25", CARD: "O15"},
     (ACTIONS, True, 1): {ACT: "O31", STOP: "O31", END: "", MARKER: "O25", CARD: "O15"},
     (ACTIONS, True, 0): {ACT: "O31", STOP: "O31", END: "", MARKER: "O25", CARD: "O15"},
-    (OVER, False, 2): dict.fromkeys(MOVES, "O70"),
+    (OVER, False, 2): dict.fromkeys(THINGS_TO_DO, "O70"),
     # What is left of a turn says nothing before its actions begin, nor after the last round.
     (REVEAL, True, 0): {ACT: "O25", STOP: "O25", END: "O25", MARKER: "", CARD: "O15"},
     (REVEAL, False, 0): {ACT: "O25", STOP: "O25", END: "O25", MARKER: "", CARD: "O15"},
     (FATE, False, 0): {ACT: "O15", STOP: "O15", END: "O15", MARKER: "O15", CARD: ""},
     (SETUP, False, 0): {ACT: "O5", STOP: "O5", END: "O5", MARKER: "", CARD: "O5"},
     (FATE, True, 0): {ACT: "O15", STOP: "O15", END: "O15", MARKER: "O15", CARD: ""},
-    (OVER, True, 0): dict.fromkeys(MOVES, "O70"),
+    (OVER, True, 0): dict.fromkeys(THINGS_TO_DO, "O70"),
 }
 
 
@@ -64,7 +66,7 @@ RIGHT: Mapping[tuple[str, bool, int], Mapping[str, str]] = {
 def test_what_is_due_in_every_moment(moment: tuple[str, bool, int]) -> None:
     """Fate cards are everybody's; what belongs to a turn is for whoever has it (O1, O15, O25)."""
     phase, passed, left = moment
-    for move, yours, name in product(MOVES, (True, False), ("", "Ann")):
+    for move, yours, name in product(THINGS_TO_DO, (True, False), ("", "Ann")):
         found = broken(TURN_ORDER, MomentFacts(phase, move, yours, "Bo", name, 3, left, passed))
         expected = {RIGHT[moment][move]} - {""}
         if not yours and phase in {REVEAL, ACTIONS} and move != CARD:

@@ -9,7 +9,7 @@ import pytest
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Action, Cast, Teleport
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
-from assistant.orcs_orcs_orcs.moves.casting.listing import boosts_for, targets_for
+from assistant.orcs_orcs_orcs.moves.casting.spells import boosts_for, targets_for
 from assistant.orcs_orcs_orcs.table.position import Position
 from tests.orcs_orcs_orcs.fictitious import table
 from tests.orcs_orcs_orcs.strewn import HANDS, crowded, table_of, what_could_be_defeated

@@ -20,16 +20,15 @@ from assistant.orcs_orcs_orcs.rules.aiming import (
     bonds_target,
     voodoo_target,
 )
-from assistant.orcs_orcs_orcs.rules.casting import CastFacts, highest_row
-from assistant.orcs_orcs_orcs.rules.revealing import (
+from assistant.orcs_orcs_orcs.rules.casting import YOU, CastFacts, TeleportFacts, field_is_free, highest_row
+from assistant.orcs_orcs_orcs.rules.turns import (
     RevealFacts,
     empty_lanes_first,
     markers_lie_there,
     not_the_own_lane,
 )
-from assistant.orcs_orcs_orcs.rules.teleporting import YOU, TeleportFacts, field_is_free
+from assistant.orcs_orcs_orcs.table.effects import lanes_to_choose, without_card
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Spot
-from assistant.orcs_orcs_orcs.table.turns import lanes_to_choose, without_card
 from assistant.referee.checks import Check
 from assistant.referee.verdict import Violation
 from tests.orcs_orcs_orcs.fictitious import (

@@ -9,7 +9,7 @@ import pytest
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Action, Boost, Cast, Draw, Fate, Hand, Poison, Reveal
 from assistant.orcs_orcs_orcs.box.catalogue import MOST_CARDS
-from assistant.orcs_orcs_orcs.table.spots import read_target
+from assistant.orcs_orcs_orcs.table.position import read_target
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
 from tests.orcs_orcs_orcs.fictitious import table

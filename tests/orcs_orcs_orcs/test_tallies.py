@@ -1,6 +1,6 @@
 """What everybody gathers: trophies, and what the counter shows as far as it is known."""
 
-from assistant.orcs_orcs_orcs.score.standings import tallies
+from assistant.orcs_orcs_orcs.score import tallies
 from tests.orcs_orcs_orcs.fictitious import table
 
 

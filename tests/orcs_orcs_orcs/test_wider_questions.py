@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER
+from assistant.orcs_orcs_orcs.box.rulebook import ACTIONS, FATE, OVER
 from assistant.orcs_orcs_orcs.new_game import new_game
+from assistant.orcs_orcs_orcs.table.effects import begin_turn
 from assistant.orcs_orcs_orcs.table.position import Lane, Position
-from assistant.orcs_orcs_orcs.table.turns import begin_turn
 from assistant.referee.ask.question import question_of
 from assistant.referee.logs.log import Header, Player
 from tests.questions import Questions, english, facts_now, fits_now, told_now

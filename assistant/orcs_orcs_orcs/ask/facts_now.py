@@ -1,22 +1,24 @@
-"""What a position tells of a question, for whoever is to act: taken and not judged."""
+"""What a table knows of each question: the facts of a position, and who and what an answer is about.
+
+The facts are taken for whoever is to act and are not judged. Beside them stand the names that an answer
+mentions, and the questions that fit a place.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from assistant.orcs_orcs_orcs.box.box import OTHER
-from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, REVEAL
+from assistant.orcs_orcs_orcs.box.rulebook import ACTIONS, FATE, OVER, REVEAL, SETUP
 from assistant.orcs_orcs_orcs.moves.casting.facts import second_section
-from assistant.orcs_orcs_orcs.moves.revealing import reveal_facts
-from assistant.orcs_orcs_orcs.moves.teleporting import teleport_facts
+from assistant.orcs_orcs_orcs.moves.turns import reveal_facts, teleport_facts
 from assistant.orcs_orcs_orcs.picture import ZONES, lane_of
 from assistant.orcs_orcs_orcs.rules.aiming import ACROSS, NO_SECOND, SAME
-from assistant.orcs_orcs_orcs.rules.outcomes import SECTION_WORDS, EndFacts, is_over
-from assistant.orcs_orcs_orcs.rules.turn_order import MOMENTS
-from assistant.orcs_orcs_orcs.table.position import Creature, Position, Spot, index_of
-from assistant.orcs_orcs_orcs.table.spots import read_spot
-from assistant.referee.ask.question import named_facts
+from assistant.orcs_orcs_orcs.rules.turns import MOMENTS, SECTION_WORDS, EndFacts, is_over
+from assistant.orcs_orcs_orcs.table.position import Creature, Position, Spot, index_of, read_spot
+from assistant.referee.ask.question import Line, named_facts
+from assistant.referee.text import Text, joined
 
 ANOTHER: Final = "another player"
 Found = dict[str, object]
@@ -127,3 +129,41 @@ def next_moment(position: Position, _places: Sequence[str]) -> Found:
     # Markers may still be turned up in this turn, so only what cannot change any more is told.
     over = is_over(EndFacts(position.empty_lanes, round_over=True)) == "yes"
     return {"moment": "last-round"} if over else {}
+
+
+def _at_zone(fits: Callable[[Position, str], bool]) -> Callable[[Position, Sequence[str]], bool]:
+    """Return whether a question can come up at the first zone named; without one, every question can."""
+    return lambda position, places: not places or places[0] not in ZONES or fits(position, places[0])
+
+
+@_at_zone
+def has_creatures(position: Position, zone: str) -> bool:
+    spot = read_spot(zone)
+    return spot is not None and bool(position.at(spot))
+
+
+@_at_zone
+def is_way(_position: Position, zone: str) -> bool:
+    return not zone.startswith("t")
+
+
+def mages(position: Position, places: Sequence[str]) -> Iterator[Line]:
+    """Tell whose mage stands on the lane that is asked about."""
+    lane = next((lane_of(place) for place in places if place in ZONES), None)
+    for name, wizard in zip(position.game.names, position.wizards, strict=True):
+        if wizard.lane == lane:
+            yield Text("On tower field {lane}: the mage of {name}.", lane=lane, name=name)
+
+
+def who_is_next(position: Position, _places: Sequence[str]) -> Iterator[Line]:
+    """Tell who is to act now and who has turns after that in this round."""
+    turn, names = position.turn, position.game.names
+    if turn.phase in {SETUP, OVER}:
+        return
+    if turn.phase == FATE:
+        yield Text("Now a fate card is turned up; then {names}.", names=joined(names))
+        return
+    yield Text("Now it is the turn of {name}.", name=names[turn.player])
+    after = names[turn.player + 1 :]
+    if after:
+        yield Text("After that in this round: {names}.", names=joined(after))

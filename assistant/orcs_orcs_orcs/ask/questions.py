@@ -1,40 +1,113 @@
-"""What people argue about, and which rules each question touches."""
+"""What people argue about in Orcs Orcs Orcs, and which rules each question touches.
+
+First come the questions about the whole game: set-up, who is next, what something is worth.
+"""
 
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import Final
+from typing import Annotated, Final, NamedTuple
 
-from assistant.orcs_orcs_orcs.ask import facts_now, witness
-from assistant.orcs_orcs_orcs.ask.wider_questions import WIDER_QUESTIONS
+from assistant.orcs_orcs_orcs.ask import facts_now
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.rulebook import rulebook
-from assistant.orcs_orcs_orcs.rules import outcomes, revealing
+from assistant.orcs_orcs_orcs.new_game import BASIC
+from assistant.orcs_orcs_orcs.new_game import PLAYERS as SEATS
+from assistant.orcs_orcs_orcs.rules import turns
 from assistant.orcs_orcs_orcs.rules.aiming import AIMING, AimFacts, aimed
-from assistant.orcs_orcs_orcs.rules.cards import (
+from assistant.orcs_orcs_orcs.rules.casting import (
+    CASTING,
     DRAWING,
     LEARNING,
+    REINFORCING,
+    TELEPORTING,
     WAITING,
+    BoostFacts,
+    CastFacts,
     DrawFacts,
     LearnFacts,
     NewFacts,
+    TeleportFacts,
     drawn,
     learned,
+    put_down,
+    teleported,
 )
-from assistant.orcs_orcs_orcs.rules.casting import CASTING, CastFacts, put_down
-from assistant.orcs_orcs_orcs.rules.outcomes import (
+from assistant.orcs_orcs_orcs.rules.turns import (
+    REVEALING,
+    TURN_ORDER,
     DamageFacts,
     EndFacts,
     FateFacts,
+    LaneFacts,
     LossFacts,
+    MomentFacts,
+    RevealFacts,
     VoodooFacts,
+    turned_up,
 )
-from assistant.orcs_orcs_orcs.rules.reinforcing import REINFORCING, BoostFacts
-from assistant.orcs_orcs_orcs.rules.revealing import REVEALING, LaneFacts, RevealFacts, turned_up
-from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING, TeleportFacts, teleported
-from assistant.orcs_orcs_orcs.rules.turn_order import TURN_ORDER, MomentFacts
-from assistant.referee.ask.question import PartlyKnown, Question, by_the_book
+from assistant.paths import DATA
+from assistant.referee.ask.common import Occasion, next_question, set_up_question, worth_question
+from assistant.referee.ask.question import PartlyKnown, Question, by_the_book, counted
 from assistant.referee.text import Text
+
+MOST_CREATURES: Final = 16
+MOST_ON_COUNTER: Final = 20
+MOST_SUPPORTS: Final = CATALOGUE.support_cards
+MOST_POISON: Final = CATALOGUE.poison_cards
+
+
+class CreatureFacts(NamedTuple):
+    """The creatures of one type that a player has defeated, and the counter of that type."""
+
+    defeated: Annotated[int, counted("Creatures of that type you have defeated", MOST_CREATURES)]
+    counter: Annotated[int, counted("What the counter of that type shows now", MOST_ON_COUNTER)]
+
+
+class CardFacts(NamedTuple):
+    """The cards of a player that count at the end, wherever they lie."""
+
+    supports: Annotated[int, counted("Support spells among your cards", MOST_SUPPORTS)]
+    poison: Annotated[int, counted("Poison cards among your cards", MOST_POISON)]
+
+
+MOMENTS: Final = {
+    "fate": Occasion(
+        Text("a fate card was turned up"), Text("The start player, who turns up markers first.")
+    ),
+    "turn": Occasion(
+        Text("a turn is over, and others have theirs in this round"),
+        Text("The left neighbour of whoever has just played."),
+    ),
+    "round": Occasion(
+        Text("everybody has had a turn, and fewer than four lanes are without markers"),
+        Text("First a new fate card, then the start player again."),
+    ),
+    "last-round": Occasion(
+        Text("everybody has had a turn, and four lanes or more are without markers"),
+        Text("Nobody: the game is over, and points are counted."),
+    ),
+}
+WIDER_QUESTIONS: Final = (
+    next_question(MOMENTS, now=facts_now.next_moment, told=facts_now.who_is_next),
+    worth_question(
+        "creatures-worth",
+        Text("What are defeated creatures worth?"),
+        CreatureFacts,
+        lambda facts: ((facts.defeated, facts.counter),),
+    ),
+    worth_question(
+        "cards-worth",
+        Text("What are support spells and poison cards worth?"),
+        CardFacts,
+        lambda facts: (
+            (facts.supports, CATALOGUE.support_points),
+            (facts.poison, CATALOGUE.poison_points),
+        ),
+    ),
+    set_up_question(DATA / "orcs_orcs_orcs", SEATS, {BASIC: Text("base game")}),
+)
+
 
 THE_LANE: Final = (Text("Which lane?"),)
 THE_SECTION: Final = (Text("Which section?"),)
@@ -50,8 +123,8 @@ def _loss(facts: PartlyKnown) -> str:
 
 def _lane(facts: PartlyKnown) -> str:
     """Return what becomes of a lane, or why it is left alone."""
-    answer = revealing.lane_to_reveal(facts)
-    if answer != revealing.NOT:
+    answer = turns.lane_to_reveal(facts)
+    if answer != turns.NOT:
         return answer
     return "own-lane" if facts.left else "no-markers"
 
@@ -86,7 +159,7 @@ _QUESTIONS: Final = (
         matter=attrgetter("shape"),
         then=aimed,
         now=facts_now.aim,
-        fits=witness.has_creatures,
+        fits=facts_now.has_creatures,
     ),
     Question(
         "defeat",
@@ -94,12 +167,12 @@ _QUESTIONS: Final = (
         (),
         (DamageFacts,),
         places=THE_SECTION,
-        answer=outcomes.is_defeated,
+        answer=turns.is_defeated,
         answers={"defeated": Text("It is defeated."), "alive": Text("It survives.")},
-        sum=outcomes.struck_sum,
-        then=outcomes.struck,
+        sum=turns.struck_sum,
+        then=turns.struck,
         now=facts_now.defeat,
-        fits=witness.has_creatures,
+        fits=facts_now.has_creatures,
     ),
     Question(
         "fate",
@@ -107,16 +180,16 @@ _QUESTIONS: Final = (
         (),
         (FateFacts,),
         places=THE_SECTION,
-        answer=outcomes.what_moves,
+        answer=turns.what_moves,
         answers={
-            outcomes.MOVES: Text("It moves one section towards the tower."),
-            outcomes.ARRIVES: Text("It reaches the tower."),
-            outcomes.STAYS: Text("It stays where it is."),
+            turns.MOVES: Text("It moves one section towards the tower."),
+            turns.ARRIVES: Text("It reaches the tower."),
+            turns.STAYS: Text("It stays where it is."),
         },
-        matter=outcomes.what_moves,
-        then=outcomes.moved,
+        matter=turns.what_moves,
+        then=turns.moved,
         now=facts_now.fate,
-        fits=witness.has_creatures,
+        fits=facts_now.has_creatures,
     ),
     Question(
         "loss",
@@ -124,14 +197,14 @@ _QUESTIONS: Final = (
         (),
         (LossFacts,),
         places=THE_LANE,
-        answer=outcomes.who_loses,
+        answer=turns.who_loses,
         answers={
             "none": Text("You lose nothing."),
             "one": Text("You hand in one creature of that type."),
             "several": Text("You hand in one for each of them, as far as you have any."),
         },
         matter=_loss,
-        told=witness.mages,
+        told=facts_now.mages,
         now=facts_now.loss,
     ),
     Question(
@@ -140,15 +213,15 @@ _QUESTIONS: Final = (
         (),
         (LaneFacts,),
         places=THE_LANE,
-        answer=revealing.lane_to_reveal,
+        answer=turns.lane_to_reveal,
         answers={
-            revealing.MUST: Text("You must: the lane has no creature."),
-            revealing.MAY: Text("You may choose this lane in the second step."),
-            revealing.NOT: Text("Not on this lane."),
+            turns.MUST: Text("You must: the lane has no creature."),
+            turns.MAY: Text("You may choose this lane in the second step."),
+            turns.NOT: Text("Not on this lane."),
         },
         matter=_lane,
         now=facts_now.lanes,
-        fits=witness.is_way,
+        fits=facts_now.is_way,
     ),
     Question(
         "marker",
@@ -159,7 +232,7 @@ _QUESTIONS: Final = (
         places=THE_LANE,
         then=turned_up,
         now=facts_now.marker,
-        fits=witness.is_way,
+        fits=facts_now.is_way,
     ),
     Question(
         "teleport",
@@ -170,7 +243,7 @@ _QUESTIONS: Final = (
         places=(Text("Which tower field?"),),
         then=teleported,
         now=facts_now.teleport,
-        told=witness.mages,
+        told=facts_now.mages,
     ),
     Question(
         "reinforce",
@@ -192,7 +265,7 @@ _QUESTIONS: Final = (
         Text("Must that player discard for Voodoo?"),
         (),
         (VoodooFacts,),
-        answer=outcomes.must_discard,
+        answer=turns.must_discard,
         answers={"discards": Text("Yes, one card."), "safe": Text("No card is discarded.")},
     ),
     Question(
@@ -220,7 +293,7 @@ _QUESTIONS: Final = (
         Text("Is the game over?"),
         (),
         (EndFacts,),
-        answer=outcomes.is_over,
+        answer=turns.is_over,
         answers={
             "yes": Text("Yes, the game is over."),
             "last-round": Text("This round is the last one; it is played to its end."),

@@ -1,4 +1,7 @@
-"""The rules of Orcs Orcs Orcs as data: what they say, where that is printed, and what is true of them."""
+"""The rules of Orcs Orcs Orcs as data, with what is true of them, and the phases of a game.
+
+The phases: the first creatures, a fate card, markers, actions, or nothing any more.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,14 @@ from typing import Final
 
 from assistant.paths import DATA
 from assistant.referee.rules import RuleBook, load_rulebook
+
+SETUP: Final = "setup"
+FATE: Final = "fate"
+REVEAL: Final = "reveal"
+ACTIONS: Final = "actions"
+OVER: Final = "over"
+PHASES: Final = (SETUP, FATE, REVEAL, ACTIONS, OVER)
+
 
 ABOUT_THE_TARGET: Final = "about-the-target"
 """The property of a rule about what a spell is aimed at."""

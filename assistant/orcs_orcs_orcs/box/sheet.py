@@ -10,10 +10,15 @@ from typing import Final
 from assistant.orcs_orcs_orcs.box.box import (
     ANY,
     BOTH,
+    BOX_NAMES,
+    CATEGORY_NAMES,
     DRAW,
     GIVES_POISON,
     NO_RULE,
     OTHER,
+    POWER_NAMES,
+    RULE_NAMES,
+    SPELL_NAMES,
     TELEPORT,
     Box,
     read_need,
@@ -29,7 +34,6 @@ from assistant.orcs_orcs_orcs.box.catalogue import (
     Spell,
     components,
 )
-from assistant.orcs_orcs_orcs.box.names import BOX_NAMES, CATEGORY_NAMES, POWER_NAMES, RULE_NAMES, SPELL_NAMES
 from assistant.referee.component_sheets import (
     SheetFault,
     SheetField,

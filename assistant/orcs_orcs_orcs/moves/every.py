@@ -8,25 +8,22 @@ from typing import Any, Final
 
 from assistant.orcs_orcs_orcs.actions import Action
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.box.phases import OVER, SETUP
-from assistant.orcs_orcs_orcs.box.rulebook import rulebook
+from assistant.orcs_orcs_orcs.box.rulebook import OVER, SETUP, rulebook
 from assistant.orcs_orcs_orcs.moves.casting.cast import Casting
-from assistant.orcs_orcs_orcs.moves.ending import Drawing, Passing
-from assistant.orcs_orcs_orcs.moves.fate import FateCard
-from assistant.orcs_orcs_orcs.moves.revealing import Revealing
-from assistant.orcs_orcs_orcs.moves.teleporting import Teleporting
-from assistant.orcs_orcs_orcs.moves.telling import Poisoning, TellingHand
-from assistant.orcs_orcs_orcs.rules.turn_order import (
-    CARD,
-    IN_ORDER,
-    TURN_ORDER,
-    MomentFacts,
-    not_after_the_end,
+from assistant.orcs_orcs_orcs.moves.turns import (
+    Drawing,
+    FateCard,
+    Passing,
+    Poisoning,
+    Revealing,
+    Teleporting,
+    TellingHand,
 )
-from assistant.orcs_orcs_orcs.table.missing import lifting
+from assistant.orcs_orcs_orcs.rules.turns import CARD, IN_ORDER, TURN_ORDER, MomentFacts, not_after_the_end
+from assistant.orcs_orcs_orcs.table.audit import lifting
+from assistant.orcs_orcs_orcs.table.effects import first_creatures_waiting, is_own_lane_left_out
 from assistant.orcs_orcs_orcs.table.position import NOBODY, Position
 from assistant.orcs_orcs_orcs.table.slots import SLOTS
-from assistant.orcs_orcs_orcs.table.turns import first_creatures_waiting, is_own_lane_left_out
 from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError

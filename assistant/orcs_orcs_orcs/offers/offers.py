@@ -6,17 +6,16 @@ from collections.abc import Iterator
 from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Draw, Fate, Hand, Pass, Poison, Reveal, Teleport
+from assistant.orcs_orcs_orcs.box.box import CATEGORY_NAMES, RULE_NAMES, SPELL_NAMES, creature_name
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, POISON
-from assistant.orcs_orcs_orcs.box.names import CATEGORY_NAMES, RULE_NAMES, SPELL_NAMES, creature_name
-from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER, SETUP
+from assistant.orcs_orcs_orcs.box.rulebook import ACTIONS, FATE, OVER, SETUP
 from assistant.orcs_orcs_orcs.moves.casting import facts
 from assistant.orcs_orcs_orcs.moves.every import MOVES
-from assistant.orcs_orcs_orcs.moves.fate import untold
-from assistant.orcs_orcs_orcs.offers.casting.offer import cast_offer
+from assistant.orcs_orcs_orcs.moves.turns import untold
+from assistant.orcs_orcs_orcs.offers.casting import cast_offer
 from assistant.orcs_orcs_orcs.picture import creature_picture, lane_of, stack_zone, tower_zone
-from assistant.orcs_orcs_orcs.table.audit import is_used_up
-from assistant.orcs_orcs_orcs.table.fate_deck import EVERY_MOVE
-from assistant.orcs_orcs_orcs.table.missing import may_give_poison
+from assistant.orcs_orcs_orcs.table.audit import is_used_up, may_give_poison
+from assistant.orcs_orcs_orcs.table.effects import EVERY_MOVE
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
 from assistant.referee.offers import (
     Alternative,

@@ -8,15 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from assistant.orcs_orcs_orcs.actions import Action
+from assistant.orcs_orcs_orcs.box.box import creature_name
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.box.names import creature_name
 from assistant.orcs_orcs_orcs.box.sheet import fields, form
 from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.picture import COUNTERS, ZONES, creature_picture, lane_of
-from assistant.orcs_orcs_orcs.table.names import creatures_text
-from assistant.orcs_orcs_orcs.table.position import NOBODY, Position, Spot
+from assistant.orcs_orcs_orcs.table.position import NOBODY, Position, Spot, creatures_text, read_spot
 from assistant.orcs_orcs_orcs.table.slots import MARKERS, SLOTS
-from assistant.orcs_orcs_orcs.table.spots import read_spot
 from assistant.referee.component_sheets import SheetField, read_value
 from assistant.referee.corrections import Correct
 from assistant.referee.offers import Alternative, Choice, Offer, chosen, each_player

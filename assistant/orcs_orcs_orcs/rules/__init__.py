@@ -1,1 +1,1 @@
-"""One small module for each family of rules."""
+"""The rules of Orcs Orcs Orcs, one module for each family."""

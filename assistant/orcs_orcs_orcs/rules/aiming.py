@@ -1,15 +1,19 @@
-"""What a spell may hit or move (O43, O55, O56, O59, O60, O61)."""
+"""What a spell may hit or move, what somebody says to have seen of it, and what nobody may have told.
+
+O16, O37, O43, O45, O55, O56, O59, O60, O61. What is said to have been seen is held against what is known of
+the copy. Rules wait for what nobody has told of a copy, a card or a creature.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from typing import Annotated, Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, Spell
 from assistant.referee.ask.question import Lines, PartlyKnown, one_of, settled_by, yes_or_no
 from assistant.referee.checks import allowed, check
 from assistant.referee.text import Text
-from assistant.referee.verdict import Violation
+from assistant.referee.verdict import Amounts, Missing, Violation
 
 ONE: Final = "one"
 ANYWHERE: Final = "anywhere"
@@ -248,3 +252,89 @@ def aimed(facts: PartlyKnown) -> Lines:
         yield Text("Damage stays until the end of your turn; then creatures recover (O50, O51).")
     elif facts.shape == BONDS:
         yield Text("If it reaches the tower, that counts as with a fate card (O60).")
+
+
+class MovingFacts(NamedTuple):
+    """A creature that was seen to move with a fate card; ``possible`` as far as its strength is known.
+
+    ``there`` tells whether one stands on the board at all.
+    """
+
+    kind: str
+    possible: bool
+    there: bool
+
+
+@check("O16")
+def only_what_the_card_shows_moves(facts: MovingFacts) -> Violation | None:
+    """No creature of another category moves."""
+    if facts.possible:
+        return None
+    return Violation("O16", {"kind": facts.kind}, "default" if facts.there else "nobody")
+
+
+class FallenFacts(NamedTuple):
+    """A creature that was seen to be defeated by so much damage in all; ``possible`` as its life is known."""
+
+    kind: str
+    damage: int
+    possible: bool
+
+
+@check("O45")
+def defeated_by_enough_damage(facts: FallenFacts) -> Violation | None:
+    """A creature is defeated by damage that reaches its life, and by no less."""
+    if facts.possible:
+        return None
+    return Violation("O45", {"kind": facts.kind, "damage": facts.damage})
+
+
+def seen_to_need(spell: str, row: int, need: str) -> Violation:
+    """Return that a row cannot have been seen to need such power, since it is known otherwise."""
+    return Violation("O37", {"spell": spell, "row": row, "need": Amounts(need)}, "needs")
+
+
+def seen_to_damage(spell: str, row: int, damage: int) -> Violation:
+    """Return that a row cannot have been seen to do so much damage, since it is known otherwise."""
+    return Violation("O37", {"spell": spell, "row": row, "damage": damage}, "damage")
+
+
+MOVING: Final = (only_what_the_card_shows_moves,)
+FALLEN: Final = (defeated_by_enough_damage,)
+
+
+ROW: Final = Missing("row", ("O37",))
+LEARNED_CARD: Final = Missing("card", ("O57",))
+SPECIAL_RULE: Final = Missing("special-rule", ("O23",))
+OTHER_CARDS: Final = Missing("other-cards", ("O39",))
+CARDS_TO_DRAW: Final = Missing("ability", ("O40", "O49"))
+POWERS_OF_A_BOOK: Final = Missing("spell-book.powers", ("O64",))
+POISON_CAST: Final = Missing("poison.text", ("O34",))
+POISON_REINFORCING: Final = Missing("poison.text", ("O35",))
+POISON_RECEIVED: Final = Missing("poison.text", ("O48", "O73"))
+DEFEATED_FOR_NOTHING: Final = Missing("needless-defeated", ("O45",))
+"""What no attack has hit is named as defeated all the same."""
+
+
+_WAITING: Final[Mapping[str, str]] = {
+    "need": "O37",
+    "damage": "O45",
+    "power": "O35",
+    "gives": "O64",
+    "icon": "O65",
+    "start": "O57",
+    "life": "O45",
+    "category": "O16",
+    "ability": "O48",
+}
+"""The rule that waits for each fact of a spell's row, a card or a creature."""
+
+
+def fact_of(component: str, fact: str, row: int | None = None) -> Missing:
+    """Return that nobody told a fact of a component, or of one row of a spell."""
+    return Missing(f"{component}.{fact}{row or ''}", (_WAITING[fact],))
+
+
+def part_of_a_line(part: str, shape: str) -> Missing:
+    """Return that a line leaves out a part that a spell of this shape wants, or names one in vain."""
+    return Missing(part, (BY_SHAPE[shape],))

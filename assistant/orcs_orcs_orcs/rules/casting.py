@@ -1,14 +1,140 @@
-"""Putting a spell down: cards, power and rows (O37, O39, O53, O57)."""
+"""Putting a spell down: cards, power, rows, reinforcement, and the own mage on the tower.
+
+O32, O35, O37, O39, O40, O53, O57, O64, O65.
+"""
 
 from __future__ import annotations
 
 from typing import Annotated, Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, KNOWLEDGE, SUPPORT
-from assistant.referee.ask.question import Lines, PartlyKnown, counted, one_of, settled_by, yes_or_no
-from assistant.referee.checks import check
+from assistant.referee.ask.question import NOBODY, Lines, PartlyKnown, counted, one_of, settled_by, yes_or_no
+from assistant.referee.checks import allowed, check
 from assistant.referee.text import Text
 from assistant.referee.verdict import Number, Violation
+
+
+class HeldFacts(NamedTuple):
+    """A card that is played. ``wanted`` are played at once, ``copies`` cards of the hand may be it.
+
+    ``owned`` is how many there can be by what the player began with and learned, ``put_down`` how many of
+    those lie on the discard pile since this turn.
+    """
+
+    card: str
+    copies: int
+    wanted: int
+    owned: int
+    put_down: int
+
+
+@check("O39")
+def each_card_once(facts: HeldFacts) -> Violation | None:
+    """No card is played more often than it can be in the hand."""
+    if facts.wanted <= facts.copies:
+        return None
+    if facts.copies > 1:
+        return Violation("O39", {"card": facts.card, "copies": facts.copies}, "card")
+    return Violation("O39", {"card": facts.card}, "once" if facts.copies else "none")
+
+
+@check("O57")
+def a_spell_is_learned_first(facts: HeldFacts) -> Violation | None:
+    """A spell that is none of the starting spells is played only after it was learned, each copy of it."""
+    held = facts.owned - facts.put_down
+    if facts.wanted <= held or facts.wanted > facts.copies:
+        return None
+    if not facts.owned:
+        return Violation("O57", {"card": facts.card}, "unlearned")
+    numbers: dict[str, Number] = {"copies": held, "owned": facts.owned, "played": facts.put_down}
+    return Violation("O57", {"card": facts.card, **numbers}, "copies")
+
+
+class ToldFacts(NamedTuple):
+    """A hand that is told: cards named, and cards that it holds."""
+
+    cards: int
+    hand: int
+
+
+@check("O39")
+def no_more_than_the_hand(facts: ToldFacts) -> Violation | None:
+    """A hand is told no more cards than it holds."""
+    if facts.cards > facts.hand:
+        return Violation("O39", {"cards": facts.cards, "hand": facts.hand}, "told")
+    return None
+
+
+class LearnFacts(NamedTuple):
+    """A card taken from the display."""
+
+    card: str
+    in_display: Annotated[bool, yes_or_no("Does the card lie in the display?", usual=True)]
+
+
+@check("O57")
+def taken_from_the_display(facts: LearnFacts) -> Violation | None:
+    """The card that is taken lies in the display."""
+    return None if facts.in_display else Violation("O57", {"card": facts.card}, "display")
+
+
+class NewFacts(NamedTuple):
+    """A card that is played; ``surely_new`` when every copy the hand can hold was learned this turn."""
+
+    card: str
+    surely_new: Annotated[bool, yes_or_no("Did you learn this very card in this turn?", usual=False)]
+    new_spells_wait: Annotated[bool, settled_by("new-spells-wait", "yes")]
+
+
+@check("O57")
+def new_spells_wait(facts: NewFacts) -> Violation | None:
+    """A spell comes into play in a turn after that in which it was learned, where the table reads it so."""
+    if facts.surely_new and facts.new_spells_wait:
+        return Violation("O57", {"card": facts.card}, "new")
+    return None
+
+
+class DrawFacts(NamedTuple):
+    """Cards drawn at the end of a turn, and how many are due."""
+
+    cards: Annotated[int, counted("Cards you draw", 6, 4, yours=True)]
+    ability: Annotated[bool, yes_or_no("Do you have the ability to draw one more?", usual=False)]
+    due: int
+
+
+@check("O40")
+def draw_what_is_due(facts: DrawFacts) -> Violation | None:
+    """Four cards are drawn, five with the ability, which is there to be used and need not be."""
+    if facts.cards == facts.due or (facts.ability and facts.cards == facts.due - 1):
+        return None
+    return Violation("O40", {"cards": facts.cards, "due": facts.due})
+
+
+PLAYED: Final = (each_card_once, a_spell_is_learned_first)
+TELLING: Final = (no_more_than_the_hand,)
+LEARNING: Final = (taken_from_the_display,)
+WAITING: Final = (new_spells_wait,)
+DRAWING: Final = (draw_what_is_due,)
+
+_UNNAMED: Final = {"card": ""}
+_FEW: Final = range(7)
+PLAYED_WELL: Final = allowed(
+    PLAYED, HeldFacts, _UNNAMED, copies=_FEW, wanted=_FEW, owned=range(13), put_down=range(4)
+)
+LEARNED_WELL: Final = allowed(LEARNING, LearnFacts, _UNNAMED, in_display=(False, True))
+DRAWN_WELL: Final = allowed(DRAWING, DrawFacts, cards=range(9), ability=(False, True), due=range(9))
+"""Values of facts with which nothing is wrong, but for the names of cards; higher numbers are asked for."""
+
+
+def learned(_facts: PartlyKnown) -> Lines:
+    """Tell where a learned card goes (O57)."""
+    yield Text("A learned card goes to your discard pile, and the gap is filled from its pile (O57).")
+
+
+def drawn(_facts: PartlyKnown) -> Lines:
+    """Tell what goes before drawing (O40)."""
+    yield Text("Before that all cards left in your hand are put away (O40).")
+
 
 FAMILIES: Final = {
     ATTACK: "an attack spell",
@@ -127,3 +253,102 @@ def put_down(facts: PartlyKnown) -> Lines:
     if facts.family == KNOWLEDGE:
         yield Text("You take one card of the display to your discard pile (O57).")
     yield Text("The spell and all cards that reinforce it go to your discard pile (O38).")
+
+
+SPELL_BOOK: Final = "spell-book"
+WISDOM: Final = "wisdom"
+OTHER: Final = "other"
+ROLES: Final = {"reinforcement": "as reinforcement", "spell": "as the spell"}
+KINDS: Final = {SPELL_BOOK: "a Spell Book", WISDOM: "Wisdom", OTHER: "another card"}
+
+
+class BoostFacts(NamedTuple):
+    """A card and what is wanted of it.
+
+    ``kind`` is the sort of card. ``told`` is the power named for it, empty where none is, ``shown``
+    whether the card shows that power, as far as it is named, and ``printed`` the power in words.
+    ``effect`` is the effect wanted, empty if only asked, ``offered`` whether the card shows its icon.
+    """
+
+    card: str
+    kind: Annotated[str, one_of("What sort of card is it?", KINDS, OTHER, named=True)]
+    role: Annotated[str, one_of("How is it played?", ROLES, "reinforcement", named=True)]
+    told: str
+    shown: Annotated[bool, yes_or_no("Does the card show the power you count?", usual=True)]
+    printed: str
+    effect: str
+    wants_effect: Annotated[bool, yes_or_no("Do you want its effect, teleporting or drawing?", yours=True)]
+    offered: Annotated[bool, yes_or_no("Does the card show the icon of that effect?")]
+
+
+@check("O35")
+def power_of_the_card(facts: BoostFacts) -> Violation | None:
+    """A card gives the power of its own symbol."""
+    if facts.kind == OTHER and facts.role == "reinforcement" and not facts.shown:
+        return Violation("O35", {"card": facts.card, "power": facts.printed, "told": facts.told})
+    return None
+
+
+@check("O64")
+def power_of_a_knowledge_card(facts: BoostFacts) -> Violation | None:
+    """A Spell Book gives one of the two kinds of power that it shows."""
+    if facts.kind == SPELL_BOOK and facts.role == "reinforcement" and not facts.shown:
+        return Violation("O64", {"power": facts.told})
+    return None
+
+
+@check("O65")
+def effect_of_the_card(facts: BoostFacts) -> Violation | None:
+    """An effect is used only by a card that reinforces and shows it; Wisdom shows both."""
+    if not facts.wants_effect:
+        return None
+    if facts.role == "spell":
+        if not facts.effect:
+            return Violation("O65", {"card": facts.card}, "spell-asked")
+        return Violation("O65", {"card": facts.card, "effect": facts.effect}, "spell")
+    if facts.kind == WISDOM or facts.offered:
+        return None
+    if not facts.effect:
+        return Violation("O65", {"card": facts.card}, "asked")
+    return Violation("O65", {"card": facts.card, "effect": facts.effect})
+
+
+REINFORCING: Final = (power_of_the_card, power_of_a_knowledge_card, effect_of_the_card)
+
+
+YOU: Final = "you"
+OWNERS: Final = {
+    NOBODY: "none, the field is free",
+    YOU: "your own mage",
+    "another player": "another player's mage",
+}
+
+
+class TeleportFacts(NamedTuple):
+    """A tower field, without a number where it is only asked, and who is there: ``you`` for the own mage."""
+
+    lane: str
+    owner: Annotated[str, one_of("Whose mage stands on that field?", OWNERS, NOBODY)]
+    own_is_free: Annotated[bool, settled_by("teleport-own-field", "yes")]
+
+
+@check("O32")
+def field_is_free(facts: TeleportFacts) -> Violation | None:
+    """The field must be free; whether the own one is, the table says."""
+    if not facts.owner or (facts.owner == YOU and facts.own_is_free):
+        return None
+    if not facts.lane:
+        own = facts.owner == YOU
+        return Violation("O32", {}, "own-there") if own else Violation("O32", {"owner": facts.owner}, "there")
+    if facts.owner == YOU:
+        return Violation("O32", {"lane": facts.lane}, "own")
+    return Violation("O32", {"lane": facts.lane, "owner": facts.owner})
+
+
+TELEPORTING: Final = (field_is_free,)
+
+
+def teleported(facts: PartlyKnown) -> Lines:
+    """Tell what the new field means (O43)."""
+    if facts.owner != YOU:
+        yield Text("From now on your attacks reach that lane (O43).")

@@ -1,26 +1,35 @@
 """The table at one moment: lanes with creatures and markers, the counter, the players, whose turn it is.
 
-Everything here is immutable. Players are numbered by seat, 0 first, clockwise; lanes by the number
-printed on the tower. Tuples of six numbers are by creature, in the catalogue's order. ``?`` stands for
-a card nobody told.
+Everything here is immutable. Players are numbered by seat, 0 first, clockwise; lanes by the number printed
+on the tower. Tuples of six numbers are by creature, in the catalogue's order. ``?`` stands for a card nobody
+told.
+
+Sections, creatures and targets have a spelling and words: ``3o`` is a section, ``goblin@3o`` a creature
+there, ``goblin/1@3o`` one that has 1 damage, ``goblin ork/1`` the creatures of a section.
 """
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from assistant.orcs_orcs_orcs.box.box import Box
-from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.box.box import SECTION_NAMES, Box, creature_name
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, SECTIONS
 from assistant.orcs_orcs_orcs.table.board import Board, packed
 from assistant.orcs_orcs_orcs.table.board import Creature as Creature
 from assistant.orcs_orcs_orcs.table.board import Lane as Lane
 from assistant.orcs_orcs_orcs.table.board import Six as Six
 from assistant.orcs_orcs_orcs.table.board import Spot as Spot
+from assistant.referee.errors import ImpossibleError
 from assistant.referee.seats import NOBODY as NOBODY
 from assistant.referee.seats import Seats
+from assistant.referee.slots import NONE, refuse
+from assistant.referee.text import Text, joined
 from assistant.referee.values import new, replaced_quickly
+from assistant.referee.wording import shown
 
 HIDDEN: Final = "?"
 NOT_TOLD: Final = -1
@@ -291,3 +300,115 @@ def counter_value(position: Position, kind: str) -> int | None:
         return position.told[place]
     ladder = position.box.ladder(kind)
     return ladder[min(position.fallen[place], len(ladder) - 1)] if ladder else None
+
+
+SECTION_LETTERS: Final = ("o", "m", "i")
+
+
+def spot_text(spot: Spot) -> Text:
+    """Return a section in words."""
+    return Text(
+        "{section} of lane {lane}", section=SECTION_NAMES[SECTION_LETTERS[spot.section]], lane=spot.lane
+    )
+
+
+def creatures_text(box: Box, creatures: Iterable[Creature]) -> object:
+    """Return creatures in words, those that are alike together; there must be at least one."""
+    return joined([_several(box, creature, count) for creature, count in sorted(Counter(creatures).items())])
+
+
+def _several(box: Box, creature: Creature, count: int) -> Text:
+    return Text("{count} × {creature}", count=count, creature=creature_text(box, creature))
+
+
+def creature_text(box: Box, creature: Creature) -> Text:
+    """Return a creature in words, with the damage that it has."""
+    name = creature_name(box, creature.kind)
+    if not creature.damage:
+        return name
+    return Text("{creature} with {damage} damage", creature=name, damage=creature.damage)
+
+
+MOST_CREATURES: Final = 24
+_CREATURE: Final = re.compile(r"([a-z]+)(?:/([0-9]))?")
+
+
+def read_creatures(text: str) -> tuple[Creature, ...]:
+    """Return the creatures that are written. Raises ImpossibleError with a sentence that says why not."""
+    words, found = text.lower().split(), []
+    for word in [] if words == [NONE] else words:
+        creature = _CREATURE.fullmatch(word)
+        if not creature or creature[1] not in CATALOGUE.creatures:
+            refuse("“{word}” is no creature: write goblin, or goblin/1 with 1 damage.", word=shown(word))
+        found.append(Creature(creature[1], int(creature[2] or 0)))
+    if not words or len(found) > MOST_CREATURES:
+        refuse("Name the creatures that stand there, - for none.")
+    return tuple(found)
+
+
+def write_creatures(creatures: Iterable[Creature]) -> str:
+    """Return creatures as ``read_creatures`` reads them."""
+    return " ".join(one.kind + (f"/{one.damage}" if one.damage else "") for one in creatures) or NONE
+
+
+def spoken_creatures(position: Position, text: str) -> object:
+    """Return written creatures in words, or as they are written where nobody can read them."""
+    try:
+        creatures = read_creatures(text)
+    except ImpossibleError:
+        return text
+    return creatures_text(position.box, creatures)
+
+
+EVERY_SPOT: Final = tuple(Spot(lane, section) for lane in LANES for section in range(len(SECTIONS)))
+_WRITTEN: Final = {str(spot): spot for spot in EVERY_SPOT}
+
+
+class Target(NamedTuple):
+    """A creature that is aimed at; ``damage`` is nothing where it was not said which of several."""
+
+    kind: str
+    damage: int | None
+    spot: Spot
+
+    def __str__(self) -> str:
+        which = "" if self.damage is None else f"/{self.damage}"
+        return f"{self.kind}{which}@{self.spot}"
+
+
+_TARGETS: Final = {
+    str(target): target
+    for kind in CATALOGUE.creatures
+    for damage in (None, *range(10))
+    for target in (Target(kind, damage, spot) for spot in EVERY_SPOT)
+}
+"""Every creature that a line may name, so that none is ever taken apart."""
+EVERY_TARGET: Final = frozenset({*_WRITTEN, *_TARGETS})
+"""Sections and creatures as they are written."""
+
+
+def read_spot(text: str) -> Spot | None:
+    """Return the section that is written so, or nothing."""
+    return _WRITTEN.get(text)
+
+
+def read_target(text: str) -> Target | None:
+    """Return the creature that is written so, or nothing."""
+    return _TARGETS.get(text)
+
+
+def find(position: Position, target: Target) -> Creature | None:
+    """Return the creature that is meant, the most damaged one where that was not said, or nothing."""
+    return position.board.find(*target)
+
+
+def differ(creatures: tuple[Creature, ...], kind: str) -> bool:
+    """Whether creatures of a type have taken different damage, so that it matters which of them is meant."""
+    return len(creatures) > 1 and len({one.damage for one in creatures if one.kind == kind}) > 1
+
+
+def without(creatures: tuple[Creature, ...], creature: Creature) -> tuple[Creature, ...]:
+    """Return the creatures with one of them taken away."""
+    left = list(creatures)
+    left.remove(creature)
+    return tuple(left)

@@ -8,7 +8,7 @@ from typing import Any
 
 from assistant.orcs_orcs_orcs.box.box import Box
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, SECTIONS
-from assistant.orcs_orcs_orcs.box.phases import PHASES
+from assistant.orcs_orcs_orcs.box.rulebook import PHASES
 from assistant.orcs_orcs_orcs.box.sheet import told
 from assistant.orcs_orcs_orcs.table.position import NOT_TOLD, Position, Turn
 from assistant.orcs_orcs_orcs.table.slots import MOST_ACTIONS, SLOTS

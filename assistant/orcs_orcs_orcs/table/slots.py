@@ -6,14 +6,13 @@ from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import KW_ONLY, dataclass, replace
 from typing import Any, Final, TypeVar
 
+from assistant.orcs_orcs_orcs.box.box import RULE_NAMES, SPELL_NAMES, creature_name
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, MOST_CARDS, POISON, SUPPORT
-from assistant.orcs_orcs_orcs.box.names import RULE_NAMES, SPELL_NAMES, creature_name
-from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER, SETUP
+from assistant.orcs_orcs_orcs.box.rulebook import ACTIONS, FATE, OVER, SETUP
 from assistant.orcs_orcs_orcs.box.sheet import fields, form, told
-from assistant.orcs_orcs_orcs.table.creatures import read_creatures, spoken_creatures, write_creatures
-from assistant.orcs_orcs_orcs.table.fate_deck import CARDS, are_told
-from assistant.orcs_orcs_orcs.table.names import spot_text
+from assistant.orcs_orcs_orcs.table.effects import CARDS, are_told, begin_turn
 from assistant.orcs_orcs_orcs.table.position import (
+    EVERY_SPOT,
     HIDDEN,
     NOT_TOLD,
     Lane,
@@ -22,10 +21,13 @@ from assistant.orcs_orcs_orcs.table.position import (
     Turn,
     counter_value,
     index_of,
+    read_creatures,
+    read_spot,
     set_to,
+    spoken_creatures,
+    spot_text,
+    write_creatures,
 )
-from assistant.orcs_orcs_orcs.table.spots import EVERY_SPOT, read_spot
-from assistant.orcs_orcs_orcs.table.turns import begin_turn
 from assistant.referee.offers import Alternative
 from assistant.referee.slot_kinds import (
     ANY_NUMBER,

@@ -7,20 +7,22 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
-from assistant.orcs_orcs_orcs.box.box import read_need
+from assistant.orcs_orcs_orcs.box.box import POWER_NAMES, SPELL_NAMES, creature_name, read_need
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, MOST_CARDS, POWERS
-from assistant.orcs_orcs_orcs.box.names import POWER_NAMES, SPELL_NAMES, creature_name
-from assistant.orcs_orcs_orcs.box.phases import ACTIONS
-from assistant.orcs_orcs_orcs.box.rulebook import rulebook
+from assistant.orcs_orcs_orcs.box.rulebook import ACTIONS, rulebook
 from assistant.orcs_orcs_orcs.moves.casting.demands import demands
 from assistant.orcs_orcs_orcs.moves.casting.facts import plan_of
-from assistant.orcs_orcs_orcs.moves.casting.listing import casts, other_casts
-from assistant.orcs_orcs_orcs.moves.casting.spells import cast, cast_as_told
+from assistant.orcs_orcs_orcs.moves.casting.spells import cast, cast_as_told, casts, other_casts
 from assistant.orcs_orcs_orcs.moves.spelling import CARDS, NONE, in_order, read_card, read_kind, read_parts
-from assistant.orcs_orcs_orcs.rules.turn_order import ACT
-from assistant.orcs_orcs_orcs.table.names import spot_text
-from assistant.orcs_orcs_orcs.table.position import NOBODY, Position
-from assistant.orcs_orcs_orcs.table.spots import EVERY_TARGET, read_spot, read_target
+from assistant.orcs_orcs_orcs.rules.turns import ACT
+from assistant.orcs_orcs_orcs.table.position import (
+    EVERY_TARGET,
+    NOBODY,
+    Position,
+    read_spot,
+    read_target,
+    spot_text,
+)
 from assistant.referee.errors import BadInputError, UnreadableError
 from assistant.referee.moves import Found, Move, Remedy
 from assistant.referee.notation import at_most, exactly, number_in, one_of

@@ -1,45 +1,353 @@
-"""What is wrong or unknown about casting a spell: its cards, its power, its row and what it is aimed at."""
+"""What is wrong or unknown about casting a spell: its cards, its power, its row and what it is aimed at.
+
+Of spells as most are cast, all that decides is looked up in what the checks were found to allow, so that
+they are judged quickly. Whatever is not found there may be right all the same: of that the checks are asked.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
-from assistant.orcs_orcs_orcs.box.box import OTHER, TELEPORT, Box
-from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, KNOWLEDGE, POISON, SPELLS
-from assistant.orcs_orcs_orcs.moves.casting import facts, parts
-from assistant.orcs_orcs_orcs.moves.casting.facts import Plan, cards_named, creatures_hit
-from assistant.orcs_orcs_orcs.moves.casting.power import (
-    PLAIN,
-    PutDown,
-    is_plain,
-    of_power,
-    strong_enough_alone,
+from assistant.orcs_orcs_orcs.box.box import OTHER, TELEPORT, Box, Need, Row, Span
+from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, CATALOGUE, KNOWLEDGE, POISON, SPELLS, WISDOM
+from assistant.orcs_orcs_orcs.moves.casting import facts
+from assistant.orcs_orcs_orcs.moves.casting.facts import (
+    WANTED,
+    Plan,
+    boost_facts,
+    cards_named,
+    creatures_hit,
+    held,
 )
-from assistant.orcs_orcs_orcs.moves.teleporting import teleport_facts
-from assistant.orcs_orcs_orcs.rules import untold
-from assistant.orcs_orcs_orcs.rules.aiming import AIMED_WELL, AIMING_OF, OF_ATTACKS
-from assistant.orcs_orcs_orcs.rules.cards import (
+from assistant.orcs_orcs_orcs.moves.turns import teleport_facts
+from assistant.orcs_orcs_orcs.rules import aiming
+from assistant.orcs_orcs_orcs.rules.aiming import (
+    AIMED_WELL,
+    AIMING_OF,
+    FALLEN,
+    NO_SECOND,
+    OF_ATTACKS,
+    SWITCH,
+    FallenFacts,
+    seen_to_damage,
+    seen_to_need,
+)
+from assistant.orcs_orcs_orcs.rules.casting import (
+    CASTING_OF,
+    LEARNED_WELL,
     LEARNING,
     PLAYED,
     PLAYED_WELL,
+    REINFORCING,
+    TELEPORTING,
     WAITING,
+    CastFacts,
     HeldFacts,
     LearnFacts,
 )
-from assistant.orcs_orcs_orcs.rules.reinforcing import REINFORCING
-from assistant.orcs_orcs_orcs.rules.seeing import FALLEN, FallenFacts, seen_to_damage, seen_to_need
-from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING
-from assistant.orcs_orcs_orcs.table.missing import fact_of_creature
-from assistant.orcs_orcs_orcs.table.movement import outcome_of
+from assistant.orcs_orcs_orcs.table.audit import fact_of_creature
+from assistant.orcs_orcs_orcs.table.effects import outcome_of
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
 from assistant.referee.checks import asked, broken
 from assistant.referee.moves import NOTHING_BROKEN, NOTHING_WRONG, Found
 from assistant.referee.values import new
-from assistant.referee.verdict import Missing, Violation
+from assistant.referee.verdict import Amounts, Missing, Violation
+
+NO_NUMBER: Final = Span(0, 0)
+
+
+class PutDown(NamedTuple):
+    """Cards put down: nothing else of a position or of what is aimed at decides about their power.
+
+    So many ``others`` reinforce the card, and the hand holds so many where that is tightest. The last two are
+    the table's options.
+    """
+
+    spell: str
+    row: int
+    boosts: tuple[Boost, ...]
+    others: int
+    hand: int
+    lower_rows: bool
+    learning_reinforced: bool
+
+
+Reinforced = Cast | PutDown
+"""A spell with the cards that reinforce it: a line that casts it, or the cards alone."""
+
+
+class Power(NamedTuple):
+    """The power put down: known amounts by kind, and cards whose kind is not known."""
+
+    amounts: Mapping[str, int]
+    unknown: int
+
+    def usable(self, need: Mapping[str, int]) -> Span:
+        """Return how much of a need is met."""
+        amounts, unknown = self
+        sure = wanted = 0
+        for kind, amount in need.items():
+            wanted += amount
+            if kind in amounts:
+                sure += min(amount, amounts[kind])
+        return new(Span, (sure, min(wanted, sure + unknown)))
+
+
+def kind_of_power(box: Box, boost: Boost) -> str:
+    """Return the kind of power that a reinforcing card gives, empty where nobody can tell.
+
+    One that it does not show it does not give, whatever is told.
+    """
+    card, power, _, _ = boost
+    if power in (kinds := box.powers(card)) or not kinds:
+        return power
+    return box.sole_power(card)
+
+
+def power_of(box: Box, action: Reinforced) -> Power:
+    """Return the power that a spell and its reinforcements give (O34, O35)."""
+    kinds = {box.sole_power(action.spell): 1}
+    for boost in action.boosts:
+        kind = kind_of_power(box, boost)
+        kinds[kind] = kinds.get(kind, 0) + 1
+    unknown = kinds.pop("", 0)
+    return new(Power, (kinds, unknown))
+
+
+def matching(box: Box, action: Reinforced, need: Mapping[str, int] | None) -> Span:
+    """Return how many reinforcing cards match a spell: they give the power of its row, or of its symbol."""
+    if not action.boosts:
+        return NO_NUMBER
+    wanted = set(need) if need is not None else set(box.powers(action.spell))
+    sure = most = 0
+    for boost in action.boosts:
+        kind = kind_of_power(box, boost)
+        sure += kind in wanted
+        most += kind in wanted or not kind or not wanted
+    return Span(sure, most)
+
+
+def is_enough(box: Box, action: Reinforced) -> bool:
+    """Whether a row needs no power of cards whose kind nobody said, which then may stay unused (O75).
+
+    Where nobody knows what the row needs, nobody can say that it does.
+    """
+    need = box.need(action.spell, action.row)
+    if need is None:
+        return True
+    met = power_of(box, action).usable(need).least >= sum(need.values())
+    return met and (not CATALOGUE.spells[action.spell].reinforced or matching(box, action, need).least > 0)
+
+
+def rows_reached(box: Box, action: Reinforced) -> list[int]:
+    """Return the rows that the power is surely enough for."""
+    power = power_of(box, action)
+    return [
+        row
+        for row in CATALOGUE.spells[action.spell].every_row
+        if (need := box.need(action.spell, row)) and power.usable(need).least == sum(need.values())
+    ]
+
+
+@lru_cache(maxsize=64)
+def strong_enough_alone(box: Box, options: tuple[bool, bool]) -> frozenset[tuple[str, int]]:
+    """Return the spells and rows of a copy for which the card alone is enough, with those options of a table.
+
+    They are worked out once for each copy, because most spells are cast so. A hand that holds the card is
+    large enough.
+    """
+    every = ((spell.id, row) for spell in SPELLS.values() for row in spell.every_row or (0,))
+    return frozenset(
+        one for one in every if of_power(box, PutDown(*one, (), 0, 1, *options)) == NOTHING_WRONG
+    )
+
+
+@lru_cache(maxsize=4096)
+def of_power(box: Box, put_down: PutDown) -> Found:
+    """Return what is wrong or unknown about the power that is put down for a row."""
+    spell, row, _, others, hand, lower_rows, learning_reinforced = put_down
+    _, family, *_, reinforced = SPELLS[spell]
+    of_row, power = box.row(spell, row), power_of(box, put_down)
+    need, needed, exists = of_row
+    met, match = power.usable(need or {}), matching(box, put_down, need)
+    # Where lower rows may be taken, nothing hangs on higher ones.
+    best = row if lower_rows else max([row, *rows_reached(box, put_down)])
+    cards = (spell, family, reinforced, row, exists, needed, match.most, met.most, "", "")
+    facts = new(CastFacts, (*cards, best, lower_rows, best > row, others, hand, learning_reinforced))
+    violations = asked(CASTING_OF[family], facts)
+    if violations:  # only now is told what the row needs and what there is of that
+        facts = facts._replace(need=_amounts(need or {}), have=_amounts(power.amounts))
+        violations = asked(CASTING_OF[family], facts)
+    unsaid = tuple(_unsaid(box, put_down))
+    missing = unsaid + _untold(box, put_down, of_row, met, match) if exists else unsaid
+    return violations, missing
+
+
+def _untold(box: Box, put_down: PutDown, of_row: Row, met: Span, match: Span) -> tuple[Missing, ...]:
+    """Return what nobody has told and what decides about a row, of whose need so much is met."""
+    need, needed, _ = of_row
+    missing = _unknown_powers(box, put_down) if met.least < needed <= met.most else []
+    missing += _not_told(box, put_down, need, alone=not match.least)
+    if not put_down.lower_rows:
+        missing += _not_told_of_higher_rows(box, put_down, power_of(box, put_down))
+    return tuple(missing)
+
+
+def _amounts(need: Need) -> Amounts:
+    return Amounts(", ".join(f"{count} {kind}" for kind, count in sorted(need.items())) or "nothing")
+
+
+def _not_told(box: Box, action: Reinforced, need: Need | None, *, alone: bool) -> list[Missing]:
+    """Return what nobody has told of the card: what its row needs, its damage, and what goes with it."""
+    spell = SPELLS[action.spell]
+    missing = [] if need is not None else [aiming.fact_of(spell.id, "need", action.row)]
+    if spell.family == ATTACK:
+        if alone and spell.reinforced and action.boosts:
+            missing += _unknown_powers(box, action)
+        if box.damage(spell.id, action.row) is None:
+            missing.append(aiming.fact_of(spell.id, "damage", action.row))
+    return missing
+
+
+def _not_told_of_higher_rows(box: Box, action: Reinforced, power: Power) -> list[Missing]:
+    """Return what decides whether the power is enough for a higher row, where that must be taken."""
+    missing = []
+    for row in box.every_row(action.spell)[action.row :]:
+        need = box.need(action.spell, row)
+        if need is None:
+            missing.append(aiming.fact_of(action.spell, "need", row))
+        elif _depends(power, need):
+            missing += _unknown_powers(box, action)
+    return missing
+
+
+def _depends(power: Power, need: Need) -> bool:
+    """Whether cards of which nobody has told the power decide if a need is met."""
+    least, most = power.usable(need)
+    return least < sum(need.values()) <= most
+
+
+def _unknown_powers(box: Box, action: Reinforced) -> list[Missing]:
+    """Return the cards of which nobody has told what power they give."""
+    return [
+        aiming.fact_of(card.card, "power")
+        for card in (Boost(action.spell), *action.boosts)
+        if not card.power and card.card not in {BOOK, WISDOM} and not box.powers(card.card)
+    ]
+
+
+def _unsaid(box: Box, action: Reinforced) -> list[Missing]:
+    """Return which cards must say the power they give: those of several kinds, where the row waits for it.
+
+    Power that the row does not need may stay unused (O75), and so unsaid.
+    """
+    cards = {boost.card for boost in action.boosts if boost.card in {BOOK, WISDOM} and not boost.power}
+    if not cards or is_enough(box, action):
+        return []
+    return [aiming.fact_of(card, "gives") for card in sorted(cards)]
+
+
+_CARDS_NAMED: Final = ((0, 0, 1), (0, 0, 2))
+"""A card that is learned, and perhaps the one that fills the gap."""
+
+
+PLAIN: Final = frozenset(
+    Boost(card) for card in CATALOGUE.spells if not asked(REINFORCING, boost_facts(Box({}), Boost(card), ""))
+)
+"""Cards of which nothing is wanted or told, so that it is the same what they show. Worked out from the checks
+once, because many spells are reinforced so."""
+
+
+class PlainRow(NamedTuple):
+    """A row of a spell of which everything is told, and whether its card alone has power enough.
+
+    ``wanted`` is how many creatures, sections and players or cards it names, in every way that is right.
+    """
+
+    wanted: tuple[tuple[int, int, int], ...]
+    shape: str
+    family: str
+    alone: bool
+
+
+@lru_cache(maxsize=64)
+def _rows(box: Box, options: tuple[bool, bool]) -> Mapping[tuple[str, int], PlainRow]:
+    """Return these rows of a copy, with those options of a table."""
+    alone, found = strong_enough_alone(box, options), {}
+    for name, family, shape, *_ in SPELLS.values():
+        if family == KNOWLEDGE:
+            found[name, 0] = PlainRow(_CARDS_NAMED, shape, family, (name, 0) in alone)
+        elif family != ATTACK or box.every_life_is_told:
+            for row in box.every_row(name):
+                found[name, row] = PlainRow((WANTED[shape][row > 1],), shape, family, (name, row) in alone)
+    return found
+
+
+def is_plain(position: Position, action: Cast, seat: int, plan: Plan) -> bool:
+    """Whether a spell is cast as most are, and nothing is wrong with it or left out."""
+    if action.damage or action.defeating or action.power or action.needs:
+        return False
+    options = position.game.options
+    read_so = options.lower_rows, options.learning_is_reinforced
+    row = _rows(position.box, read_so).get((action.spell, action.row))
+    if row is None or plan.named not in row.wanted:
+        return False
+    if not _cards_are(position, action, seat, read_so, alone=row.alone):
+        return False
+    return (
+        _is_learned(position, action, plan)
+        if row.family == KNOWLEDGE
+        else _aim_is(position, action, seat, plan, row)
+    )
+
+
+def _cards_are(
+    position: Position, action: Cast, seat: int, read_so: tuple[bool, bool], *, alone: bool
+) -> bool:
+    """Whether the cards put down are plain and in the hand, and there is power enough in them."""
+    spell, boosts, learned = action.spell, action.boosts, position.turn.learned
+    if learned and not {spell, *[boost.card for boost in boosts]}.isdisjoint(learned):
+        return False  # whether it is too new, is looked at more closely
+    if boosts:
+        hand = len(position.wizards[seat].hand)
+        if not PLAIN.issuperset(boosts):
+            return False
+        put_down = new(PutDown, (spell, action.row, boosts, len(boosts), hand, *read_so))
+        if of_power(position.box, put_down) != NOTHING_WRONG:
+            return False
+    elif not alone:
+        return False
+    return PLAYED_WELL.issuperset([values for _, values in held(position, action, seat)])
+
+
+def _is_learned(position: Position, action: Cast, plan: Plan) -> bool:
+    """Whether the card that is named first lies in the display."""
+    display = position.display
+    in_display = plan.others[0] in display or HIDDEN in display
+    return (in_display,) in LEARNED_WELL and cards_named(action) == action.targets
+
+
+def _aim_is(position: Position, action: Cast, seat: int, plan: Plan, row: PlainRow) -> bool:
+    """Whether creatures are named, all that the row wants, and stand where it may be aimed at."""
+    (targets, spots, others, found, _), board = plan, position.board
+    if spots or others or None in found or position.rule == OTHER:
+        return False
+    if board.hurt and any(board.differ(kind, spot) for kind, _, spot in targets):
+        return False  # whether the damage says which is meant, is looked at more closely
+    on_own_lane = True
+    if row.shape == SWITCH:
+        (one, _, spot), (other, _, goal) = targets
+        if spot == goal and one == other:
+            return False  # of two that may be the same creature each needs one of its own
+    elif targets:
+        on_own_lane = targets[0].spot.lane == position.wizards[seat].lane
+    ring = position.game.options.lanes_are_a_ring
+    return (action.spell, action.row, True, on_own_lane, True, NO_SECOND, ring) in AIMED_WELL
+
 
 _Each = TypeVar("_Each", Violation, Missing)
 
@@ -50,9 +358,9 @@ def demands(position: Position, action: Cast, seat: int, plan: Plan) -> Found:
         return NOTHING_WRONG
     card = action.spell
     if card == POISON:
-        return _not_held(position, action, seat), (untold.POISON_CAST,)
+        return _not_held(position, action, seat), (aiming.POISON_CAST,)
     family = SPELLS[card].family
-    superfluous = () if family == ATTACK and not action.defeating else parts.needless(position, action)
+    superfluous = () if family == ATTACK and not action.defeating else facts.needless(position, action)
     if family == KNOWLEDGE:
         violations, missing = _learned(position, action, seat)
         return violations, superfluous + missing
@@ -61,7 +369,7 @@ def demands(position: Position, action: Cast, seat: int, plan: Plan) -> Found:
     wrongly_seen = NOTHING_BROKEN
     if action.power or action.needs or action.damage or action.defeating:
         wrongly_seen = _wrongly_seen(position, action)
-        position = parts.with_told(position, action)
+        position = facts.with_told(position, action)
     violations, missing = put(position, action, seat)
     violations += wrongly_seen
     missing = superfluous + missing
@@ -76,17 +384,17 @@ def _wrongly_seen(position: Position, action: Cast) -> tuple[Violation, ...]:
     """Return what cannot have been seen: symbols, needs, damage or the fate of a creature known otherwise."""
     found = list(_boosted(position.box, Boost(action.spell, action.power))[0])
     row_needs = f"{action.spell}.need{action.row}"
-    if action.needs and not parts.agrees(position.box, row_needs, action.needs):
+    if action.needs and not facts.agrees(position.box, row_needs, action.needs):
         found.append(seen_to_need(action.spell, action.row, action.needs))
     if SPELLS[action.spell].family != ATTACK:
         return tuple(found)
-    if action.damage and not parts.fits(position.box, action):
+    if action.damage and not facts.fits(position.box, action):
         found.append(seen_to_damage(action.spell, action.row, action.damage))
     damage = position.box.damage(action.spell, action.row)
     if damage is not None and position.rule != OTHER:
         for creature in dict.fromkeys(creatures_hit(position, action)):
             known = outcome_of(position, creature, damage)
-            possible = known in ("", parts.outcome(position, action, creature, damage))
+            possible = known in ("", facts.outcome(position, action, creature, damage))
             found += broken(FALLEN, FallenFacts(creature.kind, creature.damage + damage, possible))
     return tuple(found)
 
@@ -100,7 +408,7 @@ def put(position: Position, action: Cast, seat: int) -> Found:
             if card not in learned:  # or else it cannot be too new
                 continue
             violations += asked(WAITING, facts.new_facts(position, card, seat))
-            missing += parts.of_a_new_spell(position, card, seat)
+            missing += facts.of_a_new_spell(position, card, seat)
     return violations, missing + not_told
 
 
@@ -135,7 +443,7 @@ def _learned(position: Position, action: Cast, seat: int) -> Found:
     violations, missing = put(position, action, seat)
     cards, display = cards_named(action), position.display
     if not cards:
-        return violations, (*missing, untold.LEARNED_CARD)
+        return violations, (*missing, aiming.LEARNED_CARD)
     in_display = cards[0] in display or HIDDEN in display
     return violations + asked(LEARNING, LearnFacts(cards[0], in_display)), missing
 
@@ -145,7 +453,7 @@ def _by_whatever_row(position: Position, action: Cast, seat: int, plan: Plan) ->
     rows = position.box.every_row(action.spell)
     by_row = [demands(position, replace(action, row=row), seat, plan) for row in rows]
     missing = in_common([unknown for _, unknown in by_row])
-    return in_common([wrong for wrong, _ in by_row]), (untold.ROW, *missing)
+    return in_common([wrong for wrong, _ in by_row]), (aiming.ROW, *missing)
 
 
 def _aimed_by_every_row(
@@ -192,7 +500,7 @@ def _aimed_from(position: Position, action: Cast, seat: int, plan: Plan) -> Foun
     shape, on_own_lane = SPELLS[spell].shape, lane == position.wizards[seat].lane
     if (spell, action.row, fits, on_own_lane, not absent, second, ring) not in AIMED_WELL:
         violations = asked(AIMING_OF[shape], facts.aim_facts(position, action, seat, aim))
-    missing = parts.of_aim(position, action, seat, plan)
+    missing = facts.of_aim(position, action, seat, plan)
     if fits and shape in OF_ATTACKS:
         missing += _unknown_damage(position, action)
     return violations, tuple(missing)
@@ -240,11 +548,11 @@ def _boosted(box: Box, boost: Boost) -> Found:
 
 def _unknown_card(box: Box, boost: Boost) -> Iterator[Missing]:
     if boost.power and boost.card != POISON and not box.powers(boost.card):
-        yield untold.POWERS_OF_A_BOOK if boost.card == BOOK else untold.fact_of(boost.card, "power")
+        yield aiming.POWERS_OF_A_BOOK if boost.card == BOOK else aiming.fact_of(boost.card, "power")
     if facts.effects_wanted(boost) and box.effects(boost.card) is None:
-        yield untold.fact_of(boost.card, "icon")
+        yield aiming.fact_of(boost.card, "icon")
     if boost.card == POISON:
-        yield untold.POISON_REINFORCING
+        yield aiming.POISON_REINFORCING
 
 
 def _cards_at_the_tightest(position: Position, boosts: tuple[Boost, ...], seat: int) -> tuple[int, int]:
@@ -261,12 +569,12 @@ def _unknown_damage(position: Position, action: Cast) -> list[Missing]:
     """Return what decides whether the creatures aimed at are defeated, where nobody has told it."""
     missing = []
     if position.rule == OTHER and not action.defeating:
-        missing.append(untold.SPECIAL_RULE)
+        missing.append(aiming.SPECIAL_RULE)
     if position.box.every_life_is_told:
         return missing
     damage = position.box.damage(action.spell, action.row)
     if damage is not None:
         hit = creatures_hit(position, action)
-        unsure = [creature for creature in hit if not parts.outcome(position, action, creature, damage)]
+        unsure = [creature for creature in hit if not facts.outcome(position, action, creature, damage)]
         missing += [fact_of_creature(position.box, creature.kind, "life") for creature in unsure]
     return missing

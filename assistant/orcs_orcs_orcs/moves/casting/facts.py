@@ -1,4 +1,9 @@
-"""What a line aims a spell at on a table, and what the rules need to know of it. Nothing is decided here."""
+"""What a line aims a spell at, what the rules need to know of it, and what a line tells of the copy.
+
+Nothing is decided here. Parts of a line that decide something and are left out are asked for, and those that
+are of no use are named as what to leave out; neither is ever held against anybody. Each is a word of the
+rulebook's file, so that the verdict says it in a sentence.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +12,27 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
-from assistant.orcs_orcs_orcs.box.box import DRAW, TELEPORT, Box
-from assistant.orcs_orcs_orcs.box.catalogue import BOOK, CATALOGUE, LANES, POISON, SPELLS, WISDOM
-from assistant.orcs_orcs_orcs.rules import aiming, reinforcing
+from assistant.orcs_orcs_orcs.box.box import DRAW, OTHER, TELEPORT, Box, Span
+from assistant.orcs_orcs_orcs.box.catalogue import (
+    ATTACK,
+    BOOK,
+    CATALOGUE,
+    LANES,
+    POISON,
+    SPELLS,
+    WISDOM,
+    Spell,
+)
+from assistant.orcs_orcs_orcs.box.sheet import faults, fields
+from assistant.orcs_orcs_orcs.moves.spelling import NONE
+from assistant.orcs_orcs_orcs.rules import aiming, casting
 from assistant.orcs_orcs_orcs.rules.aiming import VOODOO, AimFacts
-from assistant.orcs_orcs_orcs.rules.cards import NewFacts
-from assistant.orcs_orcs_orcs.rules.reinforcing import BoostFacts
+from assistant.orcs_orcs_orcs.rules.casting import BoostFacts, NewFacts
 from assistant.orcs_orcs_orcs.table.board import Board, Creature, Spot
-from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
-from assistant.orcs_orcs_orcs.table.spots import Target, find, read_spot, read_target
+from assistant.orcs_orcs_orcs.table.effects import outcome_of
+from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position, Target, find, read_spot, read_target
 from assistant.referee.values import new
+from assistant.referee.verdict import Missing
 
 
 class Plan(NamedTuple):
@@ -88,7 +104,7 @@ def boost_facts(box: Box, boost: Boost, effect: str) -> BoostFacts:
     effects = box.effects(boost.card)
     return BoostFacts(
         card=boost.card,
-        kind=boost.card if boost.card in {BOOK, WISDOM} else reinforcing.OTHER,
+        kind=boost.card if boost.card in {BOOK, WISDOM} else casting.OTHER,
         role="reinforcement",
         told=boost.power,
         shown=not boost.power or not shown or boost.power in shown,
@@ -304,3 +320,167 @@ def second_section(first: Spot, second: Spot) -> str:
         return aiming.ELSEWHERE
     apart = abs(first.lane - second.lane)
     return {1: aiming.SAME, len(LANES) - 1: aiming.ACROSS}.get(apart, aiming.ELSEWHERE)
+
+
+def with_told(position: Position, action: Cast) -> Position:
+    """Return the position whose copy of the game is known to show what was seen on the cards of a spell."""
+    if not (action.power or action.needs or action.damage):
+        return position
+    box = position.box
+    for key, value in _shown(action).items():
+        if key in fields() and key not in box.values and agrees(box, key, value):
+            box = box.with_value(key, value)
+    if (
+        action.damage
+        and action.spell != POISON
+        and box.damage(action.spell, action.row) is None
+        and fits(box, action)
+    ):
+        box = _telling(box, action)
+    return position if box is position.box else position._replace(box=box)
+
+
+def _shown(action: Cast) -> dict[str, str]:
+    """Return what a line tells of the card that is cast: its symbol, and what the row needs.
+
+    The power named for a reinforcing card is a claim, not what the card was seen to show.
+    """
+    shown = {f"{action.spell}.power": action.power, f"{action.spell}.need{action.row}": action.needs}
+    return {key: value for key, value in shown.items() if value}
+
+
+@lru_cache(maxsize=4096)
+def agrees(box: Box, key: str, value: str) -> bool:
+    """Whether a fact that somebody saw is possible with all that is known."""
+    return box.values.get(key, value) == value and not faults(box.with_value(key, value).values)
+
+
+def fits(box: Box, action: Cast) -> bool:
+    """Whether a row may do the damage that it was seen to do."""
+    known = box.damage(action.spell, action.row)
+    if known is not None:
+        return action.damage == known
+    most = CATALOGUE.spells[action.spell].most_damage  # 0 for a spell that does none
+    return action.damage <= most and not faults(_telling(box, action).values)
+
+
+def _telling(box: Box, action: Cast) -> Box:
+    return box.with_value(f"{action.spell}.damage{action.row}", str(action.damage))
+
+
+def outcome(position: Position, action: Cast, creature: Creature, damage: int) -> str:
+    """Return defeated or alive for a creature that is hit, or nothing where neither is known or was seen."""
+    if not action.defeating:
+        return outcome_of(position, creature, damage)
+    if named(creature) in action.defeating:
+        return "defeated"
+    return outcome_of(position, creature, damage) or "alive"
+
+
+def named(creature: Creature) -> str:
+    """Return a creature that is hit as a line names it: with the damage that it had before, if any."""
+    return f"{creature.kind}/{creature.damage}" if creature.damage else creature.kind
+
+
+def after_hits(position: Position, action: Cast, hit: list[Creature], damage: int) -> Box:
+    """Return the copy as it is known once everybody saw which creatures survive; a special rule hides it."""
+    box = position.box
+    if position.rule == OTHER:
+        return box
+    for creature in dict.fromkeys(hit):
+        if outcome_of(position, creature, damage):
+            continue
+        least, most = box.life(creature.kind)
+        taken = creature.damage + damage - position.bonus
+        died = outcome(position, action, creature, damage) == "defeated"
+        span = Span(least, min(most, taken)) if died else Span(max(least, taken + 1), most)
+        if span.least <= span.most:
+            box = box.with_value(f"{creature.kind}.life", span.written)
+    return box
+
+
+NOTHING_THERE: Final = "nothing-there"
+"""No creature is within reach, so that none is left out; whether one may cast, the rulebook does not say."""
+_MOST_CARDS: Final = 2
+"""The card that is learned, and the one that fills the gap."""
+
+
+def of_a_new_spell(position: Position, card: str, seat: int) -> tuple[Missing, ...]:
+    """Return whether nobody can tell if a card is the one learned in this turn, for want of its copies."""
+    waits = position.game.options.new_spells_wait
+    if not waits or position.box.start_copies(card) is not None or older_copies(position, card, seat) > 0:
+        return ()
+    return (aiming.fact_of(card, "start"),)
+
+
+def of_aim(position: Position, action: Cast, seat: int, plan: Plan) -> list[Missing]:
+    """Return what a row must be aimed at and is not named yet; ``NOTHING_THERE`` alone where nothing can be.
+
+    Where something is named that the row cannot be aimed at, nothing is left out: that is wrong.
+    Of creatures that have taken different damage, the damage says which one is meant.
+    """
+    shape = SPELLS[action.spell].shape
+    targets, spots, players, _, named = plan
+    wanted = WANTED[shape][action.row > 1]
+    if named == wanted and not position.board.hurt:
+        return []  # all is named, and whoever looks alike is alike
+    if len(targets) > wanted[0] or len(spots) > wanted[1] or len(players) > wanted[2]:
+        return []
+    if len(targets) < wanted[0] and _within_reach(position, shape, seat) < wanted[0]:
+        return [aiming.part_of_a_line(NOTHING_THERE, shape)]
+    parts = []
+    if len(targets) < wanted[0]:
+        parts.append("other-creature" if targets else "creature")
+    alone = bool(spots) and shape == aiming.BEHIND and nothing_behind(position, spots[0])
+    if len(spots) < wanted[1] and not alone:
+        parts.append("other-section" if spots else "section")
+    if len(players) < wanted[2]:
+        parts.append("player")
+    if [each for each in targets if each.damage is None and position.board.differ(each.kind, each.spot)]:
+        parts.append("damage")
+    return [aiming.part_of_a_line(part, shape) for part in parts]
+
+
+def _within_reach(position: Position, shape: str, seat: int) -> int:
+    """Return how many creatures a spell can be aimed at: those of the own lane, or all on the board."""
+    if shape == aiming.ONE:
+        return position.board.crowd_on(position.wizards[seat].lane)
+    return position.board.crowd
+
+
+def needless(position: Position, action: Cast) -> tuple[Missing, ...]:
+    """Return what a line names although its spell has nothing of the kind; an old log may name it."""
+    if action.spell == POISON:
+        return ()
+    spell = SPELLS[action.spell]
+    if spell.family == ATTACK:
+        if _hit(position, action):
+            return ()  # an attack has use for all else
+        found = [aiming.DEFEATED_FOR_NOTHING]
+    else:
+        found = _needless(spell, action)
+    return tuple([part for part in found if part.fact not in position.game.spared])
+
+
+def _needless(spell: Spell, action: Cast) -> list[Missing]:
+    """Return what a spell that is no attack has no use for."""
+    found = []
+    if not spell.rows:
+        if action.row or action.needs:
+            found.append("needless-row")
+        if action.power:
+            found.append("needless-power")
+    if action.damage or action.defeating:
+        found.append("needless-damage")
+    if action.targets and spell.shape == aiming.REPLENISH:
+        found.append("needless-target")
+    if spell.shape == aiming.LEARN and action.targets != cards_named(action)[:_MOST_CARDS]:
+        found.append("needless-card")
+    return [aiming.part_of_a_line(part, spell.shape) for part in found]
+
+
+def _hit(position: Position, action: Cast) -> bool:
+    """Whether all that are said to be defeated were hit; a rule that nobody can read may defeat others."""
+    if not action.defeating or position.rule == OTHER:
+        return True
+    return {NONE, *map(named, creatures_hit(position, action))}.issuperset(action.defeating)

@@ -1,4 +1,5 @@
 # ruff: noqa: ARG002 - a game needs only some of what its pad is asked with
+
 """The score pad: the counter, what each player defeated, support spells and poison cards (O71-O74).
 
 The end of a game is one round. Every fact is one number; what was not told is open.
@@ -10,17 +11,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from assistant.orcs_orcs_orcs import new_game
+from assistant.orcs_orcs_orcs.box.box import creature_name
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.box.names import creature_name
 from assistant.orcs_orcs_orcs.rules.layout import FIGURES, POISON, FigureFacts, PoisonFacts
-from assistant.orcs_orcs_orcs.score.scoring import (
-    CREATURES,
-    POISONS,
-    SUPPORTS,
-    card_items,
-    creature_item,
-    tie_told,
-)
+from assistant.orcs_orcs_orcs.score import CREATURES, POISONS, SUPPORTS, card_items, creature_item, tie_told
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.checks import broken
 from assistant.referee.logs.log import Header

@@ -1,4 +1,9 @@
-"""Points at the end: creatures by the counter's values, support spells, poison cards (O71-O74)."""
+"""What counts (O71-O74): creatures by the counter's values, support spells, poison cards; what is safe.
+
+Trophies are lost to creatures that reach the tower, and counters fall, as long as somebody else can make
+creatures move (O20, O48); a poison card may still come from whoever has the ability to give one. Only who
+has the last turn of the game has nobody to fear.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +11,15 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Action
+from assistant.orcs_orcs_orcs.box.box import creature_name
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, SUPPORT
-from assistant.orcs_orcs_orcs.box.names import creature_name
-from assistant.orcs_orcs_orcs.box.phases import OVER
+from assistant.orcs_orcs_orcs.box.rulebook import OVER
+from assistant.orcs_orcs_orcs.rules.turns import EndFacts, is_over
 from assistant.orcs_orcs_orcs.table.position import Position, Wizard, counter_value
 from assistant.referee.score import ScoreItem, ScoreSheet
-from assistant.referee.text import Text, to_translate
+from assistant.referee.services import Outlook, Tally, last_turn
+from assistant.referee.standings import Contest, Holding, Standing
+from assistant.referee.text import Text, plural, to_translate
 from assistant.referee.ties import TieBreak, shared
 
 CREATURES: Final = to_translate("creatures")
@@ -101,3 +109,87 @@ def best(totals: Mapping[str, int]) -> tuple[str, ...]:
     """Return everybody who has most points; ties share the win (O74)."""
     top = max(totals.values())
     return tuple(colour for colour, total in totals.items() if total == top)
+
+
+CONTEST: Final = Contest(Text("creatures"))
+
+
+def standings(position: Position) -> tuple[Standing, ...]:
+    """Return what each counter shows and how many each player has defeated; unknown values are left out."""
+    return tuple(
+        Standing(
+            place=kind,
+            label=creature_name(position.box, kind),
+            value=value,
+            strengths={
+                colour: wizard.trophies[place]
+                for colour, wizard in zip(position.game.colours, position.wizards, strict=True)
+                if wizard.trophies[place]
+            },
+            shared=True,
+        )
+        for place, kind in enumerate(CATALOGUE.creatures)
+        if (value := counter_value(position, kind)) is not None
+    )
+
+
+def holdings(position: Position, seat: int) -> tuple[Holding, ...]:
+    """Return what the player surely owns that counts: trophies and cards with their points."""
+    return tuple(
+        Holding(Text("{count} × {what}", count=item.count, what=item.label), item.points)
+        for item in score(position, seat).items
+        if item.known or item.source == CREATURES
+    )
+
+
+def tallies(position: Position) -> tuple[Tally, ...]:
+    """Return everybody's trophies, and what the counter shows."""
+    defeated = {
+        colour: sum(wizard.trophies)
+        for colour, wizard in zip(position.game.colours, position.wizards, strict=True)
+    }
+    values = {kind: counter_value(position, kind) for kind in CATALOGUE.creatures}
+    shown = {kind: value for kind, value in values.items() if value is not None}
+    names = {kind: creature_name(position.box, kind) for kind in shown}
+    return (
+        Tally(Text("How many trophies had everybody after each round?"), defeated),
+        Tally(Text("What did the creature counter show after each round?"), shown, names),
+    )
+
+
+def outlook(position: Position, player: str) -> Outlook:
+    """Return what is certain for the player of this colour and what is still possible."""
+    seat = position.game.seat(player)
+    sheet = score(position, seat)
+    if not _may_be_changed_by_others(position, seat):
+        return Outlook(sheet, (), _last_round(position, seat))
+    kept = tuple(item for item in sheet.items if item.source != CREATURES)
+    lost = (Text("Poison cards that others may still give go off this."),)
+    return Outlook(ScoreSheet(player, kept, lost), tuple(_possible(sheet)), _last_round(position, seat))
+
+
+def _is_last_round(position: Position) -> bool:
+    return is_over(EndFacts(position.empty_lanes, round_over=False)) == "last-round"
+
+
+def _may_be_changed_by_others(position: Position, seat: int) -> bool:
+    if position.turn.phase == OVER:
+        return False
+    last = len(position.wizards) - 1
+    return not _is_last_round(position) or position.turn.player != last or seat != last
+
+
+def _possible(sheet: ScoreSheet) -> Iterator[Text]:
+    trophies = [item for item in sheet.items if item.source == CREATURES]
+    if trophies:
+        yield plural(
+            "1 trophy, which creatures may still take back; its counter may fall",
+            "{count} trophies, which creatures may still take back; their counters may fall",
+            sum(item.count for item in trophies),
+        )
+
+
+def _last_round(position: Position, seat: int) -> Text | None:
+    if not _is_last_round(position) or position.turn.phase == OVER:
+        return None
+    return last_turn(seat - position.turn.player)

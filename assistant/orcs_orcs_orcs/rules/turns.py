@@ -1,0 +1,394 @@
+"""Who may do what when, turning up markers, and what follows by itself: movement, loss, defeat, the end.
+
+O1, O5, O15-O22, O24-O27, O30, O31, O40, O45-O51, O63, O70.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Annotated, Final, NamedTuple
+
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES
+from assistant.orcs_orcs_orcs.box.rulebook import ACTIONS, FATE, OVER, PHASES, REVEAL, SETUP
+from assistant.referee.ask.question import Lines, PartlyKnown, counted, one_of, settled_by, yes_or_no
+from assistant.referee.checks import allowed, broken, check
+from assistant.referee.text import Text
+from assistant.referee.verdict import Violation
+
+MOMENTS: Final = {
+    FATE: "before the fate card of the round",
+    REVEAL: "while markers are turned up",
+    ACTIONS: "during the actions",
+    OVER: "after the last round",
+}
+MARKER: Final = "turn up a marker"
+CARD: Final = "turn up a fate card"
+ACT: Final = "teleport or cast"
+STOP: Final = "pass"
+END: Final = "discard and draw"
+THINGS_TO_DO: Final = (ACT, STOP, END, MARKER, CARD)
+ACTING: Final = frozenset({ACT, STOP})
+OF_A_TURN: Final = frozenset({ACT, STOP, END})
+
+
+class MomentFacts(NamedTuple):
+    """The moment of an action.
+
+    ``move`` is what is to be done, ``named`` the player it names and ``expected`` the player to act, both
+    empty where nobody has a name because it is only asked.
+    ``waiting`` are first creatures that the set-up still lacks. ``left`` are the actions left. ``only_own``
+    when no lane but that of the own mage has markers, and the table turns up none there.
+    """
+
+    phase: Annotated[str, one_of("Which moment is it?", MOMENTS)]
+    move: Annotated[str, one_of("What do you want to do?", THINGS_TO_DO, ACT, named=True)]
+    your_turn: Annotated[bool, yes_or_no("Is it your turn?", usual=True)]
+    named: str
+    expected: str
+    waiting: int
+    left: Annotated[int, counted("Actions you have left", 4, 2)]
+    passed: Annotated[bool, yes_or_no("Have you passed in this turn?", usual=False)]
+    only_own: bool = False
+
+
+@check("O70")
+def not_after_the_end(facts: MomentFacts) -> Violation | None:
+    """Nothing is done after the last round."""
+    return Violation("O70", {}) if facts.phase == OVER else None
+
+
+@check("O1")
+def in_turn(facts: MomentFacts) -> Violation | None:
+    """Players act clockwise, each in a turn of their own."""
+    if facts.phase in {REVEAL, ACTIONS} and facts.move != CARD and not facts.your_turn:
+        if not facts.expected:
+            return Violation("O1", {}, "asked")
+        return Violation("O1", {"named": facts.named, "player": facts.expected}, "turn")
+    return None
+
+
+@check("O5")
+def set_up_first(facts: MomentFacts) -> Violation | None:
+    """The first creatures come before everything else."""
+    if facts.phase == SETUP and facts.move != MARKER:
+        return Violation("O5", {"left": facts.waiting}, "early")
+    return None
+
+
+@check("O15")
+def one_fate_card(facts: MomentFacts) -> Violation | None:
+    """A fate card begins every round, and only one."""
+    if facts.phase == FATE and facts.move != CARD:
+        return Violation("O15", {})
+    if facts.phase in {REVEAL, ACTIONS} and facts.move == CARD:
+        return Violation("O15", {}, "second")
+    return None
+
+
+@check("O25")
+def markers_before_actions(facts: MomentFacts) -> Violation | None:
+    """Markers are turned up before the actions, and never after."""
+    if facts.phase == REVEAL and facts.move in OF_A_TURN:
+        return Violation("O25", {}, "owed")
+    if facts.phase == ACTIONS and facts.move == MARKER:
+        return Violation("O25", {}, "only-own" if facts.only_own else "default")
+    return None
+
+
+@check("O31")
+def not_after_passing(facts: MomentFacts) -> Violation | None:
+    """Whoever passed does nothing more."""
+    if facts.phase == ACTIONS and facts.passed and facts.move in ACTING:
+        return (
+            Violation("O31", {"player": facts.expected}) if facts.expected else Violation("O31", {}, "asked")
+        )
+    return None
+
+
+@check("O30")
+def an_action_is_left(facts: MomentFacts) -> Violation | None:
+    """Every teleport, spell and pass uses an action."""
+    if facts.phase == ACTIONS and not facts.passed and facts.move in ACTING and facts.left <= 0:
+        return Violation("O30", {})
+    return None
+
+
+@check("O40")
+def actions_before_drawing(facts: MomentFacts) -> Violation | None:
+    """The hand is discarded when the actions are done or passed."""
+    if facts.phase == ACTIONS and not facts.passed and facts.move == END and facts.left > 0:
+        return Violation("O40", {"left": facts.left}, "early")
+    return None
+
+
+class FateDeckFacts(NamedTuple):
+    """The fate cards turned up since they were shuffled last, that of this round among them."""
+
+    turned_up: int
+    shuffled: bool
+
+
+@check("O15")
+def a_fate_card_is_left(facts: FateDeckFacts) -> Violation | None:
+    """No more fate cards are turned up than there are, unless the table shuffles them again."""
+    if facts.turned_up <= CATALOGUE.fate_cards or facts.shuffled:
+        return None
+    return Violation("O15", {"cards": CATALOGUE.fate_cards}, "exhausted")
+
+
+def wrong_number_of_players(players: int) -> Violation:
+    """Return that the game is not for so many."""
+    return Violation("O1", {"players": players})
+
+
+FATE_CARDS: Final = (a_fate_card_is_left,)
+TURN_ORDER: Final = (
+    not_after_the_end,
+    in_turn,
+    set_up_first,
+    one_fate_card,
+    markers_before_actions,
+    not_after_passing,
+    an_action_is_left,
+    actions_before_drawing,
+)
+IN_ORDER: Final = frozenset(
+    (phase, move, left, passed)
+    for phase, move, left, passed in product(PHASES, THINGS_TO_DO, (False, True), (False, True))
+    if not broken(
+        TURN_ORDER,
+        MomentFacts(phase, move, your_turn=True, named="", expected="", waiting=0, left=left, passed=passed),
+    )
+)
+"""The moments in which a move of whoever is to act breaks none of these: the phase, the move, whether actions
+are left and whether the player has passed. Worked out from the checks once, because every action asks."""
+
+
+MUST: Final = "must"
+MAY: Final = "may"
+NOT: Final = "not"
+
+
+class RevealFacts(NamedTuple):
+    """A lane on which a marker shall be turned up; it has no number where it is only asked.
+
+    ``first_step`` while lanes without a creature are owed, named in ``owed_lanes``; ``owed`` tells
+    whether this is one of them. ``own`` when the player's mage stands on the lane, ``only_own`` when
+    no other lane has markers. ``there`` counts the markers turned up on the lane: in the set-up, the
+    creatures put there.
+    """
+
+    lane: str
+    markers: Annotated[int, counted("Markers left on the lane", 12)]
+    first_step: Annotated[
+        bool, yes_or_no("Is a lane without creatures still waiting for its marker?", usual=False)
+    ]
+    owed: Annotated[bool, yes_or_no("Was this lane without creatures when your turn began?", usual=False)]
+    owed_lanes: str
+    own: Annotated[bool, yes_or_no("Does your mage stand on the lane?")]
+    only_own: Annotated[bool, yes_or_no("Is it the only lane with markers?", usual=False)]
+    own_if_only: Annotated[bool, settled_by("only-own-lane", "own")]
+    there: int
+
+
+@check("O5")
+def two_at_the_start(facts: RevealFacts) -> Violation | None:
+    """The set-up puts two creatures on each lane."""
+    return Violation("O5", {"lane": facts.lane}) if facts.there >= CATALOGUE.first_creatures else None
+
+
+@check("O24")
+def empty_lanes_first(facts: RevealFacts) -> Violation | None:
+    """Lanes without a creature come first, one marker each."""
+    if facts.first_step and not facts.owed:
+        if not facts.lane:
+            return Violation("O24", {}, "there")
+        return Violation("O24", {"lane": facts.lane, "lanes": facts.owed_lanes})
+    return None
+
+
+@check("O26")
+def not_the_own_lane(facts: RevealFacts) -> Violation | None:
+    """The lane that is chosen is not that of the own mage."""
+    if facts.first_step or not facts.own or (facts.own_if_only and facts.only_own):
+        return None
+    return Violation("O26", {"lane": facts.lane}) if facts.lane else Violation("O26", {}, "there")
+
+
+@check("O27")
+def markers_lie_there(facts: RevealFacts) -> Violation | None:
+    """A marker can be turned up only where one lies."""
+    if facts.markers > 0:
+        return None
+    return Violation("O27", {"lane": facts.lane}) if facts.lane else Violation("O27", {}, "there")
+
+
+SETTING_UP: Final = (two_at_the_start, markers_lie_there)
+REVEALING: Final = (empty_lanes_first, not_the_own_lane, markers_lie_there)
+_EITHER: Final = (False, True)
+MAY_TURN_UP: Final = allowed(
+    REVEALING,
+    RevealFacts,
+    given={"lane": "", "owed_lanes": "", "there": 0},
+    markers=range(max(CATALOGUE.markers_per_lane.values()) + 1),
+    first_step=_EITHER,
+    owed=_EITHER,
+    own=_EITHER,
+    only_own=_EITHER,
+    own_if_only=_EITHER,
+)
+"""Values of facts with which a marker may be turned up once the game has begun."""
+
+
+class LaneFacts(NamedTuple):
+    """A lane at the beginning of a turn; ``only_own`` when no lane but that of the mage has markers."""
+
+    creatures: Annotated[int, counted("Creatures on the lane", 12)]
+    left: Annotated[int, counted("Markers left on the lane", 12)]
+    own: Annotated[bool, yes_or_no("Does your mage stand on the lane?")]
+    only_own: Annotated[bool, yes_or_no("Is it the only lane with markers?", usual=False)]
+    own_if_only: Annotated[bool, settled_by("only-own-lane", "own")]
+
+
+def lane_to_reveal(facts: LaneFacts) -> str:
+    """Return whether a marker of the lane must be turned up, may be, or not (O24, O26, O27)."""
+    if not facts.left:
+        return NOT
+    if not facts.creatures:
+        return MUST
+    if not facts.own:
+        return MAY
+    return MAY if facts.only_own and facts.own_if_only else NOT
+
+
+def turned_up(_facts: PartlyKnown) -> Lines:
+    """Tell where the creature starts (O28)."""
+    yield Text("Its creature starts on the outer section; the marker leaves the game (O28).")
+
+
+MOVES: Final = "moves"
+ARRIVES: Final = "arrives"
+STAYS: Final = "stays"
+INNER: Final = 2
+SECTION_WORDS: Final = ("outer section", "middle section", "inner section")
+
+
+class FateFacts(NamedTuple):
+    """A creature and the categories that a fate card shows."""
+
+    category: Annotated[str, one_of("The creature's category", CATEGORIES)]
+    weak: Annotated[bool, yes_or_no("Does the card show weak creatures?")]
+    strong: Annotated[bool, yes_or_no("Does the card show strong creatures?")]
+    very_strong: Annotated[bool, yes_or_no("Does the card show very strong creatures?")]
+    section: Annotated[str, one_of("Where does the creature stand?", SECTION_WORDS)]
+
+
+def what_moves(facts: FateFacts) -> str:
+    """Return whether the fate card moves a creature, and whether it reaches the tower (O16-O18)."""
+    shown = {
+        "weak": lambda: facts.weak,
+        "strong": lambda: facts.strong,
+        "very-strong": lambda: facts.very_strong,
+    }
+    if not shown[facts.category]():
+        return STAYS
+    return ARRIVES if facts.section == SECTION_WORDS[INNER] else MOVES
+
+
+class LossFacts(NamedTuple):
+    """Creatures of one type that reach the tower on a lane together."""
+
+    mage_there: Annotated[bool, yes_or_no("Does your mage stand on that lane?")]
+    trophies: Annotated[int, counted("Creatures of that type you have defeated", 16)]
+    arriving: Annotated[int, counted("Creatures of that type that reach the tower there", 6, 1, least=1)]
+    in_all_once: Annotated[bool, settled_by("hand-in", "once")]
+
+
+def trophies_lost(facts: LossFacts) -> int:
+    """Return how many trophies the mage's owner hands in (O20-O22)."""
+    if not facts.mage_there:
+        return 0
+    have = facts.trophies
+    if not have:
+        return 0
+    wanted = 1 if facts.in_all_once else facts.arriving
+    return int(min(have, wanted))
+
+
+def who_loses(facts: LossFacts) -> str:
+    """Return what the player loses, as an answer."""
+    lost = trophies_lost(facts)
+    return "several" if lost > 1 else "one" if lost else "none"
+
+
+class DamageFacts(NamedTuple):
+    """A creature and the damage done to it. ``bonus`` is the life a special rule adds this round."""
+
+    life: Annotated[int, counted("The creature's life, the number in its heart", 9, least=1)]
+    bonus: Annotated[int, counted("Life that a special rule adds this round", 2, 0)]
+    before: Annotated[int, counted("Damage done to it earlier this turn", 8, 0)]
+    damage: Annotated[int, counted("Damage of this spell", 5, least=1)]
+
+
+def is_defeated(facts: DamageFacts) -> str:
+    """Return whether a creature is defeated (O45, O50)."""
+    return "defeated" if facts.before + facts.damage >= facts.life + facts.bonus else "alive"
+
+
+class VoodooFacts(NamedTuple):
+    """A player who is hit by Voodoo."""
+
+    cards: Annotated[int, counted("Cards in that player's hand", 8)]
+    only_three: Annotated[bool, settled_by("voodoo-floor", "exactly-three")]
+
+
+def must_discard(facts: VoodooFacts) -> str:
+    """Return whether Voodoo costs a player a card (O61-O63)."""
+    safe = CATALOGUE.safe_hand
+    if facts.cards > safe:
+        return "discards"
+    if not facts.cards or facts.cards == safe:
+        return "safe"
+    return "discards" if facts.only_three else "safe"
+
+
+class EndFacts(NamedTuple):
+    """The lanes without markers, and whether everybody has had the last turn of the round."""
+
+    empty: Annotated[int, counted("Lanes without markers", 6)]
+    round_over: Annotated[bool, yes_or_no("Has everybody had a turn in this round?", usual=False)]
+
+
+def is_over(facts: EndFacts) -> str:
+    """Return whether the game is over (O70)."""
+    if facts.empty < CATALOGUE.empty_lanes:
+        return "no"
+    return "yes" if facts.round_over else "last-round"
+
+
+def struck_sum(facts: PartlyKnown) -> Text:
+    """Return the reckoning of whether a creature is defeated."""
+    return Text(
+        "Damage {before} + {damage} against life {life} + {bonus}",
+        before=facts.before,
+        damage=facts.damage,
+        life=facts.life,
+        bonus=facts.bonus,
+    )
+
+
+def struck(facts: PartlyKnown) -> Lines:
+    """Tell what becomes of the creature (O46, O47, O51)."""
+    if is_defeated(facts) == "defeated":
+        yield Text("It is your trophy, and the cube of its type goes up one field (O46, O47).")
+    else:
+        yield Text("Its damage stays until the end of your turn; then it recovers (O50, O51).")
+
+
+def moved(facts: PartlyKnown) -> Lines:
+    """Tell what comes of a creature that reaches the tower (O18, O20)."""
+    if what_moves(facts) == ARRIVES:
+        yield Text(
+            "The counter of its type falls by one field; "
+            "the mage on that lane loses a trophy of that type, if it has one (O18, O20, O21)."
+        )

@@ -1,1 +1,0 @@
-"""What counts, who leads, who has won."""
