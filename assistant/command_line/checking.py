@@ -60,7 +60,7 @@ def _check_sentence(game: LoggedGame, position: AnyPosition, line: str, understo
 
 def _check_action(game: LoggedGame, position: AnyPosition, action: AnyAction) -> Report:
     referee = game.referee
-    header = game.log.header
+    header = game.header
     verdict = in_full(referee, header, position, action, referee.judge(position, action))
     reader = reader_of(referee, header)
     lines = [_headline(verdict, reader), *reasons(verdict, reader)]
@@ -109,7 +109,7 @@ class Fault(NamedTuple):
 def audit(game: LoggedGame) -> Report:
     """Return every impossibility of the position at the end, and the first moment at which there was one."""
     history = play_through(game)
-    reader = reader_of(game.referee, game.log.header)
+    reader = reader_of(game.referee, game.header)
     now = game.referee.audit(history.position)
     first = first_fault(game, history)
     lines = []

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from assistant.records.games import referees
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History, Step
-from assistant.referee.logs.log import Entry, Log
+from assistant.referee.logs.log import Entry, Header, Log
 from assistant.referee.logs.logfile import MOST_BYTES, as_written, decode_log, write_entry
+from assistant.referee.logs.seating import company
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.wording import shown, text_of
 
@@ -42,6 +43,12 @@ class LoggedGame:
     referee: AnyReferee
     log: Log
     places: Sequence[Place]
+
+    @property
+    def header(self) -> Header:
+        """What the log begins with, with the players as they are called and sit in the end."""
+        log = self.log
+        return replace(log.header, players=company(log.header, log.entries, self.referee.joins).now)
 
     def wrong(self, problem: object) -> BadInputError:
         """Return the error that tells what is wrong with this file."""
@@ -93,7 +100,7 @@ def judged(game: LoggedGame, history: History) -> Iterator[Judged]:
 def begin(game: LoggedGame) -> History:
     """Return the history before the first entry. Raises BadInputError when the header cannot be played."""
     try:
-        return History(game.referee, game.log.header)
+        return History(game.referee, game.log.header, game.log.entries)
     except BadInputError as problem:
         raise game.wrong(problem) from None
 

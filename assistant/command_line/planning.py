@@ -28,12 +28,12 @@ def cost(game: LoggedGame, start: str, end: str, player: str) -> Report:
     if not referee.has_routes:
         raise game.wrong(f"in {referee.title} nobody pays for the way they go, so there is nothing to count.")
     position = play_through(game).position
-    who = find_player(game.log.header, player) if player else referee.prompt(position).player
+    who = find_player(game.header, player) if player else referee.prompt(position).player
     if not who:
         raise game.wrong("nobody is to act now; say whose figure goes with --player.")
     best = referee.route(position, start, end, who)
     others = referee.other_routes(position, start, end, who)
-    name = name_of(game.log.header, who)
+    name = name_of(game.header, who)
     lines = [f"{start} to {end}, one figure of {name}: {_price(best, referee)}"]
     lines += _route_lines(best, referee) if best else ()
     for other in others:
@@ -94,7 +94,7 @@ def best(game: LoggedGame, entry: int | None, *, by_chance: bool) -> Report:
         raise game.wrong("no turn was found that the referee allows; please report this log.")
     player = referee.prompt(position).player
     sure = "proven, no turn scores more" if hunt.proven else f"none scores more than {_number(hunt.bound)}"
-    name, cost = name_of(game.log.header, player), priced(plan.cost, referee)
+    name, cost = name_of(game.header, player), priced(plan.cost, referee)
     headline = f"{name} can score {_number(plan.points)} with {cost}: {sure}."
     lines = [headline, *_step_lines(steps, referee)]
     data = {

@@ -26,7 +26,7 @@ def replay(game: LoggedGame) -> Report:
 
     An entry that is legal only as this table reads its rulebook is not simply so.
     """
-    referee, header = game.referee, game.log.header
+    referee, header = game.referee, game.header
     reader = reader_of(referee, header)
     history = begin(game)
     lines = [game_line(referee, header)]

@@ -20,7 +20,7 @@ Round = list[tuple[Step, ScoreSheet]]
 def score(game: LoggedGame) -> Report:
     """Return every player's sheet at the end of the log as a sum, and the sheets of all scoring rounds."""
     history = play_through(game)
-    referee, header, position = game.referee, game.log.header, history.position
+    referee, header, position = game.referee, game.header, history.position
     finished = referee.prompt(position).finished
     scorings = rounds(history)
     lines = [game_line(referee, header)]

@@ -58,7 +58,7 @@ def missing_line(missing: Missing, reader: Reader) -> str:
 
 def won_lines(history: History) -> list[str]:
     """Return who has won, and who has by other readings of what the rulebook leaves open."""
-    referee, header, position = history.referee, history.log.header, history.position
+    referee, header, position = history.referee, history.header, history.position
     names = {player.id: name_of(header, player.id) for player in header.players}
     winners = [names[player] for player in referee.winners(position)]
     others = winners_read_otherwise(referee, header, position)

@@ -122,7 +122,7 @@ def read_game(source: str | Path, *, lenient: bool = False) -> Game | ScorePad:
     known, is_text = ledgers(), isinstance(source, str) and "\n" in source
     written = str(source).encode(errors="surrogatepass")
     log = decode_log(written, known) if is_text else load_log(Path(source), known)
-    played = History(known[log.header.game], log.header)
+    played = History(known[log.header.game], log.header, log.entries)
     with refusing(played, to_translate("Entry {entry}: {why}")):
         for entry in log.entries:
             played.append(entry, lenient=lenient)

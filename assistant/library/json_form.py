@@ -261,7 +261,7 @@ def readings_data(readings: Iterable[OtherReading]) -> list[Data]:
 def winners_data(history: History) -> Data:
     """Return who has won, and who has by other readings, as JSON values."""
     referee, position = history.referee, history.position
-    others = winners_read_otherwise(referee, history.log.header, position)
+    others = winners_read_otherwise(referee, history.header, position)
     tie = referee.tie_break(position, history.header.names)
     return {
         "winners": list(referee.winners(position)),

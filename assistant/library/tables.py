@@ -85,7 +85,7 @@ class Table:
         """
         referee, position = self.referee, self._history.position
         try:
-            entry = read_entry(referee.in_notation(position, text), referee)
+            entry = read_entry(text, referee, position)
         except BadInputError as problem:
             understood = Understanding() if is_of_the_log(text) else heard(referee, position, text)
             if not understood.meanings:

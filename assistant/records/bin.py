@@ -24,6 +24,7 @@ from assistant.records import notes, people
 from assistant.records.component_sheets import ComponentSheets
 from assistant.records.database import Database, in_utc
 from assistant.records.errors import NotSavedError
+from assistant.records.listing import NOW
 from assistant.records.rights import Circle
 from assistant.records.rulings import Rulings
 from assistant.records.schema import (
@@ -178,7 +179,8 @@ def _name(connection: Connection, device: str) -> str:
         return ""
     seats = select(GAME.c.header, RIGHT.c.seat).join_from(RIGHT, GAME)
     for row in connection.execute(seats.where(RIGHT.c.device == device, RIGHT.c.seat != "")):
-        players = row.header.get("players", ()) if isinstance(row.header, dict) else ()
+        header = row.header if isinstance(row.header, dict) else {}
+        players = header.get(NOW) or header.get("players", ())
         for player in players:
             if player["id"] == row.seat:
                 return str(player["name"])

@@ -31,6 +31,7 @@ from assistant.records.database import in_utc
 from assistant.records.schema import ENTRY, GAME, RESULT, RIGHT
 from assistant.records.times import WHEN, Over, Stamp, local, when_played
 from assistant.records.told import GIVEN_UP, PLACE
+from assistant.referee.logs.seating import Players, persons
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulings import GROUP_DETAIL, fold
 from assistant.referee.searching import without_accents
@@ -183,11 +184,34 @@ def holding(stored: ColumnElement[str], text: str) -> list[ColumnElement[bool]]:
     ]
 
 
+NOW: Final = "now"
+"""Under which a stored header has the players as they are called and sit by now, where that has changed."""
+
+
+def players_in(header: Any) -> list[Any]:  # noqa: ANN401 - whatever stands there
+    """Return the players of a stored header, by now. Raises KeyError, TypeError for a damaged one."""
+    players: list[Any] = header.get(NOW) or header["players"]
+    return players
+
+
+def seat_anew(connection: Connection, code: str, before: Players, after: Players) -> None:
+    """Store who plays as what by now: in lists, for searches, and for the devices that stand for somebody."""
+    title, header = connection.execute(select(GAME.c.title, GAME.c.header).where(GAME.c.code == code)).one()
+    header = header | {NOW: [{"id": player.id, "name": player.name} for player in after]}
+    values = {"header": header, "words": searched_words(code, title, header)}
+    connection.execute(update(GAME).where(GAME.c.code == code).values(values))
+    seats = {colour: now for colour, now in persons(before, after).items() if colour != now}
+    if seats:
+        taken = case(seats, value=RIGHT.c.seat)
+        there = and_(RIGHT.c.game == code, RIGHT.c.seat.in_(seats))
+        connection.execute(update(RIGHT).where(there).values(seat=taken))
+
+
 def searched_words(code: str, title: str, header: Any) -> str:  # noqa: ANN401 - whatever stands there
     """Return what a game is searched by, as ``fold`` leaves it; a damaged header adds nothing."""
     try:
         own = (header["details"].get(name, "") for name in (GROUP_DETAIL, PLACE))
-        details = *own, *(player["name"] for player in header["players"])
+        details = *own, *(player["name"] for player in players_in(header))
     except (KeyError, TypeError, AttributeError):
         details = ()
     return fold(" ".join(map(str, (code, title, *details))))
@@ -225,7 +249,7 @@ def summary_of(row: Row[Any]) -> GameSummary:
     created_at = in_utc(row.created_at)
     changed_at = in_utc(row.changed_at) if row.changed_at else created_at
     try:
-        players = tuple(str(player["name"]) for player in row.header["players"])
+        players = tuple(str(player["name"]) for player in players_in(row.header))
         kind = str(row.header["details"].get("kind", ""))
         version, readable = str(row.header["version"]), True
     except (KeyError, TypeError, AttributeError):  # somebody or something has changed it

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Row, Select, select, true
 
+from assistant.records.listing import NOW, players_in
 from assistant.records.people import person_key
 from assistant.records.rights import demand_entering, fingerprint
 from assistant.records.schema import GAME, RIGHT
@@ -34,7 +35,7 @@ def colours_played(tables: Tables, game: str, device: str) -> Mapping[str, str]:
     """Return the colour that each person played last, among the games that a device may see; by person."""
     seats: dict[str, str] = {}
     for row in _youngest(tables, device, _games().where(GAME.c.game == game)):
-        details, players = row.header.get("details", {}), row.header.get("players", ())
+        details, players = row.header.get("details", {}), players_in(row.header)
         if not is_sample(details):
             for player in players:
                 seats.setdefault(person_key(str(player["name"])), str(player["id"]))
@@ -49,7 +50,7 @@ def last_company(tables: Tables, referee: AnyLedger, device: str) -> tuple[tuple
     """
     companies: dict[bool, list[tuple[str, str]]] = {}
     for row in _youngest(tables, device, _games().add_columns(GAME.c.game)):
-        details, players = row.header.get("details", {}), row.header["players"]
+        details, players = row.header.get("details", {}), players_in(row.header)
         if not is_sample(details) and not details.get(KIND) and len(players) in referee.players:
             seated = [(str(one["name"]), str(one["id"])) for one in players]
             companies.setdefault(row.game == referee.game, seated)
@@ -164,7 +165,7 @@ def _is_whole(header: object) -> bool:
     """Whether a stored header can be read: somebody or something may have changed it."""
     if not isinstance(header, dict) or not isinstance(header.get("details", {}), dict):
         return False
-    players = header.get("players")
+    players = header.get(NOW) or header.get("players")
     return isinstance(players, list) and all(
         isinstance(player, dict) and {"id", "name"} <= player.keys() for player in players
     )

@@ -20,6 +20,7 @@ from assistant.records.database import Database, default_url, in_utc, read_url
 from assistant.records.errors import MovedOnError, NotSavedError, UnknownGameError
 from assistant.records.games import referees
 from assistant.records.listing import (
+    NOW,
     GameFilter,
     GameSummary,
     ResultRow,
@@ -29,6 +30,7 @@ from assistant.records.listing import (
     keep,
     listed,
     searched_words,
+    seat_anew,
     summaries,
     summary_of,
 )
@@ -39,6 +41,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Entry, Header, Log
 from assistant.referee.logs.logdata import header_from_data, header_to_data
 from assistant.referee.logs.logfile import read_entry, write_entry
+from assistant.referee.logs.seating import Players, company
 from assistant.referee.positions import KIND
 from assistant.referee.protocol import AnyLedger
 
@@ -143,6 +146,7 @@ class Store:
                 count=len(log.entries),
             )
         header = header_to_data(log.header, referee)
+        seated = company(log.header, log.entries, referee.joins).now
         lines = [write_entry(entry, referee) for entry in log.entries]
         now = self._clock()
         # A date to come would put a game before all that are entered here.
@@ -170,6 +174,8 @@ class Store:
                 connection.execute(insert(ENTRY), rows)
             if ending:
                 keep(connection, code, len(lines), ending)
+            if seated != log.header.players:
+                seat_anew(connection, code, log.header.players, seated)
             beside(connection, code)
         return code
 
@@ -185,6 +191,7 @@ class Store:
         ending: ResultRow | None = None,
         device: str = "",
         zone: str = "",
+        seated: tuple[Players, Players] | None = None,
     ) -> int:
         """Store an entry after entry ``expected_seq`` and return its own number, when it is on disk.
 
@@ -193,9 +200,10 @@ class Store:
 
         The same command id again changes nothing and returns the number given first. ``finished`` tells
         whether the game has ended with this entry, ``None`` that nothing changes, ``ending`` how it stands
-        then, ``device`` (a hash) which device sent it, ``zone`` in which time zone that is. Raises
-        MovedOnError when the game has another last entry than expected, UnknownGameError, and BadInputError
-        for an entry that cannot be written or a command id that was used for something else.
+        then, ``device`` (a hash) which device sent it, ``zone`` in which time zone that is, ``seated`` who
+        played as what before and does now, where that changes. Raises MovedOnError when the game has another
+        last entry than expected, UnknownGameError, and BadInputError for an entry that cannot be written or
+        a command id that was used for something else.
         """
         code = clean_code(code)
         entries, referee = (entry, *more), self._referee_of(code)
@@ -221,6 +229,8 @@ class Store:
                 now |= {} if finished is None else {"finished": finished}
                 connection.execute(update(GAME).where(GAME.c.code == code).values(now))
                 keep(connection, code, now["entries"], ending)
+                if seated:
+                    seat_anew(connection, code, *seated)
         except IntegrityError as problem:
             # A database with several writers at once lets its keys decide who was first.
             with self._database.reading() as connection:
@@ -450,7 +460,8 @@ def _told_columns(code: str, header: dict[str, Any]) -> dict[str, Any]:
 def _read_header(game: Row[Any], games: Mapping[str, AnyLedger]) -> Header:
     """Return the header of a stored game. Raises BadInputError whatever stands there instead."""
     details = _details_of(game.header, game.title)
-    return header_from_data({**game.header, "details": details}, games)
+    begun = {name: value for name, value in game.header.items() if name != NOW}
+    return header_from_data({**begun, "details": details}, games)
 
 
 def _details_of(header: Any, title: str) -> dict[str, str]:  # noqa: ANN401 - whatever stands there

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from threading import RLock
 from typing import Final, NamedTuple, TypeAlias, TypeGuard
 
@@ -19,6 +18,7 @@ from assistant.records.store import Store
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.history import History, RefusedError, Step
 from assistant.referee.logs.log import TAKING_BACK, Entry, Header, Log
+from assistant.referee.logs.seating import RENAME, TAKE_OVER, Seating
 from assistant.referee.protocol import AnyAction, AnyLedger
 from assistant.referee.text import Text
 
@@ -103,7 +103,6 @@ class _Game:
         """Build it from a log just loaded."""
         self.code = code
         self.referee = referee
-        self.header = log.header
         self._store = store
         self.lock = RLock()
         # A game stored under other rules stays readable: what is refused now is a refused step.
@@ -114,9 +113,12 @@ class _Game:
         details = self._store.details(self.code)
         if details != self.header.details:
             with self.lock:
-                self.header = replace(self.header, details=details)
-                self._history = self._history.copy()
-                self._history.header = self.header
+                self._history = self._history.told(details)
+
+    @property
+    def header(self) -> Header:
+        """What the log begins with, with the players as they are called and sit by now."""
+        return self._history.header
 
     @property
     def size(self) -> int:
@@ -169,6 +171,7 @@ class _Game:
             return Overtaken(head, self._news(command), refusal.step)
         finished = is_finished(self.referee, after.position)
         first, *more = after.entries[known:]
+        before, now = self._history.header.players, after.header.players
         seq = self._store.append(
             self.code,
             first,
@@ -179,6 +182,7 @@ class _Game:
             ending=ending_of(after),
             device=command.device,
             zone=command.zone,
+            seated=(before, now) if now != before else None,
         )
         # An earlier number means that this command was stored before, and nothing new has happened.
         if seq > head:
@@ -200,8 +204,8 @@ class _Game:
     def _overtaken(self, command: _Command, head: int) -> Overtaken | None:
         """Return nothing where a command still means the same although others were first.
 
-        An action does when nothing but actions came in between, none of them this very one, and the same
-        player is to act; a correction when it and the news have nothing to do with each other.
+        An action does when nothing but actions and names came in between, none of them this very one, and
+        the same player is to act; a correction when it and the news have nothing to do with each other.
         """
         news = self._news(command)
         entered = command.entry.action
@@ -221,7 +225,7 @@ class _Game:
         steps = self._history.steps[-len(news) :]
         if command.entry.kind == "action":
             alike = actor(steps[0].before, entered) == actor(now, entered)
-            means_the_same = alike and all(entry.kind == "action" for entry in news)
+            means_the_same = alike and all(entry.kind == "action" or _only_names(entry) for entry in news)
         else:
             means_the_same = self._in_any_order(steps, entered)
         return None if means_the_same else overtaken
@@ -237,6 +241,11 @@ class _Game:
         except ImpossibleError:
             return False
         return self.referee.fingerprint(before) == self.referee.fingerprint(after)
+
+
+def _only_names(entry: Entry) -> bool:
+    """Whether an entry changes nothing but what somebody is called."""
+    return isinstance(entry.action, Seating) and entry.action.verb in {RENAME, TAKE_OVER}
 
 
 class GameTable:
@@ -261,7 +270,7 @@ class GameTable:
 
     @property
     def header(self) -> Header:
-        """How the game began, and what people tell of it; nothing else of it changes."""
+        """How the game began, with what people tell of it and who plays as what by now."""
         return self._game.header
 
     @property

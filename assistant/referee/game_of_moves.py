@@ -61,6 +61,10 @@ class GameOfMoves(Referee[Position, Action], ABC):
         if self.pad_rules is not None:
             self.pad = NotesLedger(self.pad_rules(self))
 
+    def called(self, position: Position) -> Mapping[str, str]:
+        """Return what the players are called, by colour."""
+        return position.game.called
+
     @abstractmethod
     def audit(self, position: Position) -> tuple[Violation, ...]:
         """Return every impossibility of a position."""

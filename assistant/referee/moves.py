@@ -17,6 +17,16 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from assistant.referee.action_data import Spelling, action_from_data, action_to_data
 from assistant.referee.corrections import Correct
 from assistant.referee.fields import Fields, Layout
+from assistant.referee.logs.seating import (
+    HEADING,
+    RENAME,
+    SEATING,
+    Seating,
+    is_seating,
+    read_seating,
+    sentence,
+    write_seating,
+)
 from assistant.referee.notation import read_correction, read_line, with_player, write_correction
 from assistant.referee.offers import AskedField, Offer, form, single
 from assistant.referee.rules import RuleBook, not_spared
@@ -183,6 +193,36 @@ class Correcting(Move[Position, Correct]):
         return self.say(position, action)
 
 
+class PuttingRight(Move[Position, Seating]):
+    """Who plays as what: every game has such entries, and what they change the fold over the log knows."""
+
+    kind = Seating
+    verb = RENAME
+    word = SEATING
+    lines = ()
+    heading = HEADING
+
+    def write(self, action: Seating) -> str:
+        """Return its line."""
+        return write_seating(action)
+
+    def is_of_the_table(self, position: Position) -> bool:
+        """Whether the table does it: always."""
+        return True
+
+    def demands(self, position: Position, action: Seating, seat: int) -> Found:
+        """Return that no rule of a game is against it."""
+        return NOTHING_WRONG
+
+    def effect(self, position: Position, action: Seating, seat: int) -> Position:
+        """Return the position as it is."""
+        return position
+
+    def sentence(self, position: Position, action: Seating, seat: int) -> Text:
+        """Return in words what it says."""
+        return sentence(action)
+
+
 Judged = tuple[Any, Any, Any, Any, int, Verdict]
 """A position, an action, the position at its moment, its move, the seat that acts, and the verdict."""
 
@@ -200,10 +240,18 @@ class Moves(Generic[Position, Action]):
     def __init__(self, moves: Sequence[Move[Position, Any]], colours: Sequence[str]) -> None:
         self._last: Judged = (None, None, None, None, 0, Verdict(LEGAL))
         self.moves = moves
-        self._of: Mapping[type, Move[Position, Any]] = {move.kind: move for move in moves}
+        every: Sequence[Move[Position, Any]] = (*moves, PuttingRight())
+        self._of: Mapping[type, Move[Position, Any]] = {move.kind: move for move in every}
         readers = {verb: reader for move in moves for verb, reader in move.readers().items()}
-        self._read = lru_cache(maxsize=8192)(lambda text: read_line(self.tidied(text), readers, colours))
-        self.named = {move.kind: move.word or move.verb for move in moves}
+
+        @lru_cache(maxsize=8192)
+        def read(text: str) -> Any:  # noqa: ANN401 - an action of the game
+            if is_seating(text):
+                return read_seating(text, colours)
+            return read_line(self.tidied(text), readers, colours)
+
+        self._read = read
+        self.named = {move.kind: move.word or move.verb for move in every}
         """What rules and JSON call each kind of action."""
         self._spelling = Spelling(self.named, self.read, self.write)
 
@@ -252,10 +300,14 @@ class Moves(Generic[Position, Action]):
 
     def _judged(self, position: Position, action: Action) -> Judged:
         """Return what is known of an action. The last answer is kept, as what is judged is applied next."""
-        moment, move = self.moment(position, action), self._of[type(action)]
+        move = self._of[type(action)]
+        moment = position if type(action) is Seating else self.moment(position, action)
         seat = acting_seat(moment, action) if action.player else moment.turn.player
         cost = move.price(moment, action)
-        violations, missing = self.found(move, moment, action, seat, cost)
+        if type(action) is Seating:
+            violations, missing = NOTHING_WRONG
+        else:
+            violations, missing = self.found(move, moment, action, seat, cost)
         if violations and moment.game.spared:
             violations = not_spared(violations, moment.game.spared)
         if violations:
@@ -297,7 +349,8 @@ class Moves(Generic[Position, Action]):
 
     def describe(self, position: Position, action: Action) -> Text:
         """Return what an action does in the position before it, legal or not; it is never refused here."""
-        position = self.moment(position, action)
+        if type(action) is not Seating:
+            position = self.moment(position, action)
         return self._of[type(action)].sentence(position, action, acting_seat(position, action))
 
     def actor(self, position: Position, action: Action) -> str:

@@ -7,6 +7,7 @@ A ``Ledger`` is what a log needs: score pads are no more. A ``Referee`` is a led
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeGuard, TypeVar
 
 from assistant.referee.component_sheets import FormPicture, SheetFault, SheetField, SheetForm
@@ -78,11 +79,21 @@ class Ledger(Protocol[Position, Action]):
     names_places: bool = False
     """Whether the board may have places without a name, which a table names while it plays."""
 
+    joins: range = range(0)
+    """How many may play where further players may join later; nobody may join a game that is under way."""
+
+    def called(self, position: Position, /) -> Mapping[str, str]:
+        """Return what the players are called, by id, in seat order."""
+
     def new_game(self, header: Header, /) -> Position:
         """Return the position at the start. Raises BadInputError when the header cannot be played."""
 
     def reread(self, position: Position, options: Mapping[str, str], /) -> Position:
         """Return the position as a table has it that reads the rules so; ``options`` holds them all."""
+
+    def reseated(self, position: Position, header: Header, /) -> Position:
+        """Return a position in which the players sit as in a header; its text names them by their ids."""
+        return self.new_game(replace(header, start=self.fingerprint(position)))
 
     def judge(self, position: Position, action: Action, /) -> Verdict:
         """Return the verdict on an action: its price and every rule it breaks. Never raises for a move."""

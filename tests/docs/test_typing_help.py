@@ -24,6 +24,7 @@ from assistant.referee.typing_help import (
     TypingSection,
     component_help,
     header_help,
+    putting_right,
     sections_for,
     tidy,
     verbs,
@@ -106,7 +107,8 @@ def test_every_line_is_read_and_written_as_it_stands(game: str, version: str) ->
 @pytest.mark.parametrize("game", GAMES)
 def test_what_stands_around_a_line_is_read(game: str) -> None:
     referee = referees()[game]
-    for line in of_kind((with_every_line(referee.example_line),), "action"):
+    around = with_every_line(referee.example_line), putting_right("action", joins=True)
+    for line in of_kind(around, "action"):
         read_entry(line, referee)
 
 

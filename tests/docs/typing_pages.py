@@ -17,6 +17,7 @@ from assistant.referee.typing_help import (
     TypingSection,
     component_help,
     header_help,
+    putting_right,
     sections_for,
     tidy,
     with_every_line,
@@ -135,8 +136,8 @@ def _cell(meaning: Text) -> str:
 def shared_part() -> str:
     """Return what holds around every line."""
     tikal = referees()["tikal"]
-    section = with_every_line(tikal.example_line)
-    return table((line.line, line.meaning) for line in section.lines)
+    sections = with_every_line(tikal.example_line), putting_right("note", joins=True)
+    return table((line.line, line.meaning) for section in sections for line in section.lines)
 
 
 def pages_part() -> str:

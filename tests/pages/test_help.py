@@ -9,7 +9,7 @@ from streamlit.testing.v1 import AppTest
 
 from assistant.records.games import referees
 from assistant.referee.logs.log import Header, Log, Player
-from assistant.referee.typing_help import sections_for
+from assistant.referee.typing_help import putting_right, sections_for
 from assistant.views.page.order import PAGE_ORDER
 from tests.pages.opening import opened, row_of, stored, tikal_header
 from tests.pages.test_pad import begun as begun_pad
@@ -95,4 +95,6 @@ def test_other_pages_with_a_field_tell_theirs(page: str, begin: Callable[[], App
     app.run()
     assert not app.exception
     told = sections_for((page == "pad" and referee.pad) or referee, "basic")
+    if page == "pad":
+        told = *told, putting_right("note", joins=True)
     assert lines_of(app) == {line.line for section in told if section.kind == kind for line in section.lines}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from assistant import orcs_orcs_orcs, thurn_und_taxis, tikal
 from assistant.orcs_orcs_orcs.actions import Action as OrcsAction
 from assistant.orcs_orcs_orcs.table.position import Position as OrcsPosition
+from assistant.referee.logs.seating import Seating
 from assistant.referee.pad.ledger import AnyNotes
 from assistant.referee.pad.notes import Note
 from assistant.referee.protocol import Ledger, Referee, has_board
@@ -16,7 +17,7 @@ from assistant.tikal.table.position import Position as TikalPosition
 ORCS: Referee[OrcsPosition, OrcsAction] = orcs_orcs_orcs.REFEREE
 THURN: Referee[ThurnPosition, ThurnAction] = thurn_und_taxis.REFEREE
 TIKAL: Referee[TikalPosition, TikalAction] = tikal.REFEREE
-PADS: tuple[Ledger[AnyNotes, Note], ...] = (
+PADS: tuple[Ledger[AnyNotes, Note | Seating], ...] = (
     orcs_orcs_orcs.REFEREE.pad,
     thurn_und_taxis.REFEREE.pad,
     tikal.REFEREE.pad,

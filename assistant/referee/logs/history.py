@@ -7,16 +7,18 @@ as in a short one, and nothing is ever judged twice.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError, UnfinishedError
 from assistant.referee.logs.log import TAKING_BACK, Entry, Header, Log, make_entry
+from assistant.referee.logs.seating import RECOLOUR, SEATS, Players, Seating, company, exchanging
 from assistant.referee.protocol import AnyAction, AnyLedger, AnyPosition
 from assistant.referee.score import ScoreSheet
 from assistant.referee.text import Text
-from assistant.referee.verdict import ILLEGAL, Verdict
+from assistant.referee.verdict import ILLEGAL, LEGAL, Verdict
 
 KEPT: Final = 4
 """Steps that are remembered between weighing and entering them."""
@@ -94,11 +96,16 @@ class RefusedError(Exception):
 class History:
     """A log and the fold over it. Not for several threads at once; ``copy`` gives each its own."""
 
-    def __init__(self, referee: AnyLedger, header: Header) -> None:
-        """Start at the header's position; raises BadInputError when the header cannot be played."""
+    def __init__(self, referee: AnyLedger, header: Header, entries: Sequence[Entry] = ()) -> None:
+        """Start at the header's position; raises BadInputError when the header cannot be played.
+
+        ``entries`` are those that are about to be recorded: what puts names and colours right among them
+        holds from the beginning.
+        """
         self.referee = referee
-        self.header = header
-        self.start: AnyPosition = referee.new_game(header)
+        self._begun = header
+        self._company = company(header, entries, referee.joins)
+        self.start: AnyPosition = referee.new_game(self._seated(self._company.begun))
         self._entries: list[Entry] = []
         self._steps: list[Step] = []
         self._taken_back: list[Step] = []
@@ -112,7 +119,7 @@ class History:
         Raises RefusedError at the first entry that is refused; a lenient replay keeps such an entry as a
         refused step and goes on from the position unchanged.
         """
-        history = cls(referee, log.header)
+        history = cls(referee, log.header, log.entries)
         for entry in log.entries:
             history.append(entry, lenient=lenient)
         return history
@@ -120,10 +127,17 @@ class History:
     def copy(self) -> History:
         """Return an independent history of the same game; positions are shared."""
         twin = object.__new__(type(self))
-        twin.referee, twin.header, twin.start = self.referee, self.header, self.start
+        twin.referee, twin.start = self.referee, self.start
+        twin._begun, twin._company = self._begun, self._company
         twin._entries, twin._steps = list(self._entries), list(self._steps)
         twin._taken_back, twin._moments = list(self._taken_back), list(self._moments)
         twin._weighed = self._weighed  # the same list: what one copy has weighed, the others know
+        return twin
+
+    def told(self, details: Mapping[str, str]) -> History:
+        """Return an independent history of the same game, of which people tell other details."""
+        twin = self.copy()
+        vars(twin).update(_begun=replace(self._begun, details=details))
         return twin
 
     def __len__(self) -> int:
@@ -133,7 +147,13 @@ class History:
     @property
     def log(self) -> Log:
         """The log so far."""
-        return Log(self.header, tuple(self._entries))
+        return Log(self._begun, tuple(self._entries))
+
+    @property
+    def header(self) -> Header:
+        """What the log states at its beginning, with the players as they are called and sit by now."""
+        now = self._company.now
+        return self._begun if now == self._begun.players else replace(self._begun, players=now)
 
     @property
     def entries(self) -> Sequence[Entry]:
@@ -201,6 +221,8 @@ class History:
 
     def _weigh(self, entry: Entry) -> Step:
         before = self.position
+        if isinstance(entry.action, Seating):
+            return self._weigh_seating(entry, entry.action)
         verdict = self.referee.judge(before, entry.action)
         step = Step(len(self._entries), entry, before, verdict, before)
         if step.refused:
@@ -210,6 +232,81 @@ class History:
         except ImpossibleError as problem:
             return replace(step, impossible=problem.text, unfinished=isinstance(problem, UnfinishedError))
         return replace(step, after=after, sheets=self.referee.scored(before, entry.action, after))
+
+    def _weigh_seating(self, entry: Entry, action: Seating) -> Step:
+        """Return the step of an entry that puts right who plays as what."""
+        index, before, known = len(self._entries), self.position, self._company
+        step = Step(index, entry, before, Verdict(LEGAL, 0), before)
+        if index >= known.seen:
+            known = company(self._begun, (*self._entries, entry), self.referee.joins)
+        if index in known.problems:
+            return replace(step, impossible=known.problems[index])
+        called = {player.id: player for player in self._company.begun}
+        if action.verb != SEATS or self.referee.joins or not called.keys() >= set(action.who):
+            return step
+        return replace(step, after=self._reseated(tuple(called[colour] for colour in action.who)))
+
+    def _reseated(self, players: Players) -> AnyPosition:
+        """Return the table now, with the players sitting in another order.
+
+        Whose turn has just begun depends on that order, so what ended the turn before is carried out again.
+        """
+        referee, header = self.referee, replace(self._begun, players=players)
+        last = next((one for one in reversed(self._steps) if not isinstance(one.entry.action, Seating)), None)
+        if last is None:
+            return referee.new_game(replace(header, start=self._seated(players).start))
+        acting = referee.prompt(last.before).player
+        if last.entry.kind == "action" and acting != referee.prompt(last.after).player:
+            with suppress(ImpossibleError):
+                return referee.apply(referee.reseated(last.before, header), last.entry.action)
+        return referee.reseated(self.position, header)
+
+    def _unless_refused(self, step: Step) -> Step:
+        """Return the step of an exchange of colours, impossible where earlier entries do not go with it."""
+        now = Log(self._begun, (*self._entries, step.entry))
+        for then, before in zip(
+            self.replay(self.referee, now, lenient=True).steps, self._steps, strict=False
+        ):
+            if then.refused and not before.refused:
+                problem = Text(
+                    "With these colours entry {number} would be refused; take back what is wrong first.",
+                    number=then.index + 1,
+                )
+                return replace(step, impossible=problem)
+        return step
+
+    def _seated(self, players: Players) -> Header:
+        """Return the header as the log begins with these players."""
+        start = self._begun.start
+        for _, first, second in self._company.colours if start else ():
+            start = exchanging(first, second)(start)
+        return replace(self._begun, players=players, start=start)
+
+    def _as_now(self, entry: Entry, index: int) -> Entry:
+        """Return an entry at this place of the log with the names and colours that people have by now."""
+        known, action = self._company, entry.action
+        if not known.reads_otherwise(index):
+            return entry
+        by = known.name_now(entry.by, index)
+        if isinstance(action, Seating):
+            action = replace(action, who=tuple(known.colour_now(one, index) for one in action.who))
+        elif action is not None:
+            line = written = self.referee.write(action)
+            for since, first, second in known.colours:
+                if since > index:
+                    line = exchanging(first, second)(line)
+            action = action if line == written else self.referee.read(line)
+        return replace(entry, action=action, by=by)
+
+    def _put_right(self) -> None:
+        """Fold the log anew where its last entry has changed who plays as what."""
+        if len(self._entries) <= self._company.seen:
+            return  # it was known beforehand
+        now = company(self._begun, self._entries, self.referee.joins)
+        if now == self._company:
+            self._company = now
+        else:
+            vars(self).update(vars(self.replay(self.referee, self.log, lenient=True)))
 
     def prepare(self, entry: Entry) -> Step:
         """Return the step that an action or a correction would make, and change nothing.
@@ -221,7 +318,10 @@ class History:
         """
         kind, action, reason, by = entry.kind, entry.action, entry.reason, entry.by
         if kind == "correction":
-            return self._accepted(self._entered(self.weigh(make_entry(kind, action, reason=reason, by=by))))
+            step = self._entered(self.weigh(make_entry(kind, action, reason=reason, by=by)))
+            if isinstance(action, Seating) and step.impossible is not None:
+                raise BadInputError(step.impossible)
+            return self._accepted(step)
         step = self.weigh(make_entry(kind, action, by=by))
         if reason.strip() and not step.verdict.legal:
             step = self.weigh(make_entry(kind, action, overruled=True, reason=reason, by=by))
@@ -230,6 +330,8 @@ class History:
     def _entered(self, step: Step) -> Step:
         """Return a correction's step, impossible where only an old log may have its value."""
         action, spoken = step.entry.action, self.referee.spoken
+        if isinstance(action, Seating) and action.verb == RECOLOUR and not step.refused:
+            return self._unless_refused(step)
         if spoken is not None and isinstance(action, Correct) and not step.refused:
             try:
                 spoken.slots(step.before).entered(step.before, action)
@@ -237,15 +339,20 @@ class History:
                 return replace(step, impossible=problem.text)
         return step
 
-    def accept(self, step: Step) -> Step:
-        """Record a prepared step and return it; raises ValueError when something else came in between."""
+    def accept(self, step: Step, entry: Entry | None = None) -> Step:
+        """Record a prepared step and return it; raises ValueError when something else came in between.
+
+        ``entry`` is as it stands in the log, where names or colours have been put right since then.
+        """
         if step.index != len(self._entries) or step.before is not self.position:
             raise ValueError("This step was prepared for another moment of the game.")
-        self._entries.append(step.entry)
+        self._entries.append(step.entry if entry is None else entry)
         self._steps.append(step)
         self._moments.append(Moment(step.entry, step, step.after))
         self._taken_back.clear()
-        return step
+        if isinstance(step.entry.action, Seating):
+            self._put_right()
+        return self._steps[-1]
 
     def enter(self, entry: Entry) -> Step:
         """Record what somebody enters and return its step: what it made, took back or brought back.
@@ -291,11 +398,13 @@ class History:
             moved = giving.pop() if giving else None
             if moved:
                 taking.append(moved)
+            self._moments.append(Moment(self._as_now(entry, len(self._entries)), moved, self.position))
             self._entries.append(entry)
-            self._moments.append(Moment(entry, moved, self.position))
+            if moved and isinstance(moved.entry.action, Seating):
+                self._put_right()
         else:
-            step = self._weigh(entry)
-            self.accept(step if lenient else self._accepted(step))
+            step = self._weigh(self._as_now(entry, len(self._entries)))
+            self.accept(step if lenient else self._accepted(step), entry)
 
     def _accepted(self, step: Step) -> Step:
         if step.refused:

@@ -18,7 +18,8 @@
 The header ends at the first line that does not begin with one of its words. Then every line is an entry in
 the game's notation. ``@Name`` in front tells who typed it (``_`` for a space within the name). A reason
 after `` ! `` marks an action that the table let pass against the referee, and a line that begins with
-``set`` is a correction, which must give its reason. Blank lines and lines that begin with ``#`` are skipped.
+``set`` is a correction, which must give its reason. ``rename red Anna`` and the like (``seating.py``) put
+right who plays as what. Blank lines and lines that begin with ``#`` are skipped.
 
 Reading and writing are exact inverses: what is written has been read back first. A game's notation may use
 any word except the header's words, ``undo``, ``redo``, and ``set`` for anything but corrections; it may
@@ -32,11 +33,13 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final, NoReturn
 
+from assistant.referee.corrections import AS_THEY_SIT
 from assistant.referee.errors import BadInputError
 from assistant.referee.jsontext import decode_json
 from assistant.referee.logs.header_lines import KEYED, WORDS, HeaderLine, header_lines, read_header, refuse
 from assistant.referee.logs.log import TAKING_BACK, Entry, Log, make_entry
 from assistant.referee.logs.logdata import MOST_ENTRIES, log_from_data
+from assistant.referee.logs.seating import by_colour, is_seating
 from assistant.referee.protocol import AnyLedger, AnyPosition
 from assistant.referee.text import Text
 from assistant.referee.wording import as_notation, clean_name, clean_text, shown, text_of
@@ -178,15 +181,18 @@ def read_entry(
             "After the “{mark}” comes the reason; write it or leave the mark away.",
             mark=REASON_MARK,
         )
-    if position is not None and referee.has_own_names:
+    seating = is_seating(body)
+    if position is not None and seating:
+        body = by_colour(body, referee.called(position))
+    elif position is not None and referee.has_own_names:
         body = referee.in_notation(position, body)
     word = _first_word(body)
     if body.lower() in TAKING_BACK:
         return make_entry(word, reason=reason, by=by)
-    kind = "correction" if word == CORRECTION_WORD else "action"
+    kind = "correction" if seating or word == CORRECTION_WORD else "action"
     overruled = kind == "action" and bool(reason)
     if kind == "correction":
-        reason = reason or unsaid
+        reason = reason or (AS_THEY_SIT if seating else unsaid)
     return make_entry(kind, referee.read(body), overruled=overruled, reason=reason, by=by)
 
 

@@ -14,8 +14,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, cast
 
+from assistant.referee.action_data import Spelling, action_from_data, action_to_data
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.log import Header
+from assistant.referee.logs.seating import (
+    HEADING,
+    SEATING,
+    Seating,
+    is_seating,
+    read_seating,
+    sentence,
+    write_seating,
+)
 from assistant.referee.offers import Prompt
 from assistant.referee.pad.notes import Note, Notes
 from assistant.referee.pad.rules import PadRules
@@ -37,7 +47,7 @@ LONGEST: Final = 100
 _PARTS: Final = 5
 
 
-class NotesLedger(Ledger[AnyNotes, Note]):
+class NotesLedger(Ledger[AnyNotes, Note | Seating]):
     """A ledger whose positions are notes and whose actions are single ones; the game's rules do the rest."""
 
     has_track = True
@@ -48,10 +58,14 @@ class NotesLedger(Ledger[AnyNotes, Note]):
         self.game = f"{rules.game}-pad"
         self.title = rules.title
         self.versions: Sequence[str] = rules.versions
-        self.players = rules.players
+        self.players = self.joins = rules.players
         self.colours: Sequence[str] = rules.colours
         self.contest = rules.contest
         self.example_line, self.rulebook = rules.example_line, rules.rulebook
+
+    def called(self, position: AnyNotes) -> Mapping[str, str]:
+        """Return what the players are called, by colour."""
+        return position.header.names
 
     def new_game(self, header: Header) -> AnyNotes:
         """Return an empty pad."""
@@ -62,12 +76,14 @@ class NotesLedger(Ledger[AnyNotes, Note]):
         header = replace(position.header, options=options)
         return replace(position, header=header, table=self.rules.table(header))
 
-    def judge(self, position: AnyNotes, action: Note) -> Verdict:
+    def judge(self, position: AnyNotes, action: Note | Seating) -> Verdict:
         """Return that people may note what they see."""
         return Verdict(LEGAL, 0)
 
-    def apply(self, position: AnyNotes, action: Note) -> AnyNotes:
+    def apply(self, position: AnyNotes, action: Note | Seating) -> AnyNotes:
         """Return the notes with one more. Raises ImpossibleError for a fact that nobody can see."""
+        if isinstance(action, Seating):
+            return position
         if not 1 <= action.round <= self.rules.rounds:
             raise ImpossibleError(
                 "There are {rounds} rounds; there is no round {round}.",
@@ -106,7 +122,7 @@ class NotesLedger(Ledger[AnyNotes, Note]):
         """Return everybody's points after the latest round."""
         return self.totals(position)[-1]
 
-    def scored(self, before: AnyNotes, action: Note, after: AnyNotes) -> tuple[ScoreSheet, ...]:
+    def scored(self, before: AnyNotes, action: Note | Seating, after: AnyNotes) -> tuple[ScoreSheet, ...]:
         """Return nothing: the sheets of a round follow from its notes and change with them."""
         return ()
 
@@ -138,11 +154,11 @@ class NotesLedger(Ledger[AnyNotes, Note]):
         """Return the number of the latest round."""
         return position.begun
 
-    def kind_of(self, action: Note) -> Text:
+    def kind_of(self, action: Note | Seating) -> Text:
         """Return what every note is."""
-        return Text("noting")
+        return HEADING if isinstance(action, Seating) else Text("noting")
 
-    def actor(self, position: AnyNotes, action: Note) -> str:
+    def actor(self, position: AnyNotes, action: Note | Seating) -> str:
         """Return nobody: the table notes."""
         return ""
 
@@ -150,8 +166,10 @@ class NotesLedger(Ledger[AnyNotes, Note]):
         """Return where the player's marker stands after the latest round."""
         return self.rules.track_place(position, self.points(position)[player])
 
-    def read(self, text: str) -> Note:
+    def read(self, text: str) -> Note | Seating:
         """Return the note that a line means. Raises BadInputError."""
+        if is_seating(text):
+            return read_seating(text, self.colours)
         words = text.split()
         if len(text) > LONGEST or len(words) < _PARTS or words[0].lower() != WORD or not _is_round(words[1]):
             example = self.rules.example_line
@@ -163,12 +181,16 @@ class NotesLedger(Ledger[AnyNotes, Note]):
         value = " ".join(words[_PARTS - 1 :])
         return Note(int(words[1]), words[2].lower(), words[3].lower(), "" if value == NOTHING else value)
 
-    def write(self, action: Note) -> str:
+    def write(self, action: Note | Seating) -> str:
         """Return the line of a note."""
+        if isinstance(action, Seating):
+            return write_seating(action)
         return f"{WORD} {action.round} {action.what} {action.fact} {action.value or NOTHING}"
 
-    def to_data(self, action: Note) -> dict[str, Any]:
+    def to_data(self, action: Note | Seating) -> dict[str, Any]:
         """Return the note as JSON values."""
+        if isinstance(action, Seating):
+            return action_to_data(action, {Seating: SEATING})
         return {
             WORD: action.what,
             "round": action.round,
@@ -176,8 +198,11 @@ class NotesLedger(Ledger[AnyNotes, Note]):
             "value": action.value,
         }
 
-    def from_data(self, data: Mapping[str, Any]) -> Note:
+    def from_data(self, data: Mapping[str, Any]) -> Note | Seating:
         """Return the note that JSON values mean. Raises BadInputError."""
+        if "action" in data:
+            seating: Seating = action_from_data(data, Spelling({Seating: SEATING}, self.read, self.write))
+            return seating
         texts = [data.get(name) for name in (WORD, "fact", "value")]
         number = data.get("round")
         if set(data) != {WORD, "round", "fact", "value"} or not all(isinstance(text, str) for text in texts):
@@ -186,8 +211,10 @@ class NotesLedger(Ledger[AnyNotes, Note]):
             raise BadInputError("The “round” of a note is a number.")
         return self.read(self.write(Note(number, *map(str, texts))))
 
-    def describe(self, position: AnyNotes, action: Note) -> Text:
+    def describe(self, position: AnyNotes, action: Note | Seating) -> Text:
         """Return in words what is noted."""
+        if isinstance(action, Seating):
+            return sentence(action)
         return self.rules.describe(position, action)
 
     def typing_help(self) -> tuple[TypingSection, ...]:

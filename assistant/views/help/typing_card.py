@@ -9,7 +9,15 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.referee.protocol import AnyLedger
-from assistant.referee.typing_help import Kind, TypedLine, TypingSection, sections_for, tidy, with_every_line
+from assistant.referee.typing_help import (
+    Kind,
+    TypedLine,
+    TypingSection,
+    putting_right,
+    sections_for,
+    tidy,
+    with_every_line,
+)
 from assistant.views.page.markup import escape_markdown
 
 WIDTH: Final = 400
@@ -47,6 +55,9 @@ def wanted(referee: AnyLedger, version: str, kinds: Sequence[Kind]) -> list[Typi
     if wanted_sections and "action" in kinds:
         actions = sum(section.kind == "action" for section in wanted_sections)
         wanted_sections.insert(actions, with_every_line(referee.example_line))
+        wanted_sections.append(putting_right("correction", joins=False))
+    if kinds == NOTED:
+        wanted_sections.append(putting_right("note", joins=True))
     return wanted_sections
 
 

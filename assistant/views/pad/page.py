@@ -11,6 +11,7 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.records.table import GameTable
 from assistant.referee.logs.log import Entry
+from assistant.referee.logs.seating import is_seating
 from assistant.referee.pad.ledger import WORD, NotesLedger, notes_of
 from assistant.referee.pad.notes import (
     AS_BEFORE,
@@ -42,6 +43,7 @@ from assistant.views.page.state import state_of
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.page.watching import keep_in_step
 from assistant.views.sharing.joining import show_invitation
+from assistant.views.table.seating import show_seating
 from assistant.views.turn.meters import coloured_name
 from assistant.views.ui import button
 
@@ -126,6 +128,8 @@ class PadView:
             self._show_begin()
         PadResult(self.key, self.history, self.entering, self.table).show()
         self._show_typing()
+        if self.table.right.may_enter:
+            show_seating(self.entering, self.key)
         self._show_undo()
         if self.kept.turned:
             bring_into_sight(TOP, f"{self.key}-{self.kept.turned}")
@@ -323,7 +327,7 @@ class PadView:
 
         def whole(line: str) -> str:
             words = line.split()
-            if words and words[0].lower() != WORD:
+            if words and words[0].lower() != WORD and not is_seating(line):
                 words.insert(0, WORD)
             return " ".join(words)
 

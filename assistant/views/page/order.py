@@ -148,6 +148,11 @@ MORE: Final = {
         ":material/photo_library:",
         Text("Words and pictures on the game or on an entry."),
     ),
+    "seating": MoreEntry(
+        to_translate("Names and seats"),
+        ":material/groups:",
+        Text("A name, a colour or a seat that is wrong; who plays on for somebody."),
+    ),
     "names": MoreEntry(
         to_translate("Your own names"),
         ":material/label:",

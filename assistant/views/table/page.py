@@ -54,6 +54,7 @@ from assistant.views.table.kept import TableState
 from assistant.views.table.log_card import LogCard, show_turn_again
 from assistant.views.table.more import Section, section, show_more
 from assistant.views.table.naming import show_naming
+from assistant.views.table.seating import SeatingCard
 from assistant.views.table.this_device import (
     FIGURES,
     ask_who_enters,
@@ -376,6 +377,7 @@ class TableView:
             (enters, section("listing", self._show_list)),
             (not self.secret, section("log", log.show, log.title)),
             (True, section("notes", lambda: show_notes(table, last, key))),
+            (enters, section("seating", self._show_seating)),
             (enters and bool(own_names), section("names", self._show_names, own_names)),
             (enters, section("clock-set", lambda: show_clock_setting(table, key))),
             (enters, section("inviting", lambda: show_ways_in(table.code, "table", key))),
@@ -392,6 +394,9 @@ class TableView:
     def _show_list(self) -> None:
         """Draw the plain list that does what the board does."""
         pick_zone(self.picture(), key=f"{self.key}-list", on_pick=self._tapped)
+
+    def _show_seating(self) -> None:
+        SeatingCard(self.entering, f"{self.key}-seating").show()
 
     def _show_names(self) -> None:
         change_names(self.entering, self.key)

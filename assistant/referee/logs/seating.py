@@ -1,0 +1,292 @@
+"""Who plays as what, put right while a game is played: names, colours, seats, one person for another.
+
+    rename red Anna             the player of red is called Anna, and always was
+    names red blue              these two have each other's colour: what red did stays with red
+    colours red blue            these two play each other's colour: what was done stays with the person
+    seats red yellow blue       all players in the order in which they sit, the one who began first
+    takeover red Dora           Dora plays on for the player of red
+    join yellow Cleo            a pad has forgotten a player
+
+Entries like these are corrections that every log knows. A position does not say which of them there were: the
+fold over a log (``logs/history.py``) looks at all of them that stand and gives everybody the name and colour
+that they have in the end, from the beginning on. Only ``seats`` counts from where it stands, because whose
+turn it was before follows from the old order.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import ClassVar, Final, NoReturn
+
+from assistant.referee.errors import ImpossibleError
+from assistant.referee.logs.log import TAKING_BACK, Entry, Header, Player
+from assistant.referee.notation import exactly, read_colour, read_line
+from assistant.referee.text import Text, listed, spoken
+from assistant.referee.wording import clean_name
+
+RENAME, NAMES, RECOLOUR, SEATS, TAKE_OVER, JOIN = "rename", "names", "colours", "seats", "takeover", "join"
+SEATING: Final = "seating"
+"""What such entries are called in JSON."""
+HEADING: Final = Text("names and seats")
+NAMING: Final = frozenset((RENAME, TAKE_OVER, JOIN))
+"""Verbs behind which one player is followed by a name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Put right who plays as what: ``who`` are players by their colours, ``name`` is what one is called."""
+
+    verb: str
+    who: tuple[str, ...]
+    name: str = ""
+    player: ClassVar[str] = ""
+    """The whole table says it, and no player."""
+
+
+Players = tuple[Player, ...]
+
+
+EXAMPLES: Final[Mapping[str, tuple[str, Text]]] = {
+    RENAME: ("rename red Anna", Text("Red is called Anna. A player’s name does for the colour.")),
+    NAMES: (
+        "names red blue",
+        Text("These two have each other’s name: what red did stays with red."),
+    ),
+    RECOLOUR: (
+        "colours red blue",
+        Text("These two have each other’s colour, or one has another: what was done stays with the person."),
+    ),
+    SEATS: (
+        "seats red blue",
+        Text("All players in the order in which they sit, the one who began first; it counts from now on."),
+    ),
+    TAKE_OVER: ("takeover red Dora", Text("Dora plays on for red.")),
+    JOIN: ("join yellow Cleo", Text("The pad has forgotten Cleo.")),
+}
+"""A line of each verb, and what it means."""
+
+
+def is_seating(text: str) -> bool:
+    """Whether a line is of this kind."""
+    return text.lstrip().partition(" ")[0].lower() in EXAMPLES
+
+
+def read_seating(text: str, colours: Sequence[str]) -> Seating:
+    """Return what a line means. Raises BadInputError with a sentence that says what to write."""
+    verb = text.split(maxsplit=1)[0].lower()
+
+    def read(words: list[str], _player: str) -> Seating:
+        if verb in NAMING:
+            who, *name = words
+            if not name:
+                raise IndexError
+            return Seating(verb, (read_colour(who, colours),), clean_name(" ".join(name)))
+        if verb != SEATS:
+            exactly(words, 2)
+        elif len(words) < 2:  # noqa: PLR2004 - nobody sits elsewhere alone
+            raise IndexError
+        return Seating(verb, tuple(read_colour(word, colours) for word in words))
+
+    return read_line(text, {verb: (read, EXAMPLES[verb][0])}, colours)
+
+
+def write_seating(action: Seating) -> str:
+    """Return the line of an entry; ``read_seating`` is its inverse."""
+    return " ".join(filter(None, (action.verb, *action.who, action.name)))
+
+
+def sentence(action: Seating) -> Text:
+    """Return in words what an entry says."""
+    who = [spoken(colour) for colour in action.who]
+    if action.verb == SEATS:
+        return Text("Seats in their order: {colours}", colours=listed(who))
+    if action.verb == NAMES:
+        return Text("Names exchanged: {colours}", colours=listed(who))
+    if action.verb == RECOLOUR:
+        return Text("Colours exchanged: {colours}", colours=listed(who))
+    if action.verb == TAKE_OVER:
+        return Text("Plays on for {colour}: {name}", name=action.name, colour=who[0])
+    if action.verb == JOIN:
+        return Text("Plays, too, with {colour}: {name}", name=action.name, colour=who[0])
+    return Text("Name of {colour}: {name}", colour=who[0], name=action.name)
+
+
+def by_colour(line: str, called: Mapping[str, str]) -> str:
+    """Return a typed line of this kind with players by their colours; ``called`` are their names.
+
+    A colour means its own player, whoever is called so.
+    """
+    verb, _, rest = line.partition(" ")
+    if not is_seating(line):
+        return line
+    named = sorted(((name, colour) for colour, name in called.items()), key=lambda one: -len(one[0]))
+    words, left = [verb.lower()], rest.strip()
+    while left and (len(words) == 1 or verb.lower() not in NAMING):
+        first = re.split(r"[\s,]+", left)[0]
+        found = next(
+            ((name, colour) for name, colour in named if _begins(left, name) and first.lower() not in called),
+            (first, first),
+        )
+        words.append(found[1])
+        left = left[len(found[0]) :].lstrip(" ,")
+    return " ".join([*words, left]).strip()
+
+
+def _begins(text: str, name: str) -> bool:
+    rest = text[len(name) :]
+    return text.casefold().startswith(name.casefold()) and (not rest or rest[0] in " ,")
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """The players as the entries of a log leave them.
+
+    ``begun`` are they with their final names and colours as they sat at the beginning, ``now`` as they sit.
+    Entries before one of this kind are read with the ``colours`` that it exchanged and the ``names`` that it
+    gave, each with its place in the log. ``problems`` says by such a place why an entry changes nothing, and
+    ``seen`` is how many entries were looked at.
+    """
+
+    begun: Players
+    now: Players
+    colours: tuple[tuple[int, str, str], ...] = ()
+    names: tuple[tuple[int, str, str], ...] = ()
+    problems: Mapping[int, Text] = field(default_factory=dict, compare=False)
+    seen: int = field(default=0, compare=False)
+
+    def colour_now(self, colour: str, since: int) -> str:
+        """Return what a colour that stands in an entry at this place of the log is by now."""
+        for index, first, second in self.colours:
+            if index > since and colour in {first, second}:
+                colour = second if colour == first else first
+        return colour
+
+    def name_now(self, name: str, since: int) -> str:
+        """Return what a person who is named in an entry at this place of the log is called by now."""
+        for index, before, after in self.names:
+            if index > since and name == before:
+                name = after
+        return name
+
+    def reads_otherwise(self, since: int) -> bool:
+        """Whether an entry at this place of the log is read with other names or colours than it has."""
+        return any(index > since for index, _, _ in (*self.colours, *self.names))
+
+    def after(self, index: int, action: Seating, joins: range) -> Company:
+        """Return the players after an entry at this place of the log. Raises ImpossibleError."""
+        now = put_right(self.now, action, joins)
+        begun = self.begun if action.verb == SEATS and not joins else put_right(self.begun, action, joins)
+        colours, names = self.colours, self.names
+        if action.verb == RECOLOUR:
+            first, second = action.who
+            colours += ((index, first, second),)
+        elif action.verb == RENAME:
+            names += ((index, _of(self.now, action.who[0]).name, action.name),)
+        return replace(self, begun=begun, now=now, colours=colours, names=names)
+
+
+def company(header: Header, entries: Sequence[Entry], joins: range) -> Company:
+    """Return the players as a log leaves them; ``joins`` is how many may play where others may join.
+
+    A line that cannot be done, as in a log that was written by hand, changes nothing.
+    """
+    now = Company(header.players, header.players)
+    before: list[Company] = []
+    taken_back: list[Company] = []
+    problems: dict[int, Text] = {}
+    for index, entry in enumerate(entries):
+        if entry.kind in TAKING_BACK:
+            giving, taking = (before, taken_back) if entry.kind == "undo" else (taken_back, before)
+            if giving:
+                taking.append(now)
+                now = giving.pop()
+            continue
+        before.append(now)
+        taken_back.clear()
+        if isinstance(entry.action, Seating):
+            try:
+                now = now.after(index, entry.action, joins)
+            except ImpossibleError as problem:
+                problems[index] = problem.text
+    return replace(now, problems=problems, seen=len(entries))
+
+
+def put_right(players: Players, action: Seating, joins: range = range(0)) -> Players:
+    """Return the players after such an entry. Raises ImpossibleError that says what else to enter."""
+    known = {player.id for player in players}
+    for colour in action.who[:1] if action.verb in {RECOLOUR, JOIN} else action.who:
+        if (colour in known) == (action.verb == JOIN):
+            _refuse(
+                "Somebody plays {colour} already; choose another colour."
+                if action.verb == JOIN
+                else "Nobody plays {colour}; those who play are {colours}.",
+                colour=spoken(colour),
+                colours=_listed(players),
+            )
+    if action.verb in NAMING:
+        return _named(players, action, joins)
+    if action.verb == SEATS:
+        if sorted(action.who) != sorted(known):
+            _refuse(
+                "Name every player once, in the order in which you sit: {colours}.", colours=_listed(players)
+            )
+        return tuple(_of(players, colour) for colour in action.who)
+    first, second = action.who
+    if first == second:
+        _refuse("Name two different colours.")
+    other = {first: second, second: first}
+    if action.verb == RECOLOUR:
+        return tuple(replace(player, id=other.get(player.id, player.id)) for player in players)
+    return tuple(
+        replace(player, name=_of(players, other.get(player.id, player.id)).name) for player in players
+    )
+
+
+def _named(players: Players, action: Seating, joins: range) -> Players:
+    """Return the players with a name given. Raises ImpossibleError."""
+    who, name = action.who[0], action.name
+    for player in players:
+        if player.name.casefold() == name.casefold() and (player.id != who or player.name == name):
+            problem = Text(
+                "Who plays {colour} is called {name} already.", colour=spoken(player.id), name=player.name
+            )
+            more = Text(
+                "{problem} Give another name; if two have each other’s colour, exchange them.",
+                problem=problem,
+            )
+            raise ImpossibleError(problem if player.id == who else more)
+    if action.verb != JOIN:
+        return tuple(replace(player, name=name) if player.id == who else player for player in players)
+    if not joins:
+        _refuse("A game that is under way takes in no further player; begin a new one.")
+    if len(players) + 1 not in joins:
+        _refuse("No more than {most} can play.", most=joins[-1])
+    return (*players, Player(who, name))
+
+
+def persons(before: Players, after: Players) -> dict[str, str]:
+    """Return by colour which colour a person has later: whoever has their name, or else their colour."""
+    colours = {player.name: player.id for player in after}
+    return {player.id: colours.get(player.name, player.id) for player in before}
+
+
+def exchanging(first: str, second: str) -> Callable[[str], str]:
+    """Return what exchanges two colours in a line of notation or a position's text."""
+    other = {first: second, second: first}
+    # In position texts of Tikal the leader stands right behind the colour of a guard: blueL.
+    pattern = re.compile(rf"(?<![\w-])(?:{first}|{second})(?=L?(?![\w-]))")
+    return lambda text: pattern.sub(lambda found: other[found[0]], text)
+
+
+def _of(players: Iterable[Player], colour: str) -> Player:
+    return next(player for player in players if player.id == colour)
+
+
+def _listed(players: Players) -> object:
+    return listed([spoken(player.id) for player in players])
+
+
+def _refuse(message: str, **values: object) -> NoReturn:
+    raise ImpossibleError(message, **values)

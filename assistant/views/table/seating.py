@@ -1,0 +1,193 @@
+"""Who plays as what, put right in a running game or pad: names, colours, seats, one person for another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.referee.corrections import AS_THEY_SIT
+from assistant.referee.errors import BadInputError
+from assistant.referee.logs.log import Entry
+from assistant.referee.logs.seating import JOIN, NAMES, RECOLOUR, RENAME, SEATS, TAKE_OVER, Seating
+from assistant.referee.text import Text
+from assistant.referee.wording import LONGEST_NAME, clean_name
+from assistant.views.drawing.svg import fingerprint
+from assistant.views.entering.entering import Entering
+from assistant.views.page.markup import escape_markdown
+from assistant.views.page.order import MORE
+from assistant.views.turn.meters import coloured_name, signed_colour
+from assistant.views.ui import button
+
+NAME_WIDTH: Final = 150
+"""Pixels of the field for a name: two stand side by side in a fold on a telephone."""
+
+
+def show_seating(entering: Entering, key: str) -> None:
+    """Draw what puts names, colours and seats of a pad right, once somebody asks."""
+    entry = MORE["seating"]
+    title = translate(entry.title)
+    with st.expander(title, icon=entry.icon, key=f"{key}-seating", on_change="rerun") as seating:
+        if seating.open:
+            SeatingCard(entering, f"{key}-seating").show()
+
+
+class SeatingCard:
+    """One run of the card for one table."""
+
+    def __init__(self, entering: Entering, key: str) -> None:
+        """Look at who plays as what by now."""
+        self.entering = entering
+        self.referee = entering.table.referee
+        self.names = entering.history.header.names
+        # What another device has put right meanwhile is shown, so the fields begin anew with it.
+        self.key = f"{key}-{fingerprint(list(self.names.items()))}"
+
+    def show(self) -> None:
+        """Draw the names, then what can be done with one player or two of them, then who was forgotten."""
+        with st.form(f"{self.key}-form", border=False):
+            with st.container(horizontal=True, gap="xsmall"):
+                for colour, name in self.names.items():
+                    _ask_name(signed_colour(colour), f"{self.key}-{colour}", name)
+            st.form_submit_button(
+                translate("Save the names"),
+                icon=":material/save:",
+                on_click=self._save,
+                key=f"{self.key}-save",
+            )
+        picked = st.pills(
+            translate("Something else is wrong? Tap the player, or the two who are taken for each other."),
+            list(self.names),
+            selection_mode="multi",
+            format_func=lambda colour: coloured_name(colour, self.names),
+            key=f"{self.key}-whom",
+            wrap=True,
+        )
+        if len(picked) == 1:
+            self._show_one(picked[0])
+        elif len(picked) == 2:  # noqa: PLR2004 - two can be taken for each other
+            self._show_two(*picked)
+        if len(self.names) + 1 in self.referee.joins:
+            self._show_forgotten()
+
+    def _show_one(self, colour: str) -> None:
+        """Draw what can be wrong with one player: another colour, or somebody else plays on."""
+        st.pills(
+            translate("Plays with another colour, and always did"),
+            self._free(),
+            format_func=signed_colour,
+            key=f"{self.key}-free-{colour}",
+            on_change=self._recolour,
+            args=(colour,),
+            wrap=True,
+        )
+        field = f"{self.key}-by-{colour}"
+        label = translate("Somebody else plays on for {name} from now on").format(name=self.names[colour])
+        with st.container(horizontal=True, gap="xsmall", vertical_alignment="bottom"):
+            _ask_name(escape_markdown(label), field, "", width=320)
+            button(
+                Text("Takes over"), f"{field}-now", self._name, TAKE_OVER, colour, field, icon="person_add"
+            )
+
+    def _show_two(self, first: str, second: str) -> None:
+        """Draw how two players can be taken for each other."""
+        names = {"one": self.names[first], "other": self.names[second]}
+        swapped = [{first: second, second: first}.get(colour, colour) for colour in self.names]
+        ways = (
+            (
+                NAMES,
+                (first, second),
+                "badge",
+                Text("Exchange their names"),
+                self._told_of_names(first, second),
+            ),
+            (
+                RECOLOUR,
+                (first, second),
+                "palette",
+                Text("Exchange their colours"),
+                Text("What {one} and {other} have done stays theirs, in the other colour.", **names),
+            ),
+            (
+                SEATS,
+                tuple(swapped),
+                "swap_horiz",
+                Text("Exchange their seats"),
+                Text("Who is next changes from now on. The first of the row began the game."),
+            ),
+        )
+        for verb, who, icon, label, meaning in ways:
+            button(label, f"{self.key}-{verb}-{first}-{second}", self._enter, Seating(verb, who), icon=icon)
+            st.caption(escape_markdown(say(meaning)))
+
+    def _told_of_names(self, first: str, second: str) -> Text:
+        return Text(
+            "What {colour} has done stays with {colour}: {other} did it, and not {one}.",
+            colour=Text(first),
+            one=self.names[first],
+            other=self.names[second],
+        )
+
+    def _show_forgotten(self) -> None:
+        """Draw the field for somebody whom the pad has forgotten."""
+        field, colours = f"{self.key}-forgotten", f"{self.key}-forgotten-colour"
+        st.pills(
+            translate("Somebody is missing? Tap their colour."),
+            self._free(),
+            format_func=signed_colour,
+            key=colours,
+            wrap=True,
+        )
+        colour = st.session_state[colours]
+        if colour:
+            with st.container(horizontal=True, gap="xsmall", vertical_alignment="bottom"):
+                _ask_name(translate("Name"), field, "")
+                button(Text("Plays, too"), f"{field}-now", self._name, JOIN, colour, field, icon="person_add")
+
+    def _free(self) -> list[str]:
+        return [colour for colour in self.referee.colours if colour not in self.names]
+
+    def _recolour(self, colour: str) -> None:
+        other = st.session_state[f"{self.key}-free-{colour}"]
+        if other:
+            self._enter(Seating(RECOLOUR, (colour, other)))
+
+    def _name(self, verb: str, colour: str, field: str) -> None:
+        typed = str(st.session_state[field] or "")
+        try:
+            name = clean_name(typed) if typed.strip() or verb == TAKE_OVER else translate(colour).capitalize()
+        except BadInputError as problem:
+            self.entering.tell(say(problem.text))
+        else:
+            self._enter(Seating(verb, (colour,), name))
+
+    def _save(self) -> None:
+        """Enter the names that were changed, all of them or none."""
+        typed = {colour: str(st.session_state[f"{self.key}-{colour}"] or "") for colour in self.names}
+        try:
+            wanted = {colour: clean_name(text) for colour, text in typed.items()}
+        except BadInputError as problem:
+            self.entering.tell(say(problem.text))
+            return
+        self._enter(*_renaming(self.names, wanted))
+
+    def _enter(self, *actions: Seating) -> None:
+        if actions:
+            entries = [Entry("correction", action, reason=AS_THEY_SIT) for action in actions]
+            self.entering.enter_together(entries)
+
+
+def _renaming(names: Mapping[str, str], wanted: Mapping[str, str]) -> list[Seating]:
+    """Return what gives players other names; two who get each other's exchange them."""
+    changed = [colour for colour in names if wanted[colour] != names[colour]]
+    if len(changed) == 2:  # noqa: PLR2004 - two have each other's
+        first, second = changed
+        if (wanted[first], wanted[second]) == (names[second], names[first]):
+            return [Seating(NAMES, (first, second))]
+    return [Seating(RENAME, (colour,), wanted[colour]) for colour in changed]
+
+
+def _ask_name(label: str, key: str, name: str, width: int = NAME_WIDTH) -> None:
+    st.text_input(label, value=name, key=key, max_chars=LONGEST_NAME, width=width)

@@ -1,0 +1,97 @@
+"""Names and seats put right on the pages of a game and of a pad."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from streamlit.testing.v1 import AppTest
+from streamlit.testing.v1.element_tree import ButtonGroup, TextInput
+
+from assistant.records.games import referees
+from assistant.views.page.current_game import pads
+from tests.pages.at_table import press, typed
+from tests.pages.opening import OURS, opened, row_of, said, shown, unfolded
+from tests.pages.test_pad import code_of, column, note
+from tests.pages.tikal_tables import lines, table
+
+
+def names(app: AppTest) -> dict[str, TextInput]:
+    """Return the fields for names by the colours in front of them."""
+    return {
+        shown(field.label).split()[-1]: field for field in app.text_input if "-seating-" in str(field.key)
+    }
+
+
+def picked(app: AppTest, label: str) -> ButtonGroup[Any]:
+    (row,) = [row for row in app.button_group if shown(row.label).startswith(label)]
+    return row
+
+
+def test_names_are_typed_over_and_undone() -> None:
+    code, app = table()
+    unfolded(app, f"{code}-table-more", f"{code}-table-seating")
+    names(app)["blue"].set_value("Inés María")
+    press(app, "Save the names")
+    assert lines(code)[-1] == "rename blue Inés María ! as the table sits"
+    assert "Name of blue: Inés María" in said(app)
+    assert names(app)["blue"].value == "Inés María"
+    press(app, "Undo")
+    assert names(app)["blue"].value == "Ines"
+
+
+def test_two_who_get_each_others_name_exchange_them_and_bad_names_change_nothing() -> None:
+    code, app = table()
+    unfolded(app, f"{code}-table-more", f"{code}-table-seating")
+    names(app)["blue"].set_value("Jonas")
+    press(app, "Save the names")
+    assert "Who plays red is called Jonas already." in said(app)
+    names(app)["red"].set_value("Ines")
+    press(app, "Save the names")
+    assert lines(code)[-1] == "names blue red ! as the table sits"
+    count = len(lines(code))
+    names(app)["red"].set_value("<b>")
+    press(app, "Save the names")
+    assert "A name cannot hold “<”" in said(app)
+    press(app, "Save the names")
+    assert len(lines(code)) == count
+
+
+def test_what_is_wrong_with_one_player_or_two_takes_two_taps() -> None:
+    code, app = table()
+    unfolded(app, f"{code}-table-more", f"{code}-table-seating")
+    picked(app, "Something else is wrong?").set_value(["red", "blue"]).run()
+    press(app, "Exchange their colours")
+    assert lines(code)[-1] == "colours red blue ! as the table sits"
+    picked(app, "Something else is wrong?").set_value(["red", "blue"]).run()
+    press(app, "Exchange their seats")
+    assert lines(code)[-1].startswith("seats ")
+    picked(app, "Something else is wrong?").set_value(["red"]).run()
+    picked(app, "Plays with another colour").set_value("white").run()
+    assert lines(code)[-1] == "colours red white ! as the table sits"
+    picked(app, "Something else is wrong?").set_value(["white"]).run()
+    press(app, "Takes over")
+    assert "A name needs a letter or a digit." in said(app)
+    (field,) = [field for field in app.text_input if "-by-white" in str(field.key)]
+    field.set_value("Dora")
+    press(app, "Takes over")
+    assert lines(code)[-1] == "takeover white Dora ! as the table sits"
+    typed(app, "rename dora Dora Duck")
+    assert lines(code)[-1] == "rename white Dora Duck ! as the table sits"
+
+
+def test_a_pad_takes_a_forgotten_player() -> None:
+    app = opened("pad")
+    row_of(app, "pad-new-colours").set_value(list(referees()["tikal"].colours[:3])).run()
+    press(app, "Begin")
+    code = code_of(app)
+    note(app, "note 1 red temples 5")
+    unfolded(app, f"pad-{code}-seating")
+    picked(app, "Somebody is missing?").set_value("black").run()
+    press(app, "Plays, too")
+    note(app, "note 1 black temples 7")
+    totals = list(zip(column(app, "Player"), column(app, "Total"), strict=True))
+    assert totals[:2] == [("◆ Black", "≥ 7"), ("● Red", "≥ 5")]
+    assert not [row for row in app.button_group if "Somebody is missing" in row.label], "four can play"
+    note(app, "rename black Eve")
+    assert pads().open(code, OURS).header.names["black"] == "Eve"
+    assert "Eve" in said(app)

@@ -1,0 +1,309 @@
+"""Names, colours and seats put right in a log: what is read, follows, is refused and is brought back."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from assistant.records.games import ledgers, referees
+from assistant.referee.errors import BadInputError
+from assistant.referee.logs.history import History, RefusedError
+from assistant.referee.logs.log import Header, Log, Player
+from assistant.referee.logs.logdata import log_from_data
+from assistant.referee.logs.logfile import load_log, read_entry, read_log, write_log
+from assistant.referee.logs.seating import by_colour
+from assistant.referee.protocol import AnyLedger
+
+GAMES = Path(__file__).parents[1] / "games"
+
+THREE = (Player("red", "Ada"), Player("blue", "Bo"), Player("yellow", "Cy Dee"))
+
+
+def begun(game: str = "tikal", players: tuple[Player, ...] = THREE, start: str = "") -> History:
+    ledger = ledgers()[game]
+    edition = ledger.rulebook.editions[0].id
+    header = Header(game, edition, ledger.versions[0], ledger.rulebook.version, players, start=start)
+    return History(ledger, header)
+
+
+def enter(history: History, *lines: str) -> History:
+    for line in lines:
+        history.enter(read_entry(line, history.referee, history.position))
+    return history
+
+
+def recorded(game: str, name: str) -> Log:
+    return load_log(GAMES / game / f"{name}.txt", referees())
+
+
+def text(history: History, position: object) -> str:
+    called = history.referee.called(position)
+    return f"{called} {history.referee.fingerprint(position)}"
+
+
+def names(history: History) -> list[str]:
+    return [f"{player.id} {player.name}" for player in history.header.players]
+
+
+CHANGES = (
+    ("rename red Ada Lovelace", ["red Ada Lovelace", "blue Bo", "yellow Cy Dee"]),
+    ("Rename ada Ada Lovelace", ["red Ada Lovelace", "blue Bo", "yellow Cy Dee"]),
+    ("rename cy dee Cy", ["red Ada", "blue Bo", "yellow Cy"]),
+    ("rename bo bo", ["red Ada", "blue bo", "yellow Cy Dee"]),
+    ("rename red Blue", ["red Blue", "blue Bo", "yellow Cy Dee"]),
+    ("takeover Bo Dora", ["red Ada", "blue Dora", "yellow Cy Dee"]),
+    ("names red yellow", ["red Cy Dee", "blue Bo", "yellow Ada"]),
+    ("names ada, cy dee", ["red Cy Dee", "blue Bo", "yellow Ada"]),
+    ("colours red blue", ["blue Ada", "red Bo", "yellow Cy Dee"]),
+    ("colours bo black", ["red Ada", "black Bo", "yellow Cy Dee"]),
+    ("seats red yellow blue", ["red Ada", "yellow Cy Dee", "blue Bo"]),
+    ("seats Cy Dee Ada Bo", ["yellow Cy Dee", "red Ada", "blue Bo"]),
+)
+
+
+@pytest.mark.parametrize("line, after", CHANGES)
+@pytest.mark.parametrize("game", ["tikal", "tikal-pad"])
+def test_a_line_puts_names_colours_and_seats_right_and_undo_brings_them_back(
+    game: str, line: str, after: list[str]
+) -> None:
+    history = begun(game)
+    before = names(history)
+    step = history.enter(read_entry(line, history.referee, history.position))
+    assert str(history.referee.describe(step.before, step.entry.action))
+    assert str(history.referee.kind_of(step.entry.action)) == "names and seats"
+    assert history.referee.actor(step.before, step.entry.action) == ""
+    assert names(history) == after
+    assert [f"{colour} {name}" for colour, name in history.referee.called(history.position).items()] == after
+    assert history.log.header.players == THREE, "the log says how it began"
+    again = read_log(write_log(history.log, history.referee), ledgers())
+    assert again.entries == history.log.entries
+    assert names(History.replay(history.referee, again)) == after
+    data = history.referee.to_data(step.entry.action)
+    assert history.referee.from_data(data) == step.entry.action
+    enter(history, "undo")
+    assert names(history) == before
+    assert names(enter(history, "redo")) == after
+
+
+REFUSED = (
+    ("rename green Eve", "Nobody plays green; those who play are red; blue; yellow."),
+    (
+        "rename red Bo",
+        "Who plays blue is called Bo already. Give another name; if two have each other’s colour",
+    ),
+    ("rename red bo", "Who plays blue is called Bo already."),
+    ("rename red Ada", "Who plays red is called Ada already."),
+    ("rename red", "behind “rename” something is missing."),
+    ("rename Eve Ada", "“Eve” is not a colour of this game"),
+    ("rename red <b>Ada</b>", "A name cannot hold “<”"),
+    ("rename red " + "A" * 25, "A name has at most 24 characters; this one has 25."),
+    ("rename red -", "A name needs a letter or a digit."),
+    ("takeover red Bo", "Who plays blue is called Bo already."),
+    ("names red red", "Name two different colours."),
+    ("names red", "something is missing at its end."),
+    ("names red blue yellow", "“yellow” is too much."),
+    ("names red green", "Nobody plays green"),
+    ("colours green blue", "Nobody plays green"),
+    ("seats", "behind “seats” something is missing."),
+    ("seats red blue", "Name every player once, in the order in which you sit: red; blue; yellow."),
+    ("seats red blue blue", "Name every player once"),
+)
+
+
+@pytest.mark.parametrize("line, why", REFUSED)
+def test_what_cannot_be_says_why_in_a_sentence_and_changes_nothing(line: str, why: str) -> None:
+    history = begun()
+    with pytest.raises(BadInputError, match=re.escape(why)):
+        enter(history, line)
+    assert (len(history), history.header.players) == (0, THREE)
+
+
+def test_a_forgotten_player_joins_a_pad_and_no_game() -> None:
+    pad = enter(begun("tikal-pad"), "note 1 red temples 5", "join black Eve", "note 1 black temples 7+3")
+    assert names(pad)[-1] == "black Eve"
+    assert pad.referee.points(pad.position) == {"red": 5, "blue": 0, "yellow": 0, "black": 10}
+    with pytest.raises(BadInputError, match="Somebody plays black already; choose another colour"):
+        enter(pad, "join black Flo")
+    with pytest.raises(BadInputError, match="No more than 4 can play"):
+        enter(pad, "join green Flo")
+    enter(pad, "undo", "undo")
+    assert names(pad) == ["red Ada", "blue Bo", "yellow Cy Dee"]
+    with pytest.raises(BadInputError, match="A game that is under way takes in no further player"):
+        enter(begun(), "join black Eve")
+
+
+def test_names_hold_from_the_beginning_and_for_those_who_typed() -> None:
+    history = begun()
+    enter(
+        history, "@Ada tile A3 b3", "@Bo in 1", "@Bo rename ada Anna", "@Anna undo", "redo", "rename red An"
+    )
+    assert [step.entry.by for step in history.steps] == ["An", "Bo", "Bo", ""]
+    assert history.referee.called(history.start)["red"] == "An"
+    assert [entry.by for entry in history.entries] == ["Ada", "Bo", "Bo", "Anna", "", ""]
+    enter(history, "names red blue")
+    assert [step.entry.by for step in history.steps][:2] == ["An", "Bo"], "they typed it, whatever they play"
+
+
+@pytest.mark.parametrize("game", ["tikal", "thurn_und_taxis"])
+def test_colours_hold_from_the_beginning(game: str) -> None:
+    played = History.replay(referees()[game], recorded(game, "three_players"))
+    first, second, third = played.header.names
+    before, points = played.copy(), dict(played.referee.points(played.position))
+    enter(played, f"colours {first} {second}", f"colours {third} purple")
+    assert played.referee.points(played.position) == {
+        second: points[first],
+        first: points[second],
+        "purple": points[third],
+    }
+    assert [step.refused for step in played.steps] == [False] * len(played.steps)
+    again = History.replay(played.referee, read_log(write_log(played.log, played.referee), referees()))
+    assert again.referee.fingerprint(again.position) == played.referee.fingerprint(played.position)
+    enter(played, "undo", "undo")
+    assert [text(played, step.after) for step in played.steps] == [
+        text(before, step.after) for step in before.steps
+    ]
+
+
+def test_colours_that_earlier_entries_do_not_go_with_are_refused() -> None:
+    played = History.replay(referees()["orcs_orcs_orcs"], recorded("orcs_orcs_orcs", "three_players"))
+    first, second, _ = played.header.names
+    with pytest.raises(BadInputError, match=r"With these colours entry \d+ would be refused"):
+        enter(played, f"colours {first} {second}")
+
+
+def test_a_position_that_a_log_begins_with_has_the_colours_put_right() -> None:
+    start = "turn=actions,blue,7 b3=A3,red:L2,blue:1,guard:redL red=points:12"
+    history = enter(begun(start=start), "colours red blue", "red: end")
+    told = history.referee.fingerprint(history.start)
+    assert "turn=actions,red,7" in told
+    assert "guard:blueL" in told
+    assert history.referee.points(history.start) == {"blue": 12, "red": 0, "yellow": 0}
+
+
+@pytest.mark.parametrize(
+    "game, name",
+    [
+        ("tikal", "auction_four_players"),
+        ("tikal", "three_players"),
+        ("thurn_und_taxis", "amt_three_players"),
+        ("thurn_und_taxis", "four_players"),
+        ("orcs_orcs_orcs", "three_players"),
+    ],
+)
+def test_other_seats_leave_everything_else_as_it_is(game: str, name: str) -> None:
+    played = History.replay(referees()[game], recorded(game, name))
+    referee, colours = played.referee, list(played.header.names)
+    turned = [*colours[1:], colours[0]]
+    acting = [
+        referee.prompt(step.before).player == referee.prompt(step.after).player for step in played.steps
+    ]
+    moments = [step for step, same in zip(played.steps, acting, strict=True) if same]
+    for moment in moments[:: max(1, len(moments) // 12)]:
+        history = History.replay(referee, Log(played.log.header, tuple(played.entries[: moment.index + 1])))
+        before = history.position
+        enter(history, "seats " + " ".join(turned))
+        after = history.position
+        assert list(referee.called(after)) == turned
+        assert referee.points(after) == referee.points(before)
+        assert referee.prompt(after).player == referee.prompt(before).player
+        assert {one: referee.score(after, one).total for one in colours} == {
+            one: referee.score(before, one).total for one in colours
+        }
+        enter(history, "seats " + " ".join(colours))
+        assert referee.fingerprint(history.position) == referee.fingerprint(before)
+
+
+def test_the_next_turn_goes_round_the_new_seats() -> None:
+    history = enter(begun(), "tile A3 b3", "in 1", "seats red yellow blue", "end")
+    assert acting(history) == "yellow"
+    enter(history, "undo", "undo", "end")
+    assert acting(history) == "blue", "who is next by the old order"
+    enter(history, "rename ada Anna", "seats red yellow blue")
+    assert acting(history) == "yellow", "the turn that has just begun is the next one's"
+    assert acting(enter(history, "undo")) == "blue"
+    assert acting(enter(history, "redo", "seats red blue yellow")) == "blue"
+    enter(history, "tile A4 c2", "seats red yellow blue")
+    assert acting(history) == "blue", "a turn under way stays with whoever has it"
+    assert acting(enter(begun(), "seats yellow blue red")) == "yellow", "the first one begins"
+
+
+def test_after_a_correction_whose_turn_it_is_stays() -> None:
+    history = enter(begun(), "tile A3 b3", "end", "set red points 3 ! lost", "seats red yellow blue")
+    assert acting(history) == "blue"
+
+
+def test_in_orcs_orcs_orcs_a_round_goes_by_the_new_seats() -> None:
+    played = History.replay(referees()["orcs_orcs_orcs"], recorded("orcs_orcs_orcs", "three_players"))
+    first, second, third = played.header.names
+    ended = next(
+        step
+        for step in played.steps
+        if acting_at(played, step.before) != acting_at(played, step.after) and acting_at(played, step.before)
+    )
+    history = History.replay(played.referee, Log(played.log.header, tuple(played.entries[: ended.index + 1])))
+    assert acting(history) == second
+    assert acting(enter(history, f"seats {first} {third} {second}")) == third
+
+
+def acting(history: History) -> str:
+    return acting_at(history, history.position)
+
+
+def acting_at(history: History, position: object) -> str:
+    return history.referee.prompt(position).player
+
+
+def test_lines_of_a_log_that_cannot_be_done_change_nothing() -> None:
+    text = write_log(begun().log, begun().referee)
+    lines = (
+        "rename red Bo",
+        "seats red blue",
+        "undo",
+        "undo",
+        "colours red green",
+        "seats green blue yellow",
+        "undo",
+    )
+    log = read_log("\n".join([text, *lines, "undo", "undo", "undo", "redo", "redo"]), ledgers())
+    history = History.replay(begun().referee, log, lenient=True)
+    assert names(history) == ["green Ada", "blue Bo", "yellow Cy Dee"]
+    assert not any(step.refused for step in history.steps)
+    with pytest.raises(RefusedError, match="Who plays blue is called Bo already"):
+        History.replay(begun().referee, read_log(f"{text}rename red Bo", ledgers()))
+
+
+def test_nobody_acts_in_such_a_line_and_hostile_data_are_refused() -> None:
+    for ledger in (begun().referee, begun("tikal-pad").referee):
+        refuses(ledger, {"action": "seating", "verb": "rename", "who": ["red"], "name": "A\nB"})
+        refuses(ledger, {"action": "seating", "verb": "rename", "who": [], "name": "Ada"})
+        refuses(ledger, {"action": "seating", "verb": "end", "who": ["red"], "name": ""})
+        refuses(ledger, {"action": "seating", "verb": ["rename"], "who": ["red"], "name": "Ada"})
+    with pytest.raises(BadInputError):
+        read_entry("red: rename blue Ada", begun().referee)
+
+
+def refuses(ledger: AnyLedger, data: dict[str, object]) -> None:
+    with pytest.raises(BadInputError):
+        ledger.from_data(data)
+
+
+def test_a_log_as_data_has_such_entries() -> None:
+    header = {
+        "format": "table-assistant log 1", "game": "tikal", "edition": "rio-grande", "version": "basic",
+        "rules_version": "1",
+        "players": [{"id": "red", "name": "Ada"}, {"id": "blue", "name": "Bo"}],
+    }  # fmt: skip
+    action = {"action": "seating", "verb": "rename", "who": ["red"], "name": "Anna"}
+    entry = {"kind": "correction", "action": action, "reason": "as the table sits"}
+    log = log_from_data({**header, "entries": [entry]}, referees())
+    assert History.replay(referees()["tikal"], log).header.names == {"red": "Anna", "blue": "Bo"}
+
+
+def test_a_colour_means_its_own_player_whoever_is_called_so() -> None:
+    called = {"red": "Blue", "blue": "Ada"}
+    assert by_colour("rename blue Bo", called) == "rename blue Bo"
+    assert by_colour("rename ada Bo", called) == "rename blue Bo"
+    assert by_colour("rename adam Bo", called) == "rename adam Bo"
+    assert by_colour("tile A3 b3", called) == "tile A3 b3"
