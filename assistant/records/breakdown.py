@@ -65,7 +65,7 @@ class Breakdown(NamedTuple):
 
     ``TABLES`` says what each tells. Where values are untold, ``open`` counts the things that count besides,
     and ``losses`` how many of them cost points. Of a pad the number of a round stands for the entry
-    (``by_round``).
+    (``by_round``). ``marks`` are where its rounds began and where it scored.
     """
 
     rounds: pd.DataFrame
@@ -86,6 +86,7 @@ class Breakdown(NamedTuple):
     thinking: pd.DataFrame
     last: int
     by_round: bool = False
+    marks: stages.Marks = stages.Marks()
 
     @property
     def tables(self) -> dict[str, pd.DataFrame]:
@@ -124,6 +125,7 @@ def break_down(history: History, say: Say = str, thoughts: Iterable[Thought] = (
         thinking=frame_of(THINKING, _thinking_rows(course, history, thoughts)),
         last=course.last,
         by_round=isinstance(history.referee, NotesLedger),
+        marks=stages.marks(course),
     )
 
 

@@ -53,6 +53,29 @@ class Course(NamedTuple):
         yield from ((stage.entry, stage.step) for stage in self.stages if stage.step is not None)
 
 
+class Marks(NamedTuple):
+    """What is marked along the entries of a game: with which entry each round began, and where one scored.
+
+    ``rounds`` are numbers with entries; of several score sheets in one round the first entry is among
+    ``scorings``.
+    """
+
+    rounds: tuple[tuple[int, int], ...] = ()
+    scorings: tuple[int, ...] = ()
+
+
+def marks(course: Course) -> Marks:
+    """Return the rounds of a game and its scorings; a game of a single round has no rounds to tell apart."""
+    begun: dict[int, int] = {}
+    scored: dict[int, int] = {}
+    for entry, step in course.played():
+        number = course.referee.round_of(step.before)
+        begun.setdefault(number, entry)
+        if step.sheets:
+            scored.setdefault(number, entry)
+    return Marks(tuple(begun.items()) if len(begun) > 1 else (), tuple(scored.values()))
+
+
 def course_of(history: History, say: Say = str) -> Course:
     """Return the course of a game as it stands; refused entries change nothing and are left out."""
     played = [step for step in history.steps if not step.refused]

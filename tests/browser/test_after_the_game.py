@@ -48,6 +48,16 @@ def test_any_moment_of_a_game_again(new_phone: NewPage, app: RunningApp) -> None
     expect_fits(page)
 
 
+def test_a_point_of_a_chart_leads_to_its_moment(new_desktop: NewPage, app: RunningApp) -> None:
+    text = (ROOT / "tests/games/thurn_und_taxis/two_players.txt").read_text("utf-8")
+    page = new_desktop(store_game(app, log_of(text)).replace("/table", "/breakdown"))
+    # Whatever lies above it to feel the mouse belongs to the chart.
+    page.locator(".js-plotly-plot .points path").nth(8).click(force=True)
+    page.get_by_role("link", name=re.compile(r"Entry 131 in the replay")).click()
+    says(page, "Entry 131 of 202")
+    expect(page).to_have_url(re.compile("entry=131"))
+
+
 def says_how_to_step(page: Page) -> None:
     """Go on by the buttons, which are as high as a finger."""
     button = page.get_by_role("button", name="Next")

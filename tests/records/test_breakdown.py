@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pandas as pd
@@ -12,6 +13,7 @@ from assistant.records.breakdown import Breakdown, break_down, final_sheets
 from assistant.referee.corrections import AS_IT_STANDS
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header, Player, make_entry
+from assistant.referee.logs.logfile import load_log
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis import REFEREE as THURN_UND_TAXIS
 from assistant.tikal import REFEREE
@@ -51,6 +53,26 @@ OPENING = (
 @pytest.fixture(scope="module")
 def opening() -> Breakdown:
     return break_down(tikal(*OPENING))
+
+
+def test_rounds_begin_where_the_first_player_is_to_act_again() -> None:
+    """Counted by whose turn it is: of two players each has one turn in a round."""
+    path = Path(__file__).parents[1] / "games/thurn_und_taxis/two_players.txt"
+    log = load_log(path, {THURN_UND_TAXIS.game: THURN_UND_TAXIS})
+    history = History.replay(THURN_UND_TAXIS, log)
+    marks = break_down(history).marks
+    turns, acting = [], ""
+    for step in history.steps:
+        player = history.referee.prompt(step.before).player
+        if player != acting:
+            turns.append(step.index + 1)
+            acting = player
+    assert marks.rounds == tuple(enumerate(turns[::2], 1))
+    assert marks.scorings == (next(step.index + 1 for step in history.steps if step.sheets),)
+
+
+def test_where_all_is_one_round_none_is_told_apart(opening: Breakdown) -> None:
+    assert opening.marks == ((), ())
 
 
 def test_costs_by_kind_of_action(opening: Breakdown) -> None:

@@ -9,11 +9,12 @@ import pandas as pd
 import plotly.graph_objects as go
 import pytest
 
+from assistant.records.stages import Marks
 from assistant.referee.logs.log import Player
 from assistant.referee.player_signs import PLAYER_SIGNS
 from assistant.referee.score import OpenValues
-from assistant.views.charts.layout import Bars, bar_chart, line_chart, sum_words, timeline
-from assistant.views.charts.plotly_painter import cost_grid, figure
+from assistant.views.charts.layout import Bars, bar_chart, line_chart, sum_words, ticks, timeline
+from assistant.views.charts.plotly_painter import cost_grid, entry_at, figure
 from assistant.views.charts.style import (
     DASHES,
     PATTERNS,
@@ -216,6 +217,38 @@ def test_spells_cover_their_entries_and_name_the_holder() -> None:
         "a2: Ann, entries 3 to 5 (Ann 3, Bo 1)",
         "a2: a tie, entries 6 to 20 (Ann 3, Bo 3)",
     ]
+
+
+def test_over_the_entries_the_rounds_are_named_and_scorings_marked() -> None:
+    """Round 1 began with entry 1, round 2 with entry 9, and somebody scored at entry 8."""
+    marked = line_chart(SCORES, STYLES, 20)._replace(marks=Marks(((1, 1), (2, 9)), (8,)))
+    drawn = figure(marked).layout
+    assert list(zip(drawn.xaxis.tickvals, drawn.xaxis.ticktext, strict=True)) == [(0, "1"), (8, "2")]
+    assert drawn.xaxis.title.text == "round (dotted: a scoring)"
+    assert [line.x0 for line in drawn.shapes] == [8]
+    assert figure(marked._replace(marks=Marks())).layout.xaxis.title.text == "number of the entry in the log"
+
+
+def test_of_many_rounds_as_many_are_named_as_have_room() -> None:
+    many = Marks(tuple((number, 3 * number - 2) for number in range(1, 28)))
+    assert ticks(many, 8) == [(0, "1"), (12, "5"), (24, "9"), (36, "13"), (48, "17"), (60, "21"), (72, "25")]
+
+
+def test_a_point_tells_what_everybody_had_then_and_leads_to_its_entry() -> None:
+    frame = pd.DataFrame(
+        {"entry": [0, 0, 8, 9], "player": ["red", "white"] * 2, "name": "", "points": [0, 0, 12, 11]}
+    )
+    drawn = score_lines(frame)
+    told = {
+        str(words): entry_at(drawn, {"curve_number": curve, "point_index": point})
+        for curve, trace in enumerate(drawn.data)
+        for point, words in enumerate(trace.customdata or ())
+    }
+    assert told["After entry 8<br>● Ann: 12<br>⬟ Bo: 0"] == 8
+    assert told["After entry 9<br>● Ann: 12<br>⬟ Bo: 11"] == 9
+    spells = holder_timeline(SPELLS, WORTH)
+    bar = next(place for place, trace in enumerate(spells.data) if trace.name == "● Ann")
+    assert entry_at(spells, {"curve_number": bar, "point_index": 0}) == 3
 
 
 def test_names_at_the_ends_of_lines_stay_apart() -> None:

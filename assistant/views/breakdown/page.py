@@ -20,7 +20,8 @@ from assistant.records.table import GameTable
 from assistant.referee.logs.history import History
 from assistant.referee.text import Text, spoken
 from assistant.views.charts import questions
-from assistant.views.charts.plotly_painter import CONFIG, cost_grid, figure
+from assistant.views.charts.layout import BarChart, Layout, LineChart
+from assistant.views.charts.plotly_painter import CONFIG, cost_grid, entry_at, figure
 from assistant.views.charts.questions import HEADINGS, Chart, ChartTable, said
 from assistant.views.charts.style import player_styles, use_chart_styles
 from assistant.views.charts.tallies import tally_charts
@@ -29,6 +30,7 @@ from assistant.views.page.column import page_column
 from assistant.views.page.current_game import GAME_IN_ADDRESS
 from assistant.views.page.fold import fold
 from assistant.views.page.frames import FEW_ROWS, save_table, show_few, to_show
+from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
 from assistant.views.page.watching import tell_news
@@ -182,8 +184,7 @@ class BreakdownPage:
             return False
 
         def draw() -> None:
-            drawn = figure(chart.lay_out(self.parts, self.styles))
-            st.plotly_chart(drawn, key=f"{self.code}-{chart.id}", config=CONFIG, alt=question)
+            self._plot(chart.lay_out(self.parts, self.styles), f"{self.code}-{chart.id}", question)
             if sentence:
                 st.markdown(escape_markdown(sentence))
             if chart.hint:
@@ -195,8 +196,23 @@ class BreakdownPage:
             _answer(question, f"{self.code}-{chart.id}", draw)
         else:
             st.subheader(escape_markdown(question), anchor=False)
-            draw()
+            st.fragment(draw)()
         return True
+
+    def _plot(self, layout: Layout, key: str, question: str) -> None:
+        """Draw a chart; over the entries of the log a point of it leads to that moment in the replay."""
+        drawn = figure(layout)
+        if isinstance(layout, BarChart) or (isinstance(layout, LineChart) and layout.by_round):
+            st.plotly_chart(drawn, key=key, config=CONFIG, alt=question)
+            return
+        chosen = st.plotly_chart(
+            drawn, key=key, config=CONFIG, alt=question, on_select="rerun", selection_mode="points"
+        )
+        for entry in [entry_at(drawn, point) for point in chosen.selection.points[-1:]]:
+            if entry:
+                label = say(Text("Entry {entry} in the replay", entry=entry))
+                address = {GAME_IN_ADDRESS: self.code, ENTRY_IN_ADDRESS: str(entry)}
+                page_link("replay", label, ":material/replay:", address)
 
     def _show_table(self, table: ChartTable) -> None:
         """Offer a table whose entries lead to the replay; nothing where it has no rows."""

@@ -12,8 +12,8 @@ from typing import Any, Final, NamedTuple
 import pandas as pd
 
 from assistant.locale import decimal, say, translate
-from assistant.records.stages import SETTLED, TIED
-from assistant.referee.score import AT_LEAST, AT_MOST, SURE, UNKNOWN, OpenValues, points_text
+from assistant.records.stages import SETTLED, TIED, Marks
+from assistant.referee.score import AT_LEAST, AT_MOST, SURE, UNKNOWN, OpenValues
 from assistant.referee.searching import alphabetical
 from assistant.referee.text import MINUS, Text
 from assistant.views.charts.style import PlayerStyle
@@ -22,6 +22,7 @@ OPEN_PART: Final = 0.12
 """The share of the longest bar or line that stands for values which nobody told, whatever they may be."""
 
 Styles = Mapping[str, PlayerStyle]
+NO_MARKS: Final = Marks()
 _ALL_SURE: Final[Mapping[str, OpenValues]] = {}
 
 
@@ -109,6 +110,7 @@ class LineChart(NamedTuple):
     lines: tuple[PlayerLine, ...]
     last: int
     by_round: bool
+    marks: Marks = NO_MARKS
 
     @property
     def room(self) -> int:
@@ -135,14 +137,16 @@ class LineChart(NamedTuple):
     @property
     def axis(self) -> str:
         """What stands below the chart."""
-        return translate("round") if self.by_round else entries()
+        return translate("round") if self.by_round else axis_of(self.marks)
 
-    def said(self, name: str, count: int, number: int) -> str:
-        """Return what a player has from an entry on, or after a round."""
+    def told(self, number: int) -> list[str]:
+        """Return what everybody has from an entry on, or after a round, below a line that says when."""
         if self.by_round:
-            return say(Text("{name}: {count} after round {number}", name=name, count=count, number=number))
-        points = points_text(count)
-        return say(Text("{player}: {points} after entry {entry}", player=name, points=points, entry=number))
+            when = say(Text("After round {number}", number=number))
+        else:
+            when = say(Text("After entry {entry}", entry=number))
+        passed = [(line.style.name, [high for at, high in line.steps if at <= number]) for line in self.lines]
+        return [when, *(f"{name}: {decimal(heights[-1])}" for name, heights in passed if heights)]
 
 
 class Tenure(NamedTuple):
@@ -175,6 +179,7 @@ class Timeline(NamedTuple):
     places: tuple[ContestedPlace, ...]
     styles: tuple[PlayerStyle, ...]
     last: int
+    marks: Marks = NO_MARKS
 
 
 Layout = BarChart | LineChart | Timeline
@@ -229,9 +234,16 @@ def timeline(majorities: pd.DataFrame, worth: pd.DataFrame, styles: Styles, last
     return Timeline(tuple(places.values()), tuple(styles.values()), last)
 
 
-def entries() -> str:
+def axis_of(marks: Marks) -> str:
     """Return what stands below a chart over the entries of the log."""
-    return translate("number of the entry in the log")
+    axis = translate("round") if marks.rounds else translate("number of the entry in the log")
+    return f"{axis} ({translate('dotted: a scoring')})" if marks.scorings else axis
+
+
+def ticks(marks: Marks, most: int) -> list[tuple[int, str]]:
+    """Return at most so many rounds as they stand below such a chart, each where it began."""
+    every = -(-len(marks.rounds) // most)
+    return [(entry - 1, str(number)) for number, entry in marks.rounds[::every]] if every else []
 
 
 def sum_words(pieces: Sequence[float], unknown: OpenValues = SURE) -> str:

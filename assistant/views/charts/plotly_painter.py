@@ -15,6 +15,7 @@ import pandas as pd
 import plotly.graph_objects as go
 
 from assistant.locale import translate
+from assistant.records.stages import Marks
 from assistant.views.charts.layout import (
     OPEN_PART,
     Bar,
@@ -25,7 +26,8 @@ from assistant.views.charts.layout import (
     PlayerLine,
     Tenure,
     Timeline,
-    entries,
+    axis_of,
+    ticks,
 )
 from assistant.views.charts.style import (
     FONT,
@@ -246,8 +248,8 @@ def _lines(chart: LineChart) -> go.Figure:
                 "line": {"color": palette.BETWEEN, "width": 2.5 if is_faint(style.colour) else 1},
             },
             customdata=[
-                chart.said(plain(style.name), height, entry)
-                for entry, height in (*line.steps, (chart.last, line.end))
+                "<br>".join(map(plain, chart.told(entry)))
+                for entry in (*(entry for entry, _ in line.steps), chart.last)
             ],
             hovertemplate=SAID,
             cliponaxis=False,
@@ -280,9 +282,25 @@ def _lines(chart: LineChart) -> go.Figure:
     if most - least <= MOST_LEVELS:
         drawn.update_yaxes(dtick=1)
     drawn.update_xaxes(range=[0, end], title=chart.axis, nticks=6)
+    _mark(drawn, chart.marks)
     if chart.by_round:
         drawn.update_xaxes(tickformat="d", dtick=-(-chart.last // MOST_TICKS), nticks=0)
     return finish(drawn, height=380, bottom=48).update_layout(margin_r=int(longest) + 12)
+
+
+def _mark(drawn: go.Figure, marks: Marks) -> None:
+    """Name the rounds below a chart over the entries of the log, and draw a line where one scored."""
+    if rounds := ticks(marks, MOST_TICKS):
+        drawn.update_xaxes(tickvals=[at for at, _ in rounds], ticktext=[number for _, number in rounds])
+    for entry in marks.scorings:
+        drawn.add_vline(entry, line={"color": palette.BETWEEN, "width": 1, "dash": "dot"}, layer="below")
+
+
+def entry_at(drawn: go.Figure, point: Mapping[str, Any]) -> int:
+    """Return the entry of the log for which a point stands that was chosen, 0 for the start."""
+    trace = drawn.data[point["curve_number"]]
+    values = trace.x if getattr(trace, "base", None) is None else trace.base
+    return int(values[point["point_index"]])
 
 
 def _apart(chart: LineChart, axis: float) -> list[tuple[PlayerLine, float]]:
@@ -329,7 +347,8 @@ def _timeline(chart: Timeline) -> go.Figure:
         ticktext=["<br>".join(map(plain, folded(place.name))) for place in chart.places],
     )
     drawn.update_layout(barmode="overlay", uniformtext={"minsize": 11, "mode": "hide"})
-    drawn.update_xaxes(range=[0, chart.last + 1], title=entries(), nticks=6)
+    drawn.update_xaxes(range=[0, chart.last + 1], title=axis_of(chart.marks), nticks=6)
+    _mark(drawn, chart.marks)
     # A legend below the chart needs a line for two names on a phone.
     below = 56 + ROW * ((len(chart.styles) + 2) // 2)
     return finish(drawn, height=(ROW + 20) * len(chart.places) + 16 + below, bottom=below, legend=True)

@@ -89,7 +89,7 @@ def _scores(parts: Breakdown, styles: Styles) -> Layout:
     }
     if parts.by_round:
         return line_chart(parts.scores, styles, int(parts.scores["entry"].max()), unknown, by_round=True)
-    return line_chart(parts.scores, styles, parts.last, unknown)
+    return line_chart(parts.scores, styles, parts.last, unknown)._replace(marks=parts.marks)
 
 
 def _sources(parts: Breakdown, styles: Styles) -> Layout:
@@ -227,7 +227,9 @@ PLACES: Final = Chart(
     Text("{course}"),
     Text("Nothing has happened at any of the {places} yet."),
     lambda parts: parts.majorities,
-    lambda parts, styles: timeline(parts.majorities, parts.worth, styles, parts.last),
+    lambda parts, styles: timeline(parts.majorities, parts.worth, styles, parts.last)._replace(
+        marks=parts.marks
+    ),
     Text("The letter tells who. ✓ and a thick edge: held for good. = stands for a tie. Above: the value."),
 )
 BELONGINGS: Final = Chart(
@@ -235,7 +237,7 @@ BELONGINGS: Final = Chart(
     Text("How much would what everybody owned have scored, entry by entry?"),
     None,
     owned,
-    lambda parts, styles: line_chart(parts.belongings, styles, parts.last),
+    lambda parts, styles: line_chart(parts.belongings, styles, parts.last)._replace(marks=parts.marks),
 )
 PURCHASES: Final = Chart(
     "purchases",

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from assistant.locale import decimal
-from assistant.views.charts.layout import OPEN_PART, BarChart, Layout, LineChart, Timeline
+from assistant.locale import decimal, say
+from assistant.referee.text import Text
+from assistant.views.charts.layout import OPEN_PART, BarChart, Layout, LineChart, Timeline, ticks
 from assistant.views.charts.style import PlayerStyle, folded, is_faint, text_width
 from assistant.views.drawing import palette
 from assistant.views.drawing.svg import NAMESPACE, Node, number
@@ -35,6 +36,8 @@ DASHES: Final[Mapping[str, str]] = {
     "longdashdot": "16 4 3 4",
 }
 """How lines are broken that Plotly draws so; others are whole."""
+MOST_ROUNDS: Final = 6
+"""Rounds that are named below a chart."""
 SAMPLE: Final = 22.0
 """How much of a line stands before its name."""
 
@@ -111,7 +114,7 @@ def _lines(chart: LineChart) -> Node:
     for label, style, across, down in written:
         nodes += _sample(style, across, down + lower - LETTERS / 3)
         nodes.append(_words(label, (across + SAMPLE + 4, down + lower)))
-    nodes += _entries(chart.last, lambda entry: place(entry, 0)[0], HEIGHT + 16)
+    nodes += _below(chart, lambda entry: place(entry, 0)[0], HEIGHT + 16)
     return _chart(nodes, HEIGHT + 22)
 
 
@@ -156,7 +159,7 @@ def _timeline(chart: Timeline) -> Node:
                 nodes.append(_words(str(value), (at, top + 10)))
                 taken = at
     down = len(chart.places) * tall
-    nodes += _entries(chart.last, across, down + 14)
+    nodes += _below(chart, across, down + 14)
     return _chart(nodes, down + 20)
 
 
@@ -173,8 +176,17 @@ def _levels(
         yield _words(decimal(points), (LEFT - 4, down + 4), {"text-anchor": "end"})
 
 
-def _entries(last: int, across: Callable[[float], float], down: float) -> Iterator[Node]:
-    for entry in (0, last // 2, last):
+def _below(chart: LineChart | Timeline, across: Callable[[float], float], down: float) -> Iterator[Node]:
+    """Yield the rounds or the entries below a chart, and a line where one scored."""
+    last, marks = chart.last, chart.marks
+    for entry in marks.scorings:
+        line = {"x1": number(across(entry)), "x2": number(across(entry)), "y1": "0", "y2": number(down - 12)}
+        yield Node("line", {**line, "stroke": palette.BETWEEN, "stroke-dasharray": DASHES["dot"]})
+    rounds = ticks(marks, MOST_ROUNDS)
+    for place, (entry, word) in enumerate(rounds):
+        words = word if place else say(Text("Round {number}", number=word))
+        yield _words(words, (across(entry), down), {} if place == 0 else {"text-anchor": "middle"})
+    for entry in () if rounds else (0, last // 2, last):
         anchor = {"text-anchor": "end" if entry == last else "middle" if entry else "start"}
         yield _words(str(entry), (across(entry), down), anchor)
 
