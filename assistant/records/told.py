@@ -26,6 +26,8 @@ NOT_COUNTED: Final = "not-counted"
 MARKS: Final[Mapping[str, Text]] = {GIVEN_UP: Text("given up"), NOT_COUNTED: Text("does not count")}
 """Why a game is left out of statistics, as a header has it and in words."""
 MOST_MINUTES: Final = 100_000
+EARLIEST: Final = date(1900, 1, 1)
+"""No day before it is told; what a file says of one is a slip."""
 _LONGEST_NUMBER: Final = 6
 _ONE_DAY: Final = timedelta(days=1)
 
@@ -53,7 +55,8 @@ def told_in(details: object) -> Told:
 def read_day(text: object) -> date | None:
     """Return the day that a text like 2024-05-03 means, nothing for any other."""
     with suppress(ValueError):
-        return date.fromisoformat(text) if isinstance(text, str) else None
+        day = date.fromisoformat(text) if isinstance(text, str) else EARLIEST
+        return day if day > EARLIEST else None
     return None
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import streamlit as st
 
-from assistant.locale import say, translate
+from assistant.locale import day, say, translate
 from assistant.records.games import pads as every_pad
+from assistant.records.told import MARKS
 from assistant.referee.samples import title_text
 from assistant.views.page.clock import when
 from assistant.views.page.current_game import GAME_IN_ADDRESS, pads
@@ -21,6 +22,8 @@ def show_kept_pads(limit: int) -> None:
         st.markdown(f"**{translate('Pads kept before')}**")
     for pad in recent:
         title = say(title_text(pad.title)) or ", ".join(pad.players)
-        label = f"{when(pad.changed_at)} · {every_pad()[pad.game].title} · {title}"
+        moment = day(pad.day) if pad.day else when(pad.changed_at)
+        marked = (say(MARKS[pad.mark]),) if pad.mark in MARKS else ()
+        label = " · ".join((moment, every_pad()[pad.game].title, title, *filter(None, (pad.place,)), *marked))
         icon = ":material/task_alt:" if pad.finished else ":material/edit_note:"
         page_link("pad", escape_markdown(label), icon, {GAME_IN_ADDRESS: pad.code})

@@ -23,6 +23,7 @@ STATE: Final = "games-state"
 EVERY_GAME: Final = ""
 UNDER_WAY: Final = "under-way"
 FINISHED: Final = "finished"
+MARKED: Final = "marked"
 
 
 def my_games() -> GameFilter:
@@ -58,6 +59,7 @@ def _narrowed(wanted: GameFilter, paged: Paged) -> GameFilter:
     titles = {EVERY_GAME: translate("Every game")}
     titles |= {game: referee.title for game, referee in referees().items()}
     states = {UNDER_WAY: translate("under way"), FINISHED: translate("finished")}
+    states |= {MARKED: translate("not counted")}
     search = st.text_input(
         translate("Search among your games"),
         key=SEARCH,
@@ -85,8 +87,10 @@ def _narrowed(wanted: GameFilter, paged: Paged) -> GameFilter:
             label_visibility="collapsed",
             on_change=paged.begin_anew,
         )
-    finished = None if state is None else state == FINISHED
-    return wanted._replace(game=game or "", finished=finished, search=search or "")
+    wanted = wanted._replace(game=game or "", search=search or "")
+    if state == MARKED:
+        return wanted._replace(marked=True)
+    return wanted._replace(finished=None if state is None else state == FINISHED)
 
 
 def _show_paging(paged: Paged, whole: int) -> None:

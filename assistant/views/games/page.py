@@ -19,6 +19,7 @@ from assistant.records.games import ledgers, referees
 from assistant.records.listing import GameSummary
 from assistant.records.results import GameResult
 from assistant.records.seating import LOT_DETAIL
+from assistant.records.told import GIVEN_UP, MARKS
 from assistant.referee.ask.common import SET_UP
 from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.readings import no_edition, reply
@@ -166,14 +167,17 @@ def _show_game(game: GameSummary, result: GameResult | None) -> None:
     names = ", ".join(game.players)
     title = say(title_text(game.title)) or names
     state = translate("finished") if game.finished else translate("under way")
+    if game.mark in MARKS:
+        state = say(MARKS[game.mark]) if not game.finished else f"{state}, {say(MARKS[game.mark])}"
     with st.container(border=True, gap="xsmall"):
         st.markdown(f"**{escape_markdown(title)}** · {escape_markdown(_game_named(game))}")
         parts = (
             names if game.title else game.code,
             state,
             day(game.day) if game.day else when(game.changed_at),
+            game.place,
         )
-        st.caption(escape_markdown(" · ".join(parts)))
+        st.caption(escape_markdown(" · ".join(filter(None, parts))))
         if result is not None and not is_kept_secret(game.code):
             st.markdown(f":material/trophy: {_ended(result)}")
         with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
@@ -188,7 +192,9 @@ def _show_game(game: GameSummary, result: GameResult | None) -> None:
             for page, label, icon in ways:
                 page_link(page, label, icon, {GAME_IN_ADDRESS: game.code})
             show_deleting(game.code, title, f"games-{game.code}")
-        if not game.finished:  # whoever still looks for company finds it on the game's own page
+        if (
+            not game.finished and game.mark != GIVEN_UP
+        ):  # whoever still looks for company finds it on the game's own page
             right = tables().rights.of(device(), game.code)
             show_invitation(game.code, right, page_of(game), f"games-{game.code}")
 

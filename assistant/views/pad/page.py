@@ -30,11 +30,19 @@ from assistant.views.entering.typed_line import LineLog, typed_line
 from assistant.views.entering.undo_bar import show_trouble, show_undo
 from assistant.views.help.typing_card import NOTED, how_to_type
 from assistant.views.keeping.game_care import show_deleting
+from assistant.views.keeping.told_card import fold_away_telling
 from assistant.views.pad.fields import show_field
 from assistant.views.pad.result import PadResult
 from assistant.views.pad.start import KEY, show_beginning
 from assistant.views.page.column import page_column
-from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table, pads, reader_at, remember_pad
+from assistant.views.page.current_game import (
+    GAME_IN_ADDRESS,
+    find_table,
+    pads,
+    reader_at,
+    remember_pad,
+    show_made_up,
+)
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.in_sight import bring_into_sight
 from assistant.views.page.markup import distinct, escape_markdown
@@ -64,8 +72,10 @@ def show_pads() -> None:
         return
     with page_column():
         remember_pad(table.code)
+        show_made_up(table.header)
         view = PadView(table)
         view.show()
+        fold_away_telling(table, view.key)
         show_invitation(table.code, table.right, "pad", view.key)
         show_deleting(table.code, ", ".join(view.names.values()), view.key)
     keep_in_step(table, len(view.history))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, tzinfo
+from datetime import UTC, date, datetime, tzinfo
 from zoneinfo import ZoneInfo
 
 import streamlit as st
@@ -21,6 +21,11 @@ def when(moment: datetime) -> str:
 def day(moment: datetime) -> str:
     """Return a day in the reader's language."""
     return day_in_words(moment.astimezone(_reader_clock()))
+
+
+def today() -> date:
+    """Return the day that the reader's calendar shows now."""
+    return datetime.now(_reader_clock()).date()
 
 
 def reader_zone() -> str:

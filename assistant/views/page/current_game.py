@@ -22,6 +22,7 @@ from assistant.records.news import News
 from assistant.records.rights import Circle
 from assistant.records.store import Store
 from assistant.records.table import GameTable, Tables
+from assistant.records.told import MARKS, told_in
 from assistant.referee.component_sheets import component_names
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
@@ -34,6 +35,7 @@ from assistant.views.page.device import device, keeps_cookies
 from assistant.views.page.flash import warn
 from assistant.views.page.heading import show_heading
 from assistant.views.page.links import page_link
+from assistant.views.page.markup import escape_markdown
 from assistant.views.page.pages import page_named
 from assistant.views.page.settings import with_settings
 from assistant.views.page.touch import use_finger_sizes
@@ -145,7 +147,9 @@ def current_table(*, or_pad: bool = False, head: bool = True) -> GameTable:
 
 
 def show_made_up(header: Header) -> None:
-    """Say so where no number of a game stands on any real piece."""
+    """Say so where no number of a game stands on any real piece, and where a game does not count."""
+    if mark := told_in(header.details).mark:
+        st.caption(f":material/event_busy: **{escape_markdown(say(MARKS[mark]))}**")
     if not is_made_up(header.details):
         return
     sentence = translate("This sample shows the program: its numbers and names stand on no real piece.")

@@ -163,6 +163,11 @@ MORE: Final = {
         ":material/timer:",
         Text("Counts up or down, for each turn or each player; it ends no turn."),
     ),
+    "told": MoreEntry(
+        to_translate("Day, place, and whether it counts"),
+        ":material/event:",
+        Text("When and where the game was played; whether it was given up or does not count."),
+    ),
     "inviting": MoreEntry(
         to_translate("Invite"),
         ":material/qr_code_2:",

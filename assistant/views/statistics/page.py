@@ -122,6 +122,13 @@ def _show_all() -> None:
     show_making(kept.missing, _wanted())
     counted, under_way = _without_samples(kept)
     statistics = collect(counted, aliases)
+    if marked := kept.given_up + sum(bool(result.mark) for result in counted):
+        left_out = plural(
+            "1 game was given up or does not count, and is left out.",
+            "{count} games were given up or do not count, and are left out.",
+            marked,
+        )
+        st.caption(escape_markdown(say(left_out)))
     if statistics.plays.empty:
         st.info(translate("No game has been finished yet. Play one to its end, or bring in games."))
         page_link("games", translate("To the games"), ":material/casino:")

@@ -32,6 +32,7 @@ from assistant.views.entering.undo_bar import show_undo
 from assistant.views.games.lots import show_lot
 from assistant.views.games.own_names import change_names
 from assistant.views.help.typing_card import ENTERED, show_lines
+from assistant.views.keeping.told_card import show_telling
 from assistant.views.notes.card import show_notes
 from assistant.views.page.current_game import GAME_IN_ADDRESS, show_joining, show_made_up
 from assistant.views.page.flash import AT_TABLE, show_told
@@ -380,6 +381,7 @@ class TableView:
             (enters, section("seating", self._show_seating)),
             (enters and bool(own_names), section("names", self._show_names, own_names)),
             (enters, section("clock-set", lambda: show_clock_setting(table, key))),
+            (enters, section("told", lambda: show_telling(table, key))),
             (enters, section("inviting", lambda: show_ways_in(table.code, "table", key))),
             (True, section("device", lambda: show_this_device(table, history, key), of_device, on_device)),
         )

@@ -1,0 +1,108 @@
+"""What people tell of a game or a pad beside its entries: day, duration, place, and whether it counts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Final
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.records.table import GameTable
+from assistant.records.told import (
+    DAY,
+    EARLIEST,
+    GIVEN_UP,
+    MARK,
+    MARKS,
+    MINUTES,
+    MOST_MINUTES,
+    NOT_COUNTED,
+    PLACE,
+    TITLE,
+    told_in,
+)
+from assistant.referee.text import Text
+from assistant.referee.wording import LONGEST_TEXT
+from assistant.views.page.clock import today
+from assistant.views.page.flash import show_told, telling
+from assistant.views.page.fold import fold
+from assistant.views.page.markup import capital, escape_markdown
+from assistant.views.page.order import MORE
+from assistant.views.page.showing import show_row, showing
+
+COUNTS: Final = ""
+ABOUT: Final[Mapping[str, Text]] = {
+    GIVEN_UP: Text("It was given up: lists say so, and Statistics leaves it out until you tap “Counts”."),
+    NOT_COUNTED: Text(
+        "It does not count: lists say so, and Statistics leaves it out until you tap “Counts”."
+    ),
+}
+
+
+def fold_away_telling(table: GameTable, key: str) -> None:
+    """Draw a fold with ``show_telling``; nothing for a device that only watches."""
+    if not table.right.may_enter:
+        return
+    with fold(translate(MORE["told"].title), MORE["told"].icon, key=f"{key}-told") as drawn:
+        if drawn:
+            show_telling(table, key)
+
+
+def show_telling(table: GameTable, key: str) -> None:
+    """Ask for what may be told of a game at any time; each answer is kept as soon as it is given."""
+    told, place = told_in(table.header.details), f"{key}-told-problem"
+
+    def keep(name: str, value: object) -> None:
+        with telling(place):
+            table.tell({name: "" if value is None else str(value)})
+
+    show_told(place)
+    words = {COUNTS: translate("Counts"), **{mark: capital(say(text)) for mark, text in MARKS.items()}}
+    show_row(
+        translate("Does it count?"),
+        words,
+        told.mark,
+        partial(keep, MARK),
+        key=f"{key}-told-mark",
+        joined=True,
+        quiet=False,
+        required=True,
+    )
+    if told.mark:
+        st.caption(escape_markdown(say(ABOUT[told.mark])))
+    with st.container(horizontal=True, gap="xsmall"):
+        asked = showing(f"{key}-told-day", told.day, partial(keep, DAY))
+        st.date_input(
+            translate("Played on"),
+            value=None,
+            min_value=EARLIEST,
+            max_value=max(today(), told.day or EARLIEST),
+            format="YYYY-MM-DD",
+            key=asked.key,
+            on_change=asked.on_change,
+            width=180,
+        )
+        asked = showing(f"{key}-told-minutes", told.minutes, partial(keep, MINUTES))
+        st.number_input(
+            translate("Minutes"),
+            value=None,
+            min_value=1,
+            max_value=MOST_MINUTES,
+            step=5,
+            key=asked.key,
+            on_change=asked.on_change,
+            width=180,
+        )
+    for name, label, value in (
+        (PLACE, translate("Place"), told.place),
+        (TITLE, translate("Title"), table.header.details.get(TITLE, "")),
+    ):
+        asked = showing(f"{key}-told-{name}", value, partial(keep, name))
+        st.text_input(label, key=asked.key, on_change=asked.on_change, max_chars=LONGEST_TEXT)
+    st.caption(
+        translate(
+            "What is empty is taken from the entries: the day of the last one, the minutes between them."
+        )
+    )
