@@ -145,7 +145,7 @@ def test_what_people_gathered_has_a_picture_each() -> None:
         "In how many lands had everybody a house?",
         "Who had climbed to which carriage, and when?",
     ]
-    changed = next(table.value for table in app.table if "Before" in table.value.columns)
+    changed = next(table.value for table in app.table if "From whom" in table.value.columns)
     assert set(map(shown, changed["Place"])) <= {
         "all lands",
         "Baden",

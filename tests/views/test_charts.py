@@ -165,6 +165,17 @@ def test_every_bar_carries_its_name_and_number() -> None:
     assert [list(trace.y) for trace in drawn.data] == [[1, 4], [2]]
 
 
+def test_where_everybody_is_compared_nothing_has_a_bar_too() -> None:
+    bars = Bars("round", "points", everybody=True)
+    drawn = player_bars(ROUNDS, bars, STYLES, {1: "Round 1", 2: "Round 2"})
+    assert words(drawn)[:4] == [
+        f"{RED} Ann <b>7</b>",
+        f"{RED} Ann <b>12</b>",
+        "⬟ Bo <b>0</b>",
+        "⬟ Bo <b>0</b>",
+    ]
+
+
 def test_lost_points_go_the_other_way() -> None:
     lost = ROUNDS.assign(points=[7, -3, 12])
     drawn = player_bars(lost, Bars("round", "points"), STYLES, {1: "Round 1", 2: "Round 2"})
@@ -186,6 +197,9 @@ def test_a_divided_bar_shows_its_sum_and_where_its_pieces_meet() -> None:
     columns = Bars("round", "points", "source")
     drawn = player_bars(frame, columns, STYLES, {1: "Round 1"})
     assert words(drawn)[:2] == [f"{RED} Ann 7 + 5 = <b>12</b>", "⬟ Bo 0 + 4 = <b>4</b>"]
+    # The second piece is another shade: from 7, as long as 5, and from 0, as long as 4.
+    shaded = [trace for trace in drawn.data if trace.type == "bar" and trace.base is not None]
+    assert [(list(trace.base), list(trace.x)) for trace in shaded] == [([7], [5]), ([0], [4])]
     # A piece of nothing divides nothing.
     assert [list(trace.x) for trace in drawn.data if trace.type == "scatter"] == [[7]]
 

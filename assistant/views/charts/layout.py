@@ -31,13 +31,15 @@ class Bars(NamedTuple):
 
     ``parts`` names the column by whose values a bar is divided, in the order in which they occur; ``untold``
     the columns that count values which nobody told, and those of them that cost points, so that a bar goes
-    on hatched for an unknown length.
+    on hatched for an unknown length. For ``everybody`` there is a bar in each group, also for who has nothing
+    there.
     """
 
     group: str
     amount: str
     parts: str = ""
     untold: tuple[str, str] | None = None
+    everybody: bool = False
 
 
 class Bar(NamedTuple):
@@ -186,7 +188,7 @@ Layout = BarChart | LineChart | Timeline
 
 
 def bar_chart(frame: pd.DataFrame, bars: Bars, styles: Styles, headings: Mapping[Any, str]) -> BarChart:
-    """Return bars under a heading for each group, one bar for each player who has something there.
+    """Return bars under a heading for each group, one for each player who has something there, or for all.
 
     ``headings`` names the groups in the order in which they are shown. A divided bar's label shows its sum.
     """
@@ -196,10 +198,10 @@ def bar_chart(frame: pd.DataFrame, bars: Bars, styles: Styles, headings: Mapping
     for value, heading in headings.items():
         rows.append(heading)
         for player, style in styles.items():
-            if (value, player) in pieces:
+            if bars.everybody or (value, player) in pieces:
                 lost = int(sum(losses.get((value, player), ())))
                 unknown = OpenValues(int(sum(untold.get((value, player), ()))) - lost, lost)
-                rows.append(Bar(style, heading, tuple(pieces[value, player]), unknown))
+                rows.append(Bar(style, heading, tuple(pieces.get((value, player), (0.0,))), unknown))
     return BarChart(tuple(rows))
 
 
@@ -261,7 +263,7 @@ def sum_words(pieces: Sequence[float], unknown: OpenValues = SURE) -> str:
 
 def _pieces(frame: pd.DataFrame, bars: Bars) -> dict[tuple[object, str], list[float]]:
     """Return by group and player the amounts that a bar is made of, one for each part."""
-    group, amount, parts, _ = bars
+    group, amount, parts, *_ = bars
     kinds = list(dict.fromkeys(frame[parts])) if parts else [""]
     sums: dict[tuple[object, str], list[float]] = {}
     for record in frame.to_dict("records"):

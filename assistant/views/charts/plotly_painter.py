@@ -59,6 +59,8 @@ CLOSE: Final = 0.055
 BAR: Final = 0.78
 BEHIND_SIGN: Final = 0.2
 """How strong a pattern is under the sign of whoever held a place, which must be read on it."""
+PALER: Final = 0.28
+"""How much of the other ink lies on every second piece of a bar."""
 SPELL: Final = 0.56
 """How much of a row a bar takes."""
 SAID: Final = "%{customdata}<extra></extra>"
@@ -158,7 +160,27 @@ def _go_on_open(drawn: go.Figure, bars: Mapping[int, Bar], length: float) -> Non
 
 
 def _divide(drawn: go.Figure, bars: Mapping[int, Bar], style: PlayerStyle) -> None:
-    """Draw a line between the pieces of each bar; those at an end would only thicken it."""
+    """Draw a line between the pieces of each bar, and every second one paler.
+
+    Lines at an end would only thicken it.
+    """
+    paler = [
+        (sum(bar.pieces[:place]), bar.pieces[place], row)
+        for row, bar in bars.items()
+        for place in range(1, len(bar.pieces), 2)
+        if all(piece >= 0 for piece in bar.pieces) and bar.pieces[place]
+    ]
+    if paler:
+        drawn.add_bar(
+            orientation="h",
+            base=[start for start, _, _ in paler],
+            x=[length for _, length, _ in paler],
+            y=[row for _, _, row in paler],
+            width=BAR,
+            marker_color=palette.opposite(style.colour),
+            opacity=PALER,
+            hoverinfo="skip",
+        )
     ends = [
         (sum(bar.pieces[:count]), row)
         for row, bar in bars.items()

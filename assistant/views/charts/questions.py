@@ -43,7 +43,8 @@ HEADINGS: Final[Mapping[str, Text]] = {
     "until": Text("To entry"),
     "status": Text("How"),
     "strengths": Text("Strengths"),
-    "from": Text("Before"),
+    "from": Text("From whom"),
+    "to": Text("To whom"),
     "times": Text("Times scored"),
     "contested": Text("Points while others stood there"),
     "what": Text("What it was"),
@@ -56,6 +57,9 @@ HEADINGS: Final[Mapping[str, Text]] = {
     "game": Text("Game"),
 }
 MOST_LONGEST: Final = 5
+
+
+BY_SOURCE: Final = Bars("round", "points", "source", UNTOLD_VALUES, everybody=True)
 
 
 class Chart(NamedTuple):
@@ -95,12 +99,13 @@ def _scores(parts: Breakdown, styles: Styles) -> Layout:
 def _sources(parts: Breakdown, styles: Styles) -> Layout:
     sources = largest_first(parts.sources, "source", "points")
     headings = {source: source_heading(source) for source in sources}
-    return bar_chart(parts.sources, Bars("source", "points", untold=UNTOLD_VALUES), styles, headings)
+    bars = Bars("source", "points", untold=UNTOLD_VALUES, everybody=True)
+    return bar_chart(parts.sources, bars, styles, headings)
 
 
 def _costs(parts: Breakdown, styles: Styles) -> Layout:
     headings = {kind: capital(kind) for kind in largest_first(parts.costs, "kind", "cost")}
-    return bar_chart(parts.costs, Bars("kind", "cost"), styles, headings)
+    return bar_chart(parts.costs, Bars("kind", "cost", everybody=True), styles, headings)
 
 
 def _purchases(parts: Breakdown, styles: Styles) -> Layout:
@@ -194,7 +199,7 @@ ROUNDS: Final = Chart(
     Text("How many points did each round bring, and from what?"),
     None,
     rounds,
-    lambda parts, styles: _by_round(parts.gains, Bars("round", "points", "source", UNTOLD_VALUES), styles),
+    lambda parts, styles: _by_round(parts.gains, BY_SOURCE, styles),
 )
 SOURCES: Final = Chart(
     "sources",
@@ -278,7 +283,10 @@ class ChartTable(NamedTuple):
 
 
 CHANGED_HANDS: Final = ChartTable(
-    "changes", Text("{changes}"), lambda parts: parts.changes, ("entry", "place", "value", "from", "name")
+    "changes",
+    Text("{changes}"),
+    lambda parts: parts.changes.rename(columns={"name": "to"}),
+    ("entry", "place", "value", "from", "to"),
 )
 KEPT_FOR_GOOD: Final = ChartTable(
     "settlements",
