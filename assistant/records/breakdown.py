@@ -150,9 +150,12 @@ def final_sheets(history: History) -> dict[str, ScoreSheet]:
 
 
 def points_by_round(history: History) -> dict[str, dict[int, int]]:
-    """Return by player what each round brought them, where points are scored round by round."""
+    """Return by player what each round brought them, nothing where all is scored at once."""
     rounds: dict[str, dict[int, int]] = {}
-    for number, sheet, _ in _scored(course_of(history)):
+    course = course_of(history)
+    if _sheets_of_now(course):
+        return rounds
+    for number, sheet, _ in _scored(course):
         own = rounds.setdefault(sheet.player, {})
         own[number] = own.get(number, 0) + sheet.total
     return rounds

@@ -225,6 +225,41 @@ def left_on_the_table(turn: ScoringTurn, progress: Progress | None) -> Fraction 
     return max(Fraction(0), progress.best.points - turn.sheet.total)
 
 
+class PointsPossible(NamedTuple):
+    """What a player scored in turns whose best is proven, what was possible there, and how many they are.
+
+    ``dearest`` are the turns that left most on the table, each with how much that was, the dearest first.
+    """
+
+    made: Fraction
+    possible: Fraction
+    turns: int
+    dearest: tuple[tuple[ScoringTurn, Fraction], ...] = ()
+
+    @property
+    def percent(self) -> int | None:
+        """How many of 100 points that were possible were made, nothing where none were possible."""
+        return round(100 * self.made / self.possible) if self.possible > 0 else None
+
+
+MOST_DEAR: Final = 3
+
+
+def points_possible(
+    turns: Sequence[ScoringTurn], found: Sequence[Progress | None], player: str
+) -> PointsPossible:
+    """Return what a player made of what was possible, as far as the turns were searched.
+
+    Where chance gave more than anybody could count on, what was made was possible.
+    """
+    pairs = zip(turns, found, strict=True)
+    left = [(turn, lost) for turn, progress in pairs
+            if turn.player == player and (lost := left_on_the_table(turn, progress)) is not None]  # fmt: skip
+    made = sum((Fraction(turn.sheet.total) for turn, _ in left if turn.sheet), Fraction(0))
+    dear = sorted((pair for pair in left if pair[1] > 0), key=lambda pair: -pair[1])[:MOST_DEAR]
+    return PointsPossible(made, made + sum((lost for _, lost in left), Fraction(0)), len(left), tuple(dear))
+
+
 class Reach(BackgroundWork):
     """The search for what was in reach at several moments of a turn, one after the other."""
 

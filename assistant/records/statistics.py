@@ -365,7 +365,7 @@ def streaks(plays: pd.DataFrame, person: str) -> Streaks:
 class Favourite(NamedTuple):
     """What somebody had most often, all of equals, how often each of them, of so many games."""
 
-    values: tuple[Any, ...]
+    what: tuple[Any, ...]
     times: int
     games: int
 

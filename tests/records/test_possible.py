@@ -11,7 +11,7 @@ from threading import Event, Thread
 from typing import cast
 
 from assistant.records import possible
-from assistant.records.possible import Hunt, left_on_the_table, may_look, scoring_turns
+from assistant.records.possible import Hunt, left_on_the_table, may_look, points_possible, scoring_turns
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Log
 from assistant.referee.planning import ALLOWED, HINTS_DETAIL, PlanStep, Progress, TurnPlan
@@ -233,3 +233,24 @@ def test_nobody_leaves_less_than_nothing_on_the_table() -> None:
     assert left_on_the_table(turn, None) is None
     assert left_on_the_table(turn, Progress(TurnPlan((), Fraction(9)), Fraction(10), done=False)) is None
     assert left_on_the_table(turn, Progress(None, Fraction(1), done=False)) is None
+
+
+def test_what_a_player_made_of_what_was_possible() -> None:
+    turns = [turn for turn in scoring_turns(replay("two_players").history) if turn.player == "red"]
+    totals = [turn.sheet.total for turn in turns if turn.sheet]
+
+    def proven(points: int) -> Progress:
+        return Progress(TurnPlan((), Fraction(points)), Fraction(points), done=True)
+
+    # The first left 4, the second got more than anybody could count on, the third 1, the rest is unknown.
+    found = [proven(totals[0] + 4), proven(totals[1] - 2), proven(totals[2] + 1), *[None] * (len(turns) - 3)]
+    told = points_possible(turns, found, "red")
+    made = sum(totals[:3])
+    assert (int(told.made), int(told.possible), told.turns) == (made, made + 5, 3)
+    assert told.percent == round(100 * made / (made + 5))
+    assert [(turn.entry, int(lost)) for turn, lost in told.dearest] == [
+        (turns[0].entry, 4),
+        (turns[2].entry, 1),
+    ]
+    nobody = points_possible(turns, found, "blue")
+    assert (nobody.turns, nobody.percent, nobody.dearest) == (0, None, ())

@@ -9,11 +9,11 @@ from typing import Any, Final
 import pandas as pd
 import plotly.graph_objects as go
 
-from assistant.locale import day, month_names, say, translate
+from assistant.locale import day, decimal, month_names, say, translate
 from assistant.referee.text import Text, plural
 from assistant.views.charts.layout import Bars, bar_chart
 from assistant.views.charts.plotly_painter import figure
-from assistant.views.charts.style import ROW, PlayerStyle, finish, plain
+from assistant.views.charts.style import ROW, PlayerStyle, bar_filling, finish, plain, thing_styles
 from assistant.views.drawing import palette
 from assistant.views.page.names import short_name
 
@@ -74,6 +74,44 @@ def source_bars(frame: pd.DataFrame, people: Sequence[str], headings: dict[str, 
     }
     bars = frame.rename(columns={"person": "player"})
     return figure(bar_chart(bars, Bars("source", "average"), styles, headings))
+
+
+def points_over_time(plays: pd.DataFrame, sources: pd.DataFrame, headings: Mapping[str, str]) -> go.Figure:
+    """Return one person's games in a row, each as a bar of its sources, with a mark where it was won."""
+    place = {code: number for number, code in enumerate(plays["code"], 1)}
+    when = {code: plain(day(ended)) for code, ended in zip(plays["code"], plays["ended"], strict=True)}
+    drawn = go.Figure()
+    styles = thing_styles(headings)
+    for source, heading in headings.items():
+        own = sources[sources["source"] == source]
+        drawn.add_bar(
+            x=[place[code] for code in own["code"]],
+            y=own["points"].tolist(),
+            name=plain(heading),
+            marker=bar_filling(styles[source], 0.35),
+            customdata=[
+                f"{when[code]}, {plain(heading)}: {decimal(points)}"
+                for code, points in zip(own["code"], own["points"], strict=True)
+            ],
+            hovertemplate="%{customdata}<extra></extra>",
+        )
+    known = plays.dropna(subset="points")
+    for won, symbol in ((True, "star"), (False, "circle-open")):
+        games = known[known["won"] == won]
+        drawn.add_scatter(
+            x=[place[code] for code in games["code"]],
+            y=games["points"].tolist(),
+            mode="markers",
+            name=plain(translate("points, won") if won else translate("points, not won")),
+            marker={"symbol": symbol, "size": 11, "color": palette.BETWEEN},
+            customdata=[_said(game) for game in games[["person", "points", "ended"]].to_dict("records")],
+            hovertemplate="%{customdata}<extra></extra>",
+        )
+    drawn.update_layout(barmode="relative")
+    drawn.update_xaxes(showticklabels=False, showgrid=False, zeroline=False)
+    drawn.update_yaxes(title=translate("points"), nticks=6)
+    lines = 1 + (len(headings) + 2) // 2
+    return finish(drawn, height=300 + lines * ROW, bottom=lines * ROW + 16, legend=True)
 
 
 def calendar(days: pd.DataFrame, year: int) -> go.Figure:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
+from numbers import Integral
 from typing import TYPE_CHECKING, Any, Final
 
 import pandas as pd
@@ -11,7 +12,7 @@ import streamlit as st
 
 from assistant.locale import day, decimal, say, translate
 from assistant.records.spreadsheets import harmless, to_csv, to_xlsx
-from assistant.referee.text import spoken
+from assistant.referee.text import MINUS, spoken
 from assistant.views.page.links import save_button
 from assistant.views.page.markup import escape_markdown
 
@@ -61,6 +62,8 @@ def cell_text(value: Any) -> str:  # noqa: ANN401 - a cell holds anything
         return ""
     if isinstance(value, float):
         return decimal(value)
+    if isinstance(value, Integral):
+        return str(value).replace("-", MINUS)
     return day(value) if isinstance(value, date) else str(value)
 
 

@@ -90,6 +90,12 @@ PAGE_ORDER: Final = (
         Text("Many games together: wins, points by source, records, head to head."),
     ),
     PageEntry(
+        "players",
+        to_translate("Players"),
+        ":material/person:",
+        Text("One player over many games: wins, streaks, favourites, bests, points over time, against whom."),
+    ),
+    PageEntry(
         "components",
         to_translate("Components"),
         ":material/inventory_2:",
@@ -184,7 +190,7 @@ MORE: Final = {
 MENU: Final = {
     to_translate("Play"): ("games", "table", "score", "pad", "position"),
     to_translate("Ask"): ("ask", "rulebook", "rulings"),
-    to_translate("Afterwards"): ("breakdown", "possible", "replay", "statistics"),
+    to_translate("Afterwards"): ("breakdown", "possible", "replay", "statistics", "players"),
     to_translate("More"): ("components", "help"),
 }
 """The groups of the menu with the names of their pages."""

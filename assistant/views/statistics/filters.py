@@ -28,44 +28,48 @@ OF_ONE_GAME: Final = frozenset(("edition",))
 """Columns whose values mean something else in another game."""
 
 
-def choose_games(statistics: Statistics, titles: Mapping[str, str]) -> Statistics:
+def choose_games(statistics: Statistics, key: str = "statistics") -> Statistics:
     """Ask which games count and return the frames of those; nothing is asked that has one answer.
 
     At first it is the version of a game that was played most often: points of others are of another kind.
     """
+    titles = {game: referee.title for game, referee in referees().items()}
     games = {game: titles.get(game, game) for game in set(statistics.plays["game"])}
-    plays = _of_one(statistics.plays, "game", Text("Game"), games, Text("Every game"))
+    plays = _of_one(statistics.plays, "game", (Text("Game"), Text("Every game")), games, key)
     one_game = len(set(plays["game"])) == 1
     if one_game:
         game = str(plays["game"].iloc[0])
         versions = {version: value_words("version", version, game) for version in set(plays["version"])}
-        plays = _of_one(plays, "version", Text("Version"), versions, Text("Every version"))
-    with st.expander(translate("Which games?"), icon=":material/filter_alt:", key="statistics-filters"):
+        plays = _of_one(plays, "version", (Text("Version"), Text("Every version")), versions, key)
+    with st.expander(translate("Which games?"), icon=":material/filter_alt:", key=f"{key}-filters"):
         plays = plays.assign(**{YEAR: [ended.year for ended in plays["ended"]]})
         for column, label in COLUMNS.items():
             if one_game or column not in OF_ONE_GAME:
-                plays = _among(plays, column, label)
+                plays = _among(plays, column, label, key)
         plays = plays.drop(columns=YEAR)
-        plays = _with_people(plays)
-        plays = _within_days(plays)
+        plays = _with_people(plays, key)
+        plays = _within_days(plays, key)
     return Statistics(plays, statistics.sources[statistics.sources["code"].isin(plays["code"])])
 
 
 def value_words(column: str, value: object, game: str) -> str:
     """Return a value of a column as people know it: the name of a rulebook, of a version of the game."""
+    if value == "":
+        return translate("unknown")
     referee = referees().get(game)
     if column == "edition" and referee:
         editions = {edition.id: edition.name for edition in referee.rulebook.editions}
         return translate(editions.get(str(value), str(value)))
-    if column == "version" and referee:
+    if column == "version" and referee and value in referee.versions:
         return capital(say(referee.version_name(str(value))))
     return str(value)
 
 
 def _of_one(
-    plays: pd.DataFrame, column: str, label: Text, names: Mapping[str, str], every: Text
+    plays: pd.DataFrame, column: str, labels: tuple[Text, Text], names: Mapping[str, str], key: str
 ) -> pd.DataFrame:
     """Return the plays with one value of a column, at first the one played most often, or with all."""
+    label, every = labels
     played = list(plays.groupby(column)["code"].nunique().sort_values(ascending=False, kind="stable").index)
     if len(played) < 2:  # noqa: PLR2004 - nothing to choose
         return plays
@@ -76,13 +80,13 @@ def _of_one(
         format_func=lambda value: escape_markdown(choices[value]),
         default=played[0],
         required=True,
-        key=f"statistics-{column}",
+        key=f"{key}-{column}",
         label_visibility="collapsed",
     )
     return plays if chosen == EVERY else plays[plays[column] == chosen]
 
 
-def _among(plays: pd.DataFrame, column: str, label: Text) -> pd.DataFrame:
+def _among(plays: pd.DataFrame, column: str, label: Text, key: str) -> pd.DataFrame:
     values: list[Any] = sorted(set(plays[column]), key=_in_order)
     if len(values) < 2:  # noqa: PLR2004 - nothing to choose
         return plays
@@ -91,7 +95,7 @@ def _among(plays: pd.DataFrame, column: str, label: Text) -> pd.DataFrame:
         values,
         selection_mode="multi",
         format_func=lambda value: escape_markdown(value_words(column, value, str(plays["game"].iloc[0]))),
-        key=f"statistics-only-{column}",
+        key=f"{key}-only-{column}",
     )
     return plays[plays[column].isin(chosen)] if chosen else plays
 
@@ -101,12 +105,12 @@ def _in_order(value: object) -> tuple[str, str] | tuple[int]:
     return alphabetical(value) if isinstance(value, str) else (int(str(value)),)
 
 
-def _with_people(plays: pd.DataFrame) -> pd.DataFrame:
+def _with_people(plays: pd.DataFrame, key: str) -> pd.DataFrame:
     people = sorted(set(plays["person"]), key=alphabetical)
     chosen = st.multiselect(
         translate("With all of these at the table"),
         people,
-        key="statistics-only-people",
+        key=f"{key}-only-people",
         placeholder=translate("anybody"),
     )
     for person in chosen:
@@ -114,12 +118,12 @@ def _with_people(plays: pd.DataFrame) -> pd.DataFrame:
     return plays
 
 
-def _within_days(plays: pd.DataFrame) -> pd.DataFrame:
+def _within_days(plays: pd.DataFrame, key: str) -> pd.DataFrame:
     if plays["ended"].nunique() < 2:  # noqa: PLR2004 - nothing to choose
         return plays
     with st.container(horizontal=True, gap="xsmall"):
-        first = st.date_input(translate("From"), value=None, key="statistics-from", format="YYYY-MM-DD")
-        last = st.date_input(translate("To"), value=None, key="statistics-to", format="YYYY-MM-DD")
+        first = st.date_input(translate("From"), value=None, key=f"{key}-from", format="YYYY-MM-DD")
+        last = st.date_input(translate("To"), value=None, key=f"{key}-to", format="YYYY-MM-DD")
     if first:
         plays = plays[plays["ended"] >= first]
     return plays[plays["ended"] <= last] if last else plays

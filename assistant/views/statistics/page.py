@@ -12,10 +12,8 @@ from assistant.locale import day, percent, say, translate
 from assistant.records import statistics
 from assistant.records.bin import MERGES
 from assistant.records.errors import UnknownGameError
-from assistant.records.games import ledgers, referees
-from assistant.records.listing import GameFilter
 from assistant.records.people import People
-from assistant.records.results import GameResult, KeptResults, kept_results, read_result
+from assistant.records.results import read_result
 from assistant.records.statistics import Statistics, collect
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text, plural, spoken
@@ -27,74 +25,23 @@ from assistant.views.keeping.game_care import show_unreadable
 from assistant.views.keeping.many_games import show_archive, show_bringing_in, show_brought_in
 from assistant.views.page.column import page_column
 from assistant.views.page.current_game import circle, records, tables
-from assistant.views.page.device import device
-from assistant.views.page.frames import FEW_ROWS, save_table, show_few, to_show
+from assistant.views.page.frames import FEW_ROWS
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import capital, escape_markdown
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.statistics.filters import OF_ONE_GAME, choose_games, value_words
-from assistant.views.statistics.making import maker, show_making
+from assistant.views.statistics.kept import kept_games, wanted, without_samples
+from assistant.views.statistics.making import show_making
 from assistant.views.statistics.plays_card import show_calendar, show_played
+from assistant.views.statistics.tables import HEADINGS, MOST_ROWS, save, say_the_rest, show_frame, show_table
 from assistant.views.statistics.who_is_who import show_who_is_who
 from assistant.views.statistics.words import RATES, address_of, share_words, with_shares
 
-AT_ONCE: Final = 10
-"""Results that are made while the page is drawn; more are made beside it, and one sees how far it is."""
 MOST_UNREADABLE: Final = 20
 FEW: Final = 10
 MOST_DRAWN: Final = 20
 """People with a row of their own in a chart; a thousand would be a chart of forty screens."""
-MOST_ROWS: Final = 200
 
-HEADINGS: Final[Mapping[str, Text]] = {
-    "person": Text("Player"),
-    "other": Text("Against"),
-    "games": Text("Games"),
-    "plays": Text("Times played"),
-    "wins": Text("Won"),
-    "rank": Text("Rank"),
-    "rate": Text("Share won"),
-    "shared": Text("Shared wins"),
-    "expected": Text("Expected wins"),
-    "average": Text("Average"),
-    "best": Text("Most points"),
-    "place": Text("Average place"),
-    "lowest": Text("Fewest points"),
-    "highest": Text("Most points"),
-    "ahead": Text("Placed before"),
-    "behind": Text("Placed after"),
-    "level": Text("Level"),
-    "record": Text("Record"),
-    "value": Text("How much"),
-    "ended": Text("Day"),
-    "code": Text("Game"),
-    "players": Text("Players"),
-    "shortest": Text("Shortest"),
-    "longest": Text("Longest"),
-    "source": Text("Source"),
-    "points": Text("Points"),
-}
-SAVED_AS: Final[Mapping[str, str]] = {
-    "expected": "won_by_chance",
-    "wins": "won",
-    "decided": "games_with_known_winner",
-    "scored": "games_with_known_points",
-    "rate": "percent_won",
-    "low": "percent_won_at_least",
-    "high": "percent_won_at_most",
-    "first": "first_day",
-    "last": "last_day",
-    "shared": "shared_wins",
-    "average": "average_points",
-    "place": "average_place",
-    "lowest": "fewest_points",
-    "best": "most_points",
-    "highest": "most_points",
-    "ahead": "placed_before",
-    "behind": "placed_after",
-    "ended": "day",
-}
-"""What columns are called in files, where no sentence says what they hold."""
 ORDERS: Final = ("wins", "rate", "games", "average")
 """By what people may be sorted."""
 POINTS: Final = ("scored", "average", "best")
@@ -115,12 +62,12 @@ def show_statistics() -> None:
 
 
 def _show_all() -> None:
-    kept = _kept()
+    kept = kept_games()
     people = People(tables().store.database)
     aliases = people.aliases(circle())
     show_brought_in()
-    show_making(kept.missing, _wanted())
-    counted, under_way = _without_samples(kept)
+    show_making(kept.missing, wanted())
+    counted, under_way = without_samples(kept)
     statistics = collect(counted, aliases)
     if marked := kept.given_up + sum(bool(result.mark) for result in counted):
         left_out = plural(
@@ -133,7 +80,7 @@ def _show_all() -> None:
         st.info(translate("No game has been finished yet. Play one to its end, or bring in games."))
         page_link("games", translate("To the games"), ":material/casino:")
     else:
-        chosen = choose_games(statistics, {game: referee.title for game, referee in referees().items()})
+        chosen = choose_games(statistics)
         _show_chosen(chosen, under_way)
         _offer_results(chosen.plays, statistics.plays)
         show_who_is_who(counted, people, aliases)
@@ -141,34 +88,7 @@ def _show_all() -> None:
     show_bringing_in()
     _show_unreadable(kept.unreadable)
     if kept.results or kept.unreadable or kept.under_way:
-        show_archive(lambda: records().codes(_wanted()._replace(played=False)))
-
-
-def _without_samples(kept: KeptResults) -> tuple[list[GameResult], int]:
-    """Return the games that people here played, and how many they have not finished.
-
-    The samples are among them only where somebody wants them in.
-    """
-    if any(result.sample for result in kept.results) and st.toggle(
-        translate("Count sample games too"), key="statistics-samples"
-    ):
-        return kept.results, kept.under_way + kept.samples_under_way
-    return [result for result in kept.results if not result.sample], kept.under_way
-
-
-def _wanted() -> GameFilter:
-    """Return which games and pads this device may see, without tables only entered as they stood."""
-    return tables().wanted(device(), among=tuple(ledgers()))._replace(played=True)
-
-
-def _kept() -> KeptResults:
-    """Return the results of this device's games. A few that are missing are made at once."""
-    store, wanted = records(), _wanted()
-    kept = kept_results(store, wanted)
-    if 0 < kept.missing <= AT_ONCE:
-        maker().make(AT_ONCE, wanted)
-        kept = kept_results(store, wanted)
-    return kept
+        show_archive(lambda: records().codes(wanted()._replace(played=False)))
 
 
 def _show_unreadable(codes: Sequence[str]) -> None:
@@ -208,13 +128,13 @@ def _show_chosen(chosen: Statistics, left_out: int) -> None:
         _show_points(chosen, people)
     if len(set(plays["game"])) == 1:
         _show_groups(plays, points=comparable)
-    _table(Text("Head to head"), statistics.head_to_head(plays), "pairs")
+    show_table(Text("Head to head"), statistics.head_to_head(plays), "pairs")
     if comparable:
         _show_records(plays)
     pauses = translate(
         "From the first entry to the one that ended the game, without pauses of more than an hour."
     )
-    _table(Text("How many minutes did a game take?"), statistics.durations(plays), "minutes", pauses)
+    show_table(Text("How many minutes did a game take?"), statistics.durations(plays), "minutes", pauses)
     show_calendar(plays, "statistics")
     show_played(plays)
 
@@ -278,10 +198,10 @@ def _show_people(people: pd.DataFrame, *, points: bool) -> None:
     frame = statistics.ranked(people, str(order))
     columns = ["rank", "person", "games", "wins", *RATES, "expected", "place", "average", "best"]
     shown = with_shares(frame[columns if points else columns[:-2]], interval=False)
-    _show_frame(shown, "people", {}, question)
+    show_frame(shown, "people", {}, question)
     st.caption(translate("Expected wins: as many as somebody would have who is as good as everybody else."))
     _say_what_is_unknown(people)
-    _save(people if points else people[list(people.columns.difference(list(POINTS), sort=False))], "people")
+    save(people if points else people[list(people.columns.difference(list(POINTS), sort=False))], "people")
 
 
 def _say_what_is_unknown(people: pd.DataFrame) -> None:
@@ -319,7 +239,7 @@ def _show_points(chosen: Statistics, everybody: pd.DataFrame) -> None:
     figure = source_bars(drawn_frame, people, headings)
     st.plotly_chart(figure, key="statistics-sources", config=CONFIG, alt=question)
     st.caption(translate("In brackets: the number of games."))
-    _save(frame, "sources")
+    save(frame, "sources")
 
 
 def _show_groups(plays: pd.DataFrame, *, points: bool) -> None:
@@ -346,11 +266,11 @@ def _show_groups(plays: pd.DataFrame, *, points: bool) -> None:
     frame = frame.rename(columns={"group": str(grouping)})
     heading = say(groupings[str(grouping)])
     shown = with_shares(frame.drop(columns=["decided", "scored"], errors="ignore"), interval=True)
-    _show_frame(shown, "groups", {str(grouping): heading}, heading)
+    show_frame(shown, "groups", {str(grouping): heading}, heading)
     st.caption(translate("In brackets: the 95% confidence interval of the share."))
     if grouping == "seat":
         _say_who_begins_wins(frame)
-    _save(frame, "groups")
+    save(frame, "groups")
 
 
 def _say_who_begins_wins(seats: pd.DataFrame) -> None:
@@ -403,9 +323,9 @@ def _show_records(plays: pd.DataFrame) -> None:
         st.markdown("\n".join(map(_record_line, shown.to_dict("records"))))
     else:
         link = st.column_config.LinkColumn(say(HEADINGS["code"]), display_text=r"game=(.*)$")
-        _show_frame(shown, "records", {"code": link}, heading)
-        _say_the_rest(len(frame))
-    _save(frame, "records")
+        show_frame(shown, "records", {"code": link}, heading)
+        say_the_rest(len(frame))
+    save(frame, "records")
 
 
 def _record_line(row: Mapping[Any, Any]) -> str:
@@ -414,46 +334,9 @@ def _record_line(row: Mapping[Any, Any]) -> str:
     return f"- **{sentence}** · {person} · [{ended}]({row['code']})"
 
 
-def _table(question: Text, frame: pd.DataFrame, name: str, note: str = "") -> None:
-    if frame.empty:
-        return
-    st.subheader(escape_markdown(say(question)), anchor=False)
-    _show_frame(frame, name, {}, say(question))
-    if note:
-        st.caption(note)
-    _save(frame, name)
-
-
-def _show_frame(frame: pd.DataFrame, name: str, headings: Mapping[str, Any], title: str) -> None:
-    """Draw a frame, or its first rows."""
-    columns = {column: say(HEADINGS[column]) for column in frame.columns if column in HEADINGS} | {**headings}
-    if len(frame) <= FEW_ROWS:
-        show_few(frame, columns, title=title)
-        return
-    st.dataframe(
-        to_show(frame.head(MOST_ROWS), ("source",)),
-        key=f"statistics-{name}",
-        hide_index=True,
-        column_config=columns,
-    )
-    _say_the_rest(len(frame))
-
-
-def _say_the_rest(count: int) -> None:
-    """Say that a table shows its first rows alone, if so."""
-    if count > MOST_ROWS:
-        rest = Text("The first {count} of {all}; the file has all of them.", count=MOST_ROWS, all=count)
-        st.caption(escape_markdown(say(rest)))
-
-
 def _offer_results(chosen: pd.DataFrame, everything: pd.DataFrame) -> None:
     """Offer the results that were chosen, and all that there are, as files."""
     if len(chosen) < len(everything):
         both = translate("Save the chosen results (XLSX)"), translate("Save the chosen results (CSV)")
-        _save(chosen, "chosen", both)
-    _save(everything, "plays", (translate("Save all results (XLSX)"), translate("Save all results (CSV)")))
-
-
-def _save(frame: pd.DataFrame, name: str, labels: Sequence[str] = ()) -> None:
-    key = f"statistics-{name}"
-    save_table(lambda: frame.rename(columns=SAVED_AS), key, key, labels)
+        save(chosen, "chosen", both)
+    save(everything, "plays", (translate("Save all results (XLSX)"), translate("Save all results (CSV)")))

@@ -1,0 +1,1 @@
+"""The Players page: everything about one person over many games."""

@@ -1,0 +1,200 @@
+"""The Players page: one person over many games, and on how many of them each number rests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import pandas as pd
+import streamlit as st
+
+from assistant.locale import day, decimal, listed, say, translate
+from assistant.records import statistics
+from assistant.records.people import People
+from assistant.records.results import GameResult
+from assistant.records.statistics import Favourite, Statistics, Streak, collect
+from assistant.referee.searching import alphabetical
+from assistant.referee.text import Text, plural, spoken
+from assistant.views.charts.plotly_painter import CONFIG
+from assistant.views.charts.statistics_charts import games_words, points_over_time
+from assistant.views.charts.style import use_chart_styles
+from assistant.views.page.column import page_column
+from assistant.views.page.current_game import circle, tables
+from assistant.views.page.links import page_link
+from assistant.views.page.markup import capital, escape_markdown
+from assistant.views.page.touch import use_finger_sizes
+from assistant.views.players.best_turns import show_points_possible
+from assistant.views.statistics.filters import choose_games
+from assistant.views.statistics.kept import kept_games, wanted, without_samples
+from assistant.views.statistics.making import show_making
+from assistant.views.statistics.plays_card import show_calendar, show_played
+from assistant.views.statistics.tables import show_table
+from assistant.views.statistics.words import RATES, linked, share_words, with_shares
+
+PLAYER_IN_ADDRESS: Final = "player"
+MOST_DRAWN: Final = 30
+"""Games of a chart over time."""
+
+
+def show_players() -> None:
+    """Draw the page."""
+    use_finger_sizes()
+    use_chart_styles()
+    with page_column():
+        _show()
+
+
+def _show() -> None:
+    kept = kept_games()
+    show_making(kept.missing, wanted())
+    counted, _ = without_samples(kept)
+    every = collect(counted, People(tables().store.database).aliases(circle()))
+    if every.plays.empty:
+        st.info(translate("No game has been finished yet. Play one to its end, or bring in games."))
+        page_link("games", translate("To the games"), ":material/casino:")
+        return
+    person = _choose_person(every.plays)
+    theirs = every.plays["code"].isin(every.plays.loc[every.plays["person"] == person, "code"])
+    chosen = choose_games(every._replace(plays=every.plays[theirs]), f"player-{person}")
+    if chosen.plays.empty:
+        st.info(translate("No finished game fits this choice."))
+        return
+    PlayerPage(chosen, person, counted).show()
+
+
+def _choose_person(plays: pd.DataFrame) -> str:
+    """Ask about whom the page is: whoever the address names, or else whoever has played most often."""
+    people = sorted(set(plays["person"]), key=alphabetical)
+    named = st.query_params.get(PLAYER_IN_ADDRESS, "")
+    first = named if named in people else str(plays["person"].value_counts().index[0])
+    person = str(st.selectbox(translate("Player"), people, index=people.index(first), key="players-who"))
+    if person != first:
+        st.query_params[PLAYER_IN_ADDRESS] = person
+    return person
+
+
+class PlayerPage:
+    """One run of the page about one person in the games that were chosen."""
+
+    def __init__(self, chosen: Statistics, person: str, results: list[GameResult]) -> None:
+        """Look at the games of a person; ``results`` are those of all games."""
+        self.plays = chosen.plays
+        self.person = person
+        self.own = self.plays[self.plays["person"] == person]
+        self.sources = chosen.sources[chosen.sources["person"] == person]
+        self.results = results
+        self.comparable = len(set(zip(self.own["game"], self.own["version"], strict=True))) == 1
+
+    def show(self) -> None:
+        """Draw everything."""
+        self._show_summary()
+        if self.comparable:
+            self._show_points()
+            self._show_bests()
+        else:
+            st.caption(translate("Points are shown for one version of one game; choose one above."))
+        self._show_group("colour", Text("Which colour?"))
+        self._show_group("seat", Text("Which seat?"))
+        against = statistics.against(self.plays, self.person).drop(columns="person")
+        show_table(Text("Against whom?"), against, "against")
+        show_points_possible(self.own, self.person)
+        show_calendar(self.own, "player")
+        show_played(self.plays)
+
+    def _show_summary(self) -> None:
+        everybody = statistics.people(self.plays)
+        mine = everybody[everybody["person"] == self.person].to_dict("records")[0]
+        streaks = statistics.streaks(self.plays, self.person)
+        won = Text(
+            "Won: {wins} of {games}, {share}; among equals it would be {expected}",
+            wins=int(mine["wins"]),
+            games=games_words(int(mine["decided"])),
+            share=share_words(*(mine[name] for name in RATES)),
+            expected=decimal(float(mine["expected"])),
+        )
+        lines = [
+            Text("{games}, the first on {first}, the last on {last}", games=games_words(int(mine["games"])),
+                 first=mine["first"], last=mine["last"]),
+            won,
+            *self._streak_lines(streaks.longest, streaks.current, streaks.games),
+            *self._favourite_lines(),
+        ]  # fmt: skip
+        if not pd.isna(mine["place"]):
+            place = decimal(float(mine["place"]))
+            lines.insert(2, Text("Average place: {place}", place=place))
+        st.markdown("\n".join(f"- {escape_markdown(say(line))}" for line in lines))
+        st.caption(translate("In brackets: the 95% confidence interval of the share."))
+
+    def _streak_lines(self, longest: Streak, current: Streak, games: int) -> list[Text]:
+        if not longest.wins:
+            return []
+        most = plural(
+            "Longest streak: 1 win, on {first} (of {games})",
+            "Longest streak: {count} wins, from {first} to {last} (of {games})",
+            longest.wins,
+            first=longest.first,
+            last=longest.last,
+            games=games_words(games),
+        )
+        now = plural("Last game: won", "Won the last {count} games", current.wins)
+        return [most, now] if current.wins else [most]
+
+    def _favourite_lines(self) -> list[Text]:
+        colour, seat = (statistics.favourite(self.own, column) for column in ("colour", "seat"))
+        lines = []
+        if colour.what:
+            named = listed(say(spoken(str(value))) for value in colour.what)
+            lines.append(_favourite_text(Text("Favourite colour: {what}", what=named), colour))
+        if seat.what:
+            named = listed(map(str, seat.what))
+            lines.append(_favourite_text(Text("Most frequent seat: {what}", what=named), seat))
+        return lines
+
+    def _show_points(self) -> None:
+        last = self.own.tail(MOST_DRAWN)
+        sources = self.sources[self.sources["code"].isin(last["code"])]
+        if last["points"].notna().any():
+            question = translate("How many points, game by game, and from what?")
+            st.subheader(escape_markdown(question), anchor=False)
+            order = sources.groupby("source")["points"].sum().sort_values(ascending=False).index
+            headings = {source: capital(say(spoken(source))) for source in order}
+            figure = points_over_time(last, sources, headings)
+            st.plotly_chart(figure, key="player-points", config=CONFIG, alt=question)
+            if len(self.own) > len(last):
+                drawn = Text("Drawn are the last {count} of {all}.", count=len(last), all=len(self.own))
+                st.caption(escape_markdown(say(drawn)))
+        rounds = statistics.by_round(self.results, self.own)
+        if len(rounds) > 1:
+            show_table(Text("How many points in which round?"), rounds, "rounds")
+
+    def _show_bests(self) -> None:
+        bests = statistics.bests(self.plays, self.person)
+        if bests.empty:
+            return
+        st.subheader(translate("Personal bests"), anchor=False)
+        pads = set(self.own.loc[self.own["pad"], "code"])
+        rows = bests.drop_duplicates("record").to_dict("records")
+        st.markdown("\n".join(_best_line(row | {"pad": row["code"] in pads}) for row in rows))
+
+    def _show_group(self, column: str, question: Text) -> None:
+        known = self.plays[self.plays[column].notna() & (self.plays[column].astype(object) != "")]
+        frame = statistics.by_group(known, column, self.person).drop(columns=["plays", "decided", "scored"])
+        if not self.comparable:
+            frame = frame.drop(columns=["average", "lowest", "highest"])
+        if column == "colour":
+            frame["group"] = [say(spoken(str(value))) for value in frame["group"]]
+        shown = with_shares(frame, interval=True).rename(columns={"group": column})
+        show_table(question, shown, f"player-{column}")
+
+
+def _favourite_text(named: Text, favourite: Favourite) -> Text:
+    return Text("{named} ({times} of {games})", named=named, times=favourite.times,
+                games=games_words(favourite.games))  # fmt: skip
+
+
+def _best_line(row: Mapping[Any, Any]) -> str:
+    record = escape_markdown(
+        f"{capital(say(Text(row['record'])))}: {say(Text('{value}', value=row['value']))}"
+    )
+    rests = escape_markdown(say(Text("of {games}", games=games_words(row["games"]))))
+    return f"- **{record}** · {linked(day(row['ended']), row)} · {rests}"
