@@ -362,6 +362,18 @@ def streaks(plays: pd.DataFrame, person: str) -> Streaks:
     return Streaks(longest, found[-1] if goes_on else Streak(0), len(own))
 
 
+def longest_streaks(plays: pd.DataFrame) -> dict[str, int]:
+    """Return how many games in a row everybody has won at most, as ``streaks`` counts them."""
+    decided = plays.groupby("code")["won"].transform("any")
+    running: Counter[str] = Counter()
+    longest: dict[str, int] = {}
+    for person, won, known in zip(plays["person"], plays["won"], decided, strict=True):
+        if known:
+            running[person] = running[person] + 1 if won else 0
+            longest[person] = max(longest.get(person, 0), running[person])
+    return longest
+
+
 class Favourite(NamedTuple):
     """What somebody had most often, all of equals, how often each of them, of so many games."""
 

@@ -46,7 +46,7 @@ from assistant.views.page.device import DEVICE  # noqa: E402 - as above
 from assistant.views.page.network import new_secret  # noqa: E402 - as above
 
 RECORDED: Final = Path(__file__).resolve().parents[1] / "games"
-PAGES_MEASURED: Final = ("statistics", "players", "games")
+PAGES_MEASURED: Final = ("statistics", "players", "year", "games")
 SIZES: Final = (10, 1_000, 10_000)
 AT_ONCE: Final = 500
 ENTRIES: Final = 3

@@ -311,6 +311,7 @@ def test_streaks(told: tuple[bool, ...], longest: tuple[int | None, ...], curren
     days = found.longest.first, found.longest.last
     assert (found.longest.wins, *(day and day.day for day in days)) == longest
     assert (found.current.wins, found.games) == (current, len(told))
+    assert statistics.longest_streaks(won(*told)).get("Ada", 0) == longest[0]
 
 
 def test_a_shared_win_goes_on_with_a_streak_and_an_unknown_winner_ends_none() -> None:

@@ -114,6 +114,23 @@ def points_over_time(plays: pd.DataFrame, sources: pd.DataFrame, headings: Mappi
     return finish(drawn, height=300 + lines * ROW, bottom=lines * ROW + 16, legend=True)
 
 
+def months(games: Sequence[int]) -> go.Figure:
+    """Return a bar for each month with how many games ended in it."""
+    drawn = go.Figure()
+    drawn.add_bar(
+        x=month_names(),
+        y=list(games),
+        text=[str(count) if count else "" for count in games],
+        textposition="outside",
+        marker={"color": palette.tone("good")},
+        hoverinfo="skip",
+        cliponaxis=False,
+    )
+    drawn.update_yaxes(visible=False, range=[0, max(*games, 1) * 1.15])
+    drawn.update_xaxes(showgrid=False)
+    return finish(drawn, height=220, bottom=40)
+
+
 def calendar(days: pd.DataFrame, year: int) -> go.Figure:
     """Return a year with a row for each month and a field for each day, the stronger the more games ended."""
     fields: list[list[int | None]] = [[None] * 31 for _ in range(12)]

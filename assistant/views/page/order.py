@@ -96,6 +96,12 @@ PAGE_ORDER: Final = (
         Text("One player over many games: wins, streaks, favourites, bests, points over time, against whom."),
     ),
     PageEntry(
+        "year",
+        to_translate("Year in review"),
+        ":material/celebration:",
+        Text("A group’s year on one page to be printed: games, people, wins, months, bests."),
+    ),
+    PageEntry(
         "components",
         to_translate("Components"),
         ":material/inventory_2:",
@@ -190,7 +196,7 @@ MORE: Final = {
 MENU: Final = {
     to_translate("Play"): ("games", "table", "score", "pad", "position"),
     to_translate("Ask"): ("ask", "rulebook", "rulings"),
-    to_translate("Afterwards"): ("breakdown", "possible", "replay", "statistics", "players"),
+    to_translate("Afterwards"): ("breakdown", "possible", "replay", "statistics", "players", "year"),
     to_translate("More"): ("components", "help"),
 }
 """The groups of the menu with the names of their pages."""

@@ -1,0 +1,1 @@
+"""The Year in review page: a group's year, to be looked at together and printed."""

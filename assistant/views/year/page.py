@@ -1,0 +1,150 @@
+"""The Year in review page: one year of one group, on a page that can be printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import pandas as pd
+import streamlit as st
+
+from assistant.locale import decimal, listed, say, translate
+from assistant.records import statistics
+from assistant.records.games import referees
+from assistant.records.people import People
+from assistant.records.statistics import collect
+from assistant.records.year import YearReview, review, years_of
+from assistant.referee.rulings import fold
+from assistant.referee.text import Text, plural
+from assistant.views.charts.plotly_painter import CONFIG
+from assistant.views.charts.statistics_charts import games_words, months
+from assistant.views.charts.style import use_chart_styles
+from assistant.views.page.column import page_column
+from assistant.views.page.current_game import circle, tables
+from assistant.views.page.links import page_link
+from assistant.views.page.markup import capital, escape_markdown
+from assistant.views.page.taps import asset
+from assistant.views.page.touch import use_finger_sizes
+from assistant.views.rulings.words import group_name
+from assistant.views.statistics.filters import value_words
+from assistant.views.statistics.kept import kept_games, wanted, without_samples
+from assistant.views.statistics.making import show_making
+from assistant.views.statistics.plays_card import show_calendar
+from assistant.views.statistics.tables import show_table
+from assistant.views.statistics.words import linked, with_shares
+
+HERE: Final = Path(__file__).parent
+MINUTES_OF_AN_HOUR: Final = 60
+ALL: Final = ""
+MOST_NAMED: Final = 30
+MORE: Final = "…"
+
+_print = st.components.v2.component(
+    "assistant_print",
+    html='<div class="result"></div>',
+    css=asset(HERE.parent / "sharing" / "result.css"),
+    js=asset(HERE / "printing.js"),
+)
+
+
+def show_year() -> None:
+    """Draw the page."""
+    use_finger_sizes()
+    use_chart_styles()
+    st.html(HERE / "print.css")
+    with page_column():
+        _show()
+
+
+def _show() -> None:
+    kept = kept_games()
+    show_making(kept.missing, wanted())
+    counted, _ = without_samples(kept)
+    plays = collect(counted, People(tables().store.database).aliases(circle())).plays
+    if plays.empty:
+        st.info(translate("No game has been finished yet. Play one to its end, or bring in games."))
+        page_link("games", translate("To the games"), ":material/casino:")
+        return
+    with st.container(key="year-choice"):
+        group, plays = _choose_group(plays)
+        year = _choose_year(plays)
+    with st.container(key="year-print"):
+        _print(data={"label": translate("Print this page")}, key="year-print-button")
+    title = Text("{group}: {year}", group=group, year=str(year)) if group else Text(str(year))
+    st.header(escape_markdown(capital(say(title))), anchor=False)
+    _show_review(review(plays, year), plays[[ended.year == year for ended in plays["ended"]]])
+
+
+def _choose_group(plays: pd.DataFrame) -> tuple[str, pd.DataFrame]:
+    """Return the name of the group that was chosen and its plays; all together have no name."""
+    spelled: dict[str, str] = {}
+    for group in plays["group"]:
+        spelled.setdefault(fold(group), group)
+    keys = plays["group"].map(fold)
+    if len(spelled) == 1:
+        return group_name(next(iter(spelled.values()))), plays
+    named = {key: group_name(group) for key, group in spelled.items()} | {ALL: translate("All groups")}
+    often = list(keys.value_counts().index)
+    chosen = st.selectbox(translate("Group"), [*often, ALL], format_func=named.__getitem__, key="year-group")
+    return ("", plays) if chosen == ALL else (named[str(chosen)], plays[keys == chosen])
+
+
+def _choose_year(plays: pd.DataFrame) -> int:
+    years = years_of(plays)
+    if len(years) == 1:
+        return years[0]
+    return int(st.selectbox(translate("Year"), years, key="year-year"))
+
+
+def _show_review(told: YearReview, own: pd.DataFrame) -> None:
+    st.markdown("\n".join(f"- {escape_markdown(say(line))}" for line in _lines(told)))
+    question = translate("How many games in which month?")
+    st.subheader(escape_markdown(question), anchor=False)
+    st.plotly_chart(months(told.months), key="year-months", config=CONFIG, alt=question)
+    people = statistics.ranked(told.people, "wins")[
+        ["rank", "person", "games", "wins", "rate", "low", "high"]
+    ]
+    show_table(Text("Who won how often?"), with_shares(people, interval=False), "year-people")
+    st.subheader(translate("What was played?"), anchor=False)
+    st.markdown("\n".join(_played_line(row) for row in told.played.to_dict("records")))
+    show_calendar(own, "year")
+
+
+def _lines(told: YearReview) -> list[Text]:
+    days = plural("1 day", "{count} days", told.days)
+    lines = [Text("{games} on {days}", games=games_words(told.games), days=days)]
+    if told.timed:
+        hours = decimal(round(told.minutes / MINUTES_OF_AN_HOUR, 1))
+        lines.append(Text("{hours} hours of play (in {games} whose duration is known)", hours=hours,
+                          games=games_words(told.timed)))  # fmt: skip
+    lines.append(
+        plural("1 person played: {people}", "{count} people played: {people}", len(told.people),
+               people=_named(told.people["person"]))
+    )  # fmt: skip
+    if told.earlier and told.newcomers:
+        lines.append(Text("New at the table: {people}", people=_named(told.newcomers)))
+    if told.streak > 1:
+        lines.append(
+            plural("Longest streak: 1 win, {people}", "Longest streak: {count} wins, {people}",
+                   told.streak, people=_named(told.streak_of))
+        )  # fmt: skip
+    return lines
+
+
+def _named(people: Iterable[str]) -> str:
+    """Return names as a list; of very many the first, and that there are more."""
+    names = list(people)
+    return listed(names if len(names) <= MOST_NAMED else [*names[:MOST_NAMED], MORE])
+
+
+def _played_line(row: Mapping[Any, Any]) -> str:
+    referee = referees().get(row["game"])
+    title = referee.title if referee else str(row["game"])
+    version = value_words("version", row["version"], row["game"])
+    named = f"{title}, {version}" if referee is None or len(referee.versions) > 1 else title
+    line = f"- **{escape_markdown(named)}**: {escape_markdown(games_words(row['games']))}"
+    if not row["best"]:
+        return line
+    best = say(Text("most points {points}", points=int(row["highest"])))
+    return f"{line} · {linked(best, row)} · {escape_markdown(row['best'])}"

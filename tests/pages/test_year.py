@@ -1,0 +1,43 @@
+"""The Year in review page: one year of one group."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.collections_of_games import COLLECTIONS, Game
+from tests.pages.opening import opened, said
+from tests.pages.test_collections import keep
+
+
+def test_without_a_finished_game_it_says_so() -> None:
+    assert "No game has been finished yet" in said(opened("year"))
+
+
+@pytest.mark.parametrize("name", [name for name in COLLECTIONS if COLLECTIONS[name].people])
+def test_every_collection_has_its_year(name: str) -> None:
+    for game in COLLECTIONS[name].games:
+        keep(game.log)
+    app = opened("year")
+    assert not app.error
+    assert " games on " in said(app) or "1 game on " in said(app)
+    assert any("Share won" in frame.value.columns for frame in app.table)
+
+
+def test_the_year_of_a_group() -> None:
+    keep(Game({"Ana": 50, "Ben": 40}, details="detail group Mondays\n").log)
+    keep(Game({"Ana": 35, "Ben": 30}, details="detail group mondays\n").log)
+    keep(Game({"Cleo": 20, "Dan": 30}, details="detail group <b>Club</b>\n").log)
+    app = opened("year")
+    lines = said(app).splitlines()
+    assert "- 2 games on 1 day" in lines
+    assert "- 2 people played: Ana and Ben" in lines
+    assert "- Longest streak: 2 wins, Ana" in lines
+    (played,) = [line for line in lines if line.startswith("- **Tikal")]
+    assert played.startswith("- **Tikal, Basic**: 2 games · [most points 50](replay?game=")
+    assert played.endswith(" · Ana")
+    app.selectbox(key="year-group").set_value("").run()
+    assert not app.exception
+    assert "- 3 games on 1 day" in said(app).splitlines()
+    app.selectbox(key="year-group").set_value("<b>club</b>").run()
+    assert not app.exception
+    assert "- 1 game on 1 day" in said(app).splitlines()
