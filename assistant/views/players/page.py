@@ -129,10 +129,9 @@ class PlayerPage:
         if not longest.wins:
             return []
         most = plural(
-            "Longest streak: 1 win, on {first} (of {games})",
-            "Longest streak: {count} wins, from {first} to {last} (of {games})",
+            "Longest streak: 1 win, until {last} (of {games})",
+            "Longest streak: {count} wins, until {last} (of {games})",
             longest.wins,
-            first=longest.first,
             last=longest.last,
             games=games_words(games),
         )
