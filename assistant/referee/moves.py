@@ -304,10 +304,9 @@ class Moves(Generic[Position, Action]):
         moment = position if type(action) is Seating else self.moment(position, action)
         seat = acting_seat(moment, action) if action.player else moment.turn.player
         cost = move.price(moment, action)
-        if type(action) is Seating:
-            violations, missing = NOTHING_WRONG
-        else:
-            violations, missing = self.found(move, moment, action, seat, cost)
+        of_the_company = type(action) is Seating  # whatever the game demands of every action
+        found = move.demands(moment, action, seat) if of_the_company else None
+        violations, missing = found or self.found(move, moment, action, seat, cost)
         if violations and moment.game.spared:
             violations = not_spared(violations, moment.game.spared)
         if violations:

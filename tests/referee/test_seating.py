@@ -77,6 +77,8 @@ def test_a_line_puts_names_colours_and_seats_right_and_undo_brings_them_back(
     assert names(history) == after
     assert [f"{colour} {name}" for colour, name in history.referee.called(history.position).items()] == after
     assert history.log.header.players == THREE, "the log says how it began"
+    assert history.referee.judge(history.position, step.entry.action).legal
+    assert history.referee.apply(history.position, step.entry.action) is history.position
     again = read_log(write_log(history.log, history.referee), ledgers())
     assert again.entries == history.log.entries
     assert names(History.replay(history.referee, again)) == after
@@ -123,6 +125,8 @@ def test_what_cannot_be_says_why_in_a_sentence_and_changes_nothing(line: str, wh
 def test_a_forgotten_player_joins_a_pad_and_no_game() -> None:
     pad = enter(begun("tikal-pad"), "note 1 red temples 5", "join black Eve", "note 1 black temples 7+3")
     assert names(pad)[-1] == "black Eve"
+    joined = pad.steps[1]
+    assert str(pad.referee.describe(joined.before, joined.entry.action)) == "Plays, too, with black: Eve"
     assert pad.referee.points(pad.position) == {"red": 5, "blue": 0, "yellow": 0, "black": 10}
     with pytest.raises(BadInputError, match="Somebody plays black already; choose another colour"):
         enter(pad, "join black Flo")
@@ -226,6 +230,7 @@ def test_the_next_turn_goes_round_the_new_seats() -> None:
     assert acting(enter(history, "redo", "seats red blue yellow")) == "blue"
     enter(history, "tile A4 c2", "seats red yellow blue")
     assert acting(history) == "blue", "a turn under way stays with whoever has it"
+    assert acting(enter(history, "seats red yellow blue")) == "blue", "as they sit already"
     assert acting(enter(begun(), "seats yellow blue red")) == "yellow", "the first one begins"
 
 
