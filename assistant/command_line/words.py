@@ -12,6 +12,7 @@ from assistant.locale.verdicts import (
     reading_line,
     unless_line,
     violation_line,
+    why_won,
     winning_lines,
 )
 from assistant.referee.logs.history import History
@@ -63,7 +64,7 @@ def won_lines(history: History) -> list[str]:
     winners = [names[player] for player in referee.winners(position)]
     others = winners_read_otherwise(referee, header, position)
     tie, won = referee.tie_break(position, names), f"Won by {', '.join(winners)}."
-    return winning_lines(won, others, names, reader_of(referee, header), tie)
+    return winning_lines(won, others, names, reader_of(referee, header), why_won(tie, history))
 
 
 def item_line(item: ScoreItem) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Self, TypeVar, cast
 from assistant.library.door import checked
 from assistant.library.told import Step, Verdict, refusing, step_of, verdict_on
 from assistant.locale import say, translate
-from assistant.locale.verdicts import reader_of, violation_line, winning_lines
+from assistant.locale.verdicts import reader_of, violation_line, why_won, winning_lines
 from assistant.plain.lines.hearing import asked_back, heard, is_of_the_log, is_sentence, the_one, why_not
 from assistant.plain.lines.problems import Understanding, entries_of
 from assistant.referee.errors import BadInputError
@@ -170,7 +170,7 @@ class Table:
         won = say(Text("{players} won with {points}.", players=" + ".join(self.winners), points=points))
         others = winners_read_otherwise(referee, self.header, now)
         tie = referee.tie_break(now, names)
-        return winning_lines(won, others, names, reader_of(referee, self.header), tie)
+        return winning_lines(won, others, names, reader_of(referee, self.header), why_won(tie, self._history))
 
     def audit(self) -> list[str]:
         """Return everything that is impossible about the table as it stands, a sentence each."""

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 from assistant.locale import DEFAULT_LANGUAGE, alternatives, language, say, translate
 from assistant.referee.ask.partial_facts import Change, ranges
 from assistant.referee.ask.question import UNKNOWN, Fact, Line, Question
+from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.rules import Citation, Rule, RuleBook
@@ -141,9 +142,9 @@ def winning_lines(
     other_readings: Iterable[OtherReading],
     names: Mapping[str, str],
     reader: Reader,
-    tie: TieBreak | None,
+    why: Iterable[Text],
 ) -> list[str]:
-    """Return the sentence that says who has won, why of several, then what other readings lead to.
+    """Return the sentence that says who has won, why it came so, then what other readings lead to.
 
     The sentence says so where it is this table's and not the rulebook's.
     """
@@ -153,7 +154,12 @@ def winning_lines(
         lines.append(reading_line(other, reader, {other.outcome: Text("won by {players}", players=players)}))
     if lines:
         sentence = reader.say(Text("By this table's reading: {sentence}", sentence=sentence))
-    return [sentence, *([reader.say(tie.sentence)] if tie else []), *lines]
+    return [sentence, *map(reader.say, why), *lines]
+
+
+def why_won(tie: TieBreak | None, history: History) -> list[Text]:
+    """Return why one of several has won, and what people must know of how the result came about."""
+    return [*([tie.sentence] if tie else []), *history.marks]
 
 
 def _lowered(answer: str) -> str:

@@ -381,6 +381,10 @@ class Referee(Ledger[Position, Action], Protocol[Position, Action]):
     def if_it_ended_now(self, position: Position, /) -> Position:
         """Return the game at its end, when everybody has scored the table as it stands one last time."""
 
+    def over_now(self, position: Position, /) -> Position:
+        """Return the game at its end with the points on the track as they are."""
+        raise TypeError(self.game)
+
 
 AnyPosition: TypeAlias = object
 AnyAction: TypeAlias = object

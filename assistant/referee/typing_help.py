@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
 from assistant.referee.component_sheets import SheetField, SheetGroup
-from assistant.referee.logs.seating import EXAMPLES, JOIN
+from assistant.referee.logs.seating import BREAK_OFF, EXAMPLES, JOIN
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.text import Text, joined
 
@@ -68,7 +68,7 @@ def with_every_line(example: str) -> TypingSection:
 
 def putting_right(kind: Kind, *, joins: bool) -> TypingSection:
     """Return the lines that put names and seats right, of a game or of a pad, which others may join."""
-    lines = [line for verb, line in EXAMPLES.items() if joins or verb != JOIN]
+    lines = [line for verb, line in EXAMPLES.items() if verb != (BREAK_OFF if joins else JOIN)]
     return section(kind, Text("Names and seats"), *lines)
 
 

@@ -189,4 +189,9 @@ def if_it_ended_now(position: Position) -> Position:
         own._replace(points=own.points + score(position, seat).total) if seat in still_to_score else own
         for seat, own in enumerate(position.expeditions)
     )
-    return position._replace(expeditions=expeditions, turn=Turn(OVER, position.turn.player, 0), scoring=None)
+    return over_now(position)._replace(expeditions=expeditions)
+
+
+def over_now(position: Position) -> Position:
+    """Return the game at its end with the points as they are."""
+    return position._replace(turn=Turn(OVER, position.turn.player, 0), scoring=None)

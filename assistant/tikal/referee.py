@@ -19,7 +19,7 @@ from assistant.tikal.box.catalogue import COLOURS
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.turns import reread, scored, tie_break, winners
-from assistant.tikal.new_game import if_it_ended_now, position_audit
+from assistant.tikal.new_game import if_it_ended_now, over_now, position_audit
 from assistant.tikal.offers.laying import on_display
 from assistant.tikal.offers.offers import acting_places, offers
 from assistant.tikal.offers.setting import position_offers
@@ -85,7 +85,7 @@ class TikalReferee(GameOfMoves[Position, Action]):
     position_offers = staticmethod(position_offers)
     position_audit = staticmethod(position_audit)
     differences = staticmethod(differences)
-    if_it_ended_now = staticmethod(if_it_ended_now)
+    if_it_ended_now, over_now = staticmethod(if_it_ended_now), staticmethod(over_now)
 
     route = staticmethod(cheapest_way)
     other_routes = staticmethod(other_ways)

@@ -107,7 +107,8 @@ def test_every_line_is_read_and_written_as_it_stands(game: str, version: str) ->
 @pytest.mark.parametrize("game", GAMES)
 def test_what_stands_around_a_line_is_read(game: str) -> None:
     referee = referees()[game]
-    around = with_every_line(referee.example_line), putting_right("action", joins=True)
+    names = [putting_right("action", joins=joins) for joins in (False, True)]
+    around = with_every_line(referee.example_line), *names
     for line in of_kind(around, "action"):
         read_entry(line, referee)
 

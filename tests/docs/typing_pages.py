@@ -136,8 +136,9 @@ def _cell(meaning: Text) -> str:
 def shared_part() -> str:
     """Return what holds around every line."""
     tikal = referees()["tikal"]
-    sections = with_every_line(tikal.example_line), putting_right("note", joins=True)
-    return table((line.line, line.meaning) for section in sections for line in section.lines)
+    around = [putting_right("action", joins=joins) for joins in (False, True)]
+    sections = with_every_line(tikal.example_line), *around
+    return table(dict.fromkeys((line.line, line.meaning) for section in sections for line in section.lines))
 
 
 def pages_part() -> str:

@@ -95,3 +95,17 @@ def test_a_pad_takes_a_forgotten_player() -> None:
     note(app, "rename black Eve")
     assert pads().open(code, OURS).header.names["black"] == "Eve"
     assert "Eve" in said(app)
+
+
+def test_a_table_that_must_stop_ends_the_game_and_the_result_says_so() -> None:
+    code, app = table()
+    unfolded(app, f"{code}-table-more", f"{code}-table-seating")
+    press(app, "End here: the points on the track stay")
+    assert lines(code)[-1] == "endgame points ! as the table sits"
+    broken_off = "The game was broken off here, with the points on the track."
+    assert broken_off in said(app)
+    assert broken_off in said(opened("score", game=code))
+    press(app, "Undo")
+    press(app, "End here: everybody scores the table as it stands")
+    assert lines(code)[-1] == "endgame ! as the table sits"
+    assert not [button for button in app.button if "End here" in button.label]

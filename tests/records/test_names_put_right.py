@@ -103,3 +103,14 @@ def test_results_have_the_names_and_a_game_brought_in_has_them_in_lists(tables: 
     assert [(one.colour, one.seat) for one in result.players] == [("red", 1), ("blue", 2)]
     assert result.players[0].name == "Zoé"
     assert table.header.names["red"] == "Zoé"
+
+
+def test_a_game_that_is_broken_off_is_over_and_has_a_result(table: GameTable, tables: Tables) -> None:
+    say(table, "tile A3 b3", 0)
+    say(table, "set red points 9 ! told", 1)
+    say(table, "endgame points", 2)
+    (result,) = kept_results(tables.store, GameFilter()).results
+    assert [(one.name, one.points, one.won) for one in result.players] == [("Ada", 9, True), ("Bo", 0, False)]
+    assert tables.store.count_games(GameFilter(finished=True)) == 1
+    say(table, "undo", 3)
+    assert tables.store.count_games(GameFilter(finished=True)) == 0

@@ -312,3 +312,58 @@ def test_a_colour_means_its_own_player_whoever_is_called_so() -> None:
     assert by_colour("rename ada Bo", called) == "rename blue Bo"
     assert by_colour("rename adam Bo", called) == "rename adam Bo"
     assert by_colour("tile A3 b3", called) == "tile A3 b3"
+
+
+TEMPLE = "turn=actions,blue,7 b3=A3,v5,red:L2,blue:1 red=points:12 blue=points:14"
+"""Red holds a temple of value 5 by five to one and would score it: the leader counts for three."""
+
+
+def test_a_table_breaks_off_with_the_points_on_the_track_or_scores_once_more() -> None:
+    history = enter(begun(start=TEMPLE), "endgame points")
+    assert history.referee.points(history.position) == {"red": 12, "blue": 14, "yellow": 0}
+    assert history.referee.winners(history.position) == ("blue",)
+    assert list(map(str, history.marks)) == ["The game was broken off here, with the points on the track."]
+    assert not history.steps[-1].sheets
+    enter(history, "undo", "takeover blue Dora", "endgame")
+    assert history.referee.points(history.position) == {"red": 17, "blue": 14, "yellow": 0}
+    assert history.referee.winners(history.position) == ("red",)
+    assert {sheet.player: sheet.total for sheet in history.steps[-1].sheets} == {"red": 5}
+    assert list(map(str, history.marks)) == [
+        "Plays on for blue: Dora",
+        "The game was broken off here; everybody scored the table as it stood.",
+    ]
+    assert names(enter(history, "rename red Anna"))[0] == "red Anna"
+    assert history.referee.winners(history.position) == ("red",)
+    with pytest.raises(BadInputError, match=r"The game is over already\."):
+        enter(history, "endgame")
+    enter(history, "undo", "undo")
+    assert not history.referee.prompt(history.position).finished
+    assert list(map(str, history.marks)) == ["Plays on for blue: Dora"]
+
+
+@pytest.mark.parametrize("game", ["thurn_und_taxis", "orcs_orcs_orcs", "tikal"])
+def test_a_game_that_is_broken_off_has_what_everybody_would_score_now(game: str) -> None:
+    log = recorded(game, "three_players")
+    history = History.replay(referees()[game], Log(log.header, log.entries[: len(log.entries) * 2 // 3]))
+    referee, before = history.referee, history.position
+    on_track = referee.points(before) if referee.has_track else dict.fromkeys(log.header.names, 0)
+    enter(history, "endgame")
+    assert {sheet.player: sheet.total for sheet in history.steps[-1].sheets if sheet.total} == {
+        player: total for player in log.header.names if (total := referee.score(before, player).total)
+    }
+    assert referee.prompt(history.position).finished
+    assert referee.winners(history.position)
+    assert referee.points(history.position) == {
+        player: on_track[player] + referee.score(before, player).total for player in log.header.names
+    }
+    if game != "tikal":
+        enter(history, "undo")
+        with pytest.raises(BadInputError, match="Nothing is scored before the end; enter “endgame” alone"):
+            enter(history, "endgame points")
+
+
+def test_a_pad_is_not_broken_off() -> None:
+    with pytest.raises(BadInputError, match="A pad is not broken off; it ends once everything is told"):
+        enter(begun("tikal-pad"), "endgame")
+    with pytest.raises(BadInputError, match="“later” is none of points"):
+        enter(begun(), "endgame later")

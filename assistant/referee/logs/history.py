@@ -14,8 +14,17 @@ from typing import Final
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError, UnfinishedError
 from assistant.referee.logs.log import TAKING_BACK, Entry, Header, Log, make_entry
-from assistant.referee.logs.seating import RECOLOUR, SEATS, Players, Seating, company, exchanging
-from assistant.referee.protocol import AnyAction, AnyLedger, AnyPosition
+from assistant.referee.logs.seating import (
+    BREAK_OFF,
+    RECOLOUR,
+    SEATS,
+    Players,
+    Seating,
+    company,
+    exchanging,
+    marks,
+)
+from assistant.referee.protocol import AnyAction, AnyLedger, AnyPosition, has_board
 from assistant.referee.score import ScoreSheet
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, LEGAL, Verdict
@@ -191,6 +200,11 @@ class History:
         return self.header.nicknames if now is None else now
 
     @property
+    def marks(self) -> Sequence[Text]:
+        """What a result must say of how it came about: who took over, that the table broke off."""
+        return marks(step.entry for step in self._steps if not step.refused)
+
+    @property
     def sheets(self) -> list[tuple[Step, ScoreSheet]]:
         """Every score sheet that was put on the track, with its step."""
         return [(step, sheet) for step in self._steps for sheet in step.sheets]
@@ -241,6 +255,8 @@ class History:
             known = company(self._begun, (*self._entries, entry), self.referee.joins)
         if index in known.problems:
             return replace(step, impossible=known.problems[index])
+        if action.verb == BREAK_OFF:
+            return self._broken_off(step, action)
         called = {player.id: player for player in self._company.begun}
         if action.verb != SEATS or self.referee.joins or not called.keys() >= set(action.who):
             return step
@@ -260,6 +276,24 @@ class History:
             with suppress(ImpossibleError):
                 return referee.apply(referee.reseated(last.before, header), last.entry.action)
         return referee.reseated(self.position, header)
+
+    def _broken_off(self, step: Step, action: Seating) -> Step:
+        """Return the step with which a table ends a game before its time."""
+        referee, before = self.referee, step.before
+        if not has_board(referee):
+            problem = Text("A pad is not broken off; it ends once everything is told.")
+        elif referee.prompt(before).finished:
+            problem = Text("The game is over already.")
+        elif action.name and not referee.has_track:
+            problem = Text("Nothing is scored before the end; enter “{line}” alone.", line=BREAK_OFF)
+        else:
+            after = referee.over_now(before) if action.name else referee.if_it_ended_now(before)
+            sheets = referee.scored(before, action, after)
+            if referee.has_track:  # there whoever scores once more puts it on the track
+                had, has = referee.points(before), referee.points(after)
+                sheets = tuple(referee.score(before, one) for one in has if has[one] != had[one])
+            return replace(step, after=after, sheets=sheets)
+        return replace(step, impossible=problem)
 
     def _unless_refused(self, step: Step) -> Step:
         """Return the step of an exchange of colours, impossible where earlier entries do not go with it."""

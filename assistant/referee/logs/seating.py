@@ -6,6 +6,8 @@
     seats red yellow blue       all players in the order in which they sit, the one who began first
     takeover red Dora           Dora plays on for the player of red
     join yellow Cleo            a pad has forgotten a player
+    endgame                     the table breaks off: everybody scores the table as it stands
+    endgame points              ... and it stays at the points on the track
 
 Entries like these are corrections that every log knows. A position does not say which of them there were: the
 fold over a log (``logs/history.py``) looks at all of them that stand and gives everybody the name and colour
@@ -22,16 +24,21 @@ from typing import ClassVar, Final, NoReturn
 
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.log import TAKING_BACK, Entry, Header, Player
-from assistant.referee.notation import exactly, read_colour, read_line
+from assistant.referee.notation import at_most, exactly, one_of, read_colour, read_line
 from assistant.referee.text import Text, listed, spoken
 from assistant.referee.wording import clean_name
 
 RENAME, NAMES, RECOLOUR, SEATS, TAKE_OVER, JOIN = "rename", "names", "colours", "seats", "takeover", "join"
+BREAK_OFF = "endgame"
+POINTS: Final = "points"
+"""Behind ``BREAK_OFF``: nothing more is scored."""
 SEATING: Final = "seating"
 """What such entries are called in JSON."""
 HEADING: Final = Text("names and seats")
 NAMING: Final = frozenset((RENAME, TAKE_OVER, JOIN))
 """Verbs behind which one player is followed by a name."""
+MARKED: Final = frozenset((TAKE_OVER, BREAK_OFF))
+"""Verbs of which the result of a game tells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +71,10 @@ EXAMPLES: Final[Mapping[str, tuple[str, Text]]] = {
     ),
     TAKE_OVER: ("takeover red Dora", Text("Dora plays on for red.")),
     JOIN: ("join yellow Cleo", Text("The pad has forgotten Cleo.")),
+    BREAK_OFF: (
+        "endgame",
+        Text("The game ends here; everybody scores the table as it stands. With “points” nobody does."),
+    ),
 }
 """A line of each verb, and what it means."""
 
@@ -83,6 +94,8 @@ def read_seating(text: str, colours: Sequence[str]) -> Seating:
             if not name:
                 raise IndexError
             return Seating(verb, (read_colour(who, colours),), clean_name(" ".join(name)))
+        if verb == BREAK_OFF:
+            return Seating(verb, (), one_of(words[0].lower(), (POINTS,)) if at_most(words, 1) else "")
         if verb != SEATS:
             exactly(words, 2)
         elif len(words) < 2:  # noqa: PLR2004 - nobody sits elsewhere alone
@@ -92,25 +105,36 @@ def read_seating(text: str, colours: Sequence[str]) -> Seating:
     return read_line(text, {verb: (read, EXAMPLES[verb][0])}, colours)
 
 
+def marks(entries: Iterable[Entry]) -> list[Text]:
+    """Return what a result must say that came about in another way than by playing to the end."""
+    told = (entry.action for entry in entries)
+    return [sentence(one) for one in told if isinstance(one, Seating) and one.verb in MARKED]
+
+
 def write_seating(action: Seating) -> str:
     """Return the line of an entry; ``read_seating`` is its inverse."""
     return " ".join(filter(None, (action.verb, *action.who, action.name)))
 
 
+_SENTENCES: Final = {
+    RENAME: Text("Name of {colour}: {name}"),
+    NAMES: Text("Names exchanged: {colours}"),
+    RECOLOUR: Text("Colours exchanged: {colours}"),
+    SEATS: Text("Seats in their order: {colours}"),
+    TAKE_OVER: Text("Plays on for {colour}: {name}"),
+    JOIN: Text("Plays, too, with {colour}: {name}"),
+    BREAK_OFF: Text("The game was broken off here; everybody scored the table as it stood."),
+}
+_POINTS_STAY: Final = Text("The game was broken off here, with the points on the track.")
+
+
 def sentence(action: Seating) -> Text:
     """Return in words what an entry says."""
+    if action.verb == BREAK_OFF:
+        return _POINTS_STAY if action.name else _SENTENCES[BREAK_OFF]
     who = [spoken(colour) for colour in action.who]
-    if action.verb == SEATS:
-        return Text("Seats in their order: {colours}", colours=listed(who))
-    if action.verb == NAMES:
-        return Text("Names exchanged: {colours}", colours=listed(who))
-    if action.verb == RECOLOUR:
-        return Text("Colours exchanged: {colours}", colours=listed(who))
-    if action.verb == TAKE_OVER:
-        return Text("Plays on for {colour}: {name}", name=action.name, colour=who[0])
-    if action.verb == JOIN:
-        return Text("Plays, too, with {colour}: {name}", name=action.name, colour=who[0])
-    return Text("Name of {colour}: {name}", colour=who[0], name=action.name)
+    message = _SENTENCES[action.verb].message
+    return Text(message, colour=who[0], colours=listed(who), name=action.name)
 
 
 def by_colour(line: str, called: Mapping[str, str]) -> str:
@@ -215,6 +239,8 @@ def company(header: Header, entries: Sequence[Entry], joins: range) -> Company:
 
 def put_right(players: Players, action: Seating, joins: range = range(0)) -> Players:
     """Return the players after such an entry. Raises ImpossibleError that says what else to enter."""
+    if action.verb == BREAK_OFF:
+        return players
     known = {player.id for player in players}
     for colour in action.who[:1] if action.verb in {RECOLOUR, JOIN} else action.who:
         if (colour in known) == (action.verb == JOIN):

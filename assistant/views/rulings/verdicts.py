@@ -18,6 +18,7 @@ from assistant.locale.verdicts import (
     missing_lines,
     reading_line,
     unless_line,
+    why_won,
     winning_lines,
 )
 from assistant.referee.logs.history import History
@@ -87,7 +88,7 @@ def show_winners(
     """Draw the sentence that says who has won, ready as markup, why of several, and who by other readings."""
     others = winners_read_otherwise(history.referee, history.log.header, position)
     tie = history.referee.tie_break(position, names)
-    won, *lines = winning_lines(sentence, others, names, reader, tie)
+    won, *lines = winning_lines(sentence, others, names, reader, why_won(tie, history))
     st.success(won, icon=":material/trophy:")
     _show_readings(lines)
 

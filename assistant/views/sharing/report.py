@@ -13,7 +13,7 @@ from typing import Final
 import pandas as pd
 
 from assistant.locale import language, listed, say, translate
-from assistant.locale.verdicts import winning_lines
+from assistant.locale.verdicts import why_won, winning_lines
 from assistant.records.breakdown import Breakdown, break_down, final_sheets
 from assistant.records.clocks import Thought
 from assistant.records.notes import EntryNote
@@ -144,7 +144,9 @@ class _Report:
             others = winners_read_otherwise(self.referee, header, self.history.position)
             tie = self.referee.tie_break(self.history.position, self.names)
             reader = reader_at(self.history)
-            yield from map(_p, winning_lines(sentence, others, self.names, reader, tie))
+            yield from map(
+                _p, winning_lines(sentence, others, self.names, reader, why_won(tie, self.history))
+            )
         elif self.referee.prompt(self.history.position).finished:
             yield _p(translate("The game is over; who has won depends on values that are not known."))
         else:

@@ -112,7 +112,8 @@ def result_text(history: History) -> str:
     result = result_of(history)
     names = history.header.names
     lines = [f"{place.rank}. {signed_name(place.player, names)}: {place.points}" for place in result.places]
-    return "\n".join(filter(None, [result.title, *lines, result.won, result.tie, result.decided]))
+    told = [result.won, result.tie, result.decided, *map(say, history.marks)]
+    return "\n".join(filter(None, [result.title, *lines, *told]))
 
 
 def result_picture(history: History, when: str = "") -> Node:

@@ -11,7 +11,18 @@ from assistant.locale import say, translate
 from assistant.referee.corrections import AS_THEY_SIT
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Entry
-from assistant.referee.logs.seating import JOIN, NAMES, RECOLOUR, RENAME, SEATS, TAKE_OVER, Seating
+from assistant.referee.logs.seating import (
+    BREAK_OFF,
+    JOIN,
+    NAMES,
+    POINTS,
+    RECOLOUR,
+    RENAME,
+    SEATS,
+    TAKE_OVER,
+    Seating,
+)
+from assistant.referee.protocol import has_board
 from assistant.referee.text import Text
 from assistant.referee.wording import LONGEST_NAME, clean_name
 from assistant.views.drawing.svg import fingerprint
@@ -71,6 +82,8 @@ class SeatingCard:
             self._show_two(*picked)
         if len(self.names) + 1 in self.referee.joins:
             self._show_forgotten()
+        if has_board(self.referee) and not self.referee.prompt(self.entering.history.position).finished:
+            self._show_breaking_off()
 
     def _show_one(self, colour: str) -> None:
         """Draw what can be wrong with one player: another colour, or somebody else plays on."""
@@ -145,6 +158,27 @@ class SeatingCard:
             with st.container(horizontal=True, gap="xsmall", vertical_alignment="bottom"):
                 _ask_name(translate("Name"), field, "")
                 button(Text("Plays, too"), f"{field}-now", self._name, JOIN, colour, field, icon="person_add")
+
+    def _show_breaking_off(self) -> None:
+        """Draw how the table ends the game before its time: no rulebook says what holds then."""
+        st.markdown(
+            translate("Must you stop? No rulebook says what holds then; the result says that you did.")
+        )
+        button(
+            Text("End here: everybody scores the table as it stands"),
+            f"{self.key}-break-off",
+            self._enter,
+            Seating(BREAK_OFF, ()),
+            icon="sports_score",
+        )
+        if self.referee.has_track:
+            button(
+                Text("End here: the points on the track stay"),
+                f"{self.key}-break-off-points",
+                self._enter,
+                Seating(BREAK_OFF, (), POINTS),
+                icon="flag",
+            )
 
     def _free(self) -> list[str]:
         return [colour for colour in self.referee.colours if colour not in self.names]
