@@ -13,8 +13,8 @@ from assistant.records.rulings import Rulings
 from assistant.records.store import Store
 from assistant.referee.logs.log import Entry, Log
 from assistant.referee.logs.logfile import read_entry
-from assistant.referee.positions import BY_HAND, KIND, TAKEN_OF
 from assistant.referee.rulings import GROUP_DETAIL, Ruling
+from assistant.referee.services import BY_HAND, KIND, TAKEN_OF
 
 ELSEWHERE = "192.0.2.1"  # reserved for documentation; nobody answers there
 WORD = "pwn"

@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from assistant.referee.ask.following import Following, following
 from assistant.referee.ask.question import Known, Line, question_of
-from assistant.referee.ask.readings import TABLE, Reading, Reply, no_edition, readings, reply
+from assistant.referee.ask.readings import (
+    TABLE,
+    Following,
+    Reading,
+    Reply,
+    following,
+    no_edition,
+    readings,
+    reply,
+)
 from assistant.referee.logs.log import Header
 from assistant.referee.options import choose_options
 from assistant.referee.protocol import AnyLedger, AnyReferee

@@ -98,7 +98,7 @@ def test_json_that_people_bring_is_read_in_one_place() -> None:
     """Our own data may be read straight from its file."""
     texts = {str(path.relative_to(ROOT)): path.read_text("utf-8") for path in SOURCES}
     readers = [name for name, text in texts.items() if "json.loads(" in text and OWN not in text]
-    assert readers == [str(Path("assistant/referee/jsontext.py"))]
+    assert readers == [str(Path("assistant/referee/wording.py"))]
 
 
 def test_scripts_make_elements_and_never_markup() -> None:

@@ -8,10 +8,8 @@ from typing import Annotated, cast
 
 import typer
 
-from assistant.command_line.asking import ask
+from assistant.command_line.asking import ask, explain, explain_line, find, is_no_question, is_no_rule, rules
 from assistant.command_line.checking import audit, check
-from assistant.command_line.explaining import explain, explain_line
-from assistant.command_line.finding import find, is_no_question, is_no_rule, rules
 from assistant.command_line.logs import read_game
 from assistant.command_line.output import WRONG_INPUT, Report, complain, settle, show
 from assistant.command_line.planning import best, cost

@@ -1,31 +1,193 @@
-"""``ask``: one question about facts that need no log, and what every rulebook answers."""
+"""``ask``, ``rules`` and ``explain``: questions, rules and sentences in plain words.
+
+``ask`` answers one question about facts that need no log, by every rulebook. ``rules`` lists each rule with
+what it says, where each edition prints it, and which editions are silent. ``explain`` shows how a sentence
+was taken apart, what each word may be, what was weighed, and what won.
+"""
 
 from __future__ import annotations
 
+import re
+import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from assistant.command_line.logs import LoggedGame, play_through
 from assistant.command_line.output import EXIT_CODES, GOOD, OPEN, Report
 from assistant.command_line.words import missing_line
+from assistant.library import json_form
 from assistant.library.json_form import answer_data, askable, question_data, written
+from assistant.library.told import found_lines
+from assistant.locale import LANGUAGES, say, use
 from assistant.locale.replies import following_lines
 from assistant.locale.verdicts import (
     WORDS,
     Reader,
+    citation_lines,
     judgement,
     option_line,
     reading_line,
     violation_line,
 )
-from assistant.records.games import referees
+from assistant.plain.documents import RULE, questions_of
+from assistant.plain.explained import Explained, Weighed, WordHeard, explained, written_at
+from assistant.plain.findings import Findings
+from assistant.plain.lines.problems import Meaning
+from assistant.plain.lines.token import Token
+from assistant.plain.lines.understanding import tokens_at, understand
+from assistant.plain.search import search
+from assistant.plain.telling import asked_for, is_surely_asked
+from assistant.records.games import referee, referees
 from assistant.referee.ask.partial_facts import Change, ranges, read_facts
 from assistant.referee.ask.question import Question, question_of
 from assistant.referee.ask.readings import Reply, grouped, other_readings, reading_of, readings, reply
 from assistant.referee.errors import BadInputError
+from assistant.referee.options import Option
 from assistant.referee.protocol import AnyReferee
+from assistant.referee.rules import Rule, RuleBook
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, Verdict
 from assistant.referee.wording import shown
+
+FROM_INPUT: Final = "-"
+MOST_LINES: Final = 10_000
+LONGEST_LINE: Final = 10_000
+_ID: Final = re.compile(r"[A-Za-z]{1,2}\d+")
+"""What looks like a rule's id is mistyped or unknown, and never a sentence."""
+
+
+def find(sentence: str, game: str, language: str, *, only_rules: bool = False) -> Report:
+    """Return what a sentence may mean, or each line of standard input. Raises BadInputError."""
+    games = [referee(game)] if game else list(referees().values())
+    in_language(language)
+    if sentence != FROM_INPUT:
+        answer = _answer(sentence, games, language, only_rules=only_rules)
+        return Report(GOOD, list(found_lines(answer, games)), answer.data)
+    answers = [_answer(line, games, language, only_rules=only_rules) for line in _typed()]
+    lines = [line for answer in answers for line in (*found_lines(answer, games), "")]
+    return Report(GOOD, lines[:-1], {}, [answer.data for answer in answers])
+
+
+def in_language(language: str) -> None:
+    """Read and answer in a language from now on. Raises BadInputError if nobody knows it."""
+    if language not in LANGUAGES:
+        raise BadInputError(
+            f"There is no language “{shown(language)}”; choose one of {', '.join(LANGUAGES)}."
+        )
+    use(language)
+
+
+def is_no_question(words: str, game: str) -> bool:
+    """Whether words are no question's id and say something; an id of one word is never a sentence."""
+    known = {question for referee in referees().values() for question in questions_of(referee)}
+    return words not in known and _says_something(words, game)
+
+
+def is_no_rule(words: str, game: str) -> bool:
+    """Whether words name no rule and say something."""
+    books = [referee.rulebook for referee in referees().values()]
+    known = {name.casefold() for book in books for rule in book for name in (rule.id, rule.slug)}
+    return words.casefold() not in known and _says_something(words, game)
+
+
+def _says_something(words: str, game: str) -> bool:
+    if words == FROM_INPUT or " " in words.strip():
+        return True
+    if not words or game not in {"", *referees()} or _ID.fullmatch(words):
+        return False
+    games = [referee(game)] if game else list(referees().values())
+    return any(search(words, games, language).matches for language in LANGUAGES)
+
+
+def _typed() -> Iterator[str]:
+    for number, line in enumerate(sys.stdin):
+        if number >= MOST_LINES:
+            raise BadInputError(f"These are more than {MOST_LINES} lines.")
+        yield line[:LONGEST_LINE].strip()
+
+
+def _answer(sentence: str, games: Sequence[AnyReferee], language: str, *, only_rules: bool) -> Findings:
+    answer = search(sentence, games, language)
+    if only_rules:
+        rules = tuple(match for match in answer.matches if match.kind == RULE)
+        return answer._replace(matches=rules)
+    return answer
+
+
+CONFLICT = "conflict"
+
+
+def rules(game: str, rule_id: str, edition: str, language: str) -> Report:
+    """Return all rules, or the one with this id or slug, of a game or of all. Raises BadInputError."""
+    books = [referee(game).rulebook] if game else [known.rulebook for known in referees().values()]
+    if language not in LANGUAGES:
+        raise BadInputError(
+            f"There is no language “{shown(language)}”; choose one of {', '.join(LANGUAGES)}."
+        )
+    known_editions = {known.id: None for book in books for known in book.editions}
+    if edition and edition not in known_editions:
+        raise BadInputError(
+            f"There is no edition “{shown(edition)}”; choose one of {', '.join(known_editions)}."
+        )
+    if rule_id:
+        book, rule = _find(books, rule_id)
+        reader = Reader(book, language, edition)
+        return Report(
+            GOOD,
+            list(_one(rule, reader)),
+            {"game": book.game, "rules": [json_form.rule_data(rule, reader)]},
+        )
+    listed = [(rule, Reader(book, language, edition)) for book in books for rule in book]
+    return Report(
+        GOOD,
+        [_listed(rule, reader) for rule, reader in listed],
+        {"game": game, "rules": [json_form.rule_data(rule, reader) for rule, reader in listed]},
+    )
+
+
+def _find(books: Iterable[RuleBook], wanted: str) -> tuple[RuleBook, Rule]:
+    sought = wanted.casefold()
+    for book in books:
+        for rule in book:
+            if sought in {rule.id.casefold(), rule.slug.casefold()}:
+                return book, rule
+    raise BadInputError(f"There is no rule “{shown(wanted)}”; “rules” without an id lists them all.")
+
+
+def _listed(rule: Rule, reader: Reader) -> str:
+    line = f"{rule.id:<4} {rule.status:<7} {reader.own(rule.title)}"
+    cited = "; ".join(citation_lines(rule.id, reader, only_edition=True)) if reader.edition else ""
+    return f"{line} ({cited})" if cited else line
+
+
+def _one(rule: Rule, reader: Reader) -> Iterator[str]:
+    yield f"{rule.id} · {reader.own(rule.title)} ({rule.status})"
+    yield reader.own(rule.text)
+    if "attested" in rule.enforcement:
+        yield reader.say(Text("The program cannot see this; the people at the table vouch for it."))
+    for line in citation_lines(rule.id, reader, only_edition=bool(reader.edition)):
+        yield f"  {line}"
+    for option in reader.rulebook.options:
+        if option.rule == rule.id:
+            yield from _option_lines(option, reader)
+
+
+def _option_lines(option: Option, reader: Reader) -> Iterator[str]:
+    yield reader.say(Text("Option {name}: {question}", name=option.id, question=reader.own(option.question)))
+    for value in option.values:
+        meaning = reader.own(option.value_text.get(value, {}))
+        line = f"  {value}: {meaning}" if meaning else f"  {value}"
+        backing = _backing(option, value, reader)
+        yield f"{line} ({backing})" if backing else line
+
+
+def _backing(option: Option, value: str, reader: Reader) -> str:
+    """Return whose answer a value is: that of editions where they differ, else the program's default."""
+    if option.status == CONFLICT:
+        editions = reader.rulebook.editions
+        return ", ".join(edition.name for edition in editions if option.preset(edition.id) == value)
+    return reader.say(Text("default")) if value == option.default else ""
+
 
 HOW: Final = "Write facts as --fact name=value; “?” leaves one open, and what is not written is as usual."
 
@@ -176,3 +338,102 @@ def _assumed(one: Reply, stated: Mapping[str, object]) -> Iterator[str]:
     ]
     if facts:
         yield f"Assumed: {' '.join(facts)}"
+
+
+MOST: Final = 5
+"""Things that were weighed, of which each is told."""
+
+
+def explain(sentence: str, game: str, language: str) -> Report:
+    """Return how a question is understood in a game, or where it fits best. Raises BadInputError."""
+    in_language(language)
+    games = [referee(game)] if game else list(referees().values())
+    answer = search(sentence, games, language)
+    names = {match.game for match in answer.matches[:1]}
+    one = next((one for one in games if one.game in names), games[0])
+    lines = list(_question(sentence, one, language))
+    return Report(GOOD, lines, {"game": one.game, "language": language, "explanation": lines})
+
+
+def _question(sentence: str, one: AnyReferee, language: str) -> Iterator[str]:
+    found = explained(sentence, one, language, MOST)
+    yield f"A question in {one.game}, read in the language {language}."
+    yield "Words, what each may say, and its role:"
+    yield from (f"  {place} {_word(word, found)}" for place, word in enumerate(found.words))
+    yield from _asks(found)
+    yield "Weighed, best first: by its words, then with its rules, then with the facts that are said:"
+    yield from (f"  {_weighed(each)}" for each in found.weighed)
+    yield from _explanation(sentence, one, language)
+
+
+def _word(word: WordHeard, found: Explained) -> str:
+    chunk, role = word.chunk, word.role
+    says = sorted(chunk.tokens) if chunk.number is None else [str(chunk.number), *sorted(chunk.tokens)]
+    parts = [f"“{word.written}”: {', '.join(says) or ('a small word' if chunk.light else 'nothing known')}"]
+    parts += [name for name, so in (("mistyped", word.mistyped), ("a thing", chunk.thing)) if so]
+    parts += [f"of {role.owner}"] if role.owner else []
+    parts += [f"said of “{found.words[role.about].written}”"] if role.about is not None else []
+    parts += [f"denied by “{written_at(found.words, sorted(role.denied_by))}”"] if role.denied_by else []
+    parts += (
+        [f"another number by “{written_at(found.words, sorted(role.changed_by))}”"] if role.changed_by else []
+    )
+    parts += ["changes what is said unless a fact hears it"] if role.changes else []
+    return "; ".join(parts)
+
+
+def _asks(found: Explained) -> Iterator[str]:
+    """Yield what speaks for an answer and against it."""
+    if found.plain is not None:
+        yield f"Asks something of the game: {'yes' if found.plain else 'no'}, as its words alone tell."
+        return
+    total = sum(found.speaks.values())
+    yield f"Asks something of the game: {total:.2f}, of at least {found.least:.2f}:"
+    yield f"  {', '.join(f'{name} {value:+.2f}' for name, value in found.speaks.items())}"
+
+
+def _weighed(one: Weighed) -> str:
+    scores = f"{one.by_words:.2f}, {one.with_rules:.2f}, {one.with_facts:.2f}"
+    facts = ", ".join(f"{said.fact}={said.value} (“{said.words}”)" for said in one.facts)
+    return f"{one.kind} {one.id}: {scores}{'; ' if facts else ''}{facts}"
+
+
+def _explanation(sentence: str, one: AnyReferee, language: str) -> Iterator[str]:
+    """Yield what the sentence comes to, and why no more."""
+    answer = search(sentence, [one], language)
+    if answer.not_covered:
+        yield f"Not covered: {answer.not_covered}."
+    for best in answer.matches[:1]:
+        sure = "answered at once" if is_surely_asked(best, answer) else "shown, and not answered at once"
+        yield f"Won: {best.kind} {best.id}, {sure}."
+        if best.unread:
+            yield f"Nobody heard, so nothing is decided: {', '.join(best.unread)}."
+        missing = asked_for(best, one)
+        if missing:
+            yield f"Decides and was not said: {', '.join(missing)}."
+    if not answer.matches and not answer.not_covered:
+        yield "Nothing found."
+    if answer.not_understood:
+        yield f"Not understood: {', '.join(answer.not_understood)}."
+
+
+def explain_line(game: LoggedGame, sentence: str) -> Report:
+    """Return how a line about what was done is understood at the table after a log."""
+    one, position = game.referee, play_through(game).position
+    lines = ["A line about what was done. Its words, and what each may be:"]
+    tokens = tokens_at(one, position, sentence)
+    lines += [f"  {place} {_token(token)}" for place, token in enumerate(tokens)]
+    understood = understand(one, position, sentence)
+    lines += [f"May mean: {_meaning(meaning)}" for meaning in understood.meanings]
+    if understood.problem is not None:
+        lines.append(f"Asked back, or refused: {say(understood.problem)}")
+    return Report(GOOD, lines, {"game": one.game, "explanation": lines})
+
+
+def _token(token: Token) -> str:
+    senses = sorted(f"{sense.kind} {sense.value}".strip() for sense in token.senses)
+    read = f"; read as {token.text}" if token.mistyped else ""
+    return f"“{token.written}”: {', '.join(senses) or 'nothing known'}{read}"
+
+
+def _meaning(meaning: Meaning) -> str:
+    return "; ".join(f"{does.line} ({say(does.sentence)})" for does in meaning)

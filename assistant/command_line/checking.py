@@ -11,10 +11,10 @@ from assistant.library import json_form
 from assistant.locale.verdicts import Reader, fix_line, judgement, reader_of, violation_line
 from assistant.plain.lines.hearing import asked_back, heard, is_of_the_log, is_sentence, why_not
 from assistant.plain.lines.problems import Understanding
+from assistant.referee.ask.readings import in_full
 from assistant.referee.errors import BadInputError, ImpossibleError, UnfinishedError
 from assistant.referee.logs.history import History
 from assistant.referee.protocol import AnyAction, AnyPosition, AnyReferee
-from assistant.referee.rereading import in_full
 from assistant.referee.verdict import ILLEGAL, UNDECIDED, Verdict, Violation
 
 

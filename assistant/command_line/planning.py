@@ -13,9 +13,8 @@ from assistant.locale import say
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header
-from assistant.referee.planning import PlanStep, first_refusal
 from assistant.referee.protocol import AnyLedger, AnyPosition
-from assistant.referee.services import Route
+from assistant.referee.services import PlanStep, Route, first_refusal
 from assistant.referee.wording import shown
 
 

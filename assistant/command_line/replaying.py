@@ -11,10 +11,10 @@ from assistant.command_line.output import BAD, GOOD, OPEN, Report
 from assistant.command_line.words import game_line, name_of, reasons, won_lines
 from assistant.library import json_form
 from assistant.locale.verdicts import Reader, fix_line, reader_of
+from assistant.referee.ask.readings import with_other_readings
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header
 from assistant.referee.protocol import AnyReferee
-from assistant.referee.rereading import with_other_readings
 from assistant.referee.score import in_figures
 from assistant.referee.verdict import Verdict
 

@@ -25,10 +25,9 @@ from assistant.records.statistics import Statistics, collect
 from assistant.records.store import Store
 from assistant.records.times import PlayedWhen
 from assistant.referee.errors import BadInputError
-from assistant.referee.jsontext import own_json
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import decode_log
-from assistant.referee.wording import shown
+from assistant.referee.wording import own_json, shown
 
 Frames = Mapping[str, pd.DataFrame]
 COUNTED: Final[Mapping[str, Callable[[Statistics], pd.DataFrame]]] = {

@@ -15,10 +15,10 @@ from assistant.locale.verdicts import (
     why_won,
     winning_lines,
 )
+from assistant.referee.ask.readings import winners_read_otherwise
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header
 from assistant.referee.protocol import AnyLedger
-from assistant.referee.rereading import winners_read_otherwise
 from assistant.referee.score import ScoreItem, signed
 from assistant.referee.verdict import Missing, Verdict
 

@@ -138,12 +138,11 @@ from assistant.locale import say
 from assistant.locale.verdicts import Reader
 from assistant.referee.ask.partial_facts import Change
 from assistant.referee.ask.question import UNKNOWN, Question
-from assistant.referee.ask.readings import Reply
+from assistant.referee.ask.readings import Reply, winners_read_otherwise
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logdata import header_to_data
 from assistant.referee.options import Option
 from assistant.referee.protocol import AnyLedger, AnyReferee
-from assistant.referee.rereading import winners_read_otherwise
 from assistant.referee.rules import Citation, Rule
 from assistant.referee.score import OpenValues, ScoreSheet
 from assistant.referee.services import Route

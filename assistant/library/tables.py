@@ -7,12 +7,12 @@ from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING, Final, Self, TypeVar, cast
 
-from assistant.library.door import checked
-from assistant.library.told import Step, Verdict, refusing, step_of, verdict_on
+from assistant.library.told import Step, Verdict, checked, refusing, step_of, verdict_on
 from assistant.locale import say, translate
 from assistant.locale.verdicts import reader_of, violation_line, why_won, winning_lines
 from assistant.plain.lines.hearing import asked_back, heard, is_of_the_log, is_sentence, the_one, why_not
 from assistant.plain.lines.problems import Understanding, entries_of
+from assistant.referee.ask.readings import winners_read_otherwise
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History, RefusedError
 from assistant.referee.logs.log import Entry, Header
@@ -20,7 +20,6 @@ from assistant.referee.logs.logfile import read_entry, write_log
 from assistant.referee.offers import Prompt
 from assistant.referee.pad.ledger import WORD, NotesLedger, notes_of
 from assistant.referee.protocol import AnyAction, AnyLedger, AnyReferee, has_board, with_board
-from assistant.referee.rereading import winners_read_otherwise
 from assistant.referee.score import ScoreSheet, in_figures, points_text
 from assistant.referee.text import Text
 from assistant.views.drawing.drawing import still

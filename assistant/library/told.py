@@ -1,28 +1,122 @@
-"""What the referee answers, as values that read as sentences: verdicts, steps, refusals, answers of Ask."""
+"""What the referee answers, as values that read as sentences: verdicts, steps, refusals, answers, hits.
+
+What somebody hands to a public function is checked first: its annotations say what it takes. Whoever hands
+it something else, such as ``None`` for a list of names, gets BadInputError with one sentence, and not an
+error from somewhere inside.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, fields, replace
-from typing import Any
+from functools import cache, reduce, wraps
+from inspect import Parameter, signature
+from numbers import Integral
+from os import PathLike
+from pathlib import Path
+from reprlib import repr as shortened
+from types import NoneType, UnionType
+from typing import Any, Final, ParamSpec, TypeVar, Union, Unpack, cast, get_args, get_origin, get_type_hints
 
-from assistant.library.door import checked
 from assistant.library.json_form import answer_data, rules_of
-from assistant.locale import say, translate
+from assistant.locale import language, say, translate
 from assistant.locale.replies import answer_lines, reader_of_reply
 from assistant.locale.verdicts import WORDS, changes_line, citation_lines, reader_of, verdict_lines
+from assistant.plain.documents import questions_of
+from assistant.plain.findings import Findings, Match
+from assistant.plain.search import search
+from assistant.plain.telling import (
+    answered,
+    asked_for,
+    chip_text,
+    is_surely_asked,
+    not_covered_text,
+    not_understood_text,
+    nothing_found,
+    title_of,
+    told,
+)
 from assistant.records.games import referee as referee_of
+from assistant.records.games import referees
 from assistant.referee import verdict
 from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.question import question_of
-from assistant.referee.ask.readings import reading_of, readings, reply
+from assistant.referee.ask.readings import in_full, reading_of, readings, reply
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs import history
 from assistant.referee.logs.history import History, RefusedError
 from assistant.referee.logs.logfile import write_entry
-from assistant.referee.rereading import in_full
-from assistant.referee.text import Text
+from assistant.referee.protocol import AnyReferee
+from assistant.referee.text import Text, to_translate
+
+Given = ParamSpec("Given")
+Result = TypeVar("Result")
+
+_KINDS: Final[Mapping[object, tuple[type, str]]] = {
+    str: (str, to_translate("a text")),
+    int: (Integral, to_translate("a whole number")),
+    bool: (bool, to_translate("True or False")),
+    Path: (PathLike, to_translate("the path of a file")),
+    NoneType: (NoneType, to_translate("None")),
+    Sequence: (Sequence, to_translate("a list of texts")),
+    Mapping: (Mapping, to_translate("a dictionary of texts")),
+}
+"""What an annotation of the library stands for, and how it is called. Lists and dictionaries hold texts."""
+
+
+def checked(function: Callable[Given, Result]) -> Callable[Given, Result]:
+    """Return a function that looks at its arguments before it does the same as this one."""
+    asked = signature(function)
+
+    @wraps(function)
+    def entered(*args: Given.args, **kwargs: Given.kwargs) -> Result:
+        wanted = _wanted(function)
+        for name, value in asked.bind(*args, **kwargs).arguments.items():
+            if asked.parameters[name].kind is not Parameter.VAR_KEYWORD:
+                _demand(name, value, wanted.get(name, object))
+                continue
+            for word, given in value.items():
+                _demand(word, given, wanted.get(word, wanted.get(name, object)))
+        return function(*args, **kwargs)
+
+    return entered
+
+
+@cache
+def _wanted(function: Callable[..., object]) -> dict[str, object]:
+    """Return what a function takes, by the names of its arguments and by those of a dictionary for more."""
+    wanted: dict[str, object] = {}
+    for name, hint in get_type_hints(function).items():
+        wanted |= get_type_hints(get_args(hint)[0]) if get_origin(hint) is Unpack else {name: hint}
+    return wanted
+
+
+def _demand(name: str, value: object, wanted: object) -> None:
+    alternatives = get_args(wanted) if get_origin(wanted) in {Union, UnionType} else (wanted,)
+    if any(_fits(value, one) for one in alternatives):
+        return
+    kinds = reduce(
+        lambda first, following: Text("{first} or {next}", first=first, next=following),
+        (Text(_KINDS[get_origin(one) or one][1]) for one in alternatives),
+    )
+    raise BadInputError(
+        "“{name}” must be {kind}, but {given} was given.", name=name, kind=kinds, given=shortened(value)
+    )
+
+
+def _fits(value: object, wanted: object) -> bool:
+    if wanted is object:
+        return True
+    kind = get_origin(wanted) or wanted
+    if not isinstance(value, _KINDS[kind][0]) or (kind is Sequence and isinstance(value, str)):
+        return False
+    inside: Iterable[object] = ()
+    if isinstance(value, Mapping):
+        inside = (*value.keys(), *value.values())
+    elif kind is Sequence:
+        inside = cast("Sequence[object]", value)
+    return all(isinstance(each, str) for each in inside)
 
 
 class Sentences:
@@ -158,3 +252,63 @@ def refusing(game: History, where: str = "") -> Iterator[None]:
         why = str(step.verdict)
         told = say(Text(where, entry=step.index + 1, why=why)) if where else why
         raise RefusedError(step, told) from None
+
+
+@dataclass(frozen=True, repr=False)
+class Matches(Sentences):
+    """What a sentence may ask for; it reads as sentences, and ``data`` is what ``ask --json`` prints."""
+
+    data: Mapping[str, Any]
+    lines: tuple[str, ...] = ()
+
+
+@checked
+def find(words: str, game: str = "") -> Matches:
+    """Return the questions, rules and options that somebody asks for in plain words, best first.
+
+    Without a game those of all games are looked at. A question is answered at once where all that decides it
+    was said; ``ask`` answers it with other facts.
+    """
+    games = [referee_of(game)] if game else list(referees().values())
+    findings = search(words, games, language())
+    return Matches(findings.data, tuple(found_lines(findings, games)))
+
+
+def found_lines(answer: Findings, games: Iterable[AnyReferee]) -> Iterator[str]:
+    """Yield what was found, best first, and the answer of a question of which all that decides was said."""
+    by_game = {one.game: one for one in games}
+    if answer.not_covered:
+        yield say(not_covered_text(answer.not_covered))
+    if not answer.matches and not answer.not_covered:
+        yield say(nothing_found())
+    for match in answer.matches:
+        one = by_game[match.game]
+        yield f"{match.kind} {match.id}: {title_of(match, one)}"
+        yield from (f"  {text}" for text in told(match, one))
+        chips = [chip_text(chip, match, one) for chip in match.understood if chip.fact]
+        if chips:
+            yield f"  {' · '.join(chips)}"
+        if is_surely_asked(match, answer):
+            yield from (f"  {line}" for line in _answer_lines(match, one))
+        yield from (
+            f"  ? {say(questions_of(one)[match.id].meanings[name].question)}"
+            for name in asked_for(match, one)
+        )
+    if answer.not_understood:
+        yield say(not_understood_text(answer.not_understood))
+
+
+def _answer_lines(match: Match, referee: AnyReferee) -> Iterator[str]:
+    """Yield what the question that fits best comes to, where everything that decides was said."""
+    answer = answered(match, referee)
+    if answer is not None:
+        lines = (
+            answer.sentence,
+            *answer.reasons,
+            *answer.printed,
+            answer.sum,
+            *answer.then,
+            answer.change,
+            answer.assumed,
+        )
+        yield from filter(None, lines)

@@ -12,8 +12,8 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.rules import Citation, Rule, RuleBook
+from assistant.referee.standings import TieBreak
 from assistant.referee.text import Text
-from assistant.referee.ties import TieBreak
 from assistant.referee.verdict import ILLEGAL, UNDECIDED, Fix, Missing, OtherReading, Verdict, Violation
 
 WORDS: Final[Mapping[str, Text]] = {

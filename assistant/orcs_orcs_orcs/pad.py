@@ -19,15 +19,24 @@ from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.checks import broken
 from assistant.referee.logs.log import Header
 from assistant.referee.offers import Alternative
-from assistant.referee.pad.facts import ALL_TOLD, NO_LIMIT, NOTHING_ASKED, Counts, NotedNumber, Round, begins
-from assistant.referee.pad.notes import Notes, PadCard, PadField
+from assistant.referee.pad.notes import (
+    ALL_TOLD,
+    NO_LIMIT,
+    NOTHING_ASKED,
+    Counts,
+    NotedNumber,
+    Notes,
+    PadCard,
+    PadField,
+    Round,
+    begins,
+)
 from assistant.referee.pad.rules import PadRules
 from assistant.referee.score import ScoreSheet
 from assistant.referee.slot_kinds import numbers
 from assistant.referee.slots import At, Slots, Whose, players, table
-from assistant.referee.standings import Standing
+from assistant.referee.standings import Standing, TieBreak
 from assistant.referee.text import Text
-from assistant.referee.ties import TieBreak
 from assistant.referee.verdict import Violation
 
 ROUNDS: Final = 1

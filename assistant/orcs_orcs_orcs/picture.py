@@ -16,8 +16,7 @@ from assistant.orcs_orcs_orcs.box.box import creature_name
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, SECTIONS
 from assistant.orcs_orcs_orcs.table.position import NOBODY, Creature, Position, Spot, counter_value, read_spot
 from assistant.orcs_orcs_orcs.words import counter_text, markers_text, section_text, tower_text
-from assistant.referee.picture import Mark, MarkShape, Picture, Point, Zone, ZoneState, zone_state
-from assistant.referee.player_signs import sign_of
+from assistant.referee.picture import Mark, MarkShape, Picture, Point, Zone, ZoneState, sign_of, zone_state
 from assistant.referee.text import Text
 
 WIDTH: Final = 20.0

@@ -18,9 +18,8 @@ from assistant.orcs_orcs_orcs.rules.turns import EndFacts, is_over
 from assistant.orcs_orcs_orcs.table.position import Position, Wizard, counter_value
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.services import Outlook, Tally, last_turn
-from assistant.referee.standings import Contest, Holding, Standing
+from assistant.referee.standings import Contest, Holding, Standing, TieBreak, shared
 from assistant.referee.text import Text, plural, to_translate
-from assistant.referee.ties import TieBreak, shared
 
 CREATURES: Final = to_translate("creatures")
 SUPPORTS: Final = to_translate("support spells")

@@ -17,10 +17,10 @@ from assistant.records.database import Database
 from assistant.records.notes import MOST_NOTES, EntryNote, EntryNotes, bring_in_notes, made_fit
 from assistant.records.reveals import DONE, Reveals, bring_in_step, last_scoring
 from assistant.referee.errors import BadInputError
-from assistant.referee.jsontext import decode_json
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logdata import MOST_ENTRIES
 from assistant.referee.text import Text
+from assistant.referee.wording import decode_json
 
 EARLIEST: Final = 2000
 """No game was entered before this year; the clock of whoever says so is wrong."""

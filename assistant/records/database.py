@@ -28,8 +28,8 @@ from assistant.paths import home_folder
 from assistant.records.errors import NotSavedError
 from assistant.records.migrations import bring_up_to_date, is_current
 from assistant.referee.errors import BadInputError
-from assistant.referee.jsontext import decode_json
 from assistant.referee.text import Text
+from assistant.referee.wording import decode_json
 
 CHANNEL: Final = "assistant_records"
 LOOK: Final = 0.1

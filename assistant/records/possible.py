@@ -17,10 +17,9 @@ from time import monotonic
 from typing import Final, NamedTuple
 
 from assistant.referee.logs.history import History, Step
-from assistant.referee.planning import Progress, first_refusal, hints_allowed
 from assistant.referee.protocol import AnyLedger, AnyPosition
 from assistant.referee.score import ScoreSheet
-from assistant.referee.services import Foresight, Prospects
+from assistant.referee.services import Foresight, Progress, Prospects, first_refusal, hints_allowed
 
 _LOGGER: Final = logging.getLogger(__name__)
 

@@ -18,13 +18,13 @@ from assistant.records.store import Store
 from assistant.records.times import WHEN, GameRecord, Over, PlayedWhen, endings, when_played
 from assistant.records.told import GIVEN_UP, Told, told_in
 from assistant.referee.errors import BadInputError
-from assistant.referee.jsontext import own_json
 from assistant.referee.logs.history import History
+from assistant.referee.logs.log import is_sample
 from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulings import group_of
-from assistant.referee.samples import is_sample
 from assistant.referee.score import ranks
+from assistant.referee.wording import own_json
 
 _NEVER: Final = PlayedWhen(datetime.min.replace(tzinfo=UTC))
 _COLUMNS: Final = ("readable", "sample", "body", *WHEN)

@@ -14,12 +14,10 @@ from assistant.records.rights import demand_entering, fingerprint
 from assistant.records.schema import GAME, RIGHT
 from assistant.records.table import GameTable, Tables
 from assistant.referee.logs.history import History
-from assistant.referee.logs.log import Header, Log
-from assistant.referee.planning import HINTS_DETAIL
-from assistant.referee.positions import KIND
+from assistant.referee.logs.log import Header, Log, is_sample, sample_details
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulings import GROUP_DETAIL
-from assistant.referee.samples import is_sample, sample_details
+from assistant.referee.services import HINTS_DETAIL, KIND
 
 REMATCH: Final = "rematch"
 """The detail that names the game before."""

@@ -42,8 +42,8 @@ from assistant.referee.logs.log import Entry, Header, Log
 from assistant.referee.logs.logdata import header_from_data, header_to_data
 from assistant.referee.logs.logfile import read_entry, write_entry
 from assistant.referee.logs.seating import Players, company
-from assistant.referee.positions import KIND
 from assistant.referee.protocol import AnyLedger
+from assistant.referee.services import KIND
 
 LONGEST_NAME: Final = 60
 """Signs of a command's name that those of the entries behind its first begin with."""

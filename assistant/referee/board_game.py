@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
-from assistant.referee.ask.asked_move import AskedMove
+from assistant.referee.ask.common import AskedMove
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.game_of_moves import GameOfMoves
@@ -29,9 +29,8 @@ from assistant.referee.rules import load_rulebook
 from assistant.referee.score import ScoreSheet
 from assistant.referee.seats import Seats, who_sit
 from assistant.referee.slots import Slots
-from assistant.referee.standings import Holding, Standing
+from assistant.referee.standings import Holding, Standing, TieBreak, shared
 from assistant.referee.text import Text
-from assistant.referee.ties import TieBreak, shared
 from assistant.referee.typing_help import TypingSection, section
 from assistant.referee.verdict import Violation
 

@@ -13,10 +13,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from assistant.referee.errors import BadInputError
-from assistant.referee.jsontext import decode_json
 from assistant.referee.picture import Picture
 from assistant.referee.text import Text, joined
-from assistant.referee.wording import as_notation, clean_text, shown, text_of
+from assistant.referee.wording import as_notation, clean_text, decode_json, shown, text_of
 
 if TYPE_CHECKING:
     from assistant.referee.protocol import AnyLedger

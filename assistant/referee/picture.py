@@ -1,13 +1,15 @@
 """A picture of the table as plain data: zones to tap with marks on them, and lines between.
 
-A game's package makes a picture from a position; the views draw it. Nothing here decides a rule.
-Coordinates are in picture units with y growing downwards; the view scales them to the screen.
+A game's package makes a picture from a position; the views draw it. Nothing here decides a rule. Coordinates
+are in picture units with y growing downwards; the view scales them to the screen. Figures of players are
+told apart without colour: by a shape, its sign in text and a letter.
 """
 
 from __future__ import annotations
 
-from collections.abc import Container
-from typing import Literal, NamedTuple
+from collections.abc import Container, Mapping
+from types import MappingProxyType
+from typing import Final, Literal, NamedTuple
 
 from assistant.referee.text import Text
 
@@ -102,3 +104,35 @@ class Picture(NamedTuple):
     title: Text | str = ""
     areas: tuple[Area, ...] = ()
     marks: tuple[Mark, ...] = ()
+
+
+class PlayerSign(NamedTuple):
+    """The figures of one colour: their shape in pictures, that shape as a sign in text, and a letter."""
+
+    shape: MarkShape
+    sign: str
+    letter: str
+
+
+PLAYER_SIGNS: Final[Mapping[str, PlayerSign]] = MappingProxyType(
+    {
+        "red": PlayerSign("disc", "●", "R"),
+        "blue": PlayerSign("square", "■", "B"),
+        "yellow": PlayerSign("triangle", "▲", "Y"),
+        "black": PlayerSign("diamond", "◆", "◆"),
+        "white": PlayerSign("pentagon", "⬟", "W"),
+        "green": PlayerSign("star", "★", "★"),
+        "orange": PlayerSign("hexagon", "⬢", "O"),
+        "purple": PlayerSign("cross", "✚", "P"),
+        "brown": PlayerSign("funnel", "▼", "▼"),
+    }
+)
+"""Nothing of one is that of another. A letter that stands for something else, too, is the sign again: B is
+blue and not black or brown, G a Goblin and not green."""
+
+NO_SIGN: Final = PlayerSign("disc", "●", "")
+
+
+def sign_of(colour: str) -> PlayerSign:
+    """Return the shape and letter of the player of this colour; a plain disc for an unknown one."""
+    return PLAYER_SIGNS.get(colour, NO_SIGN)

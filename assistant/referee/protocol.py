@@ -15,22 +15,23 @@ from assistant.referee.corrections import Correct
 from assistant.referee.logs.log import Header
 from assistant.referee.offers import Alternative, Offer, Prompt
 from assistant.referee.picture import Picture
-from assistant.referee.planning import ClaimAnswer, ClaimKind, Progress
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import SURE, OpenValues, ScoreSheet
 from assistant.referee.services import (
+    ClaimAnswer,
+    ClaimKind,
     Foresight,
     Outlook,
     Payment,
+    Progress,
     Prospects,
     Purchase,
     Route,
     Tally,
     TrackPlace,
 )
-from assistant.referee.standings import Contest, Holding, Standing
+from assistant.referee.standings import Contest, Holding, Standing, TieBreak
 from assistant.referee.text import Text, spoken
-from assistant.referee.ties import TieBreak
 from assistant.referee.verdict import Fix, Verdict, Violation
 
 if TYPE_CHECKING:

@@ -1,4 +1,8 @@
-"""Rules as data: what a rule says, who says it and how it reads when it refuses something."""
+"""Rules as data: what a rule says, who says it and how it reads when it refuses something.
+
+With a rulebook go worked examples, notes on what is misprinted, unclear or said only once, and what the
+referee does not cover (``uncovered.json``): other expansions and modules, variants of fans, house rules.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +10,9 @@ import json
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from assistant.referee.options import Option
 from assistant.referee.text import Text, joined, sentences
@@ -276,3 +281,102 @@ def _demand_known_refusals(book: RuleBook) -> None:
     cases = {f"{rule.id}.{case}" for rule in book for case in rule.refusals}
     if faults := set(book.refuses_since) - cases - {rule.id for rule in book} - set(book.words):
         raise ValueError(f"refuses_since: {', '.join(sorted(faults))}")
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A case of a rule: a question with its facts as people write them, or a few words."""
+
+    rule: str
+    question: str = ""
+    facts: Mapping[str, str] = field(default_factory=dict)
+    text: Translations = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class RuleNote:
+    """Something worth knowing about the printed text of some editions.
+
+    ``kind`` is ``misprint``, ``slip``, ``wording`` or ``order``.
+    """
+
+    id: str
+    kind: str
+    editions: tuple[str, ...]
+    rules: tuple[str, ...]
+    title: Translations
+    text: Translations
+
+
+@dataclass(frozen=True, slots=True)
+class RuleNotes:
+    """All examples and notes of a game, and groups of words that people use for the same thing."""
+
+    examples: tuple[Example, ...] = ()
+    notes: tuple[RuleNote, ...] = ()
+    synonyms: tuple[tuple[str, ...], ...] = ()
+
+    def examples_of(self, rule: str) -> tuple[Example, ...]:
+        """Return the examples of a rule."""
+        return tuple(example for example in self.examples if example.rule == rule)
+
+    def notes_on(self, rule: str) -> tuple[RuleNote, ...]:
+        """Return the notes that speak of a rule."""
+        return tuple(note for note in self.notes if rule in note.rules)
+
+
+def load_rule_notes(folder: Path) -> RuleNotes:
+    """Read ``examples.json``, ``notes.json`` and ``synonyms.json`` of a game's data, if it has them."""
+    return RuleNotes(
+        tuple(Example(**entry) for entry in _entries(folder / "examples.json", "examples")),
+        tuple(
+            RuleNote(**{**entry, "editions": tuple(entry["editions"]), "rules": tuple(entry["rules"])})
+            for entry in _entries(folder / "notes.json", "notes")
+        ),
+        tuple(map(tuple, _entries(folder / "synonyms.json", "groups"))),
+    )
+
+
+def _entries(path: Path, name: str) -> list[Any]:
+    if not path.is_file():
+        return []
+    entries: list[Any] = json.loads(path.read_text(encoding="utf-8"))[name]
+    return entries
+
+
+KINDS: Final = ("expansion", "module", "edition", "fan", "house")
+
+
+class Uncovered(NamedTuple):
+    """Something that is not covered.
+
+    ``kind`` is one of ``KINDS``. ``words`` are names it goes by, by language. ``options`` are those by which
+    a table can play a part of it, ``source`` says where it is known from.
+    """
+
+    id: str
+    kind: str
+    name: Translations
+    text: Translations
+    words: Mapping[str, tuple[str, ...]]
+    options: tuple[str, ...]
+    source: str
+
+
+@lru_cache(maxsize=8)
+def uncovered(folder: Path) -> tuple[Uncovered, ...]:
+    """Return what the game whose data lie in the folder does not cover; nothing where no file says so."""
+    file = folder / "uncovered.json"
+    entries = json.loads(file.read_text(encoding="utf-8"))["uncovered"] if file.is_file() else ()
+    return tuple(
+        Uncovered(
+            id=entry["id"],
+            kind=entry["kind"],
+            name=entry["name"],
+            text=entry["text"],
+            words={language: tuple(words) for language, words in entry["words"].items()},
+            options=tuple(entry.get("options", ())),
+            source=entry["source"],
+        )
+        for entry in entries
+    )

@@ -14,12 +14,11 @@ from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Final, Literal, NamedTuple, NoReturn, cast, get_args
 
 from assistant.referee.errors import BadInputError
-from assistant.referee.jsontext import decode_json
 from assistant.referee.options import Option
 from assistant.referee.searching import fold as without_marks
 from assistant.referee.text import Text
 from assistant.referee.verdict import Judgement
-from assistant.referee.wording import clean_key, clean_name, clean_text, shown, text_of
+from assistant.referee.wording import clean_key, clean_name, clean_text, decode_json, shown, text_of
 
 Decision = Literal["open", "agree", "against"]
 OPEN: Final[Decision] = "open"

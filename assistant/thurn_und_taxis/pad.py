@@ -20,7 +20,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from assistant.referee.logs.log import Header
-from assistant.referee.pad.facts import (
+from assistant.referee.pad.notes import (
     ALL_TOLD,
     NOTHING_ASKED,
     Counts,
@@ -28,16 +28,19 @@ from assistant.referee.pad.facts import (
     NotedBag,
     NotedNumber,
     NotedWord,
+    Notes,
+    PadCard,
+    PadField,
     Round,
     by_player,
+    inside,
 )
-from assistant.referee.pad.notes import Notes, PadCard, PadField, inside
 from assistant.referee.pad.rules import PadRules, noting
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.slot_kinds import as_they_are, numbers
 from assistant.referee.slots import Slots, Whose, players, table
+from assistant.referee.standings import TieBreak
 from assistant.referee.text import Text, plural
-from assistant.referee.ties import TieBreak
 from assistant.referee.typing_help import TypingSection
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.box.catalogue import END as END_STACK

@@ -13,8 +13,7 @@ from math import dist
 from types import MappingProxyType
 from typing import Final
 
-from assistant.referee.picture import Line, Mark, MarkShape, Picture, Point, Zone, zone_state
-from assistant.referee.player_signs import sign_of
+from assistant.referee.picture import Line, Mark, MarkShape, Picture, Point, Zone, sign_of, zone_state
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.map_layout import NAME_DROP, PILE, PILE_REACH, RADIUS, city_outline, layout

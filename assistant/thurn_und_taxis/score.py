@@ -17,9 +17,8 @@ from typing import Final, NamedTuple
 
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.services import Outlook, Tally, last_turn
-from assistant.referee.standings import Contest, Holding, Standing
+from assistant.referee.standings import Contest, Holding, Standing, TieBreak, at_the_top, shared, tied
 from assistant.referee.text import Text, plural, to_translate
-from assistant.referee.ties import TieBreak, at_the_top, shared, tied
 from assistant.thurn_und_taxis.actions import Action
 from assistant.thurn_und_taxis.box.catalogue import ALL_LANDS, END, FREE_CITY, LANDS, ROUTE, Catalogue, Stack
 from assistant.thurn_und_taxis.box.rulebook import OVER

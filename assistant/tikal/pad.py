@@ -20,26 +20,24 @@ from assistant.referee.checks import broken
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.log import Header
 from assistant.referee.offers import Alternative
-from assistant.referee.pad.facts import (
+from assistant.referee.pad.notes import (
     ALL_TOLD,
     NOTHING_ASKED,
+    ROUND,
+    WAY,
     WHOLE_ROUND,
     Counts,
     Noted,
     NotedBag,
     NotedNumber,
     NotedWord,
+    Notes,
     OfTheRound,
+    PadCard,
+    PadField,
     Round,
     begins,
     by_player,
-)
-from assistant.referee.pad.notes import (
-    ROUND,
-    WAY,
-    Notes,
-    PadCard,
-    PadField,
     inside,
 )
 from assistant.referee.pad.rules import PadRules
@@ -47,9 +45,8 @@ from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.services import TrackPlace
 from assistant.referee.slot_kinds import numbers
 from assistant.referee.slots import Slots, Whose, players
-from assistant.referee.standings import Standing
+from assistant.referee.standings import Standing, TieBreak
 from assistant.referee.text import Text, joined
-from assistant.referee.ties import TieBreak
 from assistant.referee.verdict import Violation
 from assistant.tikal import score
 from assistant.tikal.actions import Crew

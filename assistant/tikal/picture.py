@@ -13,8 +13,7 @@ from math import cos, pi, sin, sqrt
 from types import MappingProxyType
 from typing import Final
 
-from assistant.referee.picture import Mark, MarkShape, Picture, Point, Zone, ZoneState
-from assistant.referee.player_signs import sign_of
+from assistant.referee.picture import Mark, MarkShape, Picture, Point, Zone, ZoneState, sign_of
 from assistant.referee.text import Text
 from assistant.tikal.box.catalogue import (
     ADJACENT,

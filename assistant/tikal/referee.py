@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from assistant.referee.game_of_moves import GameOfMoves
 from assistant.referee.logs.log import Header
 from assistant.referee.pad.ledger import NotesLedger
-from assistant.referee.planning import ClaimKind
 from assistant.referee.seats import by_colour
+from assistant.referee.services import ClaimKind
 from assistant.tikal import new_game
 from assistant.tikal.actions import Action
 from assistant.tikal.ask.questions import QUESTIONS

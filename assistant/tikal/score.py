@@ -14,9 +14,8 @@ from typing import Final, NamedTuple
 
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.services import Outlook, TrackPlace, last_turn
-from assistant.referee.standings import Contest, Holding, Standing
+from assistant.referee.standings import Contest, Holding, Standing, TieBreak, at_the_top, shared, tied
 from assistant.referee.text import Text, plural, to_translate
-from assistant.referee.ties import TieBreak, at_the_top, shared, tied
 from assistant.tikal.table.position import (
     ACTIONS,
     BIDDING,

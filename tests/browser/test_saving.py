@@ -26,8 +26,8 @@ from assistant.records.store import Store
 from assistant.referee.component_sheets import form_of, make_sheet
 from assistant.referee.logs.log import Header, Log, Player
 from assistant.referee.logs.logfile import write_log
-from assistant.referee.positions import BY_HAND
 from assistant.referee.rulings import Ruling
+from assistant.referee.services import BY_HAND
 from assistant.views.page.network import COOKIE
 from tests.browser.at_table import GAMES, first_lines, log_of
 from tests.browser.devices import NewPage, wait_until_drawn

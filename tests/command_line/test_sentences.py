@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from assistant.command_line import finding
+from assistant.command_line import asking
 from tests.command_line.conftest import Ask
 
 
@@ -46,7 +46,7 @@ def test_several_come_from_standard_input(ask_tikal: Ask, monkeypatch: pytest.Mo
 
 
 def test_more_lines_than_anybody_has_are_refused(ask_tikal: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(finding, "MOST_LINES", 2)
+    monkeypatch.setattr(asking, "MOST_LINES", 2)
     monkeypatch.setattr("sys.stdin", io.StringIO("camp\n" * 3))
     answer = ask_tikal("rules", "-", "--json")
     assert answer.code == 2

@@ -14,9 +14,9 @@ from assistant.orcs_orcs_orcs.table.slots import SLOTS as ORCS_SLOTS
 from assistant.records.games import referees
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
-from assistant.referee.logs.header_lines import WORDS
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header, Player
+from assistant.referee.logs.logdata import WORDS
 from assistant.referee.logs.logfile import FIRST_LINE, load_log, read_entry, read_log
 from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.protocol import AnyPosition, AnyReferee

@@ -19,8 +19,8 @@ ROOMS: Final = {
     "expansions/north_board.py",
     "orcs_orcs_orcs": "rules/*.py score.py table/board.py table/effects.py table/position.py moves/every.py "
     "moves/turns.py moves/casting/*.py reach/*.py",
-    "referee": "ask/partial_facts.py checks.py ask/trees.py fields.py logs/history.py moves.py score.py "
-    "standings.py verdict.py",
+    "referee": "ask/partial_facts.py checks.py notation.py logs/history.py moves.py score.py standings.py "
+    "verdict.py",
 }
 """The rooms, and the files of each that decide something: what is judged, done, counted and paid."""
 TESTS: Final = {room: tuple(sorted({f"tests/{room}", "tests/referee"})) for room in ROOMS}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.referee.rereading import with_other_readings
+from assistant.referee.ask.readings import with_other_readings
 from assistant.referee.verdict import OtherReading, Verdict
 from tests.orcs_orcs_orcs.fictitious import header, table
 

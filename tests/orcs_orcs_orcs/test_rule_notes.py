@@ -8,7 +8,7 @@ from assistant.orcs_orcs_orcs import REFEREE
 from assistant.paths import DATA
 from assistant.referee.ask.partial_facts import ask, fill_in, option_facts, read_facts
 from assistant.referee.ask.question import question_of
-from assistant.referee.rulenotes import Example, load_rule_notes
+from assistant.referee.rules import Example, load_rule_notes
 
 NOTES = load_rule_notes(DATA / "orcs_orcs_orcs")
 DEFAULTS = {option.id: option.default for option in REFEREE.rulebook.options}

@@ -11,7 +11,7 @@ from streamlit.testing.v1 import AppTest
 from assistant.records.possible import Hunt, scoring_turns
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Log
-from assistant.referee.planning import ALLOWED, HINTS_DETAIL
+from assistant.referee.services import ALLOWED, HINTS_DETAIL
 from assistant.tikal import REFEREE
 from assistant.views.best_turn import page as possible_page
 from assistant.views.sharing.report import report

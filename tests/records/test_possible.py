@@ -14,8 +14,8 @@ from assistant.records import possible
 from assistant.records.possible import Hunt, left_on_the_table, may_look, points_possible, scoring_turns
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Log
-from assistant.referee.planning import ALLOWED, HINTS_DETAIL, PlanStep, Progress, TurnPlan
 from assistant.referee.protocol import AnyLedger
+from assistant.referee.services import ALLOWED, HINTS_DETAIL, PlanStep, Progress, TurnPlan
 from assistant.referee.text import Text
 from assistant.tikal import REFEREE
 from tests.games.replay import replay

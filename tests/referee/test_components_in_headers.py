@@ -9,8 +9,7 @@ import pytest
 
 from assistant.referee.component_sheets import all_fields, faults_of, read_component
 from assistant.referee.errors import BadInputError
-from assistant.referee.logs.header_lines import header_lines
-from assistant.referee.logs.logdata import header_from_data
+from assistant.referee.logs.logdata import header_from_data, header_lines
 from assistant.referee.logs.logfile import read_log
 from tests.referee.toy import REFEREES
 from tests.referee.toy_forms import WITH_FORMS, ToyWithForms

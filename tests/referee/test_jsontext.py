@@ -5,7 +5,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from assistant.referee.errors import BadInputError
-from assistant.referee.jsontext import DEEPEST, LONGEST_NUMBER, decode_json, own_json
+from assistant.referee.wording import DEEPEST, LONGEST_NUMBER, decode_json, own_json
 
 
 @pytest.mark.parametrize(

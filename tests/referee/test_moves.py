@@ -9,15 +9,8 @@ import pytest
 
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, UnreadableError
-from assistant.referee.fields import FieldKind, Fields
-from assistant.referee.moves import (
-    NOTHING_WRONG,
-    Correcting,
-    Found,
-    Move,
-    Moves,
-    Remedy,
-)
+from assistant.referee.moves import NOTHING_WRONG, Correcting, Found, Move, Moves, Remedy
+from assistant.referee.notation import FieldKind, Fields
 from assistant.referee.seats import Seats
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED, Fix, Missing, Verdict, Violation

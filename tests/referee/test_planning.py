@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.referee.planning import HINTS_DETAIL, hints_allowed
+from assistant.referee.services import HINTS_DETAIL, hints_allowed
 from tests.referee.toy import toy_header
 
 

@@ -1,6 +1,6 @@
 """Figures told apart without colour."""
 
-from assistant.referee.player_signs import NO_SIGN, PLAYER_SIGNS, sign_of
+from assistant.referee.picture import NO_SIGN, PLAYER_SIGNS, sign_of
 
 
 def test_shapes_signs_and_letters_never_repeat() -> None:

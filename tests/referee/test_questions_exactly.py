@@ -9,11 +9,7 @@ from typing import Annotated, Any, NamedTuple
 from hypothesis import given
 from hypothesis import strategies as some
 
-from assistant.referee.ask.partial_facts import (
-    ask,
-    cheapest_changes,
-    facts_used,
-)
+from assistant.referee.ask.partial_facts import ask, cheapest_changes, facts_used
 from assistant.referee.ask.question import (
     Question,
     counted,

@@ -7,8 +7,8 @@ import pytest
 from assistant.paths import DATA
 from assistant.records.games import referees
 from assistant.referee.logs.history import History
+from assistant.referee.logs.log import MADE_UP_TITLE, is_made_up, is_sample, sample_details, title_text
 from assistant.referee.logs.logfile import load_log, read_log, write_log
-from assistant.referee.samples import MADE_UP_TITLE, is_made_up, is_sample, sample_details, title_text
 from assistant.referee.text import Text
 from tests.orcs_orcs_orcs.fictitious import SHEET
 

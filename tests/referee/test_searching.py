@@ -8,8 +8,16 @@ from pathlib import Path
 import pytest
 
 from assistant.referee.options import Option
-from assistant.referee.rulenotes import Example, RuleNote, RuleNotes, load_rule_notes
-from assistant.referee.rules import Citation, Edition, Rule, RuleBook
+from assistant.referee.rules import (
+    Citation,
+    Edition,
+    Example,
+    Rule,
+    RuleBook,
+    RuleNote,
+    RuleNotes,
+    load_rule_notes,
+)
 from assistant.referee.searching import alphabetical, find_rules, fold
 
 

@@ -10,9 +10,8 @@ import pytest
 
 from assistant.paths import DATA
 from assistant.records.games import referees
-from assistant.referee.rules import LANGUAGES
-from assistant.referee.set_up import SetUpStep, set_up
-from assistant.referee.uncovered import KINDS, uncovered
+from assistant.referee.ask.common import SetUpStep, set_up
+from assistant.referee.rules import KINDS, LANGUAGES, uncovered
 
 GAMES = sorted(referees())
 CARDS = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.referee.ties import shared
+from assistant.referee.standings import shared
 from tests.referee.toy import TOY, toy_header
 
 NAMES = {"red": "Ada", "blue": "Bo", "green": "Cy"}

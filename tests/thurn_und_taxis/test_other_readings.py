@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from assistant.referee.ask.readings import with_other_readings
 from assistant.referee.logs.log import Header
-from assistant.referee.rereading import with_other_readings
 from assistant.referee.verdict import OtherReading, Verdict
 from assistant.thurn_und_taxis.referee import ThurnUndTaxisReferee
 from tests.thurn_und_taxis import tables

@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from math import dist
 
-from assistant.referee.picture import Mark, Picture, Zone
-from assistant.referee.player_signs import PLAYER_SIGNS
+from assistant.referee.picture import PLAYER_SIGNS, Mark, Picture, Zone
 from assistant.thurn_und_taxis.box.catalogue import COLOURS
 from assistant.thurn_und_taxis.box.map_layout import PILE, RADIUS, layout
 from assistant.thurn_und_taxis.picture import SEATS, TOKENS, picture

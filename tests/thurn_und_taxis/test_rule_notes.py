@@ -8,8 +8,7 @@ from assistant.paths import DATA
 from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.question import question_of
 from assistant.referee.ask.readings import readings, reply
-from assistant.referee.rulenotes import Example, RuleNote, load_rule_notes
-from assistant.referee.rules import LANGUAGES, Rule
+from assistant.referee.rules import LANGUAGES, Example, Rule, RuleNote, load_rule_notes
 from assistant.referee.searching import find_rules
 from assistant.thurn_und_taxis import REFEREE
 

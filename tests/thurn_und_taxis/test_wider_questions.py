@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from assistant.referee.ask.following import following
 from assistant.referee.ask.question import question_of, questions_in
+from assistant.referee.ask.readings import following
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.box.rulebook import OVER
 from assistant.thurn_und_taxis.table.position import Position

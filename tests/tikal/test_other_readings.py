@@ -8,8 +8,8 @@ import pytest
 
 from assistant.locale import say
 from assistant.locale.verdicts import Reader, verdict_lines
+from assistant.referee.ask.readings import winners_read_otherwise, with_other_readings
 from assistant.referee.logs.log import Header
-from assistant.referee.rereading import winners_read_otherwise, with_other_readings
 from assistant.referee.verdict import OtherReading, Verdict
 from assistant.tikal import REFEREE
 from assistant.tikal.box.catalogue import load_catalogue

@@ -10,12 +10,7 @@ import pytest
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.log import Header
-from assistant.referee.positions import (
-    Origin,
-    origin_of,
-    position_details,
-    tells_position,
-)
+from assistant.referee.services import Origin, origin_of, position_details, tells_position
 from assistant.tikal import REFEREE
 from assistant.tikal.new_game import if_it_ended_now, new_game, position_audit
 from assistant.tikal.table.position import OVER, Position

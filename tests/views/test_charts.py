@@ -11,7 +11,7 @@ import pytest
 
 from assistant.records.stages import Marks
 from assistant.referee.logs.log import Player
-from assistant.referee.player_signs import PLAYER_SIGNS
+from assistant.referee.picture import PLAYER_SIGNS
 from assistant.referee.score import OpenValues
 from assistant.views.charts.layout import Bars, bar_chart, line_chart, sum_words, ticks, timeline
 from assistant.views.charts.plotly_painter import cost_grid, entry_at, figure

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from assistant.records.games import referees
-from assistant.referee.player_signs import sign_of
+from assistant.referee.picture import sign_of
 from assistant.views.drawing.palette import tone
 from tests.views.colour_vision import VISIONS, difference, seen
 

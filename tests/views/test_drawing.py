@@ -6,8 +6,17 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from assistant import locale
-from assistant.referee.picture import Area, Line, Mark, MarkShape, Picture, Point, Zone, ZoneState
-from assistant.referee.player_signs import PLAYER_SIGNS
+from assistant.referee.picture import (
+    PLAYER_SIGNS,
+    Area,
+    Line,
+    Mark,
+    MarkShape,
+    Picture,
+    Point,
+    Zone,
+    ZoneState,
+)
 from assistant.referee.text import Text
 from assistant.views.drawing.drawing import FINGER, PHONE, draw, inside, middle, still
 from assistant.views.drawing.marks import player_letter

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from assistant.referee.player_signs import PLAYER_SIGNS
+from assistant.referee.picture import PLAYER_SIGNS
 from assistant.views.drawing import marks, palette
 
 PLAYERS = tuple(PLAYER_SIGNS)

@@ -7,8 +7,7 @@ from typing import Final
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, POWERS
 from assistant.referee.errors import BadInputError, UnreadableError
-from assistant.referee.fields import FieldKind
-from assistant.referee.notation import no_number, one_of
+from assistant.referee.notation import FieldKind, no_number, one_of
 from assistant.referee.wording import nearest, shown
 
 NONE: Final = "-"

@@ -71,9 +71,8 @@ from assistant.orcs_orcs_orcs.table.effects import (
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, NOBODY, Position
 from assistant.referee.checks import asked, broken
 from assistant.referee.errors import ImpossibleError, UnfinishedError, UnreadableError
-from assistant.referee.fields import Fields, Several, number
 from assistant.referee.moves import NOTHING_WRONG, Found, Move, Remedy
-from assistant.referee.notation import exactly, one_of, read_colour, some
+from assistant.referee.notation import Fields, Several, exactly, number, one_of, read_colour, some
 from assistant.referee.text import Text, joined
 from assistant.referee.verdict import Violation
 

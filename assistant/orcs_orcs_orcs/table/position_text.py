@@ -14,8 +14,8 @@ from assistant.orcs_orcs_orcs.table.position import NOT_TOLD, Position, Turn
 from assistant.orcs_orcs_orcs.table.slots import MOST_ACTIONS, SLOTS
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
-from assistant.referee.jsontext import decode_json
 from assistant.referee.slot_kinds import MOST_NUMBER
+from assistant.referee.wording import decode_json
 
 _CREATURES = CATALOGUE.creatures
 

@@ -1,20 +1,101 @@
-"""Questions that every game has: how it is set up, who is next, what something is worth.
+"""Questions that every game has, and questions about moves.
 
-How it is set up is a card for a version and a number of players, in table order.
+Every game has questions about its set-up, who is next, and what something is worth. The set-up is a card for
+a version and a number of players, in table order: ``set_up.json`` of a game holds the steps. A number is
+named by its way through ``components.json``, so nothing is counted twice; a number that stands nowhere there
+is unknown and is shown as ``?``.
+
+A move that people can ask about has one list of checks, which judges an action in a game and answers who
+argues.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import json
+import re
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
 from itertools import product
 from operator import attrgetter
 from pathlib import Path
-from typing import Annotated, Any, Final, NamedTuple
+from typing import Annotated, Any, ClassVar, Final, NamedTuple
 
+from assistant.referee.ask.partial_facts import ask
 from assistant.referee.ask.question import Fact, Known, Line, PartlyKnown, Places, Question, counted, meanings
-from assistant.referee.rules import ALWAYS
-from assistant.referee.set_up import SetUpStep, set_up
+from assistant.referee.checks import Check, broken
+from assistant.referee.moves import Found, Kind, Move, Position
+from assistant.referee.rules import ALWAYS, UNKNOWN_NUMBER, Translations
 from assistant.referee.text import Text, plural
+
+COUNT: Final = "count "
+SUM: Final = "sum "
+LIST: Final = "list "
+WAYS: Final = (COUNT, SUM, LIST)
+_PICKED: Final = re.compile(r"(?P<part>[^?]+)\?(?P<name>\w+)=(?P<value>.+)")
+_PLACED: Final = re.compile(r"(?P<part>[^#]+)#(?P<place>\d+)")
+
+
+class SetUpStep(NamedTuple):
+    """One step of setting up, with its numbers filled in, and the rules that say so."""
+
+    id: str
+    text: Translations
+    rules: tuple[str, ...]
+    numbers: Mapping[str, str]
+
+
+@lru_cache(maxsize=64)
+def set_up(folder: Path, version: str, players: int) -> tuple[SetUpStep, ...]:
+    """Return the steps for so many players of a version of the game whose data lie in the folder."""
+    components = _read(folder / "components.json")
+    return tuple(_steps(_read(folder / "set_up.json")["steps"], components, version, players))
+
+
+def _read(file: Path) -> Any:  # noqa: ANN401 - a JSON document has any shape
+    return json.loads(file.read_text(encoding="utf-8"))
+
+
+def _steps(entries: Any, components: Any, version: str, players: int) -> Iterator[SetUpStep]:  # noqa: ANN401 - JSON
+    for entry in entries:
+        if version not in entry.get("versions", (version,)) or players not in entry.get(
+            "players", (players,)
+        ):
+            continue
+        numbers = {
+            name: _number(way.format(players=players), components)
+            for name, way in entry.get("numbers", {}).items()
+        }
+        told = {**numbers, "players": str(players)}
+        text = {language: sentence.format(**told) for language, sentence in entry["text"].items()}
+        yield SetUpStep(entry["id"], text, tuple(entry["rules"]), numbers)
+
+
+def _number(way: str, components: Any) -> str:  # noqa: ANN401 - a JSON document has any shape
+    """Return what lies at the end of a way, or how many there are of it, or their sum."""
+    how = next((word for word in WAYS if way.startswith(word)), "")
+    found = [components]
+    for part in way.removeprefix(how).split("/"):
+        found = [deeper for one in found for deeper in _deeper(one, part)]
+    if not found or None in found:
+        return UNKNOWN_NUMBER
+    if how == COUNT:
+        return str(len(found if _PICKED.fullmatch(way) else found[0]))
+    (end,) = found
+    if how == SUM:
+        return str(sum(end.values()))
+    return ", ".join(map(str, end)) if how == LIST else str(end)
+
+
+def _deeper(one: Any, part: str) -> list[Any]:  # noqa: ANN401 - a JSON document has any shape
+    """Return what a part of a way leads to: ``name``, ``name#2`` or ``name?kind=temple`` of a list."""
+    picked, placed = _PICKED.fullmatch(part), _PLACED.fullmatch(part)
+    matched = picked or placed
+    below = one.get(matched["part"] if matched else part)
+    if picked:
+        return [entry for entry in below if str(entry[picked["name"]]) == picked["value"]]
+    return [below[int(placed["place"])]] if placed else [below]
+
 
 Now = Callable[[Any, Places], Known]
 """What a position tells of a question; see ``Question.now``."""
@@ -181,3 +262,64 @@ class StepLine(dict[str, str]):
 
 def _lines(folder: Path, asked: PartlyKnown) -> Iterator[Line]:
     return map(StepLine, set_up(folder, asked.version, asked.players))
+
+
+class AskedMove(Move[Position, Kind]):
+    """A move whose ``checks`` are asked of its facts, with blanks where nobody has told something.
+
+    ``asked`` is the question that people argue about and ``places`` what of the board it is about. ``sheet``
+    is the class of the facts; ``fixed`` are those that are only spoken of, as they are without a game.
+    """
+
+    checks: tuple[Check, ...]
+    asked: Text
+    places: tuple[Text, ...] = ()
+    sheet: type[NamedTuple]
+    fixed: ClassVar[Known] = {}
+
+    @abstractmethod
+    def facts(self, position: Position, action: Kind, seat: int) -> Any:  # noqa: ANN401 - of the class named
+        """Return the facts of an action, ``None`` for what nobody has told."""
+
+    @abstractmethod
+    def at(self, position: Position, places: Sequence[str]) -> Kind | None:
+        """Return the action that is asked about at these places, nothing while they are not all named."""
+
+    @cached_property
+    def question(self) -> Question:
+        """What people may ask about the move."""
+        return Question(
+            self.verb,
+            self.asked,
+            self.checks,
+            (self.sheet,),
+            self.fixed,
+            places=self.places,
+            now=self.facts_now,
+        )
+
+    def demands(self, position: Position, action: Kind, seat: int) -> Found:
+        """Return the rules broken whatever the blanks hold, and which of these would decide."""
+        record = self.facts(position, action, seat)
+        if None not in record:
+            return broken(self.checks, record), ()
+        found = ask(self.question, _told(record))
+        return found.violations, found.verdict(self.question, ()).missing
+
+    def facts_now(self, position: Position, places: Sequence[str]) -> Known:
+        """Return what a position tells of the question at these places for whoever is to act."""
+        action = self.at(position, places)
+        if action is None:
+            return {}
+        told = _told(self.facts(position, action, position.turn.player))
+        return {name: value for name, value in told.items() if _is_of_the_table(self.question, name, value)}
+
+
+def _told(record: Any) -> dict[str, Any]:  # noqa: ANN401 - facts of any move
+    return {name: value for name, value in record._asdict().items() if value is not None}
+
+
+def _is_of_the_table(question: Question, name: str, value: object) -> bool:
+    """Whether a fact is spoken of alone, or neither decided by the player nor settled by an option."""
+    fact = question.meanings.get(name)
+    return fact is None or (not fact.yours and not fact.option and value in fact.values)

@@ -1,4 +1,12 @@
-"""The log of a game: a header and entries. The log is the truth; a position is a fold over it."""
+"""The log of a game: a header and entries. The log is the truth; a position is a fold over it.
+
+Sample games are logs that come with the program, which say so in their headers wherever they are taken:
+
+    detail sample played
+    detail sample made-up
+
+A made-up one is played on a component sheet that nobody read off any copy of the game.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +15,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from assistant.referee.errors import BadInputError
+from assistant.referee.text import Text
 from assistant.referee.wording import clean_name, clean_text, shown
 
 EntryKind = Literal["action", "correction", "undo", "redo"]
@@ -142,3 +151,30 @@ def make_entry(
     if kind == "action" and overruled != bool(reason):
         raise BadInputError("An action has a reason exactly when the table overruled the referee.")
     return Entry(KINDS[kind], action, overruled, reason, by)
+
+
+SAMPLE: Final = "sample"
+MADE_UP: Final = "made-up"
+MADE_UP_TITLE: Final = Text("Made-up numbers")
+TITLES: Final = (MADE_UP_TITLE, Text("Four on a rainy Sunday"), Text("A full table"))
+"""The titles with which samples come."""
+
+
+def is_sample(details: Mapping[str, str]) -> bool:
+    """Whether the details of a header are those of a sample game."""
+    return bool(details.get(SAMPLE))
+
+
+def is_made_up(details: Mapping[str, str]) -> bool:
+    """Whether the details of a header say that its component sheet is made up."""
+    return details.get(SAMPLE) == MADE_UP
+
+
+def sample_details(details: Mapping[str, str]) -> dict[str, str]:
+    """Return what of the details goes with the table into a log of its own."""
+    return {SAMPLE: details[SAMPLE]} if is_sample(details) else {}
+
+
+def title_text(title: str) -> Text | str:
+    """Return the title of a game for readers of any language: people's own words stay as they are."""
+    return next((known for known in TITLES if known.message == title), title)

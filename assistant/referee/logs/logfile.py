@@ -35,14 +35,21 @@ from typing import Final, NoReturn
 
 from assistant.referee.corrections import AS_THEY_SIT
 from assistant.referee.errors import BadInputError
-from assistant.referee.jsontext import decode_json
-from assistant.referee.logs.header_lines import KEYED, WORDS, HeaderLine, header_lines, read_header, refuse
 from assistant.referee.logs.log import TAKING_BACK, Entry, Log, make_entry
-from assistant.referee.logs.logdata import MOST_ENTRIES, log_from_data
+from assistant.referee.logs.logdata import (
+    KEYED,
+    MOST_ENTRIES,
+    WORDS,
+    HeaderLine,
+    header_lines,
+    log_from_data,
+    read_header,
+    refuse,
+)
 from assistant.referee.logs.seating import by_colour, is_seating
 from assistant.referee.protocol import AnyLedger, AnyPosition
 from assistant.referee.text import Text
-from assistant.referee.wording import as_notation, clean_name, clean_text, shown, text_of
+from assistant.referee.wording import as_notation, clean_name, clean_text, decode_json, shown, text_of
 
 __all__ = [
     "clean_name",

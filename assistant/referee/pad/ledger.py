@@ -14,7 +14,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, cast
 
-from assistant.referee.action_data import Spelling, action_from_data, action_to_data
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.log import Header
 from assistant.referee.logs.seating import (
@@ -26,15 +25,15 @@ from assistant.referee.logs.seating import (
     sentence,
     write_seating,
 )
+from assistant.referee.moves import Spelling, action_from_data, action_to_data
 from assistant.referee.offers import Prompt
 from assistant.referee.pad.notes import Note, Notes
 from assistant.referee.pad.rules import PadRules
 from assistant.referee.protocol import AnyPosition, Ledger
 from assistant.referee.score import OpenValues, ScoreSheet, together
 from assistant.referee.services import TrackPlace
-from assistant.referee.standings import Standing
+from assistant.referee.standings import Standing, TieBreak
 from assistant.referee.text import Text
-from assistant.referee.ties import TieBreak
 from assistant.referee.typing_help import TypingSection
 from assistant.referee.verdict import LEGAL, Verdict, Violation
 from assistant.referee.wording import shown

@@ -12,16 +12,14 @@ from typing import Any, Final, Generic, TypeVar, cast
 from assistant.referee.corrections import Correct
 from assistant.referee.logs.log import Header
 from assistant.referee.offers import Alternative
-from assistant.referee.pad.facts import Noted, Round
-from assistant.referee.pad.notes import Note, Notes, PadCard, PadField, Untold
+from assistant.referee.pad.notes import Note, Noted, Notes, PadCard, PadField, Round, Untold
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.seats import Seats
 from assistant.referee.services import TrackPlace
 from assistant.referee.slots import Slot, Slots, typed
-from assistant.referee.standings import Standing
+from assistant.referee.standings import Standing, TieBreak, shared
 from assistant.referee.text import Text, joined, listed
-from assistant.referee.ties import TieBreak, shared
 from assistant.referee.typing_help import TypingSection, section
 from assistant.referee.verdict import Violation
 

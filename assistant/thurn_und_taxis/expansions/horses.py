@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from assistant.referee.checks import broken
 from assistant.referee.errors import BadInputError, ImpossibleError
-from assistant.referee.fields import Fields
 from assistant.referee.moves import NOTHING_WRONG, Found
+from assistant.referee.notation import Fields
 from assistant.referee.slots import NONE, At, Slot, refuse
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text, plural

@@ -13,8 +13,8 @@ from itertools import groupby
 from typing import Any, Final, NoReturn, TypeVar
 
 from assistant.referee.errors import BadInputError, ImpossibleError, UnreadableError
-from assistant.referee.fields import Fields, flag, number
 from assistant.referee.moves import NOTHING_WRONG, Found
+from assistant.referee.notation import Fields, flag, number
 from assistant.referee.text import Text, plural
 from assistant.referee.wording import shown
 from assistant.referee.words_of_positions import Codec, Word, unreadable

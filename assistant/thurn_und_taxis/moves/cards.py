@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from assistant.referee.checks import asked, broken, remembered_checks
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.fields import Fields, several, word_of
 from assistant.referee.moves import NOTHING_BROKEN, Found
+from assistant.referee.notation import Fields, several, word_of
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import (

@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 
 from assistant.referee.checks import asked, broken, remembered_checks
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.fields import Fields, number, several
 from assistant.referee.moves import NOTHING_WRONG, Found, Reader
+from assistant.referee.notation import Fields, number, several
 from assistant.referee.text import Text, plural
 from assistant.referee.values import new
 from assistant.referee.verdict import Violation

@@ -18,8 +18,8 @@ from operator import attrgetter
 from typing import Any, Final, NamedTuple, TypeVar
 
 from assistant.referee.errors import UnreadableError
-from assistant.referee.fields import FieldKind, Several, number, several
 from assistant.referee.moves import Move, Moves
+from assistant.referee.notation import FieldKind, Several, number, several
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import LEFT, RIGHT, UNKNOWN, Action, Draw, Lay, Take
 from assistant.thurn_und_taxis.box.catalogue import FAR, distances, read_city

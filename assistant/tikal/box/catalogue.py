@@ -20,7 +20,7 @@ from typing import Final
 
 from assistant.paths import DATA
 from assistant.referee.errors import BadInputError
-from assistant.referee.fields import FieldKind
+from assistant.referee.notation import FieldKind
 from assistant.referee.text import Text, plural
 from assistant.referee.wording import shown
 from assistant.tikal.actions import Crew

@@ -11,8 +11,8 @@ from typing import Final, TypeVar
 
 from assistant.referee.checks import asked, broken, remembered_checks
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.fields import Fields, number, several
 from assistant.referee.moves import NOTHING_BROKEN, NOTHING_WRONG, Found
+from assistant.referee.notation import Fields, number, several
 from assistant.referee.text import Text, listed
 from assistant.referee.verdict import Missing, Violation
 from assistant.tikal.actions import Bid, LayTile, Pass, RevealVolcano, SetAside, TurnUp

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from assistant.referee.checks import asked, broken, remembered_checks
 from assistant.referee.errors import BadInputError, ImpossibleError, UnreadableError
-from assistant.referee.fields import FieldKind, Fields
 from assistant.referee.moves import NOTHING_BROKEN, Found
+from assistant.referee.notation import FieldKind, Fields
 from assistant.referee.text import Text, joined
 from assistant.referee.verdict import Missing
 from assistant.referee.wording import shown

@@ -8,8 +8,8 @@ from typing import Final
 
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.fields import Fields, flag, number
 from assistant.referee.moves import Found
+from assistant.referee.notation import Fields, flag, number
 from assistant.referee.seats import acting_seat
 from assistant.referee.text import Text, plural
 from assistant.tikal.actions import EXPLORER, LEADER, Crew, Dig, PlaceGuard

@@ -7,8 +7,8 @@ from typing import Final
 
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.fields import Fields, colour
 from assistant.referee.moves import Found
+from assistant.referee.notation import Fields, colour
 from assistant.referee.text import Text, plural
 from assistant.tikal.actions import BuildCamp, Crew, Lift, PlayerAction, Swap
 from assistant.tikal.box.catalogue import CELL, COLOURS, MOTIF, rings

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from assistant.referee.moves import NOTHING_WRONG, Found
 from assistant.referee.score import ScoreSheet, points_text
+from assistant.referee.standings import TieBreak
 from assistant.referee.text import Text, plural
-from assistant.referee.ties import TieBreak
 from assistant.referee.values import new
 from assistant.tikal.actions import Action, EndTurn
 from assistant.tikal.moves.move import SureMove, is_time_to_act

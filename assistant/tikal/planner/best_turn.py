@@ -16,7 +16,7 @@ from fractions import Fraction
 from itertools import count
 from typing import Final, NamedTuple
 
-from assistant.referee.planning import Progress, TurnPlan
+from assistant.referee.services import Progress, TurnPlan
 from assistant.tikal.moves.treasures import motifs_lifted
 from assistant.tikal.planner.branches import Branch, Finish, Hold, branches
 from assistant.tikal.planner.playing import Playing, play, steps_of

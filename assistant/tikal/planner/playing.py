@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from assistant.referee.errors import BadInputError
-from assistant.referee.planning import ClaimAnswer, ClaimKind, PlanStep
+from assistant.referee.services import ClaimAnswer, ClaimKind, PlanStep
 from assistant.referee.text import Text
 from assistant.referee.wording import shown
 from assistant.tikal.actions import EXPLORER, LEADER, Dig, Enter, Lift, PlaceGuard, PlayerAction

@@ -17,9 +17,8 @@ from assistant.locale.verdicts import (
     option_line,
     reading_line,
 )
-from assistant.referee.ask.following import Following
 from assistant.referee.ask.question import Line, Question
-from assistant.referee.ask.readings import Reply, other_readings
+from assistant.referee.ask.readings import Following, Reply, other_readings
 from assistant.referee.text import Text
 from assistant.referee.verdict import LEGAL, UNDECIDED
 from assistant.views.page.markup import escape_markdown

@@ -9,8 +9,8 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
-from assistant.referee.planning import ClaimAnswer
 from assistant.referee.protocol import AnyLedger, AnyPosition, with_board
+from assistant.referee.services import ClaimAnswer
 from assistant.views.page.flash import warn
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.showing import showing

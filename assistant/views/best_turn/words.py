@@ -9,8 +9,8 @@ from typing import Final
 
 from assistant.locale import decimal
 from assistant.records.possible import Hunt, ScoringTurn, left_on_the_table
-from assistant.referee.planning import Progress
 from assistant.referee.score import points_text
+from assistant.referee.services import Progress
 from assistant.referee.text import Text, to_translate
 from assistant.views.turn.meters import signed_name
 

@@ -13,7 +13,7 @@ import streamlit as st
 
 from assistant.locale import decimal
 from assistant.referee.logs.log import Player
-from assistant.referee.player_signs import sign_of
+from assistant.referee.picture import sign_of
 from assistant.views.drawing import palette
 from assistant.views.drawing.marks import player_letter
 from assistant.views.page.names import short_name

@@ -8,8 +8,7 @@ from math import cos, pi, sin
 from typing import Final, Literal, NamedTuple
 
 from assistant.locale import translate
-from assistant.referee.picture import Mark, Point
-from assistant.referee.player_signs import sign_of
+from assistant.referee.picture import Mark, Point, sign_of
 from assistant.views.drawing import palette
 from assistant.views.drawing.svg import Node, number, points
 

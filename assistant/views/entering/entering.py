@@ -18,12 +18,12 @@ from assistant.locale.verdicts import reasons
 from assistant.plain.lines.problems import Understanding
 from assistant.records.errors import MOVED_ON
 from assistant.records.table import Entered, GameTable, NeedsConfirmation, Overtaken, Refused
+from assistant.referee.ask.readings import in_full
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History, Step
 from assistant.referee.logs.log import TAKING_BACK, UNDO, Entry, make_entry
 from assistant.referee.logs.logfile import read_entry
 from assistant.referee.protocol import AnyPosition
-from assistant.referee.rereading import in_full
 from assistant.referee.verdict import Verdict
 from assistant.views.entering.table_forms import can_be_done, consequences
 from assistant.views.page.current_game import reader_at

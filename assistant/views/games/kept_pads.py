@@ -7,7 +7,7 @@ import streamlit as st
 from assistant.locale import day, say, translate
 from assistant.records.games import pads as every_pad
 from assistant.records.told import MARKS
-from assistant.referee.samples import title_text
+from assistant.referee.logs.log import title_text
 from assistant.views.page.clock import when
 from assistant.views.page.current_game import GAME_IN_ADDRESS, pads
 from assistant.views.page.device import device

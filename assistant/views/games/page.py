@@ -25,14 +25,12 @@ from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.readings import no_edition, reply
 from assistant.referee.component_sheets import SheetForm, unknown_fields
 from assistant.referee.errors import BadInputError
-from assistant.referee.logs.log import Header, Log, Player
+from assistant.referee.logs.log import MADE_UP, SAMPLE, Header, Log, Player, title_text
 from assistant.referee.logs.logfile import MOST_BYTES, decode_log
 from assistant.referee.options import Option, options_in
-from assistant.referee.planning import ALLOWED, HINTS_DETAIL
-from assistant.referee.positions import BY_HAND
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulings import GROUP_DETAIL
-from assistant.referee.samples import MADE_UP, SAMPLE, title_text
+from assistant.referee.services import ALLOWED, BY_HAND, HINTS_DETAIL
 from assistant.referee.text import Text
 from assistant.referee.wording import clean_name, clean_text
 from assistant.views.ask.answers import show_then

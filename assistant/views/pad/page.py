@@ -13,16 +13,7 @@ from assistant.records.table import GameTable
 from assistant.referee.logs.log import Entry
 from assistant.referee.logs.seating import is_seating
 from assistant.referee.pad.ledger import WORD, NotesLedger, notes_of
-from assistant.referee.pad.notes import (
-    AS_BEFORE,
-    BEGINS,
-    EMPTY,
-    ROUND,
-    WAY,
-    Note,
-    PadCard,
-    PadField,
-)
+from assistant.referee.pad.notes import AS_BEFORE, BEGINS, EMPTY, ROUND, WAY, Note, PadCard, PadField
 from assistant.referee.score import ScoreSheet, in_figures
 from assistant.referee.text import Text
 from assistant.views.entering.entering import Entering, LastAnswer

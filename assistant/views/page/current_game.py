@@ -26,10 +26,9 @@ from assistant.records.told import MARKS, told_in
 from assistant.referee.component_sheets import component_names
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
-from assistant.referee.logs.log import Header
-from assistant.referee.positions import BY_HAND
+from assistant.referee.logs.log import MADE_UP_TITLE, Header, is_made_up
 from assistant.referee.protocol import AnyLedger, AnyPosition
-from assistant.referee.samples import MADE_UP_TITLE, is_made_up
+from assistant.referee.services import BY_HAND
 from assistant.views.page.clock import reader_zone
 from assistant.views.page.device import device, keeps_cookies
 from assistant.views.page.flash import warn

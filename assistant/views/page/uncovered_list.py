@@ -8,9 +8,8 @@ import streamlit as st
 
 from assistant.locale import language, translate
 from assistant.paths import DATA
-from assistant.referee.rules import Translations
+from assistant.referee.rules import Translations, uncovered
 from assistant.referee.text import Text
-from assistant.referee.uncovered import uncovered
 from assistant.views.page.markup import escape_markdown
 
 KINDS: Final = {

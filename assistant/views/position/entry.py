@@ -17,11 +17,10 @@ from assistant.records.table import GameTable
 from assistant.referee.corrections import AS_IT_STANDS
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
-from assistant.referee.logs.log import Entry, Header, Log
+from assistant.referee.logs.log import Entry, Header, Log, sample_details, title_text
 from assistant.referee.logs.logfile import CORRECTION_WORD, read_entry
-from assistant.referee.positions import Origin, origin_of, position_details, tells_position
 from assistant.referee.protocol import AnyLedger, with_board
-from assistant.referee.samples import sample_details, title_text
+from assistant.referee.services import Origin, origin_of, position_details, tells_position
 from assistant.views.entering.entering import Entering, LastAnswer, Response
 from assistant.views.entering.selection import NOTHING, Selection
 from assistant.views.page.clock import reader_zone

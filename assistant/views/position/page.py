@@ -9,12 +9,12 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.records.games import referees
-from assistant.referee.logs.header_lines import LONGEST_START
 from assistant.referee.logs.log import Entry
+from assistant.referee.logs.logdata import LONGEST_START
 from assistant.referee.offers import Choice, Offer
 from assistant.referee.picture import Picture
-from assistant.referee.positions import BY_HAND
 from assistant.referee.protocol import with_board
+from assistant.referee.services import BY_HAND
 from assistant.referee.text import Text
 from assistant.views.drawing.board import label_of, pick_zone, tap_board
 from assistant.views.entering.action_forms import FormPanel, choose

@@ -10,7 +10,7 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.referee.errors import BadInputError
-from assistant.referee.logs.header_lines import LONGEST_START
+from assistant.referee.logs.logdata import LONGEST_START
 from assistant.referee.picture import Picture
 from assistant.referee.score import points_text
 from assistant.referee.services import Route

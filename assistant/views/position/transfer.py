@@ -17,8 +17,8 @@ from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry
-from assistant.referee.positions import origin_of
 from assistant.referee.protocol import AnyPosition, with_board
+from assistant.referee.services import origin_of
 from assistant.referee.text import Text
 from assistant.referee.wording import LONGEST_TEXT
 from assistant.views.entering.entering import Entering

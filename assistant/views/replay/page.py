@@ -11,10 +11,10 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.records.table import GameTable
+from assistant.referee.ask.readings import with_other_readings
 from assistant.referee.logs.history import History, Moment, Step
 from assistant.referee.logs.log import TAKING_BACK, standing
 from assistant.referee.protocol import AnyLedger, AnyPosition, with_board
-from assistant.referee.rereading import with_other_readings
 from assistant.referee.score import signed
 from assistant.referee.text import Text, to_translate
 from assistant.referee.verdict import LEGAL

@@ -19,8 +19,7 @@ from assistant.records.games import referees
 from assistant.referee.ask.readings import CONFLICT
 from assistant.referee.options import Option
 from assistant.referee.protocol import AnyReferee
-from assistant.referee.rulenotes import RuleNote, RuleNotes, load_rule_notes
-from assistant.referee.rules import Rule
+from assistant.referee.rules import Rule, RuleNote, RuleNotes, load_rule_notes
 from assistant.referee.searching import find_rules
 from assistant.referee.text import Text, plural
 from assistant.views.page.column import page_column

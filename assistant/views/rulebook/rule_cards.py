@@ -14,8 +14,7 @@ from assistant.referee.ask.question import question_of
 from assistant.referee.ask.readings import CONFLICT, grouped, readings, reply
 from assistant.referee.options import Option
 from assistant.referee.protocol import AnyLedger
-from assistant.referee.rulenotes import Example, RuleNotes
-from assistant.referee.rules import Rule
+from assistant.referee.rules import Example, Rule, RuleNotes
 from assistant.referee.text import Text
 from assistant.views.ask.answers import answer_words, names_of
 from assistant.views.ask.asked import link

@@ -21,9 +21,9 @@ from assistant.locale.verdicts import (
     why_won,
     winning_lines,
 )
+from assistant.referee.ask.readings import winners_read_otherwise
 from assistant.referee.logs.history import History
 from assistant.referee.protocol import AnyPosition
-from assistant.referee.rereading import winners_read_otherwise
 from assistant.referee.text import Text
 from assistant.referee.verdict import Judgement, Verdict
 from assistant.views.page.links import page_link

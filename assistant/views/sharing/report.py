@@ -19,15 +19,14 @@ from assistant.records.clocks import Thought
 from assistant.records.notes import EntryNote
 from assistant.records.possible import Hunt, ScoringTurn, left_on_the_table
 from assistant.records.stages import lead_changes
+from assistant.referee.ask.readings import winners_read_otherwise
 from assistant.referee.logs.history import History
-from assistant.referee.logs.log import TAKING_BACK
+from assistant.referee.logs.log import TAKING_BACK, title_text
 from assistant.referee.logs.logfile import write_log
 from assistant.referee.picture import Picture
-from assistant.referee.planning import Progress
 from assistant.referee.protocol import AnyPosition, has_board, with_board
-from assistant.referee.rereading import winners_read_otherwise
-from assistant.referee.samples import title_text
 from assistant.referee.score import points_text
+from assistant.referee.services import Progress
 from assistant.referee.text import Text, plural
 from assistant.views.best_turn.words import (
     UNKNOWN,

@@ -15,9 +15,9 @@ from assistant.records.possible import may_look
 from assistant.records.results import played_when
 from assistant.records.stages import deciding_round, deciding_step
 from assistant.referee.logs.history import History
+from assistant.referee.logs.log import title_text
 from assistant.referee.logs.logfile import write_log
 from assistant.referee.pad.ledger import NotesLedger
-from assistant.referee.samples import title_text
 from assistant.referee.score import in_figures, points_text, ranks
 from assistant.referee.text import Text
 from assistant.views.best_turn.hunting import hunt_of, show_search

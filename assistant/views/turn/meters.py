@@ -11,8 +11,7 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.referee.offers import Meter, Prompt
-from assistant.referee.picture import Mark
-from assistant.referee.player_signs import sign_of
+from assistant.referee.picture import Mark, sign_of
 from assistant.referee.text import Text
 from assistant.views.drawing import palette
 from assistant.views.drawing.marks import draw_mark

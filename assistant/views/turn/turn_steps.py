@@ -8,8 +8,8 @@ from typing import NamedTuple
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.referee.planning import PlanStep
 from assistant.referee.protocol import AnyLedger, AnyPosition, AnyReferee
+from assistant.referee.services import PlanStep
 from assistant.views.drawing.board import LOOKING_HEIGHT, look_around, tap_board
 from assistant.views.drawing.svg import fingerprint
 from assistant.views.page.markup import escape_markdown

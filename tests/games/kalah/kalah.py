@@ -12,17 +12,16 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Final, NamedTuple
 
-from assistant.referee.ask.asked_move import AskedMove
+from assistant.referee.ask.common import AskedMove
 from assistant.referee.ask.question import counted, yes_or_no
 from assistant.referee.board_game import BoardGame, BoardPosition, Sitting, Turn
 from assistant.referee.checks import broken, check
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.fields import Fields, word_of
 from assistant.referee.logs.log import Header
 from assistant.referee.moves import Remedy
-from assistant.referee.pad.facts import ALL_TOLD, NOTHING_ASKED, Counts, NotedNumber, Round, begins
+from assistant.referee.notation import Fields, word_of
 from assistant.referee.pad.ledger import NotesLedger
-from assistant.referee.pad.notes import Notes
+from assistant.referee.pad.notes import ALL_TOLD, NOTHING_ASKED, Counts, NotedNumber, Notes, Round, begins
 from assistant.referee.pad.rules import PadRules
 from assistant.referee.picture import Mark, Zone
 from assistant.referee.score import ScoreItem, ScoreSheet

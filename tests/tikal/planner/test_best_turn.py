@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from assistant.referee.planning import Progress, first_refusal
+from assistant.referee.services import Progress, first_refusal
 from assistant.tikal.actions import Dig, EndTurn, Lift, PlayerAction
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.planner.best_turn import Search, best_turn

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 import pytest
 
 from assistant.referee.errors import BadInputError
-from assistant.referee.planning import first_refusal
+from assistant.referee.services import first_refusal
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.planner.playing import HOLD, REACH, TAKE, TIE, as_if_to_act, claim, most_strength, places
 from assistant.tikal.planner.scene import Scene

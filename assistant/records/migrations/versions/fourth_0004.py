@@ -7,8 +7,8 @@ import sqlalchemy as sa
 from alembic import op
 
 from assistant.referee.errors import BadInputError
-from assistant.referee.jsontext import decode_json
 from assistant.referee.rulings import fold
+from assistant.referee.wording import decode_json
 
 revision = "0004"
 down_revision = "0003"
