@@ -35,7 +35,7 @@ from assistant.plain.line import (
 )
 from assistant.plain.listed import plain_data
 from assistant.plain.people import Sentence
-from assistant.plain.roles import ANOTHER, DENYING, ME, NOT, in_doubt, left_over, roles_of
+from assistant.plain.roles import ANOTHER, DENYING, JOINING, ME, NOT, in_doubt, left_over, roles_of
 from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.question import Question
 from assistant.referee.errors import BadInputError
@@ -376,6 +376,8 @@ def _keeps_apart(token: Chunk, before: str, part: str, *, far: bool) -> bool:
         return True  # what belongs to another number is not looked for behind it
     if _binds(before) and token.thing:
         return True  # the number counts what stands there already, or that is somebody's
+    if NOT.issuperset(part.split("|")) and not JOINING.isdisjoint(token.tokens):
+        return True  # *five cards in hand and does not close* denies no hand
     # Somebody, and so many of something: *Ben and one explorer of mine*.
     return "and" in token.tokens and part in COUNTING and _is_somebody(before)
 

@@ -18,7 +18,7 @@ from assistant.plain.line import ARTICLE, BOUND, NAMED, OF_OTHER, OTHER_PLAYER, 
 
 ME, ANOTHER, UNKNOWN = "me", "another", ""
 """Whose a word is: of whoever asks, of another player, or nobody says so."""
-DENYING: Final = frozenset({"not", "none", "except", "nobody", "own-nobody"})
+DENYING: Final = frozenset({"not", "none", "except", "nobody", "own-nobody", "unless"})
 """Signs that deny what stands beside them."""
 EXCEPT: Final = "except"
 """The one among them that takes something out of what is denied as well."""
@@ -49,8 +49,8 @@ FURTHER: Final = 6
 """How far behind an *and* they stand."""
 AWAY: Final = frozenset({"gone", "remaining"})
 """Signs of what is said, behind a comma or not, of those counted last: *two explorers, who just left*."""
-LATER: Final = frozenset({"and-back", "second", "third"})
-"""Signs that more was done before: *one goes away and back*, *dig a third level*."""
+LATER: Final = frozenset({"and-back", "second", "third", "unreal"})
+"""Signs that more was done before, or nothing so: *one goes away and back*, *a third level*, *I'd have*."""
 THAN: Final = frozenset({BOUND, "limit"})
 """Signs behind a difference of what it is compared with: *two more than he*."""
 NEAR: Final = 2
@@ -59,8 +59,12 @@ BUT: Final = "but"
 """The sign between what is not and what is instead: *no explorer but my leader*."""
 JOINING: Final = frozenset({BUT, "and", "or"})
 """Signs behind which something else is said."""
-ASKER: Final = frozenset({"i", "us", "me", OWN, "have"})
+ASKER: Final = frozenset({"i", "us", "me", OWN, "have", "may-i"})
 """Signs of whoever asks; without them the first name is that of the one who is asked about."""
+GOING_ON: Final = JOINING | {"then"}
+"""Signs that begin what the same one may do besides."""
+SUBJECTS: Final = ASKER | {NAMED, OTHER_PLAYER, THEY, "other", "who"}
+"""Signs of whoever does or has something."""
 SPEAKING: Final = frozenset({"i", "us"})
 """Signs of whoever asks as the one who does or has something."""
 
@@ -293,16 +297,31 @@ def _owners(line: Sequence[Chunk]) -> list[str]:
     others = _of_names(line)
     for place, token in enumerate(line):
         if token.clause != clause or not JOINING.isdisjoint(token.tokens):
-            doing, clause = UNKNOWN, token.clause
+            doing, clause = doing if _goes_on(line, place) else UNKNOWN, token.clause
         if not SPEAKING.isdisjoint(token.tokens):
             doing = ME
         elif (place in others or OTHER_PLAYER in token.tokens) and OF_OTHER not in token.tokens:
             doing = ANOTHER
         if token.thing:
-            owners.append(_owner_of_thing(line, place))
+            had = doing if doing == ANOTHER and _is_had(line, place) else UNKNOWN
+            owners.append(_owner_of_thing(line, place) or had)
         else:
             owners.append(ANOTHER if OF_OTHER in token.tokens else doing)
     return owners
+
+
+def _goes_on(line: Sequence[Chunk], place: int) -> bool:
+    """Whether who did something before does what follows, too: *Ben bid five, but then passed*."""
+    behind = [line[at] for at in _together(line, place, 1)]
+    return not GOING_ON.isdisjoint(line[place].tokens) and not any(
+        other.number is not None or not SUBJECTS.isdisjoint(other.tokens) for other in behind
+    )
+
+
+def _is_had(line: Sequence[Chunk], place: int) -> bool:
+    """Whether it is said of a thing that somebody has it: *Ben has the ability*."""
+    before = [token for token in line[:place] if not token.light and ARTICLE not in token.tokens][-1:]
+    return any("has" in token.tokens for token in before)
 
 
 def _owner_of_thing(line: Sequence[Chunk], place: int) -> str:
