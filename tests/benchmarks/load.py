@@ -1,6 +1,7 @@
 """Many phones at the tables of one server: how long a tap takes, when others see it, what quiet phones cost.
 
     python tests/benchmarks/load.py [--phones 20] [--seconds 60] [--pace each|tables|quiet] [--club]
+    python tests/benchmarks/load.py --phones 40 --pace tables --pause 5 --minutes 30
 
 The server and the phones share this machine, and nothing leaves it; it ends by itself. ``each``: every phone
 taps the board, and every fourth time takes an entry back or brings one back. ``tables``: at every table of
@@ -10,9 +11,10 @@ with the installed nginx and PostgreSQL; what these use of the processor is not 
 
 The time goes from the tap until the board, or the page, that answers it has arrived; at the pace of tables
 also until each other phone of the table shows the entry. Whatever happens before all phones have been drawn
-counts for nothing. Prints one line of JSON with milliseconds; ``machine_load`` is what else the machine had
-to do before, in busy processes, and ``server_ms_an_action`` the servers' processor time for each tap or entry
-with all that it draws on other phones: that says something on a busy machine, too.
+counts for nothing. Prints one line of JSON with milliseconds, and what the server holds minute by minute.
+``machine_load`` is what else the machine had to do before, in busy processes, and ``server_ms_an_action``
+the servers' processor time for each tap or entry with all that it draws on other phones: that says something
+on a busy machine, too.
 """
 
 from __future__ import annotations
@@ -50,7 +52,8 @@ from tests.records.postgres import programs, running_cluster  # noqa: E402 - as 
 GAME = ROOT / "tests/games/tikal/four_players.txt"
 LINES = 220
 AT_A_TABLE = 4
-MOST_PHONES, LONGEST = 200, 600
+MOST_PHONES, LONGEST, LONGEST_SOAK = 200, 600, 3600
+MINUTE = 60.0
 ENTRY_EVERY = {"each": 4, "tables": 2}
 AIM = 500  # milliseconds that 95 of 100 taps should take at most
 AT_ONCE = 4  # phones that are opened at the same moment
@@ -110,6 +113,7 @@ class Measured:
         self.faults: Counter[str] = Counter()
         self.busy = 0.0
         self.megabytes = 0.0
+        self.held: list[float] = []
 
 
 def used(processes: Sequence[int]) -> tuple[float, float]:
@@ -184,6 +188,7 @@ async def play(site: Site, phones: int, seconds: float, tapping: tuple[str, floa
         until = time.monotonic() + seconds
         async with asyncio.TaskGroup() as group:
             group.create_task(asyncio.sleep(seconds))
+            group.create_task(watch_memory(site, until, measured))
             if pace == "each":
                 for phone in all_phones:
                     group.create_task(sit(phone, until, pause, measured))
@@ -195,6 +200,14 @@ async def play(site: Site, phones: int, seconds: float, tapping: tuple[str, floa
         for phone in all_phones:
             measured.faults.update(phone.said)
     return measured
+
+
+async def watch_memory(site: Site, until: float, measured: Measured) -> None:
+    """Note every minute how many megabytes the servers hold."""
+    while (left := until - time.monotonic()) > 0:
+        measured.held.append(round(used(site.processes)[1]))
+        await asyncio.sleep(min(MINUTE, left))
+    measured.held.append(round(used(site.processes)[1]))
 
 
 async def settle(site: Site) -> None:
@@ -239,6 +252,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
     parser.add_argument("--phones", type=int, default=20)
     parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--minutes", type=float, help="a soak: instead of the seconds")
     parser.add_argument("--pace", choices=("each", "tables", "quiet"), default="each")
     parser.add_argument(
         "--pause", type=float, default=3, help="seconds between two taps of a phone, or a table"
@@ -246,6 +260,8 @@ def main() -> int:
     parser.add_argument("--club", action="store_true", help="two servers behind a proxy")
     wanted = parser.parse_args()
     phones, seconds = min(wanted.phones, MOST_PHONES), min(wanted.seconds, LONGEST)
+    if wanted.minutes:
+        seconds = min(wanted.minutes * MINUTE, LONGEST_SOAK)
     machine_load = os.getloadavg()[0]
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
@@ -259,6 +275,7 @@ def main() -> int:
         "server_busy_percent": round(100 * measured.busy / seconds, 1),
         "server_ms_an_action": round(1000 * measured.busy / len(everything), 1) if everything else None,
         "megabytes_a_phone": round(measured.megabytes, 1),
+        "megabytes_by_minute": measured.held,
     }
     sys.stdout.write(json.dumps(found) + "\n")
     return 0 if not measured.faults and (not everything or p95(everything) <= AIM) else 1

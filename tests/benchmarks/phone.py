@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-import re
 import time
 from collections.abc import Callable
 from contextlib import AsyncExitStack, suppress
@@ -31,7 +30,6 @@ BOARD = "assistant_board"
 WATCHING = "assistant_watching"
 AGAIN = 2.0  # seconds after which a page asks again for what it lacks
 MANNERS = 0.06, 0.24  # seconds that a page which watches lets others go first
-LOG = re.compile(r"Log \((\d+)\)")
 ADDRESS = "127.0.0.1"
 
 
@@ -149,7 +147,7 @@ class Phone:
             await self._socket.wait_closed()
 
     async def shows(self, entries: int) -> None:
-        """Wait until the page shows that so many entries stand."""
+        """Wait until the page shows so many entries of the log."""
         await self._until(lambda: self.entries == entries)
 
     async def is_in_step(self, head: int) -> None:
@@ -235,9 +233,6 @@ class Phone:
                 pass
 
     def _draw(self, delta: Delta) -> None:
-        counted = LOG.fullmatch(delta.add_block.expandable.label)
-        if counted:
-            self.entries, self.entries_since = int(counted[1]), time.perf_counter()
         element = delta.new_element
         match element.WhichOneof("type"):
             case "bidi_component" if element.bidi_component.component_name == BOARD:
@@ -247,6 +242,7 @@ class Phone:
             case "bidi_component" if element.bidi_component.component_name == WATCHING:
                 where = {"id": element.bidi_component.id, "fragment": delta.fragment_id}
                 self._watching = json.loads(element.bidi_component.json) | where
+                self.entries, self.entries_since = self._watching["seen"], time.perf_counter()
             case "button":
                 button = element.button
                 self.buttons[button.label] = Button(button.id, button.disabled, delta.fragment_id)

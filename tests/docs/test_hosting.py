@@ -52,7 +52,6 @@ MOST_DEVICES: Final = 200
 CONNECTIONS: Final = 5 * MOST_DEVICES
 """Each page takes four of the proxy's: two streams, on either side."""
 LATER: Final = log_of(first_lines("two_players", 50))
-STANDING: Final = 29
 
 
 def adapted(text: str, places: Mapping[str, str]) -> str:
@@ -267,11 +266,9 @@ async def enters(label: str, store: Store, code: str, phone: Phone, *others: Pho
     """Take an entry back, or bring it back, on one phone; the others show it, too."""
     head = store.head(code)
     await phone.is_in_step(head)
-    entries = phone.entries + {"Undo": -1, "Redo": 1}[label]
     await phone.press(label)
     for one in (phone, *others):
         await one.is_in_step(head + 1)
-        assert one.entries == entries
 
 
 @only_thoroughly
@@ -294,7 +291,7 @@ def test_a_table_plays_on_while_servers_go_and_come(cluster: Cluster, tmp_path: 
             # The other server notices nothing, and takes over who was on the one that died.
             await enters("Redo", store, code, you)
             async with club.phone(mine, query) as me:
-                assert me.entries == STANDING - 1
+                await me.is_in_step(store.head(code))
                 await enters("Redo", store, code, me, you)
 
         # An upgrade: one server after the other, while the table plays.
