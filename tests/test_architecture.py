@@ -58,7 +58,7 @@ LAYERS = ("box", "rules", "table", "score", "moves", "expansions")
 ABOVE_THE_MOVES = frozenset({"offers", "ask", "pad", "reach", "planner"})
 
 # What programs see has the words that people use; sentences and positions as text are both made of words.
-TWICE = frozenset({"Step", "Table", "Verdict", "Word"})
+TWICE = frozenset({"Step", "Table", "Verdict"})
 
 # A kind of action is told of among the actions, in its move, in its offers, and where it is looked for.
 MOST_PLACES = 5

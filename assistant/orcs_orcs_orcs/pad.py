@@ -13,7 +13,7 @@ from typing import Any, Final
 from assistant.orcs_orcs_orcs import new_game
 from assistant.orcs_orcs_orcs.box.box import creature_name
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.rules.layout import FIGURES, POISON, FigureFacts, PoisonFacts
+from assistant.orcs_orcs_orcs.rules.layout import FIGURES, POISON, AppearedFacts, PoisonFacts
 from assistant.orcs_orcs_orcs.score import CREATURES, POISONS, SUPPORTS, card_items, creature_item, tie_told
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.checks import broken
@@ -158,7 +158,7 @@ class OrcsPad(PadRules[Position]):
             seen = sum(_told(notes, number, colour, kind) for colour in table.game.colours)
             players = len(table.wizards)
             in_play = table.box.in_play(kind, players)
-            found += broken(FIGURES, FigureFacts(kind, seen, table.box.standees(kind), in_play, players))
+            found += broken(FIGURES, AppearedFacts(kind, seen, table.box.standees(kind), in_play, players))
         poison = sum(_told(notes, number, colour, POISONED) for colour in table.game.colours)
         return found + broken(POISON, PoisonFacts(poison))
 

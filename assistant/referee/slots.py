@@ -23,7 +23,7 @@ from assistant.referee.seats import NOBODY, Played
 from assistant.referee.text import Text
 from assistant.referee.values import new
 from assistant.referee.wording import proposing, shown
-from assistant.referee.words_of_positions import AS_WRITTEN, AnyCodec, Word, facts, no_facts
+from assistant.referee.words_of_positions import AS_WRITTEN, AnyCodec, Segment, facts, no_facts
 
 Position = TypeVar("Position", bound=Played)
 Owner = TypeVar("Owner")
@@ -369,7 +369,7 @@ class FactsOfSlots(Generic[Position, Owner]):
             position = slot.put(position, At(owner, fact), told[word])
         return position
 
-    def word(self, name: str, owner: Owner, read: int) -> Word[Position]:
+    def word(self, name: str, owner: Owner, read: int) -> Segment[Position]:
         """Return the word of an owner's facts."""
         get, put = partial(self.get, owner), partial(self.put, owner)
-        return Word(name, self.codec, get, put, read, follows=no_facts)
+        return Segment(name, self.codec, get, put, read, follows=no_facts)

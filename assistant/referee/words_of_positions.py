@@ -1,6 +1,6 @@
 """A position as one line of words, ``turn=lay,red round=3``: what every game that writes it so does alike.
 
-A ``Word`` tells a fact of the table, or several that belong together, such as a player's cards and houses:
+A ``Segment`` tells a fact of the table, or several that belong together, such as a player's cards and houses:
 where it is in a position, how it is written, what it is where it is left out, and when it is read. A slot
 says by its ``Codec`` how its values are written. Unlike slots, words know no limits of the game: what can be
 read but is impossible at a table is left to the audit.
@@ -143,7 +143,7 @@ def unlike(usual: Mapping[str, Any], values: Mapping[str, Any]) -> dict[str, Any
 
 
 @dataclass(frozen=True)
-class Word(Generic[Position]):
+class Segment(Generic[Position]):
     """A word and what it tells, ``pile=40``: one fact, or by ``facts`` all that are not as usual of several.
 
     ``get`` takes it from a position and ``put`` returns the position with something else. It is left out
@@ -212,7 +212,7 @@ def words_of(text: str, known: Sequence[str], listed: Sequence[str] = ()) -> dic
     return words
 
 
-def with_words(position: Position, words: Iterable[Word[Position]], texts: Mapping[str, str]) -> Position:
+def with_words(position: Position, words: Iterable[Segment[Position]], texts: Mapping[str, str]) -> Position:
     """Return the position with what the words tell. Raises BadInputError, which names the word."""
     for word in sorted(words, key=attrgetter("read")):
         position = naming(word.name, texts.get(word.name, ""), partial(word.told, position))

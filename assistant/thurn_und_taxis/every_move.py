@@ -43,7 +43,14 @@ from assistant.thurn_und_taxis.expansions.north_board import (
     TellingTile,
     with_new,
 )
-from assistant.thurn_und_taxis.moves.cards import Drawing, Exchanging, Laying, Restarting, Showing, TakingOpen
+from assistant.thurn_und_taxis.moves.cards import (
+    DrawingCard,
+    Exchanging,
+    Laying,
+    NamingOpenCards,
+    Restarting,
+    TakingOpen,
+)
 from assistant.thurn_und_taxis.moves.closing import (
     OF_A_CLOSING,
     Closing,
@@ -314,9 +321,9 @@ def _with_step(move: TurnMove[Any], position: Position, action: Action) -> Posit
 
 MOVES: Final = TurnMoves(
     (
-        Showing(),
+        NamingOpenCards(),
         TakingOpen(),
-        Drawing(),
+        DrawingCard(),
         Exchanging(),
         Laying(),
         Restarting(),

@@ -46,7 +46,7 @@ from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.box.catalogue import END as END_STACK
 from assistant.thurn_und_taxis.box.catalogue import Catalogue
 from assistant.thurn_und_taxis.expansions.amt import CHIPS_TOLD
-from assistant.thurn_und_taxis.expansions.expansion import Told
+from assistant.thurn_und_taxis.expansions.expansion import EndFact
 from assistant.thurn_und_taxis.expansions.kurier import COURIER_TOLD
 from assistant.thurn_und_taxis.new_game import (
     CARRIAGES_WITH_LETTERS,
@@ -139,7 +139,7 @@ FACTS: Final = Slots[Round[Any]](
 )
 
 
-def _noted(told: Told) -> Noted[Game, Any, Any]:
+def _noted(told: EndFact) -> Noted[Game, Any, Any]:
     """Return what an expansion tells as a fact of the pad: a count of every player, or who has a figure."""
     facts = {told.fact: told.fact}
     if not told.most:
@@ -260,16 +260,16 @@ def _ender(notes: Notes[Game]) -> int:
     return notes.table.seat(notes.get(number, END, ENDED) or notes.get(number, END, ENDER))
 
 
-def _told(game: Game) -> Iterator[Told]:
+def _told(game: Game) -> Iterator[EndFact]:
     return (told for expansion in game.expansions for told in expansion.told)
 
 
-def _counts(game: Game) -> list[Told]:
+def _counts(game: Game) -> list[EndFact]:
     """Return what expansions count of every player."""
     return [told for told in _told(game) if told.most]
 
 
-def _figures(game: Game) -> list[Told]:
+def _figures(game: Game) -> list[EndFact]:
     """Return the figures of expansions that one player has."""
     return [told for told in _told(game) if not told.most]
 

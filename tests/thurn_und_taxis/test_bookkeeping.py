@@ -14,7 +14,7 @@ from assistant.thurn_und_taxis.actions import Close, Draw, EndTurn, Exchange, Ta
 from assistant.thurn_und_taxis.box.rulebook import HAND, TAKE
 from assistant.thurn_und_taxis.expansions.kurier import letters_of
 from assistant.thurn_und_taxis.moves.closing import at_its_step, placement_facts
-from assistant.thurn_und_taxis.rules.turns import ROUTE_TILE, TileFacts, which_tile
+from assistant.thurn_und_taxis.rules.turns import ROUTE_TILE, BonusTileFacts, which_tile
 from assistant.thurn_und_taxis.score import closing, gaps, holdings
 from assistant.thurn_und_taxis.table.effects import (
     ends_the_game,
@@ -230,7 +230,7 @@ def test_a_road_to_the_hand_is_asked_for_cards_that_can_be_there() -> None:
     assert "land" in {offer.id for offer in REFEREE.offers(north("", sheet=untold), "jotau")}
 
 
-TILE = TileFacts(ROUTE_TILE, 5, True, True, True, False, False, True, True, True, False, True)
+TILE = BonusTileFacts(ROUTE_TILE, 5, True, True, True, False, False, True, True, True, False, True)
 """Every condition of a tile is met."""
 
 

@@ -51,7 +51,9 @@ def test_when_tokens_are_given_back(
 ) -> None:
     """Before anything else, clockwise, and after the end from the last player back (AW4, AW5, AW14-AW16)."""
     for named, more in (("", ""), ("Ann", ""), ("Bo", out_of_order)):
-        found = broken(expansions.MOMENT, expansions.MomentFacts(due, returns, again, late, named, "Ann"))
+        found = broken(
+            expansions.MOMENT, expansions.ReturnMomentFacts(due, returns, again, late, named, "Ann")
+        )
         assert {violation.rule for violation in found} == {rule, more} - {""}
 
 

@@ -13,7 +13,7 @@ from assistant.tikal import REFEREE
 from assistant.tikal.actions import BuildCamp, Crew, Dig, Enter, LayTile, Step, Swap, Walk
 from assistant.tikal.moves.every import _opening
 from assistant.tikal.moves.laying import _turn_between, lay_facts
-from assistant.tikal.moves.moving import Entering, Walking
+from assistant.tikal.moves.moving import BringingIn, Walking
 from assistant.tikal.moves.temples import Digging
 from assistant.tikal.moves.treasures import _changes, _is_free_ground, _lift_all
 from assistant.tikal.moves.turns import reread
@@ -30,8 +30,8 @@ def test_levels_of_one_temple_are_dug_together() -> None:
 
 def test_figures_come_in_together_where_they_come_in_at_the_same_place() -> None:
     leader = Enter(Crew(1, 0), "a1")
-    assert Entering().joined(leader, Enter(Crew(0, 2), "a1")) == Enter(Crew(1, 2), "a1")
-    assert Entering().joined(leader, Enter(Crew(0, 2), "c2")) is None
+    assert BringingIn().joined(leader, Enter(Crew(0, 2), "a1")) == Enter(Crew(1, 2), "a1")
+    assert BringingIn().joined(leader, Enter(Crew(0, 2), "c2")) is None
 
 
 def test_figures_go_together_where_they_go_the_same_way() -> None:

@@ -11,7 +11,7 @@ from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.rulebook import OVER, SETUP, rulebook
 from assistant.orcs_orcs_orcs.moves.casting.cast import Casting
 from assistant.orcs_orcs_orcs.moves.turns import (
-    Drawing,
+    DrawingHand,
     FateCard,
     Passing,
     Poisoning,
@@ -108,7 +108,7 @@ MOVES: Final = OrcsMoves(
         Teleporting(),
         Casting(),
         Passing(),
-        Drawing(),
+        DrawingHand(),
         TellingHand(),
         Poisoning(),
         Correcting(SLOTS.correct, SLOTS.sentence, "set red goblin 3"),

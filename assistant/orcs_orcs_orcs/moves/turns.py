@@ -104,7 +104,7 @@ class Passing(Move[Position, Pass]):
         yield Remedy(Draw())
 
 
-class Drawing(Move[Position, Draw]):
+class DrawingHand(Move[Position, Draw]):
     """Discard the hand and draw."""
 
     kind = Draw

@@ -9,7 +9,7 @@ from assistant.referee.checks import check
 from assistant.referee.verdict import Number, Violation
 
 
-class FigureFacts(NamedTuple):
+class AppearedFacts(NamedTuple):
     """Creatures of a type that have appeared, and how many there are at most.
 
     ``in_play`` of them can have a marker in a game of so many ``players``, as far as owners have told.
@@ -23,7 +23,7 @@ class FigureFacts(NamedTuple):
 
 
 @check("O6")
-def creatures_exist(facts: FigureFacts) -> Violation | None:
+def creatures_exist(facts: AppearedFacts) -> Violation | None:
     """No more creatures of a type appear than there are figures of it."""
     if facts.seen > facts.most:
         return Violation("O6", {"kind": facts.kind, "seen": facts.seen, "count": facts.most})
@@ -31,7 +31,7 @@ def creatures_exist(facts: FigureFacts) -> Violation | None:
 
 
 @check("O3")
-def markers_are_in_play(facts: FigureFacts) -> Violation | None:
+def markers_are_in_play(facts: AppearedFacts) -> Violation | None:
     """No more creatures of a type appear than its markers that were not sorted out."""
     if facts.in_play < facts.seen <= facts.most:
         return Violation(

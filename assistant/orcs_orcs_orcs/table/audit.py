@@ -22,11 +22,11 @@ from assistant.orcs_orcs_orcs.rules.layout import (
     OPEN_CARDS,
     POISON,
     TURNED,
+    AppearedFacts,
     CategoryFacts,
     DeckFacts,
     DisplayFacts,
     FieldFacts,
-    FigureFacts,
     MarkerFacts,
     PoisonFacts,
     TurnedFacts,
@@ -88,7 +88,7 @@ def _abilities(position: Position, seat: int) -> Iterator[tuple[str, str]]:
             yield kind, box.values.get(f"{kind}.ability", "")
 
 
-_too_many: Final = remembered_checks(FIGURES, FigureFacts)
+_too_many: Final = remembered_checks(FIGURES, AppearedFacts)
 _too_many_alike: Final = remembered_checks(CATEGORIES, CategoryFacts)
 
 
@@ -110,10 +110,10 @@ def is_used_up(position: Position, kind: str) -> bool:
     return facts.seen >= min(facts.most, facts.in_play)
 
 
-def figure_facts(position: Position, kind: str) -> FigureFacts:
+def figure_facts(position: Position, kind: str) -> AppearedFacts:
     """Return how many creatures of a type have appeared, and how many can."""
     box, players, there = position.box, len(position.wizards), seen(position, kind)
-    return FigureFacts(kind, there, box.standees(kind), box.in_play(kind, players), players)
+    return AppearedFacts(kind, there, box.standees(kind), box.in_play(kind, players), players)
 
 
 def category_facts(position: Position, category: str) -> CategoryFacts:

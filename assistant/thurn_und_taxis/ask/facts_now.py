@@ -161,13 +161,13 @@ def all_lands_sum(facts: PartlyKnown) -> Text:
     )
 
 
-class LetterFacts(NamedTuple):
+class LetterWonFacts(NamedTuple):
     """A house that is placed in a city with letters."""
 
     first: Annotated[bool, yes_or_no("Is there no house of anybody in that city yet?")]
 
 
-def letter_for_a_house(facts: LetterFacts) -> str:
+def letter_for_a_house(facts: LetterWonFacts) -> str:
     """Return whether the house brings the letter of the city (KF3, KF4)."""
     return "yes" if facts.first else "no"
 

@@ -40,7 +40,7 @@ LAND_FILLS: Final = tuple(f"land-{number}" for number in range(1, 11))
 Frame = tuple[float, float, float, float]
 
 
-class Layout(NamedTuple):
+class MapLayout(NamedTuple):
     """A map laid out: the frame, where cities stand, grounds, roads, free places for names and the pile."""
 
     frame: Frame
@@ -57,7 +57,7 @@ def city_outline(at: Point) -> tuple[Point, ...]:
     return tuple((at[0] + RADIUS * sin(turn), at[1] - RADIUS * cos(turn)) for turn in turns)
 
 
-def layout(catalogue: Catalogue) -> Layout:
+def layout(catalogue: Catalogue) -> MapLayout:
     """Return the map of a board laid out; the same for every position."""
     return _layout(
         tuple(catalogue.cities.values()),
@@ -69,7 +69,7 @@ def layout(catalogue: Catalogue) -> Layout:
 @lru_cache(maxsize=8)
 def _layout(
     cities: tuple[City, ...], lands: tuple[tuple[str, str], ...], roads: tuple[tuple[str, str], ...]
-) -> Layout:
+) -> MapLayout:
     places = {city.id: (city.x, city.y * STRETCH) for city in cities}
     land_of = {city.id: "" if city.land == UNTOLD_LAND else city.land for city in cities}
     frame = _frame(places.values())
@@ -77,7 +77,7 @@ def _layout(
     lines = tuple(Line(places[start], places[end], "road") for start, end in roads)
     cells = {city: _cell(at, places.values(), frame) for city, at in places.items()}
     pile = _pile_place(places.values(), frame)
-    return Layout(
+    return MapLayout(
         frame=frame,
         places=places,
         areas=tuple(Area(cell, fills[land_of[city]]) for city, cell in cells.items()),

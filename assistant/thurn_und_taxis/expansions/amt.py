@@ -50,7 +50,7 @@ from assistant.thurn_und_taxis.expansions.amt_tokens import (
     tokens_in_play,
     tokens_of,
 )
-from assistant.thurn_und_taxis.expansions.expansion import Expansion, Told
+from assistant.thurn_und_taxis.expansions.expansion import EndFact, Expansion
 from assistant.thurn_und_taxis.moves.cards import draw_unseen, drawing, take_open, turned_up
 from assistant.thurn_und_taxis.moves.closing import carriage_facts
 from assistant.thurn_und_taxis.moves.move import (
@@ -358,7 +358,7 @@ def _to_come(position: Position, seat: int) -> Text | None:
     return None if had_the_last else Text("what tokens bring that are given back")
 
 
-CHIPS_TOLD: Final = Told(
+CHIPS_TOLD: Final = EndFact(
     "chips",
     Text("Chips, after the last return of tokens"),
     Text("Chips of {player}: {value}"),
@@ -392,7 +392,7 @@ class Amt(Expansion):
         if isinstance(action, Show):  # no move of the game: a card that lies there is named
             return NOTHING_WRONG
         part, names = tokens_of(position), position.game.names
-        moment = token_rules.MomentFacts(
+        moment = token_rules.ReturnMomentFacts(
             due=position.turn.phase == RETURN,
             returns=isinstance(action, Return),
             again=part.again,

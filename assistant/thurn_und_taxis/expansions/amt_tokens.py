@@ -11,7 +11,7 @@ from assistant.referee.words_of_positions import (
     NUMBER,
     SEAT,
     Codec,
-    Word,
+    Segment,
     facts,
     several,
     unlike,
@@ -178,8 +178,8 @@ _EXAMPLE: Final = "red:1+0+2+0+3"
 _TOKENS: Final = facts(lambda game: dict.fromkeys(game.colours, several(NUMBER)), _EXAMPLE)
 _PENDING: Final = Codec[tuple[Any, ...]](_read_pending, _write_pending)
 WORDS: Final = (
-    Word("tokens", _TOKENS._replace(read=_read_tokens), _held, _with_held, ADDED, NOTHING),
-    Word("pending", _PENDING, _due, _with_due, ADDED, ((), *_NOTHING.values())),
+    Segment("tokens", _TOKENS._replace(read=_read_tokens), _held, _with_held, ADDED, NOTHING),
+    Segment("pending", _PENDING, _due, _with_due, ADDED, ((), *_NOTHING.values())),
 )
 """Who has to give tokens back is written such as ``red+blue,again:1``, and how the turn goes on afterwards by
 its step, seat, counts and officials."""

@@ -16,7 +16,7 @@ from assistant.referee.slots import Slot
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
-from assistant.referee.words_of_positions import Word
+from assistant.referee.words_of_positions import Segment
 from assistant.thurn_und_taxis.actions import Action
 from assistant.thurn_und_taxis.moves.move import TurnMove
 from assistant.thurn_und_taxis.table.position import Cards, Game, Position, Turn
@@ -58,7 +58,7 @@ class Expansion:
         """Return what the player to act should have in sight, such as letters to spend; in a word or two."""
         return None
 
-    told: Sequence[Told] = ()
+    told: Sequence[EndFact] = ()
     """What counts of it at the end; people tell it on a score pad."""
 
     def held_up(self, position: Position) -> Turn | None:
@@ -85,7 +85,7 @@ class Expansion:
         """Return what is impossible about its part."""
         return ()
 
-    words: Sequence[Word[Position]] = ()
+    words: Sequence[Segment[Position]] = ()
     """The words of a position's text that tell of its part, with names that the base game lacks."""
 
     slots: Sequence[Slot[Position, Any, Any]] = ()
@@ -96,7 +96,7 @@ def _nothing(_total: int) -> tuple[Violation, ...]:
     return ()
 
 
-class Told(NamedTuple):
+class EndFact(NamedTuple):
     """A fact of the end of a game that scores.
 
     With ``most`` it counts something of every player, from 0 to that; without, it is a figure that one player

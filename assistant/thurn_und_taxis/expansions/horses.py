@@ -17,7 +17,7 @@ from assistant.referee.slots import NONE, At, Slot, refuse
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
-from assistant.referee.words_of_positions import NOTHING, Codec, Word, facts, one_of, several
+from assistant.referee.words_of_positions import NOTHING, Codec, Segment, facts, one_of, several
 from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Harness, Restart
 from assistant.thurn_und_taxis.box.catalogue import BASE, POSTILLION
 from assistant.thurn_und_taxis.box.rulebook import CLOSE, LAY
@@ -218,7 +218,7 @@ def _with_teams(position: Position, told: Mapping[str, tuple[Card, ...]]) -> Pos
 
 
 _TEAMS: Final = facts(lambda game: dict.fromkeys(game.colours, several(_CARD)), "red:hamburg.3+?.2")
-WORDS: Final = (Word(WORD, _TEAMS, _teams, _with_teams, ADDED, NOTHING),)
+WORDS: Final = (Segment(WORD, _TEAMS, _teams, _with_teams, ADDED, NOTHING),)
 
 
 def _read_team(position: Position, _: At[int], text: str) -> tuple[Card, ...]:

@@ -17,11 +17,20 @@ from assistant.referee.slots import At
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
-from assistant.referee.words_of_positions import FLAG, SEAT, AnyCodec, Word, facts, no_facts, number, unlike
+from assistant.referee.words_of_positions import (
+    FLAG,
+    SEAT,
+    AnyCodec,
+    Segment,
+    facts,
+    no_facts,
+    number,
+    unlike,
+)
 from assistant.thurn_und_taxis.actions import Action
 from assistant.thurn_und_taxis.box.catalogue import POSTMEISTER, components
 from assistant.thurn_und_taxis.box.rulebook import CARRIAGE, CLOSE, HAND, LAY, TAKE
-from assistant.thurn_und_taxis.expansions.expansion import Expansion, Told
+from assistant.thurn_und_taxis.expansions.expansion import EndFact, Expansion
 from assistant.thurn_und_taxis.moves.move import TurnMove
 from assistant.thurn_und_taxis.moves.turns import official_facts
 from assistant.thurn_und_taxis.rules import expansions
@@ -101,7 +110,7 @@ def without_letter(position: Position) -> set[str]:
     return {city for business in position.players for city in business.houses}
 
 
-COURIER_TOLD: Final = Told(
+COURIER_TOLD: Final = EndFact(
     "courier",
     Text("Who has the courier of the princess?"),
     Text("The courier of the princess is with {player}"),
@@ -355,5 +364,5 @@ _COUNT: Final = number(0, MOST_NUMBER)
 _COUNTED: Final = dict.fromkeys(("spent", "began", "quick", "paid", *_BEFORE), _COUNT)
 _TOLD: Final[Mapping[str, AnyCodec]] = {**_COUNTED, "quick": FLAG, _BEFORE[1]: FLAG, "courier": SEAT}
 _CODEC: Final = facts(lambda game: {**dict.fromkeys(game.colours, _COUNT), **_TOLD}, "red:2")
-LETTERS: Final = Word("letters", _CODEC, _unusual, _with_told, ADDED, follows=no_facts)
+LETTERS: Final = Segment("letters", _CODEC, _unusual, _with_told, ADDED, follows=no_facts)
 """Letters and the courier, such as ``letters=red:2,blue:1,spent:4,courier:red,began:2``."""

@@ -17,7 +17,7 @@ from assistant.referee.moves import NOTHING_WRONG, Found
 from assistant.referee.notation import Fields, flag, number
 from assistant.referee.text import Text, plural
 from assistant.referee.wording import shown
-from assistant.referee.words_of_positions import Codec, Word, unreadable
+from assistant.referee.words_of_positions import Codec, Segment, unreadable
 from assistant.thurn_und_taxis.actions import UNKNOWN, TellCity, TellLand, TellRoad, TellTile
 from assistant.thurn_und_taxis.box.catalogue import (
     MOST_POINTS,
@@ -262,7 +262,7 @@ def _read_told(game: Game, text: str) -> ToldBoard:
     return ToldBoard(tuple(sorted(told)), tuple(sorted(counts.items())))
 
 
-MAP: Final = Word("map", Codec(_read_told, _write_told), told_of, _with_all, BOARD, ToldBoard())
+MAP: Final = Segment("map", Codec(_read_told, _write_told), told_of, _with_all, BOARD, ToldBoard())
 """What was told in play, from which the board follows and so what the other words may name."""
 
 

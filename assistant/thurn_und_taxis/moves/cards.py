@@ -88,7 +88,7 @@ FEW: Final = 2
 """So many cards are counted one by one; of more, all cards in sight are counted at once."""
 
 
-class Showing(TurnMove[Show]):
+class NamingOpenCards(TurnMove[Show]):
     """Name cards that lie open."""
 
     kind = Show
@@ -165,7 +165,7 @@ class TakingOpen(TurnMove[Take]):
         yield from next_turn(here, action)
 
 
-class Drawing(TurnMove[Draw]):
+class DrawingCard(TurnMove[Draw]):
     """Take the top card of the pile; as a second card it is the help of the Postmeister."""
 
     kind = Draw

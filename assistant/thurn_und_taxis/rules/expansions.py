@@ -169,7 +169,7 @@ CHIP: Final = "chip"
 """What people may want for tokens; in a game nobody says so, because three of them bring it by themselves."""
 
 
-class MomentFacts(NamedTuple):
+class ReturnMomentFacts(NamedTuple):
     """Whether tokens are being given back, and whether an action does so.
 
     ``again`` tells that a stack was empty after everybody had given some back, ``late`` that the game is
@@ -259,7 +259,7 @@ class ChipFacts(NamedTuple):
 
 
 @check("AW4")
-def tokens_come_first(facts: MomentFacts) -> Violation | None:
+def tokens_come_first(facts: ReturnMomentFacts) -> Violation | None:
     """When a stack runs out, everybody gives tokens back before anything else happens."""
     if facts.due and not facts.returns and not facts.again and not facts.late:
         return Violation("AW4", {"player": facts.next_one})
@@ -267,7 +267,7 @@ def tokens_come_first(facts: MomentFacts) -> Violation | None:
 
 
 @check("AW14")
-def until_no_stack_is_empty(facts: MomentFacts) -> Violation | None:
+def until_no_stack_is_empty(facts: ReturnMomentFacts) -> Violation | None:
     """As long as a stack is empty, everybody gives tokens back once more."""
     if facts.due and not facts.returns and facts.again and not facts.late:
         return Violation("AW14", {"player": facts.next_one})
@@ -275,7 +275,7 @@ def until_no_stack_is_empty(facts: MomentFacts) -> Violation | None:
 
 
 @check("AW15")
-def once_more_after_the_end(facts: MomentFacts) -> Violation | None:
+def once_more_after_the_end(facts: ReturnMomentFacts) -> Violation | None:
     """After the end only tokens are given back."""
     if facts.due and not facts.returns and facts.late:
         return Violation("AW15", {"player": facts.next_one}, "only")
@@ -283,7 +283,7 @@ def once_more_after_the_end(facts: MomentFacts) -> Violation | None:
 
 
 @check("AW16")
-def order_of_the_last_return(facts: MomentFacts) -> Violation | None:
+def order_of_the_last_return(facts: ReturnMomentFacts) -> Violation | None:
     """The last return goes from the last player back to the first."""
     if facts.due and facts.late and facts.named and facts.named != facts.next_one:
         return Violation("AW16", {"player": facts.named, "expected": facts.next_one})
@@ -291,7 +291,7 @@ def order_of_the_last_return(facts: MomentFacts) -> Violation | None:
 
 
 @check("AW5")
-def order_of_returns(facts: MomentFacts) -> Violation | None:
+def order_of_returns(facts: ReturnMomentFacts) -> Violation | None:
     """Whoever's turn it is gives tokens back first, then the others, clockwise."""
     if facts.due and facts.returns and not facts.late and facts.named and facts.named != facts.next_one:
         return Violation("AW5", {"player": facts.named, "expected": facts.next_one}, "order")

@@ -40,7 +40,7 @@ class HousesFacts(NamedTuple):
     twice: str
 
 
-class StackFacts(NamedTuple):
+class TileStackFacts(NamedTuple):
     """A stack of tiles: how many are left and with the players, how many there are.
 
     ``order`` is true when those left are the lowest ones; ``twice`` is a player with two of a kind that
@@ -92,7 +92,7 @@ def enough_carriages(facts: CarriagesFacts) -> Violation | None:
 
 
 @check("TT2")
-def tiles_are_counted(facts: StackFacts) -> Violation | None:
+def tiles_are_counted(facts: TileStackFacts) -> Violation | None:
     """No stack has more or fewer tiles than belong to it."""
     if facts.counted != facts.tiles:
         return Violation("TT2", {"stack": facts.stack, "counted": facts.counted, "tiles": facts.tiles})
@@ -100,7 +100,7 @@ def tiles_are_counted(facts: StackFacts) -> Violation | None:
 
 
 @check("TT3")
-def highest_first(facts: StackFacts) -> Violation | None:
+def highest_first(facts: TileStackFacts) -> Violation | None:
     """The tiles of a stack are taken from the highest to the lowest."""
     if facts.counted == facts.tiles and not facts.order:
         return Violation("TT3", {"stack": facts.stack})
@@ -162,13 +162,13 @@ def route_without_repeats(facts: RouteFacts) -> Violation | None:
 
 
 @check("TT36")
-def land_tiles_once(facts: StackFacts) -> Violation | None:
+def land_tiles_once(facts: TileStackFacts) -> Violation | None:
     """Everybody gets a tile for lands once."""
     return Violation("TT36", {"stack": facts.stack, "player": facts.twice}) if facts.twice else None
 
 
 @check("TT38")
-def end_tile_for_the_ender(facts: StackFacts) -> Violation | None:
+def end_tile_for_the_ender(facts: TileStackFacts) -> Violation | None:
     """The tile for the end belongs to whoever brought the end about."""
     if facts.holder and not facts.ender:
         return Violation("TT38", {"player": facts.holder}, "too-early")

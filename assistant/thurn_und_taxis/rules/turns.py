@@ -182,7 +182,7 @@ AS_TURN_FACTS: Final[Derived] = {
 }
 
 
-class TileFacts(NamedTuple):
+class BonusTileFacts(NamedTuple):
     """A bonus tile that somebody hopes for."""
 
     tile: Annotated[
@@ -210,7 +210,7 @@ class TileFacts(NamedTuple):
     gives_lower: Annotated[bool, settled_by("empty-route-stack", "next-lower")]
 
 
-def which_tile(facts: TileFacts) -> str:
+def which_tile(facts: BonusTileFacts) -> str:
     """Every condition met brings the top tile of its stack, once for lands and for the end (TT32-TT38)."""
     if facts.tile == ROUTE_TILE:
         return _route_tile(facts)
@@ -222,7 +222,7 @@ def which_tile(facts: TileFacts) -> str:
     return "top" if facts.last and not facts.ended else "none"
 
 
-def _route_tile(facts: TileFacts) -> str:
+def _route_tile(facts: BonusTileFacts) -> str:
     if facts.length < SHORTEST_WITH_TILE:
         return "none"
     if facts.left:

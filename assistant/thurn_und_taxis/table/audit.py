@@ -70,7 +70,7 @@ def _houses_facts(position: Position, seat: int) -> stock.HousesFacts:
     )
 
 
-def _stack_facts(position: Position, stack: Stack) -> stock.StackFacts:
+def _stack_facts(position: Position, stack: Stack) -> stock.TileStackFacts:
     names, left = position.game.names, position.stacks[stack.id]
     owned = [[value for owner, value in business.tiles if owner == stack.id] for business in position.players]
     twice = (
@@ -78,7 +78,7 @@ def _stack_facts(position: Position, stack: Stack) -> stock.StackFacts:
     )
     holder = next((seat for seat, values in enumerate(owned) if values), NOBODY)
     is_end = stack.kind == END
-    return stock.StackFacts(
+    return stock.TileStackFacts(
         # The word of the stack's id is that of ending a turn.
         stack="end of the game" if is_end else stack.id,
         counted=len(left) + sum(map(len, owned)),

@@ -37,7 +37,7 @@ from assistant.referee.words_of_positions import (
     SEAT,
     AnyCodec,
     Codec,
-    Word,
+    Segment,
     facts,
     field,
     in_words,
@@ -88,13 +88,13 @@ def read_position(text: str, game: Game) -> Position:
 
 
 @lru_cache(maxsize=64)
-def _words(colours: tuple[str, ...], expansions: tuple[Any, ...]) -> tuple[Word[Position], ...]:
+def _words(colours: tuple[str, ...], expansions: tuple[Any, ...]) -> tuple[Segment[Position], ...]:
     """Return the words of a game's positions, in the order in which they are written."""
     more = (word for expansion in expansions for word in expansion.words)
     return (*_WORDS, *(_owned(seat, colour) for seat, colour in enumerate(colours)), *more)
 
 
-def _owned(seat: int, colour: str) -> Word[Position]:
+def _owned(seat: int, colour: str) -> Segment[Position]:
     """Return the word of everything that a player has; houses that do not stand on the map are in supply."""
 
     def put(position: Position, told: dict[str, Any]) -> Position:
@@ -107,7 +107,7 @@ def _owned(seat: int, colour: str) -> Word[Position]:
         supply = position.game.catalogue.houses - len(own.houses)
         return unlike({**_EMPTY, "supply": supply}, own._asdict())
 
-    return Word(colour, _PLAYER, get, put, OWNED, follows=no_facts)
+    return Segment(colour, _PLAYER, get, put, OWNED, follows=no_facts)
 
 
 def _write_turn(game: Game, told: dict[str, Any]) -> str:
@@ -162,8 +162,8 @@ _PLAYER: Final = facts(
     {fact: _OF_ALL.get(fact) or _SLOTS[fact].codec for fact in Business._fields}, "houses:linz+ulm"
 )
 _EMPTY: Final = Business((), (), (), 0)._asdict()
-_WORDS: Final[tuple[Word[Position], ...]] = (
-    Word(
+_WORDS: Final[tuple[Segment[Position], ...]] = (
+    Segment(
         "turn",
         _TURN,
         lambda position: _unusual(position, position.turn),
@@ -171,7 +171,7 @@ _WORDS: Final[tuple[Word[Position], ...]] = (
         TURN,
         follows=no_facts,
     ),
-    Word(
+    Segment(
         "ended",
         _TURN,
         lambda position: _unusual(position, position.ended) if position.ended else NOTHING,
@@ -179,12 +179,12 @@ _WORDS: Final[tuple[Word[Position], ...]] = (
         BEFORE,
         NOTHING,
     ),
-    Word("round", _SLOTS["round"].codec, *field("round"), COUNTED, 1),
-    Word("ender", _SLOTS["ender"].codec, *field("ender"), COUNTED, NOBODY),
-    Word("open", _SLOTS["open"].codec, *field("display"), LYING, ()),
-    Word("discard", _SLOTS["discard"].codec, *field("discard"), LYING, ()),
-    Word("pile", _SLOTS["pile"].codec, *field("pile"), PILE, follows=pile_left),
-    Word(
+    Segment("round", _SLOTS["round"].codec, *field("round"), COUNTED, 1),
+    Segment("ender", _SLOTS["ender"].codec, *field("ender"), COUNTED, NOBODY),
+    Segment("open", _SLOTS["open"].codec, *field("display"), LYING, ()),
+    Segment("discard", _SLOTS["discard"].codec, *field("discard"), LYING, ()),
+    Segment("pile", _SLOTS["pile"].codec, *field("pile"), PILE, follows=pile_left),
+    Segment(
         "stacks",
         facts(lambda game: dict.fromkeys(game.catalogue.stacks, _VALUES), "baden:2+1"),
         lambda position: unlike(stacks_left(position), position.stacks),

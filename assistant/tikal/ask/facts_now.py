@@ -52,7 +52,7 @@ class GuardedFacts(NamedTuple):
     ]
 
 
-class TreasureFacts(NamedTuple):
+class TreasureSetFacts(NamedTuple):
     """The treasures of a player, by motif: how many there is one of, two of, three of."""
 
     singles: Annotated[int, counted("Motifs of which you have one", MOTIFS)]

@@ -199,7 +199,7 @@ WIDER_QUESTIONS: Final = (
     worth_question(
         "treasures",
         Text("What are my treasures worth?"),
-        facts_now.TreasureFacts,
+        facts_now.TreasureSetFacts,
         facts_now.treasure_terms,
         Impossible(
             lambda facts: facts.singles + facts.pairs + facts.triples > facts_now.MOTIFS,

@@ -36,7 +36,7 @@ from assistant.tikal.box.catalogue import COLOURS
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.laying import Bidding, Laying, Passing, PuttingAway, ShowingVolcano, TurningUp
 from assistant.tikal.moves.move import Mending, TikalMove, points_left
-from assistant.tikal.moves.moving import Entering, Walking
+from assistant.tikal.moves.moving import BringingIn, Walking
 from assistant.tikal.moves.temples import Digging, Guarding
 from assistant.tikal.moves.treasures import BuildingCamp, Lifting, Swapping
 from assistant.tikal.moves.turns import Ending
@@ -157,7 +157,7 @@ MOVES: Final = TikalMoves(
         TurningUp(),
         Bidding(),
         Passing(),
-        Entering(),
+        BringingIn(),
         Walking(),
         Digging(),
         Lifting(),

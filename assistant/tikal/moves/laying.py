@@ -34,7 +34,7 @@ from assistant.tikal.rules.laying import (
     LayFacts,
     fits_all_the_same,
 )
-from assistant.tikal.rules.turns import TAKING, TURNING_UP, DisplayFacts, TakingFacts
+from assistant.tikal.rules.turns import TAKING, TURNING_UP, TakingFacts, TurnedUpFacts
 from assistant.tikal.table import auctions
 from assistant.tikal.table.auctions import mover_after, tiles_to_turn_up
 from assistant.tikal.table.position import NOBODY, OVER, REVEAL, TILE, VOLCANO, Auction, Position, bare_site
@@ -339,7 +339,7 @@ class TurningUp(AuctionMove[TurnUp]):
         if position.auction is None or position.turn.phase == OVER:
             return NOTHING_WRONG
         expected = tiles_to_turn_up(position, position.auction)
-        facts = DisplayFacts(revealed=len(action.tiles), expected=expected)
+        facts = TurnedUpFacts(revealed=len(action.tiles), expected=expected)
         violations = broken(TURNING_UP, facts) if position.turn.phase == REVEAL else ()
         # They are drawn together, whatever order they are named in.
         used = position.used_tiles

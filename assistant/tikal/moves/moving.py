@@ -39,7 +39,7 @@ from assistant.tikal.rules.moving import (
 from assistant.tikal.table.position import NOWHERE, Position, home_cells, replaced
 
 
-class Entering(SureMove[Enter]):
+class BringingIn(SureMove[Enter]):
     """Bring figures in."""
 
     kind = Enter

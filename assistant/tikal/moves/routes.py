@@ -117,7 +117,7 @@ class Pick(NamedTuple):
     walking: Crew
 
 
-class Selection(NamedTuple):
+class Picks(NamedTuple):
     """Picks from several sources. Ordered by price, then by the number of actions, then by name of cell."""
 
     cost: int
@@ -174,9 +174,9 @@ def _sources(position: Position, seat: int, wanted: Wanted) -> Iterator[tuple[So
         )
 
 
-def _selections(position: Position, sources: tuple[Source, ...], wanted: Wanted) -> dict[Crew, Selection]:
+def _selections(position: Position, sources: tuple[Source, ...], wanted: Wanted) -> dict[Crew, Picks]:
     """Return the best selection for every crew that can be brought with these points."""
-    best = {NOBODY_MORE: Selection(0, 0, ())}
+    best = {NOBODY_MORE: Picks(0, 0, ())}
     enter = position.game.catalogue.prices.enter
     for index, source in enumerate(sources):
         picks = list(_picks(index, source, enter, wanted.points))
@@ -187,7 +187,7 @@ def _selections(position: Position, sources: tuple[Source, ...], wanted: Wanted)
                     leader, explorers = pick.walking
                     crew = Crew(so_far.leader + leader, so_far.explorers + explorers)
                     actions = selection.actions + bool(pick.entering.size) + (source.cell != wanted.cell)
-                    found = Selection(cost, actions, (*selection.picks, pick))
+                    found = Picks(cost, actions, (*selection.picks, pick))
                     best[crew] = min(best.get(crew, found), found)
     return best
 
@@ -207,7 +207,7 @@ def _picks(index: int, source: Source, enter: int, points: int) -> Iterator[tupl
                 yield price, Pick(index, entering, Crew(leader, explorers))
 
 
-def _plan(sources: tuple[Source, ...], selection: Selection, wanted: Wanted) -> Plan:
+def _plan(sources: tuple[Source, ...], selection: Picks, wanted: Wanted) -> Plan:
     actions: list[PlayerAction] = []
     for pick in selection.picks:
         source = sources[pick.source]

@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from assistant.referee.services import Progress, TurnPlan
 from assistant.tikal.moves.treasures import motifs_lifted
 from assistant.tikal.planner.branches import Branch, Finish, Hold, branches
-from assistant.tikal.planner.playing import Playing, play, steps_of
+from assistant.tikal.planner.playing import PlayedActions, play, steps_of
 from assistant.tikal.planner.scene import (
     Candidate,
     Demand,
@@ -148,7 +148,7 @@ def best_turn(position: Position, *, by_chance: bool) -> Iterator[Progress]:
         return
     scene = Scene(position, by_chance=by_chance)
     scale = scene.worth.scale
-    found: dict[int, Playing] = {}
+    found: dict[int, PlayedActions] = {}
 
     def accept(candidate: Candidate) -> int | None:
         playing = play(candidate)
@@ -167,7 +167,7 @@ def best_turn(position: Position, *, by_chance: bool) -> Iterator[Progress]:
         yield Progress(best, Fraction(beat.bound, scale), done=beat.done)
 
 
-def expected_points(position: Position, playing: Playing, *, by_chance: bool) -> Fraction:
+def expected_points(position: Position, playing: PlayedActions, *, by_chance: bool) -> Fraction:
     """Return what the referee counts at the end of a turn, on average over what lifted treasures show."""
     seat = position.turn.player
     lifted = motifs_lifted(playing.actions)

@@ -25,21 +25,21 @@ from assistant.tikal.score import temples
 from assistant.tikal.table.position import NOBODY, SCORING, Position, ScoringRound, Turn, strengths_at
 
 
-class Playing(NamedTuple):
+class PlayedActions(NamedTuple):
     """A turn as far as it was played: the table now and the actions so far, every one of them legal."""
 
     position: Position
     actions: tuple[PlayerAction, ...] = ()
 
-    def do(self, action: PlayerAction) -> Playing | None:
+    def do(self, action: PlayerAction) -> PlayedActions | None:
         """Return the turn with one more action, or nothing where the referee refuses it."""
         if not MOVES.judge(self.position, action).legal:
             return None
-        return Playing(MOVES.apply(self.position, action), (*self.actions, action))
+        return PlayedActions(MOVES.apply(self.position, action), (*self.actions, action))
 
-    def do_all(self, actions: tuple[PlayerAction, ...]) -> Playing | None:
+    def do_all(self, actions: tuple[PlayerAction, ...]) -> PlayedActions | None:
         """Return the turn with more actions, or nothing where the referee refuses one of them."""
-        playing: Playing | None = self
+        playing: PlayedActions | None = self
         for action in actions:
             playing = playing.do(action) if playing else None
         return playing
@@ -51,7 +51,7 @@ Progress = tuple[int, ...]
 """For every trip the index of the stop where its figure is."""
 
 
-def play(candidate: Candidate) -> Playing | None:
+def play(candidate: Candidate) -> PlayedActions | None:
     """Return the candidate played through, or nothing when its figures wait for each other for ever."""
     return _Player(candidate).play()
 
@@ -64,10 +64,10 @@ class _Player:
         self._trips = sorted(trips, key=lambda trip: (trip.stops, trip.leader))
         self._seen: set[tuple[Progress, Work]] = set()
 
-    def play(self) -> Playing | None:
+    def play(self) -> PlayedActions | None:
         scene, candidate = self._scene, self._draft
         swaps = scene.worth.trades[sum(candidate.lifts.values())][candidate.swaps].swaps
-        playing = Playing(scene.position).do_all(swaps)
+        playing = PlayedActions(scene.position).do_all(swaps)
         if playing and scene.building:
             playing = self._build(playing, scene.building)
         if playing:
@@ -79,11 +79,11 @@ class _Player:
             if playing:
                 explorers = playing.position.sites[cell].explorers[scene.seat]
                 playing = playing.do(PlaceGuard(cell, leader=not explorers))
-        return playing and Playing(scene.position).do_all(_joined(playing.actions))
+        return playing and PlayedActions(scene.position).do_all(_joined(playing.actions))
 
-    def _build(self, playing: Playing, building: PlayerAction) -> Playing | None:
+    def _build(self, playing: PlayedActions, building: PlayerAction) -> PlayedActions | None:
         builder = self._scene.builder
-        arrived: Playing | None = playing
+        arrived: PlayedActions | None = playing
         if builder is not None:
             stops = (builder.start, self._scene.camp)
             trip = _over_camp(Trip(builder.leader, stops), self._scene.ways_before)
@@ -91,7 +91,9 @@ class _Player:
                 arrived = arrived and self._move(arrived, builder.leader, start, end)
         return arrived and arrived.do(building)
 
-    def _go(self, playing: Playing, progress: Progress, work: Work, last: object) -> Playing | None:
+    def _go(
+        self, playing: PlayedActions, progress: Progress, work: Work, last: object
+    ) -> PlayedActions | None:
         """Return the turn with all work done and everybody where they stay, or nothing from here."""
         playing, work = self._do_what_is_possible(playing, work)
         if (progress, work) in self._seen:
@@ -118,7 +120,7 @@ class _Player:
                 legs.setdefault((trip, stop), (index, (trip.leader, trip.stops[stop], trip.stops[stop + 1])))
         return sorted(legs.values(), key=lambda leg: (leg[1][1] in work, leg[1][1:] != last, leg[0]))
 
-    def _do_what_is_possible(self, playing: Playing, work: Work) -> tuple[Playing, Work]:
+    def _do_what_is_possible(self, playing: PlayedActions, work: Work) -> tuple[PlayedActions, Work]:
         left = []
         for cell in work:
             done = playing.do(self._working(playing, cell))
@@ -128,10 +130,10 @@ class _Player:
                 playing = done
         return playing, tuple(left)
 
-    def _working(self, playing: Playing, cell: str) -> PlayerAction:
+    def _working(self, playing: PlayedActions, cell: str) -> PlayerAction:
         return Dig(cell) if cell in self._draft.digs else Lift(cell, liftable(playing.position)[0])
 
-    def _move(self, playing: Playing, leader: bool, start: str, end: str) -> Playing | None:  # noqa: FBT001 - who moves
+    def _move(self, playing: PlayedActions, leader: bool, start: str, end: str) -> PlayedActions | None:  # noqa: FBT001 - who moves
         crew = LEADER if leader else EXPLORER
         if start == SUPPLY:
             return playing.do(Enter(crew, end))
@@ -163,7 +165,7 @@ def _joined(actions: tuple[PlayerAction, ...]) -> tuple[PlayerAction, ...]:
     return tuple(joined)
 
 
-def steps_of(position: Position, playing: Playing) -> tuple[PlanStep, ...]:
+def steps_of(position: Position, playing: PlayedActions) -> tuple[PlanStep, ...]:
     """Return the actions with their prices and in words, each on the table as it is then."""
     steps = []
     for action in playing.actions:

@@ -206,7 +206,7 @@ class KindFacts(NamedTuple):
     limit: int
 
 
-class LetterFacts(NamedTuple):
+class TileLetterFacts(NamedTuple):
     """A tile in use: its letter, the letter the stack has reached without it, and what lies before it.
 
     ``earlier_unused`` tiles of earlier letters are not in use; up to ``displayed`` of them may lie open
@@ -266,7 +266,7 @@ def enough_tiles_of_a_kind(facts: KindFacts) -> Violation | None:
 
 
 @check("T8")
-def earlier_letters_used_up(facts: LetterFacts) -> Violation | None:
+def earlier_letters_used_up(facts: TileLetterFacts) -> Violation | None:
     """A tile is drawn only after all tiles of the letters before it."""
     if facts.earlier_unused > facts.displayed:
         return Violation("T8", {"tile": facts.tile, "letter": facts.letter, "expected": facts.expected})

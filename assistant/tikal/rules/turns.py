@@ -188,7 +188,7 @@ class RoundFacts(NamedTuple):
     tie: str = NO_TIE
 
 
-class DisplayFacts(NamedTuple):
+class TurnedUpFacts(NamedTuple):
     """How many tiles are turned up, and how many should be."""
 
     revealed: int
@@ -203,13 +203,13 @@ class TakingFacts(NamedTuple):
 
 
 @check("T73")
-def one_tile_for_each(facts: DisplayFacts) -> Violation | None:
+def one_tile_for_each(facts: TurnedUpFacts) -> Violation | None:
     """As many tiles are turned up as there are players without one."""
     return Violation("T73", facts._asdict()) if facts.revealed != facts.expected else None
 
 
 @check("T73")
-def no_more_open_than_players_wait(facts: DisplayFacts) -> Violation | None:
+def no_more_open_than_players_wait(facts: TurnedUpFacts) -> Violation | None:
     """Never do more tiles lie open than players wait for one."""
     return Violation("T73", facts._asdict(), "too-many") if facts.revealed > facts.expected else None
 

@@ -17,7 +17,7 @@ from assistant.tikal.actions import Crew
 from assistant.tikal.box.catalogue import ADJACENT, LETTERS, Catalogue, Tile
 from assistant.tikal.rules import laying, moving, stock
 from assistant.tikal.rules.treasures import CampFacts, camp_ground
-from assistant.tikal.rules.turns import DISPLAY, DisplayFacts
+from assistant.tikal.rules.turns import DISPLAY, TurnedUpFacts
 from assistant.tikal.table.position import (
     NOBODY,
     REVEAL,
@@ -187,7 +187,7 @@ def _tiles(position: Position) -> Iterator[_Question]:
         yield _Question(laying.KINDS, laying.KindFacts(kind, found[kind], kinds[kind]))
     if position.auction is not None:
         waiting_for_one = len(position.game.colours) - len(position.auction.served)
-        yield _Question(DISPLAY, DisplayFacts(len(display), waiting_for_one))
+        yield _Question(DISPLAY, TurnedUpFacts(len(display), waiting_for_one))
     if not untold:  # any letter may be on the back of a tile of which the kind alone is told
         yield from _letters(position, set(used))
     yield _Question(
@@ -214,7 +214,7 @@ def _letters(position: Position, used: set[str]) -> Iterator[_Question]:
         letter = tiles[counted_as[tile]].letter
         yield _Question(
             laying.LETTERS,
-            laying.LetterFacts(
+            laying.TileLetterFacts(
                 tile=tile,
                 letter=tiles[tile].letter,
                 expected=first,

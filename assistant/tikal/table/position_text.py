@@ -45,7 +45,7 @@ from assistant.referee.words_of_positions import (
     SEAT,
     AnyCodec,
     Codec,
-    Word,
+    Segment,
     facts,
     field,
     in_words,
@@ -107,7 +107,7 @@ def read_position(text: str, game: Game) -> Position:
 
 
 @lru_cache(maxsize=64)
-def _words(colours: tuple[str, ...], motifs: tuple[str, ...]) -> tuple[Word[Position], ...]:
+def _words(colours: tuple[str, ...], motifs: tuple[str, ...]) -> tuple[Segment[Position], ...]:
     """Return the words of the whole table and of its players, in the order in which they are written."""
     slots = {name: (name, SLOTS.by_fact[name]) for name in ("points", "supply", "lost", "camps")}
     slots |= {"guards": ("guards", GUARDS), **{motif: (motif, TREASURES) for motif in motifs}}
@@ -233,13 +233,13 @@ def _with_turn(position: Position, turn: Turn) -> Position:
     return position._replace(turn=turn)
 
 
-def _of_the_turn(name: str, fact: str) -> Word[Position]:
+def _of_the_turn(name: str, fact: str) -> Segment[Position]:
     """Return the word of what a turn has used up, by cell."""
 
     def put(position: Position, told: Any) -> Position:  # noqa: ANN401 - counts by cell
         return position._replace(turn=position.turn._replace(**{fact: told}))
 
-    return Word(name, _COUNTS, lambda position: getattr(position.turn, fact), put, USED, follows=no_facts)
+    return Segment(name, _COUNTS, lambda position: getattr(position.turn, fact), put, USED, follows=no_facts)
 
 
 def _scoring(position: Position) -> dict[str, Any]:
@@ -291,14 +291,14 @@ _VALUES: Final = tuple(map(str, range(11)))
 """What temple chips are worth, in the order of ``Position.temple_chips``, where none is worth 0."""
 _CHIPS: Final = facts(dict.fromkeys(_VALUES, number(-MOST)), "5:9", (f"{_VALUES[0]}–{_VALUES[-1]}",))
 """More chips on temples than exist leave fewer than none; that is for the audit to say."""
-_WORDS: Final[tuple[Word[Position], ...]] = (
-    Word("turn", Codec(_read_turn, _write_turn), lambda position: position.turn, _with_turn, TURN),
+_WORDS: Final[tuple[Segment[Position], ...]] = (
+    Segment("turn", Codec(_read_turn, _write_turn), lambda position: position.turn, _with_turn, TURN),
     _of_the_turn("dug", "levels"),
     _of_the_turn("lifted", "lifts"),
     _of_the_turn("departed", "departures"),
-    Word("scoring", _ROUND, _scoring, _with_scoring, ROUND, NOTHING),
-    Word("rounds", NUMBER, *field("rounds"), COUNTED, follows=_rounds_begun),
-    Word("auction", _AUCTION, _auction, _with_auction, COUNTED, NOTHING),
-    Word("away", several(TILE_ID), *field("put_away"), COUNTED, ()),
-    Word("chips", _CHIPS, _chips, _with_chips, COUNTED, follows=no_facts),
+    Segment("scoring", _ROUND, _scoring, _with_scoring, ROUND, NOTHING),
+    Segment("rounds", NUMBER, *field("rounds"), COUNTED, follows=_rounds_begun),
+    Segment("auction", _AUCTION, _auction, _with_auction, COUNTED, NOTHING),
+    Segment("away", several(TILE_ID), *field("put_away"), COUNTED, ()),
+    Segment("chips", _CHIPS, _chips, _with_chips, COUNTED, follows=no_facts),
 )

@@ -17,7 +17,7 @@ from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, CATALOGUE, KNOW
 from assistant.orcs_orcs_orcs.moves.casting import facts
 from assistant.orcs_orcs_orcs.moves.casting.facts import (
     WANTED,
-    Plan,
+    NamedTargets,
     boost_facts,
     cards_named,
     creatures_hit,
@@ -287,7 +287,7 @@ def _rows(box: Box, options: tuple[bool, bool]) -> Mapping[tuple[str, int], Plai
     return found
 
 
-def is_plain(position: Position, action: Cast, seat: int, plan: Plan) -> bool:
+def is_plain(position: Position, action: Cast, seat: int, plan: NamedTargets) -> bool:
     """Whether a spell is cast as most are, and nothing is wrong with it or left out."""
     if action.damage or action.defeating or action.power or action.needs:
         return False
@@ -324,14 +324,14 @@ def _cards_are(
     return PLAYED_WELL.issuperset([values for _, values in held(position, action, seat)])
 
 
-def _is_learned(position: Position, action: Cast, plan: Plan) -> bool:
+def _is_learned(position: Position, action: Cast, plan: NamedTargets) -> bool:
     """Whether the card that is named first lies in the display."""
     display = position.display
     in_display = plan.others[0] in display or HIDDEN in display
     return (in_display,) in LEARNED_WELL and cards_named(action) == action.targets
 
 
-def _aim_is(position: Position, action: Cast, seat: int, plan: Plan, row: PlainRow) -> bool:
+def _aim_is(position: Position, action: Cast, seat: int, plan: NamedTargets, row: PlainRow) -> bool:
     """Whether creatures are named, all that the row wants, and stand where it may be aimed at."""
     (targets, spots, others, found, _), board = plan, position.board
     if spots or others or None in found or position.rule == OTHER:
@@ -352,7 +352,7 @@ def _aim_is(position: Position, action: Cast, seat: int, plan: Plan, row: PlainR
 _Each = TypeVar("_Each", Violation, Missing)
 
 
-def demands(position: Position, action: Cast, seat: int, plan: Plan) -> Found:
+def demands(position: Position, action: Cast, seat: int, plan: NamedTargets) -> Found:
     """Return what is wrong or unknown about a spell: the cards put down, and what it is aimed at."""
     if is_plain(position, action, seat, plan):
         return NOTHING_WRONG
@@ -448,7 +448,7 @@ def _learned(position: Position, action: Cast, seat: int) -> Found:
     return violations + asked(LEARNING, LearnFacts(cards[0], in_display)), missing
 
 
-def _by_whatever_row(position: Position, action: Cast, seat: int, plan: Plan) -> Found:
+def _by_whatever_row(position: Position, action: Cast, seat: int, plan: NamedTargets) -> Found:
     """Return what is wrong or unknown about a spell by every row it has, because nobody said which."""
     rows = position.box.every_row(action.spell)
     by_row = [demands(position, replace(action, row=row), seat, plan) for row in rows]
@@ -457,7 +457,7 @@ def _by_whatever_row(position: Position, action: Cast, seat: int, plan: Plan) ->
 
 
 def _aimed_by_every_row(
-    position: Position, action: Cast, seat: int, rows: range, plan: Plan
+    position: Position, action: Cast, seat: int, rows: range, plan: NamedTargets
 ) -> tuple[Violation, ...]:
     """Return what is wrong with the aim whichever of the rows is meant, where there is no such row."""
     by_row = [replace(action, row=row) for row in rows]
@@ -476,7 +476,7 @@ def from_where_it_is_cast(position: Position, boosts: tuple[Boost, ...], seat: i
     return position.with_wizard(seat, position.wizards[seat].on(lanes[-1])) if lanes else position
 
 
-def aimed(position: Position, action: Cast, seat: int, plan: Plan) -> Found:
+def aimed(position: Position, action: Cast, seat: int, plan: NamedTargets) -> Found:
     """Return what is wrong or unknown about what a spell is aimed at, once its effects have been used.
 
     After a teleport that is not possible nobody knows where the mage was to stand: then only what is wrong
@@ -493,7 +493,7 @@ def aimed(position: Position, action: Cast, seat: int, plan: Plan) -> Found:
     return violations, missing
 
 
-def _aimed_from(position: Position, action: Cast, seat: int, plan: Plan) -> Found:
+def _aimed_from(position: Position, action: Cast, seat: int, plan: NamedTargets) -> Found:
     aim, violations = facts.aim_of(position, action, seat, plan), NOTHING_BROKEN
     fits, lane, absent, _, second = aim
     spell, ring = action.spell, position.game.options.lanes_are_a_ring

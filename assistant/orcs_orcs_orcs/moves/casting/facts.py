@@ -35,7 +35,7 @@ from assistant.referee.values import new
 from assistant.referee.verdict import Missing
 
 
-class Plan(NamedTuple):
+class NamedTargets(NamedTuple):
     """What a line names: creatures, sections, and texts that are neither.
 
     ``found`` are the creatures that stand there, in the order in which they are named, and nothing where none
@@ -52,10 +52,10 @@ class Plan(NamedTuple):
 _SPELLS: Final = frozenset(SPELLS)
 
 
-def plan_of(board: Board, texts: tuple[str, ...]) -> Plan:
+def plan_of(board: Board, texts: tuple[str, ...]) -> NamedTargets:
     """Return what a spell is aimed at on a board."""
     targets, spots, others, named = _named(texts)
-    return Plan(targets, spots, others, [board.find(*target) for target in targets], named)
+    return NamedTargets(targets, spots, others, [board.find(*target) for target in targets], named)
 
 
 @lru_cache(maxsize=4096)
@@ -203,7 +203,7 @@ class Aim(NamedTuple):
     second: str
 
 
-def aim_of(position: Position, action: Cast, seat: int, plan: Plan) -> Aim:
+def aim_of(position: Position, action: Cast, seat: int, plan: NamedTargets) -> Aim:
     """Return what a spell aims at, in a position in which its effects of reinforcement have been used."""
     row, shape = action.row, SPELLS[action.spell].shape
     own, game = position.wizards[seat].lane, position.game
@@ -413,7 +413,7 @@ def of_a_new_spell(position: Position, card: str, seat: int) -> tuple[Missing, .
     return (aiming.fact_of(card, "start"),)
 
 
-def of_aim(position: Position, action: Cast, seat: int, plan: Plan) -> list[Missing]:
+def of_aim(position: Position, action: Cast, seat: int, plan: NamedTargets) -> list[Missing]:
     """Return what a row must be aimed at and is not named yet; ``NOTHING_THERE`` alone where nothing can be.
 
     Where something is named that the row cannot be aimed at, nothing is left out: that is wrong.

@@ -27,7 +27,7 @@ from assistant.orcs_orcs_orcs.box.catalogue import (
 from assistant.orcs_orcs_orcs.moves.casting.demands import aimed, demands, put
 from assistant.orcs_orcs_orcs.moves.casting.facts import (
     NOTHING_THERE,
-    Plan,
+    NamedTargets,
     after_hits,
     cards_named,
     from_the_chosen_one,
@@ -84,7 +84,7 @@ def laid_out(wizard: Wizard, action: Cast, draws: int = 0, discards: int = 0) ->
     return new(Wizard, (lane, hand, pile, discard + discards, trophies, cubes, learned, poison))
 
 
-def cast_as_told(position: Position, action: Cast, seat: int, plan: Plan) -> Position:
+def cast_as_told(position: Position, action: Cast, seat: int, plan: NamedTargets) -> Position:
     """Return the position after a spell of which something may be wrong or left out.
 
     Raises ImpossibleError where nobody can tell what was done.
@@ -101,7 +101,7 @@ def cast_as_told(position: Position, action: Cast, seat: int, plan: Plan) -> Pos
     return cast(position, action, seat, plan)
 
 
-def cast(position: Position, action: Cast, seat: int, plan: Plan) -> Position:
+def cast(position: Position, action: Cast, seat: int, plan: NamedTargets) -> Position:
     """Return the position after a spell: cards put down, it works, are discarded (O38), an action used."""
     position = with_told(position, action)
     spell, turn = action.spell, position.turn
@@ -114,7 +114,7 @@ def cast(position: Position, action: Cast, seat: int, plan: Plan) -> Position:
     return _WORKS[works](position, action, seat, plan)
 
 
-def _creatures(position: Position, plan: Plan) -> list[tuple[Spot, Creature]]:
+def _creatures(position: Position, plan: NamedTargets) -> list[tuple[Spot, Creature]]:
     """Return the creatures that are named. Raises ImpossibleError where one does not stand there."""
     found: list[tuple[Spot, Creature]] = []
     for target, creature in zip(plan.targets, plan.found, strict=True):
@@ -143,11 +143,11 @@ def _damage(position: Position, action: Cast) -> int:
     return damage
 
 
-def _attack_one(position: Position, action: Cast, seat: int, plan: Plan) -> Position:
+def _attack_one(position: Position, action: Cast, seat: int, plan: NamedTargets) -> Position:
     return _hit_all(position, action, seat, _creatures(position, plan))
 
 
-def _attack_sections(position: Position, action: Cast, seat: int, plan: Plan) -> Position:
+def _attack_sections(position: Position, action: Cast, seat: int, plan: NamedTargets) -> Position:
     spots = dict.fromkeys(plan.spots)
     return _hit_all(position, action, seat, [(spot, one) for spot in spots for one in position.at(spot)])
 
@@ -171,7 +171,7 @@ def _hit_all(position: Position, action: Cast, seat: int, hits: list[tuple[Spot,
     return position if box is position.box else position._replace(box=box)
 
 
-def _learn(position: Position, action: Cast, seat: int, _plan: Plan) -> Position:
+def _learn(position: Position, action: Cast, seat: int, _plan: NamedTargets) -> Position:
     cards = cards_named(action)
     if not cards:
         raise UnfinishedError("Name the card that is taken from the display.")
@@ -185,21 +185,21 @@ def _learn(position: Position, action: Cast, seat: int, _plan: Plan) -> Position
     return position.with_turn(position.turn.having_learned(card), seat, wizard, tuple(display))
 
 
-def _switch(position: Position, _action: Cast, _seat: int, plan: Plan) -> Position:
+def _switch(position: Position, _action: Cast, _seat: int, plan: NamedTargets) -> Position:
     found = _creatures(position, plan)
     goals = plan.spots or [spot for spot, _ in reversed(found)]
     return exchanged(position, found, goals)
 
 
-def _replenish(position: Position, action: Cast, _seat: int, _plan: Plan) -> Position:
+def _replenish(position: Position, action: Cast, _seat: int, _plan: NamedTargets) -> Position:
     return _one_more_action(position) if action.row == SECOND else position
 
 
-def _bonds(position: Position, action: Cast, _seat: int, plan: Plan) -> Position:
+def _bonds(position: Position, action: Cast, _seat: int, plan: NamedTargets) -> Position:
     return forward(position, _creatures(position, plan), action.row)
 
 
-def _voodoo(position: Position, action: Cast, seat: int, _plan: Plan) -> Position:
+def _voodoo(position: Position, action: Cast, seat: int, _plan: NamedTargets) -> Position:
     if action.row == SECOND:
         for other in position.game.seats:
             if other != seat:
@@ -222,7 +222,7 @@ def _loses_a_card(position: Position, seat: int) -> Position:
     return position.with_wizard(seat, wizard._replace(hand=hand, discard=wizard.discard + 1))
 
 
-def _nothing(position: Position, _action: Cast, _seat: int, _plan: Plan) -> Position:
+def _nothing(position: Position, _action: Cast, _seat: int, _plan: NamedTargets) -> Position:
     """Return the same position: what the card does is not known, and whatever it changes is set by hand."""
     return position
 
@@ -231,7 +231,7 @@ def _one_more_action(position: Position) -> Position:
     return position._replace(turn=position.turn._replace(left=position.turn.left + 1))
 
 
-_WORKS: Final[dict[str, Callable[[Position, Cast, int, Plan], Position]]] = {
+_WORKS: Final[dict[str, Callable[[Position, Cast, int, NamedTargets], Position]]] = {
     "one": _attack_one,
     "anywhere": _attack_one,
     "beside": _attack_sections,
