@@ -61,7 +61,7 @@ UNSEEN = re.compile(
     r"(?i)^(id|key|.*id|.*hash|url.*|icon|type|element|form|mime.*|icon_.*|format|.*_url|queryString|page.*|"
     r"layers|outline|points|glyph|view|rev|color.*|fill|shape|href|pattern|jsContent|htmlContent|cssContent|"
     r"js|css|html|componentName|allowedTypes|locale|startTime|language|family|mode|symbol|template|arrowData|"
-    r"stroke-.*|text-anchor|uid|body_css|protectedUrl|iconPosition|codeText|display_?text)$"
+    r"stroke-.*|text-anchor|uid|body_css|protectedUrl|iconPosition|codeText|display_?text|selectionMode)$"
 )
 # Whatever may be as long as its text is looked for from its beginning alone, not from each of its letters.
 NOTATION = re.compile(
