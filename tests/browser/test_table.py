@@ -29,7 +29,7 @@ from tests.browser.at_table import (
     tap,
 )
 from tests.browser.devices import PHONE, NewPage, wait_until_drawn
-from tests.browser.looks import expect_no_faults, when_still
+from tests.browser.looks import IN_ROWS, expect_no_faults, when_still
 from tests.browser.server import RunningApp
 from tests.thorough import only_thoroughly
 
@@ -57,6 +57,12 @@ OUTSIDE = """found => found.filter(one => {
   const line = one.closest(".line").getBoundingClientRect(), { left, right } = one.getBoundingClientRect();
   return left < line.left || right > line.right || right - left < 20;
 }).map(one => `${one.innerText} lies outside the line, or nothing is left of it`)"""
+WHOLE_BOARD = """([svg]) => {
+    const { top, bottom, right, height } = svg.getBoundingClientRect(), { innerHeight, innerWidth } = window;
+    const fits = top >= 0 && bottom <= innerHeight && right <= 0.6 * innerWidth;
+    const whole = fits && height > 0.85 * innerHeight;
+    return whole ? [] : [`from ${top} to ${bottom} of ${innerHeight}, up to ${right} of ${innerWidth}`];
+}"""
 WRAPPED = """(found, high) => {
     const heights = found.map((one) => one.getBoundingClientRect().height);
     return heights.length && heights.every((height) => height < high) ? [] : [`as high as ${heights}`];
@@ -337,15 +343,26 @@ def test_all_motifs_are_in_sight_when_a_treasure_is_lifted(
     expect_no_faults(chips, behind_the_bar)
 
 
-def test_a_phone_held_across_does_not_jump_after_a_tap(new_page: NewPage, app: RunningApp) -> None:
-    """The board is higher than the screen: whoever has scrolled to its lower half goes on there."""
-    across = {**PHONE, "viewport": {"width": 844, "height": 390}}
+@pytest.mark.parametrize("width, height", [(844, 390), (740, 360)])
+def test_a_phone_held_across_has_the_whole_board_at_the_left(
+    new_page: NewPage, app: RunningApp, width: int, height: int
+) -> None:
+    """What stands at the right goes on by itself, and nothing of it jumps when a tap is answered."""
+    across = {**PHONE, "viewport": {"width": width, "height": height}}
     page = new_page(store_game(app, log_of(LATER)), **across)
-    main = page.get_by_test_id("stMain")
-    where = "([main]) => main.scrollTop"
+    main, board, bar = (
+        page.get_by_test_id("stMain"),
+        page.locator(".board svg"),
+        page.locator(".st-key-table-bar"),
+    )
     tap(page, "a3")  # what is asked next is asked of the board
-    main.evaluate("main => main.scrollTo(0, 150)")
-    assert when_still(main, where) == 150
+    expect_no_faults(bar.locator("button"), IN_ROWS, 1)
+    expect_no_faults(board, WHOLE_BOARD)
+    main.evaluate("main => main.scrollTo(0, 60)")
+    assert when_still(main, "([main]) => main.scrollTop") == 60
+    expect_no_faults(board, WHOLE_BOARD)
     cell(page, "a2").dispatch_event("click")  # a tap of the test's own would bring the cell into view
     says(page, "Ines moves the leader from a3 to a2")
-    assert when_still(main, where) == 150
+    assert when_still(main, "([main]) => main.scrollTop") == 60
+    expect_no_faults(board, WHOLE_BOARD)
+    expect(page.locator(".line .count")).to_be_in_viewport(ratio=1)

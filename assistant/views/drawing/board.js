@@ -139,6 +139,7 @@ export default function ({ data: bytes, parentElement, setTriggerValue }) {
     requestAnimationFrame(() => bringIntoView(root))
   }
   memory.entered = data.entered
+  root.classList.toggle("playing", data.entered > 0)
   root.dataset.entries = data.entries // for whoever asks the page how many it shows
   memory.asked = data.asked
 

@@ -166,7 +166,7 @@ _LOWER: Final[Mapping[str, float]] = {"triangle": 0.25, "tent": 0.25, "funnel": 
 def draw_mark(mark: Mark, at: Point, radius: float, ground: str, least: float = 0.0) -> Node:
     """Return the drawing of a mark at a place, on a ground of this colour (``none`` for the open page).
 
-    Letters and digits on it are at least so high.
+    Letters, digits and signs on it are at least so high.
     """
     if mark.text and mark.text == sign_of(mark.tone).letter:
         mark = mark._replace(text=player_letter(mark.tone))
@@ -209,7 +209,7 @@ def _letters(mark: Mark, at: Point, radius: float, least: float) -> tuple[Node, 
     colour = palette.tone(mark.tone)
     drop = radius * _LOWER.get(mark.shape, 0.0)
     look = {"fill": palette.opposite(colour)}
-    height = max(radius * size, least) if mark.text.isalnum() else radius * size
+    height = max(radius * size, least)
     if mark.shape == "glyph" or height > radius * size:  # it may reach over the edge
         look |= {"stroke": colour, "stroke-width": number(radius * 0.25), "paint-order": "stroke"}
     return (write(mark.text, (at[0], at[1] + drop), height, look),)

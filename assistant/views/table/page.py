@@ -46,6 +46,7 @@ from assistant.views.page.watching import FirstTime, keep_in_step, mark_of
 from assistant.views.position.transfer import lead_back_to_told
 from assistant.views.score.page import show_ways
 from assistant.views.score.reveal import is_being_revealed, lead_to_reveal
+from assistant.views.search.field import show_search_at
 from assistant.views.sharing.joining import show_ways_in
 from assistant.views.table.before_players import show_before_players
 from assistant.views.table.big_numbers import big_figures, totals
@@ -76,7 +77,8 @@ def show_table(table: GameTable) -> None:
     mark, view = mark_of(table), TableView(table)
     news = view.take_in_news()
     view.tidy_line()
-    board, rest = st.columns((3, 2))
+    left, rest = st.columns((3, 2))
+    board = left.container(key="table-left")
     with board:
         view.show_turn()
         with st.container():  # a place of its own: what comes and goes there leaves the board where it is
@@ -98,6 +100,7 @@ def show_table(table: GameTable) -> None:
             view.show_typing()
         show_made_up(table.header)
         accompany(news, field_selector(f"{view.key}-line"), view.key, key=f"{view.key}-companion")
+        show_search_at(table)
     with st.bottom if view.may_enter else board:  # who watches needs no bar over the board
         saying = st.container(key="table-saying", gap=None)
         with st.container(horizontal=True, gap="xsmall", key="table-bar"):
