@@ -75,6 +75,9 @@ def test_without_network_a_page_says_so_until_it_is_back(
     field.fill("in 1")
     page.context.set_offline(True)
     is_away(page, language)
+    page.get_by_test_id("stExpandSidebarButton").tap()  # what it says covers nothing that can be tapped
+    expect(page.get_by_test_id("stSidebar")).to_be_in_viewport()
+    page.get_by_test_id("stSidebarCollapseButton").get_by_role("button").tap()
     expect(field).to_have_value("in 1")
     page.context.set_offline(False)
     is_back(page, language)

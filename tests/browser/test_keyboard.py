@@ -113,7 +113,6 @@ def entered(page: Page, app: RunningApp) -> list[str]:
 def test_a_round_of_tikal_by_keys(new_desktop: NewPage, app: RunningApp) -> None:
     page = new_desktop(store_game(app, log_of(TIKAL)))
     expect(page.get_by_label(TYPED)).to_be_focused()
-    says(page, "confirms, or ends the turn")
     for name, place in (("Ines", "b3"), ("Jonas", "c2")):
         answer(page, page.locator(".cards .card").nth(1))
         expect(cell(page, place)).to_have_attribute("data-state", "offered")

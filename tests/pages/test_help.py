@@ -70,8 +70,9 @@ def told_at_the_table(log: Log) -> AppTest:
     return app
 
 
-def test_the_table_tells_its_own_lines_beside_the_field() -> None:
+def test_the_table_tells_its_own_lines_and_the_keys() -> None:
     app = told_at_the_table(Log(tikal_header("Ada", "Ben")))
+    assert any("confirms, or ends the turn" in caption.value for caption in app.caption)
     assert lines("tikal", "basic", "action", "correction") <= lines_of(app)
     assert "bid 5" not in lines_of(app)
 

@@ -11,7 +11,7 @@ const LONGEST = 20000 // after which nobody waits for an answer any more
 
 const SOON = 400 // before whoever pressed something without an answer is told whether there is a server
 const SILENCE = 1200 // within which a server that is there says so
-const OFTEN = 1000 // between two questions to a server that is away,
+const OFTEN = 1000 // between two questions to a server that is away, or that the page is not connected to,
 const GLANCE = 50 // between two looks whether the page is connected again
 const SELDOM = 5000 // and to one that is there
 
@@ -184,7 +184,8 @@ class Presses {
   look() {
     if (document.visibilityState === "hidden") return
     const since = Date.now() - this.asked // below zero where the clock was set back
-    if (since < 0 || since > (this.away || this.waiting.size ? OFTEN : SELDOM)) this.ask()
+    const soon = this.away || this.waiting.size || document.querySelector(UNCONNECTED)
+    if (since < 0 || since > (soon ? OFTEN : SELDOM)) this.ask()
   }
 
   // Whether the server is there and hears this page; everybody who wants to know at the same time gets the same answer.
@@ -260,6 +261,7 @@ const NOTICE = {
   border: "2px solid #17181c",
   font: "600 0.95rem sans-serif",
   zIndex: "2000000",
+  pointerEvents: "none", // what lies under it can be tapped
 }
 
 // Where a whole page broke off, the app itself has said so.
