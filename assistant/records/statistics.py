@@ -104,11 +104,6 @@ def _frame(rows: Sequence[tuple[Any, ...]], columns: Sequence[str]) -> pd.DataFr
     return pd.DataFrame(told)
 
 
-def _rounded(number: float, places: int) -> float:
-    """Return a number rounded for a reader, never as a zero with a minus sign."""
-    return round(number, places) + 0.0
-
-
 def people(plays: pd.DataFrame) -> pd.DataFrame:
     """Return a row for each person: games, wins, the wins that chance would give, points, mean place.
 

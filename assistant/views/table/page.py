@@ -279,9 +279,6 @@ class TableView:
         self.kept.selection = press(self.selected)
         self._enter_what_is_ready()
 
-    def _press(self, form: str) -> None:
-        self._change_selection(lambda now: now.pressed(form))
-
     def _enter_what_is_ready(self) -> None:
         action = self.selected.ready
         if action is None:
