@@ -73,7 +73,8 @@ def bring_back(file: str) -> Report:
     finally:
         store.close()
     lines = [line for one in done.games for line in _lines(one, joining)]
-    lines.append(f"New rulings: {done.rulings}; new component sheets: {done.sheets}")
+    more = f"; new results without a log: {done.results}" if done.results else ""
+    lines.append(f"New rulings: {done.rulings}; new component sheets: {done.sheets}{more}")
     data = {
         "games": [
             {
@@ -89,6 +90,7 @@ def bring_back(file: str) -> Report:
         ],
         "rulings": done.rulings,
         "sheets": done.sheets,
+        "results": done.results,
     }
     return Report(BAD if any(one.problem for one in done.games) else GOOD, lines, data)
 

@@ -20,6 +20,7 @@ from typing import Any, BinaryIO, Final, NamedTuple
 from assistant.records.beside_files import as_json, as_object, beside, moments, read_beside, write_beside
 from assistant.records.component_sheets import ComponentSheets
 from assistant.records.errors import UnknownGameError
+from assistant.records.histories import Histories, Play, read_plays, write_plays
 from assistant.records.intake import (
     EVERYBODY,
     WRONG_TIMES,
@@ -45,11 +46,13 @@ from assistant.referee.text import Text
 FORMAT: Final = "table-assistant archive 1"
 MANIFEST: Final = "manifest.json"
 RULINGS: Final = "rulings.json"
+RESULTS: Final = "results.json"
+"""Of games that were kept elsewhere and have no log."""
 _GAME: Final = re.compile(r"games/([A-Z2-9]{8})\.txt")
 _SHEET: Final = re.compile(r"components/[A-Z2-9]{8}\.json")
 _OURS: Final = re.compile(
     r"(games|notes|clocks|reveals|components|unreadable)/[A-Z2-9]{8}(-[0-9]+)?\.(txt|json|jpg)|.*/|"
-    + "|".join(map(re.escape, (MANIFEST, RULINGS)))
+    + "|".join(map(re.escape, (MANIFEST, RULINGS, RESULTS)))
 )
 """Names of what an archive may hold, and of folders."""
 
@@ -60,11 +63,12 @@ MOST_FILES: Final = 500_000
 
 
 class Restored(NamedTuple):
-    """What an archive brought: the games, and how many rulings and component sheets were new."""
+    """What an archive brought: the games, and how many rulings, component sheets and results were new."""
 
     games: tuple[BroughtIn, ...]
     rulings: int
     sheets: int
+    results: int = 0
 
 
 class Packed(NamedTuple):
@@ -81,17 +85,20 @@ class Written(NamedTuple):
     left_out: tuple[BroughtIn, ...]
 
 
-def write(
+def write(  # noqa: PLR0913 - what goes in is named by the caller
     target: BinaryIO,
     store: Store,
     codes: Sequence[str] | None = None,
     on_progress: Callable[[int, int], object] = lambda _done, _all: None,
     earlier: Mapping[str, bytes] = MappingProxyType({}),
+    *,
+    circle: Circle | None = WHOLE_STORE,
 ) -> Written:
     """Write the archive of these games and the rulings made in them, or of everything there is, game by game.
 
     ``on_progress`` gets how many of how many games are written. A game that cannot be read is in it as it is.
     ``earlier`` are files of an archive that was broken off: logs are taken over that have not moved on since.
+    Results without a log are those of a ``circle``.
     Raises NotSavedError, and OSError where the target takes no more.
     """
     chosen = None if codes is None else frozenset(codes)
@@ -119,6 +126,8 @@ def write(
         kept = sorted(Rulings(store.database).search(), key=lambda ruling: ruling.id)
         ours = [ruling for ruling in kept if chosen is None or ruling.ruling.code in chosen]
         put({RULINGS: write_rulings(map(export, ours)).encode()})
+        if plays := Histories(store.database).plays(circle) if circle else ():
+            put({RESULTS: write_plays(plays)})
         if codes is None:
             for sheet in ComponentSheets(store.database).sheets():
                 put({f"components/{sheet.id}.json": write_sheet(sheet.sheet)})
@@ -127,16 +136,16 @@ def write(
     return Written(games, tuple(left_out))
 
 
-def pack(store: Store, codes: Sequence[str] | None = None) -> Packed:
-    """Return what ``write`` writes as bytes. Raises NotSavedError."""
+def pack(store: Store, codes: Sequence[str] | None = None, circle: Circle | None = None) -> Packed:
+    """Return what ``write`` writes as bytes, all results beside all games. Raises NotSavedError."""
     target = BytesIO()
-    left_out = write(target, store, codes).left_out
+    left_out = write(target, store, codes, circle=WHOLE_STORE if codes is None else circle).left_out
     return Packed(target.getvalue(), left_out)
 
 
-def write_archive(store: Store, codes: Sequence[str] | None = None) -> bytes:
+def write_archive(store: Store, codes: Sequence[str] | None = None, circle: Circle | None = None) -> bytes:
     """Return what ``pack`` makes of these games without a word on those that cannot be read."""
-    return pack(store, codes).content
+    return pack(store, codes, circle).content
 
 
 def is_archive(files: Mapping[str, bytes]) -> bool:
@@ -145,17 +154,18 @@ def is_archive(files: Mapping[str, bytes]) -> bool:
 
 
 class Unpacked(NamedTuple):
-    """What an archive holds: its games as files to bring in, its rulings, and the bytes of its sheets."""
+    """What an archive holds: games as files to bring in, rulings, the bytes of its sheets, and results."""
 
     games: tuple[Brought, ...]
     rulings: tuple[Exported, ...]
     sheets: tuple[bytes, ...]
+    plays: tuple[Play, ...] = ()
 
 
 def unpack(files: Mapping[str, bytes]) -> Unpacked:
     """Return what an archive holds. Raises BadInputError for a damaged one."""
     _demand_whole(files)
-    return Unpacked(tuple(_games(files)), _rulings(files), tuple(_sheets(files)))
+    return Unpacked(tuple(_games(files)), _rulings(files), tuple(_sheets(files)), _plays(files))
 
 
 def restore(files: Mapping[str, bytes], store: Store, bringer: Bringer = EVERYBODY) -> Restored:
@@ -167,13 +177,15 @@ def restore(files: Mapping[str, bytes], store: Store, bringer: Bringer = EVERYBO
     whatever breaks this off it can be done again from the start: what is here already is passed over.
     """
     _demand_whole(files)
-    rulings = _rulings(files)
+    rulings, plays = _rulings(files), _plays(files)
     whole = sum(1 for name in files if _GAME.fullmatch(name) or not _OURS.fullmatch(name))
     games: list[BroughtIn] = []
     for outcome in bring_in_one_by_one(_games(files), store, bringer):
         games.append(outcome)
         bringer.on_progress(len(games), whole)
-    return Restored(tuple(games), *keep_beside_games(Unpacked((), rulings, tuple(_sheets(files))), store))
+    return Restored(
+        tuple(games), *keep_beside_games(Unpacked((), rulings, tuple(_sheets(files)), plays), store)
+    )
 
 
 def _games(files: Mapping[str, bytes]) -> Iterator[Brought]:
@@ -190,14 +202,19 @@ def _rulings(files: Mapping[str, bytes]) -> tuple[Exported, ...]:
     return tuple(read_rulings(files[RULINGS])) if RULINGS in files else ()
 
 
+def _plays(files: Mapping[str, bytes]) -> tuple[Play, ...]:
+    return read_plays(files[RESULTS]) if RESULTS in files else ()
+
+
 def _sheets(files: Mapping[str, bytes]) -> Iterator[bytes]:
     return (files[name] for name in files if _SHEET.fullmatch(name))
 
 
-def keep_beside_games(held: Unpacked, store: Store, circle: Circle = WHOLE_STORE) -> tuple[int, int]:
-    """Store the rulings and the component sheets of an archive; return how many of each were new."""
+def keep_beside_games(held: Unpacked, store: Store, circle: Circle = WHOLE_STORE) -> tuple[int, int, int]:
+    """Store the rulings, the component sheets and the results of an archive; return how many were new."""
     rulings = Rulings(store.database).bring_in(held.rulings, circle)
-    return rulings, _restore_sheets(held.sheets, store, circle)
+    results = Histories(store.database).bring_in(held.plays, RESULTS, circle)
+    return rulings, _restore_sheets(held.sheets, store, circle), len(results.new)
 
 
 def _restore_sheets(contents: Sequence[bytes], store: Store, circle: Circle) -> int:

@@ -35,6 +35,7 @@ from assistant.records.schema import (
     INVITATION,
     MERGED_NAME,
     NOTE,
+    PLAY,
     RIGHT,
     RULING,
     RUN_DAY,
@@ -125,7 +126,7 @@ class Bin:
             old = select(GAME.c.code).where(GAME.c.deleted_at < earliest)
             for table in (ENTRY, INVITATION, RIGHT):
                 connection.execute(delete(table).where(table.c.game.in_(old)))
-            for table in _TABLES.values():
+            for table in (*_TABLES.values(), PLAY):
                 connection.execute(delete(table).where(table.c.deleted_at < earliest))
 
 

@@ -16,6 +16,7 @@ from urllib.parse import quote
 import pandas as pd
 
 from assistant.records.times import PlayedWhen
+from assistant.records.told import told_in
 from assistant.referee.logs.history import History
 from assistant.referee.score import ranks
 
@@ -25,7 +26,7 @@ BG_STATS: Final = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 COLUMNS: Final = (
     "date", "brought_in", "game", "version", "edition", "code", "minutes",
     "seat", "player", "colour", "points", "at_least", "at_most", "rank", "won",
-    "tie_break", "tie_break_value",
+    "tie_break", "tie_break_value", "place",
 )  # fmt: skip
 _NUMBERS: Final = ("minutes", "points", "at_least", "at_most", "tie_break_value")
 
@@ -82,7 +83,7 @@ def play_table(history: History, code: str, played: PlayedWhen) -> pd.DataFrame:
     points = referee.points(history.position)
     winners = referee.winners(history.position)
     rank = ranks(points, winners)
-    tie = referee.tie_break(history.position, header.names)
+    tie, place = referee.tie_break(history.position, header.names), told_in(header.details).place
     rows = [
         (
             f"{played.day:%Y-%m-%d}", played.brought_in, referee.title, header.version, header.edition,
@@ -91,7 +92,7 @@ def play_table(history: History, code: str, played: PlayedWhen) -> pd.DataFrame:
             None if unknown[player.id] else points[player.id],
             unknown[player.id].at_least(points[player.id]), unknown[player.id].at_most(points[player.id]),
             rank[player.id], player.id in winners,
-            tie.measure if tie else "", tie.numbers.get(player.id) if tie else None,
+            tie.measure if tie else "", tie.numbers.get(player.id) if tie else None, place,
         )
         for seat, player in enumerate(header.players, 1)
     ]  # fmt: skip

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, time
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import func, select
+from sqlalchemy import ColumnElement, Row, func, or_, select
 
 from assistant.records.database import in_utc
 from assistant.records.listing import FORM, GameFilter, ResultRow, holds, is_missing, judged_by
 from assistant.records.reading import one_bad_game, played_through
-from assistant.records.schema import GAME, RESULT
+from assistant.records.schema import GAME, PLAY, RESULT, RIGHT
 from assistant.records.store import Store
 from assistant.records.times import WHEN, GameRecord, Over, PlayedWhen, endings, when_played
 from assistant.records.told import GIVEN_UP, Told, told_in
@@ -22,7 +22,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import is_sample
 from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.protocol import AnyLedger
-from assistant.referee.rulings import group_of
+from assistant.referee.rulings import OUR_TABLE, group_of
 from assistant.referee.score import ranks
 from assistant.referee.wording import own_json
 
@@ -161,7 +161,61 @@ def kept_results(store: Store, wanted: GameFilter) -> KeptResults:
             given_up += 1
         elif readable:
             under_way, samples = under_way + (not sample), samples + sample
+    kept.results.extend(results_only(store, wanted))
     return kept._replace(missing=unread, under_way=under_way, samples_under_way=samples, given_up=given_up)
+
+
+def has_log(code: str) -> bool:
+    """Whether this is the code of a game or a pad, and not of a result that was kept elsewhere."""
+    return "-" not in code
+
+
+TOLD_OF_PLAYERS: Final = ("name", "colour", "seat", "points", "rank", "won")
+"""What is kept of the players of a result without a log."""
+
+
+def results_only(store: Store, wanted: GameFilter) -> list[GameResult]:
+    """Return the results that were kept elsewhere and that a device may see, the latest first.
+
+    A filter that asks for more than that, such as for some codes, asks for games with a log.
+    """
+    if wanted.codes or wanted.search or wanted.game or wanted.finished is False:
+        return []
+    mine = (PLAY.c.deleted_at.is_(None), *([_of_device(wanted.device)] if wanted.device else []))
+    query = select(PLAY).where(*mine).order_by(PLAY.c.day.desc(), PLAY.c.id)
+    with store.database.reading() as connection:
+        return list(map(_result_only, connection.execute(query)))
+
+
+def _result_only(row: Row[Any]) -> GameResult:
+    ended = in_utc(row.kept_at) if row.day is None else datetime.combine(row.day, time(12), UTC)
+    return GameResult(
+        code=row.id,
+        game=row.game,
+        title="",
+        group=OUR_TABLE,
+        version=row.version,
+        edition="",
+        played=PlayedWhen(ended, "UTC", row.minutes, brought_in=row.day is None, told_day=row.day),
+        finished=True,
+        sample=False,
+        players=players_of(row.body),
+        place=row.place,
+        mark=row.mark,
+        only_result=True,
+    )
+
+
+def _of_device(device: str) -> ColumnElement[bool]:
+    """Return the condition for plays that a device (a hash) brought in, or one that it met at a table."""
+    tables = select(RIGHT.c.game).where(RIGHT.c.device == device, RIGHT.c.may_enter)
+    met = select(RIGHT.c.device).where(RIGHT.c.may_enter, RIGHT.c.game.in_(tables))
+    return or_(PLAY.c.kept_by == device, PLAY.c.kept_by.in_(met))
+
+
+def players_of(body: str) -> tuple[PlayerResult, ...]:
+    """Return the players of a play that was kept elsewhere, as its row tells them."""
+    return tuple(PlayerResult(**player, sources={}) for player in own_json(body))
 
 
 def count_missing(store: Store, wanted: GameFilter) -> int:

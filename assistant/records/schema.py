@@ -250,6 +250,29 @@ NOTE: Final = Table(
     *_deletion(),
 )
 
+# A result that was kept elsewhere and has no log; ``body`` is the JSON of its players. ``origin`` is what its
+# source calls it, ``content`` a sum of what every source says of it. What came in together has one ``shelf``,
+# and the name of its file as ``title``.
+PLAY: Final = Table(
+    "play",
+    METADATA,
+    Column("id", String(20), primary_key=True),
+    Column("shelf", String(8), nullable=False, index=True),
+    Column("game", String(200), nullable=False),
+    Column("version", String(40), nullable=False),
+    Column("day", Date),
+    Column("minutes", Integer),
+    Column("place", String(200), nullable=False),
+    Column("mark", String(20), nullable=False),
+    Column("origin", String(120), nullable=False),
+    Column("content", String(64), nullable=False),
+    Column("title", String(200), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("kept_at", DateTime(timezone=True), nullable=False),
+    Column("kept_by", String(64), nullable=False, index=True),
+    *_deletion(),
+)
+
 
 # The days, in UTC, on which the program ran. The bin counts them: a clock that was ahead by mistake makes one
 # day more, however far it was ahead.

@@ -98,6 +98,7 @@ def test_for_programs(ask_tikal: Ask, code: str, tmp_path: Path) -> None:
         ],
         "rulings": 0,
         "sheets": 0,
+        "results": 0,
     }
 
 

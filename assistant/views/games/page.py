@@ -42,6 +42,7 @@ from assistant.views.games.lots import ask_seats, offer_last_company
 from assistant.views.games.own_names import ask_names
 from assistant.views.keeping.bin_card import show_bin
 from assistant.views.keeping.game_care import show_deleting, show_unreadable
+from assistant.views.keeping.histories import show_results_only
 from assistant.views.keeping.many_games import bring_in_one, show_brought_in
 from assistant.views.page.clock import reader_zone, when
 from assistant.views.page.column import page_column
@@ -89,6 +90,7 @@ def _show_all() -> None:
     show_brought_in()
     show_listed(_show_game)
     show_kept_pads(FEW_PADS)
+    show_results_only()
     with fold(translate("Bring in a game from a file"), ":material/upload:", key="games-import") as drawn:
         if drawn:
             _show_import()

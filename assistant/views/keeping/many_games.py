@@ -13,7 +13,9 @@ from assistant.locale import say, translate
 from assistant.records.archive import gather, keep_beside_games, write_archive
 from assistant.records.errors import NotSavedError
 from assistant.records.games import ledgers
+from assistant.records.histories import Histories
 from assistant.records.intake import Bringer, Brought, BroughtIn, Budget, How, Open, bring_in, settle
+from assistant.records.rights import Circle
 from assistant.records.store import Store
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text, plural
@@ -113,7 +115,8 @@ def _settle(last: _Import, both: bool) -> None:  # noqa: FBT001 - a button hands
 def show_archive(codes: Callable[[], Sequence[str]]) -> None:
     """Draw the button that saves everything as one file."""
     with st.expander(translate("Everything as one file"), icon=":material/inventory_2:", key="archive"):
-        if not codes():
+        store, ours = records(), circle()
+        if not codes() and not Histories(store.database).shelves(ours):
             st.caption(translate("There is no game to save yet."))
             return
         st.caption(
@@ -122,20 +125,19 @@ def show_archive(codes: Callable[[], Sequence[str]]) -> None:
                 "Bring it in above on another machine, and every log is there again letter by letter."
             )
         )
-        store = records()
         save_button(
             translate("Save the archive"),
-            lambda: _archive_of(store, codes()),
+            lambda: _archive_of(store, codes(), ours),
             "table-assistant.zip",
             key="archive-save",
         )
 
 
-def _archive_of(store: Store, codes: Sequence[str]) -> bytes:
-    """Return an archive of these games. Raises BadInputError where there is none: nothing is saved then."""
-    if not codes:
+def _archive_of(store: Store, codes: Sequence[str], ours: Circle) -> bytes:
+    """Return an archive of these games and a circle's results. Raises BadInputError where there are none."""
+    if not codes and not Histories(store.database).shelves(ours):
         raise BadInputError(Text("There is no game to save yet."))
-    return write_archive(store, codes)
+    return write_archive(store, codes, ours)
 
 
 def bring_in_one(content: bytes) -> BroughtIn:

@@ -22,6 +22,7 @@ from assistant.views.charts.statistics_charts import ENOUGH, games_words, score_
 from assistant.views.charts.style import use_chart_styles
 from assistant.views.keeping.bin_card import show_bin
 from assistant.views.keeping.game_care import show_unreadable
+from assistant.views.keeping.histories import show_histories
 from assistant.views.keeping.many_games import show_archive, show_bringing_in, show_brought_in
 from assistant.views.page.column import page_column
 from assistant.views.page.current_game import circle, records, tables
@@ -86,6 +87,7 @@ def _show_all() -> None:
         show_who_is_who(counted, people, aliases)
     show_bin((MERGES,), "statistics")
     show_bringing_in()
+    show_histories(kept.results)
     _show_unreadable(kept.unreadable)
     if kept.results or kept.unreadable or kept.under_way:
         show_archive(lambda: records().codes(wanted()._replace(played=False)))

@@ -8,7 +8,8 @@ from urllib.parse import urlencode
 
 import pandas as pd
 
-from assistant.locale import percent, say
+from assistant.locale import percent, say, translate
+from assistant.records.results import has_log
 from assistant.referee.text import Text
 from assistant.views.page.current_game import GAME_IN_ADDRESS
 from assistant.views.page.markup import escape_markdown
@@ -35,11 +36,18 @@ def with_shares(frame: pd.DataFrame, *, interval: bool) -> pd.DataFrame:
 
 
 def address_of(play: Mapping[Any, Any]) -> str:
-    """Return the address at which a game is looked at again: its replay, or the breakdown of a pad."""
+    """Return the address at which a game is looked at again: its replay, or the breakdown of a pad.
+
+    Results that were kept elsewhere are listed on the page of games.
+    """
+    if not has_log(play["code"]):
+        return f"games?{urlencode(with_settings({}))}"
     page = "breakdown" if play.get("pad") else "replay"
     return f"{page}?{urlencode({**with_settings({}), GAME_IN_ADDRESS: play['code']})}"
 
 
 def linked(words: str, play: Mapping[Any, Any]) -> str:
-    """Return words as Markdown that leads to a game."""
+    """Return words as Markdown that leads to a game, or says that there is only its result."""
+    if not has_log(play["code"]):
+        return escape_markdown(f"{words} · {translate('result only')}")
     return f"[{escape_markdown(words)}]({address_of(play)})"

@@ -1,0 +1,525 @@
+"""Files in which groups kept their plays: exports of BG Stats, plays of BoardGameGeek, tables of any program.
+
+A file is whatever somebody made of it: sizes are bounded, texts are tidied, and nothing is guessed. What a
+file does not say, or says in a way that can mean two things, stays unknown. ``docs/histories.md`` names the
+sources.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from datetime import date, datetime
+from io import BytesIO, StringIO
+from typing import Any, Final, NamedTuple
+from xml.etree import ElementTree as ET
+from zipfile import BadZipFile
+
+from assistant.records.histories import MOST_PLAYS, OWN, Play
+from assistant.records.results import PlayerResult
+from assistant.records.told import EARLIEST, GIVEN_UP, MOST_MINUTES, NOT_COUNTED
+from assistant.records.zips import is_zip, read_zip
+from assistant.referee.errors import BadInputError
+from assistant.referee.protocol import AnyLedger
+from assistant.referee.rulings import fold
+from assistant.referee.score import ranks
+from assistant.referee.text import Text, to_translate
+from assistant.referee.wording import decode_json, text_of
+
+MOST_BYTES: Final = 20_000_000
+MOST_UNPACKED: Final = 60_000_000
+MOST_ROWS: Final = 100_000
+MOST_COLUMNS: Final = 200
+MOST_PLAYERS: Final = 20
+LONGEST: Final = 100
+_MOST_POINTS: Final = 1_000_000
+_ANDS: Final = frozenset(("and", "und", "si", "&"))
+_SUM: Final = re.compile(r"-?[0-9]{1,7}(?:\+-?[0-9]{1,7}){0,30}")
+_WHOLE: Final = re.compile(r"(-?[0-9]{1,7})[.,]0+")
+_YEAR_FIRST: Final = re.compile(r"([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})(?:[T ].*)?")
+_DOTS: Final = re.compile(r"([0-9]{1,2})\. ?([0-9]{1,2})\. ?([0-9]{4})(?: .*)?")
+_SLASHES: Final = re.compile(r"([0-9]{1,2})[/-]([0-9]{1,2})[/-]([0-9]{4})(?: .*)?")
+_YES: Final = frozenset(("1", "true", "yes", "y", "x", "won", "win", "ja", "wahr", "da"))
+
+BG_STATS: Final = "bgstats"
+BGG: Final = "bgg"
+DAY_FIRST: Final = "day-first"
+MONTH_FIRST: Final = "month-first"
+
+
+class Read(NamedTuple):
+    """The plays of a file, and in sentences what it says of them in a way that means nothing here."""
+
+    plays: tuple[Play, ...]
+    notes: tuple[Text, ...] = ()
+
+
+class Rows(NamedTuple):
+    """A table: its headings, each once, and its rows of texts."""
+
+    headings: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+class HistoryReader:
+    """Reads the plays of one file."""
+
+    def __init__(self, games: Mapping[str, AnyLedger]) -> None:
+        """Know the games of this program by their titles in every spelling of *and*."""
+        self._games = games
+        self._ids = {
+            _title_key(name): game for game, referee in games.items() for name in (referee.title, game)
+        }
+        self._doubts: Counter[str] = Counter()
+
+    def read(self, content: bytes) -> Read | Rows:
+        """Return the plays of a file, or its table for people to name the columns. Raises BadInputError."""
+        if len(content) > MOST_BYTES:
+            raise BadInputError("This file is too large; at most {most} MB.", most=MOST_BYTES // 1_000_000)
+        if is_zip(content):
+            return _spreadsheet(content)
+        try:
+            text = text_of(content)
+        except UnicodeDecodeError as problem:
+            raise BadInputError("This is no text in UTF-8; save it as UTF-8, or as XLSX.") from problem
+        begins = text.lstrip()[:1]
+        if begins in {"{", "["}:
+            return self._with_notes(self._bg_stats(decode_json(text)))
+        if begins == "<":
+            return self._with_notes(self._bgg(text))
+        return _csv(text)
+
+    def from_rows(self, rows: Rows, named: Named) -> Read:
+        """Return the plays of a table whose columns people have named. Raises BadInputError."""
+        return self._with_notes(self._wide(rows, named) if named.people else self._long(rows, named))
+
+    def _with_notes(self, plays: Iterable[Play]) -> Read:
+        found = []
+        for play in plays:
+            found.append(play)
+            if len(found) > MOST_PLAYS:
+                raise BadInputError(
+                    "There are more than {most} plays in this file; bring in a part at a time.",
+                    most=MOST_PLAYS,
+                )
+        notes = tuple(
+            Text(DOUBTS[name], count=count) for name, count in sorted(self._doubts.items()) if count
+        )
+        return Read(tuple(found), notes)
+
+    def _bg_stats(self, data: object) -> Iterator[Play]:
+        if not isinstance(data, dict) or not all(
+            isinstance(data.get(name), list) for name in ("games", "players", "plays")
+        ):
+            raise BadInputError("This JSON is no export of BG Stats: it has no games, players and plays.")
+        games, players, places = (_by_id(data.get(name)) for name in ("games", "players", "locations"))
+        for play in _objects(data["plays"]):
+            game, place = games.get(str(play.get("gameRefId"))), places.get(str(play.get("locationRefId")))
+            sat = [
+                self._player(
+                    _text(players.get(str(score.get("playerRefId")), {}).get("name")),
+                    points=score.get("score"),
+                    rank=score.get("rank"),
+                    won=score.get("winner") is True,
+                    seat=1 if score.get("startPlayer") is True else None,
+                    colour=score.get("role") or score.get("color"),
+                )
+                for score in _objects(play.get("playerScores"))
+            ]
+            number = _text(play.get("uuid"))
+            made = self._play(
+                _text((game or {}).get("name")),
+                sat,
+                day=play.get("playDate"),
+                minutes=play.get("durationMin"),
+                place=_text((place or {}).get("name")),
+                version=_text(play.get("board")),
+                mark=NOT_COUNTED if play.get("ignored") is True else "",
+                origin=f"{BG_STATS}:{number}" if number else "",
+            )
+            if made:
+                yield made
+
+    def _bgg(self, text: str) -> Iterator[Play]:
+        # What XML declares can make it grow without end; no program that lists plays declares anything.
+        if "<!" in re.sub(r"<!--.*?-->|<!\[CDATA\[", "", text, flags=re.DOTALL):
+            raise BadInputError("This XML declares things of its own, so it is not read.")
+        try:
+            root = ET.fromstring(text)  # noqa: S314 - it declares nothing, as was seen just now
+        except ET.ParseError as problem:
+            line, column = problem.position
+            raise BadInputError(
+                "Line {line}, column {column}: this is no XML.", line=line, column=column
+            ) from problem
+        except ValueError as problem:
+            raise BadInputError("This is no XML in UTF-8.") from problem
+        if root.tag != "plays":
+            raise BadInputError("This XML is no list of plays of BoardGameGeek.")
+        for play in root.iter("play"):
+            item = play.find("item")
+            sat = [
+                self._player(
+                    player.get("name") or player.get("username") or "",
+                    points=player.get("score"),
+                    won=player.get("win") == "1",
+                    seat=_number(player.get("startposition")),
+                    colour=player.get("color"),
+                )
+                for player in play.iter("player")
+            ]
+            if (_number(play.get("quantity")) or 1) > 1:
+                self._doubts["several"] += 1
+            mark = NOT_COUNTED if play.get("nowinstats") == "1" else ""
+            number = _text(play.get("id"))
+            made = self._play(
+                _text(item.get("name") if item is not None else ""),
+                sat,
+                day=play.get("date"),
+                minutes=play.get("length"),
+                place=_text(play.get("location")),
+                mark=GIVEN_UP if play.get("incomplete") == "1" else mark,
+                origin=f"{BGG}:{number}" if number else "",
+            )
+            if made:
+                yield made
+
+    def _long(self, rows: Rows, named: Named) -> Iterator[Play]:
+        """Yield the plays of a table with a row for each player."""
+        if not named.columns.get("name"):
+            raise BadInputError("Say which column has the names of the players.")
+        together: dict[str, list[Mapping[str, str]]] = {}
+        for number, row in enumerate(rows.rows):
+            told = named.told(rows, row)
+            which = told.get("play") or " ".join(told.get(part, "") for part in ("day", "game"))
+            # Without anything that holds rows together, each is a play of its own.
+            together.setdefault(which.strip() or f"\n{number}", []).append(told)
+        for which, own in together.items():
+            first = own[0]
+            sat = [
+                self._player(
+                    told.get("name", ""),
+                    points=told.get("points"),
+                    rank=told.get("rank"),
+                    won=_yes(told.get("won")),
+                    seat=_number(told.get("seat")),
+                    colour=told.get("colour"),
+                )
+                for told in own
+            ]
+            brought = _yes(first.get("brought_in"))
+            origin = f"{OWN}{which}" if named.columns.get("play") == "code" else ""
+            made = self._play(
+                first.get("game") or named.game,
+                sat,
+                day="" if brought else first.get("day"),
+                minutes=first.get("minutes"),
+                place=first.get("place", ""),
+                version=first.get("version", ""),
+                origin=origin,
+                order=named.order,
+            )
+            if made:
+                yield made
+
+    def _wide(self, rows: Rows, named: Named) -> Iterator[Play]:
+        """Yield the plays of a table with a row for each play, and a column of points for each player."""
+        places = [(rows.headings.index(person), person) for person in named.people]
+        for row in rows.rows:
+            told = named.told(rows, row)
+            winners = {fold(part) for part in re.split(r"[,;+&/]", told.get("won", "")) if part.strip()}
+            sat = [
+                self._player(person, points=row[place], won=fold(person) in winners)
+                for place, person in places
+                if row[place]
+            ]
+            made = self._play(
+                told.get("game") or named.game,
+                sat,
+                day=told.get("day"),
+                minutes=told.get("minutes"),
+                place=told.get("place", ""),
+                version=told.get("version", ""),
+                order=named.order,
+            )
+            if made:
+                yield made
+
+    def _player(  # noqa: PLR0913 - what a file may say of a player
+        self,
+        name: str,
+        *,
+        points: object = None,
+        rank: object = None,
+        won: bool = False,
+        seat: int | None = None,
+        colour: object = None,
+    ) -> PlayerResult:
+        read, said = _points(points), _text(points)
+        self._doubts["points"] += bool(said) and read is None
+        placed = _number(_text(rank))
+        place = placed if placed and placed <= MOST_PLAYERS else None
+        sits = seat if seat and seat <= MOST_PLAYERS else None
+        return PlayerResult(_tidy(name) or "?", _tidy(colour).lower(), sits, read, place, won, {})
+
+    def _play(  # noqa: PLR0913 - what a file may say of a play
+        self,
+        title: str,
+        players: Sequence[PlayerResult],
+        *,
+        day: object = "",
+        minutes: object = "",
+        place: str = "",
+        version: str = "",
+        mark: str = "",
+        origin: str = "",
+        order: str = "",
+    ) -> Play | None:
+        named = _tidy(title)
+        if not named or not players or len(players) > MOST_PLAYERS:
+            self._doubts["nobody"] += 1
+            return None
+        game = self._ids.get(_title_key(named), named)
+        ledger, when = self._games.get(game), read_day(_text(day), order)
+        self._doubts["day"] += bool(_text(day)) and when is None
+        took = _number(_text(minutes))
+        return Play(
+            game,
+            _placed(players, ledger),
+            when,
+            took if took and took <= MOST_MINUTES else None,
+            _tidy(place),
+            _version(version, ledger),
+            mark,
+            origin[:LONGEST],
+        )
+
+
+DOUBTS: Final[Mapping[str, str]] = {
+    "points": to_translate("Points that are no whole number, and stay unknown: {count}."),
+    "day": to_translate("Plays whose day can be read in two ways or in none, and stays unknown: {count}."),
+    "nobody": to_translate("Left out, as they name no game, no players or more than twenty: {count}."),
+    "several": to_translate("Entries that stand for several plays, and come in as one: {count}."),
+}
+
+
+class Named(NamedTuple):
+    """Which column of a table holds what, as people have said it.
+
+    ``columns`` are headings by what they hold, ``people`` headings that are names with points below them,
+    ``game`` what was played where no column says it, ``order`` what comes first in days like 3/5/2024.
+    """
+
+    columns: Mapping[str, str]
+    people: tuple[str, ...] = ()
+    game: str = ""
+    order: str = ""
+
+    def told(self, rows: Rows, row: Sequence[str]) -> dict[str, str]:
+        """Return what a row tells, by what it is."""
+        return {what: row[rows.headings.index(heading)] for what, heading in self.columns.items() if heading}
+
+
+COLUMNS: Final[Mapping[str, Sequence[str]]] = {
+    "name": ("player", "name", "spieler", "jucator", "person"),
+    "points": ("points", "score", "punkte", "puncte", "total"),
+    "won": ("won", "winner", "win", "gewonnen", "sieger", "castigator"),
+    "rank": ("rank", "place", "rang", "platz", "loc"),
+    "day": ("date", "day", "ended", "played", "datum", "tag", "data", "ziua"),
+    "game": ("game", "spiel", "joc"),
+    "play": ("code", "play", "play id", "playid", "id"),
+    "minutes": ("minutes", "duration", "length", "minuten", "dauer", "minute", "durata"),
+    "place": ("location", "place", "ort", "locul"),
+    "version": ("version", "board", "versiune"),
+    "seat": ("seat", "sitz", "startposition"),
+    "colour": ("colour", "color", "farbe", "culoare"),
+    "brought_in": ("brought_in",),
+}
+"""What columns may hold, and what they are often called, folded."""
+
+
+def proposed(rows: Rows) -> Named:
+    """Return which columns hold what by their headings alone; people correct it."""
+    left = list(rows.headings)
+    columns: dict[str, str] = {}
+    for what, words in COLUMNS.items():
+        heading = next((one for word in words for one in left if fold(one) == word), "")
+        if heading:
+            columns[what] = heading
+            left.remove(heading)
+    return Named(columns)
+
+
+def read_day(text: str, order: str = "") -> date | None:
+    """Return the day that a text means; one like 3/5/2024 only with what comes first there."""
+    parts: Sequence[str] = ()
+    if found := _YEAR_FIRST.fullmatch(text):
+        parts = found.groups()
+    elif found := _DOTS.fullmatch(text):
+        parts = found.groups()[::-1]
+    elif found := _SLASHES.fullmatch(text):
+        first, second, year = found.groups()
+        if order == DAY_FIRST or (not order and int(first) > 12):  # noqa: PLR2004 - there are twelve months
+            parts = (year, second, first)
+        elif order == MONTH_FIRST or int(second) > 12:  # noqa: PLR2004 - as above
+            parts = (year, first, second)
+    with suppress(ValueError):
+        if parts:
+            day = date(*map(int, parts))
+            return day if day > EARLIEST else None
+    return None
+
+
+def _placed(players: Sequence[PlayerResult], ledger: AnyLedger | None) -> tuple[PlayerResult, ...]:
+    """Return players with what follows from what is told: whoever is first has won, and the other way round.
+
+    In a game of this program most points come first, behind those who have won.
+    """
+    if not any(player.won for player in players):
+        players = [player._replace(won=player.rank == 1) for player in players]
+    known = all(player.points is not None for player in players) and any(player.won for player in players)
+    if ledger is None:
+        return tuple(players)
+    colours = [player.colour if player.colour in ledger.colours else "" for player in players]
+    players = [player._replace(colour=colour) for player, colour in zip(players, colours, strict=True)]
+    if known and not all(player.rank for player in players):
+        points = {str(seat): player.points or 0 for seat, player in enumerate(players)}
+        first = tuple(str(seat) for seat, player in enumerate(players) if player.won)
+        placed = ranks(points, first)
+        players = [
+            player._replace(rank=1 if player.won else placed[str(seat)])
+            for seat, player in enumerate(players)
+        ]
+    return tuple(players)
+
+
+def _version(text: str, ledger: AnyLedger | None) -> str:
+    """Return the version of a game that a text names, nothing where it names none of them."""
+    if ledger is None:
+        return ""
+    if len(ledger.versions) == 1:
+        return ledger.versions[0]
+    names = {fold(name): version for version in ledger.versions
+             for name in (version, str(ledger.version_name(version)))}  # fmt: skip
+    return names.get(fold(text), "")
+
+
+def _title_key(title: str) -> str:
+    words = fold(title).replace("&", " & ").replace("_", " ").split()
+    return " ".join(word for word in words if word not in _ANDS)
+
+
+def _points(value: object) -> int | None:
+    """Return whole points, also as a sum as in 79+2."""
+    text = _text(value)
+    if whole := _WHOLE.fullmatch(text):
+        text = whole[1]
+    text = text.replace("\N{MINUS SIGN}", "-").replace(" ", "")
+    if not _SUM.fullmatch(text):
+        return None
+    points = sum(map(int, text.split("+")))
+    return points if abs(points) <= _MOST_POINTS else None
+
+
+def _number(text: str | None) -> int | None:
+    """Return a whole number above nothing; zero is what programs write where nobody said anything."""
+    text = (text or "").strip().removesuffix(".0")
+    return (int(text) or None) if text.isascii() and text.isdigit() and len(text) <= 6 else None  # noqa: PLR2004
+
+
+def _yes(text: str | None) -> bool:
+    return fold(text or "") in _YES
+
+
+def _text(value: object) -> str:
+    """Return a value of a file as text: whole numbers and texts, nothing for what is neither."""
+    if isinstance(value, bool) or not isinstance(value, (str, int, float)):
+        return ""
+    return str(value).strip()
+
+
+def _tidy(value: object) -> str:
+    """Return a text as one line without signs that nobody sees, cut where it is too long."""
+    seen = "".join(
+        " " if unicodedata.category(sign)[0] == "C" else sign for sign in _text(value)[: 2 * LONGEST]
+    )
+    return " ".join(seen.split())[:LONGEST]
+
+
+def _objects(value: object) -> Iterator[Mapping[str, Any]]:
+    return (one for one in value if isinstance(one, dict)) if isinstance(value, list) else iter(())
+
+
+def _by_id(value: object) -> dict[str, Mapping[str, Any]]:
+    return {str(one.get("id")): one for one in _objects(value)}
+
+
+def _csv(text: str) -> Rows:
+    first = text.partition("\n")[0]
+    separator = max(",;\t", key=first.count)
+    try:
+        return _rows(csv.reader(StringIO(text, newline=""), delimiter=separator, strict=True))
+    except csv.Error as problem:
+        raise BadInputError("This table cannot be read; save it as CSV anew, or as XLSX.") from problem
+
+
+def _spreadsheet(content: bytes) -> Rows:
+    """Return the first sheet of a workbook; a formula gives the value that was saved with it."""
+    parts = read_zip(content, MOST_UNPACKED)
+    if "xl/workbook.xml" not in parts:
+        raise BadInputError("This ZIP is no spreadsheet; save the table as XLSX or CSV.")
+    if any(b"<!DOCTYPE" in part or b"<!ENTITY" in part for part in parts.values()):
+        raise BadInputError("This spreadsheet declares things of its own, so it is not read.")
+    from openpyxl import load_workbook  # noqa: PLC0415 - it takes a while, and few bring in a spreadsheet
+
+    try:
+        sheet = load_workbook(BytesIO(content), read_only=True, data_only=True).worksheets[0]
+        cells = sheet.iter_rows(max_row=MOST_ROWS + 2, max_col=MOST_COLUMNS + 1, values_only=True)
+        return _rows([_cell(value) for value in row] for row in cells)
+    except BadInputError:
+        raise
+    except (BadZipFile, ET.ParseError, KeyError, ValueError, TypeError, IndexError, OSError,
+            AttributeError) as problem:  # fmt: skip
+        raise BadInputError("This spreadsheet cannot be read; save it anew, or as CSV.") from problem
+
+
+def _cell(value: object) -> str:
+    if isinstance(value, datetime | date):
+        return value.strftime("%Y-%m-%d")
+    if isinstance(value, bool):
+        return "true" if value else ""
+    return "" if value is None else str(value)
+
+
+def _rows(lines: Iterable[Sequence[str]]) -> Rows:
+    """Return a table whose first line has its headings. Raises BadInputError."""
+    headings: tuple[str, ...] = ()
+    rows = []
+    for line in lines:
+        # Our own tables have an apostrophe where a spreadsheet would begin a formula.
+        cells = [_tidy(cell[1:] if cell[:1] == "'" and cell[1:2] in {*"=+-@"} else cell) for cell in line]
+        if not any(cells):
+            continue
+        if len(cells) > MOST_COLUMNS and any(cells[MOST_COLUMNS:]):
+            raise BadInputError("This table has too many columns; at most {most}.", most=MOST_COLUMNS)
+        if not headings:
+            headings = _once(cells[:MOST_COLUMNS])
+            continue
+        rows.append(tuple((cells + [""] * len(headings))[: len(headings)]))
+        if len(rows) > MOST_ROWS:
+            raise BadInputError("This table has too many rows; at most {most}.", most=MOST_ROWS)
+    if not rows:
+        raise BadInputError("There is no table in this file: it needs a line of headings and rows below it.")
+    return Rows(headings, tuple(rows))
+
+
+def _once(cells: Sequence[str]) -> tuple[str, ...]:
+    """Return headings, each once: the same again gets a number, an empty one the number of its column."""
+    used: list[str] = []
+    for number, cell in enumerate(cells, 1):
+        name = cell or f"({number})"
+        used.append(name if name not in used else f"{name} ({number})")
+    return tuple(used)

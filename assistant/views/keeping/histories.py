@@ -1,0 +1,340 @@
+"""Results that a group kept elsewhere: brought in from its file, after a look at what will come in."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Final
+
+import pandas as pd
+import streamlit as st
+
+from assistant.locale import day, say, translate
+from assistant.records.games import referees
+from assistant.records.histories import Histories, Play, Shelf
+from assistant.records.history_files import (
+    DAY_FIRST,
+    MONTH_FIRST,
+    HistoryReader,
+    Named,
+    Read,
+    Rows,
+    proposed,
+)
+from assistant.records.people import person_key
+from assistant.records.results import GameResult, results_only
+from assistant.records.told import MARKS
+from assistant.referee.errors import BadInputError
+from assistant.referee.searching import alphabetical
+from assistant.referee.text import Text, plural
+from assistant.views.page.current_game import circle, records, tables
+from assistant.views.page.device import device
+from assistant.views.page.file_field import file_field
+from assistant.views.page.flash import show_told, tell, telling, warn
+from assistant.views.page.fold import fold
+from assistant.views.page.frames import to_show
+from assistant.views.page.markup import escape_markdown
+from assistant.views.page.state import state_of
+from assistant.views.ui import button
+
+KEY: Final = "histories"
+KINDS: Final = ["json", "bgsplay", "xml", "csv", "tsv", "txt", "xlsx"]
+FEW: Final = 10
+MOST_ASKED: Final = 30
+MOST_ROWS: Final = 2_000
+NOTHING: Final = ""
+HOLD: Final[Mapping[str, Text]] = {
+    "name": Text("Player"),
+    "points": Text("Points"),
+    "won": Text("Who won"),
+    "rank": Text("Rank"),
+    "day": Text("Day"),
+    "game": Text("Game"),
+    "play": Text("Number or name of the play"),
+    "minutes": Text("Minutes"),
+    "place": Text("Place"),
+    "version": Text("Version"),
+    "seat": Text("Seat"),
+    "colour": Text("Colour"),
+}
+ONLY_LONG: Final = frozenset(("name", "points", "rank", "play", "seat", "colour"))
+"""What columns hold where each player has a row."""
+ORDERS: Final[Mapping[str, Text]] = {
+    "": Text("leave such days unknown"),
+    DAY_FIRST: Text("the day comes first"),
+    MONTH_FIRST: Text("the month comes first"),
+}
+
+
+@dataclass
+class _Kept:
+    """The file that was read last, and what it holds."""
+
+    file: str = ""
+    found: Read | Rows | None = None
+    problem: Text | None = None
+
+
+def histories() -> Histories:
+    """Return the results without a log of the one store that this server keeps."""
+    return Histories(tables().store.database)
+
+
+def show_histories(here: Sequence[GameResult]) -> None:
+    """Draw how results come in from a file, and those that came in; ``here`` are those that are here."""
+    with fold(translate("Bring in results kept elsewhere"), ":material/upload:", key=KEY) as drawn:
+        if drawn:
+            show_told(KEY)
+            _show_file(here)
+            _show_shelves()
+
+
+def _show_file(here: Sequence[GameResult]) -> None:
+    st.caption(
+        translate(
+            "An export of BG Stats (JSON), plays of BoardGameGeek (XML), results saved here, or any table as "
+            "CSV or XLSX. Nothing is stored before you have seen what comes in."
+        )
+    )
+    files = file_field(translate("File with results"), KINDS, key=f"{KEY}-file")
+    kept = state_of(_Kept, KEY)
+    if not files:
+        kept.file = ""
+        return
+    if kept.file != files[0].file_id:
+        kept.file, kept.found, kept.problem = files[0].file_id, None, None
+        with st.spinner(translate("Reading the file")):
+            try:
+                kept.found = HistoryReader(referees()).read(files[0].getvalue())
+            except BadInputError as problem:
+                kept.problem = problem.text
+    if kept.problem or kept.found is None:
+        warn(say(kept.problem or Text("This file cannot be read.")))
+        return
+    try:
+        found = _from_rows(kept.found, f"{KEY}-{kept.file}") if isinstance(kept.found, Rows) else kept.found
+    except BadInputError as problem:
+        warn(problem)
+        return
+    if found is not None:
+        _show_preview(found, files[0].name, here)
+
+
+def _from_rows(rows: Rows, key: str) -> Read | None:
+    """Ask which column holds what, and return the plays as it was said; nothing before enough is said."""
+    first = pd.DataFrame(rows.rows[:FEW], columns=list(rows.headings))
+    st.dataframe(to_show(first), hide_index=True, key=f"{key}-rows")
+    named = proposed(rows)
+    shapes = {
+        True: translate("Each player has a row"),
+        False: translate("Each play has a row, each player a column"),
+    }
+    long = st.radio(
+        translate("How is this table built?"),
+        list(shapes),
+        index=0 if named.columns.get("name") else 1,
+        format_func=shapes.__getitem__,
+        key=f"{key}-shape",
+    )
+    people = (
+        ()
+        if long
+        else tuple(
+            st.multiselect(
+                translate("Columns of players, with their points"),
+                list(rows.headings),
+                key=f"{key}-people",
+                placeholder=translate("in no column"),
+            )
+        )
+    )
+    columns = {"brought_in": named.columns.get("brought_in", "")}
+    with st.container(horizontal=True, gap="xsmall"):
+        for what, label in HOLD.items():
+            if long or what not in ONLY_LONG:
+                choices = [NOTHING, *(heading for heading in rows.headings if heading not in people)]
+                guess = named.columns.get(what, NOTHING)
+                columns[what] = st.selectbox(
+                    say(label),
+                    choices,
+                    index=choices.index(guess) if guess in choices else 0,
+                    format_func=lambda heading: heading or translate("in no column"),
+                    key=f"{key}-column-{what}",
+                    width=180,
+                )
+    game = order = ""
+    if not columns.get("game"):
+        game = (
+            st.selectbox(
+                translate("Which game is it?"),
+                list(referees()),
+                format_func=lambda game: referees()[game].title,
+                index=None,
+                key=f"{key}-game",
+            )
+            or ""
+        )
+    if columns.get("day"):
+        order = (
+            st.radio(
+                translate("Days like 3/5/2024"),
+                list(ORDERS),
+                format_func=lambda order: say(ORDERS[order]),
+                key=f"{key}-order",
+            )
+            or ""
+        )
+    if not (people or (long and columns["name"])) or not (columns.get("game") or game):
+        st.info(translate("Say which columns have the players and the game; then you see what comes in."))
+        return None
+    return HistoryReader(referees()).from_rows(rows, Named(columns, people, game, order))
+
+
+def _show_preview(found: Read, file: str, here: Sequence[GameResult]) -> None:
+    """Show what comes in, ask who is who, and bring it in once somebody says so."""
+    others = sum(play.game not in referees() for play in found.plays)
+    plays = found.plays
+    if others and not st.toggle(
+        escape_markdown(say(plural("Other games too (1 play)", "Other games too ({count} plays)", others))),
+        key=f"{KEY}-others",
+    ):
+        plays = tuple(play for play in plays if play.game in referees())
+    weighed = histories().weigh(plays, circle(), here)
+    parts = []
+    if weighed.new or not weighed.known:
+        parts.append(say(plural("1 result comes in.", "{count} results come in.", len(weighed.new))))
+    if weighed.known:
+        parts.append(
+            say(plural("1 is here already and stays.", "{count} are here already and stay.", weighed.known))
+        )
+    st.markdown(escape_markdown(" ".join(parts)))
+    for note in found.notes:
+        st.caption(escape_markdown(say(note)))
+    if not weighed.new:
+        return
+    st.dataframe(to_show(_frame(weighed.new[:FEW])), hide_index=True, key=f"{KEY}-preview")
+    who = _ask_who(weighed.new, {player.name for result in here for player in result.players})
+    label = plural("Bring in 1 result", "Bring in {count} results", len(weighed.new))
+    button(label, f"{KEY}-go", _bring_in, plays, who, file, here, type="primary", icon="upload")
+
+
+def _ask_who(plays: Sequence[Play], known: Collection[str]) -> Mapping[str, str]:
+    """Ask who people are whose names nobody here has; return names of the file with those they have here."""
+    here = {person_key(name) for name in known}
+    often = Counter(player.name for play in plays for player in play.players)
+    strangers = [name for name, _ in often.most_common() if person_key(name) not in here]
+    if not here or not strangers:
+        return {}
+    who: dict[str, str] = {}
+    people = sorted(set(known), key=alphabetical)
+    title = plural(
+        "1 name is new here: who is it?", "{count} names are new here: who are they?", len(strangers)
+    )
+    with st.expander(say(title), icon=":material/person_search:", key=f"{KEY}-who"):
+        st.caption(translate("Whoever has the same name here is the same person; somebody new stays new."))
+        for name in strangers[:MOST_ASKED]:
+            close = get_close_matches(name, people, n=3, cutoff=0.5)
+            choice = st.selectbox(
+                escape_markdown(name),
+                [NOTHING, *close, *(one for one in people if one not in close)],
+                format_func=lambda one: one or translate("somebody new"),
+                key=f"{KEY}-who-{name}",
+            )
+            if choice:
+                who[name] = choice
+    return who
+
+
+def _bring_in(plays: Sequence[Play], who: Mapping[str, str], file: str, here: Sequence[GameResult]) -> None:
+    with telling(KEY):
+        brought = histories().bring_in(plays, file, circle(), here, who)
+        tell(
+            say(plural("1 result brought in.", "{count} results brought in.", len(brought.new))),
+            KEY,
+            done=True,
+        )
+
+
+def _show_shelves() -> None:
+    """List what came in together, and how it goes away again."""
+    for shelf in histories().shelves(circle()):
+        with st.container(border=True, gap="xsmall"):
+            st.markdown(f"**{escape_markdown(shelf.file)}** · {escape_markdown(_about(shelf))}")
+            button(
+                Text("Take these out again"),
+                f"{KEY}-out-{shelf.id}",
+                _delete,
+                shelf,
+                icon="delete",
+                type="tertiary",
+            )
+
+    for shelf in histories().shelves(circle(), binned=True):
+        with st.container(border=True, gap="xsmall"):
+            st.caption(escape_markdown(f"{shelf.file} · {_about(shelf)}"))
+            again = f"{KEY}-back-{shelf.id}"
+            button(Text("Bring it back"), again, _bring_back, shelf, icon="restore_from_trash")
+
+
+def _about(shelf: Shelf) -> str:
+    count = say(plural("1 result", "{count} results", shelf.plays))
+    if shelf.first is None or shelf.last is None:
+        return count
+    days = Text("{games} from {first} to {last}", games=count, first=shelf.first, last=shelf.last)
+    return say(days) if shelf.first != shelf.last else f"{count} · {day(shelf.first)}"
+
+
+def _delete(shelf: Shelf) -> None:
+    with telling(KEY):
+        histories().delete(shelf.id, circle())
+
+
+def _bring_back(shelf: Shelf) -> None:
+    with telling(KEY):
+        histories().bring_back(shelf.id, circle())
+
+
+def show_results_only() -> None:
+    """Draw a fold with the results that came without a log, nothing where there are none."""
+    count = sum(shelf.plays for shelf in histories().shelves(circle()))
+    if not count:
+        return
+    title = translate("Results without a log ({count})").format(count=count)
+    with fold(title, ":material/event_note:", key=f"{KEY}-listed") as drawn:
+        if drawn:
+            shown = [
+                Play(
+                    one.game, one.players, one.played.told_day, one.minutes, one.place, one.version, one.mark
+                )
+                for one in results_only(records(), tables().wanted(device(), ()))[:MOST_ROWS]
+            ]
+            st.dataframe(to_show(_frame(shown)), hide_index=True, key=f"{KEY}-list")
+            st.caption(
+                translate("They were kept elsewhere: nobody entered what was played, only how it ended.")
+            )
+
+
+def _frame(plays: Sequence[Play]) -> pd.DataFrame:
+    """Return plays as a table for people."""
+    titles = {game: referee.title for game, referee in referees().items()}
+    return pd.DataFrame(
+        {
+            translate("Day"): [play.day for play in plays],
+            translate("Game"): [titles.get(play.game, play.game) for play in plays],
+            translate("Result"): [_ended(play) for play in plays],
+            translate("Minutes"): pd.array([play.minutes for play in plays], dtype="Int64"),
+            translate("Place"): [play.place for play in plays],
+            translate("Note"): [say(MARKS[play.mark]) if play.mark else "" for play in plays],
+        }
+    )
+
+
+def _ended(play: Play) -> str:
+    """Return how a play ended for everybody, whoever won with a star."""
+    told = sorted(play.players, key=lambda player: (not player.won, player.rank or len(play.players)))
+    return ", ".join(
+        f"{player.name}{' ★' if player.won else ''}{'' if player.points is None else f' {player.points}'}"
+        for player in told
+    )

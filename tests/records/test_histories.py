@@ -1,0 +1,354 @@
+"""Results that groups kept elsewhere: read from their files, kept once, shown with what is known of them."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from io import BytesIO
+from pathlib import Path
+from zipfile import ZipFile
+
+import pandas as pd
+import pytest
+
+from assistant.records.archive import RESULTS, restore, write_archive
+from assistant.records.errors import NotInvitedError
+from assistant.records.games import referees
+from assistant.records.histories import Histories, Play
+from assistant.records.history_files import (
+    DAY_FIRST,
+    MONTH_FIRST,
+    HistoryReader,
+    Named,
+    Read,
+    Rows,
+    proposed,
+    read_day,
+)
+from assistant.records.listing import GameFilter
+from assistant.records.results import PlayerResult, kept_results, results_only
+from assistant.records.rights import Circle, fingerprint
+from assistant.records.spreadsheets import to_xlsx
+from assistant.records.statistics import collect
+from assistant.records.store import Store
+from assistant.records.table import Tables
+from assistant.records.zips import read_zip
+from assistant.referee.errors import BadInputError
+from tests.games.replay import replay
+from tests.records.devices import ADA, BO
+
+OURS = Circle(fingerprint(ADA), frozenset({fingerprint(ADA)}))
+BG_STATS = {
+    "players": [
+        {"id": 1, "name": "Ana", "isAnonymous": False},
+        {"id": 2, "name": "Ben"},
+    ],
+    "locations": [{"id": 5, "name": "Cabin"}],
+    "games": [
+        {"id": 7, "name": "Tikal", "bggId": 54}, {"id": 8, "name": "Thurn and Taxis"},
+        {"id": 9, "name": "Catan"},
+    ],
+    "plays": [
+        {
+            "uuid": "A-1", "gameRefId": 7, "playDate": "2024-05-03 20:15:00", "durationMin": 95,
+            "board": "Auction", "locationRefId": 5,
+            "playerScores": [
+                {"playerRefId": 1, "score": "88", "winner": True, "rank": 1, "startPlayer": True,
+                 "role": "Red"},
+                {"playerRefId": 2, "score": "79+2", "winner": False, "rank": 2, "startPlayer": False},
+            ],
+        },
+        {
+            "uuid": "A-2", "gameRefId": 8, "playDate": "2024-05-04 19:00:00", "durationMin": 0,
+            "ignored": True,
+            "playerScores": [{"playerRefId": 1, "score": ""}, {"playerRefId": 2, "score": "about 20"}],
+        },
+        {"uuid": "A-3", "gameRefId": 9, "playDate": "2024-05-05 19:00:00",
+         "playerScores": [{"playerRefId": 1, "score": "10", "winner": True}]},
+    ],
+}  # fmt: skip
+BGG = """<?xml version="1.0" encoding="utf-8"?>
+<plays username="ana" userid="1" total="2" page="1" termsofuse="https://boardgamegeek.com/xmlapi/termsofuse">
+ <play id="33" date="2019-01-05" quantity="1" length="0" incomplete="0" nowinstats="0" location="Otthon">
+  <item name="Tikal" objecttype="thing" objectid="54"><subtypes><subtype value="boardgame"/></subtypes></item>
+  <comments>5 &lt; 6</comments>
+  <players>
+   <player username="" userid="0" name="Justin" startposition="2" color="blue" score="41" win="0"/>
+   <player username="ana" userid="1" name="" startposition="1" color="mauve" score="45" win="1"/>
+  </players>
+ </play>
+ <play id="34" date="2019-01-06" quantity="3" length="70" incomplete="1" nowinstats="0" location="">
+  <item name="Tikal" objecttype="thing" objectid="54"/>
+  <players><player name="Justin" score="" win="0"/></players>
+ </play>
+ <play id="35" date="0000-00-00" quantity="1" length="70" nowinstats="1"><item name="Tikal"/></play>
+</plays>"""
+
+
+def read(content: object) -> Read:
+    """Return the plays of a file that says by itself what is what."""
+    found = HistoryReader(referees()).read(as_bytes(content))
+    assert isinstance(found, Read)
+    return found
+
+
+def table(content: bytes | str) -> Rows:
+    found = HistoryReader(referees()).read(as_bytes(content))
+    assert isinstance(found, Rows)
+    return found
+
+
+def as_bytes(content: object) -> bytes:
+    if isinstance(content, bytes):
+        return content
+    return (content if isinstance(content, str) else json.dumps(content)).encode()
+
+
+def seen(play: Play) -> list[tuple[object, ...]]:
+    return [(one.name, one.points, one.rank, one.won, one.seat, one.colour) for one in play.players]
+
+
+def test_an_export_of_bg_stats() -> None:
+    found = read(BG_STATS)
+    tikal, thurn, catan = found.plays
+    assert tikal.game == "tikal"
+    assert tikal[2:] == (date(2024, 5, 3), 95, "Cabin", "auction", "", "bgstats:A-1")
+    assert seen(tikal) == [("Ana", 88, 1, True, 1, "red"), ("Ben", 81, 2, False, None, "")]
+    # It says nothing of minutes, points, version or winner, and that the play does not count.
+    assert thurn[2:] == (date(2024, 5, 4), None, "", "", "not-counted", "bgstats:A-2")
+    assert seen(thurn) == [("Ana", None, None, False, None, ""), ("Ben", None, None, False, None, "")]
+    assert (catan.game, seen(catan)) == ("Catan", [("Ana", 10, None, True, None, "")])
+    assert [str(note) for note in found.notes] == ["Points that are no whole number, and stay unknown: 1."]
+
+
+def test_plays_of_boardgamegeek() -> None:
+    found = read(BGG)
+    whole, given_up = found.plays
+    assert whole[2:] == (date(2019, 1, 5), None, "Otthon", "", "", "bgg:33")
+    # Most points come first in Tikal, so who is second is known.
+    assert seen(whole) == [("Justin", 41, 2, False, 2, "blue"), ("ana", 45, 1, True, 1, "")]
+    assert (given_up.mark, given_up.minutes) == ("given-up", 70)
+    assert sorted(str(note) for note in found.notes) == [
+        "Entries that stand for several plays, and come in as one: 1.",
+        "Left out, as they name no game, no players or more than twenty: 1.",
+    ]
+
+
+OWN = (
+    '"date","brought_in","game","code","minutes","seat","player","colour","points","rank","won"\n'
+    '"2026-03-01",False,"Tikal","ABCD2345",95,1,"\'=Ana","red",88,1,True\n'
+    '"2026-03-01",False,"Tikal","ABCD2345",95,2,"Ben","blue",79,2,False\n'
+    '"2026-03-02",True,"Tikal","EFGH2345",,1,"Ana","red",,,False\n'
+)
+
+
+def test_our_own_table() -> None:
+    rows = table(OWN)
+    first, second = HistoryReader(referees()).from_rows(rows, proposed(rows)).plays
+    assert (first.day, first.minutes, first.origin) == (date(2026, 3, 1), 95, "code:ABCD2345")
+    assert seen(first) == [("=Ana", 88, 1, True, 1, "red"), ("Ben", 79, 2, False, 2, "blue")]
+    # That day is the one on which it came from a file, so nobody knows when it was played.
+    assert (second.day, seen(second)) == (None, [("Ana", None, None, False, 1, "red")])
+
+
+WIDE = "Datum;Spiel;Ana;Ben;Cem;Sieger\n3.5.2024;Tikal;88;79;;Ana\n4.5.2024;Tikal;;70;71;Ben, Cem\n"
+
+
+@pytest.mark.parametrize("as_file", ["csv", "xlsx"])
+def test_a_table_with_a_column_for_each_player(as_file: str) -> None:
+    content = WIDE.encode()
+    if as_file == "xlsx":
+        frame = pd.DataFrame(
+            {"Datum": [date(2024, 5, 3), date(2024, 5, 4)], "Spiel": ["Tikal"] * 2, "Ana": [88, None],
+             "Ben": [79, 70], "Cem": [None, 71], "Sieger": ["Ana", "Ben, Cem"]}
+        )  # fmt: skip
+        content = to_xlsx(frame)
+    rows = table(content)
+    named = proposed(rows)
+    columns = {what: named.columns[what] for what in ("day", "game", "won")}
+    first, second = HistoryReader(referees()).from_rows(rows, Named(columns, ("Ana", "Ben", "Cem"))).plays
+    assert (first.game, first.day) == ("tikal", date(2024, 5, 3))
+    assert seen(first) == [("Ana", 88, 1, True, None, ""), ("Ben", 79, 2, False, None, "")]
+    assert seen(second) == [("Ben", 70, 1, True, None, ""), ("Cem", 71, 1, True, None, "")]
+
+
+def test_without_a_winner_nobody_has_won() -> None:
+    rows = table("player,points\nAna,88\nBen,79\n")
+    named = proposed(rows)._replace(game="tikal")
+    plays = HistoryReader(referees()).from_rows(rows, named).plays
+    assert [seen(play) for play in plays] == [
+        [("Ana", 88, None, False, None, "")],
+        [("Ben", 79, None, False, None, "")],
+    ]  # nothing says that these rows belong together
+
+
+@pytest.mark.parametrize(
+    "text, order, day",
+    [
+        ("2024-05-03", "", (2024, 5, 3)),
+        ("2024-05-03 20:15:00", "", (2024, 5, 3)),
+        ("2024-05-03T20:15:00Z", "", (2024, 5, 3)),
+        ("3.5.2024", "", (2024, 5, 3)),
+        ("03. 05. 2024", "", (2024, 5, 3)),
+        ("3/5/2024", "", None),
+        ("3/5/2024", DAY_FIRST, (2024, 5, 3)),
+        ("3/5/2024", MONTH_FIRST, (2024, 3, 5)),
+        ("31/5/2024", "", (2024, 5, 31)),
+        ("5/31/2024", "", (2024, 5, 31)),
+        ("31.2.2024", "", None),
+        ("0000-00-00", "", None),
+        ("1024-05-03", "", None),
+        ("Friday", "", None),
+        ("٣.٥.٢٠٢٤", "", None),
+    ],
+)
+def test_a_day_means_one_day_or_none(text: str, order: str, day: tuple[int, int, int] | None) -> None:
+    assert read_day(text, order) == (date(*day) if day else None)
+
+
+BOMB = (
+    """<?xml version="1.0"?><!DOCTYPE plays [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><plays>&b;</plays>"""
+)
+
+
+@pytest.mark.parametrize(
+    "content, sentence",
+    [
+        (b"", "no table in this file"),
+        (b"player,points\n", "no table in this file"),
+        (b"\xff\xfe\x00\xd8", "no text in UTF-8"),
+        (b"\x80abc", "no text in UTF-8"),
+        ('{"games": []}', "no export of BG Stats"),
+        ("[1, 2]", "no export of BG Stats"),
+        ('{"games": [', "not JSON"),
+        ("[" * 100, "nested too deeply"),
+        (BOMB, "declares things of its own"),
+        (BOMB.encode("utf-16"), "declares things of its own"),
+        ("<plays><play></plays>", "Line 1, column 15: this is no XML"),
+        ("<items/>", "no list of plays of BoardGameGeek"),
+        ("a,b\n" + ",".join("x" * 300) + "\n", "too many columns"),
+        (b"PK\x03\x04 and nothing", "ZIP"),
+        (b"x" * 20_000_001, "too large"),
+        ('a,b\n"unfinished', "table cannot be read"),
+    ],
+)
+def test_a_bad_file_gets_one_sentence(content: bytes | str, sentence: str) -> None:
+    with pytest.raises(BadInputError, match=sentence):
+        HistoryReader(referees()).read(as_bytes(content))
+
+
+def zipped(**parts: str) -> bytes:
+    target = BytesIO()
+    with ZipFile(target, "w") as made:
+        for name, text in parts.items():
+            made.writestr(name.replace("__", "/").replace("_xml", ".xml"), text)
+    return target.getvalue()
+
+
+def test_a_bad_workbook_gets_one_sentence() -> None:
+    with pytest.raises(BadInputError, match="This ZIP is no spreadsheet"):
+        HistoryReader(referees()).read(zipped(a="b"))
+    with pytest.raises(BadInputError, match="cannot be read"):
+        HistoryReader(referees()).read(zipped(xl__workbook_xml="<workbook/>"))
+    with pytest.raises(BadInputError, match="declares things"):
+        HistoryReader(referees()).read(zipped(xl__workbook_xml='<!DOCTYPE a [<!ENTITY b "c">]><workbook/>'))
+
+
+def test_hostile_texts_are_tidied_and_bounded() -> None:
+    wild = json.loads(json.dumps(BG_STATS))
+    wild["players"][0]["name"] = "A\u202e\n<b>na" + "x" * 500
+    wild["plays"] = [wild["plays"][0], "no play", {"gameRefId": [], "playerScores": "none"}]
+    wild["plays"][0]["playerScores"][0] |= {"score": "9" * 40, "rank": 10**9, "role": {"a": 1}}
+    found = read(wild)
+    (play,) = found.plays
+    assert play.players[0].name == "A <b>na" + "x" * 93
+    assert (play.players[0].points, play.players[0].rank, play.players[0].colour) == (None, None, "")
+
+
+def test_twice_brought_in_is_once(store: Store) -> None:
+    kept, plays = Histories(store.database), read(BG_STATS).plays
+    assert len(kept.bring_in(plays, "all.json", OURS).new) == 3
+    again = kept.bring_in(plays, "all.json", OURS)
+    assert (again.new, again.known) == ((), 3)
+    # The same play as another program tells it, which knows no number of BG Stats:
+    other = [play._replace(origin=f"bgg:{number}") for number, play in enumerate(plays)]
+    assert kept.weigh(other, OURS).known == 3
+    # ... but two of one source that are alike are two, each with its own number there.
+    twin = plays[0]._replace(origin="bgstats:B-1")
+    assert kept.weigh([*plays, twin], OURS) == ((twin,), 3)
+    # A score that was put right there later is no second play.
+    put_right = plays[0]._replace(players=(plays[0].players[0]._replace(points=89), plays[0].players[1]))
+    assert kept.weigh([put_right], OURS).new == ()
+
+
+def test_a_game_that_is_here_with_its_log_does_not_come_in(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'records.sqlite'}", referees())
+    code = Tables(store).create(replay("two_players").log, referees()["tikal"], ADA).code
+    store.tell(code, {"day": "2024-05-03"})
+    here = kept_results(store, GameFilter()).results
+    # The sample was played by Ines and Jonas, who had 163 and 166 points.
+    told = [PlayerResult(name, "", None, points, None, won=False, sources={})
+            for name, points in (("Jonas", 166), ("Ines", 163))]  # fmt: skip
+    alike = Play("tikal", tuple(told), date(2024, 5, 3), origin="bgstats:A-9")
+    by_code = Play("tikal", tuple(told[:1]), origin=f"code:{code}")
+    kept = Histories(store.database)
+    assert kept.weigh([alike, by_code], OURS, here) == ((), 2)
+    assert len(kept.weigh([alike, by_code], OURS).new) == 2
+    store.close()
+
+
+def test_who_did_not_meet_them_sees_none(file_store: Store) -> None:
+    kept = Histories(file_store.database)
+    kept.bring_in(read(BG_STATS).plays, "all.json", OURS)
+    ada, bo = (GameFilter(device=fingerprint(device)) for device in (ADA, BO))
+    assert len(results_only(file_store, ada)) == 3
+    assert results_only(file_store, bo) == []
+    assert kept.shelves(Circle(fingerprint(BO), frozenset({fingerprint(BO)}))) == []
+    with pytest.raises(NotInvitedError):
+        kept.bring_in(read(BGG).plays, "bgg.xml", Circle())
+
+
+def test_they_count_in_statistics_with_what_is_known(file_store: Store) -> None:
+    Histories(file_store.database).bring_in(read(BG_STATS).plays, "all.json", OURS, who={"Ben": "Benjamin"})
+    results = kept_results(file_store, GameFilter(device=OURS.device)).results
+    assert {(one.game, one.day, one.minutes, one.mark, one.only_result) for one in results} == {
+        ("tikal", date(2024, 5, 3), 95, "", True),
+        ("thurn_und_taxis", date(2024, 5, 4), None, "not-counted", True),
+        ("Catan", date(2024, 5, 5), None, "", True),
+    }
+    plays = collect(results, {}).plays
+    assert set(plays["person"]) == {"Ana", "Benjamin"}
+    assert set(plays["game"]) == {"tikal", "Catan"}
+
+
+def test_what_came_in_together_goes_out_and_comes_back_together(store: Store) -> None:
+    kept = Histories(store.database)
+    kept.bring_in(read(BG_STATS).plays, "all.json", OURS)
+    kept.bring_in(read(BGG).plays, "bgg.xml", OURS)
+    shelf = next(one for one in kept.shelves(OURS) if one.file == "all.json")
+    assert (shelf.plays, shelf.first, shelf.last) == (3, date(2024, 5, 3), date(2024, 5, 5))
+    kept.delete(shelf.id, OURS)
+    assert [one.file for one in kept.shelves(OURS)] == ["bgg.xml"]
+    assert kept.shelves(OURS, binned=True) == [shelf]
+    assert len(kept.weigh(read(BG_STATS).plays, OURS).new) == 3
+    kept.bring_back(shelf.id, OURS)
+    assert sum(one.plays for one in kept.shelves(OURS)) == 5
+
+
+def test_an_archive_carries_them(store: Store, other: Store) -> None:
+    Histories(store.database).bring_in(read(BG_STATS).plays, "all.json", OURS)
+    archive = write_archive(store)
+    assert restore(read_zip(archive), other).results == 3
+    assert write_archive(other) == archive
+    assert restore(read_zip(archive), other).results == 0
+    mine = write_archive(store, [], OURS)
+    assert RESULTS in read_zip(mine)
+    assert RESULTS not in read_zip(write_archive(store, [], Circle("other", frozenset({"other"}))))
+
+
+def test_ten_thousand_come_in_within_seconds(file_store: Store) -> None:
+    player = PlayerResult("Ana", "", None, 50, None, won=True, sources={})
+    plays = [Play("tikal", (player,), origin=f"bgstats:{number}") for number in range(10_000)]
+    kept = Histories(file_store.database)
+    assert len(kept.bring_in(plays, "many.json", OURS).new) == 10_000
+    assert kept.bring_in(plays, "many.json", OURS).known == 10_000
