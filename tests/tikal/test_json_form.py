@@ -125,7 +125,7 @@ SET = {"action": "correct", "what": "b3", "fact": "value", "value": "5"}
 
 FAULTS: dict[str, tuple[object, str]] = {
     "no object": (["dig", "b3"], "An action must be an object in braces, not ['dig', 'b3']."),
-    "no word": ({"cell": "b3"}, "“action” must be one of lay, reveal, ... correct, not None."),
+    "no word": ({"cell": "b3"}, "“action” must be one of lay, reveal, ... correct, seating, not None."),
     "unknown word": ({"action": "fly"}, "“action” must be one of lay, ... not 'fly'."),
     "a list as word": ({"action": ["dig"]}, "“action” must be one of lay, ... not ['dig']."),
     "unknown key": ({**DIG, "depth": 2}, "“depth” is not known in an action “dig”; remove it."),
