@@ -80,6 +80,8 @@ def persons_at(tables: Sequence[Sequence[str]], aliases: Mapping[str, str]) -> l
     known = {name: person_of(name, aliases) for name in {name for names in tables for name in names}}
     apart: set[str] = set()
     for names in tables:
+        if len({known[name] for name in names}) == len(names):
+            continue  # nobody is there twice, as at nearly every table
         for one, other in combinations(dict.fromkeys(names), 2):
             if known[one] == known[other] and person_key(one) == person_key(other):
                 apart.add(person_key(one))
@@ -90,6 +92,8 @@ def persons_at(tables: Sequence[Sequence[str]], aliases: Mapping[str, str]) -> l
 
 
 def _told_apart(names: Sequence[str], known: Mapping[str, str]) -> list[str]:
+    if len({known[name] for name in names}) == len(names):
+        return [known[name] for name in names]
     counts = Counter(known[name] for name in dict.fromkeys(names))
     keys = [known[name] if counts[known[name]] == 1 else person_key(name) for name in names]
     if len(set(keys)) == len(keys):

@@ -268,19 +268,20 @@ class Rights:
         """Give a device the right that a key of the game opens. Raises NotInvitedError, UnknownGameError."""
         self._let_in(device, code, may_enter=self.invitations.may_enter(code, key))
 
-    def come_by_code(self, device: str, join_code: str, source: str) -> str:
+    def come_by_code(self, device: str, join_code: str, source: str, *, only_watch: bool = False) -> str:
         """Let a device into the game with this join code, or watch one by its code; return the game's code.
 
-        ``source`` is where the request comes from; it has a limited number of wrong tries. Raises
-        NotInvitedError, TooManyTriesError.
+        With ``only_watch`` either code gives no more than the right to watch. ``source`` is where the request
+        comes from; it has a limited number of wrong tries. Raises NotInvitedError, TooManyTriesError.
         """
         can_be_stored = self._throttle.take(source)
         way = self.invitations.way_by(join_code)
         self._throttle.give_back(source, noted=can_be_stored)
+        may_enter = way.may_enter and not only_watch
         if can_be_stored:
-            self._let_in(device, way.game, may_enter=way.may_enter)
+            self._let_in(device, way.game, may_enter=may_enter)
         else:
-            self._welcome(device, way.game, may_enter=way.may_enter)
+            self._welcome(device, way.game, may_enter=may_enter)
         return way.game
 
     def settle(self, device: str, code: str) -> None:

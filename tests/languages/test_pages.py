@@ -36,7 +36,7 @@ from tests.pages.opening import PATIENCE, opened, said, shown, stored, unfolded
 
 PAGES = (
     *("games", "table", "score", "breakdown", "replay", "possible", "ask", "position", "pad"),
-    *("rulebook", "rulings", "components", "statistics", "players", "year", "help"),
+    *("rulebook", "rulings", "components", "statistics", "players", "year", "evening", "help"),
 )
 OF_A_GAME = ("table", "score", "ask")
 FOLDS = {

@@ -102,6 +102,12 @@ PAGE_ORDER: Final = (
         Text("A group’s year on one page to be printed: games, people, wins, months, bests."),
     ),
     PageEntry(
+        "evening",
+        to_translate("Club evening"),
+        ":material/tv:",
+        Text("Several tables at once, live, for a screen on the wall; the results of the evening."),
+    ),
+    PageEntry(
         "components",
         to_translate("Components"),
         ":material/inventory_2:",
@@ -194,7 +200,7 @@ MORE: Final = {
 """What stands under More on Table, by the end of its key."""
 
 MENU: Final = {
-    to_translate("Play"): ("games", "table", "score", "pad", "position"),
+    to_translate("Play"): ("games", "table", "score", "pad", "position", "evening"),
     to_translate("Ask"): ("ask", "rulebook", "rulings"),
     to_translate("Afterwards"): ("breakdown", "possible", "replay", "statistics", "players", "year"),
     to_translate("More"): ("components", "help"),

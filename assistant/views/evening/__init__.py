@@ -1,0 +1,1 @@
+"""The Club evening page: several tables at once, for a screen on the wall."""

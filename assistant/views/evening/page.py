@@ -1,0 +1,152 @@
+"""The Club evening page: the tables that this device may watch, live and large enough for a wall.
+
+Nothing can be entered here. A table comes onto the page by its code for watching, or because this device has
+joined it or opened its link for watching.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Final
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.records.errors import NotSavedError
+from assistant.records.evening import TableNow, of_this_evening, results, table_now
+from assistant.records.games import ledgers
+from assistant.records.listing import GameSummary
+from assistant.records.table import Tables
+from assistant.referee.errors import BadInputError
+from assistant.referee.logs.history import History
+from assistant.referee.logs.log import title_text
+from assistant.referee.score import in_figures
+from assistant.referee.text import Text
+from assistant.views.page.current_game import pads, records, tables
+from assistant.views.page.device import device
+from assistant.views.page.flash import warn
+from assistant.views.page.frames import save_table, show_few
+from assistant.views.page.markup import escape_markdown
+from assistant.views.page.touch import use_finger_sizes
+from assistant.views.score.reveal import is_being_revealed
+from assistant.views.turn.meters import coloured_name
+
+EVERY: Final = "5s"
+"""How often it is looked how the tables stand."""
+MOST_TABLES: Final = 24
+PLACEHOLDER: Final = "\N{WORD JOINER}"
+"""Stands for a name in a sentence that is escaped before the coloured name is put into it."""
+CARD: Final = 340
+"""Pixels; one on a phone, several beside each other on a wall."""
+
+Shown = tuple[TableNow, History]
+
+
+def show_evening() -> None:
+    """Draw the page."""
+    use_finger_sizes()
+    _show_tables()
+    _show_adding()
+
+
+def _show_adding() -> None:
+    """Draw the field for the code by which a table is watched; it gives no right to enter anything."""
+    with (
+        st.form("evening-adding", border=False, clear_on_submit=True),
+        st.container(horizontal=True, vertical_alignment="bottom", gap="xsmall"),
+    ):
+        typed = st.text_input(
+            translate("Code for watching a table"),
+            key="evening-code",
+            max_chars=20,
+            help=translate("It stands at the table under Invite, “May only watch”."),
+            width=CARD,
+        )
+        sent = st.form_submit_button(translate("Show this table"))
+    if not sent or not typed:
+        return
+    try:
+        tables().rights.come_by_code(device(), typed, str(st.context.ip_address or ""), only_watch=True)
+    except (BadInputError, NotSavedError) as problem:
+        warn(problem)
+    else:
+        st.rerun()
+
+
+@st.fragment(run_every=EVERY)
+def _show_tables() -> None:
+    games = _games()
+    if not games:
+        st.info(translate("No table of this evening is here yet. Add one by its code for watching."))
+        return
+    shown: list[Shown] = []
+    with st.container(horizontal=True, gap="small"):
+        for game in games:
+            with st.container(border=True, width=CARD, key=f"evening-{game.code}"):
+                shown += _show_table(game)
+    _show_results(shown)
+
+
+def _games() -> list[GameSummary]:
+    """Return this evening's games and pads that this device may see and that count."""
+    found = tables().wanted(device(), among=tuple(ledgers()))._replace(played=True, marked=False)
+    listed = records().listed(found, limit=MOST_TABLES)
+    return of_this_evening(listed, datetime.now(UTC))
+
+
+def _show_table(game: GameSummary) -> Sequence[Shown]:
+    """Draw how a table stands; return it if it may be told how it ended, else nothing."""
+    among: Tables = tables() if game.game in tables().store.games else pads()
+    st.markdown(f"**{escape_markdown(_named(game))}**")
+    try:
+        table = among.open(game.code, device())
+        history = table.look()
+    except (BadInputError, NotSavedError) as problem:
+        warn(problem)
+        return ()
+    names = history.header.names
+    if is_being_revealed(table, history):
+        st.caption(translate("The last scoring is being shown"))
+        return ()
+    now = table_now(game.code, history)
+    st.caption(_state(now, history))
+    for place in now.places:
+        won = ":material/trophy: " if place.won else ""
+        points = escape_markdown(in_figures(place.points, place.unknown))
+        st.markdown(f"{place.rank}. {coloured_name(place.player, names)} {won}**{points}**")
+    return ((now, history),)
+
+
+def _named(game: GameSummary) -> str:
+    referee = ledgers()[game.game]
+    title = say(title_text(game.title))
+    return f"{referee.title}: {title} · {game.code}" if title else f"{referee.title} · {game.code}"
+
+
+def _state(now: TableNow, history: History) -> str:
+    if now.finished:
+        return translate("finished")
+    told = escape_markdown(say(Text("Round {number}", number=now.round)))
+    if not now.turn:
+        return told
+    words = escape_markdown(say(Text("{player} to act", player=PLACEHOLDER)))
+    return f"{told} · {words.replace(PLACEHOLDER, coloured_name(now.turn, history.header.names))}"
+
+
+def _show_results(shown: Sequence[Shown]) -> None:
+    """Draw the results of the tables that are over as one table."""
+    frame = results(shown)
+    if frame.empty:
+        return
+    heading = translate("Results of the evening")
+    st.subheader(escape_markdown(heading), anchor=False)
+    headings = {
+        "game": translate("Game"),
+        "code": translate("Table"),
+        "rank": translate("Rank"),
+        "player": translate("Player"),
+        "points": translate("Points"),
+    }
+    show_few(frame[list(headings)], headings, title=heading)
+    save_table(lambda: frame, "evening", "evening-results")
