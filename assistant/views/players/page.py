@@ -20,13 +20,12 @@ from assistant.views.charts.statistics_charts import games_words, points_over_ti
 from assistant.views.charts.style import use_chart_styles
 from assistant.views.page.column import page_column
 from assistant.views.page.current_game import circle, tables
-from assistant.views.page.links import page_link
 from assistant.views.page.markup import capital, escape_markdown
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.players.best_turns import show_points_possible
 from assistant.views.statistics.filters import choose_games
 from assistant.views.statistics.kept import kept_games, wanted, without_samples
-from assistant.views.statistics.making import show_making
+from assistant.views.statistics.making import show_making, show_none
 from assistant.views.statistics.plays_card import show_calendar, show_played
 from assistant.views.statistics.tables import show_table
 from assistant.views.statistics.words import RATES, linked, share_words, with_shares
@@ -50,8 +49,7 @@ def _show() -> None:
     counted, _ = without_samples(kept)
     every = collect(counted, People(tables().store.database).aliases(circle()))
     if every.plays.empty:
-        st.info(translate("No game has been finished yet. Play one to its end, or bring in games."))
-        page_link("games", translate("To the games"), ":material/casino:")
+        show_none(kept.missing)
         return
     person = _choose_person(every.plays)
     theirs = every.plays["code"].isin(every.plays.loc[every.plays["person"] == person, "code"])

@@ -7,12 +7,13 @@ from typing import Final
 
 import streamlit as st
 
-from assistant.locale import say
+from assistant.locale import say, translate
 from assistant.records.listing import GameFilter
 from assistant.records.making import Maker
 from assistant.records.results import count_missing
 from assistant.referee.text import plural
 from assistant.views.page.current_game import records
+from assistant.views.page.links import page_link
 from assistant.views.page.state import state_of
 
 EVERY: Final = "3s"
@@ -39,6 +40,13 @@ def show_making(missing: int, wanted: GameFilter) -> None:
         return
     maker().start()
     _show_progress(wanted)
+
+
+def show_none(missing: int) -> None:
+    """Draw what stands in place of statistics without a game; while some are being read nobody knows yet."""
+    if not missing:
+        st.info(translate("No game has been finished yet. Play one to its end, or bring in games."))
+    page_link("games", translate("To the games"), ":material/casino:")
 
 
 @st.fragment(run_every=EVERY)

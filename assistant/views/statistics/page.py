@@ -27,12 +27,11 @@ from assistant.views.keeping.many_games import show_archive, show_bringing_in, s
 from assistant.views.page.column import page_column
 from assistant.views.page.current_game import circle, records, tables
 from assistant.views.page.frames import FEW_ROWS
-from assistant.views.page.links import page_link
 from assistant.views.page.markup import capital, escape_markdown
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.statistics.filters import OF_ONE_GAME, choose_games, value_words
 from assistant.views.statistics.kept import kept_games, wanted, without_samples
-from assistant.views.statistics.making import show_making
+from assistant.views.statistics.making import show_making, show_none
 from assistant.views.statistics.plays_card import show_calendar, show_played
 from assistant.views.statistics.tables import HEADINGS, MOST_ROWS, save, say_the_rest, show_frame, show_table
 from assistant.views.statistics.who_is_who import show_who_is_who
@@ -78,8 +77,7 @@ def _show_all() -> None:
         )
         st.caption(escape_markdown(say(left_out)))
     if statistics.plays.empty:
-        st.info(translate("No game has been finished yet. Play one to its end, or bring in games."))
-        page_link("games", translate("To the games"), ":material/casino:")
+        show_none(kept.missing)
     else:
         chosen = choose_games(statistics)
         _show_chosen(chosen, under_way)

@@ -22,14 +22,13 @@ from assistant.views.charts.statistics_charts import games_words, months
 from assistant.views.charts.style import use_chart_styles
 from assistant.views.page.column import page_column
 from assistant.views.page.current_game import circle, tables
-from assistant.views.page.links import page_link
 from assistant.views.page.markup import capital, escape_markdown
 from assistant.views.page.taps import asset
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.rulings.words import group_name
 from assistant.views.statistics.filters import value_words
 from assistant.views.statistics.kept import kept_games, wanted, without_samples
-from assistant.views.statistics.making import show_making
+from assistant.views.statistics.making import show_making, show_none
 from assistant.views.statistics.plays_card import show_calendar
 from assistant.views.statistics.tables import show_table
 from assistant.views.statistics.words import linked, with_shares
@@ -63,8 +62,7 @@ def _show() -> None:
     counted, _ = without_samples(kept)
     plays = collect(counted, People(tables().store.database).aliases(circle())).plays
     if plays.empty:
-        st.info(translate("No game has been finished yet. Play one to its end, or bring in games."))
-        page_link("games", translate("To the games"), ":material/casino:")
+        show_none(kept.missing)
         return
     with st.container(key="year-choice"):
         group, plays = _choose_group(plays)
