@@ -77,7 +77,8 @@ def test_charts_name_every_line_at_its_end(history: History, parts: Breakdown) -
     signs = {re.sub("<.*?>", "", str(note.text)).split()[0] for note in creatures}
     assert signs == set("●■◆▲★✚")
     told = figure(tally_lines(parts.tallies[0].frame, styles)).data[0].customdata
-    assert told[-1] == f"■ Ann: {after(parts, 0, rounds)['blue']} after round {rounds}"
+    counted = after(parts, 0, rounds)
+    assert told[-1] == f"After round {rounds}<br>■ Ann: {counted['blue']}<br>★ Bo: {counted['green']}"
 
 
 def test_only_changes_are_marked(parts: Breakdown) -> None:
