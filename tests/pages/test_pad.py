@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from streamlit.testing.v1 import AppTest
 
-from assistant.records.games import referees
+from assistant.records.games import pads, referees
 from assistant.records.store import Store
 from tests.games.replay import replay
 from tests.pages.at_table import press
@@ -167,6 +167,24 @@ def test_a_pad_under_way_is_none_of_the_finished_games() -> None:
     note(app, "4 red temples 3")
     assert "After the last round" not in said(app)
     assert "No game has been finished yet" in said(opened("statistics"))
+
+
+def test_a_finished_pad_gives_what_a_finished_game_gives() -> None:
+    code = finished_pad()
+    app = opened("breakdown", game=code)
+    assert any("1. ● Red: 40" in str(text.value) for text in app.code)
+    assert "BG Stats" in said(app)
+    kept = {button.proto.label for button in app.main.get("download_button")}
+    assert {"Save the report", "Save the log"} <= kept
+    app = opened("pad", game=code)
+    press(app, "Rematch: the lot says who begins")
+    assert not app.exception
+    again = code_of(app)
+    assert again != code
+    store = Store(games=pads())
+    names = [{player.name for player in store.load(each).header.players} for each in (code, again)]
+    store.close()
+    assert names[0] == names[1]
 
 
 def test_looking_by_temple_changes_no_points() -> None:

@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-import pandas as pd
 import streamlit as st
 
 from assistant.locale import day, say, translate
@@ -34,10 +33,12 @@ from assistant.views.page.device import device
 from assistant.views.page.file_field import file_field
 from assistant.views.page.flash import show_told, tell, telling, warn
 from assistant.views.page.fold import fold
-from assistant.views.page.frames import to_show
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.state import state_of
 from assistant.views.ui import button
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 KEY: Final = "histories"
 KINDS: Final = ["json", "bgsplay", "xml", "csv", "tsv", "txt", "xlsx"]
@@ -124,8 +125,9 @@ def _show_file(here: Sequence[GameResult]) -> None:
 
 def _from_rows(rows: Rows, key: str) -> Read | None:
     """Ask which column holds what, and return the plays as it was said; nothing before enough is said."""
-    first = pd.DataFrame(rows.rows[:FEW], columns=list(rows.headings))
-    st.dataframe(to_show(first), hide_index=True, key=f"{key}-rows")
+    import pandas as pd  # noqa: PLC0415 - loads pandas, for whoever needs it
+
+    _draw(pd.DataFrame(rows.rows[:FEW], columns=list(rows.headings)), f"{key}-rows")
     named = proposed(rows)
     shapes = {
         True: translate("Each player has a row"),
@@ -214,7 +216,7 @@ def _show_preview(found: Read, file: str, here: Sequence[GameResult]) -> None:
         st.caption(escape_markdown(say(note)))
     if not weighed.new:
         return
-    st.dataframe(to_show(_frame(weighed.new[:FEW])), hide_index=True, key=f"{KEY}-preview")
+    _draw(_frame(weighed.new[:FEW]), f"{KEY}-preview")
     who = _ask_who(weighed.new, {player.name for result in here for player in result.players})
     label = plural("Bring in 1 result", "Bring in {count} results", len(weighed.new))
     button(label, f"{KEY}-go", _bring_in, plays, who, file, here, type="primary", icon="upload")
@@ -310,7 +312,7 @@ def show_results_only() -> None:
                 )
                 for one in results_only(records(), tables().wanted(device(), ()))[:MOST_ROWS]
             ]
-            st.dataframe(to_show(_frame(shown)), hide_index=True, key=f"{KEY}-list")
+            _draw(_frame(shown), f"{KEY}-list")
             st.caption(
                 translate("They were kept elsewhere: nobody entered what was played, only how it ended.")
             )
@@ -318,6 +320,8 @@ def show_results_only() -> None:
 
 def _frame(plays: Sequence[Play]) -> pd.DataFrame:
     """Return plays as a table for people."""
+    import pandas as pd  # noqa: PLC0415 - loads pandas, for whoever needs it
+
     titles = {game: referee.title for game, referee in referees().items()}
     return pd.DataFrame(
         {
@@ -329,6 +333,12 @@ def _frame(plays: Sequence[Play]) -> pd.DataFrame:
             translate("Note"): [say(MARKS[play.mark]) if play.mark else "" for play in plays],
         }
     )
+
+
+def _draw(frame: pd.DataFrame, key: str) -> None:
+    from assistant.views.page.frames import to_show  # noqa: PLC0415 - loads pandas, for whoever needs it
+
+    st.dataframe(to_show(frame), hide_index=True, key=key)
 
 
 def _ended(play: Play) -> str:

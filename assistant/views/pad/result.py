@@ -16,12 +16,13 @@ from assistant.referee.pad.notes import ALL, ROUND, TOLD, Note
 from assistant.referee.score import in_figures, points_text, signed
 from assistant.referee.text import Text
 from assistant.views.entering.entering import Entering
-from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_at
+from assistant.views.page.current_game import GAME_IN_ADDRESS, pads, reader_at
 from assistant.views.page.flash import telling
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.rulings.verdicts import show_winners
 from assistant.views.score.page import track_words
+from assistant.views.score.rematch import offer_rematch
 from assistant.views.turn.meters import coloured_name
 from assistant.views.ui import button
 
@@ -110,6 +111,7 @@ class PadResult:
             page_link("statistics", translate("Statistics"), ":material/query_stats:")
             # No link: one to the page that is open looks as if it had been picked.
             button(Text("New pad"), f"{self.key}-new", _leave, icon="note_add", type="tertiary")
+        offer_rematch(self.table, self.history, pads(), "pad")
 
 
 def _leave() -> None:

@@ -10,7 +10,7 @@ from assistant.locale import say, translate
 from assistant.paths import PAGES
 from assistant.records.errors import NotSavedError
 from assistant.records.seating import begin_rematch, come_to_rematch, way_to_rematch
-from assistant.records.table import GameTable
+from assistant.records.table import GameTable, Tables
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
 from assistant.views.page.current_game import GAME_IN_ADDRESS, tables
@@ -23,29 +23,33 @@ from assistant.views.page.settings import with_settings
 
 def show_rematch(table: GameTable, history: History) -> None:
     """Draw the button that begins a rematch once a game is over, or the way to one that has begun."""
-    if not history.referee.prompt(history.position).finished:
-        return
+    if history.referee.prompt(history.position).finished:
+        offer_rematch(table, history, tables(), "table")
+
+
+def offer_rematch(table: GameTable, history: History, among: Tables, page: str) -> None:
+    """Draw this for a game or a pad that is over, one of ``among``; these are played on ``page``."""
     try:
-        begun = way_to_rematch(tables(), table, device())
-        came = bool(begun) and tables().rights.of(device(), begun).may_watch
+        begun = way_to_rematch(among, table, device())
+        came = bool(begun) and among.rights.of(device(), begun).may_watch
     except NotSavedError as problem:
         warn(say(problem.text))
         return
     label, icon = translate("To the rematch"), ":material/replay:"
     if came:
-        page_link("table", label, icon, {GAME_IN_ADDRESS: begun})
+        page_link(page, label, icon, {GAME_IN_ADDRESS: begun})
     elif begun and st.button(label, key=f"{table.code}-to-rematch", icon=icon):
-        _go(lambda: come_to_rematch(tables(), table, device()))
+        _go(lambda: come_to_rematch(among, table, device()), page)
     elif (
         not begun
         and table.right.may_enter
         and st.button(translate("Rematch: the lot says who begins"), key=f"{table.code}-rematch", icon=icon)
     ):
         first = LOT.randrange(len(history.header.players))
-        _go(lambda: begin_rematch(tables(), table, device(), first).code)
+        _go(lambda: begin_rematch(among, table, device(), first).code, page)
 
 
-def _go(open_rematch: Callable[[], str]) -> None:
+def _go(open_rematch: Callable[[], str], page: str) -> None:
     """Open a rematch, or say why that cannot be."""
     try:
         code = open_rematch()
@@ -53,4 +57,4 @@ def _go(open_rematch: Callable[[], str]) -> None:
         warn(say(problem.text))
     else:
         if code:
-            st.switch_page(PAGES / "table.py", query_params=with_settings({GAME_IN_ADDRESS: code}))
+            st.switch_page(PAGES / f"{page}.py", query_params=with_settings({GAME_IN_ADDRESS: code}))
