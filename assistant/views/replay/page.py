@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlencode, urlsplit
 
@@ -24,6 +25,7 @@ from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_at
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.presses import STEPPING
 from assistant.views.page.showing import showing
+from assistant.views.page.state import state_of
 from assistant.views.page.watching import keep_in_step
 from assistant.views.rulings.verdicts import verdict_card
 from assistant.views.score.page import show_ways
@@ -49,7 +51,7 @@ def show_replay(table: GameTable) -> None:
     history = table.look()
     if not keeps_end(table, history):
         if history.moments:
-            plays = _playing(table.code) in st.session_state
+            plays = _playing(table.code).since is not None
             st.fragment(_show_moment, run_every=PACE if plays else None)(history, table, plays=plays)
         else:
             st.info(translate("Nothing has been entered yet, so there is nothing to look at again."))
@@ -57,9 +59,19 @@ def show_replay(table: GameTable) -> None:
     keep_in_step(table, len(history))  # the moment that is looked at stays
 
 
-def _playing(code: str) -> str:
-    """Return where a session keeps when a game that plays by itself went on last."""
-    return f"{code}-replay-playing"
+@dataclass
+class PlayingBack:
+    """When a game that plays by itself went on last, in seconds of some clock; nothing while it stands."""
+
+    since: float | None = None
+
+    def toggle(self) -> None:
+        """Let it play, or let it stand."""
+        self.since = time.monotonic() if self.since is None else None
+
+
+def _playing(code: str) -> PlayingBack:
+    return state_of(PlayingBack, f"{code}-replay")
 
 
 def _show_moment(history: History, table: GameTable, *, plays: bool) -> None:
@@ -67,7 +79,7 @@ def _show_moment(history: History, table: GameTable, *, plays: bool) -> None:
     view = ReplayView(history, table.code)
     if plays:
         view.play()
-    if plays != (_playing(table.code) in st.session_state):
+    if plays != (_playing(table.code).since is not None):
         st.rerun()
     view.show()
     show_notes_on(table, view.entry)
@@ -126,22 +138,12 @@ class ReplayView:
 
     def play(self) -> None:
         """Go on by itself, if that was asked for and it is time; at the end it stops."""
-        playing = _playing(self.code)
-        since = st.session_state.get(playing)
-        if since is None or time.monotonic() - since < PACE / 2:
+        playing, now = _playing(self.code), time.monotonic()
+        if playing.since is None or now - playing.since < PACE / 2:
             return
-        st.session_state[playing] = time.monotonic()
         self._look_at(min(self._next(), self.last))
         self._go(self.entry)
-        if self.entry == self.last:
-            del st.session_state[playing]
-
-    def _toggle(self) -> None:
-        playing = _playing(self.code)
-        if playing in st.session_state:
-            del st.session_state[playing]
-        else:
-            st.session_state[playing] = time.monotonic()
+        playing.since = now if self.entry < self.last else None
 
     def _before(self) -> AnyPosition:
         """Return the table at the stop before, with which this one is compared."""
@@ -166,14 +168,15 @@ class ReplayView:
                 key=f"{self.key}-way",
                 label_visibility="collapsed",
             )
-            plays = _playing(self.code) in st.session_state
+            playing = _playing(self.code)
+            plays = playing.since is not None
             label, icon = (translate("Pause"), "pause") if plays else (translate("Play back"), "play_arrow")
             st.button(
                 label,
                 key=f"{self.key}-play",
                 icon=f":material/{icon}:",
                 disabled=not plays and self.entry == self.last,
-                on_click=self._toggle,
+                on_click=playing.toggle,
             )
 
     def _show_ways_through(self) -> None:
