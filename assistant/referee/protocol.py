@@ -383,8 +383,8 @@ class Referee(Ledger[Position, Action], Protocol[Position, Action]):
         """Return the game at its end, when everybody has scored the table as it stands one last time."""
 
     def over_now(self, position: Position, /) -> Position:
-        """Return the game at its end with the points on the track as they are."""
-        raise TypeError(self.game)
+        """Return the game at its end with the points on its track as they are, if it has one."""
+        return self.if_it_ended_now(position)
 
 
 AnyPosition: TypeAlias = object

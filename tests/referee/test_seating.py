@@ -13,8 +13,8 @@ from assistant.referee.logs.history import History, RefusedError
 from assistant.referee.logs.log import Header, Log, Player
 from assistant.referee.logs.logdata import log_from_data
 from assistant.referee.logs.logfile import load_log, read_entry, read_log, write_log
-from assistant.referee.logs.seating import by_colour
-from assistant.referee.protocol import AnyLedger
+from assistant.referee.logs.seating import by_colour, persons
+from assistant.referee.protocol import AnyLedger, with_board
 
 GAMES = Path(__file__).parents[1] / "games"
 
@@ -367,3 +367,21 @@ def test_a_pad_is_not_broken_off() -> None:
         enter(begun("tikal-pad"), "endgame")
     with pytest.raises(BadInputError, match="“later” is none of points"):
         enter(begun(), "endgame later")
+
+
+def test_whoever_sits_elsewhere_is_found_by_name_or_else_by_colour() -> None:
+    swapped = (Player("red", "Bo"), Player("blue", "Ada"), Player("yellow", "Cy"))
+    assert persons(THREE, swapped) == {"red": "blue", "blue": "red", "yellow": "yellow"}
+
+
+def test_other_details_are_told_of_the_same_game_and_the_first_one_keeps_its_own() -> None:
+    history = enter(begun(), "rename red Ada Lovelace")
+    told = history.told({"place": "Ulm"})
+    assert (dict(told.header.details), dict(history.header.details)) == ({"place": "Ulm"}, {})
+    assert names(told) == names(history)
+
+
+def test_a_game_without_a_track_ends_in_one_way() -> None:
+    history = begun("thurn_und_taxis")
+    referee, at = with_board(history.referee), history.position
+    assert referee.over_now(at) == referee.if_it_ended_now(at)
