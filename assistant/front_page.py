@@ -51,7 +51,7 @@ class FrontPage:
     """ASGI middleware that answers with Streamlit's page and with what it would have to find out."""
 
     def __init__(
-        self, app: ASGIApp, static: Path, pages: Iterable[str], opened: Callable[[], object] = int
+        self, app: ASGIApp, static: Path, pages: Iterable[str], opened: Callable[[], object]
     ) -> None:
         """Know Streamlit's folder of static files and the names of our pages.
 

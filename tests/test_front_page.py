@@ -14,7 +14,7 @@ from tests.asking import ask
 
 STATIC = Path(st.__file__).parent / "static"
 BEHIND = b"what stands behind"
-PAGES = FrontPage(PlainTextResponse(BEHIND), STATIC, ["table"])
+PAGES = FrontPage(PlainTextResponse(BEHIND), STATIC, ["table"], lambda: None)
 
 
 def test_the_server_is_named_before_streamlits_script_looks_for_it() -> None:

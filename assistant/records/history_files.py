@@ -36,6 +36,8 @@ MOST_ROWS: Final = 100_000
 MOST_COLUMNS: Final = 200
 MOST_PLAYERS: Final = 20
 LONGEST: Final = 100
+_DIGITS: Final = 6
+"""Of minutes, a rank or a seat; a longer number is none."""
 _MOST_POINTS: Final = 1_000_000
 _ANDS: Final = frozenset(("and", "und", "si", "&"))
 _SUM: Final = re.compile(r"-?[0-9]{1,7}(?:\+-?[0-9]{1,7}){0,30}")
@@ -427,7 +429,7 @@ def _points(value: object) -> int | None:
 def _number(text: str | None) -> int | None:
     """Return a whole number above nothing; zero is what programs write where nobody said anything."""
     text = (text or "").strip().removesuffix(".0")
-    return (int(text) or None) if text.isascii() and text.isdigit() and len(text) <= 6 else None  # noqa: PLR2004
+    return (int(text) or None) if text.isascii() and text.isdigit() and len(text) <= _DIGITS else None
 
 
 def _yes(text: str | None) -> bool:

@@ -12,7 +12,7 @@ import numpy as np
 import pandas as pd
 
 from assistant.records.people import called, persons_at, spelled_at
-from assistant.records.results import GameResult
+from assistant.records.results import GameResult, has_log
 from assistant.referee.searching import alphabetical
 from assistant.referee.text import MINUS, to_translate
 
@@ -401,6 +401,17 @@ def games_played(plays: pd.DataFrame, most: int) -> pd.DataFrame:
 
 def _scored(person: str, points: Any) -> str:  # noqa: ANN401 - a number, or what pandas has for none
     return person if pd.isna(points) else f"{person} {MINUS if points < 0 else ''}{abs(points)}"
+
+
+def dated(plays: pd.DataFrame) -> pd.DataFrame:
+    """Return the plays that belong to a day: all but results kept elsewhere whose file does not tell it.
+
+    A log that came from a file counts on the day on which it was brought in.
+    """
+    undated = [
+        came and not has_log(code) for came, code in zip(plays["brought_in"], plays["code"], strict=True)
+    ]
+    return plays[~pd.Series(undated, index=plays.index, dtype=bool)]
 
 
 def per_day(plays: pd.DataFrame) -> pd.DataFrame:

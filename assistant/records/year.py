@@ -35,12 +35,13 @@ class YearReview(NamedTuple):
 
 
 def years_of(plays: pd.DataFrame) -> list[int]:
-    """Return the years in which games ended, the latest first."""
-    return sorted({ended.year for ended in plays["ended"]}, reverse=True)
+    """Return the years in which games ended, the latest first; those of an unknown day belong to none."""
+    return sorted({ended.year for ended in statistics.dated(plays)["ended"]}, reverse=True)
 
 
 def review(plays: pd.DataFrame, year: int) -> YearReview:
     """Return what a year came to; ``plays`` are those of all years, of one group or of several."""
+    plays = statistics.dated(plays)
     years = pd.Series([ended.year for ended in plays["ended"]], index=plays.index, dtype="int64")
     own, before = plays[years == year], plays[years < year]
     games = own.drop_duplicates("code")

@@ -271,9 +271,9 @@ def mixed_page(**english: str) -> None:
     import plotly.graph_objects as go  # noqa: PLC0415 - as above
     import streamlit as st  # noqa: PLC0415 - as above
 
-    from assistant import locale  # noqa: PLC0415
-    from assistant.referee.picture import Picture, Zone  # noqa: PLC0415
-    from assistant.views.drawing.board import tap_board  # noqa: PLC0415
+    from assistant import locale  # noqa: PLC0415 - as above
+    from assistant.referee.picture import Picture, Zone  # noqa: PLC0415 - as above
+    from assistant.views.drawing.board import tap_board  # noqa: PLC0415 - as above
 
     def text(where: str, german: str = "Noch ist nichts gewertet.") -> str:
         return english.get(where, german)

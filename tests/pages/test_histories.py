@@ -110,3 +110,15 @@ def test_days_that_mean_two_are_asked_for() -> None:
     (row,) = [one for one in app.radio if str(one.key).endswith("-order")]
     row.set_value("day-first").run()
     assert "stays unknown" not in said(app)
+
+
+def test_results_of_an_unknown_day_stand_on_no_day_of_any_page() -> None:
+    export_of_no_day = {**BG_STATS, "plays": [{**BG_STATS["plays"][0], "playDate": ""}]}
+    press(given("mine.json", json.dumps(export_of_no_day).encode()), "histories-go")
+    assert "Of these games nobody told the day" in said(opened("year"))
+    app = opened("players")
+    assert not app.exception
+    assert "1 game" in said(app)
+    assert "the first on" not in said(app)
+    assert "Points made of points possible" not in {str(one.label) for one in app.expander}
+    assert "Calendar" not in said(opened("statistics"))

@@ -62,3 +62,14 @@ def test_a_year_without_games(year: int) -> None:
     assert (told.games, told.days, told.streak, told.streak_of) == (0, 0, 0, ())
     assert told.people.empty
     assert told.played.empty
+
+
+def test_a_result_kept_elsewhere_of_an_unknown_day_belongs_to_no_year() -> None:
+    """It came in on 2 May 2026, which says nothing of when it was played."""
+    came = on(2026, 5, 2, game("SHELF-3", ("Zoe", 90, True), ("Bo", 1, False)))
+    undated = came._replace(played=came.played._replace(brought_in=True), only_result=True)
+    plays = collect((*GAMES, undated), {}).plays
+    assert review(plays, 2026).games == 4
+    assert "Zoe" not in review(plays, 2026).newcomers
+    assert years_of(collect((undated,), {}).plays) == []
+    assert years_of(plays) == [2026, 2025]

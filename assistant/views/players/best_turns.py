@@ -15,6 +15,7 @@ import streamlit as st
 from assistant.locale import day, percent, say, translate
 from assistant.records.games import referees
 from assistant.records.possible import PointsPossible, can_tell, points_possible
+from assistant.records.results import has_log
 from assistant.referee.text import Text, plural
 from assistant.views.best_turn.hunting import hunt_of, show_search
 from assistant.views.best_turn.words import figure, turn_words
@@ -35,7 +36,8 @@ def _remembered() -> OrderedDict[tuple[str, str], PointsPossible]:
 
 def show_points_possible(own: pd.DataFrame, person: str) -> None:
     """Draw a fold with what a person made of what was possible; nothing where no game of theirs can tell."""
-    tells = own[own["game"].map(lambda game: game in referees() and referees()[game].plans) & ~own["pad"]]
+    played = own[own["code"].map(has_log).astype(bool) & ~own["pad"]]
+    tells = played[[game in referees() and referees()[game].plans for game in played["game"]]]
     if tells.empty:
         return
     with st.expander(

@@ -10,22 +10,19 @@ import streamlit as st
 
 from assistant.locale import day, decimal, listed, say, translate
 from assistant.records import statistics
-from assistant.records.people import People
 from assistant.records.results import GameResult
-from assistant.records.statistics import Favourite, Statistics, Streak, collect
+from assistant.records.statistics import Favourite, Statistics, Streak
 from assistant.referee.searching import alphabetical
 from assistant.referee.text import Text, plural, spoken
 from assistant.views.charts.plotly_painter import CONFIG
 from assistant.views.charts.statistics_charts import games_words, points_over_time
 from assistant.views.charts.style import use_chart_styles
 from assistant.views.page.column import page_column
-from assistant.views.page.current_game import circle, tables
 from assistant.views.page.markup import capital, escape_markdown
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.players.best_turns import show_points_possible
 from assistant.views.statistics.filters import choose_games
-from assistant.views.statistics.kept import kept_games, wanted, without_samples
-from assistant.views.statistics.making import show_making, show_none
+from assistant.views.statistics.kept import gathered
 from assistant.views.statistics.plays_card import show_calendar, show_played
 from assistant.views.statistics.tables import show_table
 from assistant.views.statistics.words import RATES, linked, share_words, with_shares
@@ -44,12 +41,8 @@ def show_players() -> None:
 
 
 def _show() -> None:
-    kept = kept_games()
-    show_making(kept.missing, wanted())
-    counted, _ = without_samples(kept)
-    every = collect(counted, People(tables().store.database).aliases(circle()))
+    counted, every = gathered()
     if every.plays.empty:
-        show_none(kept.missing)
         return
     person = _choose_person(every.plays)
     theirs = every.plays["code"].isin(every.plays.loc[every.plays["person"] == person, "code"])
@@ -111,8 +104,7 @@ class PlayerPage:
             expected=decimal(float(mine["expected"])),
         )
         lines = [
-            Text("{games}, the first on {first}, the last on {last}", games=games_words(int(mine["games"])),
-                 first=mine["first"], last=mine["last"]),
+            self._games_line(int(mine["games"])),
             won,
             *self._streak_lines(streaks.longest, streaks.current, streaks.games),
             *self._favourite_lines(),
@@ -122,6 +114,13 @@ class PlayerPage:
             lines.insert(2, Text("Average place: {place}", place=place))
         st.markdown("\n".join(f"- {escape_markdown(say(line))}" for line in lines))
         st.caption(translate("In brackets: the 95% confidence interval of the share."))
+
+    def _games_line(self, count: int) -> Text:
+        days, games = statistics.dated(self.own)["ended"], games_words(count)
+        if days.empty:
+            return Text("{games}", games=games)
+        first, last = min(days), max(days)
+        return Text("{games}, the first on {first}, the last on {last}", games=games, first=first, last=last)
 
     def _streak_lines(self, longest: Streak, current: Streak, games: int) -> list[Text]:
         if not longest.wins:

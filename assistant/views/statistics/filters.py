@@ -11,12 +11,14 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.records.games import referees
 from assistant.records.statistics import Statistics
+from assistant.records.statistics import dated as dated_plays
 from assistant.referee.searching import alphabetical
 from assistant.referee.text import Text
 from assistant.views.page.markup import capital, escape_markdown
 
 EVERY: Final = ""
 YEAR: Final = "year"
+UNKNOWN_YEAR: Final = 0
 COLUMNS: Final[Mapping[str, Text]] = {
     "edition": Text("Rulebook"),
     "players": Text("Number of players"),
@@ -42,7 +44,9 @@ def choose_games(statistics: Statistics, key: str = "statistics") -> Statistics:
         versions = {version: value_words("version", version, game) for version in set(plays["version"])}
         plays = _of_one(plays, "version", (Text("Version"), Text("Every version")), versions, key)
     with st.expander(translate("Which games?"), icon=":material/filter_alt:", key=f"{key}-filters"):
-        plays = plays.assign(**{YEAR: [ended.year for ended in plays["ended"]]})
+        dated = dated_plays(plays).index
+        years = [ended.year if row in dated else UNKNOWN_YEAR for row, ended in plays["ended"].items()]
+        plays = plays.assign(**{YEAR: years})
         for column, label in COLUMNS.items():
             if one_game or column not in OF_ONE_GAME:
                 plays = _among(plays, column, label, key)
@@ -54,7 +58,7 @@ def choose_games(statistics: Statistics, key: str = "statistics") -> Statistics:
 
 def value_words(column: str, value: object, game: str) -> str:
     """Return a value of a column as people know it: the name of a rulebook, of a version of the game."""
-    if value == "":
+    if value in {"", UNKNOWN_YEAR}:
         return translate("unknown")
     referee = referees().get(game)
     if column == "edition" and referee:

@@ -9,10 +9,12 @@ import streamlit as st
 from assistant.locale import translate
 from assistant.records.games import ledgers
 from assistant.records.listing import GameFilter
+from assistant.records.people import People
 from assistant.records.results import GameResult, KeptResults, kept_results
-from assistant.views.page.current_game import records, tables
+from assistant.records.statistics import Statistics, collect
+from assistant.views.page.current_game import circle, records, tables
 from assistant.views.page.device import device
-from assistant.views.statistics.making import maker
+from assistant.views.statistics.making import maker, show_making, show_none
 
 AT_ONCE: Final = 10
 """Results that are made while the page is drawn; more are made beside it, and one sees how far it is."""
@@ -31,6 +33,20 @@ def kept_games() -> KeptResults:
         maker().make(AT_ONCE, own)
         kept = kept_results(store, own)
     return kept
+
+
+def gathered() -> tuple[list[GameResult], Statistics]:
+    """Return the games that people here played and their frames, and draw how far missing ones are.
+
+    Where there are none it says so.
+    """
+    kept = kept_games()
+    show_making(kept.missing, wanted())
+    counted, _ = without_samples(kept)
+    found = collect(counted, People(tables().store.database).aliases(circle()))
+    if found.plays.empty:
+        show_none(kept.missing)
+    return counted, found
 
 
 def without_samples(kept: KeptResults) -> tuple[list[GameResult], int]:

@@ -155,8 +155,6 @@ def _say_which_games(plays: pd.DataFrame, left_out: int) -> None:
     pads = plays[plays["pad"]]["code"].nunique()
     if pads:
         parts.append(say(plural("One was scored on a pad.", "{count} were scored on a pad.", pads)))
-    if plays["brought_in"].any():
-        parts.append(translate("Games from files count on the day they were brought in."))
     st.caption(escape_markdown(" ".join(parts)))
 
 

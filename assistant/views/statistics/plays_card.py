@@ -22,15 +22,26 @@ MOST_LISTED: Final = 20
 
 def show_calendar(plays: pd.DataFrame, key: str) -> None:
     """Draw on how many days of the last year with games how many games ended."""
-    year = max(plays["ended"]).year
-    days = statistics.per_day(plays[[ended.year == year for ended in plays["ended"]]])
+    dated = statistics.dated(plays)
+    if dated.empty:
+        return
+    year = max(dated["ended"]).year
+    days = statistics.per_day(dated[[ended.year == year for ended in dated["ended"]]])
     question = translate("Calendar")
     st.subheader(escape_markdown(question), anchor=False)
     st.plotly_chart(calendar(days, year), key=f"{key}-calendar", config=CONFIG, alt=question)
     played_on = plural("1 day", "{count} days", len(days))
     games = games_words(int(days["games"].sum()))
     told = Text("{year}: {games} on {days}.", year=str(year), games=games, days=played_on)
-    st.caption(escape_markdown(say(told)))
+    parts = [say(told)]
+    if dated["brought_in"].any():
+        parts.append(translate("Games from files count on the day they were brought in."))
+    undated = plays["code"].nunique() - dated["code"].nunique()
+    if undated:
+        parts.append(
+            say(plural("Of 1 game nobody told the day.", "Of {count} games nobody told the day.", undated))
+        )
+    st.caption(escape_markdown(" ".join(parts)))
 
 
 def show_played(plays: pd.DataFrame) -> None:

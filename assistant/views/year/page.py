@@ -12,8 +12,6 @@ import streamlit as st
 from assistant.locale import decimal, listed, say, translate
 from assistant.records import statistics
 from assistant.records.games import referees
-from assistant.records.people import People
-from assistant.records.statistics import collect
 from assistant.records.year import YearReview, review, years_of
 from assistant.referee.rulings import fold
 from assistant.referee.text import Text, plural
@@ -21,14 +19,12 @@ from assistant.views.charts.plotly_painter import CONFIG
 from assistant.views.charts.statistics_charts import games_words, months
 from assistant.views.charts.style import use_chart_styles
 from assistant.views.page.column import page_column
-from assistant.views.page.current_game import circle, tables
 from assistant.views.page.markup import capital, escape_markdown
 from assistant.views.page.taps import asset
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.rulings.words import group_name
 from assistant.views.statistics.filters import value_words
-from assistant.views.statistics.kept import kept_games, wanted, without_samples
-from assistant.views.statistics.making import show_making, show_none
+from assistant.views.statistics.kept import gathered
 from assistant.views.statistics.plays_card import show_calendar
 from assistant.views.statistics.tables import show_table
 from assistant.views.statistics.words import linked, with_shares
@@ -57,15 +53,15 @@ def show_year() -> None:
 
 
 def _show() -> None:
-    kept = kept_games()
-    show_making(kept.missing, wanted())
-    counted, _ = without_samples(kept)
-    plays = collect(counted, People(tables().store.database).aliases(circle())).plays
+    _, found = gathered()
+    plays = found.plays
     if plays.empty:
-        show_none(kept.missing)
         return
     with st.container(key="year-choice"):
         group, plays = _choose_group(plays)
+        if not years_of(plays):
+            st.info(translate("Of these games nobody told the day, so they belong to no year."))
+            return
         year = _choose_year(plays)
     with st.container(key="year-print"):
         _print(data={"label": translate("Print this page")}, key="year-print-button")
