@@ -21,8 +21,8 @@ from assistant.referee.text import Text
 from assistant.views.drawing.drawing import FINGER, PHONE, draw, inside, middle, still
 from assistant.views.drawing.marks import player_letter
 from assistant.views.drawing.palette import BETWEEN, ground, opposite
-from assistant.views.drawing.svg import Node, as_data, as_markup, fingerprint, number, points
-from tests.views.samples import CELLS, hex_board
+from assistant.views.drawing.svg import Node, as_data, as_markup, fingerprint, moved, number, points
+from tests.views.samples import hex_board
 
 SQUARE = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
 STATES: tuple[ZoneState, ...] = ("plain", "selected", "offered", "refused", "faint")
@@ -85,7 +85,9 @@ def test_every_state_looks_different_without_colour() -> None:
 
 def test_marks_lie_above_every_ground() -> None:
     drawing = draw(hex_board("c3", ("d3",)))
-    grounds = next(place for place, layer in enumerate(drawing.layers) if len(layer.children) == len(CELLS))
+    (grounds,) = (
+        place for place, layer in enumerate(drawing.layers) if layer.attributes["class"] == "grounds"
+    )
     words = [place for place, layer in enumerate(drawing.layers) if '"a1' in json.dumps(as_data(layer))]
     assert words
     assert min(words) > grounds
@@ -104,15 +106,14 @@ def test_hostile_labels_cannot_leave_their_place() -> None:
     assert {element.tag.rpartition("}")[2] for element in parsed(picture).iter()} == {
         "svg",
         "g",
-        "polygon",
+        "path",
         "text",
     }
 
 
 @pytest.mark.parametrize("shape", [shape for shape in get_args(MarkShape) if shape not in ("glyph", "text")])
 def test_every_shape_is_drawn_with_a_rim(shape: MarkShape) -> None:
-    drawn = draw(one_zone("plain", Mark(shape, (5, 5), 2, "red"))).layers[-1].children[0].children[0]
-    assert drawn.tag in {"circle", "polygon"}
+    drawn = draw(one_zone("plain", Mark(shape, (5, 5), 2, "red"))).layers[-1].children[0]
     assert drawn.attributes["fill"] != drawn.attributes["stroke"]
 
 
@@ -135,8 +136,56 @@ def test_token_shapes_differ() -> None:
 
 
 def test_an_unknown_drawing_is_still_a_mark() -> None:
-    drawn = draw(one_zone("plain", Mark("glyph", (5, 5), 2, "red", glyph="nobody drew this"))).layers[-1]
-    assert "circle" in as_markup(drawn)
+    unknown, disc = (
+        draw(one_zone("plain", mark))
+        for mark in (
+            Mark("glyph", (5, 5), 2, "red", glyph="nobody drew this"),
+            Mark("disc", (5, 5), 2, "red"),
+        )
+    )
+    assert unknown.layers == disc.layers
+
+
+def test_what_looks_alike_is_one_path() -> None:
+    """Zones and stones in any number: a browser holds one shape of each look."""
+    stones = tuple(Mark("dot", (x, 2.0), 0.8, "stone") for x in (2.0, 4.0, 6.0))
+    zone = Zone("z", SQUARE, "jungle", "label", marks=stones)
+    row = tuple(
+        zone._replace(id=str(left), outline=tuple((x + left, y) for x, y in SQUARE))
+        for left in range(0, 50, 10)
+    )
+    grounds, contents = draw(Picture((0, 0, 50, 10), row)).layers
+    (ground_path,), (stone_path,) = grounds.children, contents.children
+    assert ground_path.attributes["d"].count("M") == 5
+    assert stone_path.attributes["d"].count("M") == 15
+
+
+def test_what_lies_on_something_is_drawn_after_it() -> None:
+    """A letter lies on its disc, a disc on the card it touches, though another card looks like that disc."""
+    card, disc = Mark("square", (3, 3), 2, "red"), Mark("disc", (5, 5), 2, "blue", "1")
+    alone = Mark("disc", (5, 5), 2, "blue")
+    zones = tuple(
+        Zone(str(left), tuple((x + left, y) for x, y in SQUARE), "city", "", marks=marks)
+        for left, marks in ((0, (alone,)), (0, (card, disc)))
+    )
+    contents = draw(Picture((0, 0, 10, 10), zones)).layers[-1].children
+    blue, red = (
+        draw(one_zone("plain", mark)).layers[-1].children[0].attributes["fill"] for mark in (alone, card)
+    )
+    assert [node.attributes["fill"] for node in contents[:3]] == [blue, red, blue]
+    assert contents[-1].tag == "text"
+
+
+@pytest.mark.parametrize(
+    "path, written",
+    [
+        ("M1 2l3-4h1v-1z", "M12 24l6 -8h2v-2z"),
+        ("M0 0a3 3 0 1 1 0 7c1 2 3 4 5 6", "M10 20a6 6 0 1 1 0 14c2 4 6 8 10 12"),
+    ],
+)
+def test_a_path_is_scaled_and_moved(path: str, written: str) -> None:
+    """Twice as large, 10 to the right, 20 down: only its beginning moves, and no flag of an arc changes."""
+    assert moved(path, 10, 20, 2) == written
 
 
 def test_targets_are_as_big_as_a_finger_where_there_is_room() -> None:
@@ -205,7 +254,7 @@ def test_areas_lie_under_the_roads_and_words_on_them_can_be_read() -> None:
         ground("land-4"),
         ground("land-3"),
     ]
-    assert [child.tag for child in layers[1].children] == ["line"]
+    assert [child.tag for child in layers[1].children] == ["path"]
     (caption,) = layers[-1].children
     assert caption.attributes["fill"] == opposite(ground("land-4")), "it stands on the land, not on the page"
 

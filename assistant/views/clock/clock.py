@@ -99,7 +99,7 @@ def _data(clock: Clock, now: Thinking, names: dict[str, str]) -> dict[str, Any]:
         times.append(
             {
                 "name": names.get(player, player),
-                "token": drawn("-12 -12 24 24", player_token(player)),
+                "token": drawn("-12 -12 24 24", *player_token(player)),
                 "seconds": seconds,
                 "runs": runs and player == now.player,
                 "limit": minutes if clock.kind == "player" else None,

@@ -19,7 +19,7 @@ from assistant.referee.picture import Area, Line, Mark, Picture, Point, Zone, Zo
 from assistant.referee.text import Text
 from assistant.views.drawing import palette
 from assistant.views.drawing.marks import draw_mark, ink_on, write
-from assistant.views.drawing.svg import NAMESPACE, Node, as_markup, number, points
+from assistant.views.drawing.svg import NAMESPACE, Node, as_markup, enclosed, joined, number, shape
 
 ZONE: Final = 100.0
 """Width of a middle-sized zone."""
@@ -35,6 +35,8 @@ PHONE: Final = 358
 FINGER: Final = 44
 """Width in pixels that a target must have at least."""
 FAINT: Final = "0.4"
+WIDEST: Final = 1.4
+"""How far a mark reaches from its middle, in its sizes: a triangle with its rim."""
 
 _SELECTED: Final = "#ffee33"
 _OFFERED: Final = "#4be3f5"
@@ -43,6 +45,8 @@ _REFUSED: Final = "#ff7b7b"
 
 _Ground = tuple[Area | Zone, Sequence[Point]]
 """Something that covers the ground, and its outline."""
+_Laid = tuple[int, Node]
+"""Something drawn and its depth: things of one depth and layer do not overlap."""
 
 
 class Touch(NamedTuple):
@@ -87,7 +91,7 @@ class _Scale(NamedTuple):
     def place(self, point: Point) -> Point:
         return ((point[0] - self.left) * self.factor, (point[1] - self.top) * self.factor)
 
-    def mark(self, mark: Mark, ground: str) -> Node:
+    def mark(self, mark: Mark, ground: str) -> tuple[Node, ...]:
         """Return the drawing of a mark on a ground of this colour, its letters no smaller than captions."""
         return draw_mark(mark, self.place(mark.at), mark.size * self.factor, ground, self.caption)
 
@@ -107,18 +111,18 @@ def _drawn(picture: Picture, spoken: str) -> Drawing:
     size = (width * scale.factor, height * scale.factor)
     zones = [(zone, scale.outline(zone)) for zone in picture.zones]
     areas = [(area, tuple(map(scale.place, area.outline))) for area in picture.areas]
-    layers: dict[str, Iterable[Node]] = {
-        "areas": (_area(area, outline) for area, outline in areas),
-        "lines": (_line(line, scale) for line in picture.lines),
-        "grounds": (_ground(zone, outline, scale) for zone, outline in zones),
-        "states": (sign for zone, outline in zones for sign in _state(zone, outline, scale)),
-        "marks": (_free_mark(mark, areas, scale) for mark in picture.marks),
+    layers: dict[str, Iterable[_Laid]] = {
+        "areas": (thing for area, outline in areas for thing in _area(area, outline)),
+        "lines": (thing for line in picture.lines for thing in _line(line, scale)),
+        "grounds": (thing for zone, outline in zones for thing in _ground(zone, outline, scale)),
+        "states": (thing for zone, outline in zones for thing in _state(zone, outline, scale)),
+        "marks": _free_marks(picture.marks, areas, scale),
         "contents": (
             thing for zone, outline in zones for thing in _contents(zone, outline, areas, scale, spoken)
         ),
-        "lines-on-top": (_line(line, scale) for line in picture.lines_on_top),
+        "lines-on-top": (thing for line in picture.lines_on_top for thing in _line(line, scale)),
     }
-    drawn = (Node("g", {"class": name}, tuple(nodes)) for name, nodes in layers.items())
+    drawn = (Node("g", {"class": name}, joined(things)) for name, things in layers.items())
     return Drawing(
         view_box=(-MARGIN, -MARGIN, size[0] + 2 * MARGIN, size[1] + 2 * MARGIN),
         layers=tuple(layer for layer in drawn if layer.children),
@@ -176,11 +180,11 @@ def _grown(outline: Sequence[Point], factor: float) -> tuple[Point, ...]:
     return tuple((x + (cx - x) * factor, y + (cy - y) * factor) for cx, cy in outline)
 
 
-def _area(area: Area, outline: tuple[Point, ...]) -> Node:
+def _area(area: Area, outline: tuple[Point, ...]) -> Iterator[_Laid]:
     """Draw a part of the ground, rimmed in its own colour so that no seam shows between two of them."""
     colour = palette.ground(area.fill)
     look = {"fill": colour, "stroke": colour, "stroke-width": "2", "stroke-linejoin": "round"}
-    return Node("polygon", {"points": points(outline), **look})
+    yield 0, shape(enclosed(outline), look)
 
 
 def _ground_at(point: Point, grounds: Iterable[_Ground]) -> str:
@@ -189,25 +193,26 @@ def _ground_at(point: Point, grounds: Iterable[_Ground]) -> str:
     return under[-1] if under else palette.OPEN_GROUND
 
 
-def _free_mark(mark: Mark, areas: Sequence[_Ground], scale: _Scale) -> Node:
-    return scale.mark(mark, _ground_at(scale.place(mark.at), areas))
+def _free_marks(marks: Sequence[Mark], areas: Sequence[_Ground], scale: _Scale) -> Iterator[_Laid]:
+    for mark in marks:
+        yield from enumerate(scale.mark(mark, _ground_at(scale.place(mark.at), areas)))
 
 
-def _line(line: Line, scale: _Scale) -> Node:
+def _line(line: Line, scale: _Scale) -> Iterator[_Laid]:
     (ax, ay), (bx, by) = scale.place(line.start), scale.place(line.end)
-    ends = {"x1": number(ax), "y1": number(ay), "x2": number(bx), "y2": number(by)}
-    thin = scale.width(ROAD * line.width)
-    if line.tone not in palette.TONES:
-        look = {"stroke": palette.BETWEEN, "class": "road", "stroke-width": thin}
-        return Node("line", {**ends, **look, "stroke-linecap": "round"})
-    colour = palette.tone(line.tone)
-    casing = {"stroke": palette.opposite(colour), "stroke-width": scale.width(ROAD * line.width + 3)}
-    core = {"stroke": colour, "stroke-width": thin}
-    cap = {"stroke-linecap": "round"}
-    return Node("g", {}, (Node("line", {**ends, **casing, **cap}), Node("line", {**ends, **core, **cap})))
+    path = f"M{number(ax)} {number(ay)}L{number(bx)} {number(by)}"
+    plain = line.tone not in palette.TONES
+    colour = palette.BETWEEN if plain else palette.tone(line.tone)
+    core = {"stroke": colour, "stroke-width": scale.width(ROAD * line.width), "stroke-linecap": "round"}
+    if plain:
+        yield 0, shape(path, {**core, "class": "road"})
+    else:
+        casing = {"stroke": palette.opposite(colour), "stroke-width": scale.width(ROAD * line.width + 3)}
+        yield 0, shape(path, {**core, **casing})
+        yield 1, shape(path, core)
 
 
-def _ground(zone: Zone, outline: Sequence[Point], scale: _Scale) -> Node:
+def _ground(zone: Zone, outline: tuple[Point, ...], scale: _Scale) -> Iterator[_Laid]:
     colour = palette.ground(zone.fill)
     look = {
         "fill": colour,
@@ -219,56 +224,63 @@ def _ground(zone: Zone, outline: Sequence[Point], scale: _Scale) -> Node:
         look |= {"stroke": palette.BETWEEN, "stroke-dasharray": "5 5"}
     if zone.state == "faint":
         look["opacity"] = FAINT
-    return Node("polygon", {"points": points(outline), **look})
+    yield 0, shape(enclosed(outline), look)
 
 
-def _state(zone: Zone, outline: Sequence[Point], scale: _Scale) -> Iterator[Node]:
-    base = {"points": points(_grown(outline, 0.92)), "stroke-linejoin": "round"}
-    casing = {"fill": "none", "stroke": palette.DARK}
+def _state(zone: Zone, outline: Sequence[Point], scale: _Scale) -> Iterator[_Laid]:
+    path = enclosed(_grown(outline, 0.92))
+    bare = {"fill": "none", "stroke-linejoin": "round"}
+    casing = {**bare, "stroke": palette.DARK}
     if zone.state == "selected":
-        yield Node("polygon", {**base, **casing, "stroke-width": scale.width(14)})
-        shine = {
-            "fill": _SELECTED,
-            "fill-opacity": "0.42",
-            "stroke": _SELECTED,
-            "stroke-width": scale.width(7),
-        }
-        yield Node("polygon", {**base, **shine})
+        shine = {"fill": _SELECTED, "fill-opacity": "0.42", "stroke": _SELECTED}
+        yield 0, shape(path, {**casing, "stroke-width": scale.width(14)})
+        yield 1, shape(path, {**bare, **shine, "stroke-width": scale.width(7)})
     elif zone.state == "offered":
-        yield Node("polygon", {**base, **casing, "stroke-width": scale.width(7.5)})
         dashes = {"stroke-width": scale.width(4.5), "stroke-dasharray": f"{scale.width(11)} {scale.width(6)}"}
-        yield Node(
-            "polygon", {**base, "fill": _OFFERED, "fill-opacity": "0.16", "stroke": _OFFERED, **dashes}
-        )
+        shine = {"fill": _OFFERED, "fill-opacity": "0.16", "stroke": _OFFERED}
+        yield 0, shape(path, {**casing, "stroke-width": scale.width(7.5)})
+        yield 1, shape(path, {**bare, **shine, **dashes})
     elif zone.state == "refused":
-        yield Node("polygon", {**base, **casing, "stroke-width": scale.width(6)})
-        yield Node("polygon", {**base, "fill": "none", "stroke": _REFUSED, "stroke-width": scale.width(3.5)})
+        yield 0, shape(path, {**casing, "stroke-width": scale.width(6)})
+        yield 1, shape(path, {**bare, "stroke": _REFUSED, "stroke-width": scale.width(3.5)})
         yield from _cross(outline, scale)
 
 
-def _cross(outline: Sequence[Point], scale: _Scale) -> Iterator[Node]:
+def _cross(outline: Sequence[Point], scale: _Scale) -> Iterator[_Laid]:
     """Draw a cross near the first corner on the right, so that a refusal shows without colour."""
     x, y = max(_grown(outline, 0.72), key=lambda corner: (corner[0] - corner[1], corner[0]))
     path = f"M{number(x - 7)} {number(y - 7)}l14 14M{number(x - 7)} {number(y + 7)}l14 -14"
-    base = {"d": path, "fill": "none", "stroke-linecap": "round"}
-    yield Node("path", {**base, "stroke": palette.DARK, "stroke-width": scale.width(8)})
-    yield Node("path", {**base, "stroke": _REFUSED, "stroke-width": scale.width(4)})
+    base = {"fill": "none", "stroke-linecap": "round"}
+    yield 2, shape(path, {**base, "stroke": palette.DARK, "stroke-width": scale.width(8)})
+    yield 3, shape(path, {**base, "stroke": _REFUSED, "stroke-width": scale.width(4)})
 
 
 def _contents(
     zone: Zone, outline: Sequence[Point], areas: Sequence[_Ground], scale: _Scale, spoken: str
-) -> Iterator[Node]:
-    ground = palette.ground(zone.fill)
-    drawn: list[Node] = []
+) -> Iterator[_Laid]:
+    drawn = _marks(zone.marks, palette.ground(zone.fill), scale)
     if zone.caption:
         at = _caption_place(zone, outline, scale)
-        look = ink_on(_ground_at(at, (*areas, (zone, outline))))
-        drawn.append(write(say(zone.caption, spoken), at, scale.caption, {**look, "font-weight": "500"}))
-    drawn += [scale.mark(mark, ground) for mark in zone.marks]
-    if drawn and zone.state == "faint":
-        yield Node("g", {"opacity": FAINT}, tuple(drawn))
-    else:
-        yield from drawn
+        look = {**ink_on(_ground_at(at, (*areas, (zone, outline)))), "font-weight": "500"}
+        drawn = ((0, write(say(zone.caption, spoken), at, scale.caption, look)), *drawn)
+    if zone.state != "faint":
+        return iter(drawn)
+    return ((depth, node._replace(attributes={**node.attributes, "opacity": FAINT})) for depth, node in drawn)
+
+
+def _marks(marks: tuple[Mark, ...], ground: str, scale: _Scale) -> tuple[_Laid, ...]:
+    """Return the marks of a zone above its caption, one that touches an earlier one above that."""
+    laid: list[_Laid] = []
+    lower: list[tuple[Mark, int]] = []
+    for mark in marks:
+        reach = WIDEST * mark.size
+        touched = (top for other, top in lower if dist(mark.at, other.at) < reach + WIDEST * other.size)
+        bottom = max(touched, default=0) + 1
+        nodes = scale.mark(mark, ground)
+        laid += enumerate(nodes, bottom)
+        if mark.shape != "dot":
+            lower.append((mark, bottom + len(nodes) - 1))
+    return tuple(laid)
 
 
 def _caption_place(zone: Zone, outline: Sequence[Point], scale: _Scale) -> Point:

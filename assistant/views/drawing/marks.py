@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple
 from assistant.locale import translate
 from assistant.referee.picture import Mark, Point, sign_of
 from assistant.views.drawing import palette
-from assistant.views.drawing.svg import Node, number, points
+from assistant.views.drawing.svg import Node, circle, enclosed, moved, number, shape
 
 Stroke = Literal["fill", "line", "cut"]
 BOX: Final = 24.0
@@ -32,8 +32,8 @@ def _motif(*strokes: tuple[Stroke, str]) -> Glyph:
 
 _STATUE = _motif(
     ("fill", "M12 1.5a3.6 3.6 0 1 1 0 7.2a3.6 3.6 0 1 1 0-7.2z"),
-    ("fill", "M8.5 9.5h7v6.5h3v6.5H5.5v-6.5h3z"),
-    ("line", "M8.5 11.5L4.5 9V4M15.5 11.5L19.5 9V4"),
+    ("fill", "M8.5 9.5h7v6.5h3v6.5h-13v-6.5h3z"),
+    ("line", "M8.5 11.5l-4-2.5v-5M15.5 11.5l4-2.5v-5"),
 )
 _VASE = _motif(
     (
@@ -43,80 +43,78 @@ _VASE = _motif(
     ("cut", "M3.5 11.5l3 2.5 3-2.5 2.5 2.5 2.5-2.5 3 2.5 3-2.5"),
 )
 _BIRD = _motif(
-    ("fill", "M1.5 8.5L6.5 6.5C8 3 13 3 14 7.5c2.5 0 6-1 8.5-3.5 0 7-3 13-10 13.5C8 17.5 5 14 6 9.5z"),
+    ("fill", "M1.5 8.5l5-2c1.5-3.5 6.5-3.5 7.5 1c2.5 0 6-1 8.5-3.5 0 7-3 13-10 13.5c-4.5 0-7.5-3.5-6.5-8z"),
     ("line", "M10 17v5M14 17v5"),
     ("cut", "M9.2 7.3v.6"),
 )
 _FROG = _motif(
-    ("fill", "M12 4c4 0 6 2.5 6 5.5 0 2-1 3-1 5 0 3-2 5-5 5s-5-2-5-5c0-2-1-3-1-5C6 6.5 8 4 12 4z"),
+    ("fill", "M12 4c4 0 6 2.5 6 5.5 0 2-1 3-1 5 0 3-2 5-5 5s-5-2-5-5c0-2-1-3-1-5c0-3 2-5.5 6-5.5z"),
     ("fill", "M8 2a2.4 2.4 0 1 1 0 4.8a2.4 2.4 0 1 1 0-4.8zM16 2a2.4 2.4 0 1 1 0 4.8a2.4 2.4 0 1 1 0-4.8z"),
-    ("line", "M6 11L2.5 9V5.5M18 11l3.5-2V5.5M7.5 16L3 17.5V22M16.5 16l4.5 1.5V22"),
+    ("line", "M6 11l-3.5-2v-3.5M18 11l3.5-2v-3.5M7.5 16l-4.5 1.5v4.5M16.5 16l4.5 1.5v4.5"),
 )
 _KNIFE = _motif(
-    ("fill", "M21.5 1.5c1 7-3 12-10 16L7.5 13.5C11 7 15 3 21.5 1.5z"),
+    ("fill", "M21.5 1.5c1 7-3 12-10 16l-4-4c3.5-6.5 7.5-10.5 14-12z"),
     ("line", "M5.5 12.5l6 6M8.5 15.5l-6 6"),
 )
 _SUN = _motif(
     ("fill", "M12 6.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 1 1 0-11z"),
-    (
-        "line",
-        "M12 1v2.5M12 20.5V23M1 12h2.5M20.5 12H23M4.2 4.2L6 6M18 18l1.8 1.8M4.2 19.8L6 18M18 6l1.8-1.8",
-    ),
+    ("line", "M12 1v2.5M12 20.5v2.5M1 12h2.5M20.5 12h2.5"),
+    ("line", "M4.2 4.2l1.8 1.8M18 18l1.8 1.8M4.2 19.8l1.8-1.8M18 6l1.8-1.8"),
 )
 _SNAKE = _motif(
-    ("line", "M3 21.5c4 .5 17 1 17-3.5S5 14.5 5 10s5-5.5 10-5.5"),
-    ("line", "M4 20.5c5 .5 14.5.5 14.5-2.5S3.5 14.5 3.5 10 9 3.5 15 3.5"),
+    ("line", "M3 21.5c4 .5 17 1 17-3.5s-15-3.5-15-8s5-5.5 10-5.5"),
+    ("line", "M4 20.5c5 .5 14.5 .5 14.5-2.5s-15-3.5-15-8 5.5-6.5 11.5-6.5"),
     ("fill", "M14 1.5c4-1 8 0 8 3s-4 4-8 2.5z"),
-    ("line", "M21.5 4.5L24 3M21.5 5L24 6.5"),
+    ("line", "M21.5 4.5l2.5-1.5M21.5 5l2.5 1.5"),
 )
 _SHELL = _motif(
-    ("fill", "M9 18.5L2 11C2 5 7 2.5 12 2.5S22 5 22 11l-7 7.5v4H9z"),
+    ("fill", "M9 18.5l-7-7.5c0-6 5-8.5 10-8.5s10 2.5 10 8.5l-7 7.5v4h-6z"),
     ("cut", "M12 5.5v12.5M7 7l3.5 10.5M17 7l-3.5 10.5"),
 )
 _MASK = Glyph(
     (
-        ("fill", "M4 3l4 2 4-3.5L16 5l4-2v9c0 6-4 10-8 10.5C8 22 4 18 4 12z"),
+        ("fill", "M4 3l4 2 4-3.5l4 3.5l4-2v9c0 6-4 10-8 10.5c-4-.5-8-4.5-8-10.5z"),
         ("cut", "M7 10.5h3M14 10.5h3M9.5 17h5"),
     ),
 )
 _VOLCANO = Glyph(
     (
-        ("fill", "M8.5 9.5l2 1.5 1.5-1.5 2 1.5 1.5-1.5L22.5 22h-21z"),
-        ("line", "M12 6V2M8 6.5L5.5 3.5M16 6.5l2.5-3"),
+        ("fill", "M8.5 9.5l2 1.5 1.5-1.5 2 1.5 1.5-1.5l7 12.5h-21z"),
+        ("line", "M12 6v-4M8 6.5l-2.5-3M16 6.5l2.5-3"),
     ),
 )
 _GUARD = Glyph(
     (
-        ("fill", "M12 1.5L21 5v6.5c0 6-5 9.5-9 11.5-4-2-9-5.5-9-11.5V5z"),
+        ("fill", "M12 1.5l9 3.5v6.5c0 6-5 9.5-9 11.5-4-2-9-5.5-9-11.5v-6.5z"),
         ("cut", "M12 6v11M7.5 10h9"),
     ),
 )
 _LEADER = Glyph(
     (
         ("fill", "M7 12h10v4.5c0 3.5-2 6-5 6s-5-2.5-5-6z"),
-        ("fill", "M.5 9h23v3.5H.5zM6 9C6 3.5 8.5 1 12 2.5 15.5 1 18 3.5 18 9z"),
+        ("fill", "M.5 9h23v3.5h-23zM6 9c0-5.5 2.5-8 6-6.5 3.5-1.5 6 1 6 6.5z"),
         ("cut", "M7 8.5h10M9.5 16v.5M14.5 16v.5"),
     ),
 )
 _CAMP = Glyph(
     (
-        ("fill", "M12 6L23 22.5H1z"),
-        ("line", "M12 7V1.5M12 2l5 1.5-5 1.5"),
+        ("fill", "M12 6l11 16.5h-22z"),
+        ("line", "M12 7v-5.5M12 2l5 1.5-5 1.5"),
         ("cut", "M12 13.5v8"),
     ),
 )
 _HAT: Final = Glyph(
     (
-        ("fill", "M13.5 1L18 17H6z"),
-        ("fill", "M1.5 18.5C5 15.5 19 15.5 22.5 18.5 19 22.5 5 22.5 1.5 18.5z"),
+        ("fill", "M13.5 1l4.5 16h-12z"),
+        ("fill", "M1.5 18.5c3.5-3 17.5-3 21 0-3.5 4-17.5 4-21 0z"),
         ("cut", "M7.5 15.5c3 1.2 6.5 1.2 9.5 0"),
     ),
 )
-_CARD: Final = Glyph((("fill", "M5 1.5h14l1.5 1.5v18l-1.5 1.5H5L3.5 21V3z"),))
+_CARD: Final = Glyph((("fill", "M5 1.5h14l1.5 1.5v18l-1.5 1.5h-14l-1.5-1.5v-18z"),))
 _PILE: Final = Glyph(
     (
-        ("fill", "M8 1h12.5v17H8z"),
-        ("cut", "M16 22.5H4V5.5"),
+        ("fill", "M8 1h12.5v17h-12.5z"),
+        ("cut", "M16 22.5h-12v-17"),
         ("line", "M5.5 6v15h11"),
     ),
 )
@@ -144,8 +142,8 @@ GLYPHS: Final[Mapping[str, Glyph]] = {
 RIM: Final = 0.17
 """Width of a token's rim, as a part of its radius."""
 DOT_RIM: Final = 0.4
-SERIF_DROP: Final = "0.36em"
-"""How far below its middle a digit's baseline lies."""
+SERIF_DROP: Final = 0.36
+"""How far below its middle a digit's baseline lies, in heights."""
 
 _LETTER_SIZES: Final = (1.45, 1.45, 1.15, 0.85)
 """Height of letters by their number, in radii of the mark; longer words get the last height."""
@@ -163,8 +161,8 @@ _LOWER: Final[Mapping[str, float]] = {"triangle": 0.25, "tent": 0.25, "funnel": 
 """Shapes whose room for letters lies below their middle, or above it, in radii."""
 
 
-def draw_mark(mark: Mark, at: Point, radius: float, ground: str, least: float = 0.0) -> Node:
-    """Return the drawing of a mark at a place, on a ground of this colour (``none`` for the open page).
+def draw_mark(mark: Mark, at: Point, radius: float, ground: str, least: float = 0.0) -> tuple[Node, ...]:
+    """Return a mark on a ground of this colour (``none`` for the open page), what lies below first.
 
     Letters, digits and signs on it are at least so high.
     """
@@ -181,25 +179,24 @@ def player_letter(colour: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _drawn(mark: Mark, at: Point, radius: float, ground: str, least: float) -> Node:
+def _drawn(mark: Mark, at: Point, radius: float, ground: str, least: float) -> tuple[Node, ...]:
     """Return the drawing of a mark; it is kept, for a tap leaves nearly everything where it lies."""
     if mark.shape == "text":
-        return _free_text(mark, at, radius, ground, least)
-    if mark.shape == "glyph":
-        return Node("g", {}, (_glyph(mark, at, radius), *_letters(mark, at, radius, least)))
-    return Node("g", {}, (_token(mark, at, radius), *_letters(mark, at, radius, least)))
+        return (_free_text(mark, at, radius, ground, least),)
+    drawn = _glyph(mark, at, radius) if mark.shape == "glyph" else (_token(mark, at, radius),)
+    return (*drawn, *_letters(mark, at, radius, least))
 
 
 def _token(mark: Mark, at: Point, radius: float) -> Node:
     colour = palette.tone(mark.tone)
     rim = radius * (DOT_RIM if mark.shape == "dot" else RIM)
     edge = {"stroke": palette.opposite(colour), "stroke-width": number(rim), "stroke-linejoin": "round"}
-    look = {"fill": colour, **edge}
     outline = _OUTLINES.get(mark.shape)
     if outline is None:
-        return Node("circle", {"cx": number(at[0]), "cy": number(at[1]), "r": number(radius), **look})
-    corners = tuple((at[0] + x * radius, at[1] + y * radius) for x, y in outline())
-    return Node("polygon", {"points": points(corners), **look})
+        path = circle(at, radius)
+    else:
+        path = enclosed(tuple((at[0] + x * radius, at[1] + y * radius) for x, y in outline()))
+    return shape(path, {"fill": colour, **edge})
 
 
 def _letters(mark: Mark, at: Point, radius: float, least: float) -> tuple[Node, ...]:
@@ -234,47 +231,43 @@ def ink_on(ground: str) -> dict[str, str]:
 
 def write(text: str, at: Point, height: float, look: Mapping[str, str]) -> Node:
     """Return letters of a height, centred on a place."""
-    place = {"x": number(at[0]), "y": number(at[1]), "dy": SERIF_DROP, "font-size": number(height)}
-    return Node("text", {**place, "text-anchor": "middle", "font-weight": "700", **look}, text=text)
+    place = {"x": number(at[0]), "y": number(at[1] + SERIF_DROP * height)}
+    letters = {"font-size": number(height), "text-anchor": "middle", "font-weight": "700"}
+    return Node("text", {**place, **letters, **look}, text=text)
 
 
-def _glyph(mark: Mark, at: Point, radius: float) -> Node:
+def _glyph(mark: Mark, at: Point, radius: float) -> tuple[Node, ...]:
     glyph = GLYPHS.get(mark.glyph)
     if glyph is None:  # a drawing that nobody has made yet is still a mark
-        return _token(mark, at, radius)
-    scale = 2 * radius / BOX
+        return (_token(mark, at, radius),)
     if not glyph.on_token:
         colour = palette.tone(mark.tone)
-        return Node("g", _move(at, scale), _strokes(glyph, colour, palette.opposite(colour), rim=True))
+        return _strokes(glyph, at, radius, (colour, palette.opposite(colour)), rim=True)
     paper = palette.tone("parchment")
     ink = palette.opposite(paper)
-    disc = Node("circle", {"cx": "12", "cy": "12", "r": "12", "fill": paper, "stroke": ink})
-    drawing = Node("g", _move((12.0, 12.0), 0.72), _strokes(glyph, ink, paper, rim=False))
-    return Node("g", _move(at, scale), (disc, drawing))
+    disc = shape(circle(at, radius), {"fill": paper, "stroke": ink, "stroke-width": number(radius / 12)})
+    return (disc, *_strokes(glyph, at, 0.72 * radius, (ink, paper), rim=False))
 
 
-def _move(at: Point, scale: float) -> dict[str, str]:
-    half = BOX / 2 * scale
-    return {"transform": f"translate({number(at[0] - half)} {number(at[1] - half)}) scale({scale:.4f})"}
+def _strokes(glyph: Glyph, at: Point, radius: float, inks: tuple[str, str], *, rim: bool) -> tuple[Node, ...]:
+    scale = 2 * radius / BOX
+    colour, behind = inks
 
+    def pen(ink: str, width: float) -> dict[str, str]:
+        return {"fill": "none", "stroke": ink, "stroke-width": number(width * scale), **_ROUND}
 
-def _strokes(glyph: Glyph, colour: str, behind: str, *, rim: bool) -> tuple[Node, ...]:
     looks: dict[Stroke, dict[str, str]] = {
         "fill": {"fill": colour},
-        "line": {"fill": "none", "stroke": colour, "stroke-width": "2.4"},
-        "cut": {"fill": "none", "stroke": behind, "stroke-width": "2"},
+        "line": pen(colour, 2.4),
+        "cut": pen(behind, 2.0),
     }
-    drawn = [Node("path", {"d": path, **_ROUND, **looks[kind]}) for kind, path in glyph.strokes]
-    if not rim:
-        return tuple(drawn)
-    edge = {"fill": "none", "stroke": behind, **_ROUND}
-    widths: dict[Stroke, str] = {"fill": "2.4", "line": "4.6"}
-    under = [
-        Node("path", {"d": path, **edge, "stroke-width": widths[kind]})
+    rims: dict[Stroke, dict[str, str]] = {"fill": pen(behind, 2.4), "line": pen(behind, 4.6)} if rim else {}
+    return tuple(
+        shape(moved(path, at[0] - radius, at[1] - radius, scale), pens[kind])
+        for pens in (rims, looks)
         for kind, path in glyph.strokes
-        if kind in widths
-    ]
-    return (*under, *drawn)
+        if kind in pens
+    )
 
 
 _ROUND: Final = {"stroke-linecap": "round", "stroke-linejoin": "round"}

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from hashlib import blake2b
 from html import escape
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import orjson
 
-NAMESPACE = "http://www.w3.org/2000/svg"
+NAMESPACE: Final = "http://www.w3.org/2000/svg"
+_COMMAND: Final = re.compile(r"([a-zA-Z])([^a-zA-Z]*)")
+_NUMBER: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
+_ARC: Final = ("rx", "ry", "tilt", "large", "sweep", "x", "y")
+_FLAGS: Final = range(2, 5)
+"""The numbers of an arc that no scale changes."""
+_PLACES: Final = {"path": 1, "text": 2}
+"""How many attributes say where such an element lies: ``d``, or ``x`` and ``y``, each a list of places."""
 
 
 class Node(NamedTuple):
@@ -33,6 +41,64 @@ def number(value: float) -> str:
 def points(outline: tuple[tuple[float, float], ...]) -> str:
     """Return the value of a polygon's ``points``; it is kept, for most of a board stays as it is."""
     return " ".join(f"{number(x)},{number(y)}" for x, y in outline)
+
+
+def shape(path: str, look: Mapping[str, str]) -> Node:
+    """Return what a path encloses, or the line that it is."""
+    return Node("path", {"d": path, **look})
+
+
+@lru_cache(maxsize=4096)
+def enclosed(outline: tuple[tuple[float, float], ...]) -> str:
+    """Return the path around an outline; it is kept, for most of a board stays as it is."""
+    return f"M{points(outline)}z"
+
+
+def circle(at: tuple[float, float], radius: float) -> str:
+    """Return the path of a circle."""
+    round_by, across = number(radius), number(2 * radius)
+    half = f"a{round_by} {round_by} 0 1 0"
+    return f"M{number(at[0] - radius)} {number(at[1])}{half} {across} 0{half} -{across} 0z"
+
+
+def moved(path: str, left: float, top: float, scale: float) -> str:
+    """Return a path, scaled and then moved, whose commands are relative but for ``M``."""
+    written = []
+    for command, numbers in _COMMAND.findall(path):
+        values = [float(value) for value in _NUMBER.findall(numbers)]
+        for place, value in enumerate(values):
+            if command == "M":
+                values[place] = value * scale + (top if place else left)
+            elif command != "a" or place % len(_ARC) not in _FLAGS:
+                values[place] = value * scale
+        written.append(command + " ".join(map(number, values)))
+    return "".join(written)
+
+
+def joined(things: Iterable[tuple[int, Node]]) -> tuple[Node, ...]:
+    """Return things from the lowest depth to the highest, those of one depth that look alike as one element.
+
+    A browser then has a few shapes to hold where a board has hundreds. Things of one depth must not overlap.
+    Paths are joined, and texts of one letter; the attributes that say where they lie come first in them.
+    """
+    planes: dict[int, dict[object, list[Node]]] = {}
+    for depth, node in things:
+        many = node.tag == "path" or len(node.text) == 1
+        look = tuple(node.attributes.items())[_PLACES[node.tag] :] if many else object()
+        planes.setdefault(depth, {}).setdefault(look, []).append(node)
+    return tuple(
+        _as_one(nodes) if len(nodes) > 1 else nodes[0]
+        for _, plane in sorted(planes.items())
+        for nodes in plane.values()
+    )
+
+
+def _as_one(nodes: Sequence[Node]) -> Node:
+    tag, attributes, _, _ = nodes[0]
+    places = {
+        name: " ".join(node.attributes[name] for node in nodes) for name in list(attributes)[: _PLACES[tag]]
+    }
+    return Node(tag, {**attributes, **places}, text="".join(node.text for node in nodes))
 
 
 def as_data(node: Node) -> list[object]:

@@ -141,7 +141,7 @@ def _drawn(history: History) -> Iterator[Node]:
     down += 14
     for place in result.places:
         moved = {"transform": f"translate({number(MARGIN + 12)},{number(down)})"}
-        yield Node("g", moved, (player_token(place.player),))
+        yield Node("g", moved, player_token(place.player))
         named = f"{place.rank}. {names[place.player]}"
         room = PAGE - 2 * MARGIN - 34 - 8 - text_width(place.points) * 19 / FONT
         size = min(19, room * FONT / text_width(named))

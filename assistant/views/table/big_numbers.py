@@ -41,7 +41,7 @@ def big_figures(history: History, *, key: str) -> None:
         "cards": [
             {
                 "name": name,
-                "token": drawn("-12 -12 24 24", player_token(player)),
+                "token": drawn("-12 -12 24 24", *player_token(player)),
                 "points": points[player],
                 "acts": player == prompt.player,
                 "left": left if player == prompt.player else "",

@@ -15,7 +15,7 @@ from assistant.referee.picture import Mark, sign_of
 from assistant.referee.text import Text
 from assistant.views.drawing import palette
 from assistant.views.drawing.marks import draw_mark
-from assistant.views.drawing.svg import Node, as_data, fingerprint, number
+from assistant.views.drawing.svg import Node, as_data, circle, fingerprint, shape
 from assistant.views.page.markup import escape_markdown, isolated
 from assistant.views.page.taps import asset
 
@@ -60,7 +60,7 @@ def turn_line(
     meter = prompt.meter
     data: dict[str, object] = {
         "name": names.get(prompt.player, prompt.player),
-        "token": drawn("-12 -12 24 24", player_token(prompt.player)) if prompt.player else None,
+        "token": drawn("-12 -12 24 24", *player_token(prompt.player)) if prompt.player else None,
         "text": say(prompt.text),
         "count": f"{meter.left} / {meter.total}" if meter else "",
         "pips": drawn(f"0 0 {meter.total * 12} 12", *pips(meter))
@@ -70,7 +70,7 @@ def turn_line(
         "heads": heads,
         "totals": [
             {
-                "token": drawn("-12 -12 24 24", player_token(player)),
+                "token": drawn("-12 -12 24 24", *player_token(player)),
                 "name": names.get(player, player),
                 "points": total,
                 "acts": player == prompt.player,
@@ -113,14 +113,15 @@ def signed_colour(colour: str) -> str:
 def pips(meter: Meter) -> tuple[Node, ...]:
     """Return a full disc for each unit that is left and a ring for each one that is spent."""
     left = max(0, min(meter.left, meter.total))
-    places = [{"cx": number(12 * place + 6), "cy": "6", "r": "4.4"} for place in range(meter.total)]
+    discs = [circle((12 * place + 6, 6), 4.4) for place in range(meter.total)]
     grey = {"stroke": palette.BETWEEN, "stroke-width": "1.6"}
-    full = [{**place, "class": "left", "fill": palette.BETWEEN, **grey} for place in places[:left]]
-    rings = [{**place, "class": "spent", "fill": "none", **grey} for place in places[left:]]
-    return tuple(Node("circle", look) for look in (*full, *rings))
+    return (
+        shape("".join(discs[:left]), {"class": "left", "fill": palette.BETWEEN, **grey}),
+        shape("".join(discs[left:]), {"class": "spent", "fill": "none", **grey}),
+    )
 
 
-def player_token(player: str) -> Node:
+def player_token(player: str) -> tuple[Node, ...]:
     """Return the token of a player, 20 units wide around the origin: shape and letter say the colour too."""
     shown = sign_of(player)
     mark = Mark(shown.shape, (0.0, 0.0), 8.5, player, shown.letter)
