@@ -71,11 +71,11 @@ class FrontPage:
                 self._opened()
             await self._app(scope, receive, send)
             return
-        told = {"Cache-Control": "no-cache", "ETag": self._tag}
+        headers = {"Cache-Control": "no-cache", "ETag": self._tag}
         if Headers(scope=scope).get("if-none-match") == self._tag:
-            answer = Response(status_code=HTTPStatus.NOT_MODIFIED, headers=told)
+            answer = Response(status_code=HTTPStatus.NOT_MODIFIED, headers=headers)
         else:
-            answer = Response(self._page, headers=told, media_type="text/html")
+            answer = Response(self._page, headers=headers, media_type="text/html")
         await answer(scope, receive, send)
         self._opened()
 
@@ -97,14 +97,14 @@ def told_all(static: Path) -> str:
 
 def _imported(folder: Path, scripts: Iterable[str]) -> list[str]:
     """Return these scripts and all that they import."""
-    found = dict.fromkeys(scripts)
-    waiting = list(found)
+    sources = dict.fromkeys(scripts)
+    waiting = list(sources)
     while waiting:
         for name in _IMPORT.findall((folder / waiting.pop()).read_text(encoding="utf-8")):
-            if name not in found and (folder / name).is_file():
-                found[name] = None
+            if name not in sources and (folder / name).is_file():
+                sources[name] = None
                 waiting.append(name)
-    return list(found)
+    return list(sources)
 
 
 class PackedScripts:
@@ -129,14 +129,14 @@ class PackedScripts:
         if file is None or scope["method"] != "GET" or "gzip" not in asked or "range" in headers:
             await self._app(scope, receive, send)
             return
-        told = {"Cache-Control": FOR_A_YEAR, "ETag": f'"{file.name}.gz"', "Vary": "Accept-Encoding"}
-        if headers.get("if-none-match") == told["ETag"]:
-            answer = Response(status_code=HTTPStatus.NOT_MODIFIED, headers=told)
+        answer_headers = {"Cache-Control": FOR_A_YEAR, "ETag": f'"{file.name}.gz"', "Vary": "Accept-Encoding"}
+        if headers.get("if-none-match") == answer_headers["ETag"]:
+            answer = Response(status_code=HTTPStatus.NOT_MODIFIED, headers=answer_headers)
         else:
             if file.name not in self._packed:
                 self._packed[file.name] = await run_sync(_pack, file)
-            told["Content-Encoding"] = "gzip"
-            answer = Response(self._packed[file.name], headers=told, media_type=KINDS[file.suffix])
+            answer_headers["Content-Encoding"] = "gzip"
+            answer = Response(self._packed[file.name], headers=answer_headers, media_type=KINDS[file.suffix])
         await answer(scope, receive, send)
 
 

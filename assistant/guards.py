@@ -187,8 +187,8 @@ class FewUploads:
 
 
 def _size(scope: Scope) -> int:
-    told = Headers(scope=scope).get("content-length", "")
-    return max(LEAST, int(told)) if told.isdecimal() else UNTOLD
+    length = Headers(scope=scope).get("content-length", "")
+    return max(LEAST, int(length)) if length.isdecimal() else UNTOLD
 
 
 class Allowance:

@@ -159,8 +159,8 @@ def allowed_hosts(address: str | None, lan: str | None, more: Iterable[str] = ()
     """Return the names by which browsers may call this server; any other name is a rebinding trick."""
     own_name = socket.gethostname().lower()
     # Streamlit compares names; the ports belong to ``OwnPages``.
-    told = [urlsplit(f"//{host}").hostname or host for host in more]
-    names = ["localhost", "127.0.0.1", "::1", *told]
+    named = [urlsplit(f"//{host}").hostname or host for host in more]
+    names = ["localhost", "127.0.0.1", "::1", *named]
     if is_for_others(address):
         names += [own_name, f"{own_name.split('.')[0]}.local"]
         names += [lan] if lan else []

@@ -32,7 +32,7 @@ def facts_now(referee: AnyLedger, position: object, question: str, places: Seque
 
 
 def told_now(referee: AnyLedger, position: object, question: str, places: Sequence[str]) -> Iterable[Line]:
-    return question_of(referee, question).told(position, places)
+    return question_of(referee, question).table_lines(position, places)
 
 
 def fits_now(referee: AnyLedger, position: object, question: str, places: Sequence[str]) -> bool:

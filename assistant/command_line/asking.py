@@ -16,8 +16,8 @@ from assistant.command_line.logs import LoggedGame, play_through
 from assistant.command_line.output import EXIT_CODES, GOOD, OPEN, Report
 from assistant.command_line.words import missing_line
 from assistant.library import json_form
+from assistant.library.answers import found_lines
 from assistant.library.json_form import answer_data, askable, question_data, written
-from assistant.library.told import found_lines
 from assistant.locale import LANGUAGES, say, use
 from assistant.locale.replies import following_lines
 from assistant.locale.verdicts import (
@@ -356,44 +356,44 @@ def explain(sentence: str, game: str, language: str) -> Report:
 
 
 def _question(sentence: str, one: AnyReferee, language: str) -> Iterator[str]:
-    found = explained(sentence, one, language, MOST)
+    explanation = explained(sentence, one, language, MOST)
     yield f"A question in {one.game}, read in the language {language}."
     yield "Words, what each may say, and its role:"
-    yield from (f"  {place} {_word(word, found)}" for place, word in enumerate(found.words))
-    yield from _asks(found)
+    yield from (f"  {place} {_word(word, explanation)}" for place, word in enumerate(explanation.words))
+    yield from _asks(explanation)
     yield "Weighed, best first: by its words, then with its rules, then with the facts that are said:"
-    yield from (f"  {_weighed(each)}" for each in found.weighed)
+    yield from (f"  {_weighed(each)}" for each in explanation.weighed)
     yield from _explanation(sentence, one, language)
 
 
-def _word(word: WordHeard, found: Explained) -> str:
+def _word(word: WordHeard, why: Explained) -> str:
     chunk, role = word.chunk, word.role
     says = sorted(chunk.tokens) if chunk.number is None else [str(chunk.number), *sorted(chunk.tokens)]
     parts = [f"“{word.written}”: {', '.join(says) or ('a small word' if chunk.light else 'nothing known')}"]
     parts += [name for name, so in (("mistyped", word.mistyped), ("a thing", chunk.thing)) if so]
     parts += [f"of {role.owner}"] if role.owner else []
-    parts += [f"said of “{found.words[role.about].written}”"] if role.about is not None else []
-    parts += [f"denied by “{written_at(found.words, sorted(role.denied_by))}”"] if role.denied_by else []
+    parts += [f"said of “{why.words[role.about].written}”"] if role.about is not None else []
+    parts += [f"denied by “{written_at(why.words, sorted(role.denied_by))}”"] if role.denied_by else []
     parts += (
-        [f"another number by “{written_at(found.words, sorted(role.changed_by))}”"] if role.changed_by else []
+        [f"another number by “{written_at(why.words, sorted(role.changed_by))}”"] if role.changed_by else []
     )
     parts += ["changes what is said unless a fact hears it"] if role.changes else []
     return "; ".join(parts)
 
 
-def _asks(found: Explained) -> Iterator[str]:
+def _asks(why: Explained) -> Iterator[str]:
     """Yield what speaks for an answer and against it."""
-    if found.plain is not None:
-        yield f"Asks something of the game: {'yes' if found.plain else 'no'}, as its words alone tell."
+    if why.plain is not None:
+        yield f"Asks something of the game: {'yes' if why.plain else 'no'}, as its words alone tell."
         return
-    total = sum(found.speaks.values())
-    yield f"Asks something of the game: {total:.2f}, of at least {found.least:.2f}:"
-    yield f"  {', '.join(f'{name} {value:+.2f}' for name, value in found.speaks.items())}"
+    total = sum(why.speaks.values())
+    yield f"Asks something of the game: {total:.2f}, of at least {why.least:.2f}:"
+    yield f"  {', '.join(f'{name} {value:+.2f}' for name, value in why.speaks.items())}"
 
 
 def _weighed(one: Weighed) -> str:
     scores = f"{one.by_words:.2f}, {one.with_rules:.2f}, {one.with_facts:.2f}"
-    facts = ", ".join(f"{said.fact}={said.value} (“{said.words}”)" for said in one.facts)
+    facts = ", ".join(f"{fact.fact}={fact.value} (“{fact.words}”)" for fact in one.facts)
     return f"{one.kind} {one.id}: {scores}{'; ' if facts else ''}{facts}"
 
 

@@ -9,7 +9,7 @@ from assistant.command_line.output import BAD, EXIT_CODES, GOOD, OPEN, Report
 from assistant.command_line.words import reasons
 from assistant.library import json_form
 from assistant.locale.verdicts import Reader, fix_line, judgement, reader_of, violation_line
-from assistant.plain.lines.hearing import asked_back, heard, is_of_the_log, is_sentence, why_not
+from assistant.plain.lines.hearing import asked_back, is_of_the_log, is_sentence, understand_line, why_not
 from assistant.plain.lines.problems import Understanding
 from assistant.referee.ask.readings import in_full
 from assistant.referee.errors import BadInputError, ImpossibleError, UnfinishedError
@@ -27,13 +27,13 @@ def check(game: LoggedGame, line: str) -> Report:
     except BadInputError as problem:
         if is_of_the_log(line):
             raise BadInputError(f"--action: {problem}") from None
-        understood = heard(referee, position, line)
+        understood = understand_line(referee, position, line)
         if not understood.meanings:
             why = why_not(referee, position, line, problem.text, understood)
             raise BadInputError(f"--action: {why}") from None
         return _check_sentence(game, position, line, understood)
     if is_sentence(referee, line):  # as on the page: *take Ulm and Basel* names no city *and*
-        understood = heard(referee, position, line)
+        understood = understand_line(referee, position, line)
         if understood.meanings or referee.judge(position, action).judgement == ILLEGAL:
             return _check_sentence(game, position, line, understood)
     return _check_action(game, position, action)

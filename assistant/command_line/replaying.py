@@ -86,8 +86,8 @@ def _told(fate: Judged, verdict: Verdict | None, reader: Reader) -> Iterator[str
 
 
 def _summary(counts: Mapping[Outcome, int]) -> str:
-    told = ", ".join(f"{count} {outcome}" for outcome in get_args(Outcome) if (count := counts[outcome]))
-    return f"Entries: {told or 'none'}."
+    outcomes = ", ".join(f"{count} {outcome}" for outcome in get_args(Outcome) if (count := counts[outcome]))
+    return f"Entries: {outcomes or 'none'}."
 
 
 def _standing(history: History) -> Iterator[str]:

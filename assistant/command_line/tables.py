@@ -31,12 +31,12 @@ from assistant.referee.wording import own_json, shown
 
 Frames = Mapping[str, pd.DataFrame]
 COUNTED: Final[Mapping[str, Callable[[Statistics], pd.DataFrame]]] = {
-    "people": lambda told: counting.people(told.plays),
-    "pairs": lambda told: counting.head_to_head(told.plays),
+    "people": lambda collected: counting.people(collected.plays),
+    "pairs": lambda collected: counting.head_to_head(collected.plays),
     "sources": counting.by_source,
-    "records": lambda told: counting.records(told.plays),
-    "durations": lambda told: counting.durations(told.plays),
-    "plays": lambda told: told.plays,
+    "records": lambda collected: counting.records(collected.plays),
+    "durations": lambda collected: counting.durations(collected.plays),
+    "plays": lambda collected: collected.plays,
 }
 """The tables of ``statistics`` by name, each with the function that makes it."""
 
@@ -48,8 +48,8 @@ def breakdown(files: Sequence[str], table: str, *, as_csv: bool) -> Report:
     frames = {}
     for name in names:
         own = [_named(tables[name], file if len(files) > 1 else "") for file, tables in taken]
-        told = [frame for frame in own if not frame.empty]
-        frames[name] = pd.concat(told, ignore_index=True) if told else own[0]
+        filled = [frame for frame in own if not frame.empty]
+        frames[name] = pd.concat(filled, ignore_index=True) if filled else own[0]
     return _report(frames, as_csv=as_csv)
 
 
@@ -60,8 +60,8 @@ def statistics(files: Sequence[str], table: str, *, as_csv: bool) -> Report:
     """
     names = _chosen(table, COUNTED, as_csv=as_csv)
     results = [_result(file) for file in files]
-    told = collect(results, {}) if files else _of_records()
-    report = _report({name: COUNTED[name](told) for name in names}, as_csv=as_csv)
+    collected = collect(results, {}) if files else _of_records()
+    report = _report({name: COUNTED[name](collected) for name in names}, as_csv=as_csv)
     open_games = [result.code for result in results if not result.finished]
     lines = [] if as_csv else [f"{file}: not finished, so it is not counted" for file in open_games]
     return report._replace(lines=[*report.lines, *lines], data={**report.data, "unfinished": open_games})
@@ -131,5 +131,5 @@ def _lines(frames: Frames) -> Iterator[str]:
         if not frame.empty:
             # A terminal shows Chinese and Japanese signs in two columns each.
             with pd.option_context({"display.unicode.east_asian_width": True}):
-                told = frame.to_string(index=False)
-            yield from told.splitlines()
+                table = frame.to_string(index=False)
+            yield from table.splitlines()

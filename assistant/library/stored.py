@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
+from assistant.library.answers import checked
 from assistant.library.tables import Game, ScorePad, table_of
-from assistant.library.told import checked
 from assistant.records.games import ledgers
 from assistant.records.reading import played_through
 from assistant.referee.errors import BadInputError

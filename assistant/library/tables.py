@@ -7,10 +7,17 @@ from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING, Final, Self, TypeVar, cast
 
-from assistant.library.told import Step, Verdict, checked, refusing, step_of, verdict_on
+from assistant.library.answers import Step, Verdict, checked, refusing, step_of, verdict_on
 from assistant.locale import say, translate
 from assistant.locale.verdicts import reader_of, violation_line, why_won, winning_lines
-from assistant.plain.lines.hearing import asked_back, heard, is_of_the_log, is_sentence, the_one, why_not
+from assistant.plain.lines.hearing import (
+    asked_back,
+    is_of_the_log,
+    is_sentence,
+    the_one,
+    understand_line,
+    why_not,
+)
 from assistant.plain.lines.problems import Understanding, entries_of
 from assistant.referee.ask.readings import winners_read_otherwise
 from assistant.referee.errors import BadInputError
@@ -86,11 +93,13 @@ class Table:
         try:
             entry = read_entry(text, referee, position)
         except BadInputError as problem:
-            understood = Understanding() if is_of_the_log(text) else heard(referee, position, text)
+            understood = Understanding() if is_of_the_log(text) else understand_line(referee, position, text)
             if not understood.meanings:
                 raise BadInputError(why_not(referee, position, text, problem.text, understood)) from None
         else:
-            understood = heard(referee, position, text) if is_sentence(referee, text) else Understanding()
+            understood = (
+                understand_line(referee, position, text) if is_sentence(referee, text) else Understanding()
+            )
             if not understood.meanings:
                 return [entry]
         if understood.meaning is None:
@@ -259,7 +268,7 @@ class Game(Table):
 
         It may be English, German or Romanian, several actions, a correction (*Ana has 34 points*).
         """
-        understood = heard(self.referee, self._history.position, sentence)
+        understood = understand_line(self.referee, self._history.position, sentence)
         return [[does.line for does in meaning] for meaning in understood.meanings]
 
     @checked

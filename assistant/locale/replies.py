@@ -35,5 +35,5 @@ def following_lines(one: Reply, reader: Reader) -> Iterator[str]:
         yield f"{word}{reader.tell(line)}"
     if one.asked.result in {LEGAL, *one.question.answers}:
         for rule in follows.deciding[:1]:
-            said = reader.rulebook[rule]
-            yield f"{rule} · {reader.own(said.title)}: {reader.own(said.text)}"
+            text = reader.rulebook[rule]
+            yield f"{rule} · {reader.own(text.title)}: {reader.own(text.text)}"

@@ -214,11 +214,11 @@ def fact_line(fact: Fact, outcomes: Mapping[Any, str], reader: Reader, words: Ma
             Text("{question} Whatever the answer is: {outcome}", question=asked, outcome=outcome)
         )
     every = ranges(fact, outcomes)
-    outcomes_told = [_lowered(reader.say(words.get(found.outcome, WORDS[UNDECIDED]))) for found in every]
+    outcomes_told = [_lowered(reader.say(words.get(result.outcome, WORDS[UNDECIDED]))) for result in every]
     if len(every) > MOST_OUTCOMES or len("".join(outcomes_told)) > MOST_LETTERS:
         return asked
-    for found, outcome in zip(every, outcomes_told, strict=True):
-        words_of_values = [reader.say(word) for word in found.words(fact)]
+    for result, outcome in zip(every, outcomes_told, strict=True):
+        words_of_values = [reader.say(word) for word in result.words(fact)]
         # A comma inside a value would make two of it: “a card taken, none laid”.
         between = " / " if any("," in word for word in words_of_values) else ", "
         values = between.join(words_of_values)
@@ -262,20 +262,20 @@ def citation_lines(rule_id: str, reader: Reader, *, only_edition: bool = False) 
     for edition in sorted(reader.rulebook.editions, key=lambda edition: edition.id != reader.edition):
         if only_edition and reader.edition not in {"", edition.id}:
             continue
-        said = _edition_says(rule, edition.id, reader)
-        if said:
-            lines.append(f"{reader.say(Text(edition.name))}: {said}")
+        quoted = _edition_says(rule, edition.id, reader)
+        if quoted:
+            lines.append(f"{reader.say(Text(edition.name))}: {quoted}")
     return lines
 
 
 def _edition_says(rule: Rule, edition: str, reader: Reader) -> str:
     """Return what an edition says of a rule: sections and pages, nothing at all, or something else."""
     parts = [_section(citation, reader) for citation in rule.citations if citation.edition == edition]
-    said = "; ".join(part for part in parts if part)
+    sentence = "; ".join(part for part in parts if part)
     if edition not in rule.contradicted_by:
-        return said
+        return sentence
     otherwise = reader.say(Text("says otherwise"))
-    return f"{said} – {otherwise}" if said else otherwise
+    return f"{sentence} – {otherwise}" if sentence else otherwise
 
 
 def _section(citation: Citation, reader: Reader) -> str:
@@ -287,10 +287,10 @@ def _section(citation: Citation, reader: Reader) -> str:
 
 def changes_line(question: Question, ways: Sequence[tuple[Change, ...]], reader: Reader) -> str:
     """Return what would make it legal: ``Legal with “Your figures” 1 instead of 0.``."""
-    said = reader.say(Text(", or with ")).join(
+    changes_text = reader.say(Text(", or with ")).join(
         reader.say(Text(" and ")).join(_change(change, question, reader) for change in way) for way in ways
     )
-    return reader.say(Text("Legal with {changes}.", changes=said))
+    return reader.say(Text("Legal with {changes}.", changes=changes_text))
 
 
 def _change(change: Change, question: Question, reader: Reader) -> str:

@@ -70,7 +70,7 @@ def answering(tool: Callable[Given, CallToolResult]) -> Callable[Given, CallTool
         try:
             return tool(*args, **given)
         except (ToldError, RefusedError) as problem:
-            told = say(problem.text) if isinstance(problem, ToldError) else str(problem)
-            return CallToolResult(content=[TextContent(text=quoted([told]))], is_error=True)
+            message = say(problem.text) if isinstance(problem, ToldError) else str(problem)
+            return CallToolResult(content=[TextContent(text=quoted([message]))], is_error=True)
 
     return answered

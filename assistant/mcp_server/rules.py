@@ -33,8 +33,8 @@ def games(language: Language = "en") -> Answered:
         editions = {edition.id: translate(edition.name) for edition in book.editions}
         options = [option_data(option, reader) for option in book.options]
         seats = f"{one.players[0]}–{one.players[-1]}"
-        told = {"players": list(one.players), "editions": editions, "options": options}
-        about[game] = one._asdict() | told
+        details = {"players": list(one.players), "editions": editions, "options": options}
+        about[game] = one._asdict() | details
         lines.append(f"{game}: {one.title}, {seats}; {', '.join(editions.values())}")
     return answer(lines, about)
 
@@ -45,10 +45,10 @@ def find(words: Words, game: Game = "", language: Language = "en") -> Answered:
 
     A question comes with the facts it hangs on; ask people for those that are missing, then use “ask”.
     """
-    found = find_in_library(words, game)
-    asked = [one for one in found.data["matches"] if one["kind"] == QUESTION]
+    matches = find_in_library(words, game)
+    asked = [one for one in matches.data["matches"] if one["kind"] == QUESTION]
     questions = [question_data(questions_of(referee_of(one["game"]))[one["id"]]) for one in asked]
-    return answer(found.lines, {**found.data, "questions": questions})
+    return answer(matches.lines, {**matches.data, "questions": questions})
 
 
 @answering

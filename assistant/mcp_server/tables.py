@@ -64,7 +64,7 @@ class Meant(NamedTuple):
     result: str
     refused: bool
 
-    def told(self, *more: str, **data: object) -> CallToolResult:
+    def result_with(self, *more: str, **data: object) -> CallToolResult:
         """Return the answer with more behind it."""
         return answer((*self.lines, *more), {"entries": self.done, **data}, self.result, people=True)
 
@@ -142,8 +142,8 @@ def legal_actions(table: Table, asking: Asking, beginning: Words = "", language:
     game = table_of(opened(asking, table).look())
     lines = game.legal(beginning) if isinstance(game, library.Game) else []
     shown = lines[:MOST_LINES]
-    told = Text("{count} lines are legal; these are {shown} of them.", count=len(lines), shown=len(shown))
-    return answer([say(told), *shown], {"count": len(lines), "lines": shown}, people=True)
+    summary = Text("{count} lines are legal; these are {shown} of them.", count=len(lines), shown=len(shown))
+    return answer([say(summary), *shown], {"count": len(lines), "lines": shown}, people=True)
 
 
 @answering
@@ -152,16 +152,16 @@ def judge(table: Table, text: Words, asking: Asking, language: Language = "en") 
 
     “fix” is the cheapest change that would make it legal, “other_readings” where another table could differ.
     """
-    return meant(opened(asking, table), text).told()
+    return meant(opened(asking, table), text).result_with()
 
 
 @answering
 def to_enter(table: str, text: str, language: str, asking: Asking) -> Any:  # noqa: ANN401 - or the answer why not
     """Return what a text would enter, or the answer why nothing can be."""
-    found = opened(asking, table)
-    demand_entering(found.right)
-    would = meant(found, text)
-    return would.told() if would.refused else would
+    opened_table = opened(asking, table)
+    demand_entering(opened_table.right)
+    would = meant(opened_table, text)
+    return would.result_with() if would.refused else would
 
 
 Intended: TypeAlias = Annotated[Any, Resolve(to_enter)]
@@ -191,17 +191,17 @@ def enter(
     if not isinstance(would, Meant):
         return cast("CallToolResult", would)
     if not isinstance(consent, AcceptedElicitation) or not consent.data.enter:
-        return would.told(translate("Nothing was entered."), entered=False)
+        return would.result_with(translate("Nothing was entered."), entered=False)
     lines = [write_entry(entry, would.table.referee) for entry in would.entries]
     command = sha256("\n".join((would.table.code, str(would.seen), *lines)).encode()).hexdigest()
     first, *more = would.entries
     became = would.table.enter(first, would.seen, command, certain=True, more=more)
     if not isinstance(became, Entered):
         why = became.text if isinstance(became, Unavailable) else MOVED_ON
-        return would.told(say(why), entered=False)
+        return would.result_with(say(why), entered=False)
     state, data = now(would.table)
     done = say(Text("In the log now, up to entry {number}.", number=became.seq))
-    return would.told(done, *state, entered=True, number=became.seq, now=data)
+    return would.result_with(done, *state, entered=True, number=became.seq, now=data)
 
 
 @answering
@@ -228,9 +228,9 @@ def score_sheets(table: Table, asking: Asking, language: Language = "en") -> Ans
 @answering
 def show_table(table: Table, asking: Asking, language: Language = "en") -> Answered:
     """Show the table as text and as a picture (PNG), with what lies before each player."""
-    found = opened(asking, table)
-    history = found.look()
-    game, (lines, data) = table_of(history), now(found)
+    opened_table = opened(asking, table)
+    history = opened_table.look()
+    game, (lines, data) = table_of(history), now(opened_table)
     for player, name in game.header.names.items():
         before = game.referee.before_them(history.position, player)
         lines += [f"{name}: {say(before)}"] if before else []

@@ -73,7 +73,7 @@ FACTS: Final = Slots[Round[Any]](
         taps=_shown,
         few=_FEW,
         label=Text("{fact}: points each"),
-        said=Text("The counter of {fact} shows {value}"),
+        text=Text("The counter of {fact} shows {value}"),
         lines={"1 counter goblin 7": Text("The Goblins' counter shows 7.")},
     ),
     NotedNumber(
@@ -129,7 +129,7 @@ class OrcsPad(PadRules[Position]):
         card = PadCard(COUNTER, Text("Creature counter"), counter, summary, complete=complete)
         return (card, *self.players_asked(notes, number))
 
-    def told(self, notes: Notes[Position], number: int) -> tuple[ScoreSheet, ...]:
+    def stated_sheets(self, notes: Notes[Position], number: int) -> tuple[ScoreSheet, ...]:
         """Return what everybody scores by what was told."""
         return tuple(_sheet(notes, number, colour) for colour in notes.table.game.colours)
 
@@ -153,14 +153,14 @@ class OrcsPad(PadRules[Position]):
     def impossible(self, notes: Notes[Position], number: int) -> tuple[Violation, ...]:
         """Return where more creatures or poison cards are told than there are."""
         table = notes.table
-        found: tuple[Violation, ...] = ()
+        faults: tuple[Violation, ...] = ()
         for kind in CATALOGUE.creatures:
             seen = sum(_told(notes, number, colour, kind) for colour in table.game.colours)
             players = len(table.wizards)
             in_play = table.box.in_play(kind, players)
-            found += broken(FIGURES, AppearedFacts(kind, seen, table.box.standees(kind), in_play, players))
+            faults += broken(FIGURES, AppearedFacts(kind, seen, table.box.standees(kind), in_play, players))
         poison = sum(_told(notes, number, colour, POISONED) for colour in table.game.colours)
-        return found + broken(POISON, PoisonFacts(poison))
+        return faults + broken(POISON, PoisonFacts(poison))
 
     def tie_break(
         self, _notes: Notes[Position], points: Mapping[str, int], names: Mapping[str, str]

@@ -167,8 +167,8 @@ def letters(position: Position, kind: str) -> str:
     """Return the letter that stands for a creature: the first of its name that nothing else has."""
     taken = {LETTERS[other] for other in LETTERS if other != kind}
     taken |= {sign_of(colour).letter for colour in position.game.colours}
-    told = position.box.values.get(f"{kind}.name", "").upper()
-    return next((sign for sign in told if sign.isalpha() and sign not in taken), LETTERS[kind])
+    name = position.box.values.get(f"{kind}.name", "").upper()
+    return next((sign for sign in name if sign.isalpha() and sign not in taken), LETTERS[kind])
 
 
 LETTERS: Final = MappingProxyType(

@@ -157,15 +157,15 @@ def in_notation(position: Position, line: str) -> str:
     """
     if line.split()[:2] == [SET, "sheet"]:
         return line
-    told = tuple((kind, position.box.values.get(f"{kind}.name", "")) for kind in NAMED)
-    pattern, kinds = _names(told)
-    return pattern.sub(lambda found: kinds[_plain(found[0])], line)
+    named = tuple((kind, position.box.values.get(f"{kind}.name", "")) for kind in NAMED)
+    pattern, kinds = _names(named)
+    return pattern.sub(lambda match: kinds[_plain(match[0])], line)
 
 
 @lru_cache(maxsize=64)
-def _names(told: tuple[tuple[str, str], ...]) -> tuple[re.Pattern[str], dict[str, str]]:
+def _names(named: tuple[tuple[str, str], ...]) -> tuple[re.Pattern[str], dict[str, str]]:
     """Return what finds every name, the longest first, and the creature that each one means."""
-    kinds = {_plain(name): kind for kind, name in (*_printed(), *told) if name}
+    kinds = {_plain(name): kind for kind, name in (*_printed(), *named) if name}
     for word in (*MOVES.words, *OTHER_WORDS, *COLOURS, *CATALOGUE.cards, *CATALOGUE.creatures):
         kinds.pop(word, None)
     longest_first = sorted(kinds, key=len, reverse=True)
@@ -183,38 +183,38 @@ def _plain(name: str) -> str:
     return " ".join(re.split(r"[\s_-]+", name.lower()))
 
 
-def _casts(position: Position, said: Said) -> Iterator[str]:
+def _casts(position: Position, given: Said) -> Iterator[str]:
     """Yield the casts that may be meant: rows, aims and cards that were not said are looked for."""
-    spell = said["spell"][0].partition("=")[0] if "spell" in said else ""
+    spell = given["spell"][0].partition("=")[0] if "spell" in given else ""
     if " " in spell or ANYWHERE in spell:  # *two zaps* are no spell that is cast
         return
     boosts = tuple(
-        card for several in said.get("boosts", ()) for card in _all_of(position, spell, several).split()
+        card for several in given.get("boosts", ()) for card in _all_of(position, spell, several).split()
     )
-    said = {**said, "boosts": boosts} if boosts else said
+    given = {**given, "boosts": boosts} if boosts else given
     if not spell and len(boosts) == 1 and boosts[0] in CATALOGUE.spells:
         spell, boosts = (
             boosts[0],
             (),
         )  # *learn voodoo with the spell book*: it is cast, and reinforces nothing
-        said = {name: values for name, values in said.items() if name != "boosts"}
+        given = {name: values for name, values in given.items() if name != "boosts"}
     cards = [spell] if spell else sorted(set(position.actor.hand))
     for card in (card for card in cards if card in CATALOGUE.spells):
         if not CATALOGUE.spells[card].rows:
-            learned = [card for several in said.get("learned", ()) for card in several.split()]
+            learned = [card for several in given.get("learned", ()) for card in several.split()]
             learned += boosts
-            aimed = said.keys() & {"players", *_AIMS}  # what is learned is no player and stands nowhere
-            if learned and not aimed and (spell or "learned" in said):
+            aimed = given.keys() & {"players", *_AIMS}  # what is learned is no player and stands nowhere
+            if learned and not aimed and (spell or "learned" in given):
                 yield f"cast {card} at {' '.join(learned)}"
                 others = [one for one in learned if one != card]
                 if not spell and 0 < len(others) < len(learned):  # it may be what is cast, said only once
                     yield f"cast {card} at {' '.join(others)}"
             continue
-        if "learned" in said:
+        if "learned" in given:
             continue
-        for row in _rows(position, said, card):
-            for with_boosts in _reinforced(position, said, card, row):
-                aims = list(_aims(position, said, card, row, with_boosts))
+        for row in _rows(position, given, card):
+            for with_boosts in _reinforced(position, given, card, row):
+                aims = list(_aims(position, given, card, row, with_boosts))
                 reinforced = f" with {' '.join(with_boosts)}" if with_boosts else ""
                 yield from (f"cast {card}{reinforced} row {row}{aim}" for aim in aims)
 
@@ -231,34 +231,34 @@ def _all_of(position: Position, spell: str, several: str) -> str:
 _AIMS: Final = ("aims", "spots", "others", "sections", "creatures")
 
 
-def _rows(position: Position, said: Said, card: str) -> list[int]:
+def _rows(position: Position, given: Said, card: str) -> list[int]:
     """Return the rows that may be meant: the one that was said, or those that do what was said."""
     rows = CATALOGUE.spells[card].every_row
-    told = said.get("row") or said.get("size")
-    if not told and CATALOGUE.spells[card].shape == "bonds":
-        told = said.get(STEPS)  # a row moves a creature by as many sections as it is the first or second
-    if told:
-        return [int(told[0])]
-    damage = said.get("damage")
+    numbers = given.get("row") or given.get("size")
+    if not numbers and CATALOGUE.spells[card].shape == "bonds":
+        numbers = given.get(STEPS)  # a row moves a creature by as many sections as it is the first or second
+    if numbers:
+        return [int(numbers[0])]
+    damage = given.get("damage")
     return [row for row in rows if not damage or position.box.damage(card, row) in {None, int(damage[0])}]
 
 
-def _reinforced(position: Position, said: Said, card: str, row: int) -> Iterator[tuple[str, ...]]:
+def _reinforced(position: Position, given: Said, card: str, row: int) -> Iterator[tuple[str, ...]]:
     """Yield the reinforcing cards that may be meant, as notation writes them.
 
     Who says *with two fire* means cards of the hand; who says none means none, unless the row needs some.
     """
-    told = said.get("boosts", ())
-    powers = [power.split() for power in said.get("powers", ())]
+    boosts = given.get("boosts", ())
+    powers = [power.split() for power in given.get("powers", ())]
     if not powers:
-        yield told
+        yield boosts
     wanted = [power for power, number in powers for _ in range(int(number))]
-    if not powers and not told:
+    if not powers and not boosts:
         need = position.box.need(card, row) or {}
         own = position.box.powers(card)
         wanted = [power for power, number in need.items() for _ in range(number - (power in own))]
-        aims = len([aim for name in _AIMS for aim in said.get(name, ())])
-        rowed = said.keys() & {"row", "size", "damage", STEPS, SIDE} or row == 1 or aims > 1
+        aims = len([aim for name in _AIMS for aim in given.get(name, ())])
+        rowed = given.keys() & {"row", "size", "damage", STEPS, SIDE} or row == 1 or aims > 1
         if not wanted or not rowed:
             return
     hand = sorted(position.actor.hand)
@@ -267,13 +267,13 @@ def _reinforced(position: Position, said: Said, card: str, row: int) -> Iterator
     hand = [one for one in hand if one in CATALOGUE.spells and set(wanted) & set(position.box.powers(one))]
     alone = [one for one in hand if len(position.box.powers(one)) == 1]
     # Whoever has cards of that power alone keeps those that can be anything.
-    if powers and not said.keys() & {"row", "size", "damage"}:
-        needs = [sum((position.box.need(card, one) or {}).values()) for one in _rows(position, said, card)]
-        given = len(wanted) + len(told) + 1
-        if given in needs and sum((position.box.need(card, row) or {}).values()) != given:
+    if powers and not given.keys() & {"row", "size", "damage"}:
+        needs = [sum((position.box.need(card, one) or {}).values()) for one in _rows(position, given, card)]
+        spent = len(wanted) + len(boosts) + 1
+        if spent in needs and sum((position.box.need(card, row) or {}).values()) != spent:
             return  # whoever gives as much as a row needs means that one
     for cards in dict.fromkeys(combinations(alone if len(alone) >= len(wanted) else hand, len(wanted))):
-        yield (*told, *(_written(position, one, wanted[0]) for one in cards))
+        yield (*boosts, *(_written(position, one, wanted[0]) for one in cards))
 
 
 def _written(position: Position, card: str, power: str) -> str:
@@ -281,17 +281,17 @@ def _written(position: Position, card: str, power: str) -> str:
     return f"{card}={power}" if len(position.box.powers(card)) > 1 else card
 
 
-def _aims(position: Position, said: Said, card: str, row: int, boosts: tuple[str, ...]) -> Iterator[str]:
-    told = [tuple(_one_aim(position, aim)) for aim in (*said.get("aims", ()), *said.get("spots", ()))]
-    told += [tuple(_one_aim(position, aim)) for aim in said.get("others", ())]
-    told += [tuple(_of_creature(position, creature)) for creature in said.get("creatures", ())]
-    told += [(f"{position.actor.lane}{section}",) for section in said.get("sections", ())]
-    if "side" in said and "sections" in said:
+def _aims(position: Position, given: Said, card: str, row: int, boosts: tuple[str, ...]) -> Iterator[str]:
+    places = [tuple(_one_aim(position, aim)) for aim in (*given.get("aims", ()), *given.get("spots", ()))]
+    places += [tuple(_one_aim(position, aim)) for aim in given.get("others", ())]
+    places += [tuple(_of_creature(position, creature)) for creature in given.get("creatures", ())]
+    places += [(f"{position.actor.lane}{section}",) for section in given.get("sections", ())]
+    if "side" in given and "sections" in given:
         beside = [(position.actor.lane + step - 1) % len(LANES) + 1 for step in (-1, 1)]
-        told.append(tuple(f"{lane}{said['sections'][0]}" for lane in beside))
-    told += [(player,) for player in said.get("players", ())]
-    if told:
-        yield from (f" at {' '.join(way)}" for way in islice(product(*told), MOST_LINES))
+        places.append(tuple(f"{lane}{given['sections'][0]}" for lane in beside))
+    places += [(player,) for player in given.get("players", ())]
+    if places:
+        yield from (f" at {' '.join(way)}" for way in islice(product(*places), MOST_LINES))
         return
     casts = () if boosts else MOVES.legal_of("cast", position)
     alike = [one.targets for one in casts if (one.spell, one.row, one.boosts) == (card, row, ())]
@@ -304,8 +304,8 @@ def _one_aim(position: Position, aim: str) -> Iterator[str]:
     if not at or "/" in kind:
         yield aim
         return
-    found = [one for one in _of_creature(position, kind) if fnmatchcase(one.partition("@")[2], place)]
-    yield from found or [aim.rstrip(ANYWHERE).replace(ANYWHERE, str(position.actor.lane))]
+    targets = [one for one in _of_creature(position, kind) if fnmatchcase(one.partition("@")[2], place)]
+    yield from targets or [aim.rstrip(ANYWHERE).replace(ANYWHERE, str(position.actor.lane))]
 
 
 def _of_creature(position: Position, kind: str) -> Iterator[str]:
@@ -321,13 +321,13 @@ def _of_creature(position: Position, kind: str) -> Iterator[str]:
             yield from (f"{kind}/{damage}@{spot}" for damage in sorted(damages))
 
 
-def _fates(_: Position, said: Said) -> Iterator[str]:
-    if ("moves" in said) == ("none" in said):  # *the weak, not the strong* tells two things in one
+def _fates(_: Position, given: Said) -> Iterator[str]:
+    if ("moves" in given) == ("none" in given):  # *the weak, not the strong* tells two things in one
         return
-    rule, moving = said.get("rule", ()), said.get("moving", ())
+    rule, moving = given.get("rule", ()), given.get("moving", ())
     yield " ".join(
         (
-            *("fate", *(said.get("moves") or ("-",))),
+            *("fate", *(given.get("moves") or ("-",))),
             *(("rule", *rule) if rule else ()),
             *(("moving", *moving) if moving else ()),
         )
@@ -357,23 +357,23 @@ _ABOUT: Final = {"player": PLAYER, "lane": LANE, "creature": CREATURE, NUMBER: N
 _ABOUT_SECTIONS: Final = {"spot": SPOT, "aim": AIM, "none": "nobody"}
 
 
-def _statements(_: Position, said: Said) -> Iterator[str]:
+def _statements(_: Position, given: Said) -> Iterator[str]:
     """Yield the corrections of what was said, such as who stands on a section: *two goblins on 3o*."""
-    yield from stated(FACTS, said)
-    sign, said = change_of(said)
-    about = set(said) - {"aim", "spot", NUMBER, "creature", "none"}
-    if about or any(len(words) > 1 for words in said.values()) or sign is None:
+    yield from stated(FACTS, given)
+    sign, given = change_of(given)
+    about = set(given) - {"aim", "spot", NUMBER, "creature", "none"}
+    if about or any(len(words) > 1 for words in given.values()) or sign is None:
         return
-    aim = said.get("aim", ("@",))[0]
+    aim = given.get("aim", ("@",))[0]
     aimed, there = aim.split("@")
-    creature, spot = said.get("creature", (aimed,))[0], said.get("spot", (there,))[0]
-    number = int(said.get(NUMBER, ("1",))[0])
-    if not spot or ANYWHERE in spot or said.keys() >= {"creature", "aim"}:
+    creature, spot = given.get("creature", (aimed,))[0], given.get("spot", (there,))[0]
+    number = int(given.get(NUMBER, ("1",))[0])
+    if not spot or ANYWHERE in spot or given.keys() >= {"creature", "aim"}:
         return
-    if "none" in said:
+    if "none" in given:
         yield f"{CORRECTING} {spot} creatures -"
     elif creature and number > 0:
-        asked = "" if NUMBER in said else PERHAPS  # *there are goblins* says not how many
+        asked = "" if NUMBER in given else PERHAPS  # *there are goblins* says not how many
         yield from changing(f"{CORRECTING} {spot} creatures {' '.join([creature] * number)}", sign or asked)
 
 
@@ -384,7 +384,7 @@ PHRASES: Final = (
     Phrase("marker", (Part("lane", LANE), Part("creature", CREATURE)), bare=True, one_of=("creature",)),
     Phrase("marker", (Part("lane", NUMBER), Part("creature", CREATURE))),
     Phrase("marker", (_ON_LANE, Part("creature", CREATURE)), bare=True, one_of=("creature",)),
-    Phrase("marker", (Part("aim", AIM),), bare=True, lines=lambda _, said: _markers(said)),
+    Phrase("marker", (Part("aim", AIM),), bare=True, lines=lambda _, given: _markers(given)),
     Phrase(
         "fate",
         (
@@ -442,7 +442,7 @@ PHRASES: Final = (
             Part("boosts", BOOST, role="with"),
         ),
         lines=_casts,
-        heard="learn",
+        word="learn",
     ),
     Phrase("pass"),
     Phrase("draw", (Part("cards", NUMBER, optional=True),), before="pass", once=True),
@@ -467,8 +467,8 @@ PHRASES: Final = (
 )
 
 
-def _markers(said: Said) -> Iterator[str]:
-    for aim in said.get("aim", ()):
+def _markers(given: Said) -> Iterator[str]:
+    for aim in given.get("aim", ()):
         creature, _, spot = aim.partition("@")
         if spot.startswith(ANYWHERE):  # *the inner goblin* stands on the board
             return

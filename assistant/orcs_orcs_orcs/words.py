@@ -25,23 +25,23 @@ from assistant.referee.text import Text, joined, plural
 
 def came_of(before: Position, after: Position) -> tuple[Text, ...]:
     """Return what became of creatures by an action: defeated, at the tower, handed in by whom."""
-    found = []
+    sentences = []
     won = _more(_trophies(before), _trophies(after))
     if any(won):
-        found.append(Text("defeated: {creatures}", creatures=_kinds(after.box, won)))
+        sentences.append(Text("defeated: {creatures}", creatures=_kinds(after.box, won)))
     fallen = _more(before.fallen, after.fallen)
     if any(fallen):
-        found.append(Text("at the tower: {creatures}", creatures=_kinds(after.box, fallen)))
+        sentences.append(Text("at the tower: {creatures}", creatures=_kinds(after.box, fallen)))
     for seat, name in enumerate(after.game.names):
         lost = _more(after.wizards[seat].trophies, before.wizards[seat].trophies)
         if any(lost):
             creatures = _kinds(after.box, lost)
-            found.append(Text("{player} hands in: {creatures}", player=name, creatures=creatures))
+            sentences.append(Text("{player} hands in: {creatures}", player=name, creatures=creatures))
         # Only the others: the hand of the player to act also grows less by what they play.
         fewer = len(before.wizards[seat].hand) > len(after.wizards[seat].hand)
         if fewer and seat != before.turn.player:
-            found.append(Text("{player} discards a card", player=name))
-    return tuple(found)
+            sentences.append(Text("{player} discards a card", player=name))
+    return tuple(sentences)
 
 
 def _trophies(position: Position) -> list[int]:

@@ -65,9 +65,9 @@ def _meant(key: Hashable, language: str) -> Mapping[tuple[str, str], Sequence[st
     known = meanings_of(cast("AnyReferee", key).game, language)
     meant: dict[tuple[str, str], list[str]] = defaultdict(list)
     for document in _documents(key, language):
-        for text in (*(text for _, text in document.texts), *document.said):
-            for found in known.find(split(text, language), mend=False):
-                meant[document.kind, document.id] += sorted(found.meanings)
+        for text in (*(text for _, text in document.texts), *document.sayings):
+            for phrase in known.find(split(text, language), mend=False):
+                meant[document.kind, document.id] += sorted(phrase.meanings)
     return meant
 
 
@@ -76,12 +76,12 @@ def _documents(key: Hashable, language: str) -> Sequence[Document]:
     referee = cast("AnyReferee", key)
     book = referee.rulebook
     data = plain_data(book.game, language)
-    said = data.get(SAID, {})
+    sayings_by_id = data.get(SAID, {})
     common = plain_data(COMMON, language)
     return [
-        *(_rule(rule, said, language) for rule in book),
-        *(_question(question, said, language) for question in referee.questions()),
-        *_options(book, said, language),
+        *(_rule(rule, sayings_by_id, language) for rule in book),
+        *(_question(question, sayings_by_id, language) for question in referee.questions()),
+        *_options(book, sayings_by_id, language),
         *(Document(PAGE, page, (), sayings(text)) for page, text in common.get(PAGES, {}).items()),
         *(Document(CARD, card, (), sayings(text)) for card, text in data.get(CARDS, {}).items()),
         *_outside(common, data),
@@ -90,7 +90,7 @@ def _documents(key: Hashable, language: str) -> Sequence[Document]:
 
 def sayings(listed: str) -> tuple[str, ...]:
     """Return the sentences of a line of data."""
-    return tuple(said.strip() for said in listed.split(SEPARATOR) if said.strip())
+    return tuple(saying.strip() for saying in listed.split(SEPARATOR) if saying.strip())
 
 
 def rules_of(question: Question) -> tuple[str, ...]:
@@ -124,28 +124,28 @@ def _say(text: Text, language: str) -> str:
     return catalogue(language).gettext(text.message) if text.message else ""
 
 
-def _rule(rule: Rule, said: Mapping[str, str], language: str) -> Document:
+def _rule(rule: Rule, phrases: Mapping[str, str], language: str) -> Document:
     refusals = " ".join(own(sentences, language) for sentences in rule.refusals.values())
     texts = ((TITLE, own(rule.title, language)), (TEXT, own(rule.text, language)), (AROUND, refusals))
-    return Document(RULE, rule.id, (*texts, (TITLE, rule.id)), sayings(said.get(rule.id, "")))
+    return Document(RULE, rule.id, (*texts, (TITLE, rule.id)), sayings(phrases.get(rule.id, "")))
 
 
-def _question(question: Question, said: Mapping[str, str], language: str) -> Document:
+def _question(question: Question, phrases: Mapping[str, str], language: str) -> Document:
     facts = question.askable.values()
     labels = " ".join(_say(fact.question, language) for fact in facts)
     values = " ".join(_say(word, language) for fact in facts for word in fact.words.values())
     texts = ((TITLE, _say(question.label, language)), (AROUND, labels), (AROUND, values))
-    return Document(QUESTION, question.id, texts, sayings(said.get(f"{QUESTION} {question.id}", "")))
+    return Document(QUESTION, question.id, texts, sayings(phrases.get(f"{QUESTION} {question.id}", "")))
 
 
-def _options(book: RuleBook, said: Mapping[str, str], language: str) -> Iterator[Document]:
+def _options(book: RuleBook, phrases: Mapping[str, str], language: str) -> Iterator[Document]:
     for option in book.options:
         values = " ".join(own(texts, language) for texts in option.value_text.values())
         yield Document(
             OPTION,
             option.id,
             ((TITLE, own(option.question, language)), (TEXT, values)),
-            sayings(said.get(f"{OPTION} {option.id}", "")),
+            sayings(phrases.get(f"{OPTION} {option.id}", "")),
         )
 
 

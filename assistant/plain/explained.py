@@ -59,7 +59,7 @@ def explained(text: str, referee: AnyReferee, language: str, most: int) -> Expla
     fits = index.fits(units, words)
     ruled = weighed(fits, referee)
     plain = plainly(words, units, index)
-    found = evidence(words, units, ruled, index)
+    proof = evidence(words, units, ruled, index)
     sentence = Sentence(text, words, units, index.meanings, referee.game)
     reading = SentenceReading(sentence, referee)
     line = line_of(sentence)
@@ -71,11 +71,11 @@ def explained(text: str, referee: AnyReferee, language: str, most: int) -> Expla
             WordHeard(_written(sentence, chunk), chunk, role, chunk.first in mistyped)
             for chunk, role in zip(line, roles_of(tuple(line)), strict=True)
         ),
-        {} if plain is not None else {name: WEIGHTS[name] * found[name] for name in WEIGHTS if found[name]},
+        {} if plain is not None else {name: WEIGHTS[name] * proof[name] for name in WEIGHTS if proof[name]},
         LEAST,
         plain,
         tuple(
-            Weighed(kind, name, first[kind, name], then[kind, name], fit.score, reading.said(fit))
+            Weighed(kind, name, first[kind, name], then[kind, name], fit.score, reading.facts(fit))
             for fit in reading.with_facts([fit for fit in ruled if fit.document.kind != NONSENSE])[:most]
             for kind, name in [(fit.document.kind, fit.document.id)]
         ),

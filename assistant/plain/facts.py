@@ -99,7 +99,7 @@ class Said(NamedTuple):
     words: str
     first: int
     after: int
-    heard: frozenset[int]
+    heard_at: frozenset[int]
 
 
 class _Found(NamedTuple):
@@ -108,21 +108,21 @@ class _Found(NamedTuple):
     places: list[int]
     number: int | None
     pattern: Sequence[str]
-    heard: frozenset[int]
+    heard_at: frozenset[int]
 
 
 def facts_said(
-    sentence: Sentence, question: Question, told: Sequence[Chunk] | None = None
+    sentence: Sentence, question: Question, chunks: Sequence[Chunk] | None = None
 ) -> tuple[Said, ...]:
     """Return the facts of a question that a sentence states; the first pattern of each fact counts.
 
     What was taken for one fact is taken for no other, so that two numbers never change places. ``told`` is
     the sentence as a line, where that is known already.
     """
-    told = line_of(sentence) if told is None else told
-    line = list(told)
+    chunks = line_of(sentence) if chunks is None else chunks
+    line = list(chunks)
     every = frozenset[str]().union(*(token.tokens for token in line))
-    found = []
+    stated = []
     for fact, listed in _asked_of(sentence.game, question).items():
         values = {
             value: [one for one in patterns if _can_fit(one, every)] for value, patterns in listed.items()
@@ -146,7 +146,7 @@ def facts_said(
                 or _is_choice(seen, places, pattern)
             )
             if sure and _is_value(question, fact, written):
-                found.append(_said(sentence, fact, written, line, first))
+                stated.append(_said(sentence, fact, written, line, first))
                 sort = not counted and any(part.endswith(NUMBER) for part in pattern)
                 gone = "" if sort else value
                 others = _others(places, pattern)
@@ -156,18 +156,18 @@ def facts_said(
                 ]
             break
     spoken = sentence.meanings.language
-    unheard = left_over(told, heard_in(found), spoken)
-    return tuple(one for one in found if not in_doubt(told, one.heard, one.value, unheard))
+    unheard = left_over(chunks, heard_in(stated), spoken)
+    return tuple(one for one in stated if not in_doubt(chunks, one.heard_at, one.value, unheard))
 
 
-def heard_in(found: Iterable[Said]) -> frozenset[int]:
+def heard_in(stated: Iterable[Said]) -> frozenset[int]:
     """Return the places in the line of what said some facts."""
-    return frozenset().union(*(one.heard for one in found))
+    return frozenset().union(*(one.heard_at for one in stated))
 
 
-def _can_fit(pattern: Sequence[str], said: frozenset[str]) -> bool:
+def _can_fit(pattern: Sequence[str], spoken: frozenset[str]) -> bool:
     """Whether every word of a pattern is said at all."""
-    return all(not words.isdisjoint(said) for words in _words(tuple(pattern)))
+    return all(not words.isdisjoint(spoken) for words in _words(tuple(pattern)))
 
 
 @lru_cache(maxsize=8192)
@@ -237,22 +237,22 @@ def _rivalled(
         if other.removesuffix(MORE) != same
     )
     return any(
-        len(found.places) >= len(places)
-        and found.places[-1] - found.places[0] - len(found.places) <= places[-1] - places[0] - len(places)
-        and set(found.places).isdisjoint(places)
-        for found in others
-        if found is not None
+        len(other.places) >= len(places)
+        and other.places[-1] - other.places[0] - len(other.places) <= places[-1] - places[0] - len(places)
+        and set(other.places).isdisjoint(places)
+        for other in others
+        if other is not None
     )
 
 
 def _one_of_two(line: Sequence[Chunk], places: Sequence[int]) -> bool:
     """Whether the number is one of two with an *or* between them."""
     numbers = {place for place, token in enumerate(line) if token.number is not None}
-    said = numbers.intersection(places)
+    named = numbers.intersection(places)
     for place, token in enumerate(line):
         before = numbers.intersection(range(max(0, place - APART), place))
         if OR in token.tokens and before and place + 1 in numbers:
-            return (max(before) in said) != (place + 1 in said)
+            return (max(before) in named) != (place + 1 in named)
     return False
 
 
@@ -261,10 +261,10 @@ def _is_choice(line: Sequence[Chunk], places: Sequence[int], pattern: Sequence[s
     return OR not in pattern and any(OR in line[place].tokens for place in range(places[0], places[-1]))
 
 
-def _said(sentence: Sentence, fact: str, value: str, line: Sequence[Chunk], found: _Found) -> Said:
-    first, after = line[found.places[0]].first, line[found.places[-1]].after
+def _said(sentence: Sentence, fact: str, value: str, line: Sequence[Chunk], fit: _Found) -> Said:
+    first, after = line[fit.places[0]].first, line[fit.places[-1]].after
     text = sentence.text[sentence.words[first].start : sentence.words[after - 1].end]
-    return Said(fact, value, text, first, after, found.heard)
+    return Said(fact, value, text, first, after, fit.heard_at)
 
 
 def _is_value(question: Question, fact: str, written: str) -> bool:
@@ -302,27 +302,27 @@ def _first(line: Sequence[Chunk], patterns: Sequence[Sequence[str]], value: str)
 
     Where the same is said of two numbers, either may be meant, and none is taken.
     """
-    found = [
+    fits = [
         (places, number, pattern)
         for pattern in patterns
         for places, number in (_fits(line, start, pattern) for start in _starts(line, pattern))
         if places and (not value.startswith(NUMBER) or number is not None)
     ]
-    if value.startswith(NUMBER) and len({number for _, number, _ in found}) > 1:
+    if value.startswith(NUMBER) and len({number for _, number, _ in fits}) > 1:
         # What is said between two commas belongs together more surely than what a comma parts.
-        found = [one for one in found if line[one[0][0]].clause == line[one[0][-1]].clause]
-    if not found or (value.startswith(NUMBER) and len({number for _, number, _ in found}) > 1):
+        fits = [one for one in fits if line[one[0][0]].clause == line[one[0][-1]].clause]
+    if not fits or (value.startswith(NUMBER) and len({number for _, number, _ in fits}) > 1):
         return None
-    if (value.startswith(NUMBER) or value.isdecimal()) and _adds_up(line, [places for places, *_ in found]):
+    if (value.startswith(NUMBER) or value.isdecimal()) and _adds_up(line, [places for places, *_ in fits]):
         return None
-    return _Found(*found[0], frozenset().union(*(places for places, _, _ in found)))
+    return _Found(*fits[0], frozenset().union(*(places for places, _, _ in fits)))
 
 
-def _adds_up(line: Sequence[Chunk], found: Sequence[Sequence[int]]) -> bool:
+def _adds_up(line: Sequence[Chunk], fits: Sequence[Sequence[int]]) -> bool:
     """Whether the same number is said of two things that add up: *one damage and then one damage*."""
     return any(
         not ADDING.isdisjoint(line[place].tokens)
-        for first, second in permutations(found, 2)
+        for first, second in permutations(fits, 2)
         for place in range(first[-1] + 1, second[0] + 1)
         if first[-1] < second[0]
     )
@@ -338,7 +338,7 @@ def _fits(line: Sequence[Chunk], start: int, pattern: Sequence[str]) -> tuple[li
     """Return the places of a pattern that begins at this very place of the line, and the number in it."""
     number: int | None = None
     places: list[int] = []
-    said: list[tuple[int, str]] = []
+    spoken: list[tuple[int, str]] = []
     place = start
     for step, written in enumerate(pattern):
         bare, part = written.endswith(BARE), _plain(written)
@@ -346,7 +346,7 @@ def _fits(line: Sequence[Chunk], start: int, pattern: Sequence[str]) -> tuple[li
         last = place + (FURTHER if far else BETWEEN if step and not direct else 0)
         if direct and step and _is(line[place - 1], part):  # one word says both: *my camp*, *one more*
             number = _count(line[place - 1]) if part in COUNTING else number
-            said.append((place - 1, part))
+            spoken.append((place - 1, part))
             continue
         if direct and place < len(line) and line[place].tokens == {ARTICLE} and not _is(line[place], part):
             place += 1
@@ -365,9 +365,9 @@ def _fits(line: Sequence[Chunk], start: int, pattern: Sequence[str]) -> tuple[li
         if part in COUNTING or part.endswith((NUMBER, TIMES)):
             number = _count(line[place])
         places.append(place)
-        said.append((place, part))
+        spoken.append((place, part))
         place += 1
-    return ([], None) if _belongs_elsewhere(line, said) else (places, number)
+    return ([], None) if _belongs_elsewhere(line, spoken) else (places, number)
 
 
 def _keeps_apart(token: Chunk, before: str, part: str, *, far: bool) -> bool:
@@ -382,16 +382,16 @@ def _keeps_apart(token: Chunk, before: str, part: str, *, far: bool) -> bool:
     return "and" in token.tokens and part in COUNTING and _is_somebody(before)
 
 
-def _belongs_elsewhere(line: Sequence[Chunk], said: Sequence[tuple[int, str]]) -> bool:
+def _belongs_elsewhere(line: Sequence[Chunk], spoken: Sequence[tuple[int, str]]) -> bool:
     """Whether what was found is not whose the pattern says, or a *no* or *my* in it is of something else.
 
     *Only Ben's explorers*; *in hand, no route*; *I have not drawn a second card*.
     """
     roles = roles_of(tuple(line))
-    parts = [(place, frozenset(part.split("|"))) for place, part in said]
+    parts = [(place, frozenset(part.split("|"))) for place, part in spoken]
     places = {place for place, _ in parts}
     if all(OTHERS.isdisjoint(part) for _, part in parts):
-        if any(role.owner == ANOTHER for role in roles[said[0][0] : said[-1][0] + 1]):
+        if any(role.owner == ANOTHER for role in roles[spoken[0][0] : spoken[-1][0] + 1]):
             return True
     elif all(OWNED.isdisjoint(part) for _, part in parts) and any(
         roles[place].owner == ME and line[place].thing for place in places

@@ -44,7 +44,7 @@ class Findings(NamedTuple):
     @property
     def data(self) -> dict[str, Any]:
         """The answer as JSON has it."""
-        found: dict[str, Any] = {
+        data: dict[str, Any] = {
             "matches": [
                 {
                     "kind": match.kind,
@@ -61,4 +61,4 @@ class Findings(NamedTuple):
             ],
             "not_understood": list(self.not_understood),
         }
-        return {**found, "not_covered": self.not_covered} if self.not_covered else found
+        return {**data, "not_covered": self.not_covered} if self.not_covered else data

@@ -28,10 +28,10 @@ def of_the_named(
         places = tuple(_places(words, referee, language))
         if places:  # what is not covered keeps its name, for a game's name may stand in it
             named[referee] = () if named_outside(words, referee.game, language) else places
-    said = {place for places in named.values() for place in places}
-    if len(said) == len(words):  # nothing is asked about it
+    named_at = {place for places in named.values() for place in places}
+    if len(named_at) == len(words):  # nothing is asked about it
         return sentence, referees
-    for place in said:
+    for place in named_at:
         word = words[place]
         sentence = sentence[: word.start] + " " * (word.end - word.start) + sentence[word.end :]
     return sentence, tuple(named) or referees

@@ -32,7 +32,7 @@ class NumberAsked(NamedTuple):
     """The fact whose number is asked for, and what the sentence states besides."""
 
     fact: str
-    said: tuple[Said, ...]
+    facts: tuple[Said, ...]
 
 
 def asks_how_many(line: Sequence[Chunk]) -> int | None:
@@ -56,12 +56,12 @@ def wanted(sentence: Sentence, question: Question, line: Sequence[Chunk]) -> Num
     often = HOW_OFTEN in line[place].tokens
     # How often something is done may stand far from what is done: it is looked for beside that as well.
     beside = [at for at, token in enumerate(line) if token.thing and at != place] if often else []
-    found = (
+    asked = (
         _taking(sentence, question, line, (place, at), numbers)
         for at in (place, *beside)
         for numbers in TRIED
     )
-    return next((one for one in found if one is not None), None)
+    return next((one for one in asked if one is not None), None)
 
 
 def _taking(
@@ -76,11 +76,11 @@ def _taking(
     often = frozenset({TIMES}) if HOW_OFTEN in line[asking].tokens else frozenset[str]()
     tried = []
     for number in numbers:
-        told = list(line)
-        word = told.pop(asking)._replace(tokens=often, number=number, clause=line[at].clause)
-        told.insert(at, word)
-        tried.append(facts_said(sentence, question, told))
-    first, second = ({one.fact: one.value for one in said if at in one.heard} for said in tried)
+        rest = list(line)
+        word = rest.pop(asking)._replace(tokens=often, number=number, clause=line[at].clause)
+        rest.insert(at, word)
+        tried.append(facts_said(sentence, question, rest))
+    first, second = ({one.fact: one.value for one in facts if at in one.heard_at} for facts in tried)
     for fact, value in first.items():
         if (value, second.get(fact)) == tuple(map(str, numbers)) and question.askable[fact].yours:
             return NumberAsked(fact, tuple(one for one in tried[0] if one.fact != fact))

@@ -45,7 +45,7 @@ class Document(NamedTuple):
     kind: str
     id: str
     texts: tuple[tuple[float, str], ...]
-    said: tuple[str, ...] = ()
+    sayings: tuple[str, ...] = ()
     meant: tuple[str, ...] = ()
 
 
@@ -91,9 +91,9 @@ class Index:
         self._weights: dict[str, dict[int, float]] = defaultdict(lambda: defaultdict(float))
         self._meant: dict[str, dict[int, float]] = defaultdict(lambda: defaultdict(float))
         for place, document in enumerate(self.documents):
-            spoken = [self._plain_units(said) for said in document.said]
-            told = [(weight, self._plain_units(text)) for weight, text in document.texts]
-            for weight, units in (*told, *((1.0, units) for units in spoken)):
+            spoken = [self._plain_units(saying) for saying in document.sayings]
+            texts = [(weight, self._plain_units(text)) for weight, text in document.texts]
+            for weight, units in (*texts, *((1.0, units) for units in spoken)):
                 for unit in units:
                     for token in unit.tokens:
                         self._weights[token][place] += weight
@@ -104,19 +104,19 @@ class Index:
             (
                 (place, sentence)
                 for place, document in enumerate(self.documents)
-                for sentence in (*document.said, *(text for _, text in document.texts[:1]))
+                for sentence in (*document.sayings, *(text for _, text in document.texts[:1]))
             ),
             meanings.language,
         )
         self._talk = Talk(
-            (said for place in sorted(self._own) for said in self.documents[place].said),
-            (said for one in self.documents if one.kind in strange for said in one.said),
+            (saying for place in sorted(self._own) for saying in self.documents[place].sayings),
+            (saying for one in self.documents if one.kind in strange for saying in one.sayings),
             meanings.language,
         )
         self._every = frozenset({*self._stems(), *meanings.stems})
         self._known = Known(self._every)
         self._rarity = {
-            token: log(1 + len(self.documents) / len(found)) for token, found in self._weights.items()
+            token: log(1 + len(self.documents) / len(weighed)) for token, weighed in self._weights.items()
         }
 
     def _stems(self) -> Iterable[str]:
@@ -137,16 +137,16 @@ class Index:
         read = [
             word._replace(stem=stem) if stem else word for word, (stem, _) in zip(words, mended, strict=True)
         ]
-        found = []
+        units = []
         for unit in _units(read, self.meanings, correct=True):
             places = range(unit.first, unit.after)
             if compounds[unit.first]:
-                found.append(_of_parts(unit, compounds[unit.first]))
+                units.append(_of_parts(unit, compounds[unit.first]))
             elif parts.isdisjoint(places):
-                found.append(unit._replace(mistyped=unit.mistyped or not wrong.isdisjoint(places)))
+                units.append(unit._replace(mistyped=unit.mistyped or not wrong.isdisjoint(places)))
             else:
-                found.append(unit._replace(mistyped=True, part=True, parts=(unit.tokens, NOTHING_KNOWN)))
-        return found
+                units.append(unit._replace(mistyped=True, part=True, parts=(unit.tokens, NOTHING_KNOWN)))
+        return units
 
     def _mended(self, word: Word) -> tuple[str, bool]:
         """Return as what a word is read, empty where it stays as it is, and whether that is but a part."""
@@ -188,13 +188,13 @@ class Index:
         number = self.meanings.numbers.get(part)
         if number is not None:
             return frozenset({f"#{number}"})
-        found = stem(part, COMPOUNDS)
+        stems = stem(part, COMPOUNDS)
         meant = frozenset(MEANT + one for one in self.meanings.of_part(part))
-        if len(part) < SHORTEST_WITH_MEANING or found in self.meanings.small:
+        if len(part) < SHORTEST_WITH_MEANING or stems in self.meanings.small:
             return frozenset()
         if meant:
-            return meant | {found}
-        return frozenset({found} if len(part) >= SHORTEST_PART and found in self._weights else ())
+            return meant | {stems}
+        return frozenset({stems} if len(part) >= SHORTEST_PART and stems in self._weights else ())
 
     def _part_of(self, word: Word) -> str:
         """Return the longest known word at the end of a compound, or at its beginning.
@@ -207,7 +207,7 @@ class Index:
         firsts = (word.folded[:cut] for cut in range(len(word.folded) - 2, SHORTEST_PART, -1))
         parts = [stem(part, COMPOUNDS) for part in (*lasts, *firsts)]
         known = [part for part in parts if part in self._every and part not in self.meanings.small]
-        return next((part for part in known if (part,) in self.meanings.said), next(iter(known), ""))
+        return next((part for part in known if (part,) in self.meanings.entries), next(iter(known), ""))
 
     def _worth(self, unit: Unit) -> float:
         """Return how much a unit tells; what no document has tells most."""
@@ -265,7 +265,7 @@ class Index:
             for token in unit.tokens:
                 for place in self._weights.get(token, ()):
                     spoken[place].add(number)
-        found = [
+        fits = [
             Fit(
                 self.documents[place],
                 BY_TEXT * by_text[place]
@@ -275,7 +275,7 @@ class Index:
             )
             for place in tuple(by_text)
         ]
-        return sorted(found, key=lambda fit: (-fit.score, fit.document.kind, fit.document.id))
+        return sorted(fits, key=lambda fit: (-fit.score, fit.document.kind, fit.document.id))
 
     def _rarity_of(self, unit: Unit, token: str) -> float:
         return A_NUMBER if unit.number is not None else self._rarity.get(token, 0)
@@ -311,12 +311,12 @@ def _means(token: str) -> bool:
 
 
 def _units(words: Sequence[Word], meanings: Meanings, *, correct: bool) -> list[Unit]:
-    found: Mapping[int, Found] = {one.first: one for one in meanings.find(words, mend=correct)}
+    matches: Mapping[int, Found] = {one.first: one for one in meanings.find(words, mend=correct)}
     units = []
     place = 0
     while place < len(words):
         word = words[place]
-        one = found.get(place)
+        one = matches.get(place)
         number = meanings.number(word)
         if one is not None:
             told_apart = one.after == place + 1 and not one.meanings <= meanings.alike

@@ -48,21 +48,21 @@ class LetterIndex:
         self._things = np.array(things, dtype=np.intp)
         self._places, self._told = np.unique(self._things, return_counts=True)
 
-    def _length(self, found: Iterable[str]) -> float:
-        numbers = [self._number.get(group) for group in sorted(found)]
+    def _length(self, grouped: Iterable[str]) -> float:
+        numbers = [self._number.get(group) for group in sorted(grouped)]
         return sqrt(sum(self._unheard if one is None else self._squared[one] for one in numbers))
 
     @lru_cache(maxsize=64)  # noqa: B019 - there are as few as games and languages, and they stay
     def nearness(self, words: Sequence[Word]) -> Mapping[int, float]:
         """Return for each place how near its nearest sentences come on the average, from 0 to 1."""
-        found = groups(words)
+        grouped = groups(words)
         shared = np.zeros(len(self._lengths))
-        for number in sorted(self._number[group] for group in found & self._number.keys()):
+        for number in sorted(self._number[group] for group in grouped & self._number.keys()):
             first = self._ends[number - 1] if number else 0
             shared[self._having[first : self._ends[number]]] += self._squared[number]
         if not shared.any():
             return {}
-        near = self._best(shared / (self._lengths * self._length(found)))
+        near = self._best(shared / (self._lengths * self._length(grouped)))
         return {int(place): float(value) for place, value in zip(self._places, near, strict=True) if value}
 
     def _best(self, values: NDArray[np.float64]) -> NDArray[np.float64]:

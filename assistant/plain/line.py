@@ -110,33 +110,33 @@ def line_of(sentence: Sentence) -> list[Chunk]:
 
 def _without_ranges(sentence: Sentence, line: Sequence[Chunk]) -> list[Chunk]:
     """Return the line in which two numbers are none that are one thing together: *3-5*, *2.5*, *1/2*."""
-    found = list(line)
+    chunks = list(line)
     for place, (first, second) in enumerate(pairwise(line)):
         between = sentence.words[first.after - 1].end, sentence.words[second.first].start
         if None not in (first.number, second.number) and _RANGE.fullmatch(sentence.text, *between):
-            found[place : place + 2] = [one._replace(number=None) for one in found[place : place + 2]]
-    return found
+            chunks[place : place + 2] = [one._replace(number=None) for one in chunks[place : place + 2]]
+    return chunks
 
 
 def _without_wholes(sentence: Sentence, line: Sequence[Chunk]) -> list[Chunk]:
     """Return the line in which a part stands without its whole: *two of my three explorers* are two."""
     part_of = number_words(sentence.meanings.language).part_of
     parting = {token for token in line if sentence.words[token.first].folded in part_of}
-    found = list(line)
+    chunks = list(line)
     for place in range(len(line) - 1, -1, -1):
         between = list(
             takewhile(
-                lambda token: token in parting or token.light or OWN in token.tokens, found[place + 1 :]
+                lambda token: token in parting or token.light or OWN in token.tokens, chunks[place + 1 :]
             )
         )
         after = place + 1 + len(between)
-        one = found[place].number is not None or ARTICLE in found[place].tokens
-        if not one or parting.isdisjoint(between) or after == len(found):
+        one = chunks[place].number is not None or ARTICLE in chunks[place].tokens
+        if not one or parting.isdisjoint(between) or after == len(chunks):
             continue
-        if found[after].number is not None and found[after].clause == found[place].clause:
-            found[place] = found[place]._replace(tokens=found[place].tokens | {PART})
-            del found[place + 1 : after + 1]
-    return found
+        if chunks[after].number is not None and chunks[after].clause == chunks[place].clause:
+            chunks[place] = chunks[place]._replace(tokens=chunks[place].tokens | {PART})
+            del chunks[place + 1 : after + 1]
+    return chunks
 
 
 def _parted(sentence: Sentence, signs: Mapping[str, frozenset[str]]) -> Iterator[Unit]:
@@ -215,14 +215,14 @@ def _is_bound(before: Sequence[Chunk]) -> bool:
 @lru_cache(maxsize=16)
 def _signs(game: str, language: str) -> Signs:
     """Return small words that facts hang on, such as *not*, *my* and *another*, folded."""
-    found: dict[tuple[str, ...], set[str]] = defaultdict(set)
+    starts: dict[tuple[str, ...], set[str]] = defaultdict(set)
     for source in (plain_data(COMMON, language), plain_data(game, language)):
         for sign, ways in source.get("signs", {}).items():
             for way in ways.split(","):
                 words = tuple(word.folded for word in split(way, language))
                 if 0 < len(words) <= LONGEST_SIGN:
-                    found[words].add(sign)
-    return {words: frozenset(signs) for words, signs in found.items()}
+                    starts[words].add(sign)
+    return {words: frozenset(signs) for words, signs in starts.items()}
 
 
 @lru_cache(maxsize=16)

@@ -60,7 +60,7 @@ class Meanings:
     """
 
     language: str
-    said: Mapping[tuple[str, ...], frozenset[str]]
+    entries: Mapping[tuple[str, ...], frozenset[str]]
     numbers: Mapping[str, int] = field(default_factory=dict)
     times: Mapping[str, int] = field(default_factory=dict)
     small: frozenset[str] = frozenset()
@@ -73,7 +73,7 @@ class Meanings:
     @property
     def stems(self) -> frozenset[str]:
         """All words that are known, as stems."""
-        return frozenset(part for parts in self.said for part in parts).union(self.small)
+        return frozenset(part for parts in self.entries for part in parts).union(self.small)
 
     def is_small(self, word: Word) -> bool:
         """Whether a word is one that every sentence has."""
@@ -92,9 +92,9 @@ class Meanings:
 
     def number_before(self, word: Word) -> int | None:
         """Return the number that a longer word begins with: *Fünferkutsche*, *Sechsertempel*."""
-        for said, number in self.numbers.items():
-            rest = len(word.folded) - len(said)
-            if said.endswith(SIZED) and rest >= SHORTEST_PART and word.folded.startswith(said):
+        for stems, number in self.numbers.items():
+            rest = len(word.folded) - len(stems)
+            if stems.endswith(SIZED) and rest >= SHORTEST_PART and word.folded.startswith(stems):
                 return number
         return None
 
@@ -103,7 +103,7 @@ class Meanings:
 
         Mistyped words are read as the nearest known one, unless nothing is to be mended.
         """
-        found = []
+        matches = []
         place = 0
         longest, alone = self._longest_after, self._alone
         while place < len(words):
@@ -112,20 +112,20 @@ class Meanings:
             after = self._end_of_several(words, place, most) if most > 1 else place
             if after > place:
                 parts = tuple(word.stem for word in words[place:after])
-                found.append(Found(place, after, self.said[parts]))
+                matches.append(Found(place, after, self.entries[parts]))
             else:
                 after = place + 1
                 one = alone(word.written, word.folded, word.stem, mend)
                 if one.meanings:
-                    found.append(Found(place, after, *one))
+                    matches.append(Found(place, after, *one))
             place = after
-        return found
+        return matches
 
     def _end_of_several(self, words: Sequence[Word], place: int, most: int) -> int:
         """Return before which word the longest thing said in several words ends, ``place`` without any."""
         stems = tuple([word.stem for word in words[place : place + most]])
         for length in range(len(stems), 1, -1):
-            if stems[:length] in self.said:
+            if stems[:length] in self.entries:
                 return place + length
         return place
 
@@ -145,7 +145,7 @@ class Meanings:
         if inside:
             return _One(frozenset[str]().union(*inside), parts=inside)
         meant = nearest(word.stem, self._single) if mend else ""
-        return _One(self.said[(meant,)], mistyped=True) if meant else _One()
+        return _One(self.entries[(meant,)], mistyped=True) if meant else _One()
 
     def _listed(self, word: Word) -> frozenset[str]:
         """Return what a word means as it is listed, or else what its stem means; a number has but itself."""
@@ -153,21 +153,21 @@ class Meanings:
         if itself and stem(word.folded, self.language) == word.stem:
             return itself
         number = self.number(word) is not None
-        return frozenset() if number else self.said.get((word.stem,), frozenset())
+        return frozenset() if number else self.entries.get((word.stem,), frozenset())
 
     def of_part(self, part: str) -> frozenset[str]:
         """Return what a part of a compound means: as it is listed, or else as its stem is."""
-        return self.exact.get(part) or self.said.get((stem(part, self.language),), frozenset())
+        return self.exact.get(part) or self.entries.get((stem(part, self.language),), frozenset())
 
     @cached_property
     def _single(self) -> Known:
-        return Known(parts[0] for parts in self.said if len(parts) == 1)
+        return Known(parts[0] for parts in self.entries if len(parts) == 1)
 
     @cached_property
     def _longest_after(self) -> Mapping[str, int]:
         """How many words the longest thing has that begins with a stem."""
         longest: dict[str, int] = {}
-        for parts in self.said:
+        for parts in self.entries:
             longest[parts[0]] = max(longest.get(parts[0], 0), len(parts))
         return longest
 
@@ -202,22 +202,22 @@ def meanings_of(game: str, language: str) -> Meanings:
     """Return what words mean in a language: in every game, and in the one named (``tikal``)."""
     common = plain_data(COMMON, language)
     own = plain_data(game, language) if game else {}
-    said: dict[tuple[str, ...], set[str]] = defaultdict(set)
+    entries: dict[tuple[str, ...], set[str]] = defaultdict(set)
     for source in (common, own):
         for meaning, ways in source.get(MEANS, {}).items():
             for way in ways_in(ways):
-                said[tuple(word.stem for word in split(way, language))].add(meaning)
-    said.pop((), None)
+                entries[tuple(word.stem for word in split(way, language))].add(meaning)
+    entries.pop((), None)
     small = {word for way in ways_in(common.get(SMALL, "")) for word in split(way, language)}
     exact = _single_words((common, own), language)
     return Meanings(
         language,
-        {parts: frozenset(meant) for parts, meant in said.items()},
+        {parts: frozenset(meant) for parts, meant in entries.items()},
         _numbers(common.get(NUMBERS, {}), language),
         _numbers(common.get(TIMES, {}), language)
         | {fold(way, language): number for way, (number, _) in so_often(language).items() if way.isalnum()},
-        frozenset({word.stem for word in small} - {parts[0] for parts in said if len(parts) == 1}),
-        max((len(parts) for parts in said), default=1),
+        frozenset({word.stem for word in small} - {parts[0] for parts in entries if len(parts) == 1}),
+        max((len(parts) for parts in entries), default=1),
         frozenset(own.get(MEANS, {})) - frozenset(common.get(MEANS, {})),
         frozenset(ways_in(own.get(ALIKE, ""))),
         exact,

@@ -73,9 +73,9 @@ class NumberWords:
 
     @cached_property
     def _parts(self) -> Mapping[str, int | str]:
-        found: dict[str, int | str] = dict.fromkeys(self.before_hundred, A)
-        found |= {word: value for word, value in self.values.items() if word not in found or value > 1}
-        return found | dict.fromkeys(self.links, LINK)
+        parts: dict[str, int | str] = dict.fromkeys(self.before_hundred, A)
+        parts |= {word: value for word, value in self.values.items() if word not in parts or value > 1}
+        return parts | dict.fromkeys(self.links, LINK)
 
     @cached_property
     def _first(self) -> re.Pattern[str]:
@@ -186,26 +186,26 @@ def so_often(language: str) -> Mapping[str, tuple[int, str]]:
     *De două ori* is *de 2 ori*; what is in digits is so itself.
     """
     data = plain_data(COMMON, language)
-    found: dict[str, tuple[int, str]] = {}
+    patterns: dict[str, tuple[int, str]] = {}
     for number, ways in data.get(NUMBERS, {}).items():
         for pattern in ways_in(data.get(PARTS, {}).get("so often", "")):
             digits = pattern.format(number)
             if number not in {"0", "1"}:
-                found |= {pattern.format(way): (int(number), digits) for way in (*ways_in(ways), number)}
-    return found
+                patterns |= {pattern.format(way): (int(number), digits) for way in (*ways_in(ways), number)}
+    return patterns
 
 
 def numerals(text: str, words: Sequence[Span], languages: Sequence[str]) -> list[Numeral]:
     """Return the numbers among the words of a text, in one of several languages, the longest ones."""
-    found: list[Numeral] = []
+    matches: list[Numeral] = []
     place = 0
     while place < len(words):
         one = _at(text, words, place, languages)
         place += 1
         if one is not None:
-            found.append(one)
+            matches.append(one)
             place = one.after
-    return found
+    return matches
 
 
 def _at(text: str, words: Sequence[Span], place: int, languages: Sequence[str]) -> Numeral | None:

@@ -31,14 +31,14 @@ Name = tuple[str, tuple[Word, ...]]
 def named_outside(words: Sequence[Word], game: str, language: str) -> str:
     """Return the subject that is named in a sentence and not covered in a game, empty if none is."""
     names, by_first = _names(game, language)
-    found = (
+    named = (
         place
         for first, word in enumerate(words)
-        for begun in _begun_by(word, language)
-        for place in by_first.get(begun, ())
+        for start in _begun_by(word, language)
+        for place in by_first.get(start, ())
         if _stands(words[first:], names[place][1], language)
     )
-    place = min(found, default=None)
+    place = min(named, default=None)
     return "" if place is None else names[place][0]
 
 
@@ -63,13 +63,13 @@ def are_too_many(words: Sequence[Word], language: str) -> bool:
 
 
 def changes_a_number(
-    words: Sequence[Word], said: Collection[int], rule: Collection[int], language: str
+    words: Sequence[Word], spoken: Collection[int], rule: Collection[int], language: str
 ) -> bool:
     """Whether a sentence has other numbers than the rule it is about: *everybody gets 15 action points*.
 
     Whoever asks what they themselves may do changes nothing.
     """
-    if not rule or set(said) <= set(rule):
+    if not rule or set(spoken) <= set(rule):
         return False
     return _says(words, CHANGED, language) and not _says(words, FOR_ONESELF, language)
 

@@ -26,7 +26,7 @@ def prepare(referees: Iterable[AnyReferee], rest: Callable[[float], object] = ti
         for referee in games:
             began = time.perf_counter()
             documents = index_of(cast("Hashable", referee), language).documents
-            asked = next((document.said[0] for document in documents if document.said), "")
+            asked = next((document.sayings[0] for document in documents if document.sayings), "")
             search(asked, [referee], language)  # an answer takes in the other lists as well
             rest(REST * (time.perf_counter() - began))
 

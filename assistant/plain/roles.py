@@ -98,7 +98,7 @@ def roles_of(line: tuple[Chunk, ...]) -> tuple[Role, ...]:
         for other in counted[place] or ():
             changed[other].add(place)
     owners, named, denying = _owners(line), _of_names(line), False
-    found = []
+    roles = []
     for place, token in enumerate(line):
         changes = (
             place in named
@@ -109,29 +109,29 @@ def roles_of(line: tuple[Chunk, ...]) -> tuple[Role, ...]:
             or _adds(line, place)
             or (denying and BUT in token.tokens)
         )
-        found.append(
+        roles.append(
             Role(owners[place], about[place], frozenset(denied[place]), frozenset(changed[place]), changes)
         )
         denying |= _denies(token)
-    return tuple(found)
+    return tuple(roles)
 
 
-def left_over(line: Sequence[Chunk], heard: Collection[int], language: str) -> list[int]:
+def left_over(line: Sequence[Chunk], known: Collection[int], language: str) -> list[int]:
     """Return the places of what changes the meaning and was not heard, in order."""
     again = (
-        {line[place].clause for place in heard if _denies(line[place])} if language == TWICE_DENIED else ()
+        {line[place].clause for place in known if _denies(line[place])} if language == TWICE_DENIED else ()
     )
     return [
         place
         for place, role in enumerate(roles_of(tuple(line)))
         if role.changes
-        and place not in heard
-        and not (BUT in line[place].tokens and not _denies(line[place]) and role.about in heard)
+        and place not in known
+        and not (BUT in line[place].tokens and not _denies(line[place]) and role.about in known)
         and not (line[place].clause in again and _denies(line[place]) and EXCEPT not in line[place].tokens)
     ]
 
 
-def in_doubt(line: Sequence[Chunk], said: Collection[int], value: str, unheard: Collection[int]) -> bool:
+def in_doubt(line: Sequence[Chunk], spoken: Collection[int], value: str, unheard: Collection[int]) -> bool:
     """Whether what some words say is not stated, because of words that nobody heard.
 
     A number is denied only by what stands close by: *not three but five cards*. What makes another number of
@@ -139,7 +139,7 @@ def in_doubt(line: Sequence[Chunk], said: Collection[int], value: str, unheard: 
     """
     roles, number = roles_of(tuple(line)), value.isdecimal()
     return any(
-        (number and not roles[other].changed_by.issubset(said))
+        (number and not roles[other].changed_by.issubset(spoken))
         or any(
             (place in roles[other].denied_by and (not number or abs(place - other) <= NEAR))
             or (
@@ -150,7 +150,7 @@ def in_doubt(line: Sequence[Chunk], said: Collection[int], value: str, unheard: 
             )
             for place in unheard
         )
-        for other in said
+        for other in spoken
     )
 
 
@@ -191,13 +191,13 @@ def _about(line: Sequence[Chunk], place: int) -> int | None:
     behind = [at for at in _together(line, place, 1) if not line[at].light]
     if behind and not JOINING.isdisjoint(line[behind[-1]].tokens):
         del behind[-1]
-    found = []
+    places = []
     if not NOT.isdisjoint(tokens):
-        found = [at for at in range(place) if PART in line[at].tokens and _in_one_clause(line, at, place)]
-        found += [at for at in behind[: NEAR + 1] if _is_one_more(line[at])]
+        places = [at for at in range(place) if PART in line[at].tokens and _in_one_clause(line, at, place)]
+        places += [at for at in behind[: NEAR + 1] if _is_one_more(line[at])]
     far = NEAR + 1 if "none" in tokens else 1
-    found += [at for at in behind[:far] if line[at].thing]
-    return found[0] if found else None
+    places += [at for at in behind[:far] if line[at].thing]
+    return places[0] if places else None
 
 
 def _is_one_more(token: Chunk) -> bool:
@@ -241,14 +241,14 @@ def _counted_by(line: Sequence[Chunk], place: int) -> list[int] | None:
     if AHEAD in token.tokens:
         near = [at for at in near if at > place]
     articles = not LESSENING.isdisjoint(token.tokens)
-    found = [at for at in near if line[at].number is not None or (articles and ARTICLE in line[at].tokens)]
+    counting = [at for at in near if line[at].number is not None or (articles and ARTICLE in line[at].tokens)]
     if not COMPARED.isdisjoint(token.tokens):
         if any(not THAN.isdisjoint(other.tokens) for other in line[place : place + 2 + NEAR]):
-            return found
+            return counting
         before = line[place - 1] if place else None
         if before is not None and not articles and (before.number == 1 or ARTICLE in before.tokens):
             return None
-    return found or None
+    return counting or None
 
 
 def _is_everyone(line: Sequence[Chunk], place: int) -> bool:

@@ -128,34 +128,36 @@ def _search_one(sentence: str, key: Hashable, language: str, names: frozenset[st
     }
     unknown = tuple(strange.values())
     named = "" if names_another_game(words, language) else named_outside(words, referee.game, language)
-    if named not in BESIDE:  # however little else of it is understood
+    if named not in BESIDE:  # however little else of it is known
         return Findings((), unknown, named)
     too_many = are_too_many(words, language)
     if not named and too_many:
         named = OTHER_NUMBERS
     fits = weighed(index.fits(units, words), referee)
     if is_code(sentence) or not _is_asked(words, units, fits, index, names=names, referee=referee):
-        said = too_many or any(map(index.is_of_the_game, units))
-        return Findings((), unknown, named if said else "")
+        is_game_talk = too_many or any(map(index.is_of_the_game, units))
+        return Findings((), unknown, named if is_game_talk else "")
     fits = [fit for fit in fits if fit.document.kind != NONSENSE]
-    found = [fit for fit in fits if fit.document.kind != NOT_COVERED]
+    fitting = [fit for fit in fits if fit.document.kind != NOT_COVERED]
     least = NEARLY * fits[0].score if fits else 0
     outside = next(
         (fit.document.id for fit in fits if fit.document.kind == NOT_COVERED and fit.score >= least), ""
     )
     numbers = {unit.number for unit in units if unit.number is not None}
-    if not named and found and changes_a_number(words, numbers, _numbers(found, index), language):
+    if not named and fitting and changes_a_number(words, numbers, _numbers(fitting, index), language):
         named = OTHER_NUMBERS
     if named:
-        outside = outside or ("" if found[:1] and found[0].document.kind == OPTION else named)
-    if not found or (outside and found[0].score < OUTSIDE_BY * fits[0].score):
+        outside = outside or ("" if fitting[:1] and fitting[0].document.kind == OPTION else named)
+    if not fitting or (outside and fitting[0].score < OUTSIDE_BY * fits[0].score):
         return Findings((), unknown, outside)
     reading = SentenceReading(Sentence(sentence, words, units, index.meanings, referee.game, names), referee)
-    found = reading.with_facts(found)
-    matches = _hearing_all([one for fit in found[:MOST] for one in _with_card(reading.match(fit, found))])
-    heard = reading.heard(found[0])  # somebody's name, say
-    told = " ".join(f" {words} " for words in matches[0].unread)
-    unknown = tuple(text for place, text in strange.items() if place not in heard and f" {text} " not in told)
+    fitting = reading.with_facts(fitting)
+    matches = _hearing_all([one for fit in fitting[:MOST] for one in _with_card(reading.match(fit, fitting))])
+    known = reading.understood(fitting[0])  # somebody's name, say
+    unread = " ".join(f" {words} " for words in matches[0].unread)
+    unknown = tuple(
+        text for place, text in strange.items() if place not in known and f" {text} " not in unread
+    )
     return Findings(tuple(matches[:MOST]), tuple(dict.fromkeys((*unknown, *matches[0].unread))), outside)
 
 
@@ -176,9 +178,9 @@ def _is_asked(  # noqa: PLR0913 - what was found in words, and who plays
     return is_asked(nameless, units, fits, index)
 
 
-def _numbers(found: Sequence[Fit], index: Index) -> set[int]:
+def _numbers(fits: Sequence[Fit], index: Index) -> set[int]:
     """Return the numbers in the rule that fits best."""
-    texts = next((fit.document.texts for fit in found if fit.document.kind == RULE), ())
+    texts = next((fit.document.texts for fit in fits if fit.document.kind == RULE), ())
     numbers = (
         index.meanings.number(word) for _, text in texts for word in split(text, index.meanings.language)
     )
@@ -193,8 +195,8 @@ def _hearing_all(matches: list[Match]) -> list[Match]:
     best = matches[0]
     if best.kind != QUESTION or not best.unread:
         return matches
-    least, said = HEARS_ALL * best.score, max(1, len(best.facts))
-    hears = (one for one in matches if one.kind == QUESTION and len(one.facts) >= said and not one.unread)
+    least, count = HEARS_ALL * best.score, max(1, len(best.facts))
+    hears = (one for one in matches if one.kind == QUESTION and len(one.facts) >= count and not one.unread)
     first = next((one for one in hears if one.score >= least), None)
     return matches if first is None else [first, *(one for one in matches if one is not first)]
 
@@ -244,17 +246,17 @@ class SentenceReading:
             WHO in who.tokens and not WHO_GETS.isdisjoint(does.tokens) for who, does in pairwise(self.line)
         )
 
-    def with_facts(self, found: Sequence[Fit]) -> list[Fit]:
+    def with_facts(self, fits: Sequence[Fit]) -> list[Fit]:
         """Return the fits again, best first: a question is the likelier the more of its facts are said."""
         first = [
             fit._replace(
-                score=fit.score * self._likely(fit) * (1 + PER_FACT * min(MOST_FACTS, len(self.said(fit))))
+                score=fit.score * self._likely(fit) * (1 + PER_FACT * min(MOST_FACTS, len(self.facts(fit))))
             )
-            for fit in found[:LOOKED_AT]
+            for fit in fits[:LOOKED_AT]
         ]
         return [
             *sorted(first, key=lambda fit: (-fit.score, fit.document.kind, fit.document.id)),
-            *found[LOOKED_AT:],
+            *fits[LOOKED_AT:],
         ]
 
     def _likely(self, fit: Fit) -> float:
@@ -262,7 +264,7 @@ class SentenceReading:
         judges = fit.document.kind == QUESTION and self.questions[fit.document.id].answer is None
         return MAY_LESS if judges and self.asks_who_gets else 1
 
-    def said(self, fit: Fit) -> tuple[Said, ...]:
+    def facts(self, fit: Fit) -> tuple[Said, ...]:
         """Return the facts of a question that the sentence states; whatever else fits has none."""
         document = fit.document
         if document.kind != QUESTION:
@@ -271,28 +273,28 @@ class SentenceReading:
             self._facts[document.id] = facts_said(self.sentence, self.questions[document.id], self.line)
         return self._facts[document.id]
 
-    def heard(self, fit: Fit) -> set[int]:
+    def understood(self, fit: Fit) -> set[int]:
         """Return the words that said a fact of a question."""
-        chunks = [self.line[place] for place in heard_in(self.said(fit))]
+        chunks = [self.line[place] for place in heard_in(self.facts(fit))]
         return {place for chunk in chunks for place in range(chunk.first, chunk.after)}
 
-    def match(self, fit: Fit, found: Sequence[Fit]) -> Match:
+    def match(self, fit: Fit, fits: Sequence[Fit]) -> Match:
         """Return a fit as a match: with its rules, facts and what was understood."""
         document = fit.document
-        said = self.said(fit)
+        facts = self.facts(fit)
         asked = self._wanted(fit)
         if asked is not None:
-            said = asked.said
+            facts = asked.facts
         number = {} if asked is None else {asked.fact: UNKNOWN}
         return Match(
             document.kind,
             document.id,
             self.referee.game,
-            self._rules(fit, found),
-            {one.fact: one.value for one in said} | number,
-            (*(Understood(one.words, one.fact, one.value) for one in said), *self._meant(fit, said)),
+            self._rules(fit, fits),
+            {one.fact: one.value for one in facts} | number,
+            (*(Understood(one.words, one.fact, one.value) for one in facts), *self._meant(fit, facts)),
             round(fit.score, 4),
-            self._unread(fit, said, found, is_heard=asked is not None) if document.kind == QUESTION else (),
+            self._unread(fit, facts, fits, is_heard=asked is not None) if document.kind == QUESTION else (),
             "" if asked is None else asked.fact,
         )
 
@@ -303,7 +305,7 @@ class SentenceReading:
         return wanted(self.sentence, self.questions[fit.document.id], self.line)
 
     def _unread(
-        self, fit: Fit, said: Sequence[Said], found: Sequence[Fit], *, is_heard: bool
+        self, fit: Fit, facts: Sequence[Said], fits: Sequence[Fit], *, is_heard: bool
     ) -> tuple[str, ...]:
         """Return what no fact took: to answer without it could be to answer something else.
 
@@ -311,14 +313,14 @@ class SentenceReading:
         doing something again.
         """
         # What states nothing is answered by its rules, which say what they say of everything.
-        turning = left_over(self.line, heard_in(said), self.sentence.meanings.language) if said else []
+        turning = left_over(self.line, heard_in(facts), self.sentence.meanings.language) if facts else []
         how_many = asks_how_many(self.line)
         judges = self.questions[fit.document.id].answer is None
-        if said and judges and how_many is not None and not is_heard:
+        if facts and judges and how_many is not None and not is_heard:
             turning.append(how_many)
-        words = self._done_besides(fit, said, found) if said else {}
+        words = self._done_besides(fit, facts, fits) if facts else {}
         words.update({self.line[place].first: self._written(place) for place in turning})
-        used = {place for one in said for place in range(one.first, one.after)}
+        used = {place for one in facts for place in range(one.first, one.after)}
         for place in turning:
             used.update(range(self.line[place].first, self.line[self._until(place)].after))
         for chunk in self.line:
@@ -334,16 +336,16 @@ class SentenceReading:
             and not meanings.is_small(word)
             and (meanings.number(word) is not None or (word.folded in meanings.times and place not in again))
         }
-        told = sorted({**words, **counted}.items())
-        return tuple(text for place, text in told if place - 1 not in counted or place in counted)
+        unread = sorted({**words, **counted}.items())
+        return tuple(text for place, text in unread if place - 1 not in counted or place in counted)
 
-    def _done_besides(self, fit: Fit, said: Sequence[Said], found: Sequence[Fit]) -> dict[int, str]:
+    def _done_besides(self, fit: Fit, facts: Sequence[Said], fits: Sequence[Fit]) -> dict[int, str]:
         """Return what else is done, by its first word: *build a camp and dig two levels*.
 
         That is what another question counts, with an *and* beside it, or what that is about, and of which
         this one knows nothing: *a camp on a tile with one treasure left* lifts no treasure.
         """
-        heard = heard_in(said)
+        understood = heard_in(facts)
         known = {
             place
             for unit in (self.sentence.units[number] for number in fit.units)
@@ -356,20 +358,20 @@ class SentenceReading:
         }
         counted = (
             one
-            for other in found[:LOOKED_AT]
+            for other in fits[:LOOKED_AT]
             if other is not fit
-            for one in self.said(other)
+            for one in self.facts(other)
             if one.value.isdecimal()
         )
-        likely = (other for other in found[:LOOKED_AT] if other.score >= AS_LIKELY * fit.score)
+        likely = (other for other in fits[:LOOKED_AT] if other.score >= AS_LIKELY * fit.score)
         subjects = {other.document.id.rstrip("s") for other in likely if other.document.kind == QUESTION}
-        about = (place for place in strange - heard if not subjects.isdisjoint(self.line[place].tokens))
+        about = (place for place in strange - understood if not subjects.isdisjoint(self.line[place].tokens))
         return {self.line[place].first: self._written(place) for place in about} | {
             one.first: one.words
             for one in counted
-            if heard.isdisjoint(one.heard)
-            and not strange.isdisjoint(one.heard)
-            and self._is_joined(one.heard)
+            if understood.isdisjoint(one.heard_at)
+            and not strange.isdisjoint(one.heard_at)
+            and self._is_joined(one.heard_at)
         }
 
     def _is_joined(self, places: Collection[int]) -> bool:
@@ -396,7 +398,7 @@ class SentenceReading:
         known = behind is not None and not self.sentence.meanings.is_small(behind)
         return self.sentence.text[first.start : behind.end if behind and known else first.end]
 
-    def _rules(self, fit: Fit, found: Sequence[Fit]) -> tuple[str, ...]:
+    def _rules(self, fit: Fit, fits: Sequence[Fit]) -> tuple[str, ...]:
         if fit.document.kind == RULE:
             return (fit.document.id,)
         if fit.document.kind == OPTION:
@@ -405,12 +407,12 @@ class SentenceReading:
         if fit.document.kind in {CARD, PAGE}:
             return ()
         own = set(rules_asked(cast("Hashable", self.referee))[fit.document.id])
-        rules = [other for other in found if other.document.kind == RULE and other.document.id in own]
+        rules = [other for other in fits if other.document.kind == RULE and other.document.id in own]
         least = NEAR * rules[0].score if rules else 0
         return tuple(other.document.id for other in rules[:RULES_SHOWN] if other.score >= least)
 
-    def _meant(self, fit: Fit, said: Sequence[Said]) -> Iterable[Understood]:
-        used = {place for one in said for place in range(one.first, one.after)}
+    def _meant(self, fit: Fit, facts: Sequence[Said]) -> Iterable[Understood]:
+        used = {place for one in facts for place in range(one.first, one.after)}
         words = self.sentence.words
         for number in sorted(fit.units):
             unit = self.sentence.units[number]

@@ -63,10 +63,10 @@ def is_asked(words: Sequence[Word], units: Sequence[Unit], fits: Sequence[Fit], 
     plain = plainly(words, units, index)
     if plain is not None:
         return plain
-    found = evidence(words, units, fits, index)
+    proof = evidence(words, units, fits, index)
     outside = bool(fits) and fits[0].document.kind == NOT_COVERED
     least = LEAST_OUTSIDE if outside else LEAST
-    return sum(weight * found[name] for name, weight in WEIGHTS.items()) >= least
+    return sum(weight * proof[name] for name, weight in WEIGHTS.items()) >= least
 
 
 def plainly(words: Sequence[Word], units: Sequence[Unit], index: Index) -> bool | None:
@@ -89,11 +89,11 @@ def is_code(sentence: str) -> bool:
 
 def names_another_game(words: Sequence[Word], language: str) -> bool:
     """Whether the name of another game stands in a sentence."""
-    said = tuple(word.folded for word in words)
+    spoken = tuple(word.folded for word in words)
     return any(
-        said[first : first + len(name)] == name
-        for first in range(len(said))
-        for name in _names(language).get(said[first], ())
+        spoken[first : first + len(name)] == name
+        for first in range(len(spoken))
+        for name in _names(language).get(spoken[first], ())
     )
 
 

@@ -47,19 +47,19 @@ def title_of(match: Match, referee: AnyReferee) -> str:
     if match.kind in {QUESTION, CARD}:
         return say(questions_of(referee)[match.id].label)
     if match.kind == OPTION:
-        found = next(option for option in book.options if option.id == match.id)
-        return own(found.question, language())
+        match_option = next(option for option in book.options if option.id == match.id)
+        return own(match_option.question, language())
     return own(book[match.id].title, language()) if match.id in book.rules else ""
 
 
-def told(match: Match, referee: AnyReferee) -> Iterator[str]:
+def rule_sentences(match: Match, referee: AnyReferee) -> Iterator[str]:
     """Yield the rules that settle it, each in one sentence; of a card the steps that say it."""
     if match.kind == CARD:
         yield from _steps(match, referee)
         return
     for rule in match.rules:
-        found = referee.rulebook[rule]
-        yield f"{rule} · {own(found.title, language())}: {own(found.text, language())}"
+        rule_entry = referee.rulebook[rule]
+        yield f"{rule} · {own(rule_entry.title, language())}: {own(rule_entry.text, language())}"
 
 
 def _steps(match: Match, referee: AnyReferee) -> Iterator[str]:
@@ -85,8 +85,8 @@ def chip_text(chip: Understood, match: Match, referee: AnyReferee) -> str:
 def _open_facts(match_id: str, facts: tuple[tuple[str, str], ...], key: Hashable) -> tuple[str, ...]:
     referee = cast("AnyReferee", key)
     question = questions_of(referee)[match_id]
-    said = read_facts(question, dict(facts))
-    asked = reply(question, no_edition(referee.rulebook, {}), said).asked
+    known = read_facts(question, dict(facts))
+    asked = reply(question, no_edition(referee.rulebook, {}), known).asked
     return tuple(fact.name for fact in asked.open_facts if not question.meanings[fact.name].option)
 
 
@@ -94,9 +94,9 @@ def asked_for(match: Match, referee: AnyReferee) -> tuple[str, ...]:
     """Return the names of the facts of a question that decide and were not said."""
     if match.kind != QUESTION:
         return ()
-    told = tuple(sorted(match.facts.items()))
+    facts = tuple(sorted(match.facts.items()))
     return tuple(
-        name for name in _open_facts(match.id, told, cast("Hashable", referee)) if name != match.wanted
+        name for name in _open_facts(match.id, facts, cast("Hashable", referee)) if name != match.wanted
     )
 
 
@@ -160,18 +160,18 @@ def answered(match: Match, referee: AnyReferee) -> Answered | None:
     if match.kind != QUESTION or not match.facts or asked_for(match, referee):
         return None
     book, question = referee.rulebook, questions_of(referee)[match.id]
-    said = read_facts(question, dict(match.facts))
-    one = reply(question, no_edition(book, {}), said)
+    stated = read_facts(question, dict(match.facts))
+    one = reply(question, no_edition(book, {}), stated)
     reader = Reader(book, language=language(), currency=referee.currency)
     verdict = one.verdict(book)
     follows = one.following
     total = "" if follows.sum is None else reader.tell(follows.sum)
     then = tuple(map(reader.tell, follows.then))
-    known = {name: value for name, value in said.items() if value != UNKNOWN}
+    known = {name: value for name, value in stated.items() if value != UNKNOWN}
     taken = [
         fact_words(question.meanings[name], one.known[name])
         for name in facts_used(question, known)
-        if name in one.known and name not in said and not question.meanings[name].option
+        if name in one.known and name not in stated and not question.meanings[name].option
     ]
     assumed = say(Text("Assumed: {facts}", facts=" · ".join(taken))) if taken else ""
     if match.wanted and one.asked.open_facts:
@@ -208,17 +208,17 @@ def _how_many(fact: str, one: Reply, reader: Reader, assumed: str) -> Answered |
     least, most = legal[0], legal[-1]
     asked = one.question.meanings[fact].question
     if least == most:
-        said = Text("{fact}: {number}.", fact=asked, number=most)
+        sentence = Text("{fact}: {number}.", fact=asked, number=most)
     elif most == values[-1]:
-        said = Text("{fact}: at least {number}.", fact=asked, number=least)
+        sentence = Text("{fact}: at least {number}.", fact=asked, number=least)
     elif least <= 1:
-        said = Text("{fact}: at most {number}.", fact=asked, number=most)
+        sentence = Text("{fact}: at most {number}.", fact=asked, number=most)
     else:
-        said = Text("{fact}: {least} to {most}.", fact=asked, least=least, most=most)
+        sentence = Text("{fact}: {least} to {most}.", fact=asked, least=least, most=most)
     beyond = replies.get(most + 1) or replies.get(least - 1)
     refused = () if beyond is None else beyond.verdict(reader.rulebook)
     lines = () if not refused else map("{}: {}".format, refused.rules, reasons(refused, reader))
-    return Answered("", reader.say(said), tuple(lines), assumed=assumed)
+    return Answered("", reader.say(sentence), tuple(lines), assumed=assumed)
 
 
 def not_covered_text(subject: str) -> Text:

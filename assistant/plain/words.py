@@ -77,7 +77,7 @@ def split(sentence: str, language: str) -> tuple[Word, ...]:
     text = legible(sentence)[:LONGEST_SENTENCE]
     spans = [match.span() for match in _WORD.finditer(text)]
     numbers = {one.first: one for one in numerals(text, spans, (language,))}
-    found = []
+    split_words = []
     place = 0
     while place < len(spans):
         number = numbers.get(place)
@@ -89,9 +89,9 @@ def split(sentence: str, language: str) -> tuple[Word, ...]:
         elif folded.isdecimal():  # a small raised digit is none
             folded = text[start:end]
         folded = _irregular(language).get(folded, folded)
-        found.append(Word(text[start:end], folded, stem(folded, language), start, end))
+        split_words.append(Word(text[start:end], folded, stem(folded, language), start, end))
         place = after
-    return tuple(found)
+    return tuple(split_words)
 
 
 @lru_cache(maxsize=8)
@@ -124,15 +124,15 @@ def stem(folded: str, language: str) -> str:
         return _irregular(language)[folded]
     plural = _PLURAL_IN_URI.fullmatch(folded) if language == "ro" else None
     folded = plural[1] if plural else folded
-    found: str = fold(_stemmers.of.get(language, _stemmers.of["en"]).stemWord(folded))
+    result: str = fold(_stemmers.of.get(language, _stemmers.of["en"]).stemWord(folded))
     if language == "ro":  # where only the singular breaks the vowel: comoară, comori; seară, seri
-        found = found.replace("oa", "o").replace("ea", "e")
+        result = result.replace("oa", "o").replace("ea", "e")
     if language == "de":
-        found = _PARTICIPLE.sub(r"\1", found)
+        result = _PARTICIPLE.sub(r"\1", result)
     for ending in _LEFT_ENDINGS.get(language, ()):
-        if found.endswith(ending) and len(found) - len(ending) >= SHORTEST_STEM:
-            return found.removesuffix(ending)
-    return found
+        if result.endswith(ending) and len(result) - len(ending) >= SHORTEST_STEM:
+            return result.removesuffix(ending)
+    return result
 
 
 def mistakes_allowed(word: str) -> int:

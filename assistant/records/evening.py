@@ -48,8 +48,8 @@ def of_this_evening(games: Iterable[GameSummary], now: datetime) -> list[GameSum
 def table_now(code: str, history: History) -> TableNow:
     """Return how a table stands."""
     referee, position = history.referee, history.position
-    told = referee.points_now(position)
-    points = {player: told.get(player, (0, SURE)) for player in history.header.names}
+    points_now = referee.points_now(position)
+    points = {player: points_now.get(player, (0, SURE)) for player in history.header.names}
     winners = referee.winners(position)
     rank = ranks({player: count for player, (count, _) in points.items()}, winners)
     places = [PlaceNow(rank[player], player, *points[player], player in winners) for player in points]

@@ -18,11 +18,11 @@ from sqlalchemy import ColumnElement, Connection, func, insert, select, true, up
 
 from assistant.records.codes import new_code
 from assistant.records.database import Database, in_utc
+from assistant.records.details import read_day
 from assistant.records.errors import NotInvitedError
 from assistant.records.results import TOLD_OF_PLAYERS, GameResult, PlayerResult, players_of
 from assistant.records.rights import NOBODYS, WHOLE_STORE, Circle
 from assistant.records.schema import PLAY
-from assistant.records.told import read_day
 from assistant.referee.errors import BadInputError
 from assistant.referee.rulings import fold
 from assistant.referee.wording import decode_json
@@ -137,8 +137,8 @@ class Histories:
         here = (theirs(circle), deleted.is_not(None) if binned else deleted.is_(None))
         with self._database.reading() as connection:
             rows = connection.execute(query.where(*here).group_by(PLAY.c.shelf)).all()
-        found = [Shelf(its, file, in_utc(at), *rest) for its, file, at, *rest in rows]
-        return sorted(found, key=lambda shelf: shelf.kept_at, reverse=True)
+        shelves = [Shelf(its, file, in_utc(at), *rest) for its, file, at, *rest in rows]
+        return sorted(shelves, key=lambda shelf: shelf.kept_at, reverse=True)
 
     def delete(self, shelf: str, circle: Circle) -> None:
         """Put what came in together into the bin, whoever of the circle brought it in."""
@@ -219,8 +219,8 @@ def _told_of(player: PlayerResult) -> dict[str, Any]:
 
 
 def _play(row: Any) -> Play:  # noqa: ANN401 - a row of the table
-    told = {name: getattr(row, name) for name in _TOLD}
-    return Play(**told, origin=row.origin, players=players_of(row.body))
+    values = {name: getattr(row, name) for name in _TOLD}
+    return Play(**values, origin=row.origin, players=players_of(row.body))
 
 
 FORMAT: Final = "table-assistant results 1"
@@ -234,11 +234,11 @@ _KINDS: Final[Mapping[str, tuple[type, ...]]] = {
 
 def write_plays(plays: Sequence[Play]) -> bytes:
     """Return plays as the file of an archive; equal ones give equal bytes."""
-    told = [
+    written = [
         {**play._asdict(), "day": str(play.day or ""), "players": list(map(_told_of, play.players))}
         for play in plays
     ]
-    return json.dumps({"format": FORMAT, "plays": told}, ensure_ascii=False, indent=1).encode()
+    return json.dumps({"format": FORMAT, "plays": written}, ensure_ascii=False, indent=1).encode()
 
 
 def read_plays(content: bytes) -> tuple[Play, ...]:
@@ -255,16 +255,16 @@ def _told_plays(data: object) -> list[Any]:
     return data["plays"]
 
 
-def _read_play(told: dict[str, Any]) -> Play:
-    players = tuple(PlayerResult(**_checked(player), sources={}) for player in _checked(told)["players"])
-    for text in (told["game"], told["place"], told["origin"], *(player.name for player in players)):
+def _read_play(values: dict[str, Any]) -> Play:
+    players = tuple(PlayerResult(**_checked(player), sources={}) for player in _checked(values)["players"])
+    for text in (values["game"], values["place"], values["origin"], *(player.name for player in players)):
         if len(text) > LONGEST or not players:
             raise ValueError(text)
-    return Play(**{**told, "day": read_day(told["day"]), "players": players})
+    return Play(**{**values, "day": read_day(values["day"]), "players": players})
 
 
-def _checked(told: dict[str, Any]) -> dict[str, Any]:
-    for name, value in told.items():
+def _checked(values: dict[str, Any]) -> dict[str, Any]:
+    for name, value in values.items():
         if type(value) not in _KINDS[name]:
             raise TypeError(name)
-    return told
+    return values

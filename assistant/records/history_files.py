@@ -19,9 +19,9 @@ from typing import Any, Final, NamedTuple
 from xml.etree import ElementTree as ET
 from zipfile import BadZipFile
 
+from assistant.records.details import EARLIEST, GIVEN_UP, MOST_MINUTES, NOT_COUNTED
 from assistant.records.histories import MOST_PLAYS, OWN, Play
 from assistant.records.results import PlayerResult
-from assistant.records.told import EARLIEST, GIVEN_UP, MOST_MINUTES, NOT_COUNTED
 from assistant.records.zips import is_zip, read_zip
 from assistant.referee.errors import BadInputError
 from assistant.referee.protocol import AnyLedger
@@ -100,10 +100,10 @@ class HistoryReader:
         return self._with_notes(self._wide(rows, named) if named.people else self._long(rows, named))
 
     def _with_notes(self, plays: Iterable[Play]) -> Read:
-        found = []
+        noted = []
         for play in plays:
-            found.append(play)
-            if len(found) > MOST_PLAYS:
+            noted.append(play)
+            if len(noted) > MOST_PLAYS:
                 raise BadInputError(
                     "There are more than {most} plays in this file; bring in a part at a time.",
                     most=MOST_PLAYS,
@@ -111,7 +111,7 @@ class HistoryReader:
         notes = tuple(
             Text(DOUBTS[name], count=count) for name, count in sorted(self._doubts.items()) if count
         )
-        return Read(tuple(found), notes)
+        return Read(tuple(noted), notes)
 
     def _bg_stats(self, data: object) -> Iterator[Play]:
         if not isinstance(data, dict) or not all(
@@ -195,22 +195,22 @@ class HistoryReader:
             raise BadInputError("Say which column has the names of the players.")
         together: dict[str, list[Mapping[str, str]]] = {}
         for number, row in enumerate(rows.rows):
-            told = named.told(rows, row)
-            which = told.get("play") or " ".join(told.get(part, "") for part in ("day", "game"))
+            cells = named.cells(rows, row)
+            which = cells.get("play") or " ".join(cells.get(part, "") for part in ("day", "game"))
             # Without anything that holds rows together, each is a play of its own.
-            together.setdefault(which.strip() or f"\n{number}", []).append(told)
+            together.setdefault(which.strip() or f"\n{number}", []).append(cells)
         for which, own in together.items():
             first = own[0]
             sat = [
                 self._player(
-                    told.get("name", ""),
-                    points=told.get("points"),
-                    rank=told.get("rank"),
-                    won=_yes(told.get("won")),
-                    seat=_number(told.get("seat")),
-                    colour=told.get("colour"),
+                    cells.get("name", ""),
+                    points=cells.get("points"),
+                    rank=cells.get("rank"),
+                    won=_yes(cells.get("won")),
+                    seat=_number(cells.get("seat")),
+                    colour=cells.get("colour"),
                 )
-                for told in own
+                for cells in own
             ]
             brought = _yes(first.get("brought_in"))
             origin = f"{OWN}{which}" if named.columns.get("play") == "code" else ""
@@ -231,20 +231,20 @@ class HistoryReader:
         """Yield the plays of a table with a row for each play, and a column of points for each player."""
         places = [(rows.headings.index(person), person) for person in named.people]
         for row in rows.rows:
-            told = named.told(rows, row)
-            winners = {fold(part) for part in re.split(r"[,;+&/]", told.get("won", "")) if part.strip()}
+            cells = named.cells(rows, row)
+            winners = {fold(part) for part in re.split(r"[,;+&/]", cells.get("won", "")) if part.strip()}
             sat = [
                 self._player(person, points=row[place], won=fold(person) in winners)
                 for place, person in places
                 if row[place]
             ]
             made = self._play(
-                told.get("game") or named.game,
+                cells.get("game") or named.game,
                 sat,
-                day=told.get("day"),
-                minutes=told.get("minutes"),
-                place=told.get("place", ""),
-                version=told.get("version", ""),
+                day=cells.get("day"),
+                minutes=cells.get("minutes"),
+                place=cells.get("place", ""),
+                version=cells.get("version", ""),
                 order=named.order,
             )
             if made:
@@ -260,8 +260,8 @@ class HistoryReader:
         seat: int | None = None,
         colour: object = None,
     ) -> PlayerResult:
-        read, said = _points(points), _text(points)
-        self._doubts["points"] += bool(said) and read is None
+        read, text = _points(points), _text(points)
+        self._doubts["points"] += bool(text) and read is None
         placed = _number(_text(rank))
         place = placed if placed and placed <= MOST_PLAYERS else None
         sits = seat if seat and seat <= MOST_PLAYERS else None
@@ -320,7 +320,7 @@ class Named(NamedTuple):
     game: str = ""
     order: str = ""
 
-    def told(self, rows: Rows, row: Sequence[str]) -> dict[str, str]:
+    def cells(self, rows: Rows, row: Sequence[str]) -> dict[str, str]:
         """Return what a row tells, by what it is."""
         return {what: row[rows.headings.index(heading)] for what, heading in self.columns.items() if heading}
 
@@ -358,12 +358,12 @@ def proposed(rows: Rows) -> Named:
 def read_day(text: str, order: str = "") -> date | None:
     """Return the day that a text means; one like 3/5/2024 only with what comes first there."""
     parts: Sequence[str] = ()
-    if found := _YEAR_FIRST.fullmatch(text):
-        parts = found.groups()
-    elif found := _DOTS.fullmatch(text):
-        parts = found.groups()[::-1]
-    elif found := _SLASHES.fullmatch(text):
-        first, second, year = found.groups()
+    if match := _YEAR_FIRST.fullmatch(text):
+        parts = match.groups()
+    elif match := _DOTS.fullmatch(text):
+        parts = match.groups()[::-1]
+    elif match := _SLASHES.fullmatch(text):
+        first, second, year = match.groups()
         if order == DAY_FIRST or (not order and int(first) > 12):  # noqa: PLR2004 - there are twelve months
             parts = (year, second, first)
         elif order == MONTH_FIRST or int(second) > 12:  # noqa: PLR2004 - as above

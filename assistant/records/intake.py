@@ -21,6 +21,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection, insert, select, update
 
 from assistant.records.beside_files import Beside, keep_beside
+from assistant.records.details import DETAILS, TITLE
 from assistant.records.errors import MovedOnError, NotSavedError
 from assistant.records.listing import ResultRow, keep
 from assistant.records.notes import EntryNotes, bring_in_notes
@@ -30,7 +31,6 @@ from assistant.records.rights import WATCHING
 from assistant.records.schema import ENTRY, GAME, is_present
 from assistant.records.store import ALL, Store, row_of
 from assistant.records.times import GameRecord, new_here
-from assistant.records.told import DETAILS, TITLE
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header, Log
 from assistant.referee.logs.logfile import decode_log, read_entry, write_entry, write_log

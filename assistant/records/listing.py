@@ -28,9 +28,9 @@ from sqlalchemy import (
 
 from assistant.paths import VERSION
 from assistant.records.database import in_utc
+from assistant.records.details import GIVEN_UP, PLACE
 from assistant.records.schema import ENTRY, GAME, RESULT, RIGHT
 from assistant.records.times import WHEN, Over, Stamp, local, when_played
-from assistant.records.told import GIVEN_UP, PLACE
 from assistant.referee.logs.seating import Players, persons
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulings import GROUP_DETAIL, fold
@@ -69,11 +69,11 @@ def keep(connection: Connection, code: str, entries: int, ending: ResultRow | No
     row = ending._asdict() | {"entries": entries, "ended_at": None, "zone": "", "minutes": None}
     row |= {"brought_in": False}
     if ends := row.pop("ends"):
-        begun = connection.execute(
+        started = connection.execute(
             select(GAME.c.created_at, GAME.c.zone, GAME.c.brought).where(GAME.c.code == code)
         ).one()
-        stamps = (Stamp(in_utc(begun.created_at), begun.zone), *entered(connection, code))
-        when = when_played(stamps, begun.brought, ends)
+        stamps = (Stamp(in_utc(started.created_at), started.zone), *entered(connection, code))
+        when = when_played(stamps, started.brought, ends)
         row |= {name: getattr(when, name) for name in WHEN}
     if not connection.execute(update(RESULT).where(here).values(row)).rowcount:
         connection.execute(insert(RESULT).values(row | {"game": code}))

@@ -15,8 +15,8 @@ from urllib.parse import quote
 
 import pandas as pd
 
+from assistant.records.details import told_in
 from assistant.records.times import PlayedWhen
-from assistant.records.told import told_in
 from assistant.referee.logs.history import History
 from assistant.referee.score import ranks
 

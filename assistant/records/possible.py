@@ -68,7 +68,7 @@ class BackgroundWork:
         self._changed = Condition()
         self._running = self._stopping = False
         self._looked = monotonic()
-        self.begun = self.stopped = self.done = self.broken = False
+        self.started = self.stopped = self.done = self.broken = False
 
     @property
     def running(self) -> bool:
@@ -80,7 +80,7 @@ class BackgroundWork:
         with self._changed:
             if self._running or self.done or self.broken:
                 return
-            self.begun = self._running = True
+            self.started = self._running = True
             self._stopping = self.stopped = False
             self._looked = monotonic()
         Thread(target=self._work, name=self._name, daemon=True).start()
@@ -92,7 +92,7 @@ class BackgroundWork:
     def look(self) -> None:
         """Tell that somebody looks; work that stopped because nobody did goes on."""
         self._looked = monotonic()
-        if self.begun and not self.stopped:
+        if self.started and not self.stopped:
             self.go_on()
 
     def wait(self, seconds: float) -> bool:
@@ -150,12 +150,12 @@ def scoring_turns(history: History) -> tuple[ScoringTurn, ...]:
     if not referee.plans:
         return ()
     turns = []
-    begun: list[Step] = []
+    steps: list[Step] = []
     for step in history.steps:
-        begun = [*begun, step] if referee.plannable(step.before) else []
-        if begun and step.sheets:
-            turns.append(_turn(referee, begun[0].before, begun[0].index, begun, step.sheets[0]))
-            begun = []
+        steps = [*steps, step] if referee.plannable(step.before) else []
+        if steps and step.sheets:
+            turns.append(_turn(referee, steps[0].before, steps[0].index, steps, step.sheets[0]))
+            steps = []
     if referee.plannable(history.position):
         turns.append(_turn(referee, history.position, len(history), (), None))
     return tuple(turns)
@@ -245,13 +245,13 @@ MOST_DEAR: Final = 3
 
 
 def points_possible(
-    turns: Sequence[ScoringTurn], found: Sequence[Progress | None], player: str
+    turns: Sequence[ScoringTurn], results: Sequence[Progress | None], player: str
 ) -> PointsPossible:
     """Return what a player made of what was possible, as far as the turns were searched.
 
     Where chance gave more than anybody could count on, what was made was possible.
     """
-    pairs = zip(turns, found, strict=True)
+    pairs = zip(turns, results, strict=True)
     left = [(turn, lost) for turn, progress in pairs
             if turn.player == player and (lost := left_on_the_table(turn, progress)) is not None]  # fmt: skip
     made = sum((Fraction(turn.sheet.total) for turn, _ in left if turn.sheet), Fraction(0))
@@ -268,14 +268,14 @@ class Reach(BackgroundWork):
         self._ended: tuple[Prospects, ...] | None = None
         super().__init__(self._search(), "reach")
 
-    def told(self) -> tuple[Prospects, ...]:
+    def prospects(self) -> tuple[Prospects, ...]:
         """Return what is found by now, at the first moment that tells of the most kinds."""
         if self._ended is not None:
             return self._ended
         done = self.done  # asked first: the search goes on meanwhile
-        told = max([search.told() for search in self._searches], key=len, default=())
-        self._ended = told if done else None
-        return told
+        prospects = max([search.prospects() for search in self._searches], key=len, default=())
+        self._ended = prospects if done else None
+        return prospects
 
     def _search(self) -> Iterator[object]:
         for search in self._searches:
@@ -325,7 +325,7 @@ class Hunt(BackgroundWork):
         return None
 
     @property
-    def found(self) -> tuple[Progress | None, ...]:
+    def results(self) -> tuple[Progress | None, ...]:
         """How far each search is, in the order of the turns; nothing for one that has not begun."""
         return tuple(self._found)
 

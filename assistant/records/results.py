@@ -11,12 +11,12 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import ColumnElement, Row, func, or_, select
 
 from assistant.records.database import in_utc
+from assistant.records.details import GIVEN_UP, Told, told_in
 from assistant.records.listing import FORM, GameFilter, ResultRow, holds, is_missing, judged_by
 from assistant.records.reading import one_bad_game, played_through
 from assistant.records.schema import GAME, PLAY, RESULT, RIGHT
 from assistant.records.store import Store
 from assistant.records.times import WHEN, GameRecord, Over, PlayedWhen, endings, when_played
-from assistant.records.told import GIVEN_UP, Told, told_in
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import is_sample
@@ -78,7 +78,7 @@ class GameResult(NamedTuple):
 
     @property
     def counts(self) -> bool:
-        """Whether statistics count it: it is over, and nobody said that it does not count."""
+        """Whether statistics count it: it is over, and nobody own that it does not count."""
         return self.finished and not self.mark
 
     @property
@@ -121,7 +121,7 @@ def read_result(store: Store, code: str) -> GameResult:
 def played_when(history: History, origin: GameRecord) -> PlayedWhen:
     """Return when a stored game was played; one that is under way up to now."""
     ends = endings(history) or (Over(len(history)),)
-    return _as_on(history.referee, when_played(origin.stamps, origin.brought, ends)).as_told(origin.told)
+    return _as_on(history.referee, when_played(origin.stamps, origin.brought, ends)).as_told(origin.details)
 
 
 def ending_of(history: History) -> ResultRow | None:
@@ -140,8 +140,8 @@ def ending_of(history: History) -> ResultRow | None:
 def kept_results(store: Store, wanted: GameFilter) -> KeptResults:
     """Return how all games stand that are wanted, as far as results are kept. None is played through."""
     kept = KeptResults([], [], 0, 0)
-    said = (GAME.c[name] for name in Told._fields)
-    columns = (GAME.c.code, GAME.c.game, GAME.c.title, *said, *(RESULT.c[name] for name in _COLUMNS))
+    fields = (GAME.c[name] for name in Told._fields)
+    columns = (GAME.c.code, GAME.c.game, GAME.c.title, *fields, *(RESULT.c[name] for name in _COLUMNS))
     missing = is_missing(store.games).label("missing")
     query = select(*columns, missing).select_from(GAME).outerjoin(RESULT, holds())
     query = query.where(*wanted._replace(played=True).conditions()).order_by(
@@ -155,8 +155,8 @@ def kept_results(store: Store, wanted: GameFilter) -> KeptResults:
         if readable is False:
             kept.unreadable.append(code)
         elif body:
-            told, played = Told(day, minutes, place, mark), PlayedWhen(in_utc(when[0]), *when[1:])
-            kept.results.append(_kept((code, game, title, sample), told, played, body, store.games.get(game)))
+            own, played = Told(day, minutes, place, mark), PlayedWhen(in_utc(when[0]), *when[1:])
+            kept.results.append(_kept((code, game, title, sample), own, played, body, store.games.get(game)))
         elif mark == GIVEN_UP:
             given_up += 1
         elif readable:
@@ -237,7 +237,7 @@ def result_of(history: History, code: str, played: PlayedWhen) -> GameResult:
         points_by_round,
     )
 
-    sheets, told = final_sheets(history), told_in(header.details)
+    sheets, details = final_sheets(history), told_in(header.details)
     rounds = points_by_round(history)
     return GameResult(
         code=code,
@@ -246,7 +246,7 @@ def result_of(history: History, code: str, played: PlayedWhen) -> GameResult:
         group=group_of(header.details),
         version=header.version,
         edition=header.edition,
-        played=played.as_told(told),
+        played=played.as_told(details),
         finished=bool(winners),
         sample=is_sample(header.details),
         players=tuple(
@@ -263,8 +263,8 @@ def result_of(history: History, code: str, played: PlayedWhen) -> GameResult:
             for seat, player in enumerate(header.players, 1)
         ),
         pad=isinstance(referee, NotesLedger),
-        place=told.place,
-        mark=told.mark,
+        place=details.place,
+        mark=details.mark,
     )
 
 
@@ -304,18 +304,18 @@ def _player(data: Mapping[str, Any]) -> PlayerResult:
 
 
 def _kept(
-    row: tuple[Any, ...], told: Told, played: PlayedWhen, body: str, ledger: AnyLedger | None
+    row: tuple[Any, ...], details: Told, played: PlayedWhen, body: str, ledger: AnyLedger | None
 ) -> GameResult:
     code, game, title, sample = row
     return GameResult(
         code=code,
         game=_game_of(ledger, game),
         title=title,
-        played=_as_on(ledger, played).as_told(told),
+        played=_as_on(ledger, played).as_told(details),
         finished=True,
         sample=sample,
         pad=isinstance(ledger, NotesLedger),
-        place=told.place,
-        mark=told.mark,
+        place=details.place,
+        mark=details.mark,
         **_told(body),
     )

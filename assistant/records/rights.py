@@ -145,11 +145,11 @@ class GroupsOfGames:
         """Return when the latest game of each group began, of games with the moments when they did."""
         groups = self.of(connection, [code for code, _ in games])
         latest: dict[str, datetime] = {}
-        for code, begun in games:
+        for code, started in games:
             group = groups.get(code)
-            if group is not None and (group not in latest or begun > latest[group]):
-                latest[group] = begun
-        return {group: in_utc(begun) for group, begun in latest.items()}
+            if group is not None and (group not in latest or started > latest[group]):
+                latest[group] = started
+        return {group: in_utc(started) for group, started in latest.items()}
 
 
 class Rights:
@@ -324,10 +324,10 @@ class Rights:
         theirs = select(RIGHT.c.game).where(RIGHT.c.device == own, RIGHT.c.may_enter)
         met = select(RIGHT.c.device).where(RIGHT.c.may_enter, RIGHT.c.game.in_(theirs)).distinct()
         mine = Circle(own)
-        begun = select(GAME.c.code, GAME.c.created_at).where(GAME.c.code.in_(mine.codes))
+        started = select(GAME.c.code, GAME.c.created_at).where(GAME.c.code.in_(mine.codes))
         with self._database.reading() as connection:
             devices = frozenset(connection.scalars(met)) | {own} if own else frozenset[str]()
-            groups = self._groups.latest(connection, connection.execute(begun).all())
+            groups = self._groups.latest(connection, connection.execute(started).all())
             at_a_table = connection.scalar(mine.tables.limit(1)) is not None
         return mine._replace(devices=devices, groups=groups, at_a_table=at_a_table)
 

@@ -169,12 +169,12 @@ class Rulings(Keeping[Ruling, KeptRuling]):
         """Return the groups that a circle knows, the one that started a game or ruled last first."""
         played = select(GAME.c.code, GAME.c.created_at).where(GAME.c.deleted_at.is_(None))
         ruled = select(RULING.c.group_name, RULING.c.decided_at).where(*self._there(circle))
-        begun = circle.groups
+        groups = circle.groups
         with self._database.reading() as connection:
             if circle.everything:
-                begun = self._groups.latest(connection, connection.execute(played).all())
+                groups = self._groups.latest(connection, connection.execute(played).all())
             rulings = connection.execute(ruled).all()
-        moments = [(moment, group) for group, moment in begun.items()]
+        moments = [(moment, group) for group, moment in groups.items()]
         moments += [(in_utc(row.decided_at), row.group_name) for row in rulings]
         ordered = [group for _, group in sorted(moments, key=lambda moment: moment[0], reverse=True)]
         return tuple(dict.fromkeys((*ordered, OUR_TABLE)))

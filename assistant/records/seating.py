@@ -86,12 +86,12 @@ def come_to_rematch(tables: Tables, table: GameTable, device: str) -> str:
 
     It gets the right and seat that it has at the game, as those did that came before. Raises NotSavedError.
     """
-    begun = way_to_rematch(tables, table, device)
-    if begun and not tables.rights.of(device, begun).may_enter and table.right.may_enter:
-        tables.rights.admit(device, begun, may_enter=True)
+    rematch = way_to_rematch(tables, table, device)
+    if rematch and not tables.rights.of(device, rematch).may_enter and table.right.may_enter:
+        tables.rights.admit(device, rematch, may_enter=True)
         if table.right.seat:
-            tables.rights.take_seat(device, begun, table.right.seat)
-    return begun
+            tables.rights.take_seat(device, rematch, table.right.seat)
+    return rematch
 
 
 def _youngest_rematch(tables: Tables, code: str, *conditions: ColumnElement[bool]) -> str:
@@ -105,8 +105,8 @@ def _youngest_rematch(tables: Tables, code: str, *conditions: ColumnElement[bool
         *conditions,
     )
     with tables.store.database.reading() as connection:
-        begun = connection.scalar(query.order_by(GAME.c.created_at.desc()).limit(1))
-    return "" if begun is None else str(begun)
+        rematch = connection.scalar(query.order_by(GAME.c.created_at.desc()).limit(1))
+    return "" if rematch is None else str(rematch)
 
 
 def begin_rematch(tables: Tables, table: GameTable, device: str, first: int) -> GameTable:
@@ -117,9 +117,9 @@ def begin_rematch(tables: Tables, table: GameTable, device: str, first: int) -> 
     """
     right = table.right
     demand_entering(right)
-    begun = tables.create(Log(_header(table.look(), table.code, first)), table.referee, device)
-    tables.rights.admit_company(table.code, begun.code)
-    return begun
+    rematch = tables.create(Log(_header(table.look(), table.code, first)), table.referee, device)
+    tables.rights.admit_company(table.code, rematch.code)
+    return rematch
 
 
 def first_by_lot(header: Header) -> str:

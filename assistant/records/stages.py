@@ -66,14 +66,14 @@ class Marks(NamedTuple):
 
 def marks(course: Course) -> Marks:
     """Return the rounds of a game and its scorings; a game of a single round has no rounds to tell apart."""
-    begun: dict[int, int] = {}
+    starts: dict[int, int] = {}
     scored: dict[int, int] = {}
     for entry, step in course.played():
         number = course.referee.round_of(step.before)
-        begun.setdefault(number, entry)
+        starts.setdefault(number, entry)
         if step.sheets:
             scored.setdefault(number, entry)
-    return Marks(tuple(begun.items()) if len(begun) > 1 else (), tuple(scored.values()))
+    return Marks(tuple(starts.items()) if len(starts) > 1 else (), tuple(scored.values()))
 
 
 def course_of(history: History, say: Say = str) -> Course:

@@ -97,11 +97,11 @@ def _frame(rows: Sequence[tuple[Any, ...]], columns: Sequence[str]) -> pd.DataFr
     """Return rows as a frame whose columns have the same types whether it has any rows or not."""
     values = zip(*rows, strict=True) if rows else ((),) * len(columns)
     # Words stay plain objects: pandas' own texts are slow to look at one by one, and pages do.
-    told = {
+    filled = {
         name: pd.Series(column, dtype=_TYPES.get(name, "object"))
         for name, column in zip(columns, values, strict=True)
     }
-    return pd.DataFrame(told)
+    return pd.DataFrame(filled)
 
 
 def people(plays: pd.DataFrame) -> pd.DataFrame:
@@ -136,10 +136,10 @@ def _counted(plays: pd.DataFrame, column: str, person: str = "") -> pd.DataFrame
     counts the plays whose points are known, on which ``average``, ``lowest`` and ``highest`` rest.
     """
     expected = plays.groupby("code")["won"].transform("mean")
-    told = plays.assign(decided=expected > 0, expected=expected)
-    told = told[told["person"] == person] if person else told
+    counted = plays.assign(decided=expected > 0, expected=expected)
+    counted = counted[counted["person"] == person] if person else counted
     frame = (
-        told.groupby(column, sort=False)
+        counted.groupby(column, sort=False)
         .agg(
             games=("code", "nunique"),
             plays=("code", "size"),
@@ -176,8 +176,8 @@ def interval(wins: pd.Series, games: pd.Series) -> pd.DataFrame:
     spread = (
         np.sqrt(share * (1 - share) / count + square / (4 * count**2)) * _DEVIATIONS / (1 + square / count)
     )
-    told = pd.DataFrame({"rate": share, "low": middle - spread, "high": middle + spread})
-    return (told * 100).round().abs().astype("Int64")
+    bounds = pd.DataFrame({"rate": share, "low": middle - spread, "high": middle + spread})
+    return (bounds * 100).round().abs().astype("Int64")
 
 
 def ranked(frame: pd.DataFrame, column: str) -> pd.DataFrame:
@@ -271,8 +271,8 @@ def bests(plays: pd.DataFrame, person: str) -> pd.DataFrame:
         (LONGEST, own, "minutes", True),
         (SHORTEST, own, "minutes", False),
     ):
-        found = _extreme(frame, record, column, largest=largest)
-        rows += [row | {"games": int(frame[column].count())} for row in found]
+        extreme = _extreme(frame, record, column, largest=largest)
+        rows += [row | {"games": int(frame[column].count())} for row in extreme]
     return pd.DataFrame(rows, columns=[*RECORDS, "games"])
 
 
@@ -281,9 +281,9 @@ def _margins(plays: pd.DataFrame) -> pd.DataFrame:
 
     Neither has a game in which somebody's points are unknown: they may have been the best of the others.
     """
-    told = plays[~plays["code"].isin(plays.loc[plays["points"].isna(), "code"])]
-    best = told[~told["won"]].groupby("code")["points"].max().astype("float64")
-    alone = told[told["won"]].drop_duplicates("code", keep=False)
+    scored = plays[~plays["code"].isin(plays.loc[plays["points"].isna(), "code"])]
+    best = scored[~scored["won"]].groupby("code")["points"].max().astype("float64")
+    alone = scored[scored["won"]].drop_duplicates("code", keep=False)
     # Nobody else may be there to lead before, in every one of these games.
     ahead = alone["points"].to_numpy(dtype="float64") - best.reindex(alone["code"]).to_numpy()
     return alone.assign(lead=ahead).dropna(subset="lead").astype({"lead": "int64"})
@@ -347,14 +347,14 @@ def streaks(plays: pd.DataFrame, person: str) -> Streaks:
     decided = plays.groupby("code")["won"].transform("any")
     own = plays[(plays["person"] == person) & decided]
     runs = own.groupby((~own["won"]).cumsum(), sort=True)
-    found = [
+    lengths = [
         Streak(len(won), won["ended"].iloc[0], won["ended"].iloc[-1])
         for _, run in runs
         if len(won := run[run["won"]])
     ]
     goes_on = not own.empty and bool(own["won"].iloc[-1])
-    longest = max(found, key=lambda streak: streak.wins, default=Streak(0))
-    return Streaks(longest, found[-1] if goes_on else Streak(0), len(own))
+    longest = max(lengths, key=lambda streak: streak.wins, default=Streak(0))
+    return Streaks(longest, lengths[-1] if goes_on else Streak(0), len(own))
 
 
 def longest_streaks(plays: pd.DataFrame) -> dict[str, int]:
@@ -392,9 +392,9 @@ def games_played(plays: pd.DataFrame, most: int) -> pd.DataFrame:
     rows = {}
     for code, at_table in shown.groupby("code", sort=False):
         first = at_table.iloc[0]
-        told = [_scored(*one) for one in zip(at_table["person"], at_table["points"], strict=True)]
+        scored = [_scored(*one) for one in zip(at_table["person"], at_table["points"], strict=True)]
         winners = at_table.loc[at_table["won"], "person"]
-        rows[code] = {**{name: first[name] for name in GAMES[:-2]}, "result": ", ".join(told)}
+        rows[code] = {**{name: first[name] for name in GAMES[:-2]}, "result": ", ".join(scored)}
         rows[code] |= {"winners": ", ".join(winners)}
     return pd.DataFrame([rows[code] for code in codes], columns=list(GAMES))
 

@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 
 from assistant.records.codes import clean_code, new_code
 from assistant.records.database import Database, default_url, in_utc, read_url
+from assistant.records.details import TITLE, Told, checked, told_in
 from assistant.records.errors import MovedOnError, NotSavedError, UnknownGameError
 from assistant.records.games import referees
 from assistant.records.listing import (
@@ -36,7 +37,6 @@ from assistant.records.listing import (
 )
 from assistant.records.schema import ENTRY, GAME, is_present
 from assistant.records.times import GameRecord, Stamp, new_here
-from assistant.records.told import TITLE, Told, checked, told_in
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Entry, Header, Log
 from assistant.referee.logs.logdata import header_from_data, header_to_data
@@ -151,14 +151,14 @@ class Store:
         now = self._clock()
         # A date to come would put a game before all that are entered here.
         record = origin.moved_before(now) if origin else new_here(log, now, zone)
-        begun, *stamps = record.stamps
+        started, *stamps = record.stamps
         with self._database.writing() as connection:
             code = clean_code(origin.code) if origin else new_code()
             while connection.scalar(select(GAME.c.code).where(GAME.c.code == code)):
                 code = new_code()
             game = {"code": code, "game": referee.game, **_told_columns(code, header)}
-            game |= {"finished": finished, "created_at": begun.at, "zone": begun.zone}
-            game |= {"changed_at": max((stamp.at for stamp in stamps), default=begun.at)}
+            game |= {"finished": finished, "created_at": started.at, "zone": started.zone}
+            game |= {"changed_at": max((stamp.at for stamp in stamps), default=started.at)}
             game |= {
                 "brought": record.brought,
                 "entries": len(lines),
@@ -287,8 +287,8 @@ class Store:
             stamps = entered(connection, code)
         zones = (game.zone, *(stamp.zone for stamp in stamps))
         moments = tuple(stamp.at for stamp in stamps)
-        told = Told(game.day, game.minutes, game.place, game.mark)
-        return GameRecord(code, game.finished, in_utc(game.created_at), moments, zones, game.brought, told)
+        details = Told(game.day, game.minutes, game.place, game.mark)
+        return GameRecord(code, game.finished, in_utc(game.created_at), moments, zones, game.brought, details)
 
     def entries_after(self, code: str, seq: int) -> list[Entry]:
         """Return the entries of a game after number ``seq``. Raises UnknownGameError."""
@@ -460,8 +460,8 @@ def _told_columns(code: str, header: dict[str, Any]) -> dict[str, Any]:
 def _read_header(game: Row[Any], games: Mapping[str, AnyLedger]) -> Header:
     """Return the header of a stored game. Raises BadInputError whatever stands there instead."""
     details = _details_of(game.header, game.title)
-    begun = {name: value for name, value in game.header.items() if name != NOW}
-    return header_from_data({**begun, "details": details}, games)
+    values = {name: value for name, value in game.header.items() if name != NOW}
+    return header_from_data({**values, "details": details}, games)
 
 
 def _details_of(header: Any, title: str) -> dict[str, str]:  # noqa: ANN401 - whatever stands there

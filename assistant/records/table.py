@@ -113,7 +113,7 @@ class _Game:
         details = self._store.details(self.code)
         if details != self.header.details:
             with self.lock:
-                self._history = self._history.told(details)
+                self._history = self._history.with_details(details)
 
     @property
     def header(self) -> Header:

@@ -13,8 +13,8 @@ from itertools import pairwise, repeat
 from typing import Final, NamedTuple
 from zoneinfo import ZoneInfo
 
+from assistant.records.details import Told
 from assistant.records.reading import is_finished
-from assistant.records.told import Told
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Log
 from assistant.referee.pad.ledger import NotesLedger
@@ -68,11 +68,11 @@ class PlayedWhen(NamedTuple):
             return self.ended_at
         return datetime.combine(self.day, time(12), UTC)
 
-    def as_told(self, told: Told) -> PlayedWhen:
+    def as_told(self, own: Told) -> PlayedWhen:
         """Return when it was played as people told it, and for the rest as the entries say."""
-        if told.day:
-            return self._replace(told_day=told.day, brought_in=False, minutes=told.minutes or self.minutes)
-        return self._replace(minutes=told.minutes or self.minutes)
+        if own.day:
+            return self._replace(told_day=own.day, brought_in=False, minutes=own.minutes or self.minutes)
+        return self._replace(minutes=own.minutes or self.minutes)
 
 
 def local(moment: datetime, zone: str) -> datetime:
@@ -172,7 +172,7 @@ class GameRecord(NamedTuple):
     entered_at: tuple[datetime, ...]
     zones: tuple[str, ...] = ()
     brought: int = 0
-    told: Told = Told()
+    details: Told = Told()
 
     @property
     def stamps(self) -> tuple[Stamp, ...]:

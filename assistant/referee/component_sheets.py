@@ -202,15 +202,15 @@ def make_sheet(game: str, form: SheetForm, title: str, values: Mapping[str, str]
         raise BadInputError("There is no component “{strange}” on this sheet.", strange=shown(strange))
     name = clean_text(title, LONGEST_TITLE) or str(form.title)
     read = {key: read_value(field, values[key]) for key, field in fields.items() if key in values}
-    told = {key: value for key, value in read.items() if value and value != fields[key].proven}
-    return ComponentSheet(game, form.id, name, told)
+    unproven = {key: value for key, value in read.items() if value and value != fields[key].proven}
+    return ComponentSheet(game, form.id, name, unproven)
 
 
 def known_values(form: SheetForm, values: Mapping[str, str]) -> dict[str, str]:
     """Return what is proven and what was told, which comes first where they differ."""
     fields = form.fields
-    told = {key: value for key, value in values.items() if value and key in fields}
-    return {**form.proven, **told}
+    known = {key: value for key, value in values.items() if value and key in fields}
+    return {**form.proven, **known}
 
 
 def all_fields(referee: AnyLedger) -> dict[str, SheetField]:
@@ -225,18 +225,18 @@ def read_component(fields: Mapping[str, SheetField], key: str, text: str) -> str
     return read_value(fields[key], text)
 
 
-def faults_of(referee: AnyLedger, told: Mapping[str, str]) -> Iterator[SheetFault]:
+def faults_of(referee: AnyLedger, values: Mapping[str, str]) -> Iterator[SheetFault]:
     """Yield what cannot be right about values told: what printed sources prove otherwise, then the rest."""
     for form in referee.component_forms():
-        yield from proven_otherwise(form, told)
-        yield from referee.component_faults(form.id, known_values(form, told))
+        yield from proven_otherwise(form, values)
+        yield from referee.component_faults(form.id, known_values(form, values))
 
 
-def proven_otherwise(form: SheetForm, told: Mapping[str, str]) -> Iterator[SheetFault]:
+def proven_otherwise(form: SheetForm, values: Mapping[str, str]) -> Iterator[SheetFault]:
     """Yield the values told that a printed source contradicts."""
     for key, field in form.fields.items():
-        if field.proven and told.get(key, field.proven) != field.proven:
-            text = Text("By the rulebook it is {proven}, not {told}.", proven=field.proven, told=told[key])
+        if field.proven and values.get(key, field.proven) != field.proven:
+            text = Text("By the rulebook it is {proven}, not {told}.", proven=field.proven, told=values[key])
             yield SheetFault((key,), text)
 
 

@@ -71,10 +71,10 @@ class GameOfMoves(Referee[Position, Action], ABC):
 
     def position_audit(self, position: Position, *, everything: bool) -> tuple[Violation, ...]:
         """Return what is impossible, whatever else may lie on a table that is not all entered."""
-        found = self.audit(position)
+        violations = self.audit(position)
         if everything:
-            return found
-        return tuple(fault for fault in found if not self.rulebook.has(fault, WAITS_FOR_MORE))
+            return violations
+        return tuple(fault for fault in violations if not self.rulebook.has(fault, WAITS_FOR_MORE))
 
     def questions(self) -> Sequence[Question]:
         """Return what people argue about."""

@@ -341,7 +341,7 @@ class Moves(Generic[Position, Action]):
     """All kinds of action of a game, in the order in which they are listed for people.
 
     Every game judges and applies in the one way that stands here. What is its own it says in ``moment``,
-    ``found`` (what all actions must keep besides what each demands), ``unless``, ``carried_out``, ``ways``.
+    ``checked`` (what all actions must keep besides what each demands), ``unless``, ``carried_out``, ``ways``.
     ``book`` says in words why an action is refused.
     """
 
@@ -378,7 +378,7 @@ class Moves(Generic[Position, Action]):
         """Return the position at the moment that an action belongs to: mostly that is now."""
         return position
 
-    def found(
+    def checked(
         self, move: Move[Position, Any], position: Position, action: Action, seat: int, cost: int | None
     ) -> Found:
         """Return what is wrong with an action of a move, which costs so much, or not told about it."""
@@ -415,8 +415,8 @@ class Moves(Generic[Position, Action]):
         seat = acting_seat(moment, action) if action.player else moment.turn.player
         cost = move.price(moment, action)
         of_the_company = type(action) is Seating  # whatever the game demands of every action
-        found = move.demands(moment, action, seat) if of_the_company else None
-        violations, missing = found or self.found(move, moment, action, seat, cost)
+        checked = move.demands(moment, action, seat) if of_the_company else None
+        violations, missing = checked or self.checked(move, moment, action, seat, cost)
         if violations and moment.game.spared:
             violations = not_spared(violations, moment.game.spared)
         if violations:
@@ -482,8 +482,8 @@ class Moves(Generic[Position, Action]):
 
     def legal_of(self, verb: str, position: Position) -> list[Any]:
         """Return the elementary legal actions of the kind whose lines begin with this verb."""
-        found = [move.legal(position, self.judge) for move in self.moves if move.verb == verb]
-        return [action for actions in found for action in actions]
+        legal = [move.legal(position, self.judge) for move in self.moves if move.verb == verb]
+        return [action for actions in legal for action in actions]
 
     def ways(
         self, move: Move[Position, Any], position: Position, action: Action, broken: frozenset[str]
@@ -499,8 +499,8 @@ class Moves(Generic[Position, Action]):
         broken = frozenset(verdict.rules)
         ways = self.ways(self._of[type(action)], position, action, broken)
         fixes = (self.proven(position, way) for way in ways)
-        found = next((fix for fix in fixes if fix is not None), None)
-        return None if found is None else found._replace(as_meant=found.instead == action)
+        first = next((fix for fix in fixes if fix is not None), None)
+        return None if first is None else first._replace(as_meant=first.instead == action)
 
     def proven(self, position: Position, way: Remedy) -> Fix | None:
         """Return a way as a fix with its whole cost, if everything in it is legal in its turn."""

@@ -44,15 +44,15 @@ def read_line(
     if not text.isprintable():  # as every other text is read that people bring
         text = clean_text(text, LONGEST_LINE)
     words, player = text.split(), ""
-    found = readers.get(words[0]) if words else None
-    if found is None:  # a player stands in front, or capitals
+    read = readers.get(words[0]) if words else None
+    if read is None:  # a player stands in front, or capitals
         if words and words[0].endswith(":"):
             player = read_colour(words.pop(0)[:-1], colours)
         verb = words[0] if words else ""
-        found = readers.get(verb) or readers.get(verb.lower())
-        if found is None:
+        read = readers.get(verb) or readers.get(verb.lower())
+        if read is None:
             raise _no_action(verb, readers)
-    reader, example = found
+    reader, example = read
     try:
         return reader(words[1:], player)
     except (IndexError, ValueError) as problem:
@@ -249,12 +249,12 @@ class Fields:
 class Layout:
     """The words of a line behind its verb, for the fields of a kind of action."""
 
-    def __init__(self, action: Any, told: Fields) -> None:  # noqa: ANN401 - a dataclass
+    def __init__(self, action: Any, described: Fields) -> None:  # noqa: ANN401 - a dataclass
         """Find out what each field usually is, and which are left out in a line of so many words."""
         defaults = {field.name: field.default for field in fields(action)}
         self._last: tuple[str, Several, Any] | None = None
         self._single: list[tuple[str, FieldKind, Any]] = []
-        for name, kind in told.kinds.items():
+        for name, kind in described.kinds.items():
             usual = defaults.get(name, MISSING) if kind.usual is MISSING else kind.usual
             if isinstance(kind, Several):
                 self._last = name, kind, usual

@@ -135,17 +135,17 @@ def form(
     """Return the offer of one of some actions, each with the reason why it is refused, if it is."""
 
     def choices(answers: Answers) -> tuple[Choice, ...]:
-        found, left = [], list(reasons)
+        choices, left = [], list(reasons)
         for field in asked:
             alike: dict[str, list[Any]] = {}
             for action in left:
                 alike.setdefault(field.answer(action).value, []).append(action)
             alternatives = tuple([alternative(field, actions) for actions in alike.values()])
-            found.append(Choice(field.id, field.question, field.kind, alternatives))
+            choices.append(Choice(field.id, field.question, field.kind, alternatives))
             if field.id not in answers:
                 break
             left = alike[answers[field.id]]
-        return tuple(found)
+        return tuple(choices)
 
     def alternative(field: AskedField, actions: list[Any]) -> Alternative:
         refused = [reasons[action] for action in actions]

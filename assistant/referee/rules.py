@@ -132,13 +132,13 @@ class RuleBook:
 
         What is named with the question as a whole, whatever the matter, stands under an empty word.
         """
-        found: dict[str, dict[int, str]] = {}
+        deciding: dict[str, dict[int, str]] = {}
         for rule in self:
             for what, place in rule.decides.items():
                 asked, _, matter = what.partition(".")
                 if asked == question:
-                    found.setdefault(matter, {})[place] = rule.id
-        return {matter: tuple(rules[place] for place in sorted(rules)) for matter, rules in found.items()}
+                    deciding.setdefault(matter, {})[place] = rule.id
+        return {matter: tuple(rules[place] for place in sorted(rules)) for matter, rules in deciding.items()}
 
     def later_than(self, version: str) -> frozenset[str]:
         """Return what a version of the rules, such as an old log's, does not refuse yet."""
@@ -158,7 +158,7 @@ class RuleBook:
     def word(self, word: object, language: str) -> str:
         """Return a word of the game (a kind of tile, of figure ...), or amounts, in the reader's language."""
         if isinstance(word, Amounts) and word not in self.words:
-            return _WORD.sub(lambda found: self.word(found[0], language), word)
+            return _WORD.sub(lambda match: self.word(match[0], language), word)
         translations = self.words.get(str(word))
         return translations.get(language, str(word)) if translations else str(word)
 
@@ -187,7 +187,7 @@ class RuleBook:
         if not isinstance(value, Amounts):
             return value
         words = {word.replace("-", "_"): Text(self.word(word, "en")) for word in _WORD.findall(value)}
-        return Text(_WORD.sub(lambda found: f"{{{found[0].replace('-', '_')}}}", value), **words)
+        return Text(_WORD.sub(lambda match: f"{{{match[0].replace('-', '_')}}}", value), **words)
 
     def refusal(self, violation: Violation, language: str = "en") -> str:
         """Return the sentence that tells a player what was broken, with the numbers of the case."""
@@ -200,9 +200,9 @@ class RuleBook:
         return sentence[:1].upper() + sentence[1:] if sentence.startswith(tuple(words)) else sentence
 
 
-def not_spared(found: Iterable[Violation], spared: Collection[str]) -> tuple[Violation, ...]:
+def not_spared(violations: Iterable[Violation], spared: Collection[str]) -> tuple[Violation, ...]:
     """Return the broken rules that are not spared, neither as a whole nor in this case of theirs."""
-    return tuple([one for one in found if not {one.rule, f"{one.rule}.{one.case}"} & {*spared}])
+    return tuple([one for one in violations if not {one.rule, f"{one.rule}.{one.case}"} & {*spared}])
 
 
 def version_numbers(version: str) -> tuple[int, ...]:

@@ -247,8 +247,8 @@ def _exported(number: int, entry: object) -> Exported:
 
 
 def _refuse(number: int, problem: str | Text) -> NoReturn:
-    told = problem if isinstance(problem, Text) else Text(problem)
-    raise BadInputError("Ruling {number} of this file cannot be kept: {problem}", number=number, problem=told)
+    why = problem if isinstance(problem, Text) else Text(problem)
+    raise BadInputError("Ruling {number} of this file cannot be kept: {problem}", number=number, problem=why)
 
 
 def _one_of(value: str, known: Sequence[str], message: Text) -> None:

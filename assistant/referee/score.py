@@ -195,8 +195,8 @@ class ScoreSheet:
         items = [item for item in self.items if item.source == source]
         # However many things nobody has told a number of, one question mark says it.
         repeated = [item for item in items if item.term_with_place == UNKNOWN][1:]
-        said = [item for item in items if not any(item is each for each in repeated)]
-        return [item for item in said if item.points or not item.known] or items[:1]
+        single = [item for item in items if not any(item is each for each in repeated)]
+        return [item for item in single if item.points or not item.known] or items[:1]
 
     def _stands_alone(self, source: str, points: int) -> bool:
         """Whether a source needs no sum behind its terms: they are it, or some of them are open."""
@@ -210,10 +210,10 @@ class ScoreSheet:
 
 def together(opens: Iterable[OpenValues]) -> OpenValues:
     """Return how many things count whose value nobody told in all of these."""
-    found = SURE
+    total = SURE
     for each in opens:
-        found = found.plus(each)
-    return found
+        total = total.plus(each)
+    return total
 
 
 def ranks(points: Mapping[str, int], winners: tuple[str, ...]) -> dict[str, int]:

@@ -59,12 +59,12 @@ def find_rules(book: RuleBook, query: str, synonyms: Iterable[Sequence[str]] = (
     folded = fold(legible(query)[:LONGEST_QUERY])
     groups = [frozenset(map(_folded, group)) for group in synonyms]
     wanted = [_meant(word, groups) for word in _WORDS.findall(folded)]
-    found = []
+    matches = []
     for rule in book:
         weights = [_weight(rule, book, words, folded.strip()) for words in wanted]
         if weights and all(weights):
-            found.append((-sum(weights), rule))
-    return [rule for _, rule in sorted(found, key=lambda pair: pair[0])]
+            matches.append((-sum(weights), rule))
+    return [rule for _, rule in sorted(matches, key=lambda pair: pair[0])]
 
 
 def _meant(word: str, groups: Sequence[frozenset[str]]) -> tuple[str, ...]:
@@ -95,8 +95,8 @@ def _weight(rule: Rule, book: RuleBook, words: Sequence[str], query: str) -> int
         (TEXT, list(rule.text.values())),
         (AROUND, [*_around(rule), *_said_by(options)]),
     )
-    found = [weight for weight, texts in places if any(_speaks_of(text, words) for text in texts)]
-    return max(found, default=0) + _speaks_of(rule.family, words)
+    weights = [weight for weight, texts in places if any(_speaks_of(text, words) for text in texts)]
+    return max(weights, default=0) + _speaks_of(rule.family, words)
 
 
 def _around(rule: Rule) -> Iterator[str]:

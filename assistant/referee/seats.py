@@ -103,6 +103,6 @@ def acting_seat(position: Seated, action: Acting) -> int:
     return position.turn.player if seat == NOBODY else seat
 
 
-def by_colour(told: Callable[[Table, int], Told]) -> Callable[[Table, str], Told]:
+def by_colour(read: Callable[[Table, int], Told]) -> Callable[[Table, str], Told]:
     """Return what is told of a player by their seat as it is asked for by their colour."""
-    return lambda position, player: told(position, position.game.seat(player))
+    return lambda position, player: read(position, position.game.seat(player))

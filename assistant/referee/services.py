@@ -101,7 +101,7 @@ class Foresight(Protocol):
     def steps(self) -> Iterator[object]:
         """Search, and yield a sign of life again and again; what was found by then stays true."""
 
-    def told(self) -> tuple[Prospects, ...]:
+    def prospects(self) -> tuple[Prospects, ...]:
         """Return what is found by now, with a bound that nothing still to be found exceeds."""
 
 

@@ -47,20 +47,20 @@ def with_others(now: tuple[Value, ...], by: tuple[Value, ...], sign: int) -> tup
     """Return several things with others, or without them where the sign is -1. Raises ImpossibleError."""
     if sign > 0:
         return (*now, *by)
-    found = list(now)
+    values = list(now)
     for one in by:
-        if one not in found:
+        if one not in values:
             refuse("What is said to be gone is not there now. Say what there is then.")
-        found.remove(one)
-    return tuple(found)
+        values.remove(one)
+    return tuple(values)
 
 
 def read_number(text: str, limits: range, refusal: Text = LIMITS) -> int:
     """Return a number within limits, which ``refusal`` tells. Raises ImpossibleError."""
     text = " ".join(text.split())
     if not _NUMBER.fullmatch(text) or int(text) not in limits:
-        told = Text(refusal.message, **{**refusal.values, "least": limits[0], "most": limits[-1]})
-        refuse("“{text}” cannot be set: {limits}", text=shown(text), limits=told)
+        message = Text(refusal.message, **{**refusal.values, "least": limits[0], "most": limits[-1]})
+        refuse("“{text}” cannot be set: {limits}", text=shown(text), limits=message)
     return int(text)
 
 
@@ -202,14 +202,14 @@ class WordsSlot(Slot[Position, Owner, tuple[str, ...]]):
     def read(self, position: Position, at: At[Owner], text: str) -> tuple[str, ...]:
         """Return the words."""
         words, known = text.lower().split(), self.words(position, at)
-        found = [] if words == [NONE] else words
-        for word in found:
+        values = [] if words == [NONE] else words
+        for word in values:
             if word not in known:
                 problem = self.filled(self.strange, position, at, shown(word))
                 raise ImpossibleError(proposing(problem, word, known if isinstance(known, Iterable) else ()))
-        if self.wanted and (not words or len(found) > self.most):
+        if self.wanted and (not words or len(values) > self.most):
             refuse(self.wanted)
-        return tuple(found if self.ordered else sorted(found))
+        return tuple(values if self.ordered else sorted(values))
 
     def spoken(self, position: Position, at: At[Owner], text: str) -> object:
         """Return the words as people say them."""

@@ -47,7 +47,7 @@ class Whose(NamedTuple, Generic[Position, Owner]):
 
     ``called`` is the place in messages that names one of them. ``read`` returns who is named by a word of a
     line, nothing where nobody is; ``write`` returns that word and ``name`` what people say instead. ``every``
-    are all of them, ``no_such`` says that a ``{fact}`` is none of those ``{known}``, and ``said`` what is set
+    are all of them, ``no_such`` says that a ``{fact}`` is none of those ``{known}``, and ``text`` what is set
     where a slot has no sentence of its own. ``follows`` adds what follows elsewhere from a correction, given
     the tables before and after it.
     """
@@ -56,7 +56,7 @@ class Whose(NamedTuple, Generic[Position, Owner]):
     read: Callable[[Position, str], Owner | None]
     every: Callable[[Position], Iterable[Owner]]
     no_such: Text
-    said: Text = SAID
+    text: Text = SAID
     write: Callable[[Position, Owner], str] = lambda _, owner: str(owner)
     name: Callable[[Position, Owner], object] = lambda _, owner: str(owner)
     follows: Callable[[Position, Position], Position] = lambda _, after: after
@@ -81,9 +81,9 @@ def players() -> Whose[Position, int]:
     )
 
 
-def table(word: str, no_such: Text, said: Text = SAID) -> Whose[Position, str]:
+def table(word: str, no_such: Text, text: Text = SAID) -> Whose[Position, str]:
     """Return a word that stands for the whole table, or for a part of it that there is once."""
-    return Whose("table", lambda _, other: word if other == word else None, lambda _: (word,), no_such, said)
+    return Whose("table", lambda _, other: word if other == word else None, lambda _: (word,), no_such, text)
 
 
 def refuse(message: str | Text, **values: object) -> NoReturn:
@@ -109,10 +109,10 @@ class Slot(Generic[Position, Owner, Value]):
     typed (behind ``set``), with what they mean.
 
     ``label`` stands on the button that sets the fact, with the value as ``shows`` tells it; ``question`` is
-    asked then, ``taps`` are the answers, and ``said`` tells what was set, with the value as ``speaks`` tells
-    it, ``said_of_none`` that it is none.
+    asked then, ``taps`` are the answers, and ``text`` tells what was set, with the value as ``speaks`` tells
+    it, ``text_of_none`` that it is none.
     All of them may name whose it is, ``{fact}`` and what ``names`` adds; any other name in them is the value.
-    ``stands`` tells how a fact stands that lies on no table, as ``reads`` reads it, and ``adds`` returns a
+    ``unset`` tells how a fact stands that lies on no table, as ``reads`` reads it, and ``adds`` returns a
     value with so much more, or less where its last argument is -1; without it there is no more and no less.
     What ``frees`` cards and the like is taken away first where it changes, so that they are there for others.
     ``hidden`` is the word for one that only its owner sees, where nobody has told what it is.
@@ -128,7 +128,7 @@ class Slot(Generic[Position, Owner, Value]):
     put: Callable[[Position, At[Owner], Value], Position]
     reads: Callable[[Position, At[Owner], str], Value] = as_written
     writes: Callable[[Position, Value], str] | None = None
-    stands: Callable[[Position, At[Owner]], str] = lambda *_: ""
+    unset: Callable[[Position, At[Owner]], str] = lambda *_: ""
     adds: Callable[[Value, Value, int], Value] | None = None
     lines: Mapping[str, Text] = field(default_factory=dict)
     label: Text = LABEL
@@ -136,8 +136,8 @@ class Slot(Generic[Position, Owner, Value]):
     question: Text = QUESTION
     taps: Callable[[Position, At[Owner]], Iterable[Alternative]] = lambda *_: ()
     speaks: Callable[[Position, str], object] | None = None
-    said: Text | None = None
-    said_of_none: Text | None = None
+    text: Text | None = None
+    text_of_none: Text | None = None
     names: Callable[[Position, At[Owner]], Mapping[str, object]] = lambda *_: {}
     frees: bool = False
     hidden: str = ""
@@ -188,7 +188,7 @@ class Slot(Generic[Position, Owner, Value]):
         """
         if self.adds is None:
             refuse(UNCOUNTED)
-        now = self.now(position, at) or self.stands(position, at)
+        now = self.now(position, at) or self.unset(position, at)
         if not now:
             refuse(UNTOLD)
         value = self.adds(self.read(position, at, now), self.amount(position, at, by), sign)
@@ -204,9 +204,9 @@ class Slot(Generic[Position, Owner, Value]):
 
     def sentence(self, position: Position, at: At[Owner], text: str) -> Text:
         """Return what a correction sets."""
-        is_none = self.said_of_none is not None and text.lower() in NOTHING
-        message = self.said_of_none if is_none else self.said
-        return self.filled(message or self.whose.said, position, at, self.spoken(position, at, text))
+        is_none = self.text_of_none is not None and text.lower() in NOTHING
+        message = self.text_of_none if is_none else self.text
+        return self.filled(message or self.whose.text, position, at, self.spoken(position, at, text))
 
     def filled(self, message: Text, position: Position, at: At[Owner], value: object) -> Text:
         """Return a message with whose it is, the fact and the value filled in."""
@@ -289,7 +289,7 @@ class Slots(Generic[Position]):
 
         What no correction can set, and what nobody can see on a table, is left as it is.
         """
-        found = []
+        corrections = []
         facts = [(slot, at, slot.now(after, at)) for slot, at in self.facts(after)]
         freed = [
             (slot, at, NONE) for slot, at, value in facts if slot.frees and value != slot.now(before, at)
@@ -301,18 +301,18 @@ class Slots(Generic[Position]):
                 except ImpossibleError:
                     continue
                 if changed != before:
-                    found.append(slot.correction(after, at, value))
+                    corrections.append(slot.correction(after, at, value))
                     before = changed
-        return tuple(found)
+        return tuple(corrections)
 
     def forgotten(self, position: Position) -> tuple[Correct, ...]:
         """Return the corrections that leave open what only its owner sees, as far as somebody had told it."""
-        found = []
+        corrections = []
         for slot, at in self.facts(position):
-            told = slot.now(position, at).split() if slot.hidden else []
-            if set(told) - {slot.hidden, NONE}:
-                found.append(slot.correction(position, at, " ".join(slot.hidden for _ in told)))
-        return tuple(found)
+            values = slot.now(position, at).split() if slot.hidden else []
+            if set(values) - {slot.hidden, NONE}:
+                corrections.append(slot.correction(position, at, " ".join(slot.hidden for _ in values)))
+        return tuple(corrections)
 
     def facts(self, position: Position) -> Iterator[tuple[Slot[Position, Any, Any], At[Any]]]:
         """Yield every fact of a table and where it is."""
@@ -354,19 +354,19 @@ class FactsOfSlots(Generic[Position, Owner]):
 
     def get(self, owner: Owner, position: Position) -> dict[str, Any]:
         """Return the facts of an owner that are not as usual."""
-        found, usual = {}, self.usual(position, owner)
+        values, usual = {}, self.usual(position, owner)
         for word, fact, get in self.getting:
             at = new(At, (owner, fact))
             if (value := get(position, at)) != get(usual, at):
-                found[word] = value
-        return found
+                values[word] = value
+        return values
 
-    def put(self, owner: Owner, position: Position, told: Mapping[str, Any]) -> Position:
+    def put(self, owner: Owner, position: Position, values: Mapping[str, Any]) -> Position:
         """Return the position with facts of an owner that are told: what others follow from stands last."""
         position = self.usual(position, owner)
-        for word in reversed([word for word in self.slots if word in told]):
+        for word in reversed([word for word in self.slots if word in values]):
             fact, slot = self.slots[word]
-            position = slot.put(position, At(owner, fact), told[word])
+            position = slot.put(position, At(owner, fact), values[word])
         return position
 
     def word(self, name: str, owner: Owner, read: int) -> Segment[Position]:

@@ -59,7 +59,7 @@ class Phrase(NamedTuple):
     ``one_of`` names one at least is said. ``after`` returns of its line what the next action of the sentence
     may leave out altogether: *two men in, they go to b2*. ``before`` is the line of another action that makes
     it possible where it is not: whoever says *end* with actions left is asked whether they pass and draw, or
-    only pass. ``heard`` are other words of the data for it, where they come with what its parts name: *take
+    only pass. ``word`` names other words of the data for it, where they come with what its parts name: *take
     two blind* draws. ``each`` names the part of which every value is an action, ``times`` the one that says
     how often it is done, ``again`` the one that says how much where the verb is said again: *dig dig*.
     What is ``idle`` is said of figures that do nothing: *the leader stays*; ``holds`` tells whether that is
@@ -76,7 +76,7 @@ class Phrase(NamedTuple):
     one_of: tuple[str, ...] = ()
     after: Callable[[str], Said] | None = None
     before: str = ""
-    heard: str = ""
+    word: str = ""
     each: str = ""
     times: str = ""
     again: str = ""
@@ -86,32 +86,32 @@ class Phrase(NamedTuple):
     holds: Callable[[Any, Any, Said], bool] | None = None
     parting: Callable[[Said], bool] | None = None
 
-    def lacks(self, said: Said) -> list[Part]:
+    def lacks(self, given: Said) -> list[Part]:
         """Return the parts that a line needs and that were not said."""
-        return [part for part in self.parts if not part.optional and part.name not in said]
+        return [part for part in self.parts if not part.optional and part.name not in given]
 
-    def is_whole(self, said: Said) -> bool:
+    def is_whole(self, given: Said) -> bool:
         """Return whether nothing was left out, and several are named where each of them is an action."""
-        several = not self.each or len(said.get(self.each, ())) > 1
-        return several and not self.lacks(said)
+        several = not self.each or len(given.get(self.each, ())) > 1
+        return several and not self.lacks(given)
 
-    def single(self, said: Said) -> list[Said]:
+    def single(self, given: Said) -> list[Said]:
         """Return what is said of each action, where several were said at once."""
-        found = [said]
-        if self.each and len(said.get(self.each, ())) > 1:
-            found = [{**said, self.each: (value,)} for value in said[self.each]]
-        if self.times and self.times in said:
-            times = int(said[self.times][0])
-            times = 1 if times == len(found) else times  # *two treasures, four and three*
-            found = [{name: values for name, values in one.items() if name != self.times} for one in found]
-            found = found * times
-        return found
+        each = [given]
+        if self.each and len(given.get(self.each, ())) > 1:
+            each = [{**given, self.each: (value,)} for value in given[self.each]]
+        if self.times and self.times in given:
+            times = int(given[self.times][0])
+            times = 1 if times == len(each) else times  # *two treasures, four and three*
+            each = [{name: values for name, values in one.items() if name != self.times} for one in each]
+            each = each * times
+        return each
 
-    def line(self, said: Said) -> str:
+    def line(self, given: Said) -> str:
         """Return the line of notation of what was said."""
         words = [self.verb]
         for part in self.parts:
-            values = said.get(part.name, ())
+            values = given.get(part.name, ())
             if any(values) and not part.silent and part.name != self.times:
                 words += values
         return " ".join(words)
@@ -172,7 +172,7 @@ def stating(facts: Sequence[StatedFact], **kinds: str) -> Phrase:
     parts += [Part(part.name, BELOW_ZERO, optional=True) for part in parts if part.kind == NUMBER]
     parts = [Part(FACT, FACT, many=True, optional=True), *parts]
     parts += [Part(change, change, optional=True) for change in (MORE, LESS, STILL, REMAINING, ALSO)]
-    return Phrase(CORRECTING, tuple(parts), lines=lambda _, said: stated(facts, said), each=PLAYER)
+    return Phrase(CORRECTING, tuple(parts), lines=lambda _, given: stated(facts, given), each=PLAYER)
 
 
 def told_otherwise(phrase: Phrase) -> tuple[Phrase, ...]:
@@ -180,18 +180,18 @@ def told_otherwise(phrase: Phrase) -> tuple[Phrase, ...]:
     lines = phrase.lines or (lambda *_: ())
 
     def changed(change: str) -> Phrase:
-        def going(position: Any, said: Said) -> Iterable[str]:  # noqa: ANN401 - of any game
+        def going(position: Any, given: Said) -> Iterable[str]:  # noqa: ANN401 - of any game
             # *Loses three more points* are three that go; *gains three less* nobody says.
-            told = {name: values for name, values in said.items() if name != MORE}
-            return lines(position, {**told, change: ("",)}) if change not in told and LESS not in told else ()
+            rest = {name: values for name, values in given.items() if name != MORE}
+            return lines(position, {**rest, change: ("",)}) if change not in rest and LESS not in rest else ()
 
-        heard = GAINING if change == MORE else LOSING
-        return phrase._replace(lines=going, heard=heard, one_of=(NUMBER,))
+        word = GAINING if change == MORE else LOSING
+        return phrase._replace(lines=going, word=word, one_of=(NUMBER,))
 
-    def told(position: Any, said: Said) -> Iterable[str]:  # noqa: ANN401 - of any game
-        return lines(position, said) if {MORE, LESS} & {*said} else ()
+    def stating_lines(position: Any, given: Said) -> Iterable[str]:  # noqa: ANN401 - of any game
+        return lines(position, given) if {MORE, LESS} & {*given} else ()
 
-    more = phrase._replace(bare=True, lines=told, one_of=(MORE, LESS))
+    more = phrase._replace(bare=True, lines=stating_lines, one_of=(MORE, LESS))
     return (told_of_oneself(phrase), changed(MORE), changed(LESS), more)
 
 
@@ -199,36 +199,36 @@ def told_of_oneself(phrase: Phrase) -> Phrase:
     """Return a phrase of facts as whoever is to act tells them: *I have 34 points*."""
     lines = phrase.lines or (lambda *_: ())
 
-    def own(position: Any, said: Said) -> Iterator[str]:  # noqa: ANN401 - of any game
-        told = {name: values for name, values in said.items() if name != HAVING}
-        if HAVING in said and "player" not in said:
-            yield from lines(position, {**told, "player": (position.game.colours[position.turn.player],)})
+    def own(position: Any, given: Said) -> Iterator[str]:  # noqa: ANN401 - of any game
+        rest = {name: values for name, values in given.items() if name != HAVING}
+        if HAVING in given and "player" not in given:
+            yield from lines(position, {**rest, "player": (position.game.colours[position.turn.player],)})
 
     parts = (*phrase.parts, Part(HAVING, HAVING))
     return phrase._replace(parts=parts, lines=own, bare=True, one_of=(HAVING,))
 
 
-def stated(facts: Sequence[StatedFact], said: Said) -> Iterator[str]:
+def stated(facts: Sequence[StatedFact], given: Said) -> Iterator[str]:
     """Yield the corrections that state what was said, all of it; *a house* is no number of houses.
 
     A fact that changes by what was said tells so: *five more points* are ``by+5``.
     """
-    sign, rest = change_of(said)
+    sign, rest = change_of(given)
     if sign is None:
         return
     for fact, line in _stated(facts, rest):
-        if fact.which and {STILL, REMAINING} & {*said}:
+        if fact.which and {STILL, REMAINING} & {*given}:
             continue
-        added = "+" if fact.many and ALSO in said else ""  # *Ada has Linz in hand, too* is one more card
-        ending = {STILL, REMAINING} & {*said} or {NONE, MORE} <= {*said}  # *no more camps* are none left
+        added = "+" if fact.many and ALSO in given else ""  # *Ada has Linz in hand, too* is one more card
+        ending = {STILL, REMAINING} & {*given} or {NONE, MORE} <= {*given}  # *no more camps* are none left
         asked = PERHAPS if fact.asked and not ending else ""
         yield from changing(line, (sign if sign != MAYBE or not fact.left else "") or added or asked)
 
 
-def change_of(said: Said) -> tuple[str | None, Said]:
+def change_of(given: Said) -> tuple[str | None, Said]:
     """Return how a fact changes by what was said, nothing where it is both more and less; and the rest."""
-    changes = {MORE, LESS, STILL, REMAINING} & {*said}
-    rest = {name: values for name, values in said.items() if name not in {*changes, ALSO}}
+    changes = {MORE, LESS, STILL, REMAINING} & {*given}
+    rest = {name: values for name, values in given.items() if name not in {*changes, ALSO}}
     if NONE in rest:  # *no treasures any more* are none
         return "", rest
     if changes >= {MORE, LESS}:
@@ -247,18 +247,18 @@ def changing(line: str, sign: str) -> Iterator[str]:
         yield f"{command} {what} {fact} {BY}{sign}{value}"
 
 
-def _stated(facts: Sequence[StatedFact], said: Said) -> Iterator[tuple[StatedFact, str]]:
+def _stated(facts: Sequence[StatedFact], given: Said) -> Iterator[tuple[StatedFact, str]]:
     """Yield the facts that state what was said, each with its correction."""
-    word = " ".join(set(said.get(FACT, ())))
+    word = " ".join(set(given.get(FACT, ())))
     for fact in facts:
-        values = {name: " ".join(words) for name, words in said.items() if name not in {FACT, NONE}}
-        values |= {name: NONE for name in said if name == NONE}
-        if any(len(words) > 1 for name, words in said.items() if name not in {FACT, NONE, fact.many}):
+        values = {name: " ".join(words) for name, words in given.items() if name not in {FACT, NONE}}
+        values |= {name: NONE for name in given if name == NONE}
+        if any(len(words) > 1 for name, words in given.items() if name not in {FACT, NONE, fact.many}):
             continue
-        told = set(values)
-        if said.get(NUMBER) == ONE and NUMBER not in fact.parts:
-            told -= {NUMBER}
-        if fact.word == word and told == set(fact.parts):
+        names = set(values)
+        if given.get(NUMBER) == ONE and NUMBER not in fact.parts:
+            names -= {NUMBER}
+        if fact.word == word and names == set(fact.parts):
             yield fact, f"{CORRECTING} {fact.line.format(**values)}"
 
 
@@ -309,26 +309,26 @@ class Spoken(NamedTuple):
     slots: Callable[[Any], Slots[Any]]
     apart: Callable[[Any], Text | None] = lambda _: None
 
-    def lines(self, position: object, phrase: Phrase, said: Said) -> Iterator[str]:
+    def lines(self, position: object, phrase: Phrase, given: Said) -> Iterator[str]:
         """Yield the lines of notation that may be meant by what was said."""
         if phrase.lines is not None:
-            yield from phrase.lines(position, said)
+            yield from phrase.lines(position, given)
             return
-        lacking = phrase.lacks(said)
+        lacking = phrase.lacks(given)
         values = [tuple(self.values(position, part.kind)) for part in lacking]
         for chosen in islice(product(*values), MOST_LINES):
             filled = {part.name: (value,) for part, value in zip(lacking, chosen, strict=True)}
-            yield phrase.line({**said, **filled})
+            yield phrase.line({**given, **filled})
 
 
 def followed_by(moves: Moves[Any, Any], ending: Any) -> Phrase:  # noqa: ANN401 - of any game
     """Return how people end a turn by telling who comes next, and nobody else: *Ben is next*."""
 
-    def lines(position: Any, said: Said) -> Iterator[str]:  # noqa: ANN401 - of any game
+    def lines(position: Any, given: Said) -> Iterator[str]:  # noqa: ANN401 - of any game
         if moves.judge(position, ending).judgement != ILLEGAL:
             seat = moves.apply(position, ending).turn.player
-            if said.get("next") == (position.game.colours[seat],) and seat != position.turn.player:
+            if given.get("next") == (position.game.colours[seat],) and seat != position.turn.player:
                 yield moves.write(ending)
 
     who = Part("next", "player", silent=True)
-    return Phrase("end", (who,), lines=lines, heard="next", one_of=("next",))
+    return Phrase("end", (who,), lines=lines, word="next", one_of=("next",))

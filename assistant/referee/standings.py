@@ -38,10 +38,10 @@ def shared(points: Mapping[str, int], names: Mapping[str, str], rule: str = "") 
     """Return that all who have most points share the win, by a rule; nothing where only one has them."""
     if len(at_the_top(points)) == 1:
         return None
-    told = tied(points, names)
+    tie = tied(points, names)
     if rule:
-        return TieBreak(Text("{points} each: {players}. They share the win ({rule}).", **told, rule=rule))
-    return TieBreak(Text("{points} each: {players}. They share the win.", **told))
+        return TieBreak(Text("{points} each: {players}. They share the win ({rule}).", **tie, rule=rule))
+    return TieBreak(Text("{points} each: {players}. They share the win.", **tie))
 
 
 def tied(points: Mapping[str, int], names: Mapping[str, str]) -> dict[str, object]:

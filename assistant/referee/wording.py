@@ -198,11 +198,11 @@ def _not_json(problem: json.JSONDecodeError) -> BadInputError:
 
 def _depth(text: str) -> int:
     deepest = depth = 0
-    for found in _STRING_OR_BRACKET.finditer(text):
-        if found[0] in "[{":
+    for match in _STRING_OR_BRACKET.finditer(text):
+        if match[0] in "[{":
             depth += 1
             deepest = max(deepest, depth)
-        elif found[0] in "]}":
+        elif match[0] in "]}":
             depth -= 1
     return deepest
 

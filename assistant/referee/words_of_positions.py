@@ -115,24 +115,26 @@ def facts(
     """
     in_game = codecs if callable(codecs) else lambda _: codecs
 
-    def write(game: Seats, told: Mapping[str, Any]) -> str:
-        every = in_game(game).items() if told else ()
-        return ",".join([f"{name}:{codec.write(game, told[name])}" for name, codec in every if name in told])
+    def write(game: Seats, known: Mapping[str, Any]) -> str:
+        every = in_game(game).items() if known else ()
+        return ",".join(
+            [f"{name}:{codec.write(game, known[name])}" for name, codec in every if name in known]
+        )
 
     def read(game: Seats, text: str) -> dict[str, Any]:
-        found: dict[str, Any] = {}
+        values: dict[str, Any] = {}
         codec_of = in_game(game) if text else {}
         for fact in text.split(",") if text else ():
             name, colon, value = fact.partition(":")
             if not colon:
                 problem = "“{fact}” needs a colon and a value, such as {example}."
                 refuse(problem, fact=shown(fact), example=example)
-            if name in found:
+            if name in values:
                 refuse("“{name}” stands there twice.", name=shown(name))
             if name not in codec_of:
                 _unknown(name, known or tuple(codec_of))
-            found[name] = codec_of[name].read(game, value)
-        return found
+            values[name] = codec_of[name].read(game, value)
+        return values
 
     return Codec(read, write)
 
@@ -164,7 +166,7 @@ class Segment(Generic[Position]):
         value, usual = self.get(position), self.follows(position) if self.follows else self.usual
         return "" if value == usual else self.codec.write(position.game, value)
 
-    def told(self, position: Position, text: str) -> Position:
+    def read_into(self, position: Position, text: str) -> Position:
         """Return the position with what is written, empty where the word is left out."""
         if text:
             return self.put(position, self.codec.read(position.game, text))
@@ -215,7 +217,7 @@ def words_of(text: str, known: Sequence[str], listed: Sequence[str] = ()) -> dic
 def with_words(position: Position, words: Iterable[Segment[Position]], texts: Mapping[str, str]) -> Position:
     """Return the position with what the words tell. Raises BadInputError, which names the word."""
     for word in sorted(words, key=attrgetter("read")):
-        position = naming(word.name, texts.get(word.name, ""), partial(word.told, position))
+        position = naming(word.name, texts.get(word.name, ""), partial(word.read_into, position))
     return position
 
 

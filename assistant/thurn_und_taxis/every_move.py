@@ -93,7 +93,7 @@ class TurnMoves(Moves[Position, Action]):
             position = with_new(position, self.named_cities(action))
         return at_its_step(position, action) if type(action) in OF_A_CLOSING else position
 
-    def found(
+    def checked(
         self,
         move: Any,  # noqa: ANN401 - a TurnMove, or the correction of a fact
         position: Position,
@@ -110,7 +110,7 @@ class TurnMoves(Moves[Position, Action]):
             return NOTHING_WRONG
         if kind.expansion and not _is_played(kind, position):
             return (kind.refusal(position),), ()
-        if kind.told:
+        if kind.only_tells:
             return kind.demands(position, action, seat)
         cities = position.game.catalogue.cities
         for city in kind.cities(action):
@@ -138,7 +138,7 @@ class TurnMoves(Moves[Position, Action]):
             violations = tuple([one for one in violations if one.rule not in replaced_by(expansion.id)])
             # In a step that one expansion brings, the others have nothing to say, like the base game.
             if owner in {"", expansion.id}:
-                own, untold = expansion.found(kind, position, action, seat)
+                own, untold = expansion.checked(kind, position, action, seat)
                 if early_or_late:
                     violations += tuple([one for one in own if rulebook().has(one, AT_ANY_STEP)])
                     continue
@@ -153,14 +153,14 @@ class TurnMoves(Moves[Position, Action]):
         if type(action) is Correct:
             return super().carried_out(judged)
         if not verdict.legal:
-            if not move.told:
+            if not move.only_tells:
                 _refuse_unknown_cities(before, self.named_cities(action))
             if not _is_played(move, before):
                 raise ImpossibleError("This belongs to an expansion that is not played with here.")
         if is_over_already(before, action):
             over: Position = position._replace(ended=None)
             return over
-        if move.told:
+        if move.only_tells:
             return super().carried_out(judged)
         if seat != before.turn.player:  # against the turn order, but a table may let it pass
             before = begin_turn(before, seat)
@@ -253,11 +253,11 @@ def _by_the_base_game(
         order = out_of_order(position, move.step, action.player)
         if is_out_of_step(order):
             return order
-    found: tuple[Violation, ...] = move.demands(position, action, seat)[0] + order
+    violations: tuple[Violation, ...] = move.demands(position, action, seat)[0] + order
     official, laying = move.helper(position, action), move.lays and not laid
     if not (official or laying):
-        return found
-    return found + broken(OFFICIALS_HELP, official_facts(position, official, laying=laying))
+        return violations
+    return violations + broken(OFFICIALS_HELP, official_facts(position, official, laying=laying))
 
 
 def _set_by_hand(action: Correct) -> list[str]:
@@ -276,11 +276,11 @@ def _strange_cities(position: Position, named: Iterable[str]) -> list[str]:
 def _no_such_cities(position: Position, named: Iterable[str]) -> tuple[Violation, ...]:
     """Return each city named that is not on the map, with the one that may have been meant."""
     cities = position.game.catalogue.cities
-    found = []
+    unknown = []
     for city in dict.fromkeys(_strange_cities(position, named)):
         likely = meant(city, cities)
-        found.append(no_such_city(city, cities[likely].name if likely else ""))
-    return tuple(found)
+        unknown.append(no_such_city(city, cities[likely].name if likely else ""))
+    return tuple(unknown)
 
 
 def _well_spelt(position: Position, move: TurnMove[Any], action: Action) -> Action:

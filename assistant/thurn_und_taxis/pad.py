@@ -90,7 +90,7 @@ OF_CARRIAGES: Final = NotedWord(
     choices=lambda round_: as_they_are(*map(str, round_.table.catalogue.carriages)),
     label=Text("Largest carriage"),
     counts=Counts(CARRIAGES),
-    said=Text("Carriage of {player}: {value}"),
+    text=Text("Carriage of {player}: {value}"),
     lines={"1 red carriage 6": Text("Red's largest carriage.")},
 )
 FACTS: Final = Slots[Round[Any]](
@@ -104,7 +104,7 @@ FACTS: Final = Slots[Round[Any]](
         taps=lambda round_, _: numbers(_values(round_.table.catalogue)),
         label=Text("Bonus tiles"),
         counts=Counts(TILES),
-        said=Text("Bonus tiles of {player}: {value}"),
+        text=Text("Bonus tiles of {player}: {value}"),
         lines={"1 red tiles 6+3+2": Text("The values of red's bonus tiles.")},
     ),
     NotedNumber(
@@ -114,7 +114,7 @@ FACTS: Final = Slots[Round[Any]](
         asks="number",
         label=Text("Houses left"),
         counts=Counts(HOUSES, loses=True),
-        said=Text("Houses left of {player}: {value}"),
+        text=Text("Houses left of {player}: {value}"),
         lines={"1 red left 4": Text("Houses that red has not placed.")},
     ),
     NotedWord(
@@ -122,7 +122,7 @@ FACTS: Final = Slots[Round[Any]](
         {ENDED: ENDED},
         choices=by_player,
         label=Text("Who brought about the end"),
-        said=Text("The end was brought about by {player}"),
+        text=Text("The end was brought about by {player}"),
         counts=Counts(THE_END_SOURCE),
         lines={
             "1 end ended red": Text("Red brought about the end and has the tile for it; this settles ties."),
@@ -133,34 +133,34 @@ FACTS: Final = Slots[Round[Any]](
         {ENDER: ENDER},
         choices=by_player,
         label=Text("Who brought about the end"),
-        said=Text("The end was brought about by {player}"),
+        text=Text("The end was brought about by {player}"),
         lines={"1 end ender red": Text("The same, with red's tile for it told among the bonus tiles.")},
     ),
 )
 
 
-def _noted(told: EndFact) -> Noted[Game, Any, Any]:
+def _noted(fact: EndFact) -> Noted[Game, Any, Any]:
     """Return what an expansion tells as a fact of the pad: a count of every player, or who has a figure."""
-    facts = {told.fact: told.fact}
-    if not told.most:
+    facts = {fact.fact: fact.fact}
+    if not fact.most:
         return NotedWord(
             THE_END,
             facts,
             choices=by_player,
-            label=told.question,
-            said=told.said,
-            lines=told.lines,
-            counts=Counts(told.item(1).source),
+            label=fact.question,
+            text=fact.text,
+            lines=fact.lines,
+            counts=Counts(fact.item(1).source),
         )
     return NotedNumber(
         PLAYER,
         facts,
-        limits=lambda *_: range(told.most + 1),
+        limits=lambda *_: range(fact.most + 1),
         asks="number",
-        label=told.question,
-        said=told.said,
-        lines=told.lines,
-        counts=Counts(told.item(1).source),
+        label=fact.question,
+        text=fact.text,
+        lines=fact.lines,
+        counts=Counts(fact.item(1).source),
     )
 
 
@@ -204,28 +204,31 @@ class ThurnUndTaxisPad(PadRules[Game]):
         end = PadCard(END, Text("End of the game"), fields, complete=complete)
         return (*self.players_asked(notes, number), end)
 
-    def told(self, notes: Notes[Game], number: int) -> tuple[ScoreSheet, ...]:
+    def stated_sheets(self, notes: Notes[Game], number: int) -> tuple[ScoreSheet, ...]:
         """Return everybody's sum as far as it was told."""
         return tuple(_sheet(notes, number, colour) for colour in notes.table.colours)
 
     def impossible(self, notes: Notes[Game], number: int) -> tuple[Violation, ...]:
         """Return where more is told than there is: tiles of a value, or things of an expansion."""
         game = notes.table
-        told = Counter(value for colour in game.colours for value in _tiles(notes, number, colour))
+        counted = Counter(value for colour in game.colours for value in _tiles(notes, number, colour))
         if notes.get(number, END, ENDED):
-            told[_end_tile(game.catalogue)[1]] += 1
+            counted[_end_tile(game.catalogue)[1]] += 1
         there = Counter(value for values in game.catalogue.full_stacks.values() for value in values)
         # Where the value of a tile is not known, it may be any.
         tiles = tuple(
             too_many_tiles(value, count, there[value])
-            for value, count in sorted(told.items())
+            for value, count in sorted(counted.items())
             if count > there[value] + there[_UNTOLD]
         )
         counts = (
-            (told, sum(int(notes.get(number, colour, told.fact) or 0) for colour in game.colours))
-            for told in _told(game)
+            (fact, sum(int(notes.get(number, colour, fact.fact) or 0) for colour in game.colours))
+            for fact in _told(game)
         )
-        return (*tiles, *(violation for told, total in counts for violation in told.impossible(total)))
+        return (
+            *tiles,
+            *(violation for fact, total in counts for violation in fact.impossible(total)),
+        )
 
     def best(self, notes: Notes[Game], points: Mapping[str, int]) -> tuple[str, ...]:
         """Return who wins."""
@@ -241,7 +244,7 @@ class ThurnUndTaxisPad(PadRules[Game]):
         """Return whether a fact is needed: who ended the game as long as it depends on that who wins."""
         if not closed or field.fact not in {ENDED, ENDER}:
             return not closed
-        totals = {sheet.player: sheet.total for sheet in self.told(notes, number)}
+        totals = {sheet.player: sheet.total for sheet in self.stated_sheets(notes, number)}
         tile = _end_tile(notes.table.catalogue)[1] if field.fact == ENDED else 0
         game = notes.table
         won = {_best(game, totals | {who: totals[who] + tile}, game.seat(who)) for who in totals}
@@ -256,22 +259,22 @@ def _best(game: Game, points: Mapping[str, int], ender: int) -> tuple[str, ...]:
 
 def _ender(notes: Notes[Game]) -> int:
     """Return the seat of whoever brought about the end, as far as it has been told."""
-    number = notes.begun
+    number = notes.rounds_started
     return notes.table.seat(notes.get(number, END, ENDED) or notes.get(number, END, ENDER))
 
 
 def _told(game: Game) -> Iterator[EndFact]:
-    return (told for expansion in game.expansions for told in expansion.told)
+    return (fact for expansion in game.expansions for fact in expansion.end_facts)
 
 
 def _counts(game: Game) -> list[EndFact]:
     """Return what expansions count of every player."""
-    return [told for told in _told(game) if told.most]
+    return [fact for fact in _told(game) if fact.most]
 
 
 def _figures(game: Game) -> list[EndFact]:
     """Return the figures of expansions that one player has."""
-    return [told for told in _told(game) if not told.most]
+    return [fact for fact in _told(game) if not fact.most]
 
 
 def _values(catalogue: Catalogue) -> list[int]:
@@ -313,9 +316,9 @@ def _sheet(notes: Notes[Game], number: int, colour: str) -> ScoreSheet:
         items.append(tiles_item(value, count))
     if notes.get(number, END, ENDED) == colour:
         items.append(tile_item(catalogue, _end_tile(catalogue)))
-    for told in _counts(game):
-        count = int(notes.get(number, colour, told.fact) or 0)
-        items += [told.item(count)] if count else []
+    for fact in _counts(game):
+        count = int(notes.get(number, colour, fact.fact) or 0)
+        items += [fact.item(count)] if count else []
     items += [figure.item(1) for figure in _figures(game) if notes.get(number, END, figure.fact) == colour]
     left = int(notes.get(number, colour, LEFT) or 0)
     if left:

@@ -75,15 +75,15 @@ def ways(position: Position, seat: int) -> tuple[Way, ...]:
     """
     business = position.players[seat]
     ground = _ground(position, seat)
-    found = []
+    possible = []
     for gap in gaps(position, seat):
         for aim in _aims(position, gap) if gap.missing else ():
             if len(aim.goals) > business.supply:
                 continue
             ends = shortest(business.route, aim.goals, ground)
             if ends is not None:
-                found.append(Way(aim.tile, aim.lands, *ends, aim.whole))
-    return tuple(sorted(found, key=lambda way: (way.cards, not way.whole, -way.tile[1])))
+                possible.append(Way(aim.tile, aim.lands, *ends, aim.whole))
+    return tuple(sorted(possible, key=lambda way: (way.cards, not way.whole, -way.tile[1])))
 
 
 def can_come(position: Position, seat: int, city: str) -> bool:
@@ -127,9 +127,9 @@ def shortest(
     """
     search = _Search(ground)
     for cards in range(MOST_CARDS + 1):
-        found = search.extend(route, (), (), goals, cards)
-        if found is not None:
-            return found
+        path = search.extend(route, (), (), goals, cards)
+        if path is not None:
+            return path
     return None
 
 
@@ -158,14 +158,14 @@ class _Search(NamedTuple):
         if not right and route:
             for city in self.ground.neighbours[row[0]]:
                 if city not in row:
-                    found = self.extend(route, (*left, city), right, goals, cards - 1)
-                    if found is not None:
-                        return found
+                    path = self.extend(route, (*left, city), right, goals, cards - 1)
+                    if path is not None:
+                        return path
         for city in self.ground.neighbours[row[-1] if row else ""]:
             if city not in row:
-                found = self.extend(route, left, (*right, city), goals, cards - 1)
-                if found is not None:
-                    return found
+                path = self.extend(route, left, (*right, city), goals, cards - 1)
+                if path is not None:
+                    return path
         return None
 
     def _are_near(self, row: tuple[str, ...], goals: list[frozenset[str]], cards: int) -> bool:
@@ -191,7 +191,7 @@ def prospects(position: Position, player: str) -> tuple[Prospects, ...]:
     seat = position.game.seat(player)
     if position.turn.phase == OVER or seat not in position.game.seats:
         return ()
-    found = []
+    listed = []
     route = position.players[seat].route
     if route:
         short = position.game.catalogue.shortest_route - len(route)
@@ -203,25 +203,25 @@ def prospects(position: Position, player: str) -> tuple[Prospects, ...]:
                 short,
             )
         items = tuple(_closing(position, each, short) for each in closings(position, seat))
-        found.append(Prospects(title, items))
+        listed.append(Prospects(title, items))
     toward = tuple(_way(position, seat, each) for each in ways(position, seat))
     note = Text("Up to {count} further cards; cards that can no longer come are left out.", count=MOST_CARDS)
     return (
-        *found,
+        *listed,
         *([Prospects(Text("The shortest ways to a tile for lands"), toward, note)] if toward else ()),
     )
 
 
-def _closing(position: Position, found: Placing, short: int) -> Prospect:
+def _closing(position: Position, placing: Placing, short: int) -> Prospect:
     label = Text("no house")
-    if found.houses:
-        label = Text("houses in {cities}", cities=cities_listed(position, found.houses))
-    near = [gap for gap in found.nearer if len(gap.missing) <= MOST_MISSING]
+    if placing.houses:
+        label = Text("houses in {cities}", cities=cities_listed(position, placing.houses))
+    near = [gap for gap in placing.nearer if len(gap.missing) <= MOST_MISSING]
     return Prospect(
         label,
-        gains=tuple(tile_with_value(position.game.catalogue, tile) for tile in found.tiles),
+        gains=tuple(tile_with_value(position.game.catalogue, tile) for tile in placing.tiles),
         missing=tuple(_gap(position, gap) for gap in near),
-        action=Close(found.houses) if short <= 0 else None,
+        action=Close(placing.houses) if short <= 0 else None,
     )
 
 
@@ -234,29 +234,29 @@ def _gap(position: Position, gap: Gap) -> Text:
     return Text("{tile}: still missing {places}", tile=tile_with_value(catalogue, gap.tile), places=names)
 
 
-def _way(position: Position, seat: int, found: Way) -> Prospect:
-    lands = ", ".join(land_name(position, land) for land in found.lands)
-    label = plural("{lands}: 1 card", "{lands}: {count} cards", found.cards, lands=lands)
-    if not found.cards:
+def _way(position: Position, seat: int, way: Way) -> Prospect:
+    lands = ", ".join(land_name(position, land) for land in way.lands)
+    label = plural("{lands}: 1 card", "{lands}: {count} cards", way.cards, lands=lands)
+    if not way.cards:
         label = Text("{lands}: the route holds everything", lands=lands)
     steps = []
-    if found.left:
+    if way.left:
         end = position.players[seat].route[0]
         steps.append(
             Text(
                 "left of {city}: {cards}",
                 city=city_name(position, end),
-                cards=_cards(position, seat, found.left),
+                cards=_cards(position, seat, way.left),
             )
         )
-    if found.right:
+    if way.right:
         route = position.players[seat].route
-        cards = _cards(position, seat, found.right)
+        cards = _cards(position, seat, way.right)
         step = Text("a new route: {cards}", cards=cards)
         if route:
             step = Text("right of {city}: {cards}", city=city_name(position, route[-1]), cards=cards)
         steps.append(step)
-    gains = (tile_with_value(position.game.catalogue, found.tile),) if found.whole else ()
+    gains = (tile_with_value(position.game.catalogue, way.tile),) if way.whole else ()
     return Prospect(label, gains, tuple(steps))
 
 

@@ -111,7 +111,7 @@ def gaps(position: Position, seat: int) -> tuple[Gap, ...]:
     """Return the tiles for lands that a player can still get, with what is missing for each."""
     business = position.players[seat]
     owned = {stack for stack, _ in business.tiles}
-    found = []
+    open_items = []
     for stack in position.game.catalogue.stacks.values():
         left = position.stacks[stack.id]
         # What a land asks for is not known before all its cities are.
@@ -123,8 +123,8 @@ def gaps(position: Position, seat: int) -> tuple[Gap, ...]:
                 if stack.kind == ALL_LANDS
                 else missing_cities(position, stack, business.houses)
             )
-            found.append(Gap((stack.id, left[0]), missing))
-    return tuple(found)
+            open_items.append(Gap((stack.id, left[0]), missing))
+    return tuple(open_items)
 
 
 def _helps(position: Position, gap: Gap, houses: Placement) -> bool:
@@ -134,8 +134,8 @@ def _helps(position: Position, gap: Gap, houses: Placement) -> bool:
     return stack.kind == ALL_LANDS or any(catalogue.cities[city].land in stack.lands for city in houses)
 
 
-def _worse_last(found: Placing) -> tuple[int, list[int]]:
-    return (-found.points, sorted(len(gap.missing) for gap in found.nearer))
+def _worse_last(placing: Placing) -> tuple[int, list[int]]:
+    return (-placing.points, sorted(len(gap.missing) for gap in placing.nearer))
 
 
 CARRIAGES: Final = to_translate("carriage")
@@ -154,8 +154,8 @@ def score(position: Position, seat: int) -> ScoreSheet:
     items += [tile_item(catalogue, tile) for tile in business.tiles]
     items += [perhaps_item(catalogue, stack.id) for stack in open_stacks(position, business)]
     for expansion in position.game.expansions:
-        counts = ((told, told.counted(position, seat)) for told in expansion.told)
-        items += [told.item(count) for told, count in counts if count]
+        counts = ((end_fact, end_fact.counted(position, seat)) for end_fact in expansion.end_facts)
+        items += [end_fact.item(count) for end_fact, count in counts if count]
     if business.supply:
         items.append(houses_item(business.supply))
     return ScoreSheet(position.game.colours[seat], tuple(items))
@@ -262,18 +262,20 @@ def tie_told(ender: int, points: Mapping[str, int], names: Mapping[str, str]) ->
     if len(tie) == 1 or ender == NOBODY:
         return shared(points, names, "TT48")
     (winner,) = best_of(ender, list(points.values()))
-    told = {**tied(points, names), "ender": names[colours[ender]], "winner": names[colours[winner]]}
+    values = {**tied(points, names), "ender": names[colours[ender]], "winner": names[colours[winner]]}
     if winner == ender:
-        said = Text("{points} each: {players}. {winner} brought about the end ({rule}).", **told, rule="TT48")
+        text = Text(
+            "{points} each: {players}. {winner} brought about the end ({rule}).", **values, rule="TT48"
+        )
     else:
-        said = Text(
+        text = Text(
             "{points} each: {players}. {ender} brought about the end; {winner} sits nearest clockwise "
             "({rule}).",
-            **told,
+            **values,
             rule="TT48",
         )
     away = {colour: (colours.index(colour) - ender) % len(colours) for colour in tie}
-    return TieBreak(said, "seats_from_the_end", away)
+    return TieBreak(text, "seats_from_the_end", away)
 
 
 def if_it_ended_now(position: Position) -> Position:
@@ -331,10 +333,10 @@ def holdings(position: Position, seat: int) -> tuple[Holding, ...]:
     """Return the player's carriage and bonus tiles, and what expansions add."""
     carriage = [item for item in score(position, seat).items if item.source == CARRIAGES]
     tiles = [tile_item(position.game.catalogue, tile) for tile in position.players[seat].tiles]
-    found = [Holding(item.label, item.points) for item in (*carriage, *tiles)]
+    listed = [Holding(item.label, item.points) for item in (*carriage, *tiles)]
     for expansion in position.game.expansions:
-        found += expansion.holdings(position, seat)
-    return tuple(found)
+        listed += expansion.holdings(position, seat)
+    return tuple(listed)
 
 
 def tallies(position: Position) -> tuple[Tally, ...]:
@@ -345,7 +347,7 @@ def tallies(position: Position) -> tuple[Tally, ...]:
         amounts = map(count, position.players)
         return Tally(question, dict(zip(position.game.colours, amounts, strict=True)))
 
-    found = (
+    counted = (
         tally(Text("How many houses had everybody placed after each round?"), lambda own: len(own.houses)),
         tally(
             Text("In how many lands had everybody a house?"),
@@ -353,8 +355,8 @@ def tallies(position: Position) -> tuple[Tally, ...]:
         ),
     )
     if not position.game.catalogue.carriages:
-        return found
-    return (*found, tally(Text("Who had climbed to which carriage, and when?"), lambda own: own.carriage))
+        return counted
+    return (*counted, tally(Text("Who had climbed to which carriage, and when?"), lambda own: own.carriage))
 
 
 def outlook(position: Position, player: str) -> Outlook:
@@ -362,10 +364,10 @@ def outlook(position: Position, player: str) -> Outlook:
     seat = position.game.seat(player)
     sheet = score(position, seat)
     passed_on = [
-        told.item(count)
+        end_fact.item(count)
         for expansion in position.game.expansions
-        for told in expansion.told
-        if not told.most and (count := told.counted(position, seat))
+        for end_fact in expansion.end_facts
+        if not end_fact.most and (count := end_fact.counted(position, seat))
     ]
     certain = ScoreSheet(player, tuple(item for item in sheet.items if item not in passed_on))
     return Outlook(certain, tuple(_possible(position, seat)), _last_round(position, seat))
@@ -386,8 +388,8 @@ def _acts_no_more(position: Position, seat: int) -> bool:
 def _possible(position: Position, seat: int) -> Iterator[Text]:
     if not _acts_no_more(position, seat):
         yield from _of_turns(position, seat)
-    told = (told for expansion in position.game.expansions for told in expansion.told)
-    yield from filter(None, (one.to_come(position, seat) for one in told))
+    end_facts = (end_fact for expansion in position.game.expansions for end_fact in expansion.end_facts)
+    yield from filter(None, (one.to_come(position, seat) for one in end_facts))
 
 
 def _of_turns(position: Position, seat: int) -> Iterator[Text]:

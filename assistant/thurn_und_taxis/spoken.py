@@ -37,12 +37,12 @@ ROUTE: Final = "route-"
 HAND: Final = "hand"
 
 
-def _closings(position: Position, said: Said) -> Iterator[str]:
+def _closings(position: Position, given: Said) -> Iterator[str]:
     """Yield closing with the houses said, without any, or as many as one way allows."""
-    cities = said.get("cities", ())
-    if "land" in said:
-        yield from () if {"none", "cities"} & set(said) else _closings_in(position, said)
-    elif "none" in said:
+    cities = given.get("cities", ())
+    if "land" in given:
+        yield from () if {"none", "cities"} & set(given) else _closings_in(position, given)
+    elif "none" in given:
         yield from () if cities else ("close",)  # *no house in Ulm* tells of no other one
     elif cities:
         yield f"close {' '.join(cities)}"
@@ -50,51 +50,51 @@ def _closings(position: Position, said: Said) -> Iterator[str]:
         yield from map(MOVES.write, MOVES.legal_of("close", position))
 
 
-def _closings_in(position: Position, said: Said) -> Iterator[str]:
+def _closings_in(position: Position, given: Said) -> Iterator[str]:
     """Yield closing with houses in all cities of a land, or in one of them where nobody says *all*."""
     cities, own = position.game.catalogue.cities, position.own
-    there = [city for city in own.route if cities[city].land == said["land"][0] and city not in own.houses]
+    there = [city for city in own.route if cities[city].land == given["land"][0] and city not in own.houses]
     if there:
         yield f"close {' '.join(there)}"
-    if "all" not in said:
+    if "all" not in given:
         yield from (f"close {city}" for city in there)
 
 
-def _taking(_: Position, said: Said) -> Iterator[str]:
+def _taking(_: Position, given: Said) -> Iterator[str]:
     """Yield taking the card that was named, as nobody says without a verb that another one is taken."""
-    if "city" in said:
-        yield " ".join(("take", *said["city"], *said.get("shown", ()), *said.get("comes", ())))
+    if "city" in given:
+        yield " ".join(("take", *given["city"], *given.get("shown", ()), *given.get("comes", ())))
 
 
-def _drawings(position: Position, said: Said) -> Iterator[str]:
+def _drawings(position: Position, given: Said) -> Iterator[str]:
     """Yield drawing, or where a card lies open that is said to be drawn, also taking that."""
-    yield " ".join(("draw", *said.get("city", ())))
-    yield from _taking_open(position, said)
+    yield " ".join(("draw", *given.get("city", ())))
+    yield from _taking_open(position, given)
 
 
-def _taking_open(position: Position, said: Said) -> Iterator[str]:
+def _taking_open(position: Position, given: Said) -> Iterator[str]:
     """Yield taking a card that lies open."""
-    if {*said.get("city", ())} & {*position.display}:
-        yield from _taking(position, said)
+    if {*given.get("city", ())} & {*position.display}:
+        yield from _taking(position, given)
 
 
-def _layings(position: Position, said: Said) -> Iterator[str]:
+def _layings(position: Position, given: Said) -> Iterator[str]:
     """Yield laying a card at the end that was said, beside a city, or at either end of a longer route."""
-    cities = said.get("city") or dict.fromkeys(city for city in position.own.hand if city != UNKNOWN)
+    cities = given.get("city") or dict.fromkeys(city for city in position.own.hand if city != UNKNOWN)
     route = position.own.route
-    side = said.get("side", ("",))[0].split()
+    side = given.get("side", ("",))[0].split()
     either = ("", "left") if len(route) > 1 else ("",)
     for city in cities:
-        for end in side[:1] or said.get("spot", ()) or either:
+        for end in side[:1] or given.get("spot", ()) or either:
             outer = route[:1] if end == "left" else route[-1:]
-            if outer == said.get("beside", tuple(side[1:]) or outer):
+            if outer == given.get("beside", tuple(side[1:]) or outer):
                 yield f"lay {city} {end}".rstrip()
 
 
-def _keeping(position: Position, said: Said) -> Iterator[str]:
+def _keeping(position: Position, given: Said) -> Iterator[str]:
     """Yield putting away all cards but those that are kept."""
     rest = list(position.own.hand)
-    for city in said.get("cities", ()):
+    for city in given.get("cities", ()):
         if city not in rest:
             return
         rest.remove(city)
@@ -102,28 +102,28 @@ def _keeping(position: Position, said: Said) -> Iterator[str]:
         yield f"drop {' '.join(rest)}"
 
 
-def _carriages(_: Position, said: Said) -> Iterator[str]:
-    word = "wagner" if "wagner" in said else "carriage"
-    yield " ".join([word, *said.get("size", ())])
+def _carriages(_: Position, given: Said) -> Iterator[str]:
+    word = "wagner" if "wagner" in given else "carriage"
+    yield " ".join([word, *given.get("size", ())])
 
 
-def _carriages_of_size(position: Position, said: Said) -> Iterator[str]:
+def _carriages_of_size(position: Position, given: Said) -> Iterator[str]:
     """Yield the carriage of a number that was taken, where there is one: *I take the four*."""
-    if {*said.get("size", ())} <= {str(size) for size in position.game.catalogue.carriages}:
-        yield from _carriages(position, said)
+    if {*given.get("size", ())} <= {str(size) for size in position.game.catalogue.carriages}:
+        yield from _carriages(position, given)
 
 
 _OF_A_CITY: Final = {2: ("take",), 4: ("house",)}
 """What so many tokens bring that is told by naming a city (AW8, AW10)."""
 
 
-def _returns(_: Position, said: Said) -> Iterator[str]:
+def _returns(_: Position, given: Said) -> Iterator[str]:
     """Yield giving tokens back, for what was said or what can be had for them."""
-    rewards, officials = said.get("reward", ()), said.get("officials", ())
-    number = int(said.get("number", (str(len(officials)),))[0])
+    rewards, officials = given.get("reward", ()), given.get("officials", ())
+    number = int(given.get("number", (str(len(officials)),))[0])
     if not officials and number == len(OFFICIALS):
         officials = tuple(OFFICIALS)
-    cities = [city for name in ("cities", "shown", "comes") for city in said.get(name, ())]
+    cities = [city for name in ("cities", "shown", "comes") for city in given.get(name, ())]
     if cities and not rewards:  # *two of them for Ulm*: what so many bring that is told by a city
         rewards = _OF_A_CITY.get(number, ())
     if number == len(officials) and (rewards or not cities):
@@ -213,14 +213,14 @@ _TOLD: Final = Part(FACT, FACT, many=True, optional=True, silent=True)
 
 def _had(lines: Callable[[Position, Said], Iterator[str]]) -> Callable[[Position, Said], Iterator[str]]:
     """Return the lines of what was done, where nobody says what is told: *I have Ulm*, not *in hand*."""
-    return lambda position, said: lines(position, said) if FACT not in said else iter(())
+    return lambda position, given: lines(position, given) if FACT not in given else iter(())
 
 
-def _hands(position: Position, said: Said) -> Iterator[str]:
+def _hands(position: Position, given: Said) -> Iterator[str]:
     """Yield the cards of a hand as they are told without a verb, of every player where none was named."""
-    own = FACT not in said or HAVING in said  # whoever says *I have* means their own
-    for player in said.get("player", () if own else position.game.colours):
-        yield from stated(FACTS, {**said, "player": (player,)})
+    own = FACT not in given or HAVING in given  # whoever says *I have* means their own
+    for player in given.get("player", () if own else position.game.colours):
+        yield from stated(FACTS, {**given, "player": (player,)})
 
 
 PHRASES: Final = (
@@ -247,7 +247,7 @@ PHRASES: Final = (
         "draw",
         (Part("blind", "blind", silent=True), _BY_POSTMEISTER, _TIMES),
         times="times",
-        heard="take",
+        word="take",
         after=_drawn,
     ),
     Phrase(
@@ -312,20 +312,20 @@ PHRASES: Final = (
             _WAGNER,
         ),
         lines=_carriages,
-        heard="take",
+        word="take",
         one_of=("coach",),
     ),
     Phrase(
         "carriage",
         (Part("size", SIZED), _WAGNER),
         lines=_carriages,
-        heard="take",
+        word="take",
         one_of=("size",),
     ),
     Phrase("carriage", (Part("size", SIZED), _WAGNER), lines=_carriages, bare=True, one_of=("size",)),
-    Phrase("carriage", (Part("size", NUMBER),), lines=_carriages_of_size, heard="take", one_of=("size",)),
+    Phrase("carriage", (Part("size", NUMBER),), lines=_carriages_of_size, word="take", one_of=("size",)),
     Phrase("drop", (_CITIES,)),
-    Phrase("drop", (_CITIES,), lines=_keeping, heard="keep"),
+    Phrase("drop", (_CITIES,), lines=_keeping, word="keep"),
     Phrase("end"),
     followed_by(MOVES, EndTurn()),
     Phrase(
@@ -376,8 +376,8 @@ def _things(position: Position) -> Iterator[Thing]:
         yield Thing(CITY, city.id, city.name)
         yield Thing(CITY, city.id, city.id)
     yield from (Thing(CITY, city, name) for name, city in ELSEWHERE.items() if city in catalogue.cities)
-    for land, found in catalogue.lands.items():
-        yield Thing(LAND, land, found.name)
+    for land, land_entry in catalogue.lands.items():
+        yield Thing(LAND, land, land_entry.name)
     yield from (Thing(OFFICIAL, official, official) for official in OFFICIALS)
     yield from (Thing(REWARD, reward, reward) for reward in REWARDS)
     yield from (Thing(STACK, stack, stack) for stack in catalogue.stacks)

@@ -54,7 +54,7 @@ def before_them(position: Position, player: str) -> Text:
 
 def came_of(before: Position, after: Position) -> tuple[Text, ...]:
     """Return what an action brought about by the rules of expansions, such as letters won and paid."""
-    return tuple(said for expansion in after.game.expansions for said in expansion.came_of(before, after))
+    return tuple(text for expansion in after.game.expansions for text in expansion.came_of(before, after))
 
 
 def asked(position: Position) -> Text:

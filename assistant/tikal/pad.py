@@ -91,9 +91,9 @@ def way_of(notes: Notes[Position], number: int) -> str:
 
     Where they were told in both, or in none, it is as noted, else as in the round before, else by player.
     """
-    told = ways_told(notes, number)
-    if len(told) == 1:
-        return told[0]
+    ways = ways_told(notes, number)
+    if len(ways) == 1:
+        return ways[0]
     noted = notes.own(number, ROUND, WAY)
     return noted or (way_of(notes, number - 1) if number > 1 else BY_PLAYER)
 
@@ -186,7 +186,7 @@ FACTS: Final = Slots[Round[Any]](
         taps=lambda round_, _: numbers(_values(round_)),
         label=Text("Temples"),
         counts=Counts(score.TEMPLES),
-        said=Text("Round {number}: temples of {player}: {value}"),
+        text=Text("Round {number}: temples of {player}: {value}"),
         lines={"2 red temples 3+5+5+8": Text("The values of the temples that red holds.")},
     ),
     NotedBag(
@@ -200,7 +200,7 @@ FACTS: Final = Slots[Round[Any]](
         speaks=_sets,
         counts=Counts(score.TREASURES),
         label=Text("Treasures"),
-        said=Text("Round {number}: treasures of {player}: {value}"),
+        text=Text("Round {number}: treasures of {player}: {value}"),
         lines={"2 red treasures 2+2+1+1": Text("Red's treasures: two pairs and two singles.")},
     ),
     NotedBag(
@@ -212,7 +212,7 @@ FACTS: Final = Slots[Round[Any]](
         too_many_copies=Text("There are {most} chips of motif {word}; {count} are too many."),
         taps=lambda round_, _: _motifs(round_),
         label=Text("Treasures"),
-        said=Text("Round {number}: treasures of {player}: {value}"),
+        text=Text("Round {number}: treasures of {player}: {value}"),
         lines={"2 red motifs m1+m1+m5": Text("Red's treasures chip by chip.")},
     ),
     NotedNumber(
@@ -223,7 +223,7 @@ FACTS: Final = Slots[Round[Any]](
         asks="number",
         label=Text("Paid in auctions since the last scoring"),
         counts=Counts(BIDS, loses=True),
-        said=Text("Round {number}: {player} paid in auctions: {value}"),
+        text=Text("Round {number}: {player} paid in auctions: {value}"),
         lines={"2 red bids 7": Text("What red has paid in auctions since the last scoring round.")},
     ),
     NotedNumber(
@@ -233,7 +233,7 @@ FACTS: Final = Slots[Round[Any]](
         refusal=Text("a temple shows {least} to {most}."),
         label=Text("Value"),
         counts=Counts(score.TEMPLES),
-        said=Text("Round {number}: temple {temple} shows {value}"),
+        text=Text("Round {number}: temple {temple} shows {value}"),
         lines={"2 a value 5": Text("Temple A shows 5.")},
     ),
     NotedWord(
@@ -242,7 +242,7 @@ FACTS: Final = Slots[Round[Any]](
         choices=lambda round_: by_player(round_) | {NO_HOLDER: Text("nobody")},
         label=Text("Held by"),
         counts=Counts(score.TEMPLES),
-        said=Text("Round {number}: temple {temple} is held by {value}"),
+        text=Text("Round {number}: temple {temple} is held by {value}"),
         lines={"2 a holder red": Text("Red holds temple A (“nobody”: a tie, or nobody stands there).")},
     ),
     NotedWord(
@@ -250,7 +250,7 @@ FACTS: Final = Slots[Round[Any]](
         {GUARD: GUARD},
         choices=by_player,
         label=Text("Guard"),
-        said=Text("Round {number}: guard at temple {temple}: {value}"),
+        text=Text("Round {number}: guard at temple {temple}: {value}"),
         lines={"2 a guard red": Text("Red's guard stands at temple A.")},
     ),
     Noted(
@@ -262,7 +262,7 @@ FACTS: Final = Slots[Round[Any]](
         few=2 * MOST_AT_ONCE,
         names=lambda round_, at: {"number": round_.number, "player": round_.game.called[at.fact]},
         label=Text("{player} (L is the leader)"),
-        said=Text("Round {number}: {player} at temple {temple}: {value}"),
+        text=Text("Round {number}: {player} at temple {temple}: {value}"),
         lines={"2 a red L2": Text("Red's leader and two explorers stand at temple A.")},
     ),
 )
@@ -310,10 +310,10 @@ def _temples(notes: Notes[Position], number: int, standings: Iterable[Standing],
     """Return the temples told so far and the next one."""
     names = temple_names(notes.table)
     facts = (VALUE, HOLDER, GUARD, *notes.table.game.colours)
-    told = [name for name in names if any(notes.get(number, name, fact) for fact in facts)]
-    following = next((name for name in names if name not in told), "")
+    noted = [name for name in names if any(notes.get(number, name, fact) for fact in facts)]
+    following = next((name for name in names if name not in noted), "")
     by_place = {standing.place.lower(): standing for standing in standings}
-    shown = sorted({*told, *following})
+    shown = sorted({*noted, *following})
     return [_temple(notes, number, name, by_place.get(name), ask) for name in shown]
 
 
@@ -385,8 +385,8 @@ class TikalPad(PadRules[Position]):
         """Return what is asked about a round."""
         ask = partial(self.field, notes, number)
         way = way or way_of(notes, number)
-        found = score.standings(position_of(notes, number, BY_TEMPLE)) if way == BY_TEMPLE else ()
-        return cards(notes, number, way, found, ask)
+        standings = score.standings(position_of(notes, number, BY_TEMPLE)) if way == BY_TEMPLE else ()
+        return cards(notes, number, way, standings, ask)
 
     def ways_told(self, notes: Notes[Position], number: int) -> list[str]:
         """Return the ways in which temples of a round were told."""
@@ -396,7 +396,7 @@ class TikalPad(PadRules[Position]):
         """Return that a temple which somebody holds has a value, whatever else is not there."""
         return not closed or field.fact == VALUE
 
-    def told(self, notes: Notes[Position], number: int) -> tuple[ScoreSheet, ...]:
+    def stated_sheets(self, notes: Notes[Position], number: int) -> tuple[ScoreSheet, ...]:
         """Return what everybody scores in a round: temples, treasures, and bids as points lost."""
         position = position_of(notes, number)
         return tuple(_sheet(notes, number, position, seat) for seat in position.game.seats)
@@ -431,7 +431,7 @@ class TikalPad(PadRules[Position]):
 
 
 def _at_the_end(notes: Notes[Position], points: Mapping[str, int]) -> Position:
-    position = position_of(notes, notes.begun)
+    position = position_of(notes, notes.rounds_started)
     expeditions = tuple(
         own._replace(points=points[colour])
         for colour, own in zip(position.game.colours, position.expeditions, strict=True)
@@ -542,7 +542,7 @@ def _misprint(notes: Notes[Position], items: tuple[ScoreItem, ...]) -> tuple[Tex
 def _impossible(notes: Notes[Position], number: int) -> list[Violation]:
     position = position_of(notes, number)
     game, catalogue = position.game, position.game.catalogue
-    found: list[Violation] = []
+    violations: list[Violation] = []
     for seat in game.seats:
         name, there = game.name(seat), on_board(position.sites, seat)
         # Nobody told whether a guard is the leader, so guards are left out. What is not told is in supply.
@@ -552,13 +552,13 @@ def _impossible(notes: Notes[Position], number: int) -> list[Violation]:
             ("leader", leaders, catalogue.leaders),
             ("explorers", explorers, catalogue.explorers),
         ):
-            found += broken(stock.FIGURES, stock.FigureFacts(name, kind, max(figures, limit), limit))
+            violations += broken(stock.FIGURES, stock.FigureFacts(name, kind, max(figures, limit), limit))
         guards = stock.GuardStockFacts(name, there.guards, there.guards, catalogue.guards, 0)
-        found += broken(stock.GUARD_STOCK, guards)
-    told = _told_at_one_moment(notes, number, position)
+        violations += broken(stock.GUARD_STOCK, guards)
+    lists = _told_at_one_moment(notes, number, position)
     return [
-        *found,
-        *_missing_chips(position, told),
+        *violations,
+        *_missing_chips(position, lists),
         *_missing_motifs(notes, number),
         *_missing_treasures(position),
     ]
@@ -576,17 +576,17 @@ def _told_at_one_moment(notes: Notes[Position], number: int, position: Position)
     return [[site.value for site in held if site.figures(seat)] for seat in position.game.seats]
 
 
-def _missing_chips(position: Position, told: list[list[int]]) -> list[Violation]:
+def _missing_chips(position: Position, lists: list[list[int]]) -> list[Violation]:
     """Return the values for which there are too few chips, even if the highest temples show most."""
     catalogue = position.game.catalogue
     printed = [tile.value for tile in (*catalogue.tiles.values(), *catalogue.printed.values())]
-    found: list[Violation] = []
+    violations: list[Violation] = []
     for value, supply in enumerate(catalogue.temple_chips):
-        shown = max(sum(other >= value for other in together) for together in told)
+        shown = max(sum(other >= value for other in together) for together in lists)
         needed = shown - sum(start >= value for start in printed)
         if value and needed > supply:
-            found += broken(stock.TEMPLE_CHIPS, stock.TempleChipFacts(value, needed, supply, 0))
-    return found
+            violations += broken(stock.TEMPLE_CHIPS, stock.TempleChipFacts(value, needed, supply, 0))
+    return violations
 
 
 def _missing_motifs(notes: Notes[Position], number: int) -> Iterator[Violation]:
@@ -600,8 +600,8 @@ def _missing_motifs(notes: Notes[Position], number: int) -> Iterator[Violation]:
     for colour in notes.table.game.colours:
         chips = Counter(inside(notes.get(number, colour, MOTIFS)))
         sets.update({motif: count for motif, count in chips.items() if count > SINGLE})
-    for motif, found in sorted(sets.items()):
-        yield from broken(stock.MOTIFS, stock.MotifFacts(motif, found, catalogue.copies_of_motif))
+    for motif, known in sorted(sets.items()):
+        yield from broken(stock.MOTIFS, stock.MotifFacts(motif, known, catalogue.copies_of_motif))
 
 
 def _missing_treasures(position: Position) -> tuple[Violation, ...]:

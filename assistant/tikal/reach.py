@@ -30,8 +30,8 @@ def cheapest_way(position: Position, start: str, end: str, player: str) -> Route
     """Return the cheapest way of one figure of a player, secret paths included, or nothing."""
     start, end, seat = read_cell(start), read_cell(end), _seat(position, player)
     _demand_stones(position)
-    found = cheapest_route(position, start, end, seat)
-    return None if found is None else _walk(position, CHEAPEST, start, found)
+    route = cheapest_route(position, start, end, seat)
+    return None if route is None else _walk(position, CHEAPEST, start, route)
 
 
 def other_ways(position: Position, start: str, end: str, player: str) -> tuple[Route, ...]:
@@ -119,8 +119,8 @@ def _entering(position: Position, end: str, seat: int) -> Route | None:
     if not supply.size:
         return None
     crew = EXPLORER if supply.explorers else LEADER
-    found = {home: routes_from(position, home, seat).get(end) for home in home_cells(position, seat)}
-    reached = {home: route for home, route in found.items() if route is not None}
+    by_home = {home: routes_from(position, home, seat).get(end) for home in home_cells(position, seat)}
+    reached = {home: route for home, route in by_home.items() if route is not None}
     if not reached:
         return None
     home = min(reached, key=lambda home: (reached[home].price, len(reached[home].steps), home))
@@ -187,8 +187,8 @@ def prospects(position: Position, player: str) -> tuple[Prospects, ...]:
     seat = position.game.seat(player)
     if position.turn.phase == OVER or seat not in position.game.seats:
         return ()
-    told = map(_prospect, what_each_figure_can_do(position, seat))
-    items = tuple(each for each in told if each.gains or each.missing)
+    every = map(_prospect, what_each_figure_can_do(position, seat))
+    items = tuple(each for each in every if each.gains or each.missing)
     note = None
     if position.turn.phase not in {ACTIONS, SCORING}:
         note = Text("Until the tile of the turn lies, ways alone are counted.")
@@ -199,12 +199,12 @@ def prospects(position: Position, player: str) -> tuple[Prospects, ...]:
     return (Prospects(Text("What each figure can still do"), items, note),) if items else ()
 
 
-def _prospect(found: Possibilities) -> Prospect:
-    figures = crew_text(found.crew)
+def _prospect(possible: Possibilities) -> Prospect:
+    figures = crew_text(possible.crew)
     label = Text("In supply: {figures}", figures=figures)
-    if found.cell:
-        label = Text("{cell}: {figures}", cell=found.cell, figures=figures)
-    return Prospect(label, found.work, tuple(_ways(found.reach)))
+    if possible.cell:
+        label = Text("{cell}: {figures}", cell=possible.cell, figures=figures)
+    return Prospect(label, possible.work, tuple(_ways(possible.reach)))
 
 
 def _ways(reach: Mapping[str, int]) -> Iterator[Text]:

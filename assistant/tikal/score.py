@@ -165,16 +165,16 @@ def tie_told(position: Position, names: Mapping[str, str]) -> TieBreak | None:
         return shared(points, names, RULE)
     chips = {colour: sum(owned[colour].treasures) for colour in best}
     counts = ", ".join(f"{names[colour]} {count}" for colour, count in chips.items())
-    told = {**tied(points, names), "counts": counts, "rule": RULE}
+    values = {**tied(points, names), "counts": counts, "rule": RULE}
     if len(first := at_the_top(chips)) == 1:
-        said = Text("{points} each: {players}. Treasure chips decide: {counts} ({rule}).", **told)
+        sentence = Text("{points} each: {players}. Treasure chips decide: {counts} ({rule}).", **values)
     else:
-        told["winners"] = ", ".join(names[colour] for colour in first)
-        said = Text(
+        values["winners"] = ", ".join(names[colour] for colour in first)
+        sentence = Text(
             "{points} each: {players}. Treasure chips: {counts}. {winners} share the win ({rule}).",
-            **told,
+            **values,
         )
-    return TieBreak(said, "treasures", chips)
+    return TieBreak(sentence, "treasures", chips)
 
 
 CONTEST: Final = Contest(Text("temples"))

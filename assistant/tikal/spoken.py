@@ -53,23 +53,23 @@ MOST_ROTATIONS: Final = 3
 """Rotations of a tile that are proposed where nobody says how it is turned."""
 
 
-def walks(position: Position, said: Said) -> Iterator[str]:
+def walks(position: Position, given: Said) -> Iterator[str]:
     """Yield the walks that may be meant: from wherever the figures stand, the cheapest way."""
     seat = position.turn.player
-    between = [cell for part, cells in said.items() if part in {"via", "cells"} for cell in cells]
-    cells = (*said.get("start", ()), *between, *said.get("end", ()))
+    between = [cell for part, cells in given.items() if part in {"via", "cells"} for cell in cells]
+    cells = (*given.get("start", ()), *between, *given.get("end", ()))
     if not cells:
         return
     starts: Iterable[str] = cells[:1]
-    is_told = "start" in said or len(cells) > len(said.get("via", ())) + 1
+    is_told = "start" in given or len(cells) > len(given.get("via", ())) + 1
     if not is_told:
         starts = [cell for cell, site in position.sites.items() if site.figures(seat) and cell not in cells]
     for start in starts:
         there = position.sites[start].crew(seat) if start in position.sites else Crew(0, 0)
-        for crew in _told(said, there) if "crew" in said else _some_of(there):
+        for crew in _told(given, there) if "crew" in given else _some_of(there):
             if (is_told and not _is_led_elsewhere(position, start, crew)) or _has(there, crew):
                 way = (start, *(cells[1:] if is_told else cells))
-                steps = _steps(position, seat, way, secret="secret" in said)
+                steps = _steps(position, seat, way, secret="secret" in given)
                 if steps and (len({*cells}) < len(cells) or not _comes_back(start, steps)):
                     yield MOVES.write(Walk(crew, start, steps))
 
@@ -81,16 +81,16 @@ def _is_led_elsewhere(position: Position, start: str, crew: Crew) -> bool:
     return bool(crew.leader and crew.explorers and leading and start not in leading)
 
 
-def bids(position: Position, said: Said) -> Iterator[str]:
+def bids(position: Position, given: Said) -> Iterator[str]:
     """Yield the bid of a number that was said without that word, where there are bids at all."""
     if position.auction is not None:
-        yield from (f"bid {points}" for points in said.get("points", ()))
+        yield from (f"bid {points}" for points in given.get("points", ()))
 
 
-def takings(position: Position, said: Said) -> Iterator[str]:
+def takings(position: Position, given: Said) -> Iterator[str]:
     """Yield the walk of figures that are taken somewhere: *I take both explorers to d3*."""
-    if {"crew", "end"} <= set(said):
-        yield from walks(position, said)
+    if {"crew", "end"} <= set(given):
+        yield from walks(position, given)
 
 
 def _comes_back(start: str, steps: tuple[Step, ...]) -> bool:
@@ -99,13 +99,13 @@ def _comes_back(start: str, steps: tuple[Step, ...]) -> bool:
     return len({*cells}) < len(cells)
 
 
-def _told(said: Said, there: Crew) -> list[Crew]:
+def _told(given: Said, there: Crew) -> list[Crew]:
     """Return the figures that were said: *everyone* is all that stand there, *the others* any but all."""
-    told = said.get("crew", ())
-    if told == (OTHERS,):
+    numbers = given.get("crew", ())
+    if numbers == (OTHERS,):
         crews = product(range(there.leader + 1), range(there.explorers + 1))
         return [Crew(bool(leader), count) for leader, count in crews if 0 < leader + count < there.size]
-    return [crew for one in told for crew in _named(one, there)]
+    return [crew for one in numbers for crew in _named(one, there)]
 
 
 def _named(word: str, there: Crew) -> list[Crew]:
@@ -147,32 +147,32 @@ def _steps(position: Position, seat: int, cells: tuple[str, ...], *, secret: boo
     return tuple(steps)
 
 
-def layings(position: Position, said: Said) -> Iterator[str]:
+def layings(position: Position, given: Said) -> Iterator[str]:
     """Yield the tile on the cell, turned as it was said or in the likeliest ways."""
     layings = MOVES.legal_of("tile", position)
-    shown = said.get("face", ())
-    tiles = said.get("tile") or sorted({one.tile for one in layings})
+    shown = given.get("face", ())
+    tiles = given.get("tile") or sorted({one.tile for one in layings})
     tiles = [tile for tile in tiles if set(shown) <= _faces(tile)]
-    cells = said.get("cell") or sorted({one.cell for one in layings})
+    cells = given.get("cell") or sorted({one.cell for one in layings})
     for tile, cell in product(tiles, cells):
-        rotations = said.get("rotation") or _likely(position, layings, tile, cell, said.get("toward", ()))
+        rotations = given.get("rotation") or _likely(position, layings, tile, cell, given.get("toward", ()))
         for rotation in rotations:
             yield f"tile {tile} {cell}" + (f" {rotation}" if rotation != "0" else "")
 
 
-def digs(_: Position, said: Said) -> Iterator[str]:
+def digs(_: Position, given: Said) -> Iterator[str]:
     """Yield digging once at a place of a list: *dig d1, a2 and c2*."""
-    if "levels" not in said:
-        yield from (f"dig {cell}" for cell in said.get("cell", ()))
+    if "levels" not in given:
+        yield from (f"dig {cell}" for cell in given.get("cell", ()))
 
 
-def swaps(position: Position, said: Said) -> Iterator[str]:
+def swaps(position: Position, given: Said) -> Iterator[str]:
     """Yield the swap of two treasures in the order in which they are said, where one at least is a number."""
     motifs = position.game.catalogue.motifs
-    named = [value for part, (value, *_) in said.items() if part in {"give", "take"}]
+    named = [value for part, (value, *_) in given.items() if part in {"give", "take"}]
     give, take = (motif if motif in motifs else f"m{motif}" for motif in named)
     if {give, take} <= set(motifs):
-        yield f"swap {give} {said['other'][0]} {take}"
+        yield f"swap {give} {given['other'][0]} {take}"
 
 
 def turned(action: Action) -> Text | None:
@@ -183,23 +183,23 @@ def turned(action: Action) -> Text | None:
     return Text("rotation {sixths}", sixths=turns) if turns else Text("not turned")
 
 
-def there(position: Position, said: Said) -> Iterator[str]:
+def there(position: Position, given: Said) -> Iterator[str]:
     """Yield a tile by what it shows on the cell that was said: *jungle on f2*."""
-    if "cell" in said:
-        yield from layings(position, said)
+    if "cell" in given:
+        yield from layings(position, given)
 
 
-def volcanoes(position: Position, said: Said) -> Iterator[str]:
+def volcanoes(position: Position, given: Said) -> Iterator[str]:
     """Yield the volcanoes that may be drawn, any one where none can; *volcano on f1* names no tile."""
     catalogue = position.game.catalogue
     every = [tile for tile in catalogue.tiles if catalogue.tile(tile).kind == VOLCANO]
-    named = said.get("tile") or [tile for tile in tiles(position) if tile in every] or every
+    named = given.get("tile") or [tile for tile in tiles(position) if tile in every] or every
     yield from (f"volcano {tile}" for tile in named if tile in every)
 
 
-def volcano(position: Position, said: Said) -> Iterator[str]:
+def volcano(position: Position, given: Said) -> Iterator[str]:
     """Yield the volcano on the cell that was said."""
-    yield from there(position, {**said, "face": (VOLCANO,)})
+    yield from there(position, {**given, "face": (VOLCANO,)})
 
 
 def _likely(
@@ -224,14 +224,14 @@ def _likely(
 def _stones(position: Position, tile: str, turn: int, sides: list[int]) -> tuple[int, int]:
     """Return on how many of some sides a turned tile has stones, and how many these are."""
     stones = position.game.catalogue.tile(tile).facing(turn)
-    found = [stones[side] for side in sides if stones[side]]
-    return len(found), sum(found)
+    choices = [stones[side] for side in sides if stones[side]]
+    return len(choices), sum(choices)
 
 
 def _faces(tile: str) -> set[str]:
     """Return what a tile shows, as people say it."""
-    found = load_catalogue().tiles[tile]
-    return {f"{found.kind}-{found.value or found.masks}", found.kind}
+    tile_entry = load_catalogue().tiles[tile]
+    return {f"{tile_entry.kind}-{tile_entry.value or tile_entry.masks}", tile_entry.kind}
 
 
 def tiles(position: Position) -> list[str]:
@@ -241,43 +241,43 @@ def tiles(position: Position) -> list[str]:
     )
 
 
-def enterings(position: Position, said: Said) -> Iterator[str]:
+def enterings(position: Position, given: Said) -> Iterator[str]:
     """Yield bringing in the figures that were said, or any one that is left; *all* are those in supply."""
     there = position.expeditions[position.turn.player].supply
-    for crew in _told(said, there) if "crew" in said else there.singles:
-        yield " ".join(("in", write_crew(crew), *said.get("cell", ())))
+    for crew in _told(given, there) if "crew" in given else there.singles:
+        yield " ".join(("in", write_crew(crew), *given.get("cell", ())))
 
 
-def enterings_at(position: Position, said: Said) -> Iterator[str]:
+def enterings_at(position: Position, given: Said) -> Iterator[str]:
     """Yield bringing in figures at the place that was said, or at any of the own camps."""
-    for cell in said.get("cell") or home_cells(position, position.turn.player):
-        yield from enterings(position, {**said, "cell": (cell,)})
+    for cell in given.get("cell") or home_cells(position, position.turn.player):
+        yield from enterings(position, {**given, "cell": (cell,)})
 
 
-def rests(before: Position, after: Position, said: Said) -> bool:
+def rests(before: Position, after: Position, given: Said) -> bool:
     """Return whether figures of whoever was to act stand where they are said to stay."""
     seat = before.turn.player
-    there = [after.sites[cell].crew(seat) for cell in said.get("cell", ()) if cell in after.sites]
-    if "crew" not in said or said["crew"] == (OTHERS,):
-        return "cell" not in said or any(crew.size for crew in there)
+    there = [after.sites[cell].crew(seat) for cell in given.get("cell", ()) if cell in after.sites]
+    if "crew" not in given or given["crew"] == (OTHERS,):
+        return "cell" not in given or any(crew.size for crew in there)
     # *One stays* may be the leader.
-    told = ((crew, one) for crew in there for one in _told(said, crew))
-    stay = any(crew.leader >= one.leader and crew.size >= one.size for crew, one in told)
-    return stay or "cell" not in said
+    crews = ((crew, one) for crew in there for one in _told(given, crew))
+    stay = any(crew.leader >= one.leader and crew.size >= one.size for crew, one in crews)
+    return stay or "cell" not in given
 
 
-def several(said: Said) -> bool:
+def several(given: Said) -> bool:
     """Return whether more than one figure was named."""
-    return any(one not in {"L", "1"} for one in said.get("crew", ()))
+    return any(one not in {"L", "1"} for one in given.get("crew", ()))
 
 
-def guards(position: Position, said: Said) -> Iterator[str]:
+def guards(position: Position, given: Said) -> Iterator[str]:
     """Yield the guards that may be meant: wherever own figures stand, the leader or an explorer."""
     seat = position.turn.player
-    cells = said.get("cell") or tuple(cell for cell, site in position.sites.items() if site.figures(seat))
+    cells = given.get("cell") or tuple(cell for cell, site in position.sites.items() if site.figures(seat))
     for cell in cells:
         there = position.sites[cell].crew(seat) if cell in position.sites else Crew(0, 0)
-        for crew in _told(said, there) if "crew" in said else [LEADER, EXPLORER]:
+        for crew in _told(given, there) if "crew" in given else [LEADER, EXPLORER]:
             yield f"guard {cell}" + (" L" if crew == LEADER else "")
 
 
@@ -394,14 +394,14 @@ FACTS: Final = (
 """What people state of a table."""
 
 
-def _statements(position: Position, said: Said) -> Iterator[str]:
-    if any(word.endswith(SEVERAL) for word in said.get("crew", ())):
+def _statements(position: Position, given: Said) -> Iterator[str]:
+    if any(word.endswith(SEVERAL) for word in given.get("crew", ())):
         return  # how many there are nobody has said
-    yield from stated(FACTS, said)
-    if set(said.get(FACT, ())) == {"levels"} and {*said} == {FACT, "cell", NUMBER}:
+    yield from stated(FACTS, given)
+    if set(given.get(FACT, ())) == {"levels"} and {*given} == {FACT, "cell", NUMBER}:
         # What is left to dig is told from the top: a temple shows the highest value when none is.
-        left = len(position.game.catalogue.temple_chips) - 1 - int(said[NUMBER][0])
-        yield f"{CORRECTING} {said['cell'][0]} value {left}"
+        left = len(position.game.catalogue.temple_chips) - 1 - int(given[NUMBER][0])
+        yield f"{CORRECTING} {given['cell'][0]} value {left}"
 
 
 _STATING: Final = stating(FACTS, **_ABOUT)._replace(lines=_statements)
@@ -434,13 +434,13 @@ _DIGGING: Final = (_LIFTING[0], Part("levels", NUMBER, optional=True), _WITH)
 PHRASES: Final = (
     Phrase("tile", (Part("tile", TILE), *_CELLS, *_TURNED), lines=layings),
     Phrase("tile", (_ITSELF, *_CELLS, *_TURNED), lines=there, bare=True, one_of=("face",)),
-    Phrase("tile", _CELLS, lines=volcano, heard=VOLCANO, one_of=("cell",)),
+    Phrase("tile", _CELLS, lines=volcano, word=VOLCANO, one_of=("cell",)),
     Phrase("volcano", (Part("tile", TILE),), lines=volcanoes),
     Phrase("away", (Part("tile", TILE),)),
     Phrase("open", (Part("tiles", TILE, many=True),)),
     Phrase("bid", (Part("points", "number"),), one_of=("points",)),
     Phrase("bid", (Part("points", "number"),), lines=bids, bare=True, one_of=("points",)),
-    Phrase("bid", (Part("points", "number", role="to"),), lines=bids, heard="go", one_of=("points",)),
+    Phrase("bid", (Part("points", "number", role="to"),), lines=bids, word="go", one_of=("points",)),
     Phrase("pass"),
     Phrase("pass", (Part("times", "together", optional=True),), times="times", one_of=("times",)),
     Phrase("in", (*_ENTERING, _MAYBE_YONDER), lines=enterings, after=_going),
@@ -490,7 +490,7 @@ PHRASES: Final = (
             Part("end", CELL, role="to"),
         ),
         lines=takings,
-        heard="lift",
+        word="lift",
         one_of=("end",),
         after=_going,
     ),

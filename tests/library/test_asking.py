@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import assistant
-from assistant.library import told
+from assistant.library import answers
 from tests.referee.toy import TOY
 
 
@@ -114,6 +114,6 @@ def test_what_may_follow_is_no_promise() -> None:
 
 
 def test_a_game_without_questions_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(told, "referee_of", lambda _: TOY)
+    monkeypatch.setattr(answers, "referee_of", lambda _: TOY)
     with pytest.raises(assistant.BadInputError, match="Sticks cannot be asked"):
         assistant.ask("chess", "plan")

@@ -314,12 +314,12 @@ def test_before_the_search_a_bound_is_told_that_nothing_found_exceeds() -> None:
     for seed, hand in enumerate(HANDS):
         position = table_of(seed, 20, hand.split(), "2")
         search = in_reach.Foreseen(position, "blue")
-        (first, *_), most = search.told(), Defeats(position).most()
+        (first, *_), most = search.prospects(), Defeats(position).most()
         assert first.items == ()
         assert f"at most {most} can" in str(first.note)
         assert len(list(search.steps())) > 0
         assert max(map(sum, what_could_be_defeated(position)), default=0) <= most
-        assert "goes on" not in str(search.told()[0].note)
+        assert "goes on" not in str(search.prospects()[0].note)
 
 
 def test_the_bound_counts_attacks_and_crowds() -> None:

@@ -81,7 +81,7 @@ def test_the_turns_are_searched_in_the_background() -> None:
     assert (hunt.searched, hunt.running, hunt.done) == (len(turns), False, True)
     hunt.go_on()
     assert not hunt.running
-    for turn, found in zip(turns, hunt.found, strict=True):
+    for turn, found in zip(turns, hunt.results, strict=True):
         assert found is not None
         assert found.proven
         left = left_on_the_table(turn, found)
@@ -142,7 +142,7 @@ def test_a_search_can_be_stopped_and_goes_on_where_it_was() -> None:
     assert hunt.wait(PATIENCE)
     assert hunt.done
     assert planner.asked == 1
-    assert hunt.found == (Progress(None, Fraction(7), done=True),)
+    assert hunt.results == (Progress(None, Fraction(7), done=True),)
 
 
 def test_a_search_at_which_nobody_looks_stops_and_goes_on_when_somebody_does() -> None:
@@ -189,7 +189,7 @@ def test_a_search_that_broke_off_by_an_error_says_so_and_is_never_done() -> None
         hunt.go_on()
     assert hunt.wait(PATIENCE)
     assert planner.asked == 1
-    assert hunt.found == (Progress(None, Fraction(9), done=False),), "what was found before stands"
+    assert hunt.results == (Progress(None, Fraction(9), done=False),), "what was found before stands"
 
 
 def test_whoever_waits_for_a_turn_has_it_before_whoever_just_had_one() -> None:
@@ -218,7 +218,7 @@ def test_a_plan_that_the_referee_refuses_is_not_shown() -> None:
         hunt = Hunt(cast("AnyLedger", planner), turns, by_chance=True)
         hunt.go_on()
         assert hunt.wait(PATIENCE)
-        (found,) = hunt.found
+        (found,) = hunt.results
         assert found is not None
         assert (found.best is not None) == kept
 

@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from assistant.records.archive import restore, write_archive
+from assistant.records.details import Told, told_in
 from assistant.records.errors import NotInvitedError, UnknownGameError
 from assistant.records.intake import Brought, bring_in
 from assistant.records.listing import GameFilter
@@ -15,7 +16,6 @@ from assistant.records.results import kept_results, played_when, read_result
 from assistant.records.statistics import collect
 from assistant.records.store import Store
 from assistant.records.table import Tables
-from assistant.records.told import Told, told_in
 from assistant.records.zips import read_zip
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Entry, Log
@@ -71,7 +71,7 @@ def test_it_is_changed_and_taken_back(tables: Tables) -> None:
     text = write_log(store.load(code), TOY)
     for changes in (EVENING, {"day": "2026-11-19"}, {"mark": "given-up"}, {"mark": "not-counted"}):
         store.tell(code, changes)
-    assert store.origin(code).told == Told(
+    assert store.origin(code).details == Told(
         datetime(2026, 11, 19, tzinfo=UTC).date(), 95, "Cabin", "not-counted"
     )
     store.tell(code, dict.fromkeys((*EVENING, "mark"), ""))

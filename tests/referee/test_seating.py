@@ -376,7 +376,7 @@ def test_whoever_sits_elsewhere_is_found_by_name_or_else_by_colour() -> None:
 
 def test_other_details_are_told_of_the_same_game_and_the_first_one_keeps_its_own() -> None:
     history = enter(begun(), "rename red Ada Lovelace")
-    told = history.told({"place": "Ulm"})
+    told = history.with_details({"place": "Ulm"})
     assert (dict(told.header.details), dict(history.header.details)) == ({"place": "Ulm"}, {})
     assert names(told) == names(history)
 

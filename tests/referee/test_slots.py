@@ -65,7 +65,7 @@ SLOTS = Slots[Table](
         PLAYER,
         {"turn": Text("Turn")},
         put=lambda it, at, _: it._replace(turn=Turn(at.owner)),
-        said=Text("{player} is to act"),
+        text=Text("{player} is to act"),
     ),
     NumberSlot(
         HEAP,
@@ -81,7 +81,7 @@ SLOTS = Slots[Table](
         {"owner": Text("Owner")},
         get=lambda it, _: it.owner,
         put=lambda it, _, seat: it._replace(owner=seat),
-        said_of_none=Text("Nobody owns the heap"),
+        text_of_none=Text("Nobody owns the heap"),
     ),
     ChoiceSlot(
         HEAP,

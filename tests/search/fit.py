@@ -78,7 +78,7 @@ def examples() -> Iterator[Example]:
         for game, referee in referees().items():
             for document in index_of(cast("Hashable", referee), language).documents:
                 if document.kind != NONSENSE or document.id.startswith(TALK):
-                    for sentence in filter(_left_out, document.said):
+                    for sentence in filter(_left_out, document.sayings):
                         yield Example(sentence, game, language, answered=document.kind != NONSENSE)
 
 
@@ -91,7 +91,7 @@ def _index_without(game: str, language: str) -> Index:
     """Return the index of a game without the ways of asking that are taken for examples."""
     whole = index_of(cast("Hashable", referees()[game]), language)
     kept = [
-        document._replace(said=tuple(said for said in document.said if not _left_out(said)))
+        document._replace(sayings=tuple(said for said in document.sayings if not _left_out(said)))
         for document in whole.documents
     ]
     return Index(kept, whole.meanings, frozenset({NONSENSE}))

@@ -36,7 +36,7 @@ def read(language: str, game: str, question: str, sentence: str) -> dict[str, st
 @pytest.mark.parametrize("game", [TIKAL, POST, ORCS])
 def test_every_part_of_a_pattern_can_be_said(game: str, language: str) -> None:
     """A part that no list knows would leave its pattern dead without anybody noticing."""
-    said = {meaning for meant in meanings_of(game, language).said.values() for meaning in meant}
+    said = {meaning for meant in meanings_of(game, language).entries.values() for meaning in meant}
     said |= set(plain_data(COMMON, language)["signs"]) | set(plain_data(game, language).get("signs", {}))
     said = {one.replace(" ", "-") for one in said}
     said |= {NUMBER, ONE, KEPT, ANY_NUMBER, TIMES, SIZE, NAMED, PART, ""}

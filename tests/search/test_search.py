@@ -9,7 +9,7 @@ import pytest
 from assistant.plain.outside import named_outside
 from assistant.plain.search import search
 from assistant.plain.talk import Talk
-from assistant.plain.telling import is_surely_asked, told
+from assistant.plain.telling import is_surely_asked, rule_sentences
 from assistant.plain.words import split
 from assistant.records.games import referees
 from tests.search.collection import (
@@ -112,7 +112,7 @@ def test_the_set_up_card_has_the_number_of_players() -> None:
     ).matches
     card = next(match for match in matches if match.kind == "card")
     assert card.facts == {"players": "3"}
-    (step,) = told(card, referees()["tikal"])
+    (step,) = rule_sentences(card, referees()["tikal"])
     assert "1 leader, 18 explorers and 2 camps" in step
 
 

@@ -160,7 +160,7 @@ def test_totals_over_four_rounds() -> None:
     assert PAD.winners(notes) == (), "round 4 was only taken over"
     assert PAD.winners(noted(*GAME, "4 round told all", players=2)) == ("blue",)
     assert PAD.winners(noted(*GAME[:-1], players=2)) == ()
-    assert PAD.round_of(notes) == notes.begun == ROUNDS
+    assert PAD.round_of(notes) == notes.rounds_started == ROUNDS
 
 
 def test_a_mistake_of_an_earlier_round_is_mended_and_everything_follows() -> None:
@@ -181,7 +181,7 @@ def test_the_way_goes_on_into_the_next_round() -> None:
     notes = noted("1 round way temples", "1 a value 5", "1 a holder blue", "2 round begins as-before")
     assert sums(notes, 2)["blue"] == 5
     empty = noted("1 round way temples", "1 a value 5", "1 a holder blue", "2 round begins empty")
-    assert (empty.begun, PAD.rules.way(empty, 2)) == (2, "temples")
+    assert (empty.rounds_started, PAD.rules.way(empty, 2)) == (2, "temples")
     by_player = noted("1 round way temples", "2 round begins empty", "2 red temples 5")
     assert sums(by_player, 2)["red"] == 5, "what was told in one way only counts"
 

@@ -38,11 +38,11 @@ def _at_a_zone(look: Callable[[Position, str], Found]) -> Look:
 @_at_a_zone
 def aim(position: Position, zone: str) -> Found:
     own, lane = position.actor.lane, lane_of(zone)
-    found: Found = {"target_lane": str(lane), "own_lane": str(own), "on_own_lane": own == lane}
+    known: Found = {"target_lane": str(lane), "own_lane": str(own), "on_own_lane": own == lane}
     spot = read_spot(zone)
     # What lies beside the own lane is hit as the second section of an Earthquake.
     beside = second_section(Spot(own, spot.section), spot) if spot is not None else NO_SECOND
-    return found | ({"second": beside} if beside in {SAME, ACROSS} else {})
+    return known | ({"second": beside} if beside in {SAME, ACROSS} else {})
 
 
 @_at_a_zone
@@ -57,22 +57,22 @@ def fate(position: Position, zone: str) -> Found:
 
 def defeat(position: Position, places: Sequence[str]) -> Found:
     """What is known of a creature's life; of the creatures on a section only what is true of all of them."""
-    found: Found = {} if position.rule == OTHER else {"bonus": position.bonus}
+    known: Found = {} if position.rule == OTHER else {"bonus": position.bonus}
     there = _standing(position, places)
     if len(there) == 1:
-        found["before"] = there[0].damage
+        known["before"] = there[0].damage
     if len({creature.kind for creature in there}) == 1:
         least, most = position.box.life(there[0].kind)
-        found |= {"life": least} if least == most else {}
-    return found
+        known |= {"life": least} if least == most else {}
+    return known
 
 
 @_at_a_zone
 def loss(position: Position, zone: str) -> Found:
     """Whether the mage of whoever is to act stands on a lane, and what they have of the one type there."""
-    found: Found = {"mage_there": position.actor.lane == lane_of(zone)}
+    known: Found = {"mage_there": position.actor.lane == lane_of(zone)}
     kinds = {creature.kind for creature in _standing(position, (zone,))}
-    return found | ({"trophies": position.actor.trophies[index_of(kinds.pop())]} if len(kinds) == 1 else {})
+    return known | ({"trophies": position.actor.trophies[index_of(kinds.pop())]} if len(kinds) == 1 else {})
 
 
 def _standing(position: Position, places: Sequence[str]) -> list[Creature]:

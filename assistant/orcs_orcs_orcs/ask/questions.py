@@ -89,7 +89,7 @@ MOMENTS: Final = {
     ),
 }
 WIDER_QUESTIONS: Final = (
-    next_question(MOMENTS, now=facts_now.next_moment, told=facts_now.who_is_next),
+    next_question(MOMENTS, now=facts_now.next_moment, table_lines=facts_now.who_is_next),
     worth_question(
         "creatures-worth",
         Text("What are defeated creatures worth?"),
@@ -204,7 +204,7 @@ _QUESTIONS: Final = (
             "several": Text("You hand in one for each of them, as far as you have any."),
         },
         matter=_loss,
-        told=facts_now.mages,
+        table_lines=facts_now.mages,
         now=facts_now.loss,
     ),
     Question(
@@ -243,7 +243,7 @@ _QUESTIONS: Final = (
         places=(Text("Which tower field?"),),
         then=teleported,
         now=facts_now.teleport,
-        told=facts_now.mages,
+        table_lines=facts_now.mages,
     ),
     Question(
         "reinforce",

@@ -94,8 +94,8 @@ def read_need(text: str) -> str:
 
 def read_span(text: str) -> str:
     """Return a life in its one form: a number, or the two between which it lies. Raises BadInputError."""
-    found = _SPAN.fullmatch(text.replace(" ", ""))
-    least, most = (int(found[1]), int(found[2] or found[1])) if found else (0, 0)
+    match = _SPAN.fullmatch(text.replace(" ", ""))
+    least, most = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
     if not 1 <= least <= most <= MOST_LIFE:
         raise BadInputError(
             "Write a life as a number from 1 to {most}, or as 2-4 if it lies between.", most=MOST_LIFE
@@ -157,8 +157,8 @@ class Box:
     def _lives(self) -> Mapping[str, Span]:
         keys = {kind: f"{kind}.life" for kind in CATALOGUE.creatures}
         bounds = {kind: Span(1, _LIFE_BOUNDS.get(key, MOST_LIFE)) for kind, key in keys.items()}
-        told = {kind: self.values[key].split("-") for kind, key in keys.items() if key in self.values}
-        return {**bounds, **{kind: Span(int(ends[0]), int(ends[-1])) for kind, ends in told.items()}}
+        printed = {kind: self.values[key].split("-") for kind, key in keys.items() if key in self.values}
+        return {**bounds, **{kind: Span(int(ends[0]), int(ends[-1])) for kind, ends in printed.items()}}
 
     @cached_property
     def every_life_is_told(self) -> bool:
@@ -176,8 +176,8 @@ class Box:
 
     @cached_property
     def _categories(self) -> Mapping[str, str]:
-        told = {kind: self.values.get(f"{kind}.category", "") for kind in CATALOGUE.creatures}
-        return {kind: category if category in CATEGORIES else "" for kind, category in told.items()}
+        printed = {kind: self.values.get(f"{kind}.category", "") for kind in CATALOGUE.creatures}
+        return {kind: category if category in CATEGORIES else "" for kind, category in printed.items()}
 
     def of_category(self, category: str) -> Sequence[str]:
         """Return the creatures that are known to be of a category."""
@@ -194,10 +194,10 @@ class Box:
 
     @cached_property
     def _may_be(self) -> Mapping[str, frozenset[str]]:
-        told = {kind: self.values.get(f"{kind}.category", "") for kind in CATALOGUE.creatures}
+        printed = {kind: self.values.get(f"{kind}.category", "") for kind in CATALOGUE.creatures}
         return {
             kind: frozenset({category} if category in CATEGORIES else CATEGORIES) - {_excluded(category)}
-            for kind, category in told.items()
+            for kind, category in printed.items()
         }
 
     def surely_moved(self, shown: frozenset[str]) -> frozenset[str]:
@@ -291,10 +291,10 @@ class Box:
 
     @cached_property
     def _powers(self) -> Mapping[str, tuple[str, ...]]:
-        told = {card: self.values.get(f"{card}.power", "") for card in CATALOGUE.cards}
+        known = {card: self.values.get(f"{card}.power", "") for card in CATALOGUE.cards}
         pairs = re.split(r"[ /]", self.values.get("spell-book.powers", ""))
         return {
-            **{card: POWERS if power == ANY else (power,) if power else () for card, power in told.items()},
+            **{card: POWERS if power == ANY else (power,) if power else () for card, power in known.items()},
             WISDOM: POWERS,
             BOOK: tuple([power for power in POWERS if power in pairs]),
         }
@@ -314,10 +314,10 @@ class Box:
     @cached_property
     def _needs(self) -> Mapping[tuple[str, int], Need]:
         keys = [(spell.id, row) for spell in CATALOGUE.spells.values() for row in spell.every_row]
-        told = {key: self.values.get("{}.need{}".format(*key), "").split() for key in keys}
+        printed = {key: self.values.get("{}.need{}".format(*key), "").split() for key in keys}
         return {
             key: {power: int(count) for count, power in zip(words[::2], words[1::2], strict=True)}
-            for key, words in told.items()
+            for key, words in printed.items()
             if words
         }
 
@@ -364,15 +364,15 @@ class Box:
     @cached_property
     def _damages(self) -> Mapping[tuple[str, int], int]:
         rows = [(spell.id, row) for spell in CATALOGUE.spells.values() for row in spell.every_row]
-        told = {key: self.number("{}.damage{}".format(*key)) for key in rows}
-        return {key: damage for key, damage in told.items() if damage is not None}
+        printed = {key: self.number("{}.damage{}".format(*key)) for key in rows}
+        return {key: damage for key, damage in printed.items() if damage is not None}
 
     def effects(self, card: str) -> tuple[str, ...] | None:
         """Return what a card offers as reinforcement besides power, or nothing where it is not known."""
         if card == POISON:
             return ()
-        told = self.values.get(f"{card}.icon", "")
-        return _EFFECTS[told] if told else None
+        printed = self.values.get(f"{card}.icon", "")
+        return _EFFECTS[printed] if printed else None
 
     def fate_moves(self, number: int) -> str:
         """Return the categories that a fate card moves, ``none`` for none, empty where it is not known."""
@@ -392,15 +392,15 @@ class Box:
 
     @cached_property
     def _most_start_copies(self) -> Mapping[str, int]:
-        told = {card: self.start_copies(card) for card in CATALOGUE.cards}
+        known = {card: self.start_copies(card) for card in CATALOGUE.cards}
         return {
-            card: self._untold_starting_spells if copies is None else copies for card, copies in told.items()
+            card: self._untold_starting_spells if copies is None else copies for card, copies in known.items()
         }
 
     @cached_property
     def _untold_starting_spells(self) -> int:
-        told = sum(self.number(f"{spell}.start") or 0 for spell in CATALOGUE.spells)
-        return CATALOGUE.starting_spells - told
+        known = sum(self.number(f"{spell}.start") or 0 for spell in CATALOGUE.spells)
+        return CATALOGUE.starting_spells - known
 
 
 BOX_NAMES: Final = {
@@ -449,5 +449,5 @@ SECTION_NAMES: Final = {"o": Text("outer section"), "m": Text("middle section"),
 
 def creature_name(box: Box, kind: str) -> Text:
     """Return what a creature is called; the rulebook names four of six, owners the others."""
-    told = box.values.get(f"{kind}.name", "")
-    return Text("{name}", name=told) if told else BOX_NAMES[kind]
+    printed = box.values.get(f"{kind}.name", "")
+    return Text("{name}", name=printed) if printed else BOX_NAMES[kind]

@@ -250,14 +250,14 @@ def fields() -> Mapping[str, SheetField]:
     return form().fields
 
 
-def box_of(told: Mapping[str, str]) -> Box:
+def box_of(values: Mapping[str, str]) -> Box:
     """Return the copy of the game that a header's components tell of; the same one for the same facts."""
-    return _box(tuple(told.items()))
+    return _box(tuple(values.items()))
 
 
 @lru_cache(maxsize=64)
-def _box(told: tuple[tuple[str, str], ...]) -> Box:
-    return Box(known_values(form(), dict(told)))
+def _box(values: tuple[tuple[str, str], ...]) -> Box:
+    return Box(known_values(form(), dict(values)))
 
 
 def faults(values: Mapping[str, str]) -> tuple[SheetFault, ...]:
@@ -319,11 +319,11 @@ def _of_rows(box: Box) -> Iterator[SheetFault]:
     for spell in CATALOGUE.spells.values():
         rows = spell.every_row
         damages = [(row, box.number(f"{spell.id}.damage{row}")) for row in rows]
-        told = [(row, damage) for row, damage in damages if damage is not None]
-        keys = tuple(f"{spell.id}.damage{row}" for row, _ in told)
-        if any(first[1] > second[1] for first, second in pairwise(told)):
+        known = [(row, damage) for row, damage in damages if damage is not None]
+        keys = tuple(f"{spell.id}.damage{row}" for row, _ in known)
+        if any(first[1] > second[1] for first, second in pairwise(known)):
             yield SheetFault(keys, Text("No row of a spell does less damage than the one above."))
-        if any(damage > spell.most_damage for _, damage in told) and not spell.damage:
+        if any(damage > spell.most_damage for _, damage in known) and not spell.damage:
             text = Text("By the rulebook it does at most {most} damage.", most=spell.most_damage)
             yield SheetFault(keys, text)
         needs = [(row, need) for row in rows if (need := box.need(spell.id, row)) is not None]
@@ -333,7 +333,7 @@ def _of_rows(box: Box) -> Iterator[SheetFault]:
         if spell.reinforced and any(sum(need.values()) < 2 for _, need in needs):  # noqa: PLR2004 - with itself
             yield SheetFault(keys, Text("By the rulebook it always needs a matching card with it."))
         count = box.number(f"{spell.id}.rows")
-        if count is not None and any(row > count for row, _ in (*told, *needs)):
+        if count is not None and any(row > count for row, _ in (*known, *needs)):
             yield SheetFault((f"{spell.id}.rows", *keys), Text("There are more rows here than that."))
 
 
@@ -355,13 +355,13 @@ _SUPPORT: Final = Text("20 of the 40 cards are support spells.")
 
 def _sum(box: Box, keys: list[str], whole: int, text: Text) -> Iterator[SheetFault]:
     """Yield a fault where known numbers are too many, or all known and too few."""
-    told = [key for key in keys if box.number(key) is not None]
-    known = sum(box.number(key) or 0 for key in told)
-    if known > whole or (len(told) == len(keys) and known != whole):
-        yield SheetFault(tuple(key for key in told if box.number(key)), text)
+    keys_known = [key for key in keys if box.number(key) is not None]
+    known = sum(box.number(key) or 0 for key in keys_known)
+    if known > whole or (len(keys_known) == len(keys) and known != whole):
+        yield SheetFault(tuple(key for key in keys_known if box.number(key)), text)
 
 
-def told(box: Box, values: Mapping[str, str]) -> Box:
+def with_values(box: Box, values: Mapping[str, str]) -> Box:
     """Return the copy of the game with these facts told. Raises ImpossibleError for what cannot be right."""
     for key, value in values.items():
         try:

@@ -49,14 +49,14 @@ class OrcsMoves(Moves[Position, Action]):
             words[3:] = text.split()[3:]
         return " ".join(words)
 
-    def found(
+    def checked(
         self, move: Move[Position, Any], position: Position, action: Action, seat: int, cost: int | None
     ) -> Found:
         """Return what is wrong with an action or not told: out of order, or of its own."""
-        found, turn = move.demands(position, action, seat), position.turn
+        checked, turn = move.demands(position, action, seat), position.turn
         if not action.player and (turn.phase, move.step, turn.left > 0, turn.passed) in IN_ORDER:
-            return found
-        violations, missing = found
+            return checked
+        violations, missing = checked
         return _out_of_order(position, action, move) + violations, missing
 
     def unless(self, position: Position, violations: tuple[Violation, ...], seat: int) -> tuple[Missing, ...]:

@@ -80,9 +80,9 @@ def completed(position: Position, cast: Cast) -> Cast | None:
         return cast
     return next(
         (
-            found
+            complete
             for card in in_hand(position, cast)
-            if (more := with_card(position, cast, card)) and (found := completed(position, more))
+            if (more := with_card(position, cast, card)) and (complete := completed(position, more))
         ),
         None,
     )
@@ -197,13 +197,13 @@ def _zone(name: str, label: Text, zones: Iterable[str]) -> Choice:
 def _sections(position: Position, cast: Cast, ways: list[tuple[str, ...]], name: str) -> Choice:
     """Ask for the first or the second section that is hit; one that cannot be hit says why."""
     place = int(name == SECOND)
-    found: dict[str, Text | None] = {}
+    sections: dict[str, Text | None] = {}
     for way in ways:
         reason = MOVES.refusal(position, _aimed(cast, *way))
-        if way[place] not in found or reason is None:
-            found[way[place]] = reason
+        if way[place] not in sections or reason is None:
+            sections[way[place]] = reason
     alternatives = tuple(
-        Alternative(zone, Text("{zone}", zone=zone), refused=reason) for zone, reason in found.items()
+        Alternative(zone, Text("{zone}", zone=zone), refused=reason) for zone, reason in sections.items()
     )
     label = Text("Which section as well?") if place else Text("Which section?")
     return Choice(name, label, "zone", alternatives)
@@ -276,19 +276,19 @@ def what_the_card_shows(
     if answers.get(SHOWS) == NOT_NOW or not (box.powers(cast.spell) or SHOWS in answers):
         return
     own = answers.get(SHOWS) or box.powers(cast.spell)[0]
-    found = [Alternative(NOT_NOW, Text("nobody looks now"))]
+    listed = [Alternative(NOT_NOW, Text("nobody looks now"))]
     for need in _needs(own):
         words = " ".join(f"{count} {power}" for power, count in need.items())
         seen_so = replace(cast, power=answers.get(SHOWS, ""), needs=words)
         if facts.agrees(box, f"{cast.spell}.need{cast.row}", words):
-            found.append(Alternative(words, need_text(need), refused=refused(seen_so)))
-    yield Choice(NEEDS, Text("What does row {row} need?", row=cast.row), "list", tuple(found))
+            listed.append(Alternative(words, need_text(need), refused=refused(seen_so)))
+    yield Choice(NEEDS, Text("What does row {row} need?", row=cast.row), "list", tuple(listed))
 
 
 def need_text(need: Need) -> Text:
     """Return what a row needs in words."""
-    told = [Text("{amount} {power}", amount=count, power=POWER_NAMES[kind]) for kind, count in need.items()]
-    return Text("{needs}", needs=joined(told))
+    parts = [Text("{amount} {power}", amount=count, power=POWER_NAMES[kind]) for kind, count in need.items()]
+    return Text("{needs}", needs=joined(parts))
 
 
 def _needs(own: str) -> Iterator[Need]:
@@ -376,9 +376,9 @@ def cast_offer(position: Position, zone: str = "") -> Offer:
 
 def _built(position: Position, answers: Answers) -> Cast:
     """Return the spell that the answers make, however far they have come."""
-    told = _as_told(position, answers)
+    known = _as_told(position, answers)
     cast = Cast(answers[SPELL], _row(answers), _boosts(answers), targets_in(answers))
-    return seen_in(told, with_card_seen(with_powers(told, cast), answers), answers)
+    return seen_in(known, with_card_seen(with_powers(known, cast), answers), answers)
 
 
 def _row(answers: Answers) -> int:
@@ -457,11 +457,13 @@ def _too_much(position: Position, cast: Cast) -> Text | None:
 
     Hidden cards may give any power, so that only their number counts.
     """
-    told, hand = facts.with_told(position, cast), position.actor.hand
+    known, hand = facts.with_told(position, cast), position.actor.hand
     if HIDDEN not in hand:
-        return _refused_row(told, completed(told, cast) or cast)
-    need = told.box.need(cast.spell, cast.row) or {}
-    cards = sum(need.values()) + (not set(told.box.powers(cast.spell)) & set(need))  # the spell gives its own
+        return _refused_row(known, completed(known, cast) or cast)
+    need = known.box.need(cast.spell, cast.row) or {}
+    cards = sum(need.values()) + (
+        not set(known.box.powers(cast.spell)) & set(need)
+    )  # the spell gives its own
     refused = too_many_cards(cards, len(hand))
     return rulebook().why([refused]) if refused is not None else None
 
@@ -549,12 +551,12 @@ def _effects(position: Position, answers: Answers, place: int) -> tuple[Alternat
     seat = position.turn.player
     at = put_down(position, before, seat)
     free = [lane for lane in LANES if not teleport_facts(at, lane, seat).owner] if teleports else []
-    found = [Alternative(PLAIN, Text("no"))]
-    found += [Alternative("draw!", Text("draw a card"))] * draws
-    found += [Alternative(f"to{lane}", Text("teleport to {lane}", lane=lane)) for lane in free]
+    listed = [Alternative(PLAIN, Text("no"))]
+    listed += [Alternative("draw!", Text("draw a card"))] * draws
+    listed += [Alternative(f"to{lane}", Text("teleport to {lane}", lane=lane)) for lane in free]
     if teleports and draws and offered is not None:
-        found += [Alternative(f"to{lane}!", Text("teleport to {lane} and draw", lane=lane)) for lane in free]
-    return tuple(found)
+        listed += [Alternative(f"to{lane}!", Text("teleport to {lane} and draw", lane=lane)) for lane in free]
+    return tuple(listed)
 
 
 def _which_spell(position: Position) -> Choice:

@@ -51,25 +51,25 @@ def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
         return (_fate(position),)
     if phase != ACTIONS:
         return (_reveal(position, zone),)
-    found = []
+    listed = []
     if zone[:1] == "t" and lane_of(zone):
         lane = lane_of(zone)
         label = Text("Teleport to field {lane}", lane=lane)
         there = MOVES.offer(position, f"teleport-{lane}", label, Teleport(lane))
-        found.append(there._replace(direct=not is_refused(there)))
+        listed.append(there._replace(direct=not is_refused(there)))
     if position.turn.left:
-        teleport = [] if found else [_teleport(position)]
+        teleport = [] if listed else [_teleport(position)]
         if set(position.actor.hand) - {POISON}:
-            found.append(cast_offer(position, zone))
-        found += teleport
-        found.append(MOVES.offer(position, "pass", Text("Pass"), Pass()))
-        found += _poison(position)
+            listed.append(cast_offer(position, zone))
+        listed += teleport
+        listed.append(MOVES.offer(position, "pass", Text("Pass"), Pass()))
+        listed += _poison(position)
         if HIDDEN in position.actor.hand:
-            found.append(_hand(position))
+            listed.append(_hand(position))
     else:
-        found += _poison(position)
-        found += _ends(position)
-    return tuple(sorted(found, key=is_refused))
+        listed += _poison(position)
+        listed += _ends(position)
+    return tuple(sorted(listed, key=is_refused))
 
 
 def _reveal(position: Position, zone: str) -> Offer:
@@ -167,8 +167,8 @@ def _fate(position: Position) -> Offer:
         return (moves, *seen, rule._replace(proposed=_rule_of(position, _categories(answers))))
 
     def build(answers: Answers) -> Fate:
-        told = [answers[choice.id] for choice in _seen_to_move(position, answers)]
-        moving = [kind for kind in CATALOGUE.creatures if kind in told] or told
+        answered = [answers[choice.id] for choice in _seen_to_move(position, answers)]
+        moving = [kind for kind in CATALOGUE.creatures if kind in answered] or answered
         special = "" if answers[RULE] == NOTHING else answers[RULE]
         return Fate(_categories(answers), special, tuple(moving))
 
@@ -258,10 +258,10 @@ def _hand(position: Position) -> Offer:
     """
     size, seat = len(position.actor.hand), position.turn.player
 
-    def next_card(told: list[str]) -> Choice:
+    def next_card(named: list[str]) -> Choice:
         """Ask for what comes after the cards told."""
-        left = {card: facts.may_hold(position, card, seat) - told.count(card) for card in CATALOGUE.cards}
-        most = {card: min(left[card], size - len(told)) for card in left}
+        left = {card: facts.may_hold(position, card, seat) - named.count(card) for card in CATALOGUE.cards}
+        most = {card: min(left[card], size - len(named)) for card in left}
         if sum(most.values()) > MOST_CARDS:  # hardly anything is known of them
             most = {card: min(most[card], 1) for card in most}
         alike = [
@@ -269,23 +269,23 @@ def _hand(position: Position) -> Offer:
             for card in most
             for count in range(1, most[card] + 1)
         ]
-        label = Text("Card {number} of the hand", number=len(told) + 1)
-        hidden = Alternative(HIDDEN, Text("hidden") if len(told) + 1 == size else Text("all others hidden"))
-        return Choice(f"card{len(told) + 1}", label, "list", (*alike, hidden))
+        label = Text("Card {number} of the hand", number=len(named) + 1)
+        hidden = Alternative(HIDDEN, Text("hidden") if len(named) + 1 == size else Text("all others hidden"))
+        return Choice(f"card{len(named) + 1}", label, "list", (*alike, hidden))
 
     def choices(answers: Answers) -> tuple[Choice, ...]:
         asked: list[Choice] = []
-        told: list[str] = []
-        while len(told) < size and HIDDEN not in told:
-            asked.append(next_card(told))
+        named: list[str] = []
+        while len(named) < size and HIDDEN not in named:
+            asked.append(next_card(named))
             if asked[-1].id not in answers:
                 break
-            told += answers[asked[-1].id].split()
+            named += answers[asked[-1].id].split()
         return tuple(asked)
 
     def build(answers: Answers) -> Hand:
-        told = " ".join(answers[choice.id] for choice in choices(answers)).split()
-        return Hand(tuple(sorted([*told, *[HIDDEN] * (size - len(told))])))
+        named = " ".join(answers[choice.id] for choice in choices(answers)).split()
+        return Hand(tuple(sorted([*named, *[HIDDEN] * (size - len(named))])))
 
     # What a hand could do nobody knows before the cards are told, and it stands in the way of the spells.
     untold = not all(position.box.powers(spell) for spell in CATALOGUE.spells)

@@ -330,7 +330,7 @@ class Attacking:
         """Everything that may be put down of a hand, with the mage on a lane, wherever it may be aimed."""
         self.attacks = cache(self._attacks)
         """What an action may attack: one creature only as hard as possible, which defeats most."""
-        self.begun = cache(self._begun)
+        self.starts = cache(self._begun)
         """What may be done with a hand before the last attack."""
         self._near_to = cache(self._near_after)
         self._alike: dict[Hashable, int] = {}

@@ -108,8 +108,8 @@ class Defeats:
 
         Ways that end with nothing defeated are left out, and so is what the referee refuses.
         """
-        found = {number_of(gained): self._actions(way) for gained, way in dict(self._found).items()}
-        return {gained: way for gained, way in found.items() if self._is_legal(way)}
+        best = {number_of(gained): self._actions(way) for gained, way in dict(self._found).items()}
+        return {gained: way for gained, way in best.items() if self._is_legal(way)}
 
     def most(self) -> int:
         """Return a number of creatures that no way defeats more of.
@@ -155,24 +155,24 @@ class Defeats:
 
     def _attack(self, state: SearchState, way: Arrival | None) -> None:
         """Note what the attacks of a state defeat."""
-        numbers, gained, found = state.numbers, state.gained, self._found
+        numbers, gained, best = state.numbers, state.gained, self._found
         attacks = self._attacking.attacks(state.hand, state.lane)
         for brought, (hit, named) in self._brought(attacks, numbers).items():
-            if gained + brought not in found:
-                found[gained + brought] = Arrival(way, numbers, hit.put, named, hit.spots[len(named) :])
+            if gained + brought not in best:
+                best[gained + brought] = Arrival(way, numbers, hit.put, named, hit.spots[len(named) :])
 
     def _brought(self, attacks: Attacks, numbers: Numbers, besides: tuple[int, ...] = ()) -> Brought:
         """Return what attacks surely defeat, and one for each; those that hit some sections are left out."""
-        found: Brought = {}
+        ways: Brought = {}
         for place, hit in attacks.on_one.items():
             if place not in besides:
                 for creature, brought in self._sections.defeated(numbers[place], hit.put.damage):
                     if brought:
-                        found.setdefault(brought, (hit, ((hit.spots[0], creature),)))
+                        ways.setdefault(brought, (hit, ((hit.spots[0], creature),)))
         for hit in attacks.on_all:
             if not touches(hit, besides) and (whole := self._swept(hit, numbers)):
-                found.setdefault(whole, (hit, ()))
-        return found
+                ways.setdefault(whole, (hit, ()))
+        return ways
 
     def _swept(self, hit: Aimed, numbers: Sequence[int]) -> int:
         """Return what an attack on whole sections defeats, 0 where nobody can tell."""
@@ -205,9 +205,9 @@ class Defeats:
         """Note what an action and an attack after it defeat, and yield after each way to begin."""
         for lane in self._fields(state):
             self._attack(state._replace(lane=lane), Arrival(way, state.numbers, Teleport(lane)))
-        begun = self._attacking.begun(state.hand, state.lane)
+        beginnings = self._attacking.starts(state.hand, state.lane)
         elsewhere: dict[tuple[Hand, int, tuple[int, ...]], Brought] = {}
-        for beginning in begun.attacks:
+        for beginning in beginnings.attacks:
             aimed = beginning.aimed
             put = aimed.put
             key = put.hand, put.lane, aimed.places
@@ -217,8 +217,8 @@ class Defeats:
             self._attack_after(beginning, elsewhere[key], state, way)
             yield
         # Elsewhere an attack brings what it would have brought without a move, or after a teleport.
-        beside_one = begun.beside_one if self._may_gain(begun, state) else ()
-        for beginning in (*self._unsettled(begun.beside_many, state), *beside_one):
+        beside_one = beginnings.beside_one if self._may_gain(beginnings, state) else ()
+        for beginning in (*self._unsettled(beginnings.beside_many, state), *beside_one):
             self._attack_after(beginning, {}, state, way)
             yield
 
@@ -231,12 +231,12 @@ class Defeats:
         key, first, count = (state.hand, state.lane, state.gained), self._first, len(self._found)
         asked, settled = self._settled.get(key, (None, frozenset()))
         if asked != count:
-            found, gained = self._found, state.gained
+            best, gained = self._found, state.gained
             settled |= {
                 move.alike
                 for move in moves
                 if move.alike not in settled
-                and all(gained + gain in found for gain in self._gains(move, first)[1])
+                and all(gained + gain in best for gain in self._gains(move, first)[1])
             }
             self._settled[key] = count, settled
         changed = {place for place, number in enumerate(state.numbers) if number != first[place]}
@@ -249,18 +249,18 @@ class Defeats:
     ) -> None:
         """Note what attacks defeat after a spell: where it has changed something, and elsewhere."""
         aimed, near, _ = beginning
-        found, numbers = self._found, state.numbers
+        best, numbers = self._found, state.numbers
         worked_so, both = self._gains(beginning, numbers)
         beside = (worked + brought for worked in worked_so for brought in elsewhere)
-        if all(state.gained + gain in found for gain in chain(both, beside)):
+        if all(state.gained + gain in best for gain in chain(both, beside)):
             return
         for changed, worked, named in self._worked(numbers, aimed):
             gained = state.gained + worked
             for each in (elsewhere, self._brought(near, changed)):
                 for brought, (hit, others) in each.items():
-                    if gained + brought not in found:
+                    if gained + brought not in best:
                         before = Arrival(way, numbers, aimed.put, named, aimed.spots[len(named) :])
-                        found[gained + brought] = Arrival(
+                        best[gained + brought] = Arrival(
                             before, changed, hit.put, others, hit.spots[len(others) :]
                         )
 
@@ -279,12 +279,12 @@ class Defeats:
             self._gained[key] = frozenset(worked_so), frozenset(both)
         return self._gained[key]
 
-    def _may_gain(self, begun: Beginnings, state: SearchState) -> bool:
+    def _may_gain(self, beginnings: Beginnings, state: SearchState) -> bool:
         """Whether an attack on a creature that has just come could bring what was not found yet."""
-        numbers, gained, found, arriving = state.numbers, state.gained, self._found, self._sections.arriving
+        numbers, gained, best, arriving = state.numbers, state.gained, self._found, self._sections.arriving
         return any(
-            gained + brought not in found
-            for comes, damage in begun.arrivals
+            gained + brought not in best
+            for comes, damage in beginnings.arrivals
             for brought in arriving(numbers[comes], damage)
         )
 
@@ -376,7 +376,7 @@ def prospects(position: Position, player: str) -> tuple[Prospects, ...]:
     search = Foreseen(position, player)
     for _ in search.steps():
         pass
-    return search.told()
+    return search.prospects()
 
 
 class Foreseen:
@@ -397,10 +397,10 @@ class Foreseen:
                     yield
         self._ended = True
 
-    def told(self) -> tuple[Prospects, ...]:
+    def prospects(self) -> tuple[Prospects, ...]:
         """Return what is found by now, kinds left out of which there is nothing to tell."""
-        found = (self._told_of_defeats(), _arrivals(self._position), _fate_cards(self._position))
-        return tuple(kind for kind in found if kind.items or (not self._ended and kind.note))
+        groups = (self._told_of_defeats(), _arrivals(self._position), _fate_cards(self._position))
+        return tuple(kind for kind in groups if kind.items or (not self._ended and kind.note))
 
     def _told_of_defeats(self) -> Prospects:
         search = self._defeats

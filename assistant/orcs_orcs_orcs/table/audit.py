@@ -58,9 +58,11 @@ def lifting(position: Position, seat: int, violations: Iterable[Violation]) -> t
     An action stays illegal unless that says otherwise: what is not explained is no excuse by itself.
     """
     rules = {violation.rule for violation in violations}
-    found = [(power, by & rules) for power, by in _unexplained(position, seat) if by & rules]
+    raised = [(power, by & rules) for power, by in _unexplained(position, seat) if by & rules]
     return (
-        tuple([power for power, _ in found]) if rules <= {*chain.from_iterable(by for _, by in found)} else ()
+        tuple([power for power, _ in raised])
+        if rules <= {*chain.from_iterable(by for _, by in raised)}
+        else ()
     )
 
 

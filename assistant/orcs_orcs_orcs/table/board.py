@@ -112,16 +112,16 @@ class Board(NamedTuple):
         """Return the creatures on a section, sorted."""
         lane, section = spot
         counts = self.standing >> _PLACE[lane][section]
-        found: list[Creature] = []
+        creatures: list[Creature] = []
         for kind, begin in _BEGINS.items():
             count = counts >> begin & _MOST
             if count:
-                found += [_UNHURT[kind]] * count
+                creatures += [_UNHURT[kind]] * count
         for where, creature in self.hurt:
             if where == spot:
-                found.remove(_UNHURT[creature.kind])
-                found.append(creature)
-        return tuple(sorted(found) if self.hurt else found)
+                creatures.remove(_UNHURT[creature.kind])
+                creatures.append(creature)
+        return tuple(sorted(creatures) if self.hurt else creatures)
 
     def find(self, kind: str, damage: int | None, spot: Spot) -> Creature | None:
         """Return a creature on a section, the most damaged one where that was not said, or nothing."""
@@ -266,13 +266,13 @@ def _hurt_still(each: tuple[Spot, Creature], kinds: Collection[str], *, heals: b
 
 def _read_off(towers: int) -> Arrived:
     """Return what arrived at each tower."""
-    found: Arrived = []
+    arrived: Arrived = []
     for kind, begin in _BEGINS.items():
         counts = towers >> begin & _ONE_KIND
         while counts:
             place = counts.bit_length() // _BITS  # the highest count that is not 0
             count = counts >> place * _BITS
             counts -= count << place * _BITS
-            found.append((place * _BITS // _OF_A_LANE + LANES[0], kind, count))
-    found.sort()
-    return found
+            arrived.append((place * _BITS // _OF_A_LANE + LANES[0], kind, count))
+    arrived.sort()
+    return arrived

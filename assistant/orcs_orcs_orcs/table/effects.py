@@ -64,13 +64,13 @@ def marched(position: Position, kinds: Collection[str]) -> Position:
     return _arrived(position, *position.board.marched(kinds, heals=heals))
 
 
-def exchanged(position: Position, found: Sequence[tuple[Spot, Creature]], goals: Sequence[Spot]) -> Position:
-    """Return the position after creatures that stand there went each to its goal, all at once.
+def exchanged(position: Position, moving: Sequence[tuple[Spot, Creature]], goals: Sequence[Spot]) -> Position:
+    """Return the position after moving that stand there went each to its goal, all at once.
 
     A table may let a line pass that names fewer goals: whoever has none stays where it is.
     """
     board = position.board
-    going = list(zip(found, goals, strict=False))
+    going = list(zip(moving, goals, strict=False))
     for (spot, creature), _ in going:
         board = board.without(spot, creature)
     for (spot, creature), goal in going:
@@ -87,19 +87,19 @@ def _arrived(position: Position, board: Board, arrived: Arrived) -> Position:
     """Return the position with this board, after creatures of a type each reached a tower (O18-O22)."""
     if not arrived:
         return position.with_board(board)
-    fallen, told, gone = list(position.fallen), list(position.told), list(position.gone)
+    fallen, read_off, gone = list(position.fallen), list(position.told), list(position.gone)
     wizards = list(position.wizards)
     mages = dict(reversed([(wizard.lane, seat) for seat, wizard in enumerate(wizards)]))
     for lane, kind, count in arrived:
         place = index_of(kind)
         fallen[place] += count
-        told[place] = NOT_TOLD
+        read_off[place] = NOT_TOLD
         gone[place] += count
         seat = mages.get(lane, NOBODY)
         if seat != NOBODY:
             lost, wizards[seat] = _handing_in(position, wizards[seat], kind, count)
             gone[place] += lost
-    position = position.with_counts(tuple(fallen), tuple(told), tuple(gone))
+    position = position.with_counts(tuple(fallen), tuple(read_off), tuple(gone))
     return position.with_table(board, tuple(wizards), position.turn)
 
 
@@ -192,9 +192,9 @@ def what_is_left(position: Position) -> Deck:
 
 def _moving(box: Box, cards: tuple[str, ...], category: str, left: int) -> Span:
     """Return how many of the cards left move a category; those that nobody told may or may not."""
-    told = [moves for number in range(1, CATALOGUE.fate_cards + 1) if (moves := box.fate_moves(number))]
-    surely = sum(category in moves.split() for moves in told)
-    perhaps = surely + CATALOGUE.fate_cards - len(told)
+    weights = [moves for number in range(1, CATALOGUE.fate_cards + 1) if (moves := box.fate_moves(number))]
+    surely = sum(category in moves.split() for moves in weights)
+    perhaps = surely + CATALOGUE.fate_cards - len(weights)
     seen = sum(category[0] in card for card in cards)
     return Span(max(surely - seen - cards.count(HIDDEN), 0), min(perhaps - seen, left))
 

@@ -219,8 +219,8 @@ class Position(NamedTuple):
 
     def with_table(self, board: Board, wizards: tuple[Wizard, ...], turn: Turn) -> Position:
         """Return the position with another board and other players, at another moment of the turn."""
-        game, box, _, _, _, fallen, told, gone, display, number, fate, rule = self
-        values = (game, box, board, wizards, turn, fallen, told, gone, display, number, fate, rule)
+        game, box, _, _, _, fallen, read_off, gone, display, number, fate, rule = self
+        values = (game, box, board, wizards, turn, fallen, read_off, gone, display, number, fate, rule)
         return new(Position, values)
 
     def with_wizard(self, seat: int, wizard: Wizard) -> Position:
@@ -235,26 +235,26 @@ class Position(NamedTuple):
         display: tuple[str, ...] | None = None,
     ) -> Position:
         """Return the position at another moment of the turn, and with a player or the display changed."""
-        game, box, board, wizards, _, fallen, told, gone, shown, number, fate, rule = self
+        game, box, board, wizards, _, fallen, read_off, gone, shown, number, fate, rule = self
         if display is None:
             display = shown
         if wizard is not None:
             others = list(wizards)
             others[seat] = wizard
             wizards = tuple(others)
-        values = (game, box, board, wizards, turn, fallen, told, gone, display, number, fate, rule)
+        values = (game, box, board, wizards, turn, fallen, read_off, gone, display, number, fate, rule)
         return new(Position, values)
 
     def with_fate(self, box: Box, fate: tuple[str, ...], rule: str) -> Position:
         """Return the position with another fate card turned up, and what everybody saw of the copy by it."""
-        game, _, board, wizards, turn, fallen, told, gone, display, number, _, _ = self
-        values = (game, box, board, wizards, turn, fallen, told, gone, display, number, fate, rule)
+        game, _, board, wizards, turn, fallen, read_off, gone, display, number, _, _ = self
+        values = (game, box, board, wizards, turn, fallen, read_off, gone, display, number, fate, rule)
         return new(Position, values)
 
-    def with_counts(self, fallen: Six, told: Six, gone: Six) -> Position:
+    def with_counts(self, fallen: Six, read_off: Six, gone: Six) -> Position:
         """Return the position with other counters, and other creatures that left the board."""
         game, box, board, wizards, turn, _, _, _, display, number, fate, rule = self
-        values = (game, box, board, wizards, turn, fallen, told, gone, display, number, fate, rule)
+        values = (game, box, board, wizards, turn, fallen, read_off, gone, display, number, fate, rule)
         return new(Position, values)
 
     def mage_on(self, lane: int) -> int:
@@ -335,15 +335,15 @@ _CREATURE: Final = re.compile(r"([a-z]+)(?:/([0-9]))?")
 
 def read_creatures(text: str) -> tuple[Creature, ...]:
     """Return the creatures that are written. Raises ImpossibleError with a sentence that says why not."""
-    words, found = text.lower().split(), []
+    words, creatures = text.lower().split(), []
     for word in [] if words == [NONE] else words:
         creature = _CREATURE.fullmatch(word)
         if not creature or creature[1] not in CATALOGUE.creatures:
             refuse("“{word}” is no creature: write goblin, or goblin/1 with 1 damage.", word=shown(word))
-        found.append(Creature(creature[1], int(creature[2] or 0)))
-    if not words or len(found) > MOST_CREATURES:
+        creatures.append(Creature(creature[1], int(creature[2] or 0)))
+    if not words or len(creatures) > MOST_CREATURES:
         refuse("Name the creatures that stand there, - for none.")
-    return tuple(found)
+    return tuple(creatures)
 
 
 def write_creatures(creatures: Iterable[Creature]) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from assistant.orcs_orcs_orcs.box.box import Box
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, SECTIONS
 from assistant.orcs_orcs_orcs.box.rulebook import PHASES
-from assistant.orcs_orcs_orcs.box.sheet import told
+from assistant.orcs_orcs_orcs.box.sheet import with_values
 from assistant.orcs_orcs_orcs.table.position import NOT_TOLD, Position, Turn
 from assistant.orcs_orcs_orcs.table.slots import MOST_ACTIONS, SLOTS
 from assistant.referee.corrections import Correct
@@ -55,7 +55,7 @@ def read_position(text: str, start: Position) -> Position:
     except (ValueError, KeyError, TypeError, AttributeError, IndexError):
         raise BadInputError("This position cannot be read; copy it again from where it was saved.") from None
     try:
-        position = start._replace(box=told(Box({}), sheet))
+        position = start._replace(box=with_values(Box({}), sheet))
         for action in corrected:
             position = SLOTS.correct(position, action)
     except ImpossibleError as problem:
@@ -65,25 +65,25 @@ def read_position(text: str, start: Position) -> Position:
 
 def _corrections(data: dict[str, Any]) -> list[Correct]:
     """Return the corrections that make the position, each of which checks its own value."""
-    found: list[Correct] = []
+    corrections: list[Correct] = []
     for number, (markers, *sections) in zip(LANES, data["lanes"], strict=True):
-        found.append(Correct(str(number), "markers", str(markers)))
+        corrections.append(Correct(str(number), "markers", str(markers)))
         for section, value in zip(SECTIONS, sections, strict=True):
-            found.append(Correct(f"{number}{section}", "creatures", value))
+            corrections.append(Correct(f"{number}{section}", "creatures", value))
     for colour, own in data["players"].items():
-        found += [
+        corrections += [
             Correct(colour, "field", str(own["lane"])),
             *(Correct(colour, name, " ".join(own[name]) or "-") for name in ("hand", "learned")),
             *(Correct(colour, name, str(own[name])) for name in ("pile", "discard", "poison")),
         ]
         for kind, trophies, cubes in zip(_CREATURES, own["trophies"], own["cubes"], strict=True):
-            found += [Correct(colour, kind, str(trophies)), Correct(colour, f"cube.{kind}", str(cubes))]
+            corrections += [Correct(colour, kind, str(trophies)), Correct(colour, f"cube.{kind}", str(cubes))]
     for name, what in (("fallen", "fallen"), ("gone", "gone"), ("told", "counter")):
         for kind, value in zip(_CREATURES, data[name], strict=True):
             if value != NOT_TOLD:
-                found.append(Correct(what, kind, str(value)))
+                corrections.append(Correct(what, kind, str(value)))
     return [
-        *found,
+        *corrections,
         Correct("display", "cards", " ".join(data["display"]) or "-"),
         Correct("round", "number", str(data["round"])),
         Correct("round", "cards", " ".join(data["fate"]) or "0"),

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 from assistant.orcs_orcs_orcs.box.box import RULE_NAMES, SPELL_NAMES, creature_name
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, MOST_CARDS, POISON, SUPPORT
 from assistant.orcs_orcs_orcs.box.rulebook import ACTIONS, FATE, OVER, SETUP
-from assistant.orcs_orcs_orcs.box.sheet import fields, form, told
+from assistant.orcs_orcs_orcs.box.sheet import fields, form, with_values
 from assistant.orcs_orcs_orcs.table.effects import CARDS, are_told, begin_turn
 from assistant.orcs_orcs_orcs.table.position import (
     EVERY_SPOT,
@@ -138,8 +138,8 @@ def _with_steps(position: Position, at: At[int], steps: int) -> Position:
 
 
 def _with_fallen(position: Position, at: At[str], count: int, read_off: int = NOT_TOLD) -> Position:
-    fallen, told = set_to(position.fallen, at.fact, count), set_to(position.told, at.fact, read_off)
-    return position._replace(fallen=fallen, told=told)
+    fallen, counters = set_to(position.fallen, at.fact, count), set_to(position.told, at.fact, read_off)
+    return position._replace(fallen=fallen, told=counters)
 
 
 def _with_counter(position: Position, at: At[str], value: int) -> Position:
@@ -207,9 +207,9 @@ SLOTS: Final = Slots[Position](
         SHEET,
         lambda _: {key: field.label for key, field in fields().items()},
         get=lambda table, at: table.box.values.get(at.fact),
-        put=lambda table, at, value: table._replace(box=told(table.box, {at.fact: value})),
+        put=lambda table, at, value: table._replace(box=with_values(table.box, {at.fact: value})),
         names=_component,
-        said=Text("{component}, {fact}: {value}"),
+        text=Text("{component}, {fact}: {value}"),
         lines={"sheet ork.life 2": Text("A fact of the component sheet (nothing behind it: unknown again).")},
     ),
     NumberSlot(
@@ -219,7 +219,7 @@ SLOTS: Final = Slots[Position](
         get=lambda table, at: table.lane(at.owner).markers,
         put=lambda table, at, count: table.with_lane(at.owner, Lane(count, table.lane(at.owner).sections)),
         question=Text("Markers left on lane {lane}"),
-        said=Text("Markers left on lane {what}: {value}"),
+        text=Text("Markers left on lane {what}: {value}"),
         lines={"3 markers 5": Text("Five markers are left on lane 3.")},
     ),
     Slot(
@@ -231,8 +231,8 @@ SLOTS: Final = Slots[Position](
         writes=lambda _, creatures: write_creatures(creatures),
         adds=with_others,
         speaks=spoken_creatures,
-        said=Text("{what}: {creatures}"),
-        said_of_none=Text("{what}: empty"),
+        text=Text("{what}: {creatures}"),
+        text_of_none=Text("{what}: empty"),
         lines={"3o creatures goblin ork/1": Text("These stand there, the Orc with 1 damage (- for none).")},
     ),
     NumberSlot(
@@ -242,7 +242,7 @@ SLOTS: Final = Slots[Position](
         get=lambda table, at: table.wizards[at.owner].trophies[index_of(at.fact)],
         put=_with_trophies,
         question=Text("How many has {player} defeated?"),
-        said=Text("Defeated by {player}, {fact}: {value}"),
+        text=Text("Defeated by {player}, {fact}: {value}"),
         lines={
             "red goblin 3": Text("Red has three Goblin trophies; the cube has taken three steps at least.")
         },
@@ -308,11 +308,11 @@ SLOTS: Final = Slots[Position](
         PLAYER,
         {"turn": Text("Turn")},
         put=_give_turn,
-        stands=_actions_left,
+        unset=_actions_left,
         adds=with_more_written,
         reads=_read_turn,
         speaks=_spoken_turn,
-        said=Text("Turn of {player}: {value}"),
+        text=Text("Turn of {player}: {value}"),
         lines={
             "red turn 2": Text("It is red's turn, with two actions left."),
             "red turn markers": Text("Red is to turn up markers."),

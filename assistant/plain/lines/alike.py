@@ -17,13 +17,13 @@ _SIGNS: Final = re.compile(r"(?!(?<!\w)-\d)[\W_]")
 """What stands between words; a minus sign belongs to its number."""
 
 
-def different(referee: AnyReferee, position: AnyPosition, found: Iterable[Meaning]) -> list[Meaning]:
+def different(referee: AnyReferee, position: AnyPosition, candidates: Iterable[Meaning]) -> list[Meaning]:
     """Return the meanings that are allowed, or else possible, those that come to the same only once.
 
     Nobody is told that a tile lies already who may have meant another one. Of those by which the table
     comes to stand alike the ones of fewest actions are enough.
     """
-    meanings = list(found)
+    meanings = list(candidates)
     allowed = [meaning for meaning in meanings if not is_refused(meaning)]
     if len(meanings) == 1:
         return meanings
@@ -59,12 +59,12 @@ def _is_possible(referee: AnyReferee, position: AnyPosition, meaning: Meaning) -
     return True
 
 
-def told_by(line: str, found: Iterable[Meaning]) -> list[Meaning]:
+def told_by(line: str, candidates: Iterable[Meaning]) -> list[Meaning]:
     """Return the meanings that the referee tells with this very line, in any language."""
     wanted = in_words(line)
     return [
         meaning
-        for meaning in found
+        for meaning in candidates
         if any(
             in_words(" ".join(say(does.sentence, language) for does in meaning)) == wanted
             for language in LANGUAGES

@@ -31,8 +31,8 @@ def by_that_much(spoken: Spoken, position: AnyPosition, line: str) -> tuple[str,
         return line, None
     slot, at = spoken.slots(position).find(position, change["what"], change["fact"])
     if change["sign"] == PERHAPS:
-        said = slot.sentence(position, at, change["by"])
-        return f"{change['before']}{change['by']}", Text("{sentence}. Is it meant so?", sentence=said)
+        sentence = slot.sentence(position, at, change["by"])
+        return f"{change['before']}{change['by']}", Text("{sentence}. Is it meant so?", sentence=sentence)
     now, after = slot.changed(position, at, change["by"], -1 if change["sign"] == "-" else 1)
     if change["sign"] == MAYBE:
         with suppress(ImpossibleError):

@@ -103,7 +103,9 @@ class Doing:
 
     def _holds(self, clause: Clause, state: _State) -> bool:
         """Whether what is said of figures that do nothing is so when all is done."""
-        holds = clause.phrase.holds is None or clause.phrase.holds(self.position, state.position, clause.said)
+        holds = clause.phrase.holds is None or clause.phrase.holds(
+            self.position, state.position, clause.given
+        )
         if not holds:
             reason = Text("That is not so once all of this is done.")
             self.untrue.append(Stuck(clause.text, None, reason, len(state.does)))
@@ -126,35 +128,35 @@ class Doing:
 
     def _places(self, clause: Clause, line: str) -> dict[str, str]:
         """Return the places that an action names last, by their kinds."""
-        found = {}
+        places = {}
         for part in clause.phrase.parts:
-            values = clause.said.get(part.name)
+            values = clause.given.get(part.name)
             if part.kind in PLACES and values:
-                found[part.kind] = values[-1]
-        kinds = {part.kind for part in clause.phrase.parts} & set(PLACES) - set(found)
+                places[part.kind] = values[-1]
+        kinds = {part.kind for part in clause.phrase.parts} & set(PLACES) - set(places)
         for word in re.split("[ =-]", line):
             senses = self.words[1].written.get((word,), frozenset())
-            found |= {kind: value for kind, value in senses if kind in kinds}
-        return found
+            places |= {kind: value for kind, value in senses if kind in kinds}
+        return places
 
     def _actions(self, clause: Clause, state: _State) -> list[Does]:
         """Return the actions that a clause may mean; more than one where several are allowed."""
         if any(part.follows and part.name not in state.going for part in clause.phrase.parts):
             return []
         parts = {part.name for part in clause.phrase.parts}
-        if state.going and not clause.others and set(state.going) <= parts - set(clause.said):
-            tried = list(self._judged(clause, {**state.going, **clause.said}, state))
+        if state.going and not clause.others and set(state.going) <= parts - set(clause.given):
+            tried = list(self._judged(clause, {**state.going, **clause.given}, state))
             on = [does for does in tried if does.verdict.judgement != ILLEGAL]
             if on or tried:  # others than those who went are not meant
                 self.stuck += [Stuck(clause.text, does, None, len(state.does)) for does in tried if not on]
                 return on
-        lacking = clause.phrase.lacks(clause.said)
+        lacking = clause.phrase.lacks(clause.given)
         there = {
             part.name: (state.last[part.kind],)
             for part in lacking
-            if (part.there or part.pointed in clause.said) and part.kind in state.last
+            if (part.there or part.pointed in clause.given) and part.kind in state.last
         }
-        tried = list(self._judged(clause, {**clause.said, **there}, state))
+        tried = list(self._judged(clause, {**clause.given, **there}, state))
         allowed = [does for does in tried if does.verdict.judgement != ILLEGAL]
         if allowed:
             asked = tuple(part.kind for part in lacking if part.kind in WHAT and part.name not in there)
@@ -166,7 +168,7 @@ class Doing:
             return tried
         others = [part for part in clause.phrase.parts if part.name in clause.phrase.one_of]
         others = others or list(clause.phrase.parts[:1])
-        lacks = tuple(part.kind for part in lacking or others if part.name not in clause.said)
+        lacks = tuple(part.kind for part in lacking or others if part.name not in clause.given)
         first = min(tried, key=lambda does: len(does.verdict.violations), default=None)
         anyhow = self._against_all(tried) if lacking else None
         self.stuck.append(Stuck(clause.text, first, anyhow, len(state.does), lacks, clause.phrase.verb))
@@ -191,12 +193,12 @@ class Doing:
         common = set.intersection(*({say(text) for text in texts} for texts in against)) if against else set()
         return next((text for text in against[0] if say(text) in common), None) if common else None
 
-    def _judged(self, clause: Clause, said: Said, state: _State) -> Iterator[Does]:
+    def _judged(self, clause: Clause, given: Said, state: _State) -> Iterator[Does]:
         position = state.position
-        for told in dict.fromkeys(self.spoken.lines(position, clause.phrase, said)):
+        for text in dict.fromkeys(self.spoken.lines(position, clause.phrase, given)):
             self.effort.spend(JUDGING)
             try:
-                changed = by_that_much(self.spoken, position, told)
+                changed = by_that_much(self.spoken, position, text)
                 if changed is None:
                     continue
                 line, asked = changed
@@ -217,16 +219,16 @@ class Doing:
             sentence = self.referee.describe(position, action)
             yield Does(action, written, sentence, self.referee.judge(position, action), asked)
 
-    def told(self, clause: Clause) -> Iterator[Does]:
+    def at_once(self, clause: Clause) -> Iterator[Does]:
         """Yield the actions that a clause may mean before anything else is done."""
-        return self._judged(clause, clause.said, _State(self.position, (), {}, {}))
+        return self._judged(clause, clause.given, _State(self.position, (), {}, {}))
 
 
 def one_by_one(clauses: Sequence[Clause]) -> list[Clause]:
     """Return clauses of one action each, without those in which nobody does anything."""
     return [
-        clause._replace(said=said)
+        clause._replace(given=given)
         for clause in clauses
         if not clause.phrase.idle
-        for said in clause.phrase.single(clause.said)
+        for given in clause.phrase.single(clause.given)
     ][: MOST_ACTIONS + 1]

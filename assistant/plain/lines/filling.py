@@ -61,7 +61,7 @@ class Clause(NamedTuple):
     """
 
     phrase: Phrase
-    said: Said
+    given: Said
     player: str
     text: str
     against: int
@@ -73,7 +73,7 @@ class Clause(NamedTuple):
 
 
 class _Filled(NamedTuple):
-    said: Mapping[str, tuple[str, ...]]
+    given: Mapping[str, tuple[str, ...]]
     player: str
     against: int
     role: str
@@ -95,7 +95,7 @@ class _Sayable:
 
     def __init__(self, phrase: Phrase) -> None:
         self.parts, self.verb, self.each, self.once = phrase.parts, phrase.verb, phrase.each, phrase.once
-        self.spoken = phrase.heard or phrase.verb
+        self.spoken = phrase.word or phrase.verb
         increments = (phrase.times, phrase.again)
         self.counts = any(part.kind == NUMBER and part.name not in increments for part in phrase.parts)
         self.kinds = [part.kind for part in phrase.parts]
@@ -145,21 +145,23 @@ class Filling:
         word = "" if behind is None else piece[behind].text
         anew = any(token.of(OTHERS) for token in piece)
         done: dict[object, Clause] = {}
-        for said, player, against, role in states:
+        for given, player, against, role in states:
             if role:
                 continue
             counting = phrase.again or phrase.times
-            if times > 1 and counting in said:
+            if times > 1 and counting in given:
                 continue
-            told = {**said, counting: (str(times),)} if times > 1 else said
-            is_empty = not told or bool(phrase.one_of and not set(phrase.one_of) & set(told))
-            if (is_empty and (verb is None or phrase.heard)) or (phrase.whole and not phrase.is_whole(told)):
+            counted = {**given, counting: (str(times),)} if times > 1 else given
+            is_empty = not counted or bool(phrase.one_of and not set(phrase.one_of) & set(counted))
+            if (is_empty and (verb is None or phrase.word)) or (
+                phrase.whole and not phrase.is_whole(counted)
+            ):
                 continue
-            lacking = (len(phrase.lacks(told)) + (len(phrase.one_of) if is_empty else 0)) * WITHOUT
-            whole = against + lacking + wrong + (BARE if verb is None and HAVING not in told else 0)
-            key = tuple(sorted(told.items())), player
+            lacking = (len(phrase.lacks(counted)) + (len(phrase.one_of) if is_empty else 0)) * WITHOUT
+            whole = against + lacking + wrong + (BARE if verb is None and HAVING not in counted else 0)
+            key = tuple(sorted(counted.items())), player
             if key not in done or done[key].against > whole:
-                done[key] = Clause(phrase, told, player, text, whole, first, OWN, word, start, anew)
+                done[key] = Clause(phrase, counted, player, text, whole, first, OWN, word, start, anew)
         # Another way to hear the same words is a worse one; another way to cut them may be meant as well.
         least = min((clause.against for clause in done.values()), default=0)
         yield from (clause for clause in done.values() if self._loose or clause.against == least)
@@ -177,10 +179,10 @@ class Filling:
         )
         return self._on(_Begun(phrase, start, verb + 1, word, verb, apart=linked), end, before)
 
-    def _on(self, begun: _Begun, end: int, states: list[_Filled]) -> list[_Filled]:
+    def _on(self, opening: _Begun, end: int, states: list[_Filled]) -> list[_Filled]:
         """Return what is said once the words up to ``end`` are heard, where ``states`` were said before."""
-        phrase, start, first, word, verb, apart = begun
-        chain = self._chains.setdefault((id(phrase), *begun[1:]), [states])
+        phrase, start, first, word, verb, apart = opening
+        chain = self._chains.setdefault((id(phrase), *opening[1:]), [states])
         alike = verb is not None and (phrase.again or phrase.times)
         anew = verb + times_said(phrase, self._tokens[verb:], 0) if verb is not None and alike else first
         for place in range(first + len(chain) - 1, end):
@@ -192,15 +194,15 @@ class Filling:
                 away = apart or (verb is not None and not is_right_behind(self._tokens, verb, place))
                 here = self._said_here(phrase, apart=away, linked=linked)
                 again = word is None or token.text == word
-                found: dict[object, _Filled] = {}
+                filled: dict[object, _Filled] = {}
                 ends = not self._loose and token.gap == LINKED and GOAL in token.of(ROLE)
                 for state in (one for one in states if not (ends and _is_somewhere(here, one))):
                     for new in self._heard(here, state, place, across, again=again):
-                        key = tuple(new.said.items()), new.player, new.role
-                        if key not in found or found[key].against > new.against:
-                            found[key] = new
+                        key = tuple(new.given.items()), new.player, new.role
+                        if key not in filled or filled[key].against > new.against:
+                            filled[key] = new
                 self._effort.spend(1 + len(states))
-                states = sorted(found.values(), key=lambda state: state.against)[:MOST_FILLED]
+                states = sorted(filled.values(), key=lambda state: state.against)[:MOST_FILLED]
             chain.append(states)
         return chain[end - first]
 
@@ -230,25 +232,25 @@ class Filling:
                 continue
             for part in self._places(phrase, state, kind):
                 # In German *am* is *at*, and what one has begins with it in Romanian: *am două tabere*.
-                if part.only not in ("", value) or (kind == HAVING and state.said.keys() - {STILL}):
+                if part.only not in ("", value) or (kind == HAVING and state.given.keys() - {STILL}):
                     continue
                 fitted = True
-                values = (*state.said.get(part.name, ()), value)
+                values = (*state.given.get(part.name, ()), value)
                 going_on = part.name == _last(state)
                 before = listing if going_on else state
                 in_a_row = going_on and part.name == phrase.each and token.gap == TOGETHER
                 against = before.against + in_a_row * IN_A_ROW
-                yield before._replace(said={**state.said, part.name: values}, role="", against=against)
+                yield before._replace(given={**state.given, part.name: values}, role="", against=against)
             # Nobody in particular states a fact, and *to b3 and Ben* tells not who goes there.
-            linked = (token.gap == LINKED and state.said) or self._is_linked(place + 1)
+            linked = (token.gap == LINKED and state.given) or self._is_linked(place + 1)
             linked = linked or (place > 0 and bool(self._tokens[place - 1].of(BEHALF)))
             acts = phrase.verb != CORRECTING and not linked
             if kind == PLAYER and acts and not state.player and not state.role:
                 fitted = True
-                yield state._replace(player=value, against=state.against + bool(state.said))
+                yield state._replace(player=value, against=state.against + bool(state.given))
         beside = token.gap == TOGETHER and not again
         alone = phrase.spoken in token.verbs and not phrase.parts  # *done, that's it*
-        on = phrase.once and not state.said and token.gap < DONE and not again
+        on = phrase.once and not state.given and token.gap < DONE and not again
         more = alone or (phrase.spoken in token.verbs and (beside or on) and not fitted)
         if alone or (on and phrase.spoken in token.verbs):
             yield listing
@@ -291,7 +293,7 @@ class Filling:
             return False
         if not fitted:
             return not kinds_of(token).isdisjoint(phrase.of_kind)
-        roles = {part.role for part in phrase.parts if part.name not in state.said}
+        roles = {part.role for part in phrase.parts if part.name not in state.given}
         return not state.role and not token.verbs and ORIGIN in roles & set(token.of(ROLE))
 
     def _places(self, phrase: _Sayable, state: _Filled, kind: str) -> list[Part]:
@@ -302,10 +304,10 @@ class Filling:
         if state.role:
             return [part for part in fitting if part.role == state.role and _has_room(part, state)][:1]
         going_on = [part for part in fitting if part.name == _last(state) and part.many]
-        if any(part.role == GOAL and part.name in state.said for part in fitting):
+        if any(part.role == GOAL and part.name in state.given for part in fitting):
             return going_on[:1]  # whoever is where they go to is nowhere else in the same action
         if kind == PLAYER and not going_on:  # *Ana has Ulm and Ben Linz* gives nobody both
-            fitting = [part for part in fitting if part.name not in state.said]
+            fitting = [part for part in fitting if part.name not in state.given]
         plain = [part for part in fitting if not part.role and _has_room(part, state)]
         return (going_on or plain)[:1]
 
@@ -315,15 +317,15 @@ _NOTHING: Final = _Filled({}, "", 0, "")
 
 def _last(state: _Filled) -> str:
     """Return the part that was said last."""
-    return list(state.said)[-1] if state.said else ""
+    return list(state.given)[-1] if state.given else ""
 
 
 def _is_somewhere(phrase: _Sayable, state: _Filled) -> bool:
     """Whether a goal was said, so that *and to* begins another action: *to b1 and to c1* is no way."""
     goals = {part.kind for part in phrase.parts if part.role == GOAL and not part.many}
     before = {part.name for part in phrase.parts if part.kind not in goals or part.role not in {"", GOAL}}
-    return bool(goals and state.said.keys() - before)
+    return bool(goals and state.given.keys() - before)
 
 
 def _has_room(part: Part, state: _Filled) -> bool:
-    return part.many or part.name not in state.said
+    return part.many or part.name not in state.given

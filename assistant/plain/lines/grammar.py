@@ -44,10 +44,10 @@ class Grammar:
 
     @cached_property
     def _by_verb(self) -> Mapping[str, list[Phrase]]:
-        found: dict[str, list[Phrase]] = {}
+        phrases: dict[str, list[Phrase]] = {}
         for phrase in self._phrases:
-            found.setdefault(phrase.heard or phrase.verb, []).append(phrase)
-        return found
+            phrases.setdefault(phrase.word or phrase.verb, []).append(phrase)
+        return phrases
 
     @cached_property
     def _verbs(self) -> list[str]:
@@ -78,18 +78,18 @@ class Grammar:
         """The readings with what counts against each, the best first."""
         best: dict[int, list[tuple[int, tuple[Clause, ...]]]] = {len(self._tokens): [(0, ())]}
         for start in range(len(self._tokens) - 1, -1, -1):
-            found = []
+            ranked = []
             for end in range(start + 1, min(len(self._tokens), start + LONGEST_PIECE) + 1):
                 clauses = self._clauses(start, end) if best.get(end) else ()
                 self._effort.spend(len(clauses) * len(best.get(end, ())))
-                found += [
+                ranked += [
                     (clause.against + against + self._joint(clause, start, end, rest), (clause, *rest))
                     for clause in clauses
                     for against, rest in best[end]
                 ]
-            found = [pair for pair in found if pair[0] < NEVER]
-            found.sort(key=lambda pair: pair[0])
-            best[start] = found[:MOST_READ]
+            ranked = [pair for pair in ranked if pair[0] < NEVER]
+            ranked.sort(key=lambda pair: pair[0])
+            best[start] = ranked[:MOST_READ]
         return best[0]
 
     def whole(self) -> list[Clause]:
@@ -192,19 +192,19 @@ def _is_once(clause: Clause, following: Clause) -> bool:
     """Whether two clauses of one verb are one action: *fate card ... moves*, unlike *dig b3 dig*."""
     return (
         following.word != ALSO
-        and not (clause.said and following.said)
-        and (clause.word != following.word or not (clause.said or following.said))
+        and not (clause.given and following.given)
+        and (clause.word != following.word or not (clause.given or following.given))
     )
 
 
 def _is_bare(clause: Clause) -> bool:
     """Whether an action is said without its verb."""
-    return clause.first is None and bool(clause.said)
+    return clause.first is None and bool(clause.given)
 
 
 def _is_empty(clause: Clause, *, there: bool) -> bool:
     """Whether nothing is said of an action that needs more than what may have been named before it."""
-    return not clause.said and not all(there and part.there for part in clause.phrase.lacks(clause.said))
+    return not clause.given and not all(there and part.there for part in clause.phrase.lacks(clause.given))
 
 
 def _is_named_later(clause: Clause, following: Clause) -> bool:
@@ -212,15 +212,15 @@ def _is_named_later(clause: Clause, following: Clause) -> bool:
 
     Then the one tells of the other, and nobody means two.
     """
-    lacking = {part.name for part in clause.phrase.lacks(clause.said) if part.kind != NUMBER}
-    return not clause.said and bool(lacking & set(following.said))
+    lacking = {part.name for part in clause.phrase.lacks(clause.given) if part.kind != NUMBER}
+    return not clause.given and bool(lacking & set(following.given))
 
 
 def _is_told_in_parts(clause: Clause, following: Clause) -> bool:
     """Whether the next one may tell of a part of the action: *two explorers come in, one at c1* are two."""
-    lacking = {part.name for part in clause.phrase.lacks(clause.said)}
+    lacking = {part.name for part in clause.phrase.lacks(clause.given)}
     alike = clause.phrase.verb == following.phrase.verb and _is_bare(following)
-    return alike and bool(set(clause.said) & set(following.said)) and bool(lacking & set(following.said))
+    return alike and bool(set(clause.given) & set(following.given)) and bool(lacking & set(following.given))
 
 
 def _may_part(clause: Clause, following: Clause) -> bool:
@@ -228,10 +228,10 @@ def _may_part(clause: Clause, following: Clause) -> bool:
     parting, who = clause.phrase.parting, clause.phrase.parts[:1]
     return (
         parting is not None
-        and parting(clause.said)
+        and parting(clause.given)
         and _is_bare(following)
         and clause.phrase.verb == following.phrase.verb
-        and not any(part.name in following.said for part in who)
+        and not any(part.name in following.given for part in who)
     )
 
 
@@ -245,7 +245,7 @@ def _does_as_much(clause: Clause, following: Clause) -> bool:
 def _is_parallel(clause: Clause, following: Clause) -> bool:
     """Whether both name the same thing, one that an action has once: a list of them says no two actions."""
     lists = {part.name for part in clause.phrase.parts if part.many and part.name != clause.phrase.each}
-    both = set(clause.said) & set(following.said)
+    both = set(clause.given) & set(following.given)
     return bool(both) and not both & lists
 
 
@@ -254,9 +254,9 @@ def _is_of_one(clause: Clause, following: Clause) -> bool:
 
     *Take Basel with the Postillion* lays nothing; *the guy on c2 goes to a3* does not go to c2 before.
     """
-    helps = _is_bare(following) and set(following.said) <= {
+    helps = _is_bare(following) and set(following.given) <= {
         part.name for part in following.phrase.parts if part.silent
     }
     same = clause.phrase.verb == following.phrase.verb and _is_bare(clause) != _is_bare(following)
     ends = _is_bare(clause) or clause.first is False
-    return helps or (same and ends and clause.phrase.parts[0].name not in following.said)
+    return helps or (same and ends and clause.phrase.parts[0].name not in following.given)

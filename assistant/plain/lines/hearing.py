@@ -32,10 +32,10 @@ def is_talk(referee: AnyLedger, line: str) -> bool:
     """Whether a line has a word behind its first that no line of notation has: *dig at the moon*."""
     words = vocabulary(referee.game).written
     kinds = [{one.kind for one in words.get((fold(word),), frozenset())} for word in line.split()[1:]]
-    return any({AND, THEN} & found or found - BESIDE == {LITTLE} for found in kinds)
+    return any({AND, THEN} & one or one - BESIDE == {LITTLE} for one in kinds)
 
 
-def heard(referee: AnyLedger, position: AnyPosition, line: str) -> Understanding:
+def understand_line(referee: AnyLedger, position: AnyPosition, line: str) -> Understanding:
     """Return what is understood of a line in plain words; nothing where there is no board."""
     return understand(referee, position, line) if has_board(referee) else Understanding()
 
@@ -45,7 +45,7 @@ def the_one(referee: AnyLedger, position: AnyPosition, line: str) -> Meaning:
 
     Raises BadInputError with the reason why there is none, or with some of the meanings where there are many.
     """
-    understood = heard(referee, position, line)
+    understood = understand_line(referee, position, line)
     if understood.meaning is not None:
         return understood.meaning
     raise BadInputError(
@@ -78,7 +78,7 @@ def why_not(
     verbs = {phrase.verb for phrase in referee.spoken.phrases} if referee.spoken else {verb}
     if is_of_the_log(line):
         return problem
-    understood = heard(referee, position, line) if understood is None else understood
+    understood = understand_line(referee, position, line) if understood is None else understood
     talk = understood.refused or understood == TOO_MUCH or is_talk(referee, line)
     if verb in verbs and not talk:
         return problem

@@ -69,10 +69,10 @@ def joined(tokens: list[Token], joins: Sequence[Join], words: Sequence[Words]) -
 
 def _as_one(tokens: list[Token], place: int, one: Join, words: Sequence[Words]) -> tuple[Token, int] | None:
     """Return the thing that begins at a place and the place behind it, or nothing."""
-    found = _values_of(tokens, place, one)
-    if found is None:
+    match = _values_of(tokens, place, one)
+    if match is None:
         return None
-    values, last = found
+    values, last = match
     value = one.make(*values)
     if not value or last == place or _is_of_another(tokens, place, last, one):
         return None
@@ -107,13 +107,13 @@ def _values_of(tokens: list[Token], place: int, one: Join) -> tuple[list[str], i
     here, last = place, place
     for kind in one.kinds:
         wanted = kind.rstrip("?")
-        found = _value(tokens, here, wanted, one, begins=here == place)
-        if found is None:
+        match = _value(tokens, here, wanted, one, begins=here == place)
+        if match is None:
             if not kind.endswith("?"):
                 return None
             values.append("")
             continue
-        value, at = found
+        value, at = match
         values.append(value)
         here = last = at + 1
     return values, last
@@ -157,7 +157,7 @@ def none_such(tokens: list[Token], joins: Sequence[Join]) -> str:
     """Return words side by side that would name one thing, were there such a thing: *lane 8*; or nothing."""
     for one in joins:
         for place in range(len(tokens)):
-            found = _values_of(tokens, place, one)
-            if found is not None and one.kind and len(one.kinds) > 1 and not one.make(*found[0]):
-                return " ".join(token.written for token in tokens[place : found[1]])
+            match = _values_of(tokens, place, one)
+            if match is not None and one.kind and len(one.kinds) > 1 and not one.make(*match[0]):
+                return " ".join(token.written for token in tokens[place : match[1]])
     return ""

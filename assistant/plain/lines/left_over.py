@@ -30,39 +30,39 @@ def with_left_over(tokens: list[Token]) -> list[Token]:
     Whoever listed several words as one small one knows what they leave unsaid: *and throw the rest*.
     """
     begins = [place for place, token in enumerate(tokens) if not place or token.gap >= LINKED]
-    found = list(tokens)
+    kept = list(tokens)
     for first, behind in pairwise([*begins, len(tokens)]):
         part = tokens[first:behind]
         after = tokens[behind : behind + 1]
         linked = first > 0 and part[0].gap == LINKED
         linked |= bool(after) and after[0].gap == LINKED and bool(after[0].of(PLAYER))  # *I and Ben have*
         if linked and all(token.is_small and " " not in token.written for token in part):
-            found[first:behind] = map(_left_over, part)
-    return found
+            kept[first:behind] = map(_left_over, part)
+    return kept
 
 
 def without_wholes(tokens: list[Token]) -> list[Token]:
     """Return tokens in which a part stands without its whole: *one of the two explorers* is one explorer."""
-    found = list(tokens)
-    for place in range(len(found) - 1, -1, -1):
-        between = list(takewhile(_is_between, found[place + 1 :]))
+    kept = list(tokens)
+    for place in range(len(kept) - 1, -1, -1):
+        between = list(takewhile(_is_between, kept[place + 1 :]))
         after = place + 1 + len(between)
-        whole = found[after : after + 1]
-        if not (found[place].of(NUMBER) and any(token.of(PART_OF) for token in between) and whole):
+        whole = kept[after : after + 1]
+        if not (kept[place].of(NUMBER) and any(token.of(PART_OF) for token in between) and whole):
             continue
         if whole[0].of(NUMBER) and whole[0].gap == TOGETHER and not whole[0].of(LETTER):
-            part = frozenset(one for one in found[place].senses if one.kind == NUMBER)
-            found[place : after + 1] = [found[place]._replace(senses=part)]
-    return found
+            part = frozenset(one for one in kept[place].senses if one.kind == NUMBER)
+            kept[place : after + 1] = [kept[place]._replace(senses=part)]
+    return kept
 
 
 def with_facts(tokens: list[Token]) -> list[Token]:
     """Return tokens in which what a number right behind tells of a fact is heard: *points 20* is no bid."""
-    found = list(tokens)
+    kept = list(tokens)
     for place, (token, number) in enumerate(pairwise(tokens)):
         if token.of(FACT) and not token.verbs and number.of(NUMBER) and number.gap == TOGETHER:
-            found[place] = token._replace(senses=token.senses - SMALL)
-    return found
+            kept[place] = token._replace(senses=token.senses - SMALL)
+    return kept
 
 
 def _left_over(token: Token) -> Token:

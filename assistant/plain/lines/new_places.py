@@ -49,11 +49,11 @@ def with_new_places(
         named.append(Does(action, referee.write(action), sentence, verdict))
         position = referee.apply(position, action)
     meanings = meant(position)
-    found = tuple((*named, *one) for one in meanings if not is_refused(one))
-    if not found and (meanings or len(strange) == len(tokens)):
-        found = (tuple(named),)
-    if not 1 <= len(found) <= MOST_IN_FULL:
+    complete = tuple((*named, *one) for one in meanings if not is_refused(one))
+    if not complete and (meanings or len(strange) == len(tokens)):
+        complete = (tuple(named),)
+    if not 1 <= len(complete) <= MOST_IN_FULL:
         return None
     word, known = shown(strange[0].written), referee.named_so_far(before)
     problem = Text("“{word}” is not on the board yet. {known}", word=word, known=known)
-    return Understanding(found, problem, strange[0].written)
+    return Understanding(complete, problem, strange[0].written)

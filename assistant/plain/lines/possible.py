@@ -39,19 +39,19 @@ def naming_all(tokens: Sequence[Token], possible: Sequence[Possible]) -> list[Po
 
     A number alone names nothing.
     """
-    said = [token for token in tokens if not token.is_small]
-    things = _things(said)
-    if not things or len(things) < len(said) or any(kinds_of(token) & NOT_THINGS for token in said):
+    large = [token for token in tokens if not token.is_small]
+    things = _things(large)
+    if not things or len(things) < len(large) or any(kinds_of(token) & NOT_THINGS for token in large):
         return []
     return [one for one in possible if all(thing & _words(one.line) for thing in things)]
 
 
 def naming_number(tokens: Sequence[Token], possible: Sequence[Possible]) -> list[Possible]:
     """Return the actions that name a number, where nothing but that was said: *four*."""
-    said = [token for token in tokens if NUMBER in kinds_of(token) or not token.is_small]
-    if len(said) != 1 or VERB in kinds_of(said[0]):
+    large = [token for token in tokens if NUMBER in kinds_of(token) or not token.is_small]
+    if len(large) != 1 or VERB in kinds_of(large[0]):
         return []
-    return [one for one in possible if set(said[0].of(NUMBER)) & {*one.line.split()}]
+    return [one for one in possible if set(large[0].of(NUMBER)) & {*one.line.split()}]
 
 
 def saying_no_more(tokens: Sequence[Token], naming: Sequence[Possible]) -> list[Possible]:
@@ -67,8 +67,8 @@ def with_examples(
 
     They name what was said, or have its verb, or are one of each verb.
     """
-    said = [token for token in tokens if not token.is_small]
-    things, verbs = _things(said), {verb for token in said for verb in token.verbs}
+    large = [token for token in tokens if not token.is_small]
+    things, verbs = _things(large), {verb for token in large for verb in token.verbs}
     lines = [one.line for one in possible]
     naming = sorted((line for line in lines if any(thing & _words(line) for thing in things)), key=len)
     firsts = {line.split()[0]: line for line in reversed(lines)}
@@ -80,8 +80,8 @@ def with_examples(
     )
     if not examples or understood.problem is None:
         return understood
-    told = joined(quoted(shown(line)) for line in islice(dict.fromkeys(examples), MOST_EXAMPLES))
-    problem = Text("{problem} Possible now: {examples}.", problem=understood.problem, examples=told)
+    listed = joined(quoted(shown(line)) for line in islice(dict.fromkeys(examples), MOST_EXAMPLES))
+    problem = Text("{problem} Possible now: {examples}.", problem=understood.problem, examples=listed)
     return understood._replace(problem=problem)
 
 

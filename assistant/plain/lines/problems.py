@@ -188,15 +188,15 @@ def nearest_words(word: str, words: Sequence[Words]) -> tuple[str, ...]:
     unlike = UNLIKE
     if len(word) == len("b9") and not word.isalpha():
         known, unlike = [other for other in known if len(other) == len(word) and not other.isalpha()], HALF
-    found = process.extract(
+    nearest = process.extract(
         fold(word), known, scorer=OSA.normalized_distance, score_cutoff=unlike, limit=MOST_PROPOSALS
     )
     if len(word) <= SHORTEST_ALIKE:  # nearly every one is like a small word of some language
-        found = [one for one in found if one[0][:1] == fold(word)[:1] and not _is_number(one[0], words)]
+        nearest = [one for one in nearest if one[0][:1] == fold(word)[:1] and not _is_number(one[0], words)]
     if any(sign.isdigit() for sign in word):  # one number is never proposed for another
-        found = [one for one in found if not _is_number(one[0], words)]
+        nearest = [one for one in nearest if not _is_number(one[0], words)]
     spelled = {name: each.spelled[(name,)] for each in words for name in each.proposed}
-    return tuple(dict.fromkeys(spelled[name] for name, *_ in found))
+    return tuple(dict.fromkeys(spelled[name] for name, *_ in nearest))
 
 
 def _is_number(word: str, words: Sequence[Words]) -> bool:
@@ -210,12 +210,12 @@ def quoted(line: str) -> Text:
     return Text("“{line}”", line=line)
 
 
-def say_more(line: str, found: Sequence[Meaning]) -> Understanding:
+def say_more(line: str, meanings: Sequence[Meaning]) -> Understanding:
     """Return that a line may mean too many things, with some of them."""
-    ways = tuple(dict.fromkeys(", ".join(does.line for does in meaning) for meaning in found))
+    ways = tuple(dict.fromkeys(", ".join(does.line for does in meaning) for meaning in meanings))
     text = Text(
         "That can mean {count} different things, such as {examples}. Say more.",
-        count=len(found),
+        count=len(meanings),
         examples=joined(map(quoted, ways[:MOST_PROPOSALS])),
     )
     return Understanding(problem=text, part=line, proposals=ways[:MOST_PROPOSALS])
@@ -285,7 +285,7 @@ def below_zero(line: str, tokens: Sequence[Token]) -> Understanding | None:
     return None
 
 
-def unfit(line: str, tokens: Sequence[Token], spoken: Spoken, *, told: bool) -> Understanding:
+def unfit(line: str, tokens: Sequence[Token], spoken: Spoken, *, is_named: bool) -> Understanding:
     """Return that the words are known and say no action together; ``told`` where examples follow."""
     for kind, reason in _NEVER_PASSED.items():
         word = next((token for token in tokens if token.of(kind)), None)
@@ -302,7 +302,7 @@ def unfit(line: str, tokens: Sequence[Token], spoken: Spoken, *, told: bool) -> 
         text = Text(
             "What is done with “{what}”? Begin with one of: {verbs}.", what=what, verbs=", ".join(possible)
         )
-        if told:
+        if is_named:
             text = Text("What is done with “{what}”?", what=what)
         return Understanding(problem=text, part=line, proposals=possible[:MOST_PROPOSALS])
     kinds = {part.kind for phrase in spoken.phrases if phrase.verb in verbs for part in phrase.parts}

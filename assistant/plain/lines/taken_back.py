@@ -49,55 +49,55 @@ def without_what_was_taken_back(tokens: list[Token]) -> list[Token]:
     What is replaced goes back to the last verb where one is said anew, else to the last thing of the same
     kind. Where there is none nobody knows what was meant, so the words stay and nothing is understood.
     """
-    found: list[Token] = []
+    kept: list[Token] = []
     for place, token in enumerate(tokens):
         following = tokens[place + 1] if place + 1 < len(tokens) else None
         if RATHER in kinds_of(token) and following is not None and RATHER in kinds_of(following):
             continue  # *no, sorry, Linz* takes back once
-        if RATHER not in kinds_of(token) or following is None or not found:
-            found.append(token)
+        if RATHER not in kinds_of(token) or following is None or not kept:
+            kept.append(token)
             continue
         kinds = kinds_of(following) - LEADING
         if VERB in kinds and not following.is_small:
-            begun = max((number for number, one in enumerate(found) if one.gap == DONE), default=0)
-            verbs = [number for number in range(begun, len(found)) if VERB in kinds_of(found[number])]
-            alike = verbs or [begun]  # an action without a verb goes as a whole, and none before *then*
+            start = max((number for number, one in enumerate(kept) if one.gap == DONE), default=0)
+            verbs = [number for number in range(start, len(kept)) if VERB in kinds_of(kept[number])]
+            alike = verbs or [start]  # an action without a verb goes as a whole, and none before *then*
         else:
             following, kinds = _next_thing(tokens[place + 1 :])
-            alike = [number for number, one in enumerate(found) if kinds_of(one) & kinds]
+            alike = [number for number, one in enumerate(kept) if kinds_of(one) & kinds]
         if not alike:
-            found.append(token)
+            kept.append(token)
             continue
-        inside = _put_inside(found, tokens[place + 1 :])
+        inside = _put_inside(kept, tokens[place + 1 :])
         if inside is not None:
             return inside
-        gap = found[alike[-1]].gap
-        del found[alike[-1] :]
-        tokens[place + 1] = tokens[place + 1]._replace(gap=gap if found else TOGETHER)
-    return found
+        gap = kept[alike[-1]].gap
+        del kept[alike[-1] :]
+        tokens[place + 1] = tokens[place + 1]._replace(gap=gap if kept else TOGETHER)
+    return kept
 
 
-def _put_inside(found: Sequence[Token], behind: Sequence[Token]) -> list[Token] | None:
+def _put_inside(before: Sequence[Token], behind: Sequence[Token]) -> list[Token] | None:
     """Return tokens with what ends a sentence put where it belongs: *two explorers to b3, no, three*.
 
     That is so where it says fewer things than stand from there on, all of them of another kind each.
     """
     if any(token.gap > TOGETHER for token in behind[1:]) or any(VERB in _sayings(token) for token in behind):
         return None
-    said = [token for token in behind if _sayings(token)]
+    named = [token for token in behind if _sayings(token)]
     places: list[int] = []
-    for token in said:
+    for token in named:
         kinds = _sayings(token)
-        alike = [place for place, one in enumerate(found) if _sayings(one) & kinds]
+        alike = [place for place, one in enumerate(before) if _sayings(one) & kinds]
         if not alike:
             return None
         places.append(alike[-1])
-    between = [one for one in found[min(places, default=0) :] if _sayings(one) - {VERB}]
-    if len(between) <= len(said) or places != sorted(set(places)):
+    between = [one for one in before[min(places, default=0) :] if _sayings(one) - {VERB}]
+    if len(between) <= len(named) or places != sorted(set(places)):
         return None
-    inside = list(found)
-    for token, place in zip(said, places, strict=True):
-        inside[place] = token._replace(gap=found[place].gap)
+    inside = list(before)
+    for token, place in zip(named, places, strict=True):
+        inside[place] = token._replace(gap=before[place].gap)
     return inside
 
 
@@ -112,22 +112,22 @@ def without_what_is_denied(tokens: list[Token]) -> list[Token]:
 
     What does not fit so stays, and nothing is understood, as of anything that is denied.
     """
-    found: list[Token] = []
+    kept: list[Token] = []
     for place, token in enumerate(tokens):
-        denying = [number for number, one in enumerate(found) if NOT in kinds_of(one)]
+        denying = [number for number, one in enumerate(kept) if NOT in kinds_of(one)]
         if BUT not in kinds_of(token) or not denying:
-            found.append(token)
+            kept.append(token)
             continue
         kinds = _next_kinds(tokens[place + 1 :])
         last = max(
-            (number for number, one in enumerate(found) if not one.is_small and ROLE not in kinds_of(one)),
+            (number for number, one in enumerate(kept) if not one.is_small and ROLE not in kinds_of(one)),
             default=0,
         )
-        if last > denying[-1] and kinds_of(found[last]) & kinds:
-            del found[last:], found[denying[-1]]
+        if last > denying[-1] and kinds_of(kept[last]) & kinds:
+            del kept[last:], kept[denying[-1]]
         else:
-            found.append(token)
-    return found
+            kept.append(token)
+    return kept
 
 
 def _next_thing(tokens: Sequence[Token]) -> tuple[Token | None, frozenset[str]]:
@@ -141,9 +141,9 @@ def _next_thing(tokens: Sequence[Token]) -> tuple[Token | None, frozenset[str]]:
 
 def _next_kinds(tokens: Sequence[Token]) -> set[str]:
     """Return what the first of some tokens can be that says something, and the small words before it."""
-    found: set[str] = set()
+    kinds: set[str] = set()
     for token in tokens:
-        found |= kinds_of(token) - LEADING
+        kinds |= kinds_of(token) - LEADING
         if not token.is_small:
             break
-    return found
+    return kinds

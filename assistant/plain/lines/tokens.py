@@ -97,12 +97,12 @@ def tokens_of(
 
     At the places in ``apart`` there are no phrases, but the words that these consist of.
     """
-    found = list(_found(_words(sentence, words), words, apart, correcting=correcting))
-    found = with_corrections(_without_list_number(found, sentence))
-    found = _parted(found, words)
-    found = without_what_was_taken_back(without_what_is_denied(_without_links(found)))
-    found = with_left_over(without_wholes(found))
-    return with_facts(joined(with_numbers_alike(found, words), joins, words))
+    tokens = list(_found(_words(sentence, words), words, apart, correcting=correcting))
+    tokens = with_corrections(_without_list_number(tokens, sentence))
+    tokens = _parted(tokens, words)
+    tokens = without_what_was_taken_back(without_what_is_denied(_without_links(tokens)))
+    tokens = with_left_over(without_wholes(tokens))
+    return with_facts(joined(with_numbers_alike(tokens, words), joins, words))
 
 
 def _without_list_number(tokens: list[Token], sentence: str) -> list[Token]:
@@ -125,7 +125,7 @@ def _words(sentence: str, words: Sequence[Words]) -> list[_Word]:
     text = sentence[:LONGEST_SENTENCE]
     spans = _names_together(text, [match.span() for match in WORD.finditer(text)], words)
     numbers = {one.first: one for one in numerals(text, spans, tuple(LANGUAGES))}
-    found: list[_Word] = []
+    split: list[_Word] = []
     place = end = last = 0
     while place < len(spans):
         (start, after), number = spans[place], numbers.get(place)
@@ -133,8 +133,8 @@ def _words(sentence: str, words: Sequence[Words]) -> list[_Word]:
         written = written.strip() if _AS_IT_IS.fullmatch(written) else "".join(WORD.findall(written))
         place += 1
         if written in COLONS:
-            kinds = {one.kind for one in senses_of(found[-1].written, words)} if found else {ROLE}
-            if (kinds & {ROLE, VERB} and FACT not in kinds) or (len(found) == 1 and PLAYER in kinds):
+            kinds = {one.kind for one in senses_of(split[-1].written, words)} if split else {ROLE}
+            if (kinds & {ROLE, VERB} and FACT not in kinds) or (len(split) == 1 and PLAYER in kinds):
                 continue  # *Ada: 20* names who bids
             written = IS
         written = OR if written == "/" else written
@@ -142,27 +142,27 @@ def _words(sentence: str, words: Sequence[Words]) -> list[_Word]:
             start, after, place = number.start, spans[number.after - 1][1], number.after
             written = f"{UNSURE if number.loose else ''}{number.value}"
         more = _MORE.search(text, 0, start) if number is not None and number.value >= 0 else None
-        joins = bool(found) and not SMALL & senses_of(found[-1].written, words)  # *Ulm + 3 houses*
+        joins = bool(split) and not SMALL & senses_of(split[-1].written, words)  # *Ulm + 3 houses*
         if number is not None and more and not (more["gap"] and joins):
             start, written = more.start(), f"{PLUS}{number.value}"
         gap = _gap(text[end:start], last, written) if end else TOGETHER
         last = len(written) if written.isalpha() else LONGEST_SENTENCE
         if number is not None and number.called_minus:
-            gap, start = found[-1].gap, found.pop().start
-        elif number is not None and number.value >= 0 and _is_called_plus(found, text[end:start], words):
-            gap, start, written = found[-1].gap, found.pop().start, f"{PLUS}{number.value}"
-        found.append(_Word(written, fold(written), gap, start, after))
+            gap, start = split[-1].gap, split.pop().start
+        elif number is not None and number.value >= 0 and _is_called_plus(split, text[end:start], words):
+            gap, start, written = split[-1].gap, split.pop().start, f"{PLUS}{number.value}"
+        split.append(_Word(written, fold(written), gap, start, after))
         end = after
-    return found
+    return split
 
 
-def _is_called_plus(found: Sequence[_Word], between: str, words: Sequence[Words]) -> bool:
+def _is_called_plus(split: Sequence[_Word], between: str, words: Sequence[Words]) -> bool:
     """Whether the word before a number is its sign: *Ada has plus 3*, unlike *Ulm plus three houses*."""
     return (
-        len(found) > 1
-        and found[-1].folded == CALLED_PLUS
+        len(split) > 1
+        and split[-1].folded == CALLED_PLUS
         and between.isspace()
-        and senses_of(found[-2].written, words) >= SMALL
+        and senses_of(split[-2].written, words) >= SMALL
     )
 
 
@@ -185,22 +185,22 @@ def _is_ordinal(before: str, written: str) -> bool:
 
 def _names_together(text: str, spans: Sequence[Span], words: Sequence[Words]) -> list[Span]:
     """Return where words stand, a letter and a number as one that name a place or a piece together."""
-    found: list[Span] = []
+    together: list[Span] = []
     for start, end in spans:
-        before, written = text[slice(*found[-1])] if found else "", text[start:end]
-        if _RANGE.fullmatch(text, found[-1][0] if found else start, end):
-            found[-1] = found[-1][0], end
+        before, written = text[slice(*together[-1])] if together else "", text[start:end]
+        if _RANGE.fullmatch(text, together[-1][0] if together else start, end):
+            together[-1] = together[-1][0], end
             continue
-        if found and text[found[-1][1] : start] == "-" and _is_ordinal(before, written):
-            found[-1] = found[-1][0], end
+        if together and text[together[-1][1] : start] == "-" and _is_ordinal(before, written):
+            together[-1] = together[-1][0], end
             continue
-        if found and _WITHIN_NAME.fullmatch(text, found[-1][1], start):
+        if together and _WITHIN_NAME.fullmatch(text, together[-1][1], start):
             one_letter = {len(before), len(written)} == {1} and before.isalpha() != written.isalpha()
             if one_letter and tells(senses_of(f"{before}{written}", words)):
-                found[-1] = found[-1][0], end
+                together[-1] = together[-1][0], end
                 continue
-        found.append((start, end))
-    return found
+        together.append((start, end))
+    return together
 
 
 def _written(some: Sequence[_Word]) -> str:
@@ -213,10 +213,10 @@ def phrases_in(sentence: str, words: Sequence[Words]) -> tuple[Span, ...]:
     That is one that only leads somewhere or says nothing, and has a verb or a thing inside: *my camp on*; and
     one that counts a fact inside: *no houses*, of which none are left.
     """
-    said = _words(sentence, words)
-    found = []
-    for token in _found(said, words, (), correcting=False):
-        inside = [word for word in said if token.start <= word.start and word.end <= token.end]
+    split = _words(sentence, words)
+    phrases = []
+    for token in _found(split, words, (), correcting=False):
+        inside = [word for word in split if token.start <= word.start and word.end <= token.end]
         parts = (
             inside[first:last] for first in range(len(inside)) for last in range(first + 1, len(inside) + 1)
         )
@@ -226,35 +226,35 @@ def phrases_in(sentence: str, words: Sequence[Words]) -> tuple[Span, ...]:
         apart = kinds_of(token) <= {ROLE, LITTLE} and not kinds & KEPT_WHOLE
         apart |= FACT in kinds and kinds_of(token) <= COUNTING
         if len(inside) > 1 and says and apart:
-            found.append((token.start, token.end))
-    return tuple(found)
+            phrases.append((token.start, token.end))
+    return tuple(phrases)
 
 
 def _found(
-    said: list[_Word], words: Sequence[Words], apart: Collection[Span], *, correcting: bool
+    split: list[_Word], words: Sequence[Words], apart: Collection[Span], *, correcting: bool
 ) -> Iterator[Token]:
     place = 0
-    while place < len(said):
-        token = _longest(said, place, words, apart)
+    while place < len(split):
+        token = _longest(split, place, words, apart)
         if token is None and correcting:
-            token = _written_apart(said, place, words)
+            token = _written_apart(split, place, words)
         if token is None:
-            token = _alone(said[place], words, correcting=correcting)
+            token = _alone(split[place], words, correcting=correcting)
         count = len(token.written.split())
         yield token
         place += count
 
 
-def _longest(said: list[_Word], place: int, words: Sequence[Words], apart: Collection[Span]) -> Token | None:
+def _longest(split: list[_Word], place: int, words: Sequence[Words], apart: Collection[Span]) -> Token | None:
     """Return the longest thing said from a place on that is known as it is written, or by its stems."""
-    longest = min(max(each.longest for each in words), len(said) - place)
+    longest = min(max(each.longest for each in words), len(split) - place)
     for count in range(longest, 0, -1):
-        some = said[place : place + count]
+        some = split[place : place + count]
         if any(word.gap > TOGETHER for word in some[1:]) or (some[0].start, some[-1].end) in apart:
             continue
         senses = senses_of(_written(some), words)
         if senses:
-            if _is_numbered(said, place + count, senses, words):
+            if _is_numbered(split, place + count, senses, words):
                 some = some[:-1]
             written = _written(some)
             return Token(
@@ -269,10 +269,10 @@ def _longest(said: list[_Word], place: int, words: Sequence[Words], apart: Colle
     return None
 
 
-def _written_apart(said: list[_Word], place: int, words: Sequence[Words]) -> Token | None:
+def _written_apart(split: list[_Word], place: int, words: Sequence[Words]) -> Token | None:
     """Return the name that words side by side are written together: *bud weis*, as dictation has it."""
-    for count in range(min(MOST_APART, len(said) - place), 1, -1):
-        some = said[place : place + count]
+    for count in range(min(MOST_APART, len(split) - place), 1, -1):
+        some = split[place : place + count]
         if all(word.gap == TOGETHER for word in some[1:]):
             together = "".join(word.folded for word in some)
             senses = senses_of(together, words)
@@ -291,14 +291,14 @@ def _written_apart(said: list[_Word], place: int, words: Sequence[Words]) -> Tok
     return None
 
 
-def _is_numbered(said: list[_Word], behind: int, senses: frozenset[Sense], words: Sequence[Words]) -> bool:
+def _is_numbered(split: list[_Word], behind: int, senses: frozenset[Sense], words: Sequence[Words]) -> bool:
     """Whether the last word of a verb belongs to the number behind: *take treasure four* takes one."""
     if not any(sense.kind == VERB for sense in senses):
         return False
-    if behind == len(said) or said[behind].gap > TOGETHER:
+    if behind == len(split) or split[behind].gap > TOGETHER:
         return False
-    numbers = [sense for sense in senses_of(said[behind].written, words) if sense.kind == NUMBER]
-    return bool(numbers) and any(one.kind == NUMBERED for one in senses_of(said[behind - 1].written, words))
+    numbers = [sense for sense in senses_of(split[behind].written, words) if sense.kind == NUMBER]
+    return bool(numbers) and any(one.kind == NUMBERED for one in senses_of(split[behind - 1].written, words))
 
 
 def _alone(word: _Word, words: Sequence[Words], *, correcting: bool) -> Token:
@@ -308,10 +308,10 @@ def _alone(word: _Word, words: Sequence[Words], *, correcting: bool) -> Token:
     """
     correcting &= not any(word.folded in each.inside for each in words)
     near = all_nearest(word.folded, single_words(tuple(words))) if correcting else ()
-    found = [
+    alone = [
         frozenset[Sense]().union(*(each.written.get((one,), frozenset()) for each in words)) for one in near
     ]
-    telling = [senses for senses in found if senses != SMALL] or found[:1]
+    telling = [senses for senses in alone if senses != SMALL] or alone[:1]
     meant = next(iter(near), word.folded)
     senses = frozenset[Sense]().union(*telling)
     return Token(meant, senses, word.gap, bool(near), word.written, word.start, word.end)
@@ -324,18 +324,18 @@ def _parted(tokens: list[Token], words: Sequence[Words]) -> list[Token]:
         for (first, last), senses in parted:
             if words_of(token.written) != first and words_of(token.written, "de") != first:
                 continue
-            found = 0  # the last one: *leg es an Ulm an*
+            split_at = 0  # the last one: *leg es an Ulm an*
             for other in range(place + 1, min(len(tokens), place + MOST_BETWEEN)):
                 if tokens[other].gap == DONE:
                     break
                 if words_of(tokens[other].written) == last and not _is_another(tokens[place + 1 : other]):
-                    found = other
-                if VERB in kinds_of(tokens[other]) and not (found == other or tokens[other].is_small):
+                    split_at = other
+                if VERB in kinds_of(tokens[other]) and not (split_at == other or tokens[other].is_small):
                     break
-            if found:
+            if split_at:
                 tokens[place] = token._replace(senses=senses)
-                both = tokens[found : found + 2]
-                tokens[found] = both[0]._replace(senses=SMALL | _numbered(both) | _leading(both))
+                both = tokens[split_at : split_at + 2]
+                tokens[split_at] = both[0]._replace(senses=SMALL | _numbered(both) | _leading(both))
     return tokens
 
 
@@ -367,7 +367,7 @@ def _is_another(between: Sequence[Token]) -> bool:
 
 def _without_links(tokens: list[Token]) -> list[Token]:
     """Return tokens without *and* and *then*, which part what stands around them."""
-    found: list[Token] = []
+    kept: list[Token] = []
     gap = TOGETHER
     for place, token in enumerate(tokens):
         kinds = kinds_of(token)
@@ -379,11 +379,11 @@ def _without_links(tokens: list[Token]) -> list[Token]:
         elif AND in kinds and ROLE not in kinds:
             gap = max(gap, LINKED)
         else:
-            found.append(token._replace(gap=gap) if found else _as_first(token))
+            kept.append(token._replace(gap=gap) if kept else _as_first(token))
             gap = TOGETHER
-    if gap == LINKED and found:  # *I take Ulm and* says more than that Ulm is taken
-        found.append(tokens[-1]._replace(gap=TOGETHER, senses=LEFT))
-    return found
+    if gap == LINKED and kept:  # *I take Ulm and* says more than that Ulm is taken
+        kept.append(tokens[-1]._replace(gap=TOGETHER, senses=LEFT))
+    return kept
 
 
 def _as_first(token: Token) -> Token:
@@ -402,6 +402,6 @@ def unknown(tokens: Sequence[Token]) -> list[Token]:
 def unknown_together(tokens: Sequence[Token]) -> list[Token]:
     """Return the tokens that nobody knows if they stand side by side and may name one thing, else none."""
     places = [place for place, token in enumerate(tokens) if not token.senses]
-    found = [tokens[place] for place in places]
+    together = [tokens[place] for place in places]
     beside = all(second == first + 1 for first, second in pairwise(places))
-    return found if beside and all(token.gap == TOGETHER for token in found[1:]) else []
+    return together if beside and all(token.gap == TOGETHER for token in together[1:]) else []

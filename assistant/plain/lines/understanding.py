@@ -119,22 +119,22 @@ class _Listening:
             return _Listening(self.table, line, apart).as_it_stands()
 
         otherwise = Otherwise(self.line, phrases_in(self.line, self.words), listen)
-        found = different(self.referee, self.position, otherwise.taken_apart())
-        if 1 <= len(found) <= MOST_CHOICES:
-            return self._asking(found)
+        meanings = different(self.referee, self.position, otherwise.taken_apart())
+        if 1 <= len(meanings) <= MOST_CHOICES:
+            return self._asking(meanings)
         new = with_new_places(self.referee, self.position, self.tokens, self.words, self._meant_at)
         if new:
             return new
         strange = unknown_together(self.tokens)
         if strange and not understood.meanings:
-            told = of_unknown(strange[0], self.words)
-            found = different(
+            problem = of_unknown(strange[0], self.words)
+            meanings = different(
                 self.referee,
                 self.position,
-                otherwise.with_words_alike(strange, things_alike(told, self.words)),
+                otherwise.with_words_alike(strange, things_alike(problem, self.words)),
             )
-            if 1 <= len(found) <= MOST_CHOICES:
-                return told._replace(meanings=tuple(found))
+            if 1 <= len(meanings) <= MOST_CHOICES:
+                return problem._replace(meanings=tuple(meanings))
         return understood
 
     def _meant_at(self, position: AnyPosition) -> Sequence[Meaning]:
@@ -150,30 +150,30 @@ class _Listening:
             return Understanding((written,))
         strange = unknown(self.tokens)
         grammar = Grammar(self.spoken, self.line, self.tokens, self.table.effort)
-        found = [] if strange else self._meanings(grammar.readings())
-        if not (found or strange):  # what repeats no verb may be possible where what does is not
-            found = self._meanings(grammar.readings(echoing=False))
-        if not found or is_refused(found[0]):
-            found = self._echoed() or found
-        if not strange and (not found or is_refused(found[0])):
-            found = self._meanings(grammar.readings(), preparing=True) or found
-        if self.doing.untrue and all(map(is_refused, found)):
+        meanings = [] if strange else self._meanings(grammar.readings())
+        if not (meanings or strange):  # what repeats no verb may be possible where what does is not
+            meanings = self._meanings(grammar.readings(echoing=False))
+        if not meanings or is_refused(meanings[0]):
+            meanings = self._echoed() or meanings
+        if not strange and (not meanings or is_refused(meanings[0])):
+            meanings = self._meanings(grammar.readings(), preparing=True) or meanings
+        if self.doing.untrue and all(map(is_refused, meanings)):
             return not_legal(self.referee, self.doing.untrue[0])
-        if len(found) > 1:
-            found = told_by(self.line, found) or found
-        if len(found) > MOST_CHOICES:
-            few = len(found) <= (MOST_VALUES if self._lacks_one_thing() else MOST_LISTED)
-            asking = which_of(self.line) if few else say_more(self.line, found)
+        if len(meanings) > 1:
+            meanings = told_by(self.line, meanings) or meanings
+        if len(meanings) > MOST_CHOICES:
+            few = len(meanings) <= (MOST_VALUES if self._lacks_one_thing() else MOST_LISTED)
+            asking = which_of(self.line) if few else say_more(self.line, meanings)
             asking = not_legal(self.referee, self.doing.open[0]) if self.doing.open else asking
-            return asking._replace(meanings=tuple(found)) if few else asking
-        return self._asking(found) if found else self._nothing(strange)
+            return asking._replace(meanings=tuple(meanings)) if few else asking
+        return self._asking(meanings) if meanings else self._nothing(strange)
 
-    def _asking(self, found: Sequence[Meaning]) -> Understanding:
+    def _asking(self, meanings: Sequence[Meaning]) -> Understanding:
         """Return what was found, with what is to be answered before the only one is entered."""
-        asked = next((does.asked for meaning in found for does in meaning if does.asked), None)
-        if asked and len(found) == 1:
-            return Understanding(tuple(found), asked, self.line)
-        return Understanding(tuple(found))
+        asked = next((does.asked for meaning in meanings for does in meaning if does.asked), None)
+        if asked and len(meanings) == 1:
+            return Understanding(tuple(meanings), asked, self.line)
+        return Understanding(tuple(meanings))
 
     def _nothing(self, strange: Sequence[Token]) -> Understanding:
         """Return why nothing is understood, or what is possible with things where nothing else is said."""
@@ -188,8 +188,8 @@ class _Listening:
             # What a rule forbids says more than what is still to be said.
             stuck = max(self.doing.stuck, key=lambda one: (one.done, one.forbidden))
             why = not_legal(self.referee, stuck)
-            told = stuck.does or stuck.reason or set(stuck.lacks) & set(WHAT) or stuck.done
-            return why if told else with_examples(why, self.tokens, possible)
+            has_reason = stuck.does or stuck.reason or set(stuck.lacks) & set(WHAT) or stuck.done
+            return why if has_reason else with_examples(why, self.tokens, possible)
         naming = naming_all(self.tokens, possible)
         whole = saying_no_more(self.tokens, naming)
         if 1 <= len(whole) <= MOST_CHOICES:  # *Ulm*: is it taken or laid?
@@ -200,7 +200,7 @@ class _Listening:
             return asked._replace(meanings=meanings)
         numbered = naming_number(self.tokens, possible)
         named = naming or numbered
-        problem = unfit(self.line, self.tokens, self.spoken, told=bool(named))
+        problem = unfit(self.line, self.tokens, self.spoken, is_named=bool(named))
         if 1 <= len(numbered) <= MOST_CHOICES:
             return problem._replace(meanings=tuple((self._does(one),) for one in numbered))
         return with_examples(problem, self.tokens, named) if named else problem
@@ -214,7 +214,7 @@ class _Listening:
 
     def _meanings(self, readings: Iterable[tuple[Clause, ...]], *, preparing: bool = False) -> list[Meaning]:
         """Return what the readings mean; with ``preparing`` those in which something comes before, only."""
-        found: dict[str, Meaning] = {}
+        meanings: dict[str, Meaning] = {}
         for clauses in readings:
             if len(one_by_one(clauses)) > MOST_ACTIONS or (
                 preparing and not any(one.phrase.before for one in clauses)
@@ -222,10 +222,10 @@ class _Listening:
                 continue
             for meaning in self.doing.meanings(clauses, preparing=preparing):
                 self.table.effort.spend(JUDGING * len(meaning))
-                found.setdefault("\n".join(does.line for does in meaning), meaning)
+                meanings.setdefault("\n".join(does.line for does in meaning), meaning)
         # Who only says who stays wants nothing done; who says more wants that.
-        doing = [meaning for meaning in found.values() if meaning and agrees(meaning)]
-        return different(self.referee, self.position, doing or filter(agrees, found.values()))
+        doing = [meaning for meaning in meanings.values() if meaning and agrees(meaning)]
+        return different(self.referee, self.position, doing or filter(agrees, meanings.values()))
 
     def _written(self) -> Meaning:
         """Return lines of notation with commas between, if that is what it is and all of it is allowed."""
@@ -250,15 +250,15 @@ class _Listening:
         Such a sentence says more than its action: what a temple is worth then, what a route looks like.
         """
         wanted = in_words(self.line)
-        found: dict[str, Meaning] = {}
+        meanings: dict[str, Meaning] = {}
         try:
             with self.table.effort.at_most(MOST_ECHOED):
-                for does in (does for clause in self._loosely() for does in self.doing.told(clause)):
+                for does in (does for clause in self._loosely() for does in self.doing.at_once(clause)):
                     if wanted in {in_words(say(does.sentence, language)) for language in LANGUAGES}:
-                        found.setdefault(does.line, (does,))
+                        meanings.setdefault(does.line, (does,))
         except SpentError:
             return []  # so much more than its action no referee tells
-        return different(self.referee, self.position, found.values())
+        return different(self.referee, self.position, meanings.values())
 
     def _loosely(self) -> Iterator[Clause]:
         """Yield the single actions that the sentence or its beginning may tell, with more than they need."""
@@ -268,7 +268,7 @@ class _Listening:
             tokens = tokens_of(self.line[:end], self.words, self.spoken.joins, correcting=False)
             for clause in Grammar(self.spoken, self.line, tokens, self.table.effort, loose=True).whole():
                 for phrase in _with_every_part(clause.phrase):
-                    key = phrase.verb, phrase.parts, tuple(sorted(clause.said.items()))
+                    key = phrase.verb, phrase.parts, tuple(sorted(clause.given.items()))
                     if key not in known:
                         known.add(key)
                         yield clause._replace(phrase=phrase)

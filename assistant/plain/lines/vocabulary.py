@@ -115,12 +115,12 @@ class Words:
     @cached_property
     def longer(self) -> Mapping[str, tuple[str, ...]]:
         """The names of several words by each of these, one for whatever they mean, the shortest first."""
-        found: dict[str, dict[frozenset[Sense], str]] = defaultdict(dict)
+        longer: dict[str, dict[frozenset[Sense], str]] = defaultdict(dict)
         for words, senses in sorted(self.written.items(), key=lambda item: (len(item[0]), item[0])):
             if len(words) > 1 and tells(senses):
                 for word in words:
-                    found[word].setdefault(senses, self.spelled[words])
-        return {word: tuple(names.values()) for word, names in found.items()}
+                    longer[word].setdefault(senses, self.spelled[words])
+        return {word: tuple(names.values()) for word, names in longer.items()}
 
     @cached_property
     def inside(self) -> frozenset[str]:
@@ -161,15 +161,15 @@ def vocabulary(game: str) -> Words:
                 continue
             _add(written, stems, way, sense, language)
             _spell(spelled, way, language)
-    for found in written.values():
+    for senses in written.values():
         if {
-            kind for kind, _ in found
+            kind for kind, _ in senses
         } & NEVER_PASSED:  # whatever it is in another language, it is no word to pass over
-            found.discard(Sense(LITTLE, ""))
+            senses.discard(Sense(LITTLE, ""))
     return Words(
-        {words: frozenset(found) for words, found in written.items()},
-        {words: frozenset(found) for words, found in stems.items()},
-        {words: frozenset(found) for words, found in parted.items()},
+        {words: frozenset(senses) for words, senses in written.items()},
+        {words: frozenset(senses) for words, senses in stems.items()},
+        {words: frozenset(senses) for words, senses in parted.items()},
         spelled,
         max(map(len, written)),
         frozenset(
@@ -199,8 +199,8 @@ def named(things: tuple[Thing, ...]) -> Words:
                     spelled.setdefault(words_of(form), name)
             _spell(spelled, name, language)
     return Words(
-        {words: frozenset(found) for words, found in written.items()},
-        {words: frozenset(found) for words, found in stems.items()},
+        {words: frozenset(senses) for words, senses in written.items()},
+        {words: frozenset(senses) for words, senses in stems.items()},
         {},
         spelled,
         max(map(len, written), default=1),
@@ -210,11 +210,11 @@ def named(things: tuple[Thing, ...]) -> Words:
 @lru_cache(maxsize=1)
 def colours() -> Mapping[str, tuple[str, ...]]:
     """Return what players of each colour are called, in all languages."""
-    found: dict[str, tuple[str, ...]] = defaultdict(tuple)
+    named_by: dict[str, tuple[str, ...]] = defaultdict(tuple)
     for language in LANGUAGES:
         for colour, ways in _lines_data(COMMON, language).get("colours", {}).items():
-            found[colour] += tuple(ways_in(ways))
-    return found
+            named_by[colour] += tuple(ways_in(ways))
+    return named_by
 
 
 @lru_cache(maxsize=16)
@@ -256,20 +256,20 @@ def senses_of(written: str, words: Sequence[Words]) -> frozenset[Sense]:
         return frozenset({Sense(DOUBT, "")})
     if " " in written and _has_other_doubt(written, words):
         return frozenset()
-    found: set[Sense] = set()
+    senses: set[Sense] = set()
     forms = {words_of(written), *(words_of(written, language) for language in LANGUAGES)}
     for each in words:
         for form in forms:
-            found |= each.written.get(form, frozenset())
+            senses |= each.written.get(form, frozenset())
     if written.isdecimal() and len(written) <= LONGEST_NUMBER:
-        found.add(Sense(NUMBER, str(int(written))))
-    gone = found == {Sense(GONE, "")}  # *used* is a form of a verb besides
-    if (found and not gone) or all(len(fold(part)) < SHORTEST_STEM for part in written.split()):
-        return frozenset(found)
+        senses.add(Sense(NUMBER, str(int(written))))
+    gone = senses == {Sense(GONE, "")}  # *used* is a form of a verb besides
+    if (senses and not gone) or all(len(fold(part)) < SHORTEST_STEM for part in written.split()):
+        return frozenset(senses)
     for each in words:
         for language in LANGUAGES:
-            found |= each.stems.get(stemmed(words_of(written, language), language), frozenset())
-    return frozenset(found - {Sense(LITTLE, ""), Sense(UNSTATED, "")} if gone else found)
+            senses |= each.stems.get(stemmed(words_of(written, language), language), frozenset())
+    return frozenset(senses - {Sense(LITTLE, ""), Sense(UNSTATED, "")} if gone else senses)
 
 
 def _has_other_doubt(written: str, words: Sequence[Words]) -> bool:

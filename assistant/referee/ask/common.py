@@ -66,22 +66,22 @@ def _steps(entries: Any, components: Any, version: str, players: int) -> Iterato
             name: _number(way.format(players=players), components)
             for name, way in entry.get("numbers", {}).items()
         }
-        told = {**numbers, "players": str(players)}
-        text = {language: sentence.format(**told) for language, sentence in entry["text"].items()}
+        values = {**numbers, "players": str(players)}
+        text = {language: sentence.format(**values) for language, sentence in entry["text"].items()}
         yield SetUpStep(entry["id"], text, tuple(entry["rules"]), numbers)
 
 
 def _number(way: str, components: Any) -> str:  # noqa: ANN401 - a JSON document has any shape
     """Return what lies at the end of a way, or how many there are of it, or their sum."""
     how = next((word for word in WAYS if way.startswith(word)), "")
-    found = [components]
+    objects = [components]
     for part in way.removeprefix(how).split("/"):
-        found = [deeper for one in found for deeper in _deeper(one, part)]
-    if not found or None in found:
+        objects = [deeper for one in objects for deeper in _deeper(one, part)]
+    if not objects or None in objects:
         return UNKNOWN_NUMBER
     if how == COUNT:
-        return str(len(found if _PICKED.fullmatch(way) else found[0]))
-    (end,) = found
+        return str(len(objects if _PICKED.fullmatch(way) else objects[0]))
+    (end,) = objects
     if how == SUM:
         return str(sum(end.values()))
     return ", ".join(map(str, end)) if how == LIST else str(end)
@@ -121,10 +121,10 @@ def next_question(  # noqa: PLR0913 - where games differ
     versions: tuple[str, ...] = (),
     then: Callable[[PartlyKnown], Iterable[Line]] | None = None,
     now: Now,
-    told: Callable[[Any, Places], Iterable[Line]],
+    table_lines: Callable[[Any, Places], Iterable[Line]],
 ) -> Question:
     """Return the question who is next after each of some moments."""
-    words = {moment: told.happened for moment, told in moments.items()}
+    words = {moment: moment_words.happened for moment, moment_words in moments.items()}
     happened = Fact(Text("What has just happened?"), tuple(moments), words=words)
     return Question(
         question,
@@ -132,12 +132,12 @@ def next_question(  # noqa: PLR0913 - where games differ
         (),
         (_asking(moment=Annotated[str, happened]),),
         answer=lambda facts: str(facts.moment),
-        answers={moment: told.who for moment, told in moments.items()},
+        answers={moment: moment_words.who for moment, moment_words in moments.items()},
         matter=attrgetter("moment"),
         versions=versions,
         then=then,
         now=now,
-        told=told,
+        table_lines=table_lines,
     )
 
 
@@ -160,20 +160,20 @@ def in_points(values: Iterable[int]) -> dict[str, Text]:
 
 def reckoned(terms: Iterable[Term]) -> Text:
     """Return a sum in words: how often something counts, each times what it is worth."""
-    said, points = None, 0
+    text, points = None, 0
     for count, each in terms:
         part = Text("{count} × {each}", count=count, each=abs(each))
-        if said is not None:
+        if text is not None:
             message = "{first} − {next}" if each < 0 else "{first} + {next}"
-            part = Text(message, first=said, next=part)
-        said, points = part, points + count * each
-    return Text("{sum} = {points}", sum=said, points=points)
+            part = Text(message, first=text, next=part)
+        text, points = part, points + count * each
+    return Text("{sum} = {points}", sum=text, points=points)
 
 
 class Impossible(NamedTuple):
     """When facts cannot be so together, and what is answered then."""
 
-    found: Callable[[PartlyKnown], bool]
+    holds: Callable[[PartlyKnown], bool]
     answer: Text
 
 
@@ -190,7 +190,7 @@ def worth_question(
         return sum(count * each for count, each in terms(known))
 
     def answer(known: PartlyKnown) -> str:
-        return IMPOSSIBLE if impossible is not None and impossible.found(known) else str(points(known))
+        return IMPOSSIBLE if impossible is not None and impossible.holds(known) else str(points(known))
 
     every = product(*(fact.values for fact in meanings(facts).values()))
     besides = {IMPOSSIBLE: impossible.answer} if impossible is not None else {}
@@ -303,16 +303,16 @@ class AskedMove(Move[Position, Kind]):
         record = self.facts(position, action, seat)
         if None not in record:
             return broken(self.checks, record), ()
-        found = ask(self.question, _told(record))
-        return found.violations, found.verdict(self.question, ()).missing
+        answer = ask(self.question, _told(record))
+        return answer.violations, answer.verdict(self.question, ()).missing
 
     def facts_now(self, position: Position, places: Sequence[str]) -> Known:
         """Return what a position tells of the question at these places for whoever is to act."""
         action = self.at(position, places)
         if action is None:
             return {}
-        told = _told(self.facts(position, action, position.turn.player))
-        return {name: value for name, value in told.items() if _is_of_the_table(self.question, name, value)}
+        known = _told(self.facts(position, action, position.turn.player))
+        return {name: value for name, value in known.items() if _is_of_the_table(self.question, name, value)}
 
 
 def _told(record: Any) -> dict[str, Any]:  # noqa: ANN401 - facts of any move

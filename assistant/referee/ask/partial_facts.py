@@ -247,15 +247,15 @@ def option_facts(question: Question, options: Mapping[str, str]) -> dict[str, ob
     return {**question.settled(options), **truths}
 
 
-def fill_in(question: Question, said: Known, now: Known | None = None) -> dict[str, object]:
+def fill_in(question: Question, stated: Known, now: Known | None = None) -> dict[str, object]:
     """Return the facts to ask with: what was said, else what the moment tells, else what is usual.
 
     A fact that was said to be ``UNKNOWN`` stays blank.
     """
-    told = {**(now or {}), **said}
+    known = {**(now or {}), **stated}
     usual = {name: fact.usual for name, fact in question.meanings.items() if fact.usual is not None}
-    unusual = [name for name in usual if {**usual, **told}.get(question.meanings[name].unless)]
-    filled = {**usual, **{name: question.meanings[name].otherwise for name in unusual}, **told}
+    unusual = [name for name in usual if {**usual, **known}.get(question.meanings[name].unless)]
+    filled = {**usual, **{name: question.meanings[name].otherwise for name in unusual}, **known}
     return {name: value for name, value in filled.items() if value is not None and value != UNKNOWN}
 
 
@@ -279,7 +279,7 @@ def cheapest_changes(question: Question, known: Known) -> list[tuple[Change, ...
     forest = _forest(question, rest)
     touched = [name for name in changeable if any(name in facts_in(tree) for tree in forest)]
     for count in range(1, MOST_CHANGES + 1):
-        found: dict[tuple[Change, ...], int] = {}
+        prices: dict[tuple[Change, ...], int] = {}
         for names in combinations(touched, count):
             trees = _given_all(forest, {name: known[name] for name in touched if name not in names})
             values = [[value for value in question.values(name) if value != known[name]] for name in names]
@@ -287,9 +287,9 @@ def cheapest_changes(question: Question, known: Known) -> list[tuple[Change, ...
                 changed = _given_all(trees, dict(zip(names, after, strict=True)))
                 ways = tuple(map(Change, names, (known[name] for name in names), after))
                 if all(tree is True for tree in changed) and not _beats_the_unknown(ways, trees, question):
-                    found[ways] = sum(_size(change, question) for change in ways)
-        if found:
-            return [ways for ways, size in found.items() if size == min(found.values())]
+                    prices[ways] = sum(_size(change, question) for change in ways)
+        if prices:
+            return [ways for ways, size in prices.items() if size == min(prices.values())]
     return []
 
 

@@ -142,13 +142,13 @@ def settled_by(option: str, value: str) -> Fact:
 @lru_cache(maxsize=64)
 def meanings(*facts_classes: type) -> Mapping[str, Fact]:
     """Return the meaning of every field of some facts classes that has one, in the order of the classes."""
-    found: dict[str, Fact] = {}
+    facts: dict[str, Fact] = {}
     for facts_class in facts_classes:
         for name, hint in get_type_hints(facts_class, include_extras=True).items():
             for extra in getattr(hint, "__metadata__", ()):
                 if isinstance(extra, Fact):
-                    found[name] = extra
-    return found
+                    facts[name] = extra
+    return facts
 
 
 def named_facts(record: object, *names: str) -> dict[str, object]:
@@ -204,7 +204,7 @@ class Question(NamedTuple):
     more: tuple[str, ...] = ()
     beside: tuple[str, ...] = ()
     now: Callable[[Any, Places], Known] = lambda _position, _places: {}
-    told: Callable[[Any, Places], Iterable[Line]] = lambda _position, _places: ()
+    table_lines: Callable[[Any, Places], Iterable[Line]] = lambda _position, _places: ()
     fits: Callable[[Any, Places], bool] = lambda _position, _places: True
     settled: Callable[[Mapping[str, str]], Known] = lambda _options: {}
 

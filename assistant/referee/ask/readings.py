@@ -86,8 +86,8 @@ def with_other_readings(
         return verdict
 
     def judged(table: AnyPosition) -> tuple[str, object]:
-        found = referee.judge(table, action)
-        return found.judgement, (found.violations, found.missing)
+        verdict = referee.judge(table, action)
+        return verdict.judgement, (verdict.violations, verdict.missing)
 
     return verdict._replace(other_readings=_of_other_tables(referee, header, position, judged))
 
@@ -114,10 +114,10 @@ def _of_other_tables(
     book = referee.rulebook
     values = choose_options(book.options, header.edition, header.options)
     silent = [option for option in book.options if option.is_open(header.edition)]
-    found = read_otherwise(
+    readings_by_edition = read_otherwise(
         silent, values, lambda changed: judged(referee.reread(position, values | dict(changed)))
     )
-    return tuple(found)
+    return tuple(readings_by_edition)
 
 
 def read_otherwise(
@@ -143,15 +143,15 @@ def read_otherwise(
         )
     }
     for count in range(1, len(others) + 1):
-        found = []
+        otherwise = []
         for names in combinations(others, count):
             for chosen in product(*(others[name] for name in names)):
                 changed = dict(zip(names, chosen, strict=True))
                 result = judged(changed)[0]
                 if result != outcome:
-                    found.append(OtherReading(changed, result))
-        if found:
-            yield from found
+                    otherwise.append(OtherReading(changed, result))
+        if otherwise:
+            yield from otherwise
             return
 
 
@@ -201,16 +201,16 @@ def readings(book: RuleBook, chosen: Mapping[str, str]) -> list[Reading]:
 
     What a rulebook is silent on stays open in its reading until somebody says how they read it.
     """
-    said = {name: value for name, value in chosen.items() if value != UNKNOWN}
+    answered = {name: value for name, value in chosen.items() if value != UNKNOWN}
     return [
         Reading(
             edition.id,
             edition.name,
             edition.id,
             {
-                option.id: said.get(option.id, option.preset(edition.id))
+                option.id: answered.get(option.id, option.preset(edition.id))
                 for option in book.options
-                if option.id in said or not option.is_open(edition.id)
+                if option.id in answered or not option.is_open(edition.id)
             },
         )
         for edition in book.editions
@@ -222,9 +222,9 @@ def no_edition(book: RuleBook, chosen: Mapping[str, str]) -> Reading:
 
     What editions dispute is open, and what any of them is silent on.
     """
-    said = {name: value for name, value in chosen.items() if value != UNKNOWN}
+    answered = {name: value for name, value in chosen.items() if value != UNKNOWN}
     sure = {option.id: option.default for option in book.options if option.status not in {CONFLICT, SILENCE}}
-    return Reading("", "", "", sure | said)
+    return Reading("", "", "", sure | answered)
 
 
 def reading_of(book: RuleBook, edition: str) -> Reading:
@@ -241,9 +241,9 @@ def reading_of(book: RuleBook, edition: str) -> Reading:
     return every[edition]
 
 
-def reply(question: Question, reading: Reading, said: Known, now: Known | None = None) -> Reply:
+def reply(question: Question, reading: Reading, stated: Known, now: Known | None = None) -> Reply:
     """Return what a reading answers to what was said; see ``fill_in`` for what else it takes as known."""
-    known = {**fill_in(question, said, now), **option_facts(question, reading.options)}
+    known = {**fill_in(question, stated, now), **option_facts(question, reading.options)}
     return Reply(reading, question, known, ask(question, known))
 
 
@@ -282,8 +282,8 @@ def other_readings(one: Reply, book: RuleBook) -> list[OtherReading]:
 
     def answered(changed: Mapping[str, str]) -> tuple[str, object]:
         meanings = one.question.meanings
-        told = {facts[name]: value == meanings[facts[name]].option_value for name, value in changed.items()}
-        asked = ask(one.question, {**one.known, **told})
+        values = {facts[name]: value == meanings[facts[name]].option_value for name, value in changed.items()}
+        asked = ask(one.question, {**one.known, **values})
         return asked.result, (asked.violations, asked.open_facts)
 
     return list(read_otherwise(silent, one.reading.options, answered))

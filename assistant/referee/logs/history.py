@@ -114,7 +114,7 @@ class History:
         self.referee = referee
         self._begun = header
         self._company = company(header, entries, referee.joins)
-        self.start: AnyPosition = referee.new_game(self._seated(self._company.begun))
+        self.start: AnyPosition = referee.new_game(self._seated(self._company.at_start))
         self._entries: list[Entry] = []
         self._steps: list[Step] = []
         self._taken_back: list[Step] = []
@@ -143,7 +143,7 @@ class History:
         twin._weighed = self._weighed  # the same list: what one copy has weighed, the others know
         return twin
 
-    def told(self, details: Mapping[str, str]) -> History:
+    def with_details(self, details: Mapping[str, str]) -> History:
         """Return an independent history of the same game, of which people tell other details."""
         twin = self.copy()
         vars(twin).update(_begun=replace(self._begun, details=details))
@@ -257,7 +257,7 @@ class History:
             return replace(step, impossible=known.problems[index])
         if action.verb == BREAK_OFF:
             return self._broken_off(step, action)
-        called = {player.id: player for player in self._company.begun}
+        called = {player.id: player for player in self._company.at_start}
         if action.verb != SEATS or self.referee.joins or not called.keys() >= set(action.who):
             return step
         return replace(step, after=self._reseated(tuple(called[colour] for colour in action.who)))

@@ -46,8 +46,8 @@ class HeaderLine(NamedTuple):
 
 def refuse(where: str | Text, problem: str | Text) -> NoReturn:
     """Raise BadInputError with the place in front."""
-    told = problem if isinstance(problem, Text) else Text(problem)
-    raise BadInputError("{where}: {problem}", where=where, problem=told)
+    message = problem if isinstance(problem, Text) else Text(problem)
+    raise BadInputError("{where}: {problem}", where=where, problem=message)
 
 
 def read_header(lines: Iterable[HeaderLine], end: str | Text, referees: Mapping[str, AnyLedger]) -> Header:
@@ -227,11 +227,11 @@ def _components(lines: Mapping[str, HeaderLine], referee: AnyLedger) -> dict[str
     if not referee.component_forms():
         return _values(lines)
     fields = all_fields(referee)
-    told = {key: _at(line, partial(read_component, fields, key), line.value) for key, line in lines.items()}
-    for fault in faults_of(referee, told):
+    values = {key: _at(line, partial(read_component, fields, key), line.value) for key, line in lines.items()}
+    for fault in faults_of(referee, values):
         where = next((lines[key].where for key in fault.keys if key in lines), Text("The header"))
         refuse(where, fault_text(referee, fault))
-    return told
+    return values
 
 
 def _in_one_form(components: Mapping[str, str], referee: AnyLedger) -> Mapping[str, str]:
@@ -239,11 +239,11 @@ def _in_one_form(components: Mapping[str, str], referee: AnyLedger) -> Mapping[s
     if not referee.component_forms():
         return components
     fields = all_fields(referee)
-    found = dict(components)
+    values = dict(components)
     for key, value in components.items():
         with suppress(BadInputError):
-            found[key] = read_component(fields, key, value)
-    return found
+            values[key] = read_component(fields, key, value)
+    return values
 
 
 def _values(lines: Mapping[str, HeaderLine]) -> dict[str, str]:

@@ -107,8 +107,8 @@ def read_seating(text: str, colours: Sequence[str]) -> Seating:
 
 def marks(entries: Iterable[Entry]) -> list[Text]:
     """Return what a result must say that came about in another way than by playing to the end."""
-    told = (entry.action for entry in entries)
-    return [sentence(one) for one in told if isinstance(one, Seating) and one.verb in MARKED]
+    actions = (entry.action for entry in entries)
+    return [sentence(one) for one in actions if isinstance(one, Seating) and one.verb in MARKED]
 
 
 def write_seating(action: Seating) -> str:
@@ -149,12 +149,12 @@ def by_colour(line: str, called: Mapping[str, str]) -> str:
     words, left = [verb.lower()], rest.strip()
     while left and (len(words) == 1 or verb.lower() not in NAMING):
         first = re.split(r"[\s,]+", left)[0]
-        found = next(
+        taken = next(
             ((name, colour) for name, colour in named if _begins(left, name) and first.lower() not in called),
             (first, first),
         )
-        words.append(found[1])
-        left = left[len(found[0]) :].lstrip(" ,")
+        words.append(taken[1])
+        left = left[len(taken[0]) :].lstrip(" ,")
     return " ".join([*words, left]).strip()
 
 
@@ -173,7 +173,7 @@ class Company:
     ``seen`` is how many entries were looked at.
     """
 
-    begun: Players
+    at_start: Players
     now: Players
     colours: tuple[tuple[int, str, str], ...] = ()
     names: tuple[tuple[int, str, str], ...] = ()
@@ -201,14 +201,16 @@ class Company:
     def after(self, index: int, action: Seating, joins: range) -> Company:
         """Return the players after an entry at this place of the log. Raises ImpossibleError."""
         now = put_right(self.now, action, joins)
-        begun = self.begun if action.verb == SEATS and not joins else put_right(self.begun, action, joins)
+        start = (
+            self.at_start if action.verb == SEATS and not joins else put_right(self.at_start, action, joins)
+        )
         colours, names = self.colours, self.names
         if action.verb == RECOLOUR:
             first, second = action.who
             colours += ((index, first, second),)
         elif action.verb == RENAME:
             names += ((index, _of(self.now, action.who[0]).name, action.name),)
-        return replace(self, begun=begun, now=now, colours=colours, names=names)
+        return replace(self, at_start=start, now=now, colours=colours, names=names)
 
 
 def company(header: Header, entries: Sequence[Entry], joins: range) -> Company:
@@ -303,7 +305,7 @@ def exchanging(first: str, second: str) -> Callable[[str], str]:
     other = {first: second, second: first}
     # In position texts of Tikal the leader stands right behind the colour of a guard: blueL.
     pattern = re.compile(rf"(?<![\w-])(?:{first}|{second})(?=L?(?![\w-]))")
-    return lambda text: pattern.sub(lambda found: other[found[0]], text)
+    return lambda text: pattern.sub(lambda match: other[match[0]], text)
 
 
 def _of(players: Iterable[Player], colour: str) -> Player:

@@ -95,18 +95,18 @@ class NotesLedger(Ledger[AnyNotes, Note | Seating]):
         """Return what is surely impossible about any round."""
         return tuple(
             violation
-            for number in range(1, position.begun + 1)
+            for number in range(1, position.rounds_started + 1)
             for violation in self.rules.impossible(position, number)
         )
 
     def score(self, position: AnyNotes, player: str) -> ScoreSheet:
         """Return what the player scores in the latest round."""
-        found = self.rules.sheets(position, position.begun)
-        return next(sheet for sheet in found if sheet.player == player)
+        sheets = self.rules.sheets(position, position.rounds_started)
+        return next(sheet for sheet in sheets if sheet.player == player)
 
     def rounds(self, position: AnyNotes) -> list[Sequence[ScoreSheet]]:
         """Return everybody's sheets of every round begun."""
-        return [self.rules.sheets(position, number) for number in range(1, position.begun + 1)]
+        return [self.rules.sheets(position, number) for number in range(1, position.rounds_started + 1)]
 
     def totals(self, position: AnyNotes) -> list[dict[str, int]]:
         """Return everybody's points by id, before the first round and after each round begun."""
@@ -147,11 +147,11 @@ class NotesLedger(Ledger[AnyNotes, Note | Seating]):
 
     def standings(self, position: AnyNotes) -> tuple[Standing, ...]:
         """Return who stands how in the latest round."""
-        return self.rules.standings(position, position.begun)
+        return self.rules.standings(position, position.rounds_started)
 
     def round_of(self, position: AnyNotes) -> int:
         """Return the number of the latest round."""
-        return position.begun
+        return position.rounds_started
 
     def kind_of(self, action: Note | Seating) -> Text:
         """Return what every note is."""
@@ -226,7 +226,7 @@ class NotesLedger(Ledger[AnyNotes, Note | Seating]):
 
     def prompt(self, position: AnyNotes) -> Prompt:
         """Return which round is being entered."""
-        return Prompt("", Text("Round {number}", number=position.begun))
+        return Prompt("", Text("Round {number}", number=position.rounds_started))
 
 
 def notes_of(position: AnyPosition) -> AnyNotes:

@@ -68,7 +68,7 @@ class Notes(Generic[Table]):
     facts: Mapping[tuple[int, str, str], str] = field(default_factory=dict)
 
     @property
-    def begun(self) -> int:
+    def rounds_started(self) -> int:
         """The number of rounds begun, at least one."""
         return max([1, *(number for number, _, _ in self.facts)])
 
@@ -287,8 +287,8 @@ class OfTheRound(NotedWord[Table, str]):
 
     def sentence(self, position: Round[Table], at: At[str], text: str) -> Text:
         """Return the sentence for a word."""
-        told = self.choices(position).get(text)
-        return self.filled(told, position, at, "") if told else super().sentence(position, at, text)
+        choice = self.choices(position).get(text)
+        return self.filled(choice, position, at, "") if choice else super().sentence(position, at, text)
 
 
 def begins(*lines: tuple[str, Text], goes_on: bool = True) -> OfTheRound[Any]:
@@ -332,17 +332,17 @@ class NotedBag(Noted[Table, Owner, tuple[str, ...]]):
         words = list(self.words(position))
         # A plus with nothing beside it is no smaller bag: *3++5* lacks something.
         written = [] if text == NONE else _SIGNS.split(text.strip())
-        found = [str(int(word)) if word.isascii() and word.isdigit() else word for word in written]
-        for word, count in Counter(found).items():
+        values = [str(int(word)) if word.isascii() and word.isdigit() else word for word in written]
+        for word, count in Counter(values).items():
             if word not in words:
                 first, last = sorted((words[0], words[-1]), key=lambda each: (len(each), each))
                 strange = shown(word or text)
                 refuse(self.strange.message, value=shown(text), word=strange, first=first, last=last)
             if count > self.copies(position):
                 refuse(self.too_many_copies.message, word=word, most=self.copies(position), count=count)
-        if len(found) > self.most(position):
-            refuse(self.too_many.message, most=self.most(position), count=len(found))
-        return tuple(sorted(found, key=words.index))
+        if len(values) > self.most(position):
+            refuse(self.too_many.message, most=self.most(position), count=len(values))
+        return tuple(sorted(values, key=words.index))
 
     def write(self, position: Round[Table], value: tuple[str, ...]) -> str:
         """Return the words with plus signs between, or that there are none."""

@@ -48,8 +48,8 @@ class PadRules(ABC, Generic[Table]):
 
     def typing_help(self) -> tuple[TypingSection, ...]:
         """Return every note that can be typed."""
-        told = Text("The first word may be left out. A dash instead of a value forgets it.")
-        return (noting(Text("What can be noted"), *self.facts.slots)._replace(notes=(told,)),)
+        text = Text("The first word may be left out. A dash instead of a value forgets it.")
+        return (noting(Text("What can be noted"), *self.facts.slots)._replace(notes=(text,)),)
 
     @abstractmethod
     def table(self, header: Header) -> Table:
@@ -121,7 +121,7 @@ class PadRules(ABC, Generic[Table]):
         untold = [field for each in self.untold(notes, number) for field in each.fields]
         return tuple(
             replace(sheet, items=(*sheet.items, *self.unknown(notes, number, sheet.player, untold)))
-            for sheet in self.told(notes, number)
+            for sheet in self.stated_sheets(notes, number)
         )
 
     def unknown(
@@ -137,7 +137,7 @@ class PadRules(ABC, Generic[Table]):
                     yield item
 
     @abstractmethod
-    def told(self, notes: Notes[Table], number: int) -> tuple[ScoreSheet, ...]:
+    def stated_sheets(self, notes: Notes[Table], number: int) -> tuple[ScoreSheet, ...]:
         """Return what everybody scores in a round by what was told, in seat order."""
 
     def untold(self, notes: Notes[Table], number: int) -> tuple[Untold, ...]:
@@ -148,9 +148,9 @@ class PadRules(ABC, Generic[Table]):
         """
         cards = [card for card in self.cards(notes, number) if not card.spare]
         places_told = any(not card.player for card in cards)
-        found = []
+        untold = []
         for card in cards:
-            left = number < notes.begun and (card.is_told or places_told)
+            left = number < notes.rounds_started and (card.is_told or places_told)
             fields = tuple(
                 field
                 for field in card.fields
@@ -159,8 +159,8 @@ class PadRules(ABC, Generic[Table]):
             )
             last = number == self.rounds and card.player and not notes.is_closed(number)
             if fields or (last and notes.is_taken_over(number, card.id)):
-                found.append(Untold(number, card, fields))
-        return tuple(found)
+                untold.append(Untold(number, card, fields))
+        return tuple(untold)
 
     def needs(self, notes: Notes[Table], number: int, field: PadField, *, closed: bool) -> bool:
         """Return whether a fact must be told; people have gone through a ``closed`` round."""
@@ -184,10 +184,10 @@ class PadRules(ABC, Generic[Table]):
 
     def missing(self, notes: Notes[Table]) -> Text | None:
         """Return what must still be told before the pad says who wins, nothing where it does."""
-        parts = [self._missing(notes, number) for number in range(1, notes.begun + 1)]
-        parts += [_round_text(number) for number in range(notes.begun + 1, self.rounds + 1)]
-        told = [part for part in parts if part is not None]
-        return Text("Who wins is open. Not told yet: {what}.", what=listed(told)) if told else None
+        parts = [self._missing(notes, number) for number in range(1, notes.rounds_started + 1)]
+        parts += [_round_text(number) for number in range(notes.rounds_started + 1, self.rounds + 1)]
+        left = [part for part in parts if part is not None]
+        return Text("Who wins is open. Not told yet: {what}.", what=listed(left)) if left else None
 
     def label(self, notes: Notes[Table], number: int, field: PadField) -> Text:
         """Return what a fact is called where it is not asked for."""
@@ -198,21 +198,21 @@ class PadRules(ABC, Generic[Table]):
         untold, cards = self.untold(notes, number), self.cards(notes, number)
         if not untold:
             return None
-        said = []
+        texts = []
         for _, card, fields in untold:
             if len(fields) in {0, len(card.fields)}:
-                said.append(card.title)
+                texts.append(card.title)
             elif len(fields) > MOST_NAMED:
                 count = Text("{left} of {all}", left=len(fields), all=len(card.fields))
-                said.append(Text("{of} ({facts})", of=card.title, facts=count))
+                texts.append(Text("{of} ({facts})", of=card.title, facts=count))
             else:
                 facts = joined(self.label(notes, number, field) for field in fields)
-                said.append(Text("{of} ({facts})", of=card.title, facts=facts))
+                texts.append(Text("{of} ({facts})", of=card.title, facts=facts))
         if self.rounds == 1:
-            return Text("{players}", players=joined(said))
+            return Text("{players}", players=joined(texts))
         if len(untold) == sum(not card.spare for card in cards) and not any(card.is_told for card in cards):
             return _round_text(number)
-        return Text("{of} ({facts})", of=_round_text(number), facts=joined(said))
+        return Text("{of} ({facts})", of=_round_text(number), facts=joined(texts))
 
     def best(self, notes: Notes[Table], points: Mapping[str, int]) -> tuple[str, ...]:
         """Return the ids of those who win with these points: all who have most share the win."""

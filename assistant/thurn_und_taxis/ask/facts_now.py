@@ -198,25 +198,25 @@ def _with(expansion: str) -> Callable[[Look], Look]:
 @_of_cities
 def lay(position: Position, cities: Sequence[str]) -> Found:
     own = position.own
-    found: Found = {"length": len(own.route)}
+    known: Found = {"length": len(own.route)}
     if not cities:
-        return found
+        return known
     city = cities[0]
     record = lay_facts(position, city, RIGHT, own.route, position.turn.player)
-    found |= named_facts(record, "city", "in_route", "in_hand")
+    known |= named_facts(record, "city", "in_route", "in_hand")
     ends = list(dict.fromkeys((*own.route[:1], *own.route[-1:])))
     neighbours = position.game.catalogue.neighbours
     if len(cities) > 1:
-        found["end"] = city_name(position, cities[1])
+        known["end"] = city_name(position, cities[1])
         if ends and cities[1] not in ends:
             # A road from elsewhere proves nothing about this route.
-            return {**found, "road": UNKNOWN}
+            return {**known, "road": UNKNOWN}
         ends = [cities[1]]
     # Without an end named, both ends have to agree.
     roads = {city in neighbours[end] for end in ends}
     if len(roads) == 1:
-        found["road"] = roads.pop()
-    return found
+        known["road"] = roads.pop()
+    return known
 
 
 def tile(position: Position, _places: Sequence[str]) -> Found:
@@ -226,8 +226,8 @@ def tile(position: Position, _places: Sequence[str]) -> Found:
 def carriage(position: Position, places: Sequence[str]) -> Found:
     used = official_facts(position, "", laying=False)
     route = carriage_with_letters(position, places)
-    found = {**route, **named_facts(used, "used", "first_round", "empty_hand")}
-    return found | _left_open(position)
+    known = {**route, **named_facts(used, "used", "first_round", "empty_hand")}
+    return known | _left_open(position)
 
 
 def carriage_with_letters(position: Position, _places: Sequence[str]) -> Found:
@@ -237,16 +237,16 @@ def carriage_with_letters(position: Position, _places: Sequence[str]) -> Found:
 
 def official(position: Position, _places: Sequence[str]) -> Found:
     record = official_facts(position, "", laying=False)
-    found = named_facts(record, "used", "taken", "first_round", "empty_hand") | _left_open(position)
+    known = named_facts(record, "used", "taken", "first_round", "empty_hand") | _left_open(position)
     amtmann_may_help = kurier.ID in position.parts and position.turn.taken
-    return {**found, "taken": UNKNOWN} if amtmann_may_help else found
+    return {**known, "taken": UNKNOWN} if amtmann_may_help else known
 
 
 def turn(position: Position, _places: Sequence[str]) -> Found:
     turn = position.turn
-    found: Found = {"taken": turn.taken, "laid": turn.laid, "promoted": turn.promoted}
-    found |= carriage_with_letters(position, ())
-    return {"phase": turn.phase, **found} if turn.phase in MOMENTS else found
+    known: Found = {"taken": turn.taken, "laid": turn.laid, "promoted": turn.promoted}
+    known |= carriage_with_letters(position, ())
+    return {"phase": turn.phase, **known} if turn.phase in MOMENTS else known
 
 
 def hand(position: Position, _places: Sequence[str]) -> Found:
@@ -301,14 +301,14 @@ def _left_open(position: Position) -> Found:
     if kurier.ID not in position.parts:
         return {}
     forced = is_forced(position)
-    told = {"used": position.turn.officials, "first_round": forced, "empty_hand": forced}
-    return {name: UNKNOWN for name, matters in told.items() if matters}
+    known = {"used": position.turn.officials, "first_round": forced, "empty_hand": forced}
+    return {name: UNKNOWN for name, matters in known.items() if matters}
 
 
 @_with(kurier.ID)
 def letters(position: Position, _places: Sequence[str]) -> Found:
     part, turn, forced = letters_of(position), position.turn, is_forced(position)
-    found: Found = {
+    known: Found = {
         # Which official is asked for is not known here.
         "again": UNKNOWN if turn.officials else False,
         "spent": part.paid,
@@ -318,7 +318,7 @@ def letters(position: Position, _places: Sequence[str]) -> Found:
         "forced": forced,
     }
     # Where one of them has to help, it depends on the official who is free.
-    return found if forced else {**found, "price": price(position, "")}
+    return known if forced else {**known, "price": price(position, "")}
 
 
 @_with(kurier.ID)
@@ -341,7 +341,7 @@ def horses(position: Position, _places: Sequence[str]) -> Found:
 def tokens_held(position: Position, cities: Sequence[str]) -> Found:
     """Return the tokens of whoever acts, and whether a house or a card can be had in a city."""
     part, own = tokens_of(position), position.own
-    found: Found = {
+    known: Found = {
         "due": position.turn.phase == RETURN,
         "late": part.late,
         "any_token": any(part.held[position.turn.player]),
@@ -350,8 +350,8 @@ def tokens_held(position: Position, cities: Sequence[str]) -> Found:
     }
     for city in cities[:1]:
         lies_open = can_be_among(position, position.display, city)
-        found |= {"free": city not in own.houses, "lies_open": lies_open}
-    return found
+        known |= {"free": city not in own.houses, "lies_open": lies_open}
+    return known
 
 
 def houses(position: Position, places: Sequence[str]) -> Iterator[Line]:

@@ -221,7 +221,7 @@ WIDER_QUESTIONS: Final = (
         answers=HOUSE_ANSWERS,
         more=("others",),
         now=facts_now.others_house,
-        told=facts_now.houses,
+        table_lines=facts_now.houses,
     ),
     Question(
         "others-official",
@@ -243,14 +243,14 @@ WIDER_QUESTIONS: Final = (
         matter=lambda facts: "first" if facts.first else "later",
         versions=WITH_LETTERS,
         now=facts_now.letter,
-        told=facts_now.houses,
+        table_lines=facts_now.houses,
     ),
     next_question(
         MOMENTS,
         versions=IN_THE_SOUTH,
         then=next_lines,
         now=facts_now.next_moment,
-        told=facts_now.who_is_next,
+        table_lines=facts_now.who_is_next,
     ),
     next_question(
         MOMENTS,
@@ -259,7 +259,7 @@ WIDER_QUESTIONS: Final = (
         versions=IN_THE_NORTH,
         then=next_lines,
         now=facts_now.next_moment,
-        told=facts_now.who_is_next,
+        table_lines=facts_now.who_is_next,
     ),
     set_up_question(DATA / "thurn_und_taxis", SEATS, VERSION_NAMES, facts_now.version_of),
 )

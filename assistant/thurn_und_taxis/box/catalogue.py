@@ -102,7 +102,7 @@ class Catalogue:
     unnamed: int = 0
     open_lands: frozenset[str] = frozenset()
     full_lands: frozenset[str] = frozenset()
-    told: tuple[tuple[str, str], ...] = ()
+    header: tuple[tuple[str, str], ...] = ()
     route_stacks: tuple[Stack, ...] = field(init=False, repr=False, compare=False, default=())
     """The stacks of tiles for routes, the longest first."""
     land_stacks: tuple[Stack, ...] = field(init=False, repr=False, compare=False, default=())
@@ -214,7 +214,7 @@ def distances(roads: tuple[tuple[str, str], ...]) -> dict[str, dict[str, int]]:
     for start, end in roads:
         neighbours.setdefault(start, []).append(end)
         neighbours.setdefault(end, []).append(start)
-    found = {}
+    steps = {}
     for start in neighbours:
         reached = {start: 0}
         waiting = deque([start])
@@ -224,8 +224,8 @@ def distances(roads: tuple[tuple[str, str], ...]) -> dict[str, dict[str, int]]:
                 if there not in reached:
                     reached[there] = reached[here] + 1
                     waiting.append(there)
-        found[start] = reached
-    return found
+        steps[start] = reached
+    return steps
 
 
 _CITY = re.compile(r"[a-z][a-z0-9-]{1,29}")

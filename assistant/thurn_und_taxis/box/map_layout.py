@@ -162,9 +162,9 @@ def _free_places(drawn: _Drawn, names: Mapping[str, str]) -> dict[str, Point]:
         for column in range(int(width // GRID)):
             point = (left + (column + 0.5) * GRID, top + (row + 0.5) * GRID)
             grounds.setdefault(drawn.land_at(point), []).append(point)
-    found: dict[str, _Name] = {}
+    places: dict[str, _Name] = {}
     for land, name in names.items():
-        others, best = tuple(found.values()), 0.0
+        others, best = tuple(places.values()), 0.0
         for point in grounds.get(land, ()):
             if best < PLACE_FOR_A_NAME:
                 here = _Name(point, _half(name))
@@ -172,8 +172,8 @@ def _free_places(drawn: _Drawn, names: Mapping[str, str]) -> dict[str, Point]:
                 if room > best and not _at_home(here, land, drawn):
                     room -= ABROAD
                 if room > best:
-                    best, found[land] = room, here
-    return {land: name.at for land, name in found.items()}
+                    best, places[land] = room, here
+    return {land: name.at for land, name in places.items()}
 
 
 def _half(name: str) -> float:

@@ -234,12 +234,12 @@ class Returning(TurnMove[Return]):
     def demands(self, position: Position, action: Return, seat: int) -> Found:
         if position.turn.phase != RETURN:
             return (), ()
-        found = broken(RETURNING, _return_facts(position, action, seat))
+        violations = broken(RETURNING, _return_facts(position, action, seat))
         if action.reward == UNSEEN_CARD:
-            found += drawing(position, action.city)
+            violations += drawing(position, action.city)
         if action.reward == OPEN_CARD:
-            found += turned_up(position, action.city, action.shown)
-        return found, ()
+            violations += turned_up(position, action.city, action.shown)
+        return violations, ()
 
     def effect(self, position: Position, action: Return, seat: int) -> Position:
         return given_back(position, action, seat)
@@ -380,14 +380,14 @@ class Amt(Expansion):
     def __init__(self) -> None:
         """Make the expansion."""
         # Tokens that nobody gave back are worth nothing (AW15), so only chips are counted.
-        self.told = (CHIPS_TOLD,)
+        self.end_facts = (CHIPS_TOLD,)
         self.slots = SLOTS
 
     def part(self, game: Game) -> TokensHeld:
         """Return the tokens at the start: all on their stacks."""
         return no_tokens(game)
 
-    def found(self, move: TurnMove[Any], position: Position, action: Action, seat: int) -> Found:
+    def checked(self, move: TurnMove[Any], position: Position, action: Action, seat: int) -> Found:
         """Return what is wrong with the moment of an action, and what no rule says of the Wagner."""
         if isinstance(action, Show):  # no move of the game: a card that lies there is named
             return NOTHING_WRONG
@@ -442,11 +442,11 @@ class Amt(Expansion):
     def audit(self, position: Position) -> Iterable[Violation]:
         """Return what is impossible about tokens and chips."""
         left, totals = stacks_left(position), tokens_in_play(position.game)
-        found: tuple[Violation, ...] = ()
+        violations: tuple[Violation, ...] = ()
         for official, count, total in zip(OFFICIALS, left, totals, strict=True):
-            found += broken(token_rules.TOKENS, token_rules.TokenFacts(official, total - count, total))
+            violations += broken(token_rules.TOKENS, token_rules.TokenFacts(official, total - count, total))
         chips = token_rules.ChipFacts(sum(tokens_of(position).chips), components()[ID]["chips"])
-        return found + broken(token_rules.CHIPS, chips)
+        return violations + broken(token_rules.CHIPS, chips)
 
 
 def _wagner_not_needed(move: TurnMove[Any], position: Position, action: Action) -> tuple[Missing, ...]:

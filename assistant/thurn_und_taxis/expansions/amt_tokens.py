@@ -60,8 +60,8 @@ def no_tokens(game: Game) -> TokensHeld:
 
 def tokens_of(position: Position) -> TokensHeld:
     """Return the tokens at this moment."""
-    found: TokensHeld = position.parts[ID]
-    return found
+    held: TokensHeld = position.parts[ID]
+    return held
 
 
 def tokens_in_play(game: Game) -> Tokens:
@@ -113,10 +113,10 @@ def clockwise_from(position: Position, seat: int) -> list[int]:
 
 
 def _read_tokens(game: Game, text: str) -> dict[str, Tokens]:
-    found = _TOKENS.read(game, text)
-    if any(len(numbers) != len(OFFICIALS) + 1 for numbers in found.values()):
+    read = _TOKENS.read(game, text)
+    if any(len(numbers) != len(OFFICIALS) + 1 for numbers in read.values()):
         unreadable(text, _EXAMPLE)
-    return found
+    return read
 
 
 def _held(position: Position) -> dict[str, Tokens]:
@@ -127,9 +127,9 @@ def _held(position: Position) -> dict[str, Tokens]:
     return held if any(map(any, held.values())) else {}
 
 
-def _with_held(position: Position, told: Mapping[str, Tokens]) -> Position:
+def _with_held(position: Position, held: Mapping[str, Tokens]) -> Position:
     part = tokens_of(position)
-    for colour, (*tokens, chips) in told.items():
+    for colour, (*tokens, chips) in held.items():
         owner = position.game.seat(colour)
         part = part.with_tokens(owner, (*tokens,)).with_chips(owner, chips)
     return position.with_part(ID, part)
@@ -158,8 +158,8 @@ def _read_pending(game: Game, text: str) -> tuple[Any, ...]:
 
 def _write_pending(game: Game, pending: tuple[Any, ...]) -> str:
     due, *rest = pending
-    told = unlike(_NOTHING, dict(zip(_NOTHING, rest, strict=True)))
-    return ",".join(filter(None, (several(SEAT, none=NONE).write(game, due), _AFTERWARDS.write(game, told))))
+    other = unlike(_NOTHING, dict(zip(_NOTHING, rest, strict=True)))
+    return ",".join(filter(None, (several(SEAT, none=NONE).write(game, due), _AFTERWARDS.write(game, other))))
 
 
 def _due(position: Position) -> tuple[Any, ...]:

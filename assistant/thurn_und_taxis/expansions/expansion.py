@@ -38,7 +38,7 @@ class Expansion:
         """Return what it adds to the table at the start; nothing where it adds nothing."""
         return None
 
-    def found(self, move: TurnMove[Any], position: Position, action: Action, seat: int) -> Found:
+    def checked(self, move: TurnMove[Any], position: Position, action: Action, seat: int) -> Found:
         """Return what is wrong with any action by its rules, or by what takes the place of others."""
         return NOTHING_WRONG
 
@@ -58,7 +58,7 @@ class Expansion:
         """Return what the player to act should have in sight, such as letters to spend; in a word or two."""
         return None
 
-    told: Sequence[EndFact] = ()
+    end_facts: Sequence[EndFact] = ()
     """What counts of it at the end; people tell it on a score pad."""
 
     def held_up(self, position: Position) -> Turn | None:
@@ -100,7 +100,7 @@ class EndFact(NamedTuple):
     """A fact of the end of a game that scores.
 
     With ``most`` it counts something of every player, from 0 to that; without, it is a figure that one player
-    has, and the value is that player's colour. ``said`` repeats it, of a {player} with a {value}, and
+    has, and the value is that player's colour. ``text`` repeats it, of a {player} with a {value}, and
     ``lines`` are the notes that can be typed. ``item`` makes a line of the sum of a count, which a table
     tells of a seat itself by ``counted``, and ``impossible`` tells what is wrong with a count of all players.
     ``to_come`` says what a player may still score by it, besides by turns of their own.
@@ -108,7 +108,7 @@ class EndFact(NamedTuple):
 
     fact: str
     question: Text
-    said: Text
+    text: Text
     item: Callable[[int], ScoreItem]
     counted: Callable[[Position, int], int]
     lines: Mapping[str, Text]

@@ -45,8 +45,8 @@ Teams = tuple[tuple[Card, ...], ...]
 
 def teams_of(position: Position) -> Teams:
     """Return the cards face down of every seat, in the order in which they were laid."""
-    found: Teams = position.parts[ID]
-    return found
+    teams: Teams = position.parts[ID]
+    return teams
 
 
 def horses_of(position: Position, seat: int) -> tuple[int, int]:
@@ -154,7 +154,7 @@ class Horses(Expansion):
         """Return that nobody has a card face down."""
         return ((),) * len(game.colours)
 
-    def found(self, move: TurnMove[Any], position: Position, action: Action, seat: int) -> Found:
+    def checked(self, move: TurnMove[Any], position: Position, action: Action, seat: int) -> Found:
         """Return what is wrong with a carriage of the base game, or with too few horses for a route."""
         if move.promotes:
             wanted = expansions.CarriageWantedFacts(in_play=bool(position.game.catalogue.carriages))
@@ -209,12 +209,12 @@ _CARD: Final = Codec[Card](_read_card, lambda _, card: f"{card[0]}.{card[1]}")
 
 def _teams(position: Position) -> dict[str, tuple[Card, ...]]:
     """Return the cards face down, by colour."""
-    found = zip(position.game.colours, teams_of(position), strict=True)
-    return {colour: team for colour, team in found if team}
+    teams = zip(position.game.colours, teams_of(position), strict=True)
+    return {colour: team for colour, team in teams if team}
 
 
-def _with_teams(position: Position, told: Mapping[str, tuple[Card, ...]]) -> Position:
-    return position.with_part(ID, tuple([told.get(colour, ()) for colour in position.game.colours]))
+def _with_teams(position: Position, teams: Mapping[str, tuple[Card, ...]]) -> Position:
+    return position.with_part(ID, tuple([teams.get(colour, ()) for colour in position.game.colours]))
 
 
 _TEAMS: Final = facts(lambda game: dict.fromkeys(game.colours, several(_CARD)), "red:hamburg.3+?.2")

@@ -86,8 +86,8 @@ def _at_start(game: Game) -> Letters:
 
 def letters_of(position: Position) -> Letters:
     """Return the letters at this moment."""
-    found: Letters = position.parts[ID]
-    return found
+    letters: Letters = position.parts[ID]
+    return letters
 
 
 def is_forced(position: Position) -> bool:
@@ -131,7 +131,7 @@ class Kurier(Expansion):
         """Make the expansion with or without the courier."""
         self.courier = courier
         # Letters are worth nothing at the end (KF12), so nobody counts them.
-        self.told = (COURIER_TOLD,) if courier else ()
+        self.end_facts = (COURIER_TOLD,) if courier else ()
         self.slots, self.words = SLOTS, (LETTERS,)
 
     def part(self, game: Game) -> Letters:
@@ -143,7 +143,7 @@ class Kurier(Expansion):
         part, turn = letters_of(position), position.turn
         return official not in turn.officials and part.paid + price(position, official) <= part.began_with
 
-    def found(self, move: TurnMove[Any], position: Position, action: Action, seat: int) -> Found:
+    def checked(self, move: TurnMove[Any], position: Position, action: Action, seat: int) -> Found:
         """Return what an official's help breaks, and the first round's demand for the Postmeister."""
         if seat != position.turn.player or position.turn.phase not in _PHASES:
             return NOTHING_WRONG
@@ -151,10 +151,10 @@ class Kurier(Expansion):
         laying = move.lays and not position.turn.laid
         # The Postmeister counts as used here, so that only taking too few cards is refused.
         due = official_facts(position, official, laying=laying)._replace(used=POSTMEISTER)
-        found = broken((postmeister_first,), due)
+        violations = broken((postmeister_first,), due)
         if official:
-            found += broken(expansions.LETTERS, self._facts(position, official, seat))
-        return found, ()
+            violations += broken(expansions.LETTERS, self._facts(position, official, seat))
+        return violations, ()
 
     def _facts(self, position: Position, official: str, seat: int) -> expansions.LetterFacts:
         part = letters_of(position)
@@ -241,12 +241,12 @@ class Kurier(Expansion):
         stock = expansions.LetterStock(
             cities - len(taken), sum(part.held), part.spent, cities + sum(at_start(game))
         )
-        found = broken(expansions.STOCK, stock)
+        violations = broken(expansions.STOCK, stock)
         if not taken and not part.spent:
             for name, held, due in zip(game.names, part.held, at_start(game), strict=True):
-                found += broken(expansions.START, expansions.FirstLetters(name, held, due))
+                violations += broken(expansions.START, expansions.FirstLetters(name, held, due))
         courier = "" if part.courier == NOBODY else game.names[part.courier]
-        return found + broken(expansions.COURIER, expansions.CourierFacts(courier, self.courier))
+        return violations + broken(expansions.COURIER, expansions.CourierFacts(courier, self.courier))
 
 
 _PHASES: Final = frozenset({TAKE, LAY, CLOSE, CARRIAGE, HAND})
@@ -348,13 +348,13 @@ def _unusual(position: Position) -> dict[str, Any]:
     return unlike(left_out, _facts(part, position.game.colours))
 
 
-def _with_told(position: Position, told: dict[str, Any]) -> Position:
-    if not told:
+def _with_told(position: Position, known: dict[str, Any]) -> Position:
+    if not known:
         return position.with_part(ID, _beginning(position))
     colours = position.game.colours
-    held = tuple(told.get(colour, 0) for colour in colours)
-    part = _NONE._replace(held=held, courier=told.get("courier", NOBODY), paid=told.get("paid", 0))
-    values = [*(_facts(_as_usual(position, part), colours) | told).values()][len(colours) :]
+    held = tuple(known.get(colour, 0) for colour in colours)
+    part = _NONE._replace(held=held, courier=known.get("courier", NOBODY), paid=known.get("paid", 0))
+    values = [*(_facts(_as_usual(position, part), colours) | known).values()][len(colours) :]
     spent, began, quick, paid, *before, courier = values
     part = Letters(held, spent, courier, began, quick, paid, (before[0], before[1], before[2]))
     return position.with_part(ID, part)

@@ -35,8 +35,8 @@ city only one, because the second way has no free city."""
 def road_known(position: Position, start: str, end: str) -> bool:
     """Whether it is known if a road joins two cities."""
     catalogue = position.game.catalogue
-    told = end in catalogue.neighbours.get(start, ()) or frozenset({start, end}) in catalogue.no_roads
-    return catalogue.all_roads_known or told
+    is_known = end in catalogue.neighbours.get(start, ()) or frozenset({start, end}) in catalogue.no_roads
+    return catalogue.all_roads_known or is_known
 
 
 def road_fact(position: Position, start: str, end: str) -> str:
@@ -57,7 +57,7 @@ class North(Expansion):
         """Return that nothing of the board has been told in play yet."""
         return ToldBoard()
 
-    def found(self, move: TurnMove[Any], position: Position, action: Action, seat: int) -> Found:
+    def checked(self, move: TurnMove[Any], position: Position, action: Action, seat: int) -> Found:
         """Return what is wrong with a road or with houses in free cities, and what nobody told of them."""
         if move.closes:
             lands = _lands(position, action.cities)

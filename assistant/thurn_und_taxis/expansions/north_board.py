@@ -53,13 +53,13 @@ _OF_A_LAND: Final = 2
 
 def told_of(position: Position) -> ToldBoard:
     """Return what has been told in play."""
-    found: ToldBoard = position.parts[ID]
-    return found
+    state: ToldBoard = position.parts[ID]
+    return state
 
 
-def with_told(game: Game, told: ToldBoard) -> Game:
+def with_told(game: Game, state: ToldBoard) -> Game:
     """Return the game with the board as it is known by this."""
-    grown = board(dict(game.catalogue.told), told, carriages=bool(game.catalogue.carriages))
+    grown = board(dict(game.catalogue.header), state, carriages=bool(game.catalogue.carriages))
     return replace(game, catalogue=grown)
 
 
@@ -123,19 +123,19 @@ def with_road(position: Position, action: TellRoad) -> Position:
 
 def _with(position: Position, more: ToldCity) -> Position:
     before_it = told_of(position)
-    told = {city.city: city for city in before_it.cities}
-    before = told.get(more.city, ToldCity(more.city))
-    told[more.city] = ToldCity(
+    cities = {city.city: city for city in before_it.cities}
+    before = cities.get(more.city, ToldCity(more.city))
+    cities[more.city] = ToldCity(
         more.city,
         before.land if more.land == UNTOLD_LAND else more.land,
         tuple(sorted({*before.roads, *more.roads})),
         tuple(sorted({*before.no_roads, *more.no_roads})),
     )
-    return _with_all(position, before_it._replace(cities=tuple(told[city] for city in sorted(told))))
+    return _with_all(position, before_it._replace(cities=tuple(cities[city] for city in sorted(cities))))
 
 
-def _with_all(position: Position, told: ToldBoard) -> Position:
-    return position._replace(game=with_told(position.game, told)).with_part(ID, told)
+def _with_all(position: Position, state: ToldBoard) -> Position:
+    return position._replace(game=with_told(position.game, state)).with_part(ID, state)
 
 
 def with_land(position: Position, action: TellLand) -> Position:
@@ -150,8 +150,8 @@ def with_land(position: Position, action: TellLand) -> Position:
     before = told_of(position)
     lands = dict(before.lands)
     if lands.setdefault(land.id, action.cities) != action.cities:
-        told = {"land": land.name, "count": lands[land.id]}
-        refuse("It was entered that the number of cities in {land} is {count}.", **told)
+        values = {"land": land.name, "count": lands[land.id]}
+        refuse("It was entered that the number of cities in {land} is {count}.", **values)
     return _with_all(position, before._replace(lands=tuple(sorted(lands.items()))))
 
 
@@ -206,13 +206,13 @@ def _apart(known: Catalogue, end: str, city: str) -> bool:
 
 def _land(catalogue: Catalogue, text: str) -> str:
     """Return the id of a land that was named in plain letters. Raises ImpossibleError."""
-    found = land_called(catalogue, text)
-    if found is None:
+    named = land_called(catalogue, text)
+    if named is None:
         names = ", ".join(land.name for land in catalogue.lands.values())
         refuse(
             "There is no land “{land}” on this board; its lands are {known}.", land=shown(text), known=names
         )
-    return found.id
+    return named.id
 
 
 def land_called(catalogue: Catalogue, text: str) -> Land | None:
@@ -230,18 +230,18 @@ def refuse(message: str, **values: object) -> NoReturn:
     raise ImpossibleError(message, **values)
 
 
-def _write_told(_: Game, told: ToldBoard) -> str:
+def _write_told(_: Game, state: ToldBoard) -> str:
     """Return what was told as one word, such as ``wismar:mecklenburg:luebeck:berlin+halle,hessen:2``."""
     cities = (
         ":".join((city.city, city.land, "+".join(city.roads), "+".join(city.no_roads)))
-        for city in told.cities
+        for city in state.cities
     )
-    return ",".join((*cities, *(f"{land}:{count}" for land, count in told.lands)))
+    return ",".join((*cities, *(f"{land}:{count}" for land, count in state.lands)))
 
 
 def _read_told(game: Game, text: str) -> ToldBoard:
     """Return what a word tells. Raises BadInputError."""
-    told: list[ToldCity] = []
+    cities: list[ToldCity] = []
     counts: dict[str, int] = {}
     for fact in text.split(","):
         parts = fact.split(":")
@@ -255,11 +255,11 @@ def _read_told(game: Game, text: str) -> ToldBoard:
         if len(parts) != _OF_A_CITY or parts[1] not in {*game.catalogue.lands, UNTOLD_LAND}:
             unreadable(text, _EXAMPLE)
         ends = [tuple(read_city(city) for city in part.split("+")) if part else () for part in parts[2:]]
-        told.append(ToldCity(read_city(parts[0]), parts[1], *ends))
-    new = {city.city for city in told} - {*game.catalogue.cities}
-    if len({city.city for city in told}) < len(told) or len(new) > game.catalogue.unnamed:
+        cities.append(ToldCity(read_city(parts[0]), parts[1], *ends))
+    new = {city.city for city in cities} - {*game.catalogue.cities}
+    if len({city.city for city in cities}) < len(cities) or len(new) > game.catalogue.unnamed:
         unreadable(text, _EXAMPLE)
-    return ToldBoard(tuple(sorted(told)), tuple(sorted(counts.items())))
+    return ToldBoard(tuple(sorted(cities)), tuple(sorted(counts.items())))
 
 
 MAP: Final = Segment("map", Codec(_read_told, _write_told), told_of, _with_all, BOARD, ToldBoard())
@@ -282,14 +282,14 @@ def with_tile(position: Position, action: TellTile) -> Position:
     if stack not in position.game.catalogue.stacks:
         known = ", ".join(position.game.catalogue.stacks)
         refuse("There is no stack “{stack}”; the stacks are {known}.", stack=shown(stack), known=known)
-    told = _on_the_stack(position, action) if not action.owner else _of_a_player(position, action)
-    owned = [value for business in told.players for owner, value in business.tiles if owner == stack]
-    if not is_in_order(position.game.catalogue.stacks[stack].values, told.stacks[stack], owned):
+    after = _on_the_stack(position, action) if not action.owner else _of_a_player(position, action)
+    owned = [value for business in after.players for owner, value in business.tiles if owner == stack]
+    if not is_in_order(position.game.catalogue.stacks[stack].values, after.stacks[stack], owned):
         refuse(
             "{value} does not fit what is known of this stack; its highest tiles come first.",
             value=action.value,
         )
-    return with_last_values(told, stack)
+    return with_last_values(after, stack)
 
 
 def _on_the_stack(position: Position, action: TellTile) -> Position:
@@ -363,7 +363,7 @@ class Telling(TurnMove[Kind]):
 
     expansion = ID
     not_played = MAP_IS_KNOWN
-    told = True
+    only_tells = True
     says_who = False
     heading = Text("telling of the board")
 
@@ -398,13 +398,13 @@ class TellingCity(Telling[TellCity]):
 
     def sentence(self, position: Position, action: TellCity, seat: int) -> Text:
         try:
-            told = with_city(position, action)
+            after = with_city(position, action)
         except ImpossibleError:
             return Text("{city} lies on the board", city=city_name(position, action.city))
-        name = city_name(told, action.city)
+        name = city_name(after, action.city)
         if action.land == UNKNOWN:
             return Text("{city} lies on the board", city=name)
-        land = land_name(told, told.game.catalogue.cities[action.city].land)
+        land = land_name(after, after.game.catalogue.cities[action.city].land)
         return Text("{city} lies in {land}", city=name, land=land)
 
 
@@ -448,8 +448,8 @@ class TellingLand(Telling[TellLand]):
         return with_land(position, action)
 
     def sentence(self, position: Position, action: TellLand, seat: int) -> Text:
-        found = land_called(position.game.catalogue, action.land)
-        land = found.name if found else action.land
+        named = land_called(position.game.catalogue, action.land)
+        land = named.name if named else action.land
         return plural("1 city lies in {land}", "{count} cities lie in {land}", action.cities, land=land)
 
 

@@ -80,15 +80,15 @@ STRETCH: Final = 1.3
 
 def places(cities: Sequence[str], roads: Iterable[frozenset[str]]) -> dict[str, Place]:
     """Return a place in mm for every city, y growing downwards; the same in every process."""
-    found = {city: _drawn(WORLD[city]) for city in cities if city in WORLD}
+    drawn = {city: _drawn(WORLD[city]) for city in cities if city in WORLD}
     joined = [tuple(sorted(road)) for road in roads if len(road) > 1]
     for number, city in enumerate(city for city in cities if city not in WORLD):
         ends = [other for road in sorted(joined) if city in road for other in road if other != city]
-        near = [found[other] for other in ends if other in found]
+        near = [drawn[other] for other in ends if other in drawn]
         x, y = _mean(near) if near else _drawn(MIDDLE)
         turn = 2.4 * number  # no two in the same direction
-        found[city] = (x + 90 * cos(turn) * (1 if near else 2.4), y + 70 * sin(turn) * (1 if near else 2.4))
-    return _spread(found)
+        drawn[city] = (x + 90 * cos(turn) * (1 if near else 2.4), y + 70 * sin(turn) * (1 if near else 2.4))
+    return _spread(drawn)
 
 
 def _drawn(place: Place) -> Place:
@@ -100,14 +100,14 @@ def _mean(points: Sequence[Place]) -> Place:
     return (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
 
 
-def _spread(found: dict[str, Place]) -> dict[str, Place]:
+def _spread(drawn: dict[str, Place]) -> dict[str, Place]:
     """Return the places with cities that stand too near pushed apart, a little at a time."""
-    names = list(found)
+    names = list(drawn)
     for _ in range(ROUNDS):
         moved = False
         for here, one in enumerate(names):
             for other in names[here + 1 :]:
-                (ax, ay), (bx, by) = found[one], found[other]
+                (ax, ay), (bx, by) = drawn[one], drawn[other]
                 gap = dist((ax, ay * STRETCH), (bx, by * STRETCH))
                 if gap < APART:
                     moved = True
@@ -115,10 +115,10 @@ def _spread(found: dict[str, Place]) -> dict[str, Place]:
                     length = hypot(*angle)
                     push = (APART - gap) / 2 + 0.5
                     dx, dy = angle[0] / length * push, angle[1] / length * push
-                    found[one], found[other] = (ax - dx, ay - dy), (bx + dx, by + dy)
+                    drawn[one], drawn[other] = (ax - dx, ay - dy), (bx + dx, by + dy)
         if not moved:
             break
-    return {city: (round(x, 1), round(y, 1)) for city, (x, y) in found.items()}
+    return {city: (round(x, 1), round(y, 1)) for city, (x, y) in drawn.items()}
 
 
 FORM: Final = "northern-map"
@@ -130,8 +130,8 @@ _RULEBOOK: Final = Text("the rulebook of Glanz und Gloria names it")
 
 def facts() -> Mapping[str, Any]:
     """Return what is known of the board, from the data folder."""
-    found: Mapping[str, Any] = components()["boards"][BOARD]
-    return found
+    values: Mapping[str, Any] = components()["boards"][BOARD]
+    return values
 
 
 def rows() -> tuple[str, ...]:
@@ -249,10 +249,10 @@ def city_ids(values: Mapping[str, str]) -> dict[str, str]:
 
 def told_roads(values: Mapping[str, str]) -> set[frozenset[str]]:
     """Return every road that is proven or told, as pairs of cities, known or not."""
-    found = {frozenset(road) for road in facts()["roads"]}
+    roads = {frozenset(road) for road in facts()["roads"]}
     for row, city in city_ids(values).items():
-        found |= {frozenset({city, end}) for end in values.get(f"{row}.roads", "").split()}
-    return found
+        roads |= {frozenset({city, end}) for end in values.get(f"{row}.roads", "").split()}
+    return roads
 
 
 def form_fields(row: str) -> list[str]:
@@ -281,26 +281,26 @@ class ToldBoard(NamedTuple):
     lands: tuple[tuple[str, int], ...] = ()
 
 
-def board(header: Mapping[str, str], told: ToldBoard = ToldBoard(), *, carriages: bool) -> Catalogue:  # noqa: B008 - it is immutable
+def board(header: Mapping[str, str], state: ToldBoard = ToldBoard(), *, carriages: bool) -> Catalogue:  # noqa: B008 - it is immutable
     """Return the board that proven and told facts make, ``told`` being those of the game under way.
 
     Cities, lands, roads and values of tiles that nobody told are unknown: a tile has the value 0 then.
     ``carriages`` brings those of the base game in.
     """
-    return _board(tuple(sorted(known_values(form(), header).items())), told, carriages)
+    return _board(tuple(sorted(known_values(form(), header).items())), state, carriages)
 
 
 @lru_cache(maxsize=64)
-def _board(header: tuple[tuple[str, str], ...], told: ToldBoard, carriages: bool) -> Catalogue:  # noqa: FBT001 - remembered
-    values = _grown(dict(header), told.cities)
+def _board(header: tuple[tuple[str, str], ...], state: ToldBoard, carriages: bool) -> Catalogue:  # noqa: FBT001 - remembered
+    values = _grown(dict(header), state.cities)
     made = board_so_far(values, carriages=carriages)
-    apart = {frozenset({city.city, end}) for city in told.cities for end in city.no_roads}
+    apart = {frozenset({city.city, end}) for city in state.cities for end in city.no_roads}
     # Who told all roads did so for the cities named then.
     roads_known = made.all_roads_known and len(city_ids(dict(header))) == len(made.cities)
-    full = {land for land, count in told.lands if len(made.lands[land].cities) == count}
+    full = {land for land, count in state.lands if len(made.lands[land].cities) == count}
     return replace(
         made,
-        told=header,
+        header=header,
         no_roads=frozenset(apart),
         all_roads_known=roads_known,
         open_lands=made.open_lands - full,
@@ -308,9 +308,9 @@ def _board(header: tuple[tuple[str, str], ...], told: ToldBoard, carriages: bool
     )
 
 
-def _grown(values: dict[str, str], told: tuple[ToldCity, ...]) -> dict[str, str]:
+def _grown(values: dict[str, str], cities: tuple[ToldCity, ...]) -> dict[str, str]:
     """Return the values with what the game told; a new city gets the first row without a name."""
-    for city in told:
+    for city in cities:
         row = next((row for row, name in city_ids(values).items() if name == city.city), "")
         if not row:
             row = next(row for row in rows() if not values.get(f"{row}.name"))
@@ -364,9 +364,9 @@ def _land_of(row: str, values: Mapping[str, str]) -> str:
 
 
 def _stack(stack: Mapping[str, Any], values: Mapping[str, str]) -> Stack:
-    told = tuple(map(int, values.get(f"tiles.{stack['id']}", "").split()))
+    tiles = tuple(map(int, values.get(f"tiles.{stack['id']}", "").split()))
     count = stack["tiles"]
-    worth = told if len(told) == count else (0,) * count
+    worth = tiles if len(tiles) == count else (0,) * count
     return Stack(stack["id"], stack["kind"], worth, stack.get("length", 0), tuple(stack.get("lands", ())))
 
 
@@ -400,9 +400,9 @@ def _lands(values: Mapping[str, str]) -> Iterator[SheetFault]:
     """A land without a city cannot be, once the land of every city is told."""
     fields = [field for row in rows() for field in form_fields(row) if field.endswith(".land")]
     if all(values.get(field) for field in fields):
-        told = {values[field] for field in fields}
+        lands = {values[field] for field in fields}
         for land in facts()["lands"]:
-            if land["id"] not in told:
+            if land["id"] not in lands:
                 yield SheetFault(tuple(fields), Text("No city lies in {land}.", land=land["name"]))
 
 
@@ -446,11 +446,11 @@ def _reached(city: str, roads: Sequence[frozenset[str]]) -> set[str]:
 def _tiles(values: Mapping[str, str]) -> Iterator[SheetFault]:
     for stack in facts()["stacks"]:
         key = f"tiles.{stack['id']}"
-        told = [int(number) for number in values.get(key, "").split()]
-        if told and len(told) != stack["tiles"]:
-            text = Text("{stack}: values known: {count}.", stack=stack_text(stack), count=len(told))
+        tiles = [int(number) for number in values.get(key, "").split()]
+        if tiles and len(tiles) != stack["tiles"]:
+            text = Text("{stack}: values known: {count}.", stack=stack_text(stack), count=len(tiles))
             yield SheetFault((key,), text)
-        elif told != sorted(told, reverse=True):
+        elif tiles != sorted(tiles, reverse=True):
             yield SheetFault((key,), Text("{stack}: the highest comes first.", stack=stack_text(stack)))
 
 
@@ -491,19 +491,19 @@ def sheet_tapped(values: Mapping[str, str], selected: str, zone: str) -> tuple[d
     The first tap selects a city, further ones tell its roads or take them back, and a tap on the city itself
     ends that. Roads that the rulebook proves stay.
     """
-    told = dict(values)
+    entered = dict(values)
     row_of = {city: row for row, city in city_ids(values).items()}
     if selected not in row_of or zone not in row_of:
-        return told, zone
+        return entered, zone
     if zone == selected:
-        return told, ""
+        return entered, ""
     road = frozenset({selected, zone})
     if road not in told_roads(values):
-        _tell(told, row_of[selected], {*_ends(told, row_of[selected]), zone})
+        _tell(entered, row_of[selected], {*_ends(entered, row_of[selected]), zone})
     elif road not in {frozenset(pair) for pair in facts()["roads"]}:
         for one, other in ((selected, zone), (zone, selected)):
-            _tell(told, row_of[one], _ends(told, row_of[one]) - {other})
-    return told, selected
+            _tell(entered, row_of[one], _ends(entered, row_of[one]) - {other})
+    return entered, selected
 
 
 def _ends(values: Mapping[str, str], row: str) -> set[str]:

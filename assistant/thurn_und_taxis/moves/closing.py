@@ -100,7 +100,7 @@ class Closing(TurnMove[Close]):
         ]
         # What is broken wherever the cities of untold lands may lie is proven.
         for way in others:
-            first = tuple([found for found in first if found.rule in {one.rule for one in way}])
+            first = tuple([violation for violation in first if violation.rule in {one.rule for one in way}])
         return violations + first, ()
 
     def effect(self, position: Position, action: Close, seat: int) -> Position:
@@ -438,14 +438,14 @@ class EndingTurn(TurnMove[EndTurn]):
         yield here, Carriage(player=action.player)
         yield here, replace(cut(position), player=action.player)
         hand = named(position.own.hand)
-        found = []
+        changes = []
         for path in taking(here):
-            found += [*laying(path, hand), *path.then(Restart(city) for city in dict.fromkeys(hand))]
+            changes += [*laying(path, hand), *path.then(Restart(city) for city in dict.fromkeys(hand))]
         for city in dict.fromkeys(named(position.display)):
             for path in taking(here, city):
-                found += [*laying(path, (city,)), *path.then((Restart(city),))]
-        found.sort(key=lambda path: (len(path.first), isinstance(path.first[-1], Restart)))
-        yield from ((path, action) for path in found)
+                changes += [*laying(path, (city,)), *path.then((Restart(city),))]
+        changes.sort(key=lambda path: (len(path.first), isinstance(path.first[-1], Restart)))
+        yield from ((path, action) for path in changes)
 
 
 def carriage_facts(position: Position, business: Business, size: int, *, wagner: bool) -> CarriageFacts:

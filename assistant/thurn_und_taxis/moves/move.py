@@ -63,7 +63,7 @@ class TurnMove(Move[Position, Kind]):
     ``expansion`` brings it, none where it belongs to the base game, and ``not_played`` is what is said of it
     in a game without. ``takes`` and ``lays`` tell which step of a turn it is, ``says_who`` that its sentence
     lacks the player's name, which is put in front. It ``closes`` a route, ``promotes`` to a carriage,
-    ``ends`` a turn. What is only ``told`` of the table moves nothing on it. ``city_fields`` are the fields of
+    ``ends`` a turn. What is only told of the table moves nothing on it. ``city_fields`` are the fields of
     its actions that hold a city or several.
     """
 
@@ -75,7 +75,7 @@ class TurnMove(Move[Position, Kind]):
     promotes = False
     ends = False
     says_who = True
-    told = False
+    only_tells = False
     city_fields: Sequence[str] = ()
 
     @cached_property
@@ -186,16 +186,16 @@ def laying(path: Path, cards: Iterable[str]) -> Iterator[Path]:
 
 def to_close(here: Path) -> list[Path]:
     """Return how the time to close a route long enough comes, with cards known to be in hand."""
-    found = []
+    ways = []
     for taken in taking(here):
         paths = [taken]
         for _ in range(MOST_IN_A_STEP + 1):
-            found += paths
+            ways += paths
             paths = [more for path in paths for more in laying(path, named(path.position.own.hand))]
     shortest = here.position.game.catalogue.shortest_route
     fitting = [
         path
-        for path in found
+        for path in ways
         if path.position.turn.phase == CLOSE and len(path.position.own.route) >= shortest
     ]
     return sorted(fitting, key=lambda path: len(path.first))

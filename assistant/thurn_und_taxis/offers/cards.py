@@ -159,11 +159,11 @@ def _draw_named(position: Position) -> list[Offer]:
 
 def taking(position: Position) -> list[Offer]:
     """Return every offer to get a card, and what comes with it."""
-    found = [_take(position), _draw(position), *_draw_named(position)]
+    listed = [_take(position), _draw(position), *_draw_named(position)]
     exchange = MOVES.offer(position, "amtmann", Text("Amtmann: new cards"), Exchange())
     if position.turn.phase == TAKE or not is_refused(exchange):
-        found.append(exchange)
-    return [*found, *_naming(position)]
+        listed.append(exchange)
+    return [*listed, *_naming(position)]
 
 
 def _take(position: Position) -> Offer:
@@ -228,7 +228,7 @@ def laying_here(position: Position, city: str) -> list[Offer]:
             tapped(MOVES.offer(position, "lay-here", Text("Begin a route with {city}", city=name), Lay(city)))
         ]
     ends = {RIGHT: route[-1], LEFT: route[0]}
-    found = [
+    listed = [
         tapped(
             MOVES.offer(
                 position,
@@ -247,9 +247,9 @@ def laying_here(position: Position, city: str) -> list[Offer]:
         city=name,
     )
     if city in route:
-        found = [laying_none(position, city)]
+        listed = [laying_none(position, city)]
     # Never meant by a tap on the map alone, not even where no card fits: a route would be gone unasked.
-    return [*found, MOVES.offer(position, "new-here", new, Restart(city))]
+    return [*listed, MOVES.offer(position, "new-here", new, Restart(city))]
 
 
 def laying_none(position: Position, city: str) -> Offer:
@@ -263,20 +263,20 @@ def laying(position: Position) -> list[Offer]:
         return []
     hand = possible_cards(position, position.own.hand)
     label = Text("Postillion: another card") if position.turn.laid else Text("Lay a card")
-    found = []
+    listed = []
     spots = {city: _ends(position, city) for city in hand}
     if any(spots.values()):
-        found.append(_lay(position, label, {city: where for city, where in spots.items() if where}))
+        listed.append(_lay(position, label, {city: where for city, where in spots.items() if where}))
     elif hand and position.turn.laid:
-        found.append(MOVES.offer(position, "lay", label, Lay(hand[0])))
+        listed.append(MOVES.offer(position, "lay", label, Lay(hand[0])))
     restarts = [city for city in hand if MOVES.judge(position, Restart(city)).legal]
     if position.own.route and restarts and not position.turn.laid:
         which = Choice(CITY, Text("Which card?"), "zone", tuple(a_card(position, city) for city in restarts))
         discard = plural(
             "Discard the route (1 card)", "Discard the route ({count} cards)", len(position.own.route)
         )
-        found.append(Offer("new", discard, None, lambda _: (which,), lambda answers: Restart(answers[CITY])))
-    return found
+        listed.append(Offer("new", discard, None, lambda _: (which,), lambda answers: Restart(answers[CITY])))
+    return listed
 
 
 def fits(position: Position, city: str) -> bool:

@@ -170,11 +170,11 @@ def _sets_of_all(position: Position, *counts: int) -> dict[int, _Sets]:
 def _sets(position: Position, seats: Iterable[int], *counts: int) -> dict[int, _Sets]:
     """Return the sets of so many different tokens by seat, for those who have enough."""
     held = {seat: officials_held(position, seat) for seat in seats}
-    found = {
+    texts = {
         seat: [officials for count in counts for officials in combinations(own, count)]
         for seat, own in held.items()
     }
-    return {seat: sets for seat, sets in found.items() if sets}
+    return {seat: sets for seat, sets in texts.items() if sets}
 
 
 def _offer(position: Position, wish: _Wish, name: str) -> Offer:
@@ -185,20 +185,20 @@ def _offer(position: Position, wish: _Wish, name: str) -> Offer:
         return answers.get(CITY) or next(iter(wish.cities(seat_of(answers))), "")
 
     def choices(answers: Answers) -> tuple[Choice, ...]:
-        found: list[Choice] = []
+        listed: list[Choice] = []
         if len(wish.sets) > 1:
-            found.append(_whose(position, wish.sets))
+            listed.append(_whose(position, wish.sets))
             if WHO not in answers:
-                return tuple(found)
+                return tuple(listed)
         seat = seat_of(answers)
         cities, sets = wish.cities(seat), wish.sets[seat]
         if len(cities) > 1:
-            found.append(Choice(CITY, Text("Which city?"), "zone", as_cards(position, cities)))
+            listed.append(Choice(CITY, Text("Which city?"), "zone", as_cards(position, cities)))
         if len(sets) > 1:
-            found.append(_which_tokens(sets))
+            listed.append(_which_tokens(sets))
         if wish.reward == OPEN_CARD and (len(cities) == 1 or CITY in answers):
-            found += refilled(position, city_of(answers))
-        return tuple(found)
+            listed += refilled(position, city_of(answers))
+        return tuple(listed)
 
     def build(answers: Answers) -> Return:
         seat = seat_of(answers)
@@ -232,21 +232,21 @@ def telling(position: Position, zone: str) -> Iterable[Offer]:
     """Return the offers to tell of a city, roads from it to the ends of the route, and values of tiles."""
     if not zone and (telling := _tile_offer(position)):
         yield telling
-    found = position.game.catalogue.cities.get(zone)
-    if found is None:
+    city = position.game.catalogue.cities.get(zone)
+    if city is None:
         return
-    if counting := _land_offer(position, found.land):
+    if counting := _land_offer(position, city.land):
         yield counting
     own = position.own
     for end in dict.fromkeys((*own.route[:1], *own.route[-1:])):
         wanted = can_be_among(position, own.hand, zone) and zone not in own.route
         if wanted and not road_known(position, end, zone):
             yield _road_offer(position, zone, end)
-    if found.land != UNTOLD_LAND:
+    if city.land != UNTOLD_LAND:
         return
     lands = position.game.catalogue.lands.values()
     answers = tuple(Alternative(land_word(land), Text("{land}", land=land.name)) for land in lands)
-    choice = Choice("land", Text("In which land does {city} lie?", city=found.name), "list", answers)
+    choice = Choice("land", Text("In which land does {city} lie?", city=city.name), "list", answers)
     label = Text("Tell its land")
     yield Offer("land", label, None, lambda _: (choice,), lambda given: TellCity(zone, given["land"]))
 
@@ -338,11 +338,11 @@ def waits_for(position: Position, action: Action) -> tuple[SheetField, ...]:
 
 def line_that_tells(position: Position, fact: SheetField, value: str) -> TellCity | TellRoad:  # noqa: ARG001 - other games need it
     """Return the line that tells a road or a land. Raises BadInputError."""
-    told = read_value(fact, value)
+    read = read_value(fact, value)
     city, _, other = fact.key.partition(_BETWEEN)
     if fact.key.endswith(_LAND):
-        return TellCity(city, told)
-    return TellRoad(city, other, told == YES)
+        return TellCity(city, read)
+    return TellRoad(city, other, read == YES)
 
 
 def _road(position: Position, one: str, other: str) -> SheetField:

@@ -59,10 +59,10 @@ def closing(position: Position) -> list[Offer]:
     def build(answers: Answers) -> Close:
         return Close(() if answers[HOUSES] == NONE else tuple(answers[HOUSES].split()))
 
-    found = [Offer("close", label, None, lambda _: (which,), build)]
+    listed = [Offer("close", label, None, lambda _: (which,), build)]
     if first.cities and position.game.options.houses_may_be_left_out:
-        found.append(_with_fewer_houses(position))
-    return found
+        listed.append(_with_fewer_houses(position))
+    return listed
 
 
 def _ways(position: Position, ways: Iterable[Placing], alike: Sequence[Tile]) -> Iterator[Alternative]:
@@ -220,32 +220,32 @@ def _with_cards(position: Position, zone: str) -> list[Offer]:
         # A tap on a card of the hand means that one, although another lies open.
         lying = taking_here(position, zone)
         here += [each._replace(direct=each.direct and zone not in position.own.hand) for each in lying]
-    found = [*here]
+    listed = [*here]
     if lays and not (at_a_city and here):
-        found += laying(position)
+        listed += laying(position)
     if takes and not here:
-        found += taking(position)
+        listed += taking(position)
     if (takes or lays) and at_a_city and not here:
-        found.append(laying_none(position, zone) if lays else taking_none(position, zone))
-    return found
+        listed.append(laying_none(position, zone) if lays else taking_none(position, zone))
+    return listed
 
 
 def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
     """Return what the player to act may want to do, in general or at the zone named."""
-    found: list[Offer] = []
+    listed: list[Offer] = []
     for expansion in position.game.expansions:
-        found += _OF_EXPANSIONS.get(expansion.id, _none)(position, zone)
+        listed += _OF_EXPANSIONS.get(expansion.id, _none)(position, zone)
     phase = position.turn.phase
     if phase == OVER:
-        return tuple(found)
-    found += _with_cards(position, zone)
+        return tuple(listed)
+    listed += _with_cards(position, zone)
     if phase == CLOSE:
-        found += closing(position)
+        listed += closing(position)
     if phase == CARRIAGE:
-        found += carriages(position)
+        listed += carriages(position)
     if phase == HAND:
-        found.append(dropping(position))
+        listed.append(dropping(position))
     if phase == CLOSE:  # at a city too: who taps one and may lay nothing there still ends the turn
-        found.append(MOVES.offer(position, "end", Text("End turn"), EndTurn())._replace(lost=0))
+        listed.append(MOVES.offer(position, "end", Text("End turn"), EndTurn())._replace(lost=0))
     # What is only told comes behind what moves the game on.
-    return tuple(sorted(found, key=lambda offer: (is_refused(offer), offer.id == TILE)))
+    return tuple(sorted(listed, key=lambda offer: (is_refused(offer), offer.id == TILE)))

@@ -41,9 +41,9 @@ def position_offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
 def _house(position: Position, city: str, colour: str) -> Offer:
     """Return the offer to put a player's house there or to take it away, in one tap."""
     name = position.game.name(position.game.seat(colour))
-    stands = slots_of(position).now(position, city, colour) == YES
-    label = Text("{player}: house ✓", player=name) if stands else Text("{player}: no house", player=name)
-    action = Correct(city, colour, NO if stands else YES)
+    has_house = slots_of(position).now(position, city, colour) == YES
+    label = Text("{player}: house ✓", player=name) if has_house else Text("{player}: no house", player=name)
+    action = Correct(city, colour, NO if has_house else YES)
     return Offer(colour, label, None, lambda _: (), lambda _: action)
 
 
@@ -54,8 +54,8 @@ def _houses(position: Position, seat: int) -> Offer:
     which = Choice(HOUSE, Text("House of {player}", player=name), "zone", cities)
 
     def build(answers: Answers) -> Correct:
-        stands = slots_of(position).now(position, answers[HOUSE], colour) == YES
-        return Correct(answers[HOUSE], colour, NO if stands else YES)
+        has_house = slots_of(position).now(position, answers[HOUSE], colour) == YES
+        return Correct(answers[HOUSE], colour, NO if has_house else YES)
 
     label = Text("Houses: {count}", count=len(position.players[seat].houses))
     return Offer("houses", label, None, lambda _: (which,), build)
@@ -111,8 +111,8 @@ def _teaming(position: Position, colour: str) -> Offer:
         return tuple(asked)
 
     def build(answers: Mapping[str, str]) -> Correct:
-        told = (answers[choice.id] for choice in choices(answers))
-        return Correct(colour, HORSES_WORD, " ".join(card for card in told if card != NONE) or NONE)
+        answered = (answers[choice.id] for choice in choices(answers))
+        return Correct(colour, HORSES_WORD, " ".join(card for card in answered if card != NONE) or NONE)
 
     return slots_of(position).offer(position, colour, HORSES_WORD)._replace(choices=choices, build=build)
 

@@ -17,30 +17,30 @@ from assistant.thurn_und_taxis.table.slots import all_cards
 
 def audit(position: Position) -> tuple[Violation, ...]:
     """Return every rule that the position breaks."""
-    found = list(_cards(position))
+    violations = list(_cards(position))
     for stack in position.game.catalogue.stacks.values():
-        found += broken(stock.STACKS, _stack_facts(position, stack))
+        violations += broken(stock.STACKS, _stack_facts(position, stack))
     copies = position.game.catalogue.carriage_copies
     for size in position.game.catalogue.carriages:
         owners = sum(business.carriage >= size for business in position.players)
-        found += broken(stock.CARRIAGES_OWNED, stock.CarriagesFacts(size, owners, copies))
+        violations += broken(stock.CARRIAGES_OWNED, stock.CarriagesFacts(size, owners, copies))
     for seat in position.game.seats:
-        found += broken(stock.HOUSES, _houses_facts(position, seat))
-        found += broken(stock.ROUTES, _route_facts(position, seat))
+        violations += broken(stock.HOUSES, _houses_facts(position, seat))
+        violations += broken(stock.ROUTES, _route_facts(position, seat))
         for facts in _owned_tiles(position, seat):
-            found += broken(stock.OWNED_TILES, facts)
+            violations += broken(stock.OWNED_TILES, facts)
     for expansion in position.game.expansions:
         gone = replaced_by(expansion.id)
-        found = [violation for violation in found if violation.rule not in gone]
-        found += expansion.audit(position)
-    return tuple(found)
+        violations = [violation for violation in violations if violation.rule not in gone]
+        violations += expansion.audit(position)
+    return tuple(violations)
 
 
 def _cards(position: Position) -> Iterator[Violation]:
     catalogue, lying = position.game.catalogue, all_cards(position)
     for city in catalogue.cities.values():
-        found = sum(cards.count(city.id) for cards in lying)
-        yield from broken(stock.CARDS, stock.CardsFacts(city.name, found, catalogue.copies))
+        count = sum(cards.count(city.id) for cards in lying)
+        yield from broken(stock.CARDS, stock.CardsFacts(city.name, count, catalogue.copies))
     counted = position.pile + sum(len(cards) for cards in lying)
     yield from broken(
         stock.ALL_CARDS,

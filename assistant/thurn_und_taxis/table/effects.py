@@ -140,13 +140,13 @@ Free = dict[str, list[str]]
 
 def free_by_land(catalogue: Catalogue, business: Business) -> Free:
     """Return the cities of the route without an own house, by land, both in the order of the route."""
-    found: Free = {}
+    free: Free = {}
     for city in dict.fromkeys(business.route):
         if city not in business.houses and city in catalogue.cities:
             land = catalogue.cities[city].land
             # Nobody knows which cities of untold lands lie in one, so each stands for itself.
-            found.setdefault(f"{land}{city}" if land == UNTOLD_LAND else land, []).append(city)
-    return found
+            free.setdefault(f"{land}{city}" if land == UNTOLD_LAND else land, []).append(city)
+    return free
 
 
 def most_in_each_land(free: Free, supply: int) -> int:
@@ -196,8 +196,8 @@ def every_placement(catalogue: Catalogue, business: Business) -> list[Placement]
         for count in range(len(cities) + 1)
         for houses in combinations(cities, count)
     )
-    found = dict.fromkeys(in_order(houses, business.route) for houses in (*one_each, *of_one))
-    return [houses for houses in found if len(houses) <= business.supply]
+    placed = dict.fromkeys(in_order(houses, business.route) for houses in (*one_each, *of_one))
+    return [houses for houses in placed if len(houses) <= business.supply]
 
 
 def in_order(houses: Iterable[str], route: Sequence[str]) -> Placement:

@@ -246,8 +246,8 @@ def stacks_left(position: Position) -> dict[str, tuple[int, ...]]:
     owned = [tile for business in position.players for tile in business.tiles]
     # Tiles of unknown value last: they are any of those that are left then.
     for stack, value in sorted(owned, key=lambda tile: not tile[1]):
-        found = without_tile(left[stack], value)
-        left[stack] = left[stack] if found is None else found
+        rest = without_tile(left[stack], value)
+        left[stack] = left[stack] if rest is None else rest
     return left
 
 
@@ -258,7 +258,7 @@ def without_tile(values: tuple[int, ...], value: int) -> tuple[int, ...] | None:
     """
     if not value:
         return values[1:] if values else None
-    place = next((values.index(found) for found in (value, 0) if found in values), None)
+    place = next((values.index(candidate) for candidate in (value, 0) if candidate in values), None)
     return None if place is None else (*values[:place], *values[place + 1 :])
 
 
@@ -276,14 +276,14 @@ def is_in_order(values: tuple[int, ...], left: tuple[int, ...], owned: Iterable[
 
 def city_name(position: Position, city: str) -> str:
     """Return what a city is called on the map; one that is not there keeps the name it was given."""
-    found = position.game.catalogue.cities.get(city)
-    return found.name if found else city
+    entry = position.game.catalogue.cities.get(city)
+    return entry.name if entry else city
 
 
 def land_name(position: Position, land: str) -> str:
     """Return what a land is called on the map."""
-    found = position.game.catalogue.lands.get(land)
-    return found.name if found else land
+    entry = position.game.catalogue.lands.get(land)
+    return entry.name if entry else land
 
 
 def cities_listed(position: Position, cities: Iterable[str]) -> str:
@@ -298,28 +298,28 @@ def route_text(position: Position, route: Iterable[str]) -> str:
 
 def tile_text(catalogue: Catalogue, stack: str) -> Text:
     """Return what a bonus tile is for, in words."""
-    found = catalogue.stacks[stack]
-    if found.kind == ROUTE:
-        return Text("tile for a route of {length}", length=found.length)
-    if found.kind == ALL_LANDS:
+    entry = catalogue.stacks[stack]
+    if entry.kind == ROUTE:
+        return Text("tile for a route of {length}", length=entry.length)
+    if entry.kind == ALL_LANDS:
         return Text("tile for all lands")
-    if found.kind == END:
+    if entry.kind == END:
         return Text("tile for the end of the game")
-    if found.kind == FREE_CITY:
+    if entry.kind == FREE_CITY:
         return Text("tile of a free city")
-    return Text("tile for {lands}", lands=lands_text(catalogue, found))
+    return Text("tile for {lands}", lands=lands_text(catalogue, entry))
 
 
 def stack_text(catalogue: Catalogue, stack: str) -> Text:
     """Return what a bonus tile is for in as few words as can be, for rows of many."""
-    found = catalogue.stacks[stack]
-    if found.kind == ROUTE:
-        return Text("route of {length}", length=found.length)
-    if found.kind == END:
+    entry = catalogue.stacks[stack]
+    if entry.kind == ROUTE:
+        return Text("route of {length}", length=entry.length)
+    if entry.kind == END:
         return Text("end of the game")
-    if found.kind == FREE_CITY:
+    if entry.kind == FREE_CITY:
         return Text("free city")
-    return lands_text(catalogue, found)
+    return lands_text(catalogue, entry)
 
 
 def lands_text(catalogue: Catalogue, stack: Stack) -> Text:
@@ -331,12 +331,12 @@ def lands_text(catalogue: Catalogue, stack: Stack) -> Text:
 
 def city_text(position: Position, city: str) -> Text:
     """Return everything that a city shows, for those who hear it and for the line below the board."""
-    found = position.game.catalogue.cities[city]
-    text = Text("{city} ({land})", city=found.name, land=land_name(position, found.land))
-    if not found.land:
-        text = Text("{city}", city=found.name)
-    if found.land == UNTOLD_LAND:
-        text = Text("{city} (land not known)", city=found.name)
+    entry = position.game.catalogue.cities[city]
+    text = Text("{city} ({land})", city=entry.name, land=land_name(position, entry.land))
+    if not entry.land:
+        text = Text("{city}", city=entry.name)
+    if entry.land == UNTOLD_LAND:
+        text = Text("{city} (land not known)", city=entry.name)
     owners = [
         name
         for name, business in zip(position.game.names, position.players, strict=True)

@@ -97,9 +97,9 @@ def _words(colours: tuple[str, ...], expansions: tuple[Any, ...]) -> tuple[Segme
 def _owned(seat: int, colour: str) -> Segment[Position]:
     """Return the word of everything that a player has; houses that do not stand on the map are in supply."""
 
-    def put(position: Position, told: dict[str, Any]) -> Position:
-        supply = max(0, position.game.catalogue.houses - len(told.get("houses", ())))
-        own = position.players[seat]._replace(**{"supply": supply, **told})
+    def put(position: Position, values: dict[str, Any]) -> Position:
+        supply = max(0, position.game.catalogue.houses - len(values.get("houses", ())))
+        own = position.players[seat]._replace(**{"supply": supply, **values})
         return position.with_player(seat, own)
 
     def get(position: Position) -> dict[str, Any]:
@@ -110,15 +110,15 @@ def _owned(seat: int, colour: str) -> Segment[Position]:
     return Segment(colour, _PLAYER, get, put, OWNED, follows=no_facts)
 
 
-def _write_turn(game: Game, told: dict[str, Any]) -> str:
-    begun = told["phase"], game.colours[told["player"]]
-    return ",".join(filter(None, (*begun, _SEEN.write(game, told))))
+def _write_turn(game: Game, values: dict[str, Any]) -> str:
+    start = values["phase"], game.colours[values["player"]]
+    return ",".join(filter(None, (*start, _SEEN.write(game, values))))
 
 
 def _read_turn(game: Game, text: str) -> dict[str, Any]:
     phase, colour, rest = (*text.split(",", 2), "", "")[:3]
-    begun = {"phase": _phase(game, phase), "player": SEAT.read(game, colour)}
-    return {**begun, **_SEEN.read(game, rest)}
+    start = {"phase": _phase(game, phase), "player": SEAT.read(game, colour)}
+    return {**start, **_SEEN.read(game, rest)}
 
 
 def _phase(game: Game, text: str) -> str:
@@ -129,8 +129,8 @@ def _phase(game: Game, text: str) -> str:
 
 def _unusual(position: Position, turn: Turn) -> dict[str, Any]:
     """Return what is told of a turn, its phase and player always."""
-    told = unlike(_facts(_usual(position, turn)), _facts(turn))
-    return {**told, "phase": turn.phase, "player": turn.player}
+    values = unlike(_facts(_usual(position, turn)), _facts(turn))
+    return {**values, "phase": turn.phase, "player": turn.player}
 
 
 def _facts(turn: Turn) -> dict[str, Any]:
@@ -144,9 +144,11 @@ def _usual(position: Position, turn: Turn) -> Turn:
     return Turn(turn.phase, turn.player, began_with=max(0, began))
 
 
-def _turn(position: Position, told: dict[str, Any]) -> Turn:
-    begun = Turn(told.get("phase", TAKE), told.get("player", 0), told.get("taken", 0), told.get("laid", 0))
-    return new(Turn, (_facts(_usual(position, begun)) | told).values())
+def _turn(position: Position, known: dict[str, Any]) -> Turn:
+    start = Turn(
+        known.get("phase", TAKE), known.get("player", 0), known.get("taken", 0), known.get("laid", 0)
+    )
+    return new(Turn, (_facts(_usual(position, start)) | known).values())
 
 
 _FACTS: Final = ("phase", "player", "taken", "laid", "used", "began", "closed", "promoted")
@@ -167,7 +169,7 @@ _WORDS: Final[tuple[Segment[Position], ...]] = (
         "turn",
         _TURN,
         lambda position: _unusual(position, position.turn),
-        lambda position, told: position.with_turn(_turn(position, told)),
+        lambda position, values: position.with_turn(_turn(position, values)),
         TURN,
         follows=no_facts,
     ),
@@ -175,7 +177,7 @@ _WORDS: Final[tuple[Segment[Position], ...]] = (
         "ended",
         _TURN,
         lambda position: _unusual(position, position.ended) if position.ended else NOTHING,
-        lambda position, told: position._replace(ended=_turn(position, told)),
+        lambda position, values: position._replace(ended=_turn(position, values)),
         BEFORE,
         NOTHING,
     ),
@@ -188,7 +190,7 @@ _WORDS: Final[tuple[Segment[Position], ...]] = (
         "stacks",
         facts(lambda game: dict.fromkeys(game.catalogue.stacks, _VALUES), "baden:2+1"),
         lambda position: unlike(stacks_left(position), position.stacks),
-        lambda position, told: position._replace(stacks=stacks_left(position) | told),
+        lambda position, values: position._replace(stacks=stacks_left(position) | values),
         STACKS,
         follows=no_facts,
     ),

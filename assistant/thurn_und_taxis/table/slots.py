@@ -109,10 +109,10 @@ def _with_own(position: Position, at: At[int], value: Any) -> Position:  # noqa:
     return settled(position)
 
 
-def _with_house(position: Position, at: At[str], stands: str) -> Position:
+def _with_house(position: Position, at: At[str], answer: str) -> Position:
     seat = position.game.seat(at.fact)
     business = position.players[seat]
-    houses = {*business.houses, at.owner} if stands == "yes" else {*business.houses} - {at.owner}
+    houses = {*business.houses, at.owner} if answer == "yes" else {*business.houses} - {at.owner}
     supply = business.supply + len(business.houses) - len(houses)
     if supply < 0:
         refuse("No house is left in supply for that.")
@@ -250,8 +250,8 @@ BASE_SLOTS: Final = Slots[Position](
         get=lambda table, at: "yes" if at.owner in table.players[table.game.seat(at.fact)].houses else "no",
         put=_with_house,
         names=lambda table, at: {"player": _players(table)[at.fact]},
-        said=Text("{player} · house in {city}"),
-        said_of_none=Text("{player} · no house in {city}"),
+        text=Text("{player} · house in {city}"),
+        text_of_none=Text("{player} · no house in {city}"),
         lines={"ulm red yes": Text("Red has a house in Ulm (“no”: none).")},
     ),
     NumberSlot(
@@ -332,7 +332,7 @@ BASE_SLOTS: Final = Slots[Position](
         {"pile": Text("Cards in the pile")},
         limits=lambda table, _: range(table.game.catalogue.cards + 1),
         put=_with_pile,
-        stands=lambda table, _: str(table.pile),
+        unset=lambda table, _: str(table.pile),
         lines={"table pile 40": Text("Cards in the pile.")},
     ),
     WordsSlot(
@@ -352,7 +352,7 @@ BASE_SLOTS: Final = Slots[Position](
         {"round": Text("Round")},
         limits=lambda *_: range(MOST_ROUNDS + 1),
         least=1,
-        stands=lambda table, _: str(table.round),
+        unset=lambda table, _: str(table.round),
         put=lambda table, _, number: table._replace(round=max(1, number)),
         lines={"table round 3": Text("The round under way.")},
     ),

@@ -145,10 +145,10 @@ def plan_sum(facts: PartlyKnown) -> Text:
     ]
     if not parts:
         return Text("Nothing is done yet: 0 AP.")
-    said = parts[0]
+    text = parts[0]
     for part in parts[1:]:
-        said = Text("{first} + {next}", first=said, next=part)
-    return Text("{parts} = {total} AP", parts=said, total=total)
+        text = Text("{first} + {next}", first=text, next=part)
+    return Text("{parts} = {total} AP", parts=text, total=total)
 
 
 YOU: Final = "you"
@@ -166,17 +166,17 @@ def at_the_table(asked: Question) -> Question:
     meanings = asked.meanings
 
     def now(position: Position, places: Sequence[str]) -> Found:
-        found: Found = {"left": position.turn.left} if asked.price else {}
-        found |= asked.now(position, cells_in(places))
+        known: Found = {"left": position.turn.left} if asked.price else {}
+        known |= asked.now(position, cells_in(places))
         return {
             name: _as_asked(meanings[name], value) if name in meanings else value
-            for name, value in found.items()
+            for name, value in known.items()
         }
 
     return asked._replace(
         settled=lambda options: {"box": load_catalogue().played_with(options)},
         now=now,
-        told=lambda position, places: asked.told(position, cells_in(places)),
+        table_lines=lambda position, places: asked.table_lines(position, cells_in(places)),
     )
 
 
@@ -211,15 +211,15 @@ def _at_cells(look: Callable[[Position, Sequence[str], int], Found]) -> Look:
 def dig(position: Position, cells: Sequence[str], seat: int) -> Found:
     record = dig_facts(position, cells[0], seat, levels=1)
     asked = {"departed_count", "levels", *([] if record.has_temple else ["value"])}
-    found = named_facts(record, *(name for name in record._fields if name not in asked))
-    return found | {"guard_owner": _whose(position.at(cells[0]).guard, seat)}
+    known = named_facts(record, *(name for name in record._fields if name not in asked))
+    return known | {"guard_owner": _whose(position.at(cells[0]).guard, seat)}
 
 
 @_at_cells
 def camp(position: Position, cells: Sequence[str], seat: int) -> Found:
     record = camp_facts(position, cells[0], seat)
-    found = named_facts(record, "cell", "kind", "chips", "built", "figures")
-    return found | {"camp_owner": _whose(position.at(cells[0]).camp, seat)}
+    known = named_facts(record, "cell", "kind", "chips", "built", "figures")
+    return known | {"camp_owner": _whose(position.at(cells[0]).camp, seat)}
 
 
 @_at_cells
@@ -252,19 +252,19 @@ def enter(position: Position, cells: Sequence[str], seat: int) -> Found:
 def walk(position: Position, cells: Sequence[str], seat: int) -> Found:
     start = cells[0]
     crew = crew_facts(position, EXPLORER, start, seat)
-    found = {"start": start, **named_facts(crew, "cell", "leader_there", "explorers_there", "own_guard")}
+    known = {"start": start, **named_facts(crew, "cell", "leader_there", "explorers_there", "own_guard")}
     if not crew.explorers_there and crew.leader_there:
-        found |= {"leader": 1, "explorers": 0}
+        known |= {"leader": 1, "explorers": 0}
     if len(cells) > 1:
         end = cells[1]
         on_foot = step_facts(position, start, Step(end), seat)
         by_path = step_facts(position, start, Step(end, secret=True), seat)
-        found |= {
+        known |= {
             "end": end,
             **named_facts(on_foot, "adjacent", "volcano", *_told_stones(position, start, end)),
             **named_facts(by_path, "start_is_home", "end_is_home", "camp_owner"),
         }
-    return found
+    return known
 
 
 def _told_stones(position: Position, start: str, end: str) -> tuple[str, ...]:
@@ -295,11 +295,11 @@ def bid(position: Position, _cells: Sequence[str]) -> Found:
     if auction is None:
         return {}
     record = bid_facts(position, auction, 0, seat)
-    found = named_facts(record, "highest", "zero_was_bid", "points", "passed", "served")
+    known = named_facts(record, "highest", "zero_was_bid", "points", "passed", "served")
     # The indicator is turned over only after the turn (T80, T87), but the tile was had before.
     opener = NOBODY if position.scoring is None else position.scoring.opener
     took_it = position.turn.phase == ACTIONS or (opener == seat and not _is_final_round(position))
-    return {**found, "served": record.served or took_it}
+    return {**known, "served": record.served or took_it}
 
 
 @_at_cells
@@ -377,9 +377,9 @@ def next_moment(position: Position, _cells: Sequence[str]) -> Found:
 
 
 def next_in_auction(position: Position, cells: Sequence[str]) -> Found:
-    found = next_moment(position, cells)
-    if found != {"moment": "turn"} or position.auction is None:
-        return found
+    known = next_moment(position, cells)
+    if known != {"moment": "turn"} or position.auction is None:
+        return known
     waiting = len(position.game.colours) - len({*position.auction.served, position.turn.player})
     return {"moment": {0: "round", 1: "one-left"}.get(waiting, "turn")}
 
@@ -452,13 +452,13 @@ def there(position: Position, cells: Sequence[str]) -> Lines:
     site = position.sites.get(cell)
     if site is None:
         return
-    told = [
+    lines = [
         Text("{name} {figures}", name=position.game.names[seat], figures=_figures(site, seat))
         for seat in position.game.seats
         if site.figures(seat)
     ]
-    if told:
-        yield Text("On {cell}: {figures}.", cell=cell, figures=joined(told))
+    if lines:
+        yield Text("On {cell}: {figures}.", cell=cell, figures=joined(lines))
 
 
 def _figures(site: Site, seat: int) -> Text:

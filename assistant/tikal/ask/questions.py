@@ -152,7 +152,7 @@ def who_is_next(facts: OpenerFacts) -> str:
 
 
 _BASIC: Final = next_question(
-    MOMENTS, versions=(BASIC,), now=facts_now.next_moment, told=facts_now.who_is_next
+    MOMENTS, versions=(BASIC,), now=facts_now.next_moment, table_lines=facts_now.who_is_next
 )
 NEXT: Final = _BASIC._replace(
     facts=(*_BASIC.facts, OpenerFacts),
@@ -165,7 +165,7 @@ NEXT_IN_AUCTIONS: Final = next_question(
     label=Text("Who is next in an auction game, and why?"),
     versions=(AUCTION,),
     now=facts_now.next_in_auction,
-    told=facts_now.who_is_next,
+    table_lines=facts_now.who_is_next,
 )
 
 
@@ -193,7 +193,7 @@ WIDER_QUESTIONS: Final = (
     )._replace(
         places=THE_TEMPLE,
         now=facts_now.guarded,
-        told=facts_now.who_has_the_temple,
+        table_lines=facts_now.who_has_the_temple,
         fits=facts_now.is_temple,
     ),
     worth_question(
@@ -250,7 +250,7 @@ _QUESTIONS: Final = (
         places=THE_TILE,
         then=dug,
         now=facts_now.dig,
-        told=facts_now.there,
+        table_lines=facts_now.there,
         fits=facts_now.is_temple,
     ),
     Question(
@@ -264,7 +264,7 @@ _QUESTIONS: Final = (
         places=THE_TILE,
         then=built,
         now=facts_now.camp,
-        told=facts_now.there,
+        table_lines=facts_now.there,
         fits=facts_now.can_have_a_camp,
     ),
     Question(
@@ -278,7 +278,7 @@ _QUESTIONS: Final = (
         places=THE_TILE,
         then=guarded,
         now=facts_now.guard,
-        told=facts_now.there,
+        table_lines=facts_now.there,
         fits=facts_now.is_temple,
     ),
     Question(
@@ -292,7 +292,7 @@ _QUESTIONS: Final = (
         places=THE_TILE,
         then=lifted,
         now=facts_now.lift,
-        told=facts_now.there,
+        table_lines=facts_now.there,
         fits=facts_now.has_treasure,
     ),
     Question(
@@ -359,7 +359,7 @@ _QUESTIONS: Final = (
         },
         matter=lambda facts: "guarded" if facts.guard_owner else "",
         now=facts_now.temple,
-        told=facts_now.who_has_the_temple,
+        table_lines=facts_now.who_has_the_temple,
         fits=facts_now.is_temple,
     ),
     Question(

@@ -42,11 +42,11 @@ def is_raised(cell: str) -> bool:
 
 def _neighbours(cell: str) -> tuple[str | None, ...]:
     column, row = COLUMNS.index(cell[0]), int(cell[1])
-    found: list[str | None] = []
+    neighbours: list[str | None] = []
     for across, up in _STEPS_RAISED if is_raised(cell) else _STEPS_LOWERED:
         inside = 0 <= column + across < len(COLUMNS) and 1 <= row + up <= ROWS
-        found.append(f"{COLUMNS[column + across]}{row + up}" if inside else None)
-    return tuple(found)
+        neighbours.append(f"{COLUMNS[column + across]}{row + up}" if inside else None)
+    return tuple(neighbours)
 
 
 NEIGHBOURS: Final = MappingProxyType({cell: _neighbours(cell) for cell in CELLS})
@@ -194,8 +194,8 @@ class Catalogue:
 
     def tile(self, tile_id: str) -> Tile:
         """Return a drawn or printed tile; raises KeyError when there is none of this id."""
-        found = self.tiles.get(tile_id)
-        return found if found is not None else self.printed[tile_id]
+        entry = self.tiles.get(tile_id)
+        return entry if entry is not None else self.printed[tile_id]
 
     def letters(self) -> dict[str, int]:
         """Return how many tiles carry each letter, A to G."""
@@ -358,10 +358,10 @@ def read_cell(text: str) -> str:
 
 def _nearest_cell(text: str) -> str:
     """Return the cell that is nearest to a letter and a number, or any where it is something else."""
-    found = _SQUARE.fullmatch(text)
-    if not found:
+    match = _SQUARE.fullmatch(text)
+    if not match:
         return "b3"
-    cell = f"{min(found[1], LAST_COLUMN)}{min(max(int(found[2]), 1), LAST_ROW)}"
+    cell = f"{min(match[1], LAST_COLUMN)}{min(max(int(match[2]), 1), LAST_ROW)}"
     return cell if cell in NEIGHBOURS else "b3"
 
 

@@ -77,7 +77,7 @@ class TikalMoves(Moves[Position, Action]):
 
     book = rulebook()
 
-    def found(
+    def checked(
         self, move: Move[Position, Any], position: Position, action: Action, seat: int, cost: int | None
     ) -> Found:
         """Return what is wrong with an action or not told: of its own, too dear, or out of order."""

@@ -53,7 +53,7 @@ def routes_from(
     """
     homes = home_cells(position, seat)
     prices = position.game.catalogue.prices
-    found: dict[str, Trail] = {}
+    trails: dict[str, Trail] = {}
     closed = set(around)
     waiting: list[tuple[int, int, tuple[tuple[bool, str], ...], str]] = [(0, 0, (), start)]
     while waiting:
@@ -61,7 +61,7 @@ def routes_from(
         if cell in closed:
             continue
         closed.add(cell)
-        found[cell] = Trail(cost, tuple(Step(other, secret) for secret, other in trail))
+        trails[cell] = Trail(cost, tuple(Step(other, secret) for secret, other in trail))
         for other, stones in position.terrain.crossings.get(cell, {}).items():
             if other not in closed:
                 heapq.heappush(
@@ -73,7 +73,7 @@ def routes_from(
                     heapq.heappush(
                         waiting, (cost + prices.secret_path, length + 1, (*trail, (True, other)), other)
                     )
-    return found
+    return trails
 
 
 def cheapest_route(position: Position, start: str, end: str, seat: int) -> Trail | None:
@@ -148,9 +148,9 @@ def bring(position: Position, seat: int, wanted: Wanted) -> Plan | None:
     for sources in _sources(position, seat, wanted):
         for crew, selection in _selections(position, sources, wanted).items():
             if wanted.enough(crew):
-                found = (selection.cost, selection.actions, crew)
-                if best is None or found < best[:3]:
-                    best = (*found, _plan(sources, selection, wanted))
+                trip = (selection.cost, selection.actions, crew)
+                if best is None or trip < best[:3]:
+                    best = (*trip, _plan(sources, selection, wanted))
     return None if best is None else best[3]
 
 
@@ -187,8 +187,8 @@ def _selections(position: Position, sources: tuple[Source, ...], wanted: Wanted)
                     leader, explorers = pick.walking
                     crew = Crew(so_far.leader + leader, so_far.explorers + explorers)
                     actions = selection.actions + bool(pick.entering.size) + (source.cell != wanted.cell)
-                    found = Picks(cost, actions, (*selection.picks, pick))
-                    best[crew] = min(best.get(crew, found), found)
+                    longer = Picks(cost, actions, (*selection.picks, pick))
+                    best[crew] = min(best.get(crew, longer), longer)
     return best
 
 

@@ -223,12 +223,12 @@ def _turn_up(position: Position, auction: Auction) -> Offer:
     def choices(answers: Answers) -> tuple[Choice, ...]:
         """Ask for one tile after another."""
         chosen = _chosen(answers)
-        found = []
+        listed = []
         for number in range(min(len(chosen) + 1, count)):
             shown = position._replace(auction=auction._replace(display=(*auction.display, *chosen[:number])))
             label = Text("Tile {number} of {count}", number=number + 1, count=count)
-            found.append(Choice(_after(chosen[:number]), label, "list", _next(shown, count - number)))
-        return tuple(found)
+            listed.append(Choice(_after(chosen[:number]), label, "list", _next(shown, count - number)))
+        return tuple(listed)
 
     label = plural("Turn up 1 tile", "Turn up {count} tiles", count)
     return Offer("open", label, 0, remembered(choices), lambda answers: TurnUp(_chosen(answers)))

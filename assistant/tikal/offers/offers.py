@@ -374,8 +374,8 @@ def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
         return auction_offers(position, position.auction)
     if phase == VOLCANO and position.scoring is not None:
         return (volcano_offer(position, position.scoring.volcano),)
-    found = _here(position, zone) if zone else _in_general(position)
-    return tuple(sorted([*found, _end(position)], key=is_refused))
+    listed = _here(position, zone) if zone else _in_general(position)
+    return tuple(sorted([*listed, _end(position)], key=is_refused))
 
 
 def acting_places(position: Position) -> tuple[str, ...]:
@@ -397,9 +397,9 @@ def _here(position: Position, cell: str) -> list[Offer]:
     if cell not in position.sites:
         return []
     seat = position.turn.player
-    found = []
+    listed = []
     if is_home(position, cell, seat) or foreign_camp(position, cell, seat):
-        found.append(enter_offer(position, cell, Text("Enter here")))
+        listed.append(enter_offer(position, cell, Text("Enter here")))
     working = [
         *dig_offers(position, cell),
         *lift_offers(position, cell),
@@ -410,7 +410,7 @@ def _here(position: Position, cell: str) -> list[Offer]:
     # Whoever has walked looks at where they came, and swaps from there.
     swaps = swap_offers(position) if position.sites[cell].figures(seat) else []
     return [
-        *found,
+        *listed,
         *walk_from_offers(position, cell),
         *stay,
         *walk_here_offers(position, cell),

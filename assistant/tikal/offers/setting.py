@@ -42,8 +42,8 @@ def position_offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
         return _laid_cell(position, zone)
     if zone not in CELLS:
         return ()
-    told = tuple(_lay(position, zone, kind) for kind in _KINDS if _unused(position, kind))
-    return (*told, *(_lay_some(position, zone, kind) for kind in UNTOLD))
+    unused = tuple(_lay(position, zone, kind) for kind in _KINDS if _unused(position, kind))
+    return (*unused, *(_lay_some(position, zone, kind) for kind in UNTOLD))
 
 
 def _unused(position: Position, kind: str) -> list[Tile]:

@@ -86,11 +86,11 @@ class Search:
         for way in branch.wins[index]:
             chosen = (*won, way)
             guards = sum(other.guard for other in chosen)
-            found = (
+            best = (
                 self._transport(branch, chosen, {}) if guards <= branch.scene.guards or not guards else None
             )
-            if found is not None:
-                yield from self._win(branch, index + 1, chosen, found.price + self._guarding(chosen))
+            if best is not None:
+                yield from self._win(branch, index + 1, chosen, best.price + self._guarding(chosen))
         yield from self._win(branch, index + 1, won, spent)
 
     def _guarding(self, holds: tuple[Hold, ...]) -> int:
@@ -109,20 +109,20 @@ class Search:
     def _settle(self, branch: Branch, won: tuple[Hold, ...], decided: Decided) -> Iterator[None]:
         """Decide for every temple that gives a figure it needs whether it is kept all the same."""
         kept = _kept(decided)
-        found = self._transport(branch, won, decided)
-        if found is None:
+        transport = self._transport(branch, won, decided)
+        if transport is None:
             return
         scale = branch.scene.worth.scale
         given_up = [branch.free[cell] for cell, way in decided.items() if way is None]
         value = branch.sure + scale * (
             sum(way.goal.value for way in won) - sum(way.goal.value for way in given_up)
         )
-        left = branch.points - found.price - self._guarding((*won, *kept))
+        left = branch.points - transport.price - self._guarding((*won, *kept))
         if value + branch.spending.most[left] <= self._record.reached:
             return
         cells = list(branch.scene.explorers)
         taken: dict[str, int] = {}
-        for (stock, _), moved in found.moves.items():
+        for (stock, _), moved in transport.moves.items():
             taken[cells[stock]] = taken.get(cells[stock], 0) + moved
         for cell, way in branch.free.items():
             if cell not in decided and taken.get(cell, 0) > branch.scene.explorers[cell] - way.explorers:
@@ -148,14 +148,14 @@ def best_turn(position: Position, *, by_chance: bool) -> Iterator[Progress]:
         return
     scene = Scene(position, by_chance=by_chance)
     scale = scene.worth.scale
-    found: dict[int, PlayedActions] = {}
+    by_seat: dict[int, PlayedActions] = {}
 
     def accept(candidate: Candidate) -> int | None:
         playing = play(candidate)
         if playing is None:
             return None
         scored = int(expected_points(position, playing, by_chance=by_chance) * scale)
-        found[scored] = playing
+        by_seat[scored] = playing
         return scored
 
     best: TurnPlan | None = None
@@ -163,7 +163,7 @@ def best_turn(position: Position, *, by_chance: bool) -> Iterator[Progress]:
     for beat in Search(scene, accept):
         if beat.candidate is not None and beat.candidate is not shown:
             shown = beat.candidate
-            best = TurnPlan(steps_of(position, found[shown.value]), Fraction(shown.value, scale))
+            best = TurnPlan(steps_of(position, by_seat[shown.value]), Fraction(shown.value, scale))
         yield Progress(best, Fraction(beat.bound, scale), done=beat.done)
 
 

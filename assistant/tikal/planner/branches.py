@@ -131,14 +131,14 @@ def _most_levels(wanted: tuple[tuple[Goal, int], ...], chips: tuple[int, ...]) -
         for value in _values(goal, levels) if goal.cell in best else ():
             left[value] -= 1
     (goal, levels), *rest = contested
-    found: list[dict[str, int]] = []
+    possible: list[dict[str, int]] = []
     for dug in range(levels + 1):
         if dug:
             left[goal.value + dug] -= 1
         if left[goal.value + dug] < 0:
             break
-        found.append({goal.cell: dug, **_most_levels(tuple(rest), tuple(left))})
-    most = max(found, key=_sum)
+        possible.append({goal.cell: dug, **_most_levels(tuple(rest), tuple(left))})
+    most = max(possible, key=_sum)
     best.update(most)
     return {cell: dug for cell, dug in best.items() if dug}
 
@@ -283,10 +283,10 @@ class Finish:
             return
         self._tried.add(detours)
         yield
-        found = self._trips(detours, frozenset())
-        if found is None or self._hopeless(found[0]):
+        result = self._trips(detours, frozenset())
+        if result is None or self._hopeless(result[0]):
             return
-        left, trips = found
+        left, trips = result
         self._spend(left, trips, detours)
         if not self._hopeless(left):
             for further in self._further(detours, Presence(self._scene, trips)):
@@ -312,12 +312,12 @@ class Finish:
         if leader and self._branch.leader_at and leader[-1] != self._branch.leader_at:
             left -= price(leader[-1], self._branch.leader_at)
             leader = (*leader, self._branch.leader_at)
-        found = cheapest_transport(demands, stocks, price, left) if left >= 0 else None
-        if found is None:
+        cheapest = cheapest_transport(demands, stocks, price, left) if left >= 0 else None
+        if cheapest is None:
             return None
         trips = [Trip(leader=True, stops=leader)] if len(leader) > 1 else []
         ends = {}
-        for (stock, demand), count in found.moves.items():
+        for (stock, demand), count in cheapest.moves.items():
             if stock < plain:
                 trips += [Trip(leader=False, stops=(stocks[stock].cell, demands[demand].cell))] * count
             else:
@@ -331,7 +331,7 @@ class Finish:
             if stepping is None:
                 return None
             trips = stepping
-        return left - found.price, tuple(trips)
+        return left - cheapest.price, tuple(trips)
 
     def _stepping_aside(self, trips: list[Trip], cell: str) -> list[Trip] | None:
         """Return the trips with one figure at the cell stepping aside, nothing when none is ever there."""

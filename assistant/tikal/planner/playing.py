@@ -259,9 +259,9 @@ def claim(position: Position, kind: str, place: str, player: str) -> ClaimAnswer
     values = {"player": position.game.name(seat), "cell": cell, "most": table.turn.left}
     if best.cost > table.turn.left:
         return ClaimAnswer(table, None, (), Text(impossible.message, **values))
-    said = possible if best.cost else already
+    sentence = possible if best.cost else already
     return ClaimAnswer(
-        table, best.cost, _steps(table, cell, best), Text(said.message, cost=best.cost, **values)
+        table, best.cost, _steps(table, cell, best), Text(sentence.message, cost=best.cost, **values)
     )
 
 

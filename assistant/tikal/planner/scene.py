@@ -106,15 +106,15 @@ def worth(position: Position, seat: int, most: int, *, by_chance: bool) -> Worth
 
 def _motifs(position: Position, seat: int) -> list[_Motif]:
     catalogue = position.game.catalogue
-    found = []
+    made = []
     for index, name in enumerate(catalogue.motifs):
         held = [expedition.treasures[index] for expedition in position.expeditions]
         singles = [
             position.colour(other) for other, count in enumerate(held) if other != seat and count == SINGLE
         ]
         unseen = max(0, catalogue.copies_of_motif - sum(held))
-        found.append(_Motif(name, held[seat], tuple(singles), unseen, catalogue.copies_of_motif - held[seat]))
-    return found
+        made.append(_Motif(name, held[seat], tuple(singles), unseen, catalogue.copies_of_motif - held[seat]))
+    return made
 
 
 def _ways(motif: _Motif) -> Iterator[tuple[_Choice, int]]:
@@ -143,12 +143,12 @@ def _with_motif(
 
 def _trades(best: dict[tuple[int, int], _Choice], held: int, most: int) -> Iterator[Trade]:
     """Yield the best trade with at most 0, 1 ... swaps."""
-    found = best[0, 0]
+    choice_now = best[0, 0]
     for swaps in range(most + 1):
-        choice = best.get((swaps, swaps), found)
-        found = max(found, choice, key=lambda one: one.value)
-        pairs = zip(found.given, found.taken, strict=True)
-        yield Trade(found.value - held, tuple(Swap(give, owner, take) for give, (take, owner) in pairs))
+        choice = best.get((swaps, swaps), choice_now)
+        choice_now = max(choice_now, choice, key=lambda one: one.value)
+        pairs = zip(choice_now.given, choice_now.taken, strict=True)
+        yield Trade(choice_now.value - held, tuple(Swap(give, owner, take) for give, (take, owner) in pairs))
 
 
 SUPPLY: Final = ""

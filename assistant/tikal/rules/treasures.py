@@ -138,8 +138,8 @@ SWAPPING = (another_player, given_chip_exists, taken_chip_exists, taken_chip_is_
 def lifted(facts: PartlyKnown) -> Lines:
     """Tell where the treasure lies and what is left on the tile (T47)."""
     left = facts.chips - 1
-    told = plural("1 chip is left", "{count} chips are left", left) if left else Text("no chip is left")
-    yield Text("The treasure lies face up before you; on the tile {left} (T47).", left=told)
+    chips_left = plural("1 chip is left", "{count} chips are left", left) if left else Text("no chip is left")
+    yield Text("The treasure lies face up before you; on the tile {left} (T47).", left=chips_left)
     yield from only_left(facts)
 
 

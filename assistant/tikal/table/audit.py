@@ -126,11 +126,11 @@ def audit(position: Position) -> tuple[Violation, ...]:
         *_lying(position),
         *_standing(position),
     )
-    found = called(
+    violations = called(
         position.game,
         [violation for checks, facts in questions for violation in broken(checks, facts)],
     )
-    return tuple(sorted(found, key=lambda violation: int(violation.rule[1:])))
+    return tuple(sorted(violations, key=lambda violation: int(violation.rule[1:])))
 
 
 def _players(position: Position) -> Iterator[_Question]:
@@ -161,8 +161,8 @@ def _chips(position: Position) -> Iterator[_Question]:
     for value, (need, supply, left) in enumerate(zip(needed, supplies, lefts, strict=True)):
         yield _Question(stock.TEMPLE_CHIPS, stock.TempleChipFacts(value, need, supply, left))
     held = [sum(counts) for counts in zip(*(own.treasures for own in position.expeditions), strict=True)]
-    for motif, found in zip(catalogue.motifs, held, strict=True):
-        yield _Question(stock.MOTIFS, stock.MotifFacts(motif, found, catalogue.copies_of_motif))
+    for motif, count in zip(catalogue.motifs, held, strict=True):
+        yield _Question(stock.MOTIFS, stock.MotifFacts(motif, count, catalogue.copies_of_motif))
     if any(there.tile.masks and not there.tile.is_told for there in laid.values()):
         return  # nobody knows how many chips were put on it
     total = len(catalogue.motifs) * catalogue.copies_of_motif
@@ -180,11 +180,11 @@ def _tiles(position: Position) -> Iterator[_Question]:
     used.update((*position.put_away, *([waiting] if waiting else []), *display))
     kinds = Counter(tile.kind for tile in tiles.values())
     untold = Counter(tile.kind for tile in laid if not tile.is_told)
-    found = untold + Counter(tiles[tile].kind for tile in used.elements())
+    by_kind = untold + Counter(tiles[tile].kind for tile in used.elements())
     for tile in sorted(used):
         yield _Question(laying.TILES, laying.TileFacts(tile, used[tile]))
     for kind in sorted(kinds):
-        yield _Question(laying.KINDS, laying.KindFacts(kind, found[kind], kinds[kind]))
+        yield _Question(laying.KINDS, laying.KindFacts(kind, by_kind[kind], kinds[kind]))
     if position.auction is not None:
         waiting_for_one = len(position.game.colours) - len(position.auction.served)
         yield _Question(DISPLAY, TurnedUpFacts(len(display), waiting_for_one))

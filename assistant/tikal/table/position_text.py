@@ -144,9 +144,9 @@ def _of_a_cell(colours: tuple[str, ...]) -> FactsOfSlots[Position, str]:
 def _cells(position: Position) -> Iterator[tuple[str, str]]:
     there = _of_a_cell(position.game.colours)
     for cell, site in sorted(position.sites.items()):
-        told = there.get(cell, position) if site != _bare(position, cell) else {}
-        stands = there.codec.write(position.game, told).replace("v:", "v", 1)
-        yield cell, ",".join(filter(None, (write_laid(position.terrain.laid[cell]), stands)))
+        values = there.get(cell, position) if site != _bare(position, cell) else {}
+        written = there.codec.write(position.game, values).replace("v:", "v", 1)
+        yield cell, ",".join(filter(None, (write_laid(position.terrain.laid[cell]), written)))
 
 
 def _board(words: Mapping[str, str], empty: Position) -> Position:
@@ -154,15 +154,15 @@ def _board(words: Mapping[str, str], empty: Position) -> Position:
     game, printed = empty.game, empty.terrain.laid
     there = _of_a_cell(game.colours)
     reader = partial(_cell, game=game, codec=there.codec)
-    told = {
+    cells = {
         cell: naming(cell, words.get(cell, ""), partial(reader, cell=cell, printed=printed.get(cell)))
         for cell in CELLS
         if cell in words or cell in printed
     }
-    position = empty._replace(terrain=Terrain({cell: lies for cell, (lies, _) in told.items()}))
+    position = empty._replace(terrain=Terrain({cell: lies for cell, (lies, _) in cells.items()}))
     sites = {
-        cell: there.put(cell, position, found).sites[cell] if found else _bare(position, cell)
-        for cell, (_, found) in told.items()
+        cell: there.put(cell, position, tile).sites[cell] if tile else _bare(position, cell)
+        for cell, (_, tile) in cells.items()
     }
     return position._replace(sites=sites)
 
@@ -236,8 +236,8 @@ def _with_turn(position: Position, turn: Turn) -> Position:
 def _of_the_turn(name: str, fact: str) -> Segment[Position]:
     """Return the word of what a turn has used up, by cell."""
 
-    def put(position: Position, told: Any) -> Position:  # noqa: ANN401 - counts by cell
-        return position._replace(turn=position.turn._replace(**{fact: told}))
+    def put(position: Position, counts: Any) -> Position:  # noqa: ANN401 - counts by cell
+        return position._replace(turn=position.turn._replace(**{fact: counts}))
 
     return Segment(name, _COUNTS, lambda position: getattr(position.turn, fact), put, USED, follows=no_facts)
 
@@ -246,22 +246,22 @@ def _scoring(position: Position) -> dict[str, Any]:
     return unlike(_NO_ROUND, position.scoring._asdict()) if position.scoring else {}
 
 
-def _with_scoring(position: Position, told: dict[str, Any]) -> Position:
-    if "opener" not in told:
+def _with_scoring(position: Position, values: dict[str, Any]) -> Position:
+    if "opener" not in values:
         refuse("say whose tile opened the round, such as opener:red.")
-    return position._replace(scoring=ScoringRound(**_NO_ROUND | told))
+    return position._replace(scoring=ScoringRound(**_NO_ROUND | values))
 
 
 def _auction(position: Position) -> dict[str, Any]:
     return unlike(_NO_BIDS, dict(zip(_NO_BIDS, position.auction or Auction(), strict=True)))
 
 
-def _with_auction(position: Position, told: dict[str, Any]) -> Position:
-    if len(told.get("served", ())) == len(position.game.colours):
+def _with_auction(position: Position, values: dict[str, Any]) -> Position:
+    if len(values.get("served", ())) == len(position.game.colours):
         refuse("somebody has had no tile yet: once everybody has, a new round begins.")
-    if ("bid" in told) > ("bidder" in told):
+    if ("bid" in values) > ("bidder" in values):
         refuse("say whose bid it is, such as bidder:red.")
-    display, served, highest, bidder, passed = (_NO_BIDS | told).values()
+    display, served, highest, bidder, passed = (_NO_BIDS | values).values()
     now = Auction(tuple(sorted(display)), tuple(sorted(served)), highest, bidder, passed)
     return position._replace(auction=now)
 
@@ -276,8 +276,8 @@ def _chips(position: Position) -> dict[str, int]:
     return unlike(_chips_left(position), dict(zip(_VALUES, position.temple_chips, strict=True)))
 
 
-def _with_chips(position: Position, told: dict[str, int]) -> Position:
-    return position._replace(temple_chips=tuple((_chips_left(position) | told).values()))
+def _with_chips(position: Position, chips: dict[str, int]) -> Position:
+    return position._replace(temple_chips=tuple((_chips_left(position) | chips).values()))
 
 
 _COUNTS: Final = facts(dict.fromkeys(sorted(CELLS), number(1)), "b3:1", (_CELLS,))

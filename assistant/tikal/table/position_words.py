@@ -20,10 +20,10 @@ _CREW: Final = re.compile(r"(l{0,9})([0-9]{0,3})")
 
 
 def _seats(game: Seats, text: str) -> tuple[int, ...]:
-    found = several(SEAT).read(game, text)
-    if len(set(found)) < len(found):
+    seats = several(SEAT).read(game, text)
+    if len(set(seats)) < len(seats):
         refuse("a colour stands there twice.")
-    return found
+    return seats
 
 
 SEATS: Final = several(SEAT)._replace(read=_seats)
@@ -52,14 +52,14 @@ POINTS: Final = Codec(_points)
 
 def _read_crew(_: object, text: str) -> Crew:
     """Return figures: ``L`` for the leader, a number for explorers, ``L2`` for both, ``-`` for none."""
-    found = _CREW.fullmatch(text)
+    match = _CREW.fullmatch(text)
     if text == NONE:
         return NO_CREW
-    if not text or found is None:
+    if not text or match is None:
         refuse(
             "“{text}” are no figures; write L for the leader, a number of explorers, or L2.", text=shown(text)
         )
-    return Crew(len(found[1]), int(found[2] or 0))
+    return Crew(len(match[1]), int(match[2] or 0))
 
 
 def write_crew(crew: Crew) -> str:

@@ -302,7 +302,7 @@ CREWS: Final = CrewSlot(
     put=with_crew,
     names=lambda table, at: {"player": table.game.names[table.game.seat(at.fact)]},
     question=Text("Figures of {player} here (L is the leader)"),
-    said=Text("Figures of {player} on {what}: {figures}"),
+    text=Text("Figures of {player} on {what}: {figures}"),
     lines={"b3 red L2": Text("Red's leader and two explorers stand there (- for none).")},
 )
 """Figures on a cell, of each player."""
@@ -314,7 +314,7 @@ TREASURES: Final = NumberSlot(
     get=held,
     put=with_held,
     names=lambda _, at: {"motif": at.fact},
-    said=Text("Treasures {fact} of {player}: {value}"),
+    text=Text("Treasures {fact} of {player}: {value}"),
     lines={"red m5 2": Text("Red holds two chips of motif m5.")},
 )
 """Treasures of a player, of each motif."""
@@ -335,7 +335,7 @@ SLOTS: Final = Slots[Position](
         CELL,
         {"nothing": Text("Take the tile away")},
         put=clear,
-        said=Text("Nothing lies on {what}"),
+        text=Text("Nothing lies on {what}"),
         lines={"b3 nothing": Text("No tile lies there.")},
     ),
     NumberSlot(
@@ -346,7 +346,7 @@ SLOTS: Final = Slots[Position](
         get=standing(lambda site: site.value),
         put=onto(lambda site, value: site._replace(value=value)),
         question=Text("What does the temple show?"),
-        said=Text("The temple on {what} shows {value}"),
+        text=Text("The temple on {what} shows {value}"),
         lines={"b3 value 5": Text("The temple shows 5.")},
     ),
     NumberSlot(
@@ -357,7 +357,7 @@ SLOTS: Final = Slots[Position](
         get=standing(lambda site: site.chips),
         put=onto(lambda site, chips: site._replace(chips=chips)),
         question=Text("How many treasures are left here?"),
-        said=Text("Treasures left on {what}: {value}"),
+        text=Text("Treasures left on {what}: {value}"),
         lines={"b3 chips 2": Text("Two treasure chips are left there.")},
     ),
     PlayerSlot(
@@ -366,8 +366,8 @@ SLOTS: Final = Slots[Position](
         get=standing(lambda site: site.camp),
         put=onto(lambda site, owner: site._replace(camp=owner)),
         question=Text("Whose camp stands here?"),
-        said=Text("On {what} stands a camp of {player}"),
-        said_of_none=Text("No camp stands on {what}"),
+        text=Text("On {what} stands a camp of {player}"),
+        text_of_none=Text("No camp stands on {what}"),
         lines={"b3 camp red": Text("Red's camp stands there (- for none).")},
     ),
     GuardSlot(
@@ -376,8 +376,8 @@ SLOTS: Final = Slots[Position](
         get=standing(lambda site: Guard(site.guard, site.guard != NOBODY and site.guard_is_leader)),
         put=onto(lambda site, guard: site._replace(guard=guard.seat, guard_is_leader=guard.is_leader)),
         question=Text("Whose guard stands here?"),
-        said=Text("On {what} stands a guard of {player}"),
-        said_of_none=Text("No guard stands on {what}"),
+        text=Text("On {what} stands a guard of {player}"),
+        text_of_none=Text("No guard stands on {what}"),
         lines={
             "b3 guard red": Text("Red's guard stands there (- for none)."),
             "b3 guard red L": Text("Red's guard there is the leader."),
@@ -393,7 +393,7 @@ SLOTS: Final = Slots[Position](
         put=gets(lambda own, points: own._replace(points=points)),
         codec=POINTS,
         question=Text("Points of {player}"),
-        said=Text("Points of {player}: {value}"),
+        text=Text("Points of {player}: {value}"),
         lines={"red points 34": Text("Red has 34 points.")},
     ),
     CrewSlot(
@@ -402,7 +402,7 @@ SLOTS: Final = Slots[Position](
         get=has(lambda own: own.lost),
         put=with_lost,
         question=Text("Figures of {player} that left the game (L is the leader)"),
-        said=Text("Lost by {player}: {figures}"),
+        text=Text("Lost by {player}: {figures}"),
         lines={"red lost 3": Text("Three of red's explorers have left the game (- for none).")},
     ),
     CrewSlot(
@@ -411,7 +411,7 @@ SLOTS: Final = Slots[Position](
         get=has(lambda own: own.supply),
         put=gets(lambda own, crew: own._replace(leader=crew.leader, explorers=crew.explorers)),
         question=Text("Figures of {player} beside the board (L is the leader)"),
-        said=Text("Supply of {player}: {figures}"),
+        text=Text("Supply of {player}: {figures}"),
         lines={"red supply L9": Text("Red's supply is the leader and nine explorers (- for none).")},
     ),
     NumberSlot(
@@ -422,7 +422,7 @@ SLOTS: Final = Slots[Position](
         get=has(lambda own: own.camps),
         put=gets(lambda own, camps: own._replace(camps=camps)),
         question=Text("Camps that {player} can still build"),
-        said=Text("Camps that {player} can still build: {value}"),
+        text=Text("Camps that {player} can still build: {value}"),
         lines={"red camps 1": Text("Red has one camp left to build.")},
     ),
     TREASURES,
@@ -430,9 +430,9 @@ SLOTS: Final = Slots[Position](
         PLAYER,
         {"turn": Text("Turn")},
         put=give_turn,
-        stands=points_left,
+        unset=points_left,
         adds=with_more_written,
-        said=Text("It is the turn of {player} ({value})"),
+        text=Text("It is the turn of {player} ({value})"),
         lines={
             "red turn 7": Text("It is red's turn, with 7 action points left."),
             "red turn tile": Text("Red is to lay a tile."),
@@ -444,7 +444,7 @@ SLOTS: Final = Slots[Position](
         choices=lambda _: as_they_are("up", "down"),
         refusal=Text("An indicator is turned “up” or “down”."),
         put=with_indicator,
-        said=Text("Indicator of {player}: {value}"),
+        text=Text("Indicator of {player}: {value}"),
         lines={
             "red turn bid": Text("Red opens the next auction."),
             "red indicator down": Text("Red has had a tile this round (“up”: not yet)."),
@@ -454,8 +454,8 @@ SLOTS: Final = Slots[Position](
         MOTIF,
         {NAME: Text("Name")},
         put=lambda table, at, name: named(table, at.owner, name),
-        said=Text("Treasure {motif} is called {name}"),
-        said_of_none=Text("Treasure {motif} has no name any more"),
+        text=Text("Treasure {motif} is called {name}"),
+        text_of_none=Text("Treasure {motif} has no name any more"),
         lines={"m5 name jaguar": Text("The table calls motif m5 jaguar (- for no name).")},
     ),
 )

@@ -30,7 +30,12 @@ MOST_LINES: Final = 4
 
 
 def show_answers(
-    groups: Sequence[Sequence[Reply]], focus: str, reader: Reader, *, key: str, told: Sequence[Line] = ()
+    groups: Sequence[Sequence[Reply]],
+    focus: str,
+    reader: Reader,
+    *,
+    key: str,
+    now: Sequence[Line] = (),
 ) -> None:
     """Draw the answers: one card for each that differs, or the one of ``focus`` and the others in a line.
 
@@ -45,7 +50,7 @@ def show_answers(
         one = next((one for one in group if one.reading.id == focus), group[0])
         if len(groups) > 1:
             st.markdown(f"**{escape_markdown(names_of(group))}**")
-        _show_answer(one, reader._replace(edition=one.reading.edition), f"{key}-{place}", told)
+        _show_answer(one, reader._replace(edition=one.reading.edition), f"{key}-{place}", now)
     for group in groups if own is not None else ():
         if group is not own:
             line = f"{names_of(group)}: {answer_words(group[0], reader)}"
@@ -129,7 +134,7 @@ def _judged(one: Reply) -> str:
     return one.asked.result if one.asked.result in WORDS else UNDECIDED
 
 
-def _show_answer(one: Reply, reader: Reader, key: str, told: Sequence[Line]) -> None:
+def _show_answer(one: Reply, reader: Reader, key: str, now: Sequence[Line]) -> None:
     if one.question.answer is None:
         verdict_card(one.verdict(reader.rulebook), reader, key=key)
         if one.ways:
@@ -138,17 +143,17 @@ def _show_answer(one: Reply, reader: Reader, key: str, told: Sequence[Line]) -> 
     else:
         _show_own_answer(one, reader)
     follows = one.following
-    _show_following(follows, one.asked.result, reader, told)
+    _show_following(follows, one.asked.result, reader, now)
     if one.question.answer is not None or one.asked.result == LEGAL:
         _show_deciding(follows.deciding, reader)
         _show_rules(one, reader, key)
 
 
-def _show_following(follows: Following, result: str, reader: Reader, told: Sequence[Line]) -> None:
+def _show_following(follows: Following, result: str, reader: Reader, now: Sequence[Line]) -> None:
     """Draw who is meant, the sum, and what follows."""
     if follows.sum is not None:
         show_sum(reader.tell(follows.sum))
-    for line in told:
+    for line in now:
         st.markdown(f":material/person: {escape_markdown(reader.tell(line))}")
     show_then(
         [reader.tell(line) for line in follows.then],

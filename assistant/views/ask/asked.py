@@ -39,7 +39,7 @@ class Inquiry:
 
     referee: AnyLedger
     question: Question | None = None
-    said: Known = field(default_factory=dict)
+    stated: Known = field(default_factory=dict)
     chosen: Mapping[str, str] = field(default_factory=dict)
     places: tuple[str, ...] = ()
     edition: str = ""

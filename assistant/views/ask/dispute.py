@@ -53,7 +53,7 @@ def disputed(
         question=question.id,
         facts=_facts(one or replies[0], worth_asking(replies), reader),
         rules=question.every_rule,
-        said=sentences,
+        sentences=sentences,
     )
     if table is not None:
         history = table.look()

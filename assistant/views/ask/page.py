@@ -145,9 +145,11 @@ class AskView:
             return {}
         return question.facts_now(self.history.position, places)
 
-    def _told_now(self, question: Question) -> Sequence[Line]:
+    def _lines_now(self, question: Question) -> Sequence[Line]:
         """Return who and what the answer is about in the running game, by name."""
-        return () if self.history is None else tuple(question.told(self.history.position, self._places))
+        return (
+            () if self.history is None else tuple(question.table_lines(self.history.position, self._places))
+        )
 
     def _fits(self, question: Question) -> bool:
         """Return whether a question can come up at the place that is asked about."""
@@ -232,7 +234,7 @@ class AskView:
         return own | dict(self.inquiry.chosen)
 
     def _show_inquiry(self, question: Question, now: Known) -> None:
-        replies = [reply(question, reading, self.inquiry.said, now) for reading in self._readings()]
+        replies = [reply(question, reading, self.inquiry.stated, now) for reading in self._readings()]
         asked_for = [*worth_asking(replies), *(question.more if replies[0].asked.result != ILLEGAL else ())]
         values = replies[0].known
         upfront = [name for name in asked_for if _is_upfront(question, name, now, values)]
@@ -242,7 +244,7 @@ class AskView:
         dispute = disputed(replies, focus, reader, self.referee, self.table)
         recall_rulings(dispute.verdict, dispute.claim, key=f"{key}-ruled")
         # The answer comes first: on a phone whatever is asked for would push it below the screen.
-        show_answers(grouped(replies), focus, reader, key=key, told=self._told_now(question))
+        show_answers(grouped(replies), focus, reader, key=key, now=self._lines_now(question))
         offer_other_readings(replies, focus, reader, key=KEY)
         for name in upfront:
             self._ask(question, name, values, now)
@@ -253,7 +255,7 @@ class AskView:
         self._show_editions()
 
     def _ask(self, question: Question, name: str, values: Known, now: Known) -> None:
-        others = {other: value for other, value in self.inquiry.said.items() if other != name}
+        others = {other: value for other, value in self.inquiry.stated.items() if other != name}
         default = fill_in(question, others, now).get(name)
 
         def on_change(value: object) -> None:
@@ -278,8 +280,8 @@ class AskView:
         read = [name for name in open_options(question, self.referee) if name in matter - set(upfront)]
         if not names and not read:
             return
-        changed = sorted(names, key=lambda name: name not in self.inquiry.said)
-        assumed = [name for name in changed if name in now and name not in self.inquiry.said]
+        changed = sorted(names, key=lambda name: name not in self.inquiry.stated)
+        assumed = [name for name in changed if name in now and name not in self.inquiry.stated]
         taken = [name for name in changed if name not in assumed]
         rules = [translate("a reading of the rules")] if read else []
         # All of it is said, for each of these facts decides: another value leads to another answer.

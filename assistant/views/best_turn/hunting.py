@@ -60,7 +60,7 @@ def show_search(hunt: Hunt, key: str, *, turn_by_turn: bool) -> None:
         with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
             st.markdown(escape_markdown(say(how_far(hunt))))
             st.button(
-                translate("Go on searching") if hunt.begun else translate("Search the best turns"),
+                translate("Go on searching") if hunt.started else translate("Search the best turns"),
                 key=f"{key}-on",
                 icon=":material/play_arrow:",
                 on_click=hunt.go_on,

@@ -99,7 +99,7 @@ class PossibleView:
             help=translate("Otherwise it counts nothing, and only what is sure is compared."),
         )
         hunt = hunt_of(self.code, self.history, self.referee, by_chance=by_chance)
-        if not hunt.begun:
+        if not hunt.started:
             hunt.go_on()
         hunt.wait(AT_ONCE)
         show_search(hunt, self.key, turn_by_turn=True)
@@ -115,7 +115,9 @@ class PossibleView:
         kept = self.kept.chosen
         if kept is not None and 0 <= kept < len(hunt.turns):
             return kept
-        left = [left_on_the_table(*pair) or Fraction(0) for pair in zip(hunt.turns, hunt.found, strict=True)]
+        left = [
+            left_on_the_table(*pair) or Fraction(0) for pair in zip(hunt.turns, hunt.results, strict=True)
+        ]
         under_way = hunt.turns[-1].sheet is None
         return len(left) - 1 if under_way else left.index(max(left))
 
@@ -128,7 +130,7 @@ class PossibleView:
         return coloured_name(player, short)
 
     def _show_turns(self, hunt: Hunt) -> None:
-        rows = list(zip(hunt.turns, hunt.found, strict=True))
+        rows = list(zip(hunt.turns, hunt.results, strict=True))
         frame = pd.DataFrame(
             {
                 translate("Round"): [str(turn.round) for turn, _ in rows],
@@ -159,7 +161,7 @@ class PossibleView:
             key=asked.key,
             on_change=asked.on_change,
         )
-        turn, progress = hunt.turns[index], hunt.found[index]
+        turn, progress = hunt.turns[index], hunt.results[index]
         if progress is None or progress.best is None:
             st.caption(translate("This turn has not been searched yet."))
             return

@@ -56,7 +56,7 @@ def show_foreseen(reach: tuple[Prospects, ...] | Reach, key: str) -> None:
     if not isinstance(reach, Reach):
         _show_all(reach, key)
         return
-    if not reach.begun:
+    if not reach.started:
         reach.go_on()
     reach.look()
     reach.wait(AT_ONCE)
@@ -65,14 +65,14 @@ def show_foreseen(reach: tuple[Prospects, ...] | Reach, key: str) -> None:
     else:
         if reach.broken:
             st.warning(translate(BROKE_OFF), icon=":material/error:")
-        _show_all(reach.told(), key)
+        _show_all(reach.prospects(), key)
 
 
 def _watch(search: Reach, key: str) -> None:
     search.look()
     if not search.running:
         st.rerun()
-    _show_all(search.told(), key)
+    _show_all(search.prospects(), key)
 
 
 def _show_all(kinds: Sequence[Prospects], key: str) -> None:

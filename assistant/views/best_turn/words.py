@@ -23,7 +23,7 @@ def how_far(hunt: Hunt) -> Text:
     progress_words = Text(
         "{searched} of {count} turns searched", searched=hunt.searched, count=len(hunt.turns)
     )
-    for progress in hunt.found:
+    for progress in hunt.results:
         if progress is not None and not progress.done and progress.best is not None:
             best, bound = figure(progress.best.points), figure(progress.bound)
             return Text(

@@ -22,7 +22,7 @@ from assistant.referee.text import Text, spoken
 from assistant.views.charts import questions
 from assistant.views.charts.layout import BarChart, Layout, LineChart
 from assistant.views.charts.plotly_painter import CONFIG, cost_grid, entry_at, figure
-from assistant.views.charts.questions import HEADINGS, Chart, ChartTable, said
+from assistant.views.charts.questions import HEADINGS, Chart, ChartTable, sentence_of
 from assistant.views.charts.style import player_styles, use_chart_styles
 from assistant.views.charts.tallies import tally_charts
 from assistant.views.clock.clock import times_of
@@ -132,7 +132,7 @@ class BreakdownPage:
             questions.largest_first(costs, "kind", "cost"),
             sorted(set(costs["round"])),
         )
-        alt = said(Text("{currency} by kind and round"), self.words)
+        alt = sentence_of(Text("{currency} by kind and round"), self.words)
         st.plotly_chart(grid, key=f"{self.code}-grid", config=CONFIG, alt=alt)
 
     def show_places(self) -> None:
@@ -175,12 +175,12 @@ class BreakdownPage:
         if chart.paid and not self.words["currency"]:
             return False
         frame = chart.frame(self.parts)
-        question = said(chart.question, self.words)
+        question = sentence_of(chart.question, self.words)
         if frame.empty and chart.empty is None:
             return False
         if frame.empty:
             st.subheader(escape_markdown(question), anchor=False)
-            st.info(escape_markdown(said(chart.empty or Text(""), self.words)))
+            st.info(escape_markdown(sentence_of(chart.empty or Text(""), self.words)))
             return False
 
         def draw() -> None:
@@ -188,7 +188,7 @@ class BreakdownPage:
             if sentence:
                 st.markdown(escape_markdown(sentence))
             if chart.hint:
-                st.caption(escape_markdown(said(chart.hint, self.words)))
+                st.caption(escape_markdown(sentence_of(chart.hint, self.words)))
             if numbers:
                 _show_numbers(frame, self._file(chart.id), f"{self.code}-{chart.id}", question)
 
@@ -218,7 +218,7 @@ class BreakdownPage:
         """Offer a table whose entries lead to the replay; nothing where it has no rows."""
         frame = table.frame(self.parts)
         if not frame.empty:
-            words = said(table.question, self.words)
+            words = sentence_of(table.question, self.words)
             _answer(words, f"{self.code}-{table.id}-table", lambda: self._draw_table(table, frame, words))
 
     def _draw_table(self, table: ChartTable, frame: pd.DataFrame, words: str) -> None:

@@ -141,7 +141,7 @@ class LineChart(NamedTuple):
         """What stands below the chart."""
         return translate("round") if self.by_round else axis_of(self.marks)
 
-    def told(self, number: int) -> list[str]:
+    def hover_lines(self, number: int) -> list[str]:
         """Return what everybody has from an entry on, or after a round, below a line that says when."""
         if self.by_round:
             when = say(Text("After round {number}", number=number))

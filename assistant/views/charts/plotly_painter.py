@@ -270,7 +270,7 @@ def _lines(chart: LineChart) -> go.Figure:
                 "line": {"color": palette.BETWEEN, "width": 2.5 if is_faint(style.colour) else 1},
             },
             customdata=[
-                "<br>".join(map(plain, chart.told(entry)))
+                "<br>".join(map(plain, chart.hover_lines(entry)))
                 for entry in (*(entry for entry, _ in line.steps), chart.last)
             ],
             hovertemplate=SAID,

@@ -166,10 +166,14 @@ def words_of(referee: AnyLedger) -> Mapping[str, str]:
     """Return the words that a game names for itself, and its own questions about what is contested."""
     contest = referee.contest
     words = {"places": say(contest.places), "currency": translate(referee.currency)}
-    return {**words, "course": said(contest.course, words), "changes": said(contest.changes, words)}
+    return {
+        **words,
+        "course": sentence_of(contest.course, words),
+        "changes": sentence_of(contest.changes, words),
+    }
 
 
-def said(text: Text, words: Mapping[str, str]) -> str:
+def sentence_of(text: Text, words: Mapping[str, str]) -> str:
     """Return a text with the words that every game names for itself."""
     return say(Text(text.message, **words))
 

@@ -134,19 +134,19 @@ def months(games: Sequence[int]) -> go.Figure:
 def calendar(days: pd.DataFrame, year: int) -> go.Figure:
     """Return a year with a row for each month and a field for each day, the stronger the more games ended."""
     fields: list[list[int | None]] = [[None] * 31 for _ in range(12)]
-    said = [[""] * 31 for _ in range(12)]
+    hover = [[""] * 31 for _ in range(12)]
     for month in range(12):
         for number in range(monthrange(year, month + 1)[1]):
             fields[month][number] = 0
     for when, games in zip(days["ended"], days["games"], strict=True):
         fields[when.month - 1][when.day - 1] = int(games)
-        said[when.month - 1][when.day - 1] = plain(f"{day(when)}: {games_words(games)}")
+        hover[when.month - 1][when.day - 1] = plain(f"{day(when)}: {games_words(games)}")
     drawn = go.Figure()
     drawn.add_heatmap(
         z=fields,
         x=list(range(1, 32)),
         y=month_names(),
-        customdata=said,
+        customdata=hover,
         hovertemplate="%{customdata}<extra></extra>",
         hoverongaps=False,
         colorscale=[[0, "rgba(125, 131, 140, 0.16)"], [0.001, _FAINT_GOOD], [1, palette.tone("good")]],

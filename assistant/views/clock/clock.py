@@ -69,16 +69,16 @@ def show_clock(table: GameTable, history: History, key: str) -> bool:
 
 
 def _show_stopping(table: GameTable, clock: Clock, key: str) -> None:
-    stands = clock.kept.paused_at is not None
+    is_stopped = clock.kept.paused_at is not None
 
     def on_click() -> None:
         with telling(f"{key}-clock"):
-            (clocks().go_on if stands else clocks().pause)(table.code, table.right)
+            (clocks().go_on if is_stopped else clocks().pause)(table.code, table.right)
 
     st.button(
-        translate("Go on") if stands else translate("Pause"),
+        translate("Go on") if is_stopped else translate("Pause"),
         key=f"{key}-clock-stop",
-        icon=":material/play_arrow:" if stands else ":material/pause:",
+        icon=":material/play_arrow:" if is_stopped else ":material/pause:",
         on_click=on_click,
     )
 

@@ -232,10 +232,10 @@ def _show_picture(kept: KeptSheet, form: SheetForm) -> None:
         return
 
     def pick(zone: str) -> None:
-        told, page.zones[kept.id] = referee.form_tapped(form.id, values, selected, zone)
-        if told != values:
+        entered, page.zones[kept.id] = referee.form_tapped(form.id, values, selected, zone)
+        if entered != values:
             with telling():
-                drawn_anew = make_sheet(kept.sheet.game, form, kept.sheet.title, told)
+                drawn_anew = make_sheet(kept.sheet.game, form, kept.sheet.title, entered)
                 sheets().change(kept.id, drawn_anew, kept.revision, circle())
 
     st.markdown(escape_markdown(say(drawn.help)))

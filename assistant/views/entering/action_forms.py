@@ -93,8 +93,8 @@ def asks(selected: Selected) -> bool:
 
 def _begun_by_itself(field: Choice, form: Offer, selected: Selected) -> bool:
     """Whether nobody has pressed for this field: a tap on the board has begun it, or it only tells."""
-    stands = selected.stands_beside_others and form.id == selected.now.form
-    return stands and (form.direct or field.aside)
+    beside = selected.stands_beside_others and form.id == selected.now.form
+    return beside and (form.direct or field.aside)
 
 
 def _goes_without_saying(field: Choice, form: Offer, selected: Selected) -> bool:
@@ -108,8 +108,8 @@ def _show_fields(form: Offer, fields: Sequence[Choice], panel: FormPanel) -> Non
 
     What came to light, one after the other, is a single line.
     """
-    begun = form.id == panel.selected.now.form
-    filled = [(field, panel.selected.shown_value(field) if begun else None) for field in fields]
+    started = form.id == panel.selected.now.form
+    filled = [(field, panel.selected.shown_value(field) if started else None) for field in fields]
     asked = any(value is None for _, value in filled)
     so_far = []
     for field, value in sorted(filled, key=lambda one: one[1] is not None):
@@ -232,8 +232,8 @@ def _asked(field: Choice, form: Offer, panel: FormPanel) -> str:
     """
     if form.id == panel.selected.now.form:
         return say(field.label)
-    begun = panel.selected.at(panel.selected.picked(form.id))
-    by_itself = ", ".join(say(shown.label) for each in begun.fields if (shown := begun.shown_value(each)))
+    started = panel.selected.at(panel.selected.picked(form.id))
+    by_itself = ", ".join(say(shown.label) for each in started.fields if (shown := started.shown_value(each)))
     before = ": ".join(filter(None, (form_label(form, panel.currency), by_itself)))
     return f"{before} – {say(field.label)}"
 

@@ -72,7 +72,7 @@ class LastAnswer:
 
     answer: Response | None = None
     head: int = -1
-    heard: Heard | None = None
+    recognized: Heard | None = None
     told_for: frozenset[str] = frozenset()
 
 
@@ -99,7 +99,7 @@ class Entering:
 
     def forget(self) -> None:
         """Clear the last answer away, and what was understood of a line."""
-        self.kept.answer = self.kept.heard = None
+        self.kept.answer = self.kept.recognized = None
 
     def tell(self, sentence: str) -> None:
         """Answer that something went wrong before anything could be entered."""
@@ -224,8 +224,8 @@ class Entering:
         gone = before[len(self.history.steps) :]
         if self.answer is not None and self.answer.kind == "taken back" and len(gone) > 1:
             sentence = translate("Taken back: {count} entries, from “{entry}” on")
-            said = sentence.format(count=len(gone), entry=self._words(gone[0]))
-            self._keep(Response("taken back", said))
+            text = sentence.format(count=len(gone), entry=self._words(gone[0]))
+            self._keep(Response("taken back", text))
         return done
 
     def enter_all(self, entries: Iterable[Entry]) -> int:
@@ -360,4 +360,4 @@ class Entering:
 
     def _keep(self, answer: Response) -> None:
         self.kept.answer, self.kept.head = answer, self._head
-        self.kept.heard = None
+        self.kept.recognized = None

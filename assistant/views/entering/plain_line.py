@@ -10,7 +10,7 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.locale.verdicts import reasons
-from assistant.plain.lines.hearing import heard, is_of_the_log, is_sentence, why_not
+from assistant.plain.lines.hearing import is_of_the_log, is_sentence, understand_line, why_not
 from assistant.plain.lines.problems import MOST_IN_FULL, Does, Meaning, Understanding, entries_of, is_refused
 from assistant.referee.errors import BadInputError, NoVerbError
 from assistant.referee.text import Text, to_translate
@@ -39,11 +39,11 @@ def type_or_say(entering: Entering, line: str, forms: TableForms) -> bool:
     try:
         entering.read(line, position)
     except BadInputError as problem:
-        understood = Understanding() if is_of_the_log(line) else heard(referee, position, line)
+        understood = Understanding() if is_of_the_log(line) else understand_line(referee, position, line)
         if not _keep(entering, line, understood):
             entering.tell(say(why_not(referee, position, line, _in_short(problem, forms), understood)))
         return False
-    meaning = heard(referee, position, line) if is_sentence(referee, line) else None
+    meaning = understand_line(referee, position, line) if is_sentence(referee, line) else None
     if meaning is not None and _keep(entering, line, meaning):
         return False
     if entering.type(line):
@@ -55,7 +55,7 @@ def type_or_say(entering: Entering, line: str, forms: TableForms) -> bool:
         entering.tell(say(meaning.problem))
     elif len(line.split()) > 1:
         written = referee.write(answer.action)
-        meanings = (meaning or heard(referee, position, line)).meanings
+        meanings = (meaning or understand_line(referee, position, line)).meanings
         others = tuple(one for one in meanings if not is_refused(one) and _lines(one) != [written])
         _keep(entering, line, Understanding(others))
     return False
@@ -75,7 +75,7 @@ def _in_short(problem: BadInputError, forms: TableForms) -> Text:
 def _keep(entering: Entering, line: str, understood: Understanding) -> bool:
     """Keep what was understood of a line, and tell whether anything was."""
     if understood.meanings:
-        entering.kept.heard = Heard(line.strip(), understood, len(entering.history))
+        entering.kept.recognized = Heard(line.strip(), understood, len(entering.history))
     return bool(understood.meanings)
 
 
@@ -92,9 +92,9 @@ def waits(entering: Entering) -> bool:
 
 def _heard_now(entering: Entering) -> Heard | None:
     """Return what waits to be entered, understood anew where others were first."""
-    now = entering.kept.heard
+    now = entering.kept.recognized
     if now is not None and now.head != len(entering.history):
-        entering.kept.heard = now = None
+        entering.kept.recognized = now = None
     return now
 
 

@@ -30,7 +30,7 @@ def ask_untold(entering: Entering, answer: Response, key: str) -> None:
         return
     widgets = {fact.key: f"{key}-untold-{fact.key}" for fact in facts}
 
-    def told(fact: SheetField) -> Entry | None:
+    def entry_of(fact: SheetField) -> Entry | None:
         value = str(st.session_state[widgets[fact.key]] or "").strip()
         if not value:
             return None
@@ -41,7 +41,7 @@ def ask_untold(entering: Entering, answer: Response, key: str) -> None:
 
     def on_click() -> None:
         try:
-            entries = [entry for fact in facts if (entry := told(fact))]
+            entries = [entry for fact in facts if (entry := entry_of(fact))]
         except BadInputError as problem:
             entering.tell(say(problem.text))
             return

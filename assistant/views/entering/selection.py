@@ -200,8 +200,8 @@ class Selected:
         asked = offer.choices({}) if offer else ()
         allowed = {(field.id, each.value) for field in asked for each in possible(field)}
         recent = tuple(value for value in self.selection.recent if value in allowed)
-        begun = self.at(self.picked(form, recent))
-        return self.selection.cleared if begun.action is not None else begun.selection
+        picked = self.at(self.picked(form, recent))
+        return self.selection.cleared if picked.action is not None else picked.selection
 
     @cached_property
     def by_itself(self) -> Offer | None:
@@ -454,8 +454,8 @@ class Selected:
         """
         if self._offer(form) is None:
             return self.selection.cleared
-        begun = self if self.now.form == form else self.at(self.picked(form))
-        after = self.at(begun.filled(field, value))
+        picked = self if self.now.form == form else self.at(self.picked(form))
+        after = self.at(picked.filled(field, value))
         asked, place = after.waiting_for_place, value_of(after.waiting_for_place, self.selection.place)
         if not asked or asked.aside or not place or place.refused or place.own or after.answered_place:
             return after.selection
@@ -542,11 +542,11 @@ class Selected:
         looked = self.at(Selection(place, origin=origin))
         if looked.brings_from:
             return looked.selection._replace(recent=selection.recent)
-        begun = looked.by_itself
+        started = looked.by_itself
         if (
-            begun is not None and begun.direct
+            started is not None and started.direct
         ):  # a tap on its place means it, where nothing is to be filled in
-            meant = self.at(looked.picked(begun.id))
+            meant = self.at(looked.picked(started.id))
             if meant.action is not None:
                 return meant.selection
         return looked.selection

@@ -47,8 +47,8 @@ class TableForms:
 
     def places_to_tap(self, selected: Selected) -> tuple[str, ...]:
         """Return the places to outline: those that fill in what is asked, or what may be tapped at first."""
-        begun = selected.form is not None or selected.selection.place
-        return selected.zones if begun else self.referee.acting_places(self.position)
+        started = selected.form is not None or selected.selection.place
+        return selected.zones if started else self.referee.acting_places(self.position)
 
     @property
     def example(self) -> str:

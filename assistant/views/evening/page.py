@@ -90,8 +90,8 @@ def _show_tables() -> None:
 
 def _games() -> list[GameSummary]:
     """Return this evening's games and pads that this device may see and that count."""
-    found = tables().wanted(device(), among=tuple(ledgers()))._replace(played=True, marked=False)
-    listed = records().listed(found, limit=MOST_TABLES)
+    games = tables().wanted(device(), among=tuple(ledgers()))._replace(played=True, marked=False)
+    listed = records().listed(games, limit=MOST_TABLES)
     return of_this_evening(listed, datetime.now(UTC))
 
 
@@ -127,11 +127,11 @@ def _named(game: GameSummary) -> str:
 def _state(now: TableNow, history: History) -> str:
     if now.finished:
         return translate("finished")
-    told = escape_markdown(say(Text("Round {number}", number=now.round)))
+    state = escape_markdown(say(Text("Round {number}", number=now.round)))
     if not now.turn:
-        return told
+        return state
     words = escape_markdown(say(Text("{player} to act", player=PLACEHOLDER)))
-    return f"{told} · {words.replace(PLACEHOLDER, coloured_name(now.turn, history.header.names))}"
+    return f"{state} · {words.replace(PLACEHOLDER, coloured_name(now.turn, history.header.names))}"
 
 
 def _show_results(shown: Sequence[Shown]) -> None:

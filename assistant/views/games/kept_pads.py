@@ -5,8 +5,8 @@ from __future__ import annotations
 import streamlit as st
 
 from assistant.locale import day, say, translate
+from assistant.records.details import MARKS
 from assistant.records.games import pads as every_pad
-from assistant.records.told import MARKS
 from assistant.referee.logs.log import title_text
 from assistant.views.page.clock import when
 from assistant.views.page.current_game import GAME_IN_ADDRESS, pads

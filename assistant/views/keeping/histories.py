@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 import streamlit as st
 
 from assistant.locale import day, say, translate
+from assistant.records.details import MARKS
 from assistant.records.games import referees
 from assistant.records.histories import Histories, Play, Shelf
 from assistant.records.history_files import (
@@ -24,7 +25,6 @@ from assistant.records.history_files import (
 )
 from assistant.records.people import person_key
 from assistant.records.results import GameResult, results_only
-from assistant.records.told import MARKS
 from assistant.referee.errors import BadInputError
 from assistant.referee.searching import alphabetical
 from assistant.referee.text import Text, plural
@@ -74,7 +74,7 @@ class _Kept:
     """The file that was read last, and what it holds."""
 
     file: str = ""
-    found: Read | Rows | None = None
+    content: Read | Rows | None = None
     problem: Text | None = None
 
 
@@ -105,22 +105,24 @@ def _show_file(here: Sequence[GameResult]) -> None:
         kept.file = ""
         return
     if kept.file != files[0].file_id:
-        kept.file, kept.found, kept.problem = files[0].file_id, None, None
+        kept.file, kept.content, kept.problem = files[0].file_id, None, None
         with st.spinner(translate("Reading the file")):
             try:
-                kept.found = HistoryReader(referees()).read(files[0].getvalue())
+                kept.content = HistoryReader(referees()).read(files[0].getvalue())
             except BadInputError as problem:
                 kept.problem = problem.text
-    if kept.problem or kept.found is None:
+    if kept.problem or kept.content is None:
         warn(say(kept.problem or Text("This file cannot be read.")))
         return
     try:
-        found = _from_rows(kept.found, f"{KEY}-{kept.file}") if isinstance(kept.found, Rows) else kept.found
+        read = (
+            _from_rows(kept.content, f"{KEY}-{kept.file}") if isinstance(kept.content, Rows) else kept.content
+        )
     except BadInputError as problem:
         warn(problem)
         return
-    if found is not None:
-        _show_preview(found, files[0].name, here)
+    if read is not None:
+        _show_preview(read, files[0].name, here)
 
 
 def _from_rows(rows: Rows, key: str) -> Read | None:
@@ -194,10 +196,10 @@ def _from_rows(rows: Rows, key: str) -> Read | None:
     return HistoryReader(referees()).from_rows(rows, Named(columns, people, game, order))
 
 
-def _show_preview(found: Read, file: str, here: Sequence[GameResult]) -> None:
+def _show_preview(content: Read, file: str, here: Sequence[GameResult]) -> None:
     """Show what comes in, ask who is who, and bring it in once somebody says so."""
-    others = sum(play.game not in referees() for play in found.plays)
-    plays = found.plays
+    others = sum(play.game not in referees() for play in content.plays)
+    plays = content.plays
     if others and not st.toggle(
         escape_markdown(say(plural("Other games too (1 play)", "Other games too ({count} plays)", others))),
         key=f"{KEY}-others",
@@ -212,7 +214,7 @@ def _show_preview(found: Read, file: str, here: Sequence[GameResult]) -> None:
             say(plural("1 is here already and stays.", "{count} are here already and stay.", weighed.known))
         )
     st.markdown(escape_markdown(" ".join(parts)))
-    for note in found.notes:
+    for note in content.notes:
         st.caption(escape_markdown(say(note)))
     if not weighed.new:
         return
@@ -343,8 +345,8 @@ def _draw(frame: pd.DataFrame, key: str) -> None:
 
 def _ended(play: Play) -> str:
     """Return how a play ended for everybody, whoever won with a star."""
-    told = sorted(play.players, key=lambda player: (not player.won, player.rank or len(play.players)))
+    players = sorted(play.players, key=lambda player: (not player.won, player.rank or len(play.players)))
     return ", ".join(
         f"{player.name}{' ★' if player.won else ''}{'' if player.points is None else f' {player.points}'}"
-        for player in told
+        for player in players
     )

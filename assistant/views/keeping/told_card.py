@@ -9,8 +9,7 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.records.table import GameTable
-from assistant.records.told import (
+from assistant.records.details import (
     DAY,
     EARLIEST,
     GIVEN_UP,
@@ -23,6 +22,7 @@ from assistant.records.told import (
     TITLE,
     told_in,
 )
+from assistant.records.table import GameTable
 from assistant.referee.text import Text
 from assistant.referee.wording import LONGEST_TEXT
 from assistant.views.page.clock import today
@@ -52,7 +52,7 @@ def fold_away_telling(table: GameTable, key: str) -> None:
 
 def show_telling(table: GameTable, key: str) -> None:
     """Ask for what may be told of a game at any time; each answer is kept as soon as it is given."""
-    told, place = told_in(table.header.details), f"{key}-told-problem"
+    details, place = told_in(table.header.details), f"{key}-told-problem"
 
     def keep(name: str, value: object) -> None:
         with telling(place):
@@ -63,28 +63,28 @@ def show_telling(table: GameTable, key: str) -> None:
     show_row(
         translate("Does it count?"),
         words,
-        told.mark,
+        details.mark,
         partial(keep, MARK),
         key=f"{key}-told-mark",
         joined=True,
         quiet=False,
         required=True,
     )
-    if told.mark:
-        st.caption(escape_markdown(say(ABOUT[told.mark])))
+    if details.mark:
+        st.caption(escape_markdown(say(ABOUT[details.mark])))
     with st.container(horizontal=True, gap="xsmall"):
-        asked = showing(f"{key}-told-day", told.day, partial(keep, DAY))
+        asked = showing(f"{key}-told-day", details.day, partial(keep, DAY))
         st.date_input(
             translate("Played on"),
             value=None,
             min_value=EARLIEST,
-            max_value=max(today(), told.day or EARLIEST),
+            max_value=max(today(), details.day or EARLIEST),
             format="YYYY-MM-DD",
             key=asked.key,
             on_change=asked.on_change,
             width=180,
         )
-        asked = showing(f"{key}-told-minutes", told.minutes, partial(keep, MINUTES))
+        asked = showing(f"{key}-told-minutes", details.minutes, partial(keep, MINUTES))
         st.number_input(
             translate("Minutes"),
             value=None,
@@ -96,7 +96,7 @@ def show_telling(table: GameTable, key: str) -> None:
             width=180,
         )
     for name, label, value in (
-        (PLACE, translate("Place"), told.place),
+        (PLACE, translate("Place"), details.place),
         (TITLE, translate("Title"), table.header.details.get(TITLE, "")),
     ):
         asked = showing(f"{key}-told-{name}", value, partial(keep, name))

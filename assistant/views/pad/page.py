@@ -103,27 +103,27 @@ class PadView:
         self.key = f"{KEY}-{table.code}"
         self.kept = state_of(PadState, self.key)
         self.entering = Entering(table, self.history, self.kept)
-        chosen = self.notes.begun if self.kept.round is None else self.kept.round
+        chosen = self.notes.rounds_started if self.kept.round is None else self.kept.round
         # A round that was taken back is shown no more.
-        self.number = min(chosen, self.notes.begun + 1)
+        self.number = min(chosen, self.notes.rounds_started + 1)
         self.way = self.kept.ways.get(self.number) or self.rules.way(self.notes, self.number)
         self.totals = self.referee.totals(self.notes)
         self.following = ""
 
     @property
-    def begun(self) -> bool:
+    def is_started(self) -> bool:
         """Whether anything of the round shown was noted."""
-        return bool(self.number <= self.notes.begun)
+        return bool(self.number <= self.notes.rounds_started)
 
     def show(self) -> None:
         """Draw the page."""
         with st.container(horizontal=True, gap="small", key="pad-ways"):
             if self.rules.rounds > 1:
                 self._show_rounds()
-            if self.begun:
+            if self.is_started:
                 self._show_way()
         show_trouble(self.entering, self.key)
-        if self.begun:
+        if self.is_started:
             self._show_cards()
         else:
             self._show_begin()
@@ -140,7 +140,8 @@ class PadView:
 
     def _show_rounds(self) -> None:
         rounds = {
-            number: str(number) for number in range(1, min(self.notes.begun + 1, self.rules.rounds) + 1)
+            number: str(number)
+            for number in range(1, min(self.notes.rounds_started + 1, self.rules.rounds) + 1)
         }
         rounds[self.number] = translate("Round {number}").format(number=self.number)
         show_row(
@@ -321,8 +322,8 @@ class PadView:
             violation.rule: violation for violation in self.rules.impossible(self.notes, self.number)
         }
         for violation in violations.values():
-            said = reader.rulebook.refusal(violation, reader.language)
-            st.warning(f"{violation.rule}: {escape_markdown(said)}", icon=":material/report:")
+            text = reader.rulebook.refusal(violation, reader.language)
+            st.warning(f"{violation.rule}: {escape_markdown(text)}", icon=":material/report:")
 
     def _show_typing(self) -> None:
 
@@ -359,7 +360,7 @@ class PadView:
                     icon="arrow_forward",
                     type="primary",
                 )
-            elif self.begun and self.number < self.rules.rounds:  # it asks how to begin
+            elif self.is_started and self.number < self.rules.rounds:  # it asks how to begin
                 button(
                     Text("Round {number}", number=self.number + 1),
                     f"{self.key}-next-round",
@@ -368,7 +369,7 @@ class PadView:
                     icon="arrow_forward",
                     type="primary",
                 )
-            elif self.begun:  # words only: the thumb there taps on
+            elif self.is_started:  # words only: the thumb there taps on
                 st.caption(translate("Last player; the result is below."))
 
     def _take_back(self, entry: Entry) -> None:

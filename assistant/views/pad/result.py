@@ -79,7 +79,7 @@ class PadResult:
             self._show_done()
             return
         missing = self.rules.missing(self.notes)
-        if missing is not None and self.notes.begun == self.rules.rounds and self.notes.tells:
+        if missing is not None and self.notes.rounds_started == self.rules.rounds and self.notes.tells:
             self._show_missing(missing)
 
     def _show_missing(self, missing: Text) -> None:

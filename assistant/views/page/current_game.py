@@ -14,6 +14,7 @@ from assistant.locale import language, say, translate
 from assistant.locale.verdicts import Reader
 from assistant.paths import PAGES, is_open_house
 from assistant.records.clocks import Clocks
+from assistant.records.details import MARKS, told_in
 from assistant.records.errors import NotInvitedError, NotSavedError, UnknownGameError
 from assistant.records.games import ledgers, referees
 from assistant.records.games import pads as pads_of_games
@@ -22,7 +23,6 @@ from assistant.records.news import News
 from assistant.records.rights import Circle
 from assistant.records.store import Store
 from assistant.records.table import GameTable, Tables
-from assistant.records.told import MARKS, told_in
 from assistant.referee.component_sheets import component_names
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
@@ -123,8 +123,8 @@ def current_table(*, or_pad: bool = False, head: bool = True) -> GameTable:
     problem = None
     try:
         table = open_table(code, among) if code else None
-    except BadInputError as found:
-        table, problem = None, found
+    except BadInputError as refusal:
+        table, problem = None, refusal
     if table is None:
         if not head:
             show_heading(page_named("table"))
@@ -196,13 +196,13 @@ def _leads_elsewhere(code: str, among: Tables) -> bool:
         return False
     page = page_of(game)
     if page == PAD:
-        said, label = (
+        text, label = (
             translate("This is a score pad, not a game on the board."),
             translate("To the score pad"),
         )
     else:
-        said, label = translate("This is a game on the board, not a score pad."), translate("To the game")
-    st.info(said, icon=":material/info:")
+        text, label = translate("This is a game on the board, not a score pad."), translate("To the game")
+    st.info(text, icon=":material/info:")
     page_link(page, label, ":material/arrow_forward:", {GAME_IN_ADDRESS: game.code})
     return True
 

@@ -62,16 +62,16 @@ def _addresses_by_name() -> list[str]:
 
 def addresses_of_interfaces() -> list[str]:
     """Return the IPv4 addresses of this machine's network interfaces, on Linux."""
-    found: list[str] = []
+    addresses: list[str] = []
     if sys.platform == "linux":
         import fcntl  # noqa: PLC0415 - Windows has none
 
         with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
             for _, name in socket.if_nameindex():
                 with suppress(OSError):  # an interface that has no such address
-                    told = fcntl.ioctl(asking, _ADDRESS_OF, name.encode().ljust(_LONGEST_ANSWER, b"\0"))
-                    found.append(socket.inet_ntoa(told[20:24]))
-    return found
+                    answer = fcntl.ioctl(asking, _ADDRESS_OF, name.encode().ljust(_LONGEST_ANSWER, b"\0"))
+                    addresses.append(socket.inet_ntoa(answer[20:24]))
+    return addresses
 
 
 def is_for_others(address: str | None) -> bool:

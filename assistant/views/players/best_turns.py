@@ -68,37 +68,37 @@ def _show_game(tells: pd.DataFrame, person: str) -> None:
     player = str(last.loc[code, "colour"])
     hunt = hunt_of(code, history, history.referee)
     show_search(hunt, f"player-{code}-search", turn_by_turn=False)
-    found = points_possible(hunt.turns, hunt.found, player)
-    if found.turns:
-        st.markdown(escape_markdown(say(_sentence(found))))
-        for turn, lost in found.dearest:
-            told = Text(
+    points = points_possible(hunt.turns, hunt.results, player)
+    if points.turns:
+        st.markdown(escape_markdown(say(_sentence(points))))
+        for turn, lost in points.dearest:
+            text = Text(
                 "{turn}: {points} left on the table", turn=turn_words(turn, person), points=figure(lost)
             )
-            st.markdown(f"- {escape_markdown(say(told))}")
+            st.markdown(f"- {escape_markdown(say(text))}")
         page_link(
             "possible", translate("What was possible"), ":material/emoji_objects:", {GAME_IN_ADDRESS: code}
         )
     if hunt.done:
-        _remember(code, player, found)
+        _remember(code, player, points)
     _show_all_searched(tells)
 
 
-def _sentence(found: PointsPossible) -> Text:
-    share = found.percent
+def _sentence(points: PointsPossible) -> Text:
+    share = points.percent
     return plural(
         "{made} of {possible} points possible ({share}) in the one turn that was searched.",
         "{made} of {possible} points possible ({share}) in {count} turns.",
-        found.turns,
-        made=figure(found.made),
-        possible=figure(found.possible),
+        points.turns,
+        made=figure(points.made),
+        possible=figure(points.possible),
         share="–" if share is None else percent(share),
     )
 
 
-def _remember(code: str, player: str, found: PointsPossible) -> None:
+def _remember(code: str, player: str, points: PointsPossible) -> None:
     kept = _remembered()
-    kept[code, player] = found._replace(dearest=())  # turns hold whole tables
+    kept[code, player] = points._replace(dearest=())  # turns hold whole tables
     if len(kept) > REMEMBERED:
         kept.popitem(last=False)
 
@@ -114,5 +114,5 @@ def _show_all_searched(tells: pd.DataFrame) -> None:
         sum((getattr(one, name) for one in known), Fraction(0)) for name in ("made", "possible")
     )
     together = PointsPossible(made, possible, sum(one.turns for one in known))
-    told = Text("All {games} searched so far: {sum}", games=games_words(len(known)), sum=_sentence(together))
-    st.caption(escape_markdown(say(told)))
+    text = Text("All {games} searched so far: {sum}", games=games_words(len(known)), sum=_sentence(together))
+    st.caption(escape_markdown(say(text)))

@@ -210,9 +210,9 @@ class PositionView:
 
     def _with_place(self, zone: str) -> Selection | None:
         """Return the selection filled in by a tap, be it with what the player who is chosen has there."""
-        selected, told = self.selected, self._told_by_taps
-        if told is not None and value_of(told[1], zone):
-            selected = selected.at(selected.picked(told[0]))
+        selected, entered = self.selected, self._told_by_taps
+        if entered is not None and value_of(entered[1], zone):
+            selected = selected.at(selected.picked(entered[0]))
         return selected.with_place(zone)
 
     def _change_selection(self, press: Callable[[Selected], Selection]) -> None:
@@ -233,8 +233,8 @@ class PositionView:
             st.caption(translate("Tap the board to set what lies there, or a player for what they hold."))
             if not self.entry.stored and self.entry.table.right.may_enter:
                 st.caption(translate("Set what has changed since; one press then brings it into the game."))
-        elif told := self._told_by_taps:
-            st.caption(escape_markdown(say(Text("{question}: tap the board", question=told[1].label))))
+        elif entered := self._told_by_taps:
+            st.caption(escape_markdown(say(Text("{question}: tap the board", question=entered[1].label))))
         selected = self.selected
         choose(FormPanel(selected, KEY, self._change_selection))
         if selected.is_turning:

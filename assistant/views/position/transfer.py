@@ -43,30 +43,33 @@ class Difference(NamedTuple):
 class Differences(NamedTuple):
     """What brings a game to the table that was told, and what of it the game has changed meanwhile."""
 
-    found: list[Difference]
+    changes: list[Difference]
     left: list[Difference]
 
 
-def differences_in_words(game: History, told: History) -> Differences:
+def differences_in_words(game: History, other: History) -> Differences:
     """Return the corrections that make the game's table look like what was told, each in its turn.
 
     Of a game that has moved on since, nothing is set back: only what was told is brought in, and ``left`` is
     what of that the game has changed, too.
     """
     referee = with_board(game.referee)
-    wanted, last = referee.differences(game.position, told.position), tuple(_set_last(told))
-    origin = origin_of(told.header.details)
+    wanted, last = (
+        referee.differences(game.position, other.position),
+        tuple(_set_last(other)),
+    )
+    origin = origin_of(other.header.details)
     if origin is None or len(game) == origin.entries:
-        position, found = _corrected(game, game.position, wanted)
+        position, changes = _corrected(game, game.position, wanted)
         # Such as whose turn it is: no table shows it, but it was told.
-        return Differences([*found, *_corrected(game, position, last)[1]], [])
-    said = _facts(referee.differences(told.start, told.position))
-    changed = _facts(referee.differences(told.start, game.position))
-    _, found = _corrected(game, game.position, (each for each in wanted if _fact(each) in said - changed))
+        return Differences([*changes, *_corrected(game, position, last)[1]], [])
+    stated = _facts(referee.differences(other.start, other.position))
+    changed = _facts(referee.differences(other.start, game.position))
+    _, changes = _corrected(game, game.position, (each for each in wanted if _fact(each) in stated - changed))
     _, differing = _corrected(game, game.position, wanted)
-    _, unseen = _corrected(game, game.position, (each for each in last if _fact(each) not in said))
-    left = [each for each in _in_the_end(differing) if _fact(each.action) in said & changed]
-    return Differences(found, [*left, *unseen])
+    _, unseen = _corrected(game, game.position, (each for each in last if _fact(each) not in stated))
+    left = [each for each in _in_the_end(differing) if _fact(each.action) in stated & changed]
+    return Differences(changes, [*left, *unseen])
 
 
 def _fact(action: Correct) -> tuple[str, str]:
@@ -77,20 +80,20 @@ def _facts(actions: Iterable[Correct]) -> set[tuple[str, str]]:
     return set(map(_fact, actions))
 
 
-def forgotten_in_words(game: History, told: History) -> list[Difference]:
+def forgotten_in_words(game: History, other: History) -> list[Difference]:
     """Return the corrections of what was known of a game and is not, once turns were played unseen.
 
     What was told of the table as it is now holds.
     """
-    set_anew = {(action.what, action.fact) for action in _set_last(told)}
-    old = [each for each in game.referee.forgotten(told.position) if (each.what, each.fact) not in set_anew]
-    return _corrected(game, told.position, old)[1]
+    set_anew = {(action.what, action.fact) for action in _set_last(other)}
+    old = [each for each in game.referee.forgotten(other.position) if (each.what, each.fact) not in set_anew]
+    return _corrected(game, other.position, old)[1]
 
 
-def _set_last(told: History) -> Iterator[Correct]:
+def _set_last(history: History) -> Iterator[Correct]:
     """Yield the last correction of each fact that was set."""
     last: dict[tuple[str, str], Correct] = {}
-    for step in told.steps:
+    for step in history.steps:
         action = step.entry.action
         if isinstance(action, Correct):
             last.pop((action.what, action.fact), None)
@@ -102,16 +105,16 @@ def _corrected(
     game: History, position: AnyPosition, actions: Iterable[Correct]
 ) -> tuple[AnyPosition, list[Difference]]:
     """Return a position after corrections that change it and can be, each with its words."""
-    found, referee = [], game.referee
+    changes, referee = [], game.referee
     for action in actions:
         try:
             after = referee.apply(position, action)
         except ImpossibleError:
             continue
         if referee.fingerprint(after) != referee.fingerprint(position):
-            found.append(Difference(action, say(referee.describe(position, action))))
+            changes.append(Difference(action, say(referee.describe(position, action))))
             position = after
-    return position, found
+    return position, changes
 
 
 def show_playing_on(entry: PositionEntry, key: str) -> None:
@@ -121,10 +124,10 @@ def show_playing_on(entry: PositionEntry, key: str) -> None:
     if origin is None or table is None or not table.right.may_enter:
         return
     game = table.look()
-    found, _ = differences_in_words(game, entry.history)
-    if not found or len(game) != origin.entries:
+    to_change, _ = differences_in_words(game, entry.history)
+    if not to_change or len(game) != origin.entries:
         return  # beside what others have entered meanwhile it is looked at first
-    count = len(_in_the_end(found))
+    count = len(_in_the_end(to_change))
     label = translate("Take over ({count})").format(count=count)  # it has to fit beside Undo and Redo
     pressed = st.button(
         escape_markdown(label), key=f"{key}-played-on", type="primary", icon=":material/done_all:"
@@ -133,33 +136,33 @@ def show_playing_on(entry: PositionEntry, key: str) -> None:
         return
     forgotten = forgotten_in_words(game, entry.history)
     entering, reason = Entering(table, game, entry.kept.transfer), translate("we played on")
-    changes = [each.action for each in (*found, *forgotten)]
+    changes = [each.action for each in (*to_change, *forgotten)]
     if entering.enter_together([Entry("correction", action, reason=reason) for action in changes]):
-        _go_to_game(entry, table, _in_one(found, forgotten))
+        _go_to_game(entry, table, _in_one(to_change, forgotten))
     elif entering.answer is not None:
         warn(entering.answer.sentence)
 
 
-def _go_to_game(entry: PositionEntry, game: GameTable, said: str, *, keep: bool = False) -> None:
+def _go_to_game(entry: PositionEntry, game: GameTable, text: str, *, keep: bool = False) -> None:
     """Go to the table of a game; what was told goes into the bin, except to ``keep`` what the game lacks."""
     entry.kept.leave(game.code)
     if not keep:
         with telling():
             tables().delete(entry.table.code, device())
-    tell(said, AT_TABLE, done=True)
+    tell(text, AT_TABLE, done=True)
     st.switch_page(PAGES / "table.py", query_params=with_settings({GAME_IN_ADDRESS: game.code}))
 
 
 def lead_back_to_told(table: GameTable, key: str) -> None:
     """Say that what was told of the table is not in its game, and lead there, so that nothing seems lost."""
     kept = kept_position()
-    told = _still_kept(kept.taken.get(table.code, ""))
-    if told is None or not differences_in_words(table.look(), told.look()).found:
+    entered = _still_kept(kept.taken.get(table.code, ""))
+    if entered is None or not differences_in_words(table.look(), entered.look()).changes:
         return
     sentence = translate("What you told of the table as it lies now is kept, but not in this game yet.")
     st.info(escape_markdown(sentence), icon=":material/photo_camera:")
     with st.container(horizontal=True, gap="xsmall", vertical_alignment="center", key=f"{key}-told"):
-        address = {GAME_IN_ADDRESS: told.code}
+        address = {GAME_IN_ADDRESS: entered.code}
         page_link("position", translate("Go on with the table as told"), ":material/photo_camera:", address)
         button(Text("Leave it"), f"{key}-told-leave", kept.leave, table.code, icon="close", type="tertiary")
 
@@ -171,15 +174,15 @@ def _still_kept(code: str) -> GameTable | None:
         return None  # it was deleted meanwhile
 
 
-def _in_the_end(found: list[Difference]) -> list[Difference]:
+def _in_the_end(changes: list[Difference]) -> list[Difference]:
     """Return the corrections without those that only make room for what is set afterwards."""
-    return list({(each.action.what, each.action.fact): each for each in found}.values())
+    return list({(each.action.what, each.action.fact): each for each in changes}.values())
 
 
-def _in_one(found: list[Difference], forgotten: list[Difference]) -> str:
+def _in_one(changes: list[Difference], forgotten: list[Difference]) -> str:
     """Return in a few sentences what has changed and what nobody knows any more."""
     sentence = translate("This is how the table stands now: {changes}.")
-    sentences = [sentence.format(changes="; ".join(each.words for each in _in_the_end(found)))]
+    sentences = [sentence.format(changes="; ".join(each.words for each in _in_the_end(changes)))]
     if forgotten:
         unknown = translate("Not known any more: {facts}.")
         sentences.append(unknown.format(facts="; ".join(each.words for each in forgotten)))
@@ -195,11 +198,11 @@ def show_transfer(entry: PositionEntry, key: str) -> None:
     if table is None:
         return
     game = table.look()
-    found, left = differences_in_words(game, entry.history)
-    if not found and not left:
+    changes, left = differences_in_words(game, entry.history)
+    if not changes and not left:
         st.markdown(translate("The game holds all that was told here."))
-    if found:
-        _show_differences(found, left, entry, table, key)
+    if changes:
+        _show_differences(changes, left, entry, table, key)
     if left:
         st.warning(
             translate("The game has moved on since this was taken. This stays as the game has it:"),
@@ -209,15 +212,15 @@ def show_transfer(entry: PositionEntry, key: str) -> None:
     page_link("table", translate("To the game"), ":material/hive:", {GAME_IN_ADDRESS: origin.code})
 
 
-def _listed(found: list[Difference]) -> str:
-    return "\n".join(f"{number}. {escape_markdown(each.words)}" for number, each in enumerate(found, 1))
+def _listed(changes: list[Difference]) -> str:
+    return "\n".join(f"{number}. {escape_markdown(each.words)}" for number, each in enumerate(changes, 1))
 
 
 def _show_differences(
-    found: list[Difference], left: list[Difference], entry: PositionEntry, table: GameTable, key: str
+    changes: list[Difference], left: list[Difference], entry: PositionEntry, table: GameTable, key: str
 ) -> None:
     entering = Entering(table, table.look(), entry.kept.transfer)
-    st.markdown(_listed(found))
+    st.markdown(_listed(changes))
     with st.form(f"{key}-transfer", border=False):
         reason = st.text_input(
             translate("Why is the game corrected? It is kept in the log."),
@@ -229,9 +232,9 @@ def _show_differences(
     if pressed and not reason:
         warn(translate("Say why first: the reason is kept in the log."))
     elif pressed and entering.enter_together(
-        [Entry("correction", each.action, reason=reason) for each in found]
+        [Entry("correction", each.action, reason=reason) for each in changes]
     ):
         sentence = translate("Corrections now in the log of the game: {count}.")
-        _go_to_game(entry, table, sentence.format(count=len(found)), keep=bool(left))
+        _go_to_game(entry, table, sentence.format(count=len(changes)), keep=bool(left))
     elif pressed and entering.answer is not None:
         warn(entering.answer.impossible or entering.answer.sentence)

@@ -30,7 +30,7 @@ from assistant.views.page.touch import use_finger_sizes
 from assistant.views.page.uncovered_list import show_uncovered
 from assistant.views.rulebook.rule_cards import edition_names, show_option, show_rule
 from assistant.views.rulings.verdicts import RULE_IN_ADDRESS, RULES_IN_ADDRESS
-from assistant.views.search.found import show_found
+from assistant.views.search.results import show_found
 from assistant.views.ui import button
 
 KEY: Final = "rulebook"

@@ -68,7 +68,7 @@ class Claim(NamedTuple):
     group: str = ""
     people: Sequence[str] = ()
     rules: Sequence[str] = ()
-    said: Sequence[str] = ()
+    sentences: Sequence[str] = ()
 
 
 @dataclass
@@ -179,7 +179,7 @@ def _link_to(ruling_id: str, label: str) -> None:
 
 def keep_as_dispute(verdict: Verdict, reader: Reader, claim: Claim, *, key: str) -> None:
     """Offer to keep a verdict with what the table decides about it."""
-    sentences = claim.said or verdict_lines(verdict, reader)
+    sentences = claim.sentences or verdict_lines(verdict, reader)
     dispute = Ruling(
         game=claim.game,
         claim=claim.words[:LONGEST_SENTENCE],

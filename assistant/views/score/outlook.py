@@ -17,8 +17,8 @@ from assistant.views.turn.meters import coloured_name
 
 def show_outlooks(referee: AnyLedger, position: AnyPosition, names: Mapping[str, str]) -> None:
     """Draw what nobody can take away any more, for every player, in games that can tell it."""
-    told = ((player, referee.outlook(position, player)) for player in names)
-    outlooks = {player: outlook for player, outlook in told if outlook}
+    texts = ((player, referee.outlook(position, player)) for player in names)
+    outlooks = {player: outlook for player, outlook in texts if outlook}
     if not outlooks:
         return
     st.subheader(translate("Already secured"), anchor=False)

@@ -30,18 +30,18 @@ def show_rematch(table: GameTable, history: History) -> None:
 def offer_rematch(table: GameTable, history: History, among: Tables, page: str) -> None:
     """Draw this for a game or a pad that is over, one of ``among``; these are played on ``page``."""
     try:
-        begun = way_to_rematch(among, table, device())
-        came = bool(begun) and among.rights.of(device(), begun).may_watch
+        rematch = way_to_rematch(among, table, device())
+        came = bool(rematch) and among.rights.of(device(), rematch).may_watch
     except NotSavedError as problem:
         warn(say(problem.text))
         return
     label, icon = translate("To the rematch"), ":material/replay:"
     if came:
-        page_link(page, label, icon, {GAME_IN_ADDRESS: begun})
-    elif begun and st.button(label, key=f"{table.code}-to-rematch", icon=icon):
+        page_link(page, label, icon, {GAME_IN_ADDRESS: rematch})
+    elif rematch and st.button(label, key=f"{table.code}-to-rematch", icon=icon):
         _go(lambda: come_to_rematch(among, table, device()), page)
     elif (
-        not begun
+        not rematch
         and table.right.may_enter
         and st.button(translate("Rematch: the lot says who begins"), key=f"{table.code}-rematch", icon=icon)
     ):

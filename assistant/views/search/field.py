@@ -15,7 +15,7 @@ from assistant.records.table import GameTable
 from assistant.views.page.column import WIDTH
 from assistant.views.page.in_sight import bring_to_top
 from assistant.views.page.state import state_of
-from assistant.views.search.found import show_found
+from assistant.views.search.results import show_found
 
 KEY: Final = "search"
 ASK: Final = "ask"

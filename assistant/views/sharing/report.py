@@ -38,7 +38,7 @@ from assistant.views.best_turn.words import (
     verdict,
 )
 from assistant.views.charts import questions
-from assistant.views.charts.questions import HEADINGS, Chart, ChartTable, lead_sentence, said
+from assistant.views.charts.questions import HEADINGS, Chart, ChartTable, lead_sentence, sentence_of
 from assistant.views.charts.style import player_styles
 from assistant.views.charts.svg_painter import picture
 from assistant.views.charts.tallies import tally_charts
@@ -200,7 +200,7 @@ class _Report:
         if hunt is None or not hunt.searched:
             return
         yield _h(translate("Points left on the table"))
-        rows = list(zip(hunt.turns, hunt.found, strict=True))
+        rows = list(zip(hunt.turns, hunt.results, strict=True))
         if not hunt.done:
             yield _p(say(how_far(hunt)), "note")
         names = ("Round", "Player", "Scored", "Possible", "Left")
@@ -300,16 +300,16 @@ class _Report:
     def _chart(self, chart: Chart) -> Iterator[Node]:
         if chart.frame(self.parts_of_game).empty:
             return
-        yield _h(said(chart.question, self.words))
+        yield _h(sentence_of(chart.question, self.words))
         yield picture(chart.lay_out(self.parts_of_game, self.styles))
         if chart.hint:
-            yield _p(said(chart.hint, self.words), "note")
+            yield _p(sentence_of(chart.hint, self.words), "note")
 
     def _table(self, asked: ChartTable) -> Iterator[Node]:
         frame, columns = asked.frame(self.parts_of_game), asked.columns
         if frame.empty:
             return
-        yield _h(said(asked.question, self.words))
+        yield _h(sentence_of(asked.question, self.words))
         numbers = {column for column in columns if pd.api.types.is_numeric_dtype(frame[column])}
 
         def cell(tag: str, column: str, text: str) -> Node:

@@ -22,7 +22,7 @@ from assistant.referee.score import in_figures, points_text, ranks
 from assistant.referee.text import Text
 from assistant.views.best_turn.hunting import hunt_of, show_search
 from assistant.views.charts import questions
-from assistant.views.charts.questions import said
+from assistant.views.charts.questions import sentence_of
 from assistant.views.charts.style import FONT, player_styles, text_width
 from assistant.views.charts.svg_painter import WIDTH, picture
 from assistant.views.clock.clock import times_of
@@ -112,8 +112,8 @@ def result_text(history: History) -> str:
     result = result_of(history)
     names = history.header.names
     lines = [f"{place.rank}. {signed_name(place.player, names)}: {place.points}" for place in result.places]
-    told = [result.won, result.tie, result.decided, *map(say, history.marks)]
-    return "\n".join(filter(None, [result.title, *lines, *told]))
+    parts = [result.won, result.tie, result.decided, *map(say, history.marks)]
+    return "\n".join(filter(None, [result.title, *lines, *parts]))
 
 
 def result_picture(history: History, when: str = "") -> Node:
@@ -152,7 +152,7 @@ def _drawn(history: History) -> Iterator[Node]:
     parts = break_down(history, say)
     chart = questions.BELONGINGS if questions.scored_at_once(parts) else questions.SCORES
     if not chart.frame(parts).empty:
-        heading = said(chart.question, questions.words_of(history.referee))
+        heading = sentence_of(chart.question, questions.words_of(history.referee))
         down += 14
         for line in _lines(heading, 14)[:2]:
             yield _words(line, down, 14, "600")

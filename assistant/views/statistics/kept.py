@@ -43,10 +43,10 @@ def gathered() -> tuple[list[GameResult], Statistics]:
     kept = kept_games()
     show_making(kept.missing, wanted())
     counted, _ = without_samples(kept)
-    found = collect(counted, People(tables().store.database).aliases(circle()))
-    if found.plays.empty:
+    collected = collect(counted, People(tables().store.database).aliases(circle()))
+    if collected.plays.empty:
         show_none(kept.missing)
-    return counted, found
+    return counted, collected
 
 
 def without_samples(kept: KeptResults) -> tuple[list[GameResult], int]:

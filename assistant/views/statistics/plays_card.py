@@ -32,8 +32,8 @@ def show_calendar(plays: pd.DataFrame, key: str) -> None:
     st.plotly_chart(calendar(days, year), key=f"{key}-calendar", config=CONFIG, alt=question)
     played_on = plural("1 day", "{count} days", len(days))
     games = games_words(int(days["games"].sum()))
-    told = Text("{year}: {games} on {days}.", year=str(year), games=games, days=played_on)
-    parts = [say(told)]
+    text = Text("{year}: {games} on {days}.", year=str(year), games=games, days=played_on)
+    parts = [say(text)]
     if dated["brought_in"].any():
         parts.append(translate("Games from files count on the day they were brought in."))
     undated = plays["code"].nunique() - dated["code"].nunique()

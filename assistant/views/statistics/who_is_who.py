@@ -75,9 +75,9 @@ def _name(key: str, spelled: Mapping[str, Counter[str]]) -> str:
     return name_of(key, own) if own else bare(key)
 
 
-def _button(said: Text, key: str, icon: str, does: Callable[..., None], *about: str) -> None:
+def _button(label: Text, key: str, icon: str, does: Callable[..., None], *about: str) -> None:
     """Draw a button that tells something of who is who."""
-    st.button(escape_markdown(say(said)), key=f"who-{key}", icon=icon, on_click=_tell, args=(does, *about))
+    st.button(escape_markdown(say(label)), key=f"who-{key}", icon=icon, on_click=_tell, args=(does, *about))
 
 
 def _show_any_two(names: Mapping[str, str], people: People) -> None:

@@ -41,8 +41,8 @@ def show_more(sections: Sequence[Section], key: str) -> None:
     signs = [one.signs for one in sections if one.signs]
     label = " ".join([translate("More"), *signs])
     with st.popover(label, icon=":material/more_horiz:", key=f"{key}-more", on_change="rerun") as more:
-        begun = any(st.session_state.get(f"{key}-{one.name}") for one in sections)
-        if not (more.open or begun):
+        is_open = any(st.session_state.get(f"{key}-{one.name}") for one in sections)
+        if not (more.open or is_open):
             return
         with st.container(width=WIDTH, gap="xsmall"):
             for one in sections:

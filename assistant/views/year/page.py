@@ -53,8 +53,8 @@ def show_year() -> None:
 
 
 def _show() -> None:
-    _, found = gathered()
-    plays = found.plays
+    _, collected = gathered()
+    plays = collected.plays
     if plays.empty:
         return
     with st.container(key="year-choice"):
@@ -91,37 +91,37 @@ def _choose_year(plays: pd.DataFrame) -> int:
     return int(st.selectbox(translate("Year"), years, key="year-year"))
 
 
-def _show_review(told: YearReview, own: pd.DataFrame) -> None:
-    st.markdown("\n".join(f"- {escape_markdown(say(line))}" for line in _lines(told)))
+def _show_review(of_year: YearReview, own: pd.DataFrame) -> None:
+    st.markdown("\n".join(f"- {escape_markdown(say(line))}" for line in _lines(of_year)))
     question = translate("How many games in which month?")
     st.subheader(escape_markdown(question), anchor=False)
-    st.plotly_chart(months(told.months), key="year-months", config=CONFIG, alt=question)
-    people = statistics.ranked(told.people, "wins")[
+    st.plotly_chart(months(of_year.months), key="year-months", config=CONFIG, alt=question)
+    people = statistics.ranked(of_year.people, "wins")[
         ["rank", "person", "games", "wins", "rate", "low", "high"]
     ]
     show_table(Text("Who won how often?"), with_shares(people, interval=False), "year-people")
     st.subheader(translate("What was played?"), anchor=False)
-    st.markdown("\n".join(_played_line(row) for row in told.played.to_dict("records")))
+    st.markdown("\n".join(_played_line(row) for row in of_year.played.to_dict("records")))
     show_calendar(own, "year")
 
 
-def _lines(told: YearReview) -> list[Text]:
-    days = plural("1 day", "{count} days", told.days)
-    lines = [Text("{games} on {days}", games=games_words(told.games), days=days)]
-    if told.timed:
-        hours = decimal(round(told.minutes / MINUTES_OF_AN_HOUR, 1))
+def _lines(of_year: YearReview) -> list[Text]:
+    days = plural("1 day", "{count} days", of_year.days)
+    lines = [Text("{games} on {days}", games=games_words(of_year.games), days=days)]
+    if of_year.timed:
+        hours = decimal(round(of_year.minutes / MINUTES_OF_AN_HOUR, 1))
         lines.append(Text("{hours} hours of play (in {games} whose duration is known)", hours=hours,
-                          games=games_words(told.timed)))  # fmt: skip
+                          games=games_words(of_year.timed)))  # fmt: skip
     lines.append(
-        plural("1 person played: {people}", "{count} people played: {people}", len(told.people),
-               people=_named(told.people["person"]))
+        plural("1 person played: {people}", "{count} people played: {people}", len(of_year.people),
+               people=_named(of_year.people["person"]))
     )  # fmt: skip
-    if told.earlier and told.newcomers:
-        lines.append(Text("New at the table: {people}", people=_named(told.newcomers)))
-    if told.streak > 1:
+    if of_year.earlier and of_year.newcomers:
+        lines.append(Text("New at the table: {people}", people=_named(of_year.newcomers)))
+    if of_year.streak > 1:
         lines.append(
             plural("Longest streak: 1 win, {people}", "Longest streak: {count} wins, {people}",
-                   told.streak, people=_named(told.streak_of))
+                   of_year.streak, people=_named(of_year.streak_of))
         )  # fmt: skip
     return lines
 

@@ -251,12 +251,12 @@ class KalahPad(PadRules[Board]):
     def table(self, header: Header) -> Board:
         return Kalah().new_game(header)
 
-    def told(self, notes: Notes[Board], number: int) -> tuple[ScoreSheet, ...]:
+    def stated_sheets(self, notes: Notes[Board], number: int) -> tuple[ScoreSheet, ...]:
         stores = {colour: int(notes.get(number, colour, STORE) or 0) for colour in notes.table.game.colours}
         return tuple(ScoreSheet(each, tuple(_items({STORE: [seeds]}))) for each, seeds in stores.items())
 
     def impossible(self, notes: Notes[Board], number: int) -> tuple[Violation, ...]:
-        found = sum(sheet.total for sheet in self.told(notes, number))
+        found = sum(sheet.total for sheet in self.stated_sheets(notes, number))
         return broken((no_seed_is_made_or_lost,), CountFacts(found, HOLES - len(STORES)))
 
 

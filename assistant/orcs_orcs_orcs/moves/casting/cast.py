@@ -89,11 +89,11 @@ class Casting(Move[Position, Cast]):
             if row is not None and _are_plain(cards, targets):
                 boosts = tuple([_PLAIN[card] for card in cards])
                 return Cast(read_card(spell), row, boosts, tuple(targets), 0, (), power, "", player)
-        told = read_parts(words[1:], _PARTS).get
-        reinforcing, aims, defeating = (told(part, _NOTHING) for part in ("with", "at", "defeating"))
+        part_of = read_parts(words[1:], _PARTS).get
+        reinforcing, aims, defeating = (part_of(part, _NOTHING) for part in ("with", "at", "defeating"))
         for cards in (reinforcing, defeating):
             at_most(cards, MOST_CARDS)
-        number, damage = told("row"), told("damage")
+        number, damage = part_of("row"), part_of("damage")
         return Cast(  # by position, because names cost more than all that is read
             read_card(spell),
             _row(exactly(number, 1)[0]) if number else 0,
@@ -102,13 +102,13 @@ class Casting(Move[Position, Cast]):
             _damage(exactly(damage, 1)[0]) if damage else 0,
             _read_defeating(defeating),
             power,
-            read_need(" ".join(needs)) if (needs := told("needs")) else "",
+            read_need(" ".join(needs)) if (needs := part_of("needs")) else "",
             player,
         )
 
     def write(self, action: Cast) -> str:
         shows = f"={action.power}" if action.power else ""
-        told = {
+        named = {
             "with": " ".join(map(_write_boost, action.boosts)),
             "row": action.row,
             "needs": action.needs,
@@ -116,7 +116,7 @@ class Casting(Move[Position, Cast]):
             "at": " ".join(action.targets),
             "defeating": " ".join(action.defeating),
         }
-        parts = "".join(f" {part} {told[part]}" for part in self.parts if told[part])
+        parts = "".join(f" {part} {named[part]}" for part in self.parts if named[part])
         return f"cast {action.spell}{shows}{parts}"
 
     def demands(self, position: Position, action: Cast, seat: int) -> Found:
@@ -170,15 +170,15 @@ def _write_boost(boost: Boost) -> str:
 
 
 def _read_boost(text: str) -> Boost:
-    found = _BOOST.fullmatch(text)
-    if not found:
+    match = _BOOST.fullmatch(text)
+    if not match:
         raise UnreadableError(
             "“{word}” is no reinforcing card: write zap, or zap=fire>3! with what it counts as and does.",
             word=shown(text),
         )
-    if found[2]:
-        one_of(found[2], POWERS)
-    return Boost(read_card(found[1]), found[2] or "", int(found[3] or 0), bool(found[4]))
+    if match[2]:
+        one_of(match[2], POWERS)
+    return Boost(read_card(match[1]), match[2] or "", int(match[3] or 0), bool(match[4]))
 
 
 def _read_target(text: str) -> str:

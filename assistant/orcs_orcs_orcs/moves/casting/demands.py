@@ -277,14 +277,14 @@ class PlainRow(NamedTuple):
 @lru_cache(maxsize=64)
 def _rows(box: Box, options: tuple[bool, bool]) -> Mapping[tuple[str, int], PlainRow]:
     """Return these rows of a copy, with those options of a table."""
-    alone, found = strong_enough_alone(box, options), {}
+    alone, rows = strong_enough_alone(box, options), {}
     for name, family, shape, *_ in SPELLS.values():
         if family == KNOWLEDGE:
-            found[name, 0] = PlainRow(_CARDS_NAMED, shape, family, (name, 0) in alone)
+            rows[name, 0] = PlainRow(_CARDS_NAMED, shape, family, (name, 0) in alone)
         elif family != ATTACK or box.every_life_is_told:
             for row in box.every_row(name):
-                found[name, row] = PlainRow((WANTED[shape][row > 1],), shape, family, (name, row) in alone)
-    return found
+                rows[name, row] = PlainRow((WANTED[shape][row > 1],), shape, family, (name, row) in alone)
+    return rows
 
 
 def is_plain(position: Position, action: Cast, seat: int, plan: NamedTargets) -> bool:
@@ -333,8 +333,8 @@ def _is_learned(position: Position, action: Cast, plan: NamedTargets) -> bool:
 
 def _aim_is(position: Position, action: Cast, seat: int, plan: NamedTargets, row: PlainRow) -> bool:
     """Whether creatures are named, all that the row wants, and stand where it may be aimed at."""
-    (targets, spots, others, found, _), board = plan, position.board
-    if spots or others or None in found or position.rule == OTHER:
+    (targets, spots, others, creatures, _), board = plan, position.board
+    if spots or others or None in creatures or position.rule == OTHER:
         return False
     if board.hurt and any(board.differ(kind, spot) for kind, _, spot in targets):
         return False  # whether the damage says which is meant, is looked at more closely
@@ -382,21 +382,21 @@ def demands(position: Position, action: Cast, seat: int, plan: NamedTargets) -> 
 
 def _wrongly_seen(position: Position, action: Cast) -> tuple[Violation, ...]:
     """Return what cannot have been seen: symbols, needs, damage or the fate of a creature known otherwise."""
-    found = list(_boosted(position.box, Boost(action.spell, action.power))[0])
+    violations = list(_boosted(position.box, Boost(action.spell, action.power))[0])
     row_needs = f"{action.spell}.need{action.row}"
     if action.needs and not facts.agrees(position.box, row_needs, action.needs):
-        found.append(seen_to_need(action.spell, action.row, action.needs))
+        violations.append(seen_to_need(action.spell, action.row, action.needs))
     if SPELLS[action.spell].family != ATTACK:
-        return tuple(found)
+        return tuple(violations)
     if action.damage and not facts.fits(position.box, action):
-        found.append(seen_to_damage(action.spell, action.row, action.damage))
+        violations.append(seen_to_damage(action.spell, action.row, action.damage))
     damage = position.box.damage(action.spell, action.row)
     if damage is not None and position.rule != OTHER:
         for creature in dict.fromkeys(creatures_hit(position, action)):
             known = outcome_of(position, creature, damage)
             possible = known in ("", facts.outcome(position, action, creature, damage))
-            found += broken(FALLEN, FallenFacts(creature.kind, creature.damage + damage, possible))
-    return tuple(found)
+            violations += broken(FALLEN, FallenFacts(creature.kind, creature.damage + damage, possible))
+    return tuple(violations)
 
 
 def put(position: Position, action: Cast, seat: int) -> Found:
@@ -431,11 +431,11 @@ def _powered(
 
 def _not_held(position: Position, action: Cast, seat: int) -> tuple[Violation, ...]:
     """Return which of the cards played cannot be in the hand."""
-    found = NOTHING_BROKEN
+    violations = NOTHING_BROKEN
     for card, values in facts.held(position, action, seat):
         if values not in PLAYED_WELL:
-            found += asked(PLAYED, HeldFacts(card, *values))
-    return found
+            violations += asked(PLAYED, HeldFacts(card, *values))
+    return violations
 
 
 def _learned(position: Position, action: Cast, seat: int) -> Found:
@@ -464,9 +464,9 @@ def _aimed_by_every_row(
     return in_common([aimed(position, each, seat, plan)[0] for each in by_row])
 
 
-def in_common(found: Sequence[tuple[_Each, ...]]) -> tuple[_Each, ...]:
+def in_common(answers: Sequence[tuple[_Each, ...]]) -> tuple[_Each, ...]:
     """Return what stands in every one of these."""
-    first, *others = found
+    first, *others = answers
     return tuple([each for each in first if all(each in other for other in others)])
 
 

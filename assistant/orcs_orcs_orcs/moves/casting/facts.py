@@ -45,7 +45,7 @@ class NamedTargets(NamedTuple):
     targets: tuple[Target, ...]
     spots: tuple[Spot, ...]
     others: tuple[str, ...]
-    found: list[Creature | None]
+    creatures: list[Creature | None]
     named: tuple[int, int, int]
 
 
@@ -78,9 +78,9 @@ def _named(
 
 def creatures_hit(position: Position, action: Cast) -> list[Creature]:
     """Return the creatures that an attack hits."""
-    _, spots, _, found, _ = plan_of(position.board, action.targets)
+    _, spots, _, creatures, _ = plan_of(position.board, action.targets)
     if not spots:
-        return [creature for creature in found if creature]
+        return [creature for creature in creatures if creature]
     hit: list[Creature] = []
     for text in action.targets:
         target, spot = read_target(text), read_spot(text)
@@ -207,7 +207,7 @@ def aim_of(position: Position, action: Cast, seat: int, plan: NamedTargets) -> A
     """Return what a spell aims at, in a position in which its effects of reinforcement have been used."""
     row, shape = action.row, SPELLS[action.spell].shape
     own, game = position.wizards[seat].lane, position.game
-    targets, others, found = plan.targets, plan.others, plan.found
+    targets, others, hit = plan.targets, plan.others, plan.creatures
     spots: Sequence[Spot] = plan.spots
     creatures, sections, players = WANTED[shape][row > 1]
     fits = len(targets) <= creatures and len(spots) <= sections and len(others) <= players
@@ -225,7 +225,7 @@ def aim_of(position: Position, action: Cast, seat: int, plan: NamedTargets) -> A
         lane = targets[0].spot.lane
     # Of two that may be the same creature, each needs one of its own.
     apart = len({target.spot for target in targets}) == len(targets)
-    absent: Sequence[Target] = () if apart and None not in found else _absent(position, targets)
+    absent: Sequence[Target] = () if apart and None not in hit else _absent(position, targets)
     return new(Aim, (fits, lane, absent, spots, second))
 
 
@@ -456,27 +456,27 @@ def needless(position: Position, action: Cast) -> tuple[Missing, ...]:
     if spell.family == ATTACK:
         if _hit(position, action):
             return ()  # an attack has use for all else
-        found = [aiming.DEFEATED_FOR_NOTHING]
+        reasons = [aiming.DEFEATED_FOR_NOTHING]
     else:
-        found = _needless(spell, action)
-    return tuple([part for part in found if part.fact not in position.game.spared])
+        reasons = _needless(spell, action)
+    return tuple([part for part in reasons if part.fact not in position.game.spared])
 
 
 def _needless(spell: Spell, action: Cast) -> list[Missing]:
     """Return what a spell that is no attack has no use for."""
-    found = []
+    reasons = []
     if not spell.rows:
         if action.row or action.needs:
-            found.append("needless-row")
+            reasons.append("needless-row")
         if action.power:
-            found.append("needless-power")
+            reasons.append("needless-power")
     if action.damage or action.defeating:
-        found.append("needless-damage")
+        reasons.append("needless-damage")
     if action.targets and spell.shape == aiming.REPLENISH:
-        found.append("needless-target")
+        reasons.append("needless-target")
     if spell.shape == aiming.LEARN and action.targets != cards_named(action)[:_MOST_CARDS]:
-        found.append("needless-card")
-    return [aiming.part_of_a_line(part, spell.shape) for part in found]
+        reasons.append("needless-card")
+    return [aiming.part_of_a_line(part, spell.shape) for part in reasons]
 
 
 def _hit(position: Position, action: Cast) -> bool:

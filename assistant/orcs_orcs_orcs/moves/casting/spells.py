@@ -116,16 +116,16 @@ def cast(position: Position, action: Cast, seat: int, plan: NamedTargets) -> Pos
 
 def _creatures(position: Position, plan: NamedTargets) -> list[tuple[Spot, Creature]]:
     """Return the creatures that are named. Raises ImpossibleError where one does not stand there."""
-    found: list[tuple[Spot, Creature]] = []
-    for target, creature in zip(plan.targets, plan.found, strict=True):
+    creatures: list[tuple[Spot, Creature]] = []
+    for target, creature in zip(plan.targets, plan.creatures, strict=True):
         if creature is None:
             raise ImpossibleError("There is no such creature: {target}.", target=str(target))
-        found.append((target.spot, creature))
+        creatures.append((target.spot, creature))
     # Each was found on the board; only of those named alike may there be fewer than are named.
-    for spot, creature in found:
-        if (named := found.count((spot, creature))) > 1 and named > position.at(spot).count(creature):
+    for spot, creature in creatures:
+        if (named := creatures.count((spot, creature))) > 1 and named > position.at(spot).count(creature):
             raise ImpossibleError("There is no such creature: {target}.", target=f"{creature.kind}@{spot}")
-    return found
+    return creatures
 
 
 def _damage(position: Position, action: Cast) -> int:
@@ -186,9 +186,9 @@ def _learn(position: Position, action: Cast, seat: int, _plan: NamedTargets) -> 
 
 
 def _switch(position: Position, _action: Cast, _seat: int, plan: NamedTargets) -> Position:
-    found = _creatures(position, plan)
-    goals = plan.spots or [spot for spot, _ in reversed(found)]
-    return exchanged(position, found, goals)
+    creatures = _creatures(position, plan)
+    goals = plan.spots or [spot for spot, _ in reversed(creatures)]
+    return exchanged(position, creatures, goals)
 
 
 def _replenish(position: Position, action: Cast, _seat: int, _plan: NamedTargets) -> Position:
@@ -315,12 +315,12 @@ def boosts_for(hand: tuple[str, ...], spell: str, powers: Sequence[str] = POWERS
     sets = {picked for size in range(len(cards) + 1) for picked in combinations(cards, size)}
     if HIDDEN in hand:
         sets |= {(spell,) * size for size in range(room + 1)}
-    found = []
+    boosts = []
     for picked in sorted(sets, key=lambda cards: (len(cards), cards)):
         kinds = [powers if card in {BOOK, WISDOM} else ("",) for card in picked]
         ways = {tuple(sorted(map(Boost, picked, given))) for given in product(*kinds)}
-        found += sorted(ways)
-    return found
+        boosts += sorted(ways)
+    return boosts
 
 
 def targets_for(position: Position, spell: Spell, row: int) -> list[tuple[str, ...]]:

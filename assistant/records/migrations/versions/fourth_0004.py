@@ -52,9 +52,9 @@ def upgrade() -> None:
     for first in range(0, len(codes), MANY):
         some = game.c.code.in_(codes[first : first + MANY])
         rows = connection.execute(sa.select(game.c.code, game.c.title, header).where(some)).all()
-        told = [_told(row.code, row.title, row.header) for row in rows]
+        values = [_told(row.code, row.title, row.header) for row in rows]
         connection.execute(
-            change.values(kind=sa.bindparam("its_kind"), words=sa.bindparam("its_words")), told
+            change.values(kind=sa.bindparam("its_kind"), words=sa.bindparam("its_words")), values
         )
 
 

@@ -28,8 +28,8 @@ def upgrade() -> None:
     )
     connection = op.get_bind()
     now = sa.bindparam("now", datetime.now(UTC), sa.DateTime(timezone=True))
-    told = sa.text("INSERT INTO merged_name (key, person, told_at) SELECT key, person, :now FROM alias")
-    connection.execute(told.bindparams(now))
+    statement = sa.text("INSERT INTO merged_name (key, person, told_at) SELECT key, person, :now FROM alias")
+    connection.execute(statement.bindparams(now))
     op.drop_table("alias")
     # A ruling of a game belongs to those who may enter into it: one of them stands for all.
     connection.execute(

@@ -21,8 +21,8 @@ from assistant.plain.telling import (
     not_covered_text,
     not_understood_text,
     nothing_found,
+    rule_sentences,
     title_of,
-    told,
     told_with,
 )
 from assistant.referee.ask.partial_facts import read_facts
@@ -183,7 +183,7 @@ def _keep(changed: Changed, match: Match, name: str, referee: AnyReferee, value:
 def _show_rules(match: Match, referee: AnyReferee, *, named: bool) -> None:
     if match.kind == OPTION:
         st.markdown(f"**{escape_markdown(title_of(match, referee))}**")
-    for text in told(match, referee):
+    for text in rule_sentences(match, referee):
         st.markdown(escape_markdown(f"{referee.title}: {text}" if named else text))
     for rule in match.rules:
         page_link(
@@ -196,7 +196,7 @@ def _show_rules(match: Match, referee: AnyReferee, *, named: bool) -> None:
 
 def _show_card(match: Match, referee: AnyReferee) -> None:
     """Draw what of setting up was asked for, and the way to the whole card."""
-    for step in told(match, referee):
+    for step in rule_sentences(match, referee):
         st.markdown(escape_markdown(step))
     page_link(
         "ask",

@@ -34,8 +34,8 @@ from assistant.plain.telling import (
     not_covered_text,
     not_understood_text,
     nothing_found,
+    rule_sentences,
     title_of,
-    told,
 )
 from assistant.records.games import referee as referee_of
 from assistant.records.games import referees
@@ -232,14 +232,14 @@ def step_of(step: history.Step, game: History) -> Step:
     text = f"{say(referee.describe(step.before, step.entry.action))}{price}"
     scored = (f"{game.header.player(sheet.player).name}: {sheet.sentence(say)}" for sheet in step.sheets)
     player = referee.actor(step.before, step.entry.action)
-    told = {
+    values = {
         "verdict": verdict_on(step, game),
         "line": write_entry(step.entry, referee),
         "player": player,
         "name": game.header.names.get(player, ""),
         "round": referee.round_of(step.before),
     }
-    return Step(**facts | told, text=text, lines=(text, *scored))
+    return Step(**facts | values, text=text, lines=(text, *scored))
 
 
 @contextmanager
@@ -250,8 +250,8 @@ def refusing(game: History, where: str = "") -> Iterator[None]:
     except RefusedError as refusal:
         step = replace(refusal.step, verdict=verdict_on(refusal.step, game))
         why = str(step.verdict)
-        told = say(Text(where, entry=step.index + 1, why=why)) if where else why
-        raise RefusedError(step, told) from None
+        message = say(Text(where, entry=step.index + 1, why=why)) if where else why
+        raise RefusedError(step, message) from None
 
 
 @dataclass(frozen=True, repr=False)
@@ -284,7 +284,7 @@ def found_lines(answer: Findings, games: Iterable[AnyReferee]) -> Iterator[str]:
     for match in answer.matches:
         one = by_game[match.game]
         yield f"{match.kind} {match.id}: {title_of(match, one)}"
-        yield from (f"  {text}" for text in told(match, one))
+        yield from (f"  {text}" for text in rule_sentences(match, one))
         chips = [chip_text(chip, match, one) for chip in match.understood if chip.fact]
         if chips:
             yield f"  {' · '.join(chips)}"

@@ -43,12 +43,12 @@ class Told(NamedTuple):
 
 def told_in(details: object) -> Told:
     """Return what the details of a header tell; what cannot be read there is not told."""
-    said: Mapping[Any, Any] = details if isinstance(details, Mapping) else {}
+    values: Mapping[Any, Any] = details if isinstance(details, Mapping) else {}
     return Told(
-        read_day(said.get(DAY)),
-        read_minutes(said.get(MINUTES)),
-        str(said.get(PLACE, "")),
-        mark if (mark := said.get(MARK, "")) in MARKS else "",
+        read_day(values.get(DAY)),
+        read_minutes(values.get(MINUTES)),
+        str(values.get(PLACE, "")),
+        mark if (mark := values.get(MARK, "")) in MARKS else "",
     )
 
 
