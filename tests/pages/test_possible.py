@@ -98,7 +98,9 @@ def test_a_game_without_scoring_turns_says_so() -> None:
 def test_a_search_that_was_stopped_goes_on_when_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     go_on = Hunt.go_on
     allowed: list[bool] = []
-    monkeypatch.setattr(Hunt, "go_on", lambda hunt: go_on(hunt) if allowed else setattr(hunt, "begun", True))
+    monkeypatch.setattr(
+        Hunt, "go_on", lambda hunt: go_on(hunt) if allowed else setattr(hunt, "started", True)
+    )
     app = possible(begun(hints=True))
     assert "0 of 4 turns searched" in said(app)
     assert "This turn has not been searched yet." in said(app)
