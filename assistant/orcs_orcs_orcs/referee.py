@@ -32,6 +32,7 @@ from assistant.orcs_orcs_orcs.score import (
 )
 from assistant.orcs_orcs_orcs.spoken import SPOKEN, in_notation
 from assistant.orcs_orcs_orcs.table.audit import audit, if_it_ended_now, position_audit
+from assistant.orcs_orcs_orcs.table.effects import back, passed_over, without_pieces
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.position_text import read_position, write_position
 from assistant.orcs_orcs_orcs.table.slots import SLOTS
@@ -87,6 +88,8 @@ class OrcsReferee(GameOfMoves[Position, Action]):
     position_offers = staticmethod(position_offers)
     position_audit = staticmethod(position_audit)
     differences, forgotten = SLOTS.differences, SLOTS.forgotten
+    passed_over, without_pieces = staticmethod(passed_over), staticmethod(without_pieces)
+    returned = staticmethod(back)
     if_it_ended_now = staticmethod(if_it_ended_now)
 
     def component_forms(self) -> Sequence[SheetForm]:

@@ -91,12 +91,14 @@ def winners(position: Position) -> tuple[str, ...]:
     """Return the colours of those with most points, nobody before the end or while values are missing."""
     if position.turn.phase != OVER or not everything_is_told(position):
         return ()
-    return best(points(position))
+    totals, game = points(position), position.game
+    return best({game.colours[seat]: totals[game.colours[seat]] for seat in game.present})
 
 
 def tie_break(position: Position, names: Mapping[str, str]) -> TieBreak | None:
     """Return that those who are tied share the win, nothing without a tie or while nobody has won."""
-    return tie_told(points(position), names) if winners(position) else None
+    won = winners(position)
+    return tie_told({colour: points(position)[colour] for colour in won}, names) if won else None
 
 
 def tie_told(totals: Mapping[str, int], names: Mapping[str, str]) -> TieBreak | None:
@@ -174,7 +176,7 @@ def _is_last_round(position: Position) -> bool:
 def _may_be_changed_by_others(position: Position, seat: int) -> bool:
     if position.turn.phase == OVER:
         return False
-    last = len(position.wizards) - 1
+    last = position.game.present[-1]
     return not _is_last_round(position) or position.turn.player != last or seat != last
 
 
@@ -191,4 +193,4 @@ def _possible(sheet: ScoreSheet) -> Iterator[Text]:
 def _last_round(position: Position, seat: int) -> Text | None:
     if not _is_last_round(position) or position.turn.phase == OVER:
         return None
-    return last_turn(seat - position.turn.player)
+    return last_turn(position.game.turns_until(seat, position.turn.player))

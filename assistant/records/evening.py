@@ -51,7 +51,8 @@ def table_now(code: str, history: History) -> TableNow:
     points_now = referee.points_now(position)
     points = {player: points_now.get(player, (0, SURE)) for player in history.header.names}
     winners = referee.winners(position)
-    rank = ranks({player: count for player, (count, _) in points.items()}, winners)
+    sums = {player: count for player, (count, _) in points.items()}
+    rank = ranks(sums, winners, referee.absent(position))
     places = [PlaceNow(rank[player], player, *points[player], player in winners) for player in points]
     return TableNow(
         code,

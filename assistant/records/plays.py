@@ -36,7 +36,7 @@ def play_data(history: History, code: str, played: PlayedWhen) -> dict[str, Any]
     header, referee = history.header, history.referee
     points = referee.points(history.position)
     winners = referee.winners(history.position)
-    rank = ranks(points, winners)
+    rank = ranks(points, winners, referee.absent(history.position))
     first = header.players[0].id
     unknown = referee.open_points(history.position)
     data: dict[str, Any] = {
@@ -82,7 +82,7 @@ def play_table(history: History, code: str, played: PlayedWhen) -> pd.DataFrame:
     unknown = referee.open_points(history.position)
     points = referee.points(history.position)
     winners = referee.winners(history.position)
-    rank = ranks(points, winners)
+    rank = ranks(points, winners, referee.absent(history.position))
     tie, place = referee.tie_break(history.position, header.names), told_in(header.details).place
     rows = [
         (

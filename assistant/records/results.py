@@ -231,7 +231,7 @@ def result_of(history: History, code: str, played: PlayedWhen) -> GameResult:
     referee, header = history.referee, history.header
     points = referee.points(history.position)
     winners = referee.winners(history.position)
-    rank = ranks(points, winners)
+    rank = ranks(points, winners, referee.absent(history.position))
     from assistant.records.breakdown import (  # noqa: PLC0415 - loads pandas, for whoever needs it
         final_sheets,
         points_by_round,

@@ -25,6 +25,7 @@ from assistant.referee.notation import read_correction, write_correction
 from assistant.referee.offers import Alternative, AskedField, Offer, Prompt
 from assistant.referee.options import choose_options
 from assistant.referee.picture import Picture, Zone, zone_state
+from assistant.referee.protocol import Referee
 from assistant.referee.rules import load_rulebook
 from assistant.referee.score import ScoreSheet
 from assistant.referee.seats import Seats, who_sit
@@ -244,6 +245,10 @@ class BoardGame(GameOfMoves[Position, Any]):
             for slot, at in self.slots.facts(position)
             if slot.whose.write(position, at.owner) == zone
         )
+
+    def left(self, position: Position, player: str, *, pieces: bool) -> Position:
+        """Raise ImpossibleError: what is the same in every game does not say how the others go on."""
+        return Referee.left(self, position, player, pieces=pieces)
 
     def if_it_ended_now(self, position: Position) -> Position:
         """Return the position as it is: what counts has been counted."""

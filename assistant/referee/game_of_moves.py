@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar, Final, TypeVar
 
 from assistant.referee.ask.question import Question
@@ -53,6 +54,11 @@ class GameOfMoves(Referee[Position, Action], ABC):
     to_data: Callable[[Action], dict[str, Any]]
     from_data: Callable[[Mapping[str, Any]], Action]
 
+    passed_over: Callable[[Position, int], Position]
+    """What lets the others play on where a player of this seat was waited for, who has just left."""
+    without_pieces: Callable[[Position, int], Position]
+    """What takes a player's pieces off the table."""
+
     def __init__(self) -> None:
         """Take over what the moves do, without a step in between, and make the ledger of the pads."""
         self.game = self.rulebook.game
@@ -64,6 +70,29 @@ class GameOfMoves(Referee[Position, Action], ABC):
     def called(self, position: Position) -> Mapping[str, str]:
         """Return what the players are called, by colour."""
         return position.game.called
+
+    def absent(self, position: Position) -> tuple[str, ...]:
+        """Return who has left for good."""
+        return tuple(position.game.colours[seat] for seat in sorted(position.game.away))
+
+    def left(self, position: Position, player: str, *, pieces: bool) -> Position:
+        """Return the position without a player: somebody else acts, and a single one has won."""
+        seat = position.game.seat(player)
+        position = _with_away(position, position.game.away | {seat})
+        if pieces:
+            position = self.without_pieces(position, seat)
+        if len(position.game.present) > 1:
+            return self.passed_over(position, seat)
+        return self.over_now(position)
+
+    def back(self, position: Position, player: str) -> Position:
+        """Return the position in which a player is not passed over any more."""
+        seat = position.game.seat(player)
+        return self.returned(_with_away(position, position.game.away - {seat}), seat)
+
+    def returned(self, position: Position, seat: int) -> Position:  # noqa: ARG002 - for games that need it
+        """Return the position with what a game does besides, where somebody plays on for a player."""
+        return position
 
     @abstractmethod
     def audit(self, position: Position) -> tuple[Violation, ...]:
@@ -79,3 +108,8 @@ class GameOfMoves(Referee[Position, Action], ABC):
     def questions(self) -> Sequence[Question]:
         """Return what people argue about."""
         return self.asked
+
+
+def _with_away(position: Any, away: frozenset[int]) -> Any:  # noqa: ANN401 - a position of any game
+    """Return the position in which these seats have left."""
+    return position._replace(game=replace(position.game, away=away))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeGuard, TypeVar
 
 from assistant.referee.component_sheets import FormPicture, SheetFault, SheetField, SheetForm
 from assistant.referee.corrections import Correct
+from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.log import Header
 from assistant.referee.offers import Alternative, Offer, Prompt
 from assistant.referee.picture import Picture
@@ -95,6 +96,20 @@ class Ledger(Protocol[Position, Action]):
     def reseated(self, position: Position, header: Header, /) -> Position:
         """Return a position in which the players sit as in a header; its text names them by their ids."""
         return self.new_game(replace(header, start=self.fingerprint(position)))
+
+    def absent(self, position: Position, /) -> tuple[str, ...]:
+        """Return the ids of those who have left for good: nobody waits for them, and they cannot win."""
+        return ()
+
+    def left(self, position: Position, player: str, /, *, pieces: bool) -> Position:
+        """Return the position once a player has left for good, with ``pieces`` also what they have there.
+
+        With a single player left to play on it is the end. Raises ImpossibleError where the others cannot.
+        """
+        raise ImpossibleError("Nobody can leave here: the game needs everybody.")
+
+    def back(self, position: Position, player: str, /) -> Position:
+        """Return the position in which somebody plays on for a player who had left."""
 
     def judge(self, position: Position, action: Action, /) -> Verdict:
         """Return the verdict on an action: its price and every rule it breaks. Never raises for a move."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -216,7 +216,9 @@ def together(opens: Iterable[OpenValues]) -> OpenValues:
     return total
 
 
-def ranks(points: Mapping[str, int], winners: tuple[str, ...]) -> dict[str, int]:
-    """Return everybody's place: winners are first, then by points; equals share a place."""
-    order = {player: (player not in winners, -count) for player, count in points.items()}
+def ranks(
+    points: Mapping[str, int], winners: Collection[str], absent: Collection[str] = ()
+) -> dict[str, int]:
+    """Return everybody's place: winners first, then by points, those who left last; equals share one."""
+    order = {player: (player in absent, player not in winners, -count) for player, count in points.items()}
     return {player: 1 + sum(other < own for other in order.values()) for player, own in order.items()}

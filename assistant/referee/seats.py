@@ -16,17 +16,38 @@ NOBODY: Final = -1
 class Seats:
     """The players of a game, ``colours`` and ``names`` in seat order. Games add what else stays the same.
 
-    ``spared`` is what the log's version of the rules does not refuse yet (``RuleBook.later_than``).
+    ``spared`` is what the log's version of the rules does not refuse yet (``RuleBook.later_than``), ``away``
+    who has left the table for good: they are passed over, and cannot win.
     """
 
     colours: tuple[str, ...]
     names: tuple[str, ...]
     spared: frozenset[str] = field(default=frozenset(), kw_only=True)
+    away: frozenset[int] = field(default=frozenset(), kw_only=True)
 
     @property
     def seats(self) -> range:
         """The players' numbers in seat order."""
         return range(len(self.colours))
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """Those who still play, in seat order."""
+        return tuple(seat for seat in self.seats if seat not in self.away)
+
+    def clockwise(self, first: int) -> tuple[int, ...]:
+        """Return those who still play, clockwise from a seat, which comes first if its player is there."""
+        return tuple(seat for seat in (*self.seats[first:], *self.seats[:first]) if seat not in self.away)
+
+    def after(self, seat: int) -> int:
+        """Return who is next clockwise of those who still play."""
+        return self.clockwise((seat + 1) % len(self.colours))[0]
+
+    def turns_until(self, seat: int, acting: int) -> int:
+        """Return how many turns a round has until that of a seat, 0 for who acts; -1 where none comes."""
+        if seat in self.away or seat < acting:
+            return -1
+        return sum(acting < other <= seat for other in self.present)
 
     @property
     def called(self) -> dict[str, str]:

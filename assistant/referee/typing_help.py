@@ -66,6 +66,10 @@ def with_every_line(example: str) -> TypingSection:
     )
 
 
+WHO_LEFT: Final = ("left=red", Text("Who has left the table for good."))
+"""A word of the texts of positions."""
+
+
 def putting_right(kind: Kind, *, joins: bool) -> TypingSection:
     """Return the lines that put names and seats right, of a game or of a pad, which others may join."""
     lines = [line for verb, line in EXAMPLES.items() if verb != (BREAK_OFF if joins else JOIN)]

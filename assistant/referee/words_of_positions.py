@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from operator import attrgetter
 from typing import Any, Final, Generic, NamedTuple, NoReturn, TypeAlias, TypeVar
@@ -181,6 +181,17 @@ def no_facts(_: object) -> Mapping[str, Any]:
 def field(name: str) -> tuple[Callable[[Any], Any], Callable[[Any, Any], Any]]:
     """Return how a field of a position is taken from it and put into it."""
     return attrgetter(name), lambda position, value: position._replace(**{name: value})
+
+
+LEFT: Final[Segment[Any]] = Segment(
+    "left",
+    several(SEAT),
+    lambda position: tuple(sorted(position.game.away)),
+    lambda position, seats: position._replace(game=replace(position.game, away=frozenset(seats))),
+    read=0,
+    usual=(),
+)
+"""Who has left the table for good, ``left=red+blue``."""
 
 
 def in_words(words: Iterable[tuple[str, str]]) -> str:

@@ -24,17 +24,20 @@ from assistant.referee.text import Text
 from assistant.referee.values import new
 from assistant.referee.verdict import Violation
 from assistant.referee.wording import shown as quoted
-from assistant.thurn_und_taxis.actions import Action, Show
+from assistant.thurn_und_taxis.actions import Action, EndTurn, Return, Show
 from assistant.thurn_und_taxis.box.catalogue import COLOURS, is_city, meant
 from assistant.thurn_und_taxis.box.rulebook import (
     BROUGHT_BY,
     CLOSE,
     LAY,
     OF_THE_BASE_GAME,
+    OVER,
+    RETURN,
     replaced_by,
     rulebook,
 )
 from assistant.thurn_und_taxis.expansions.amt import Returning
+from assistant.thurn_und_taxis.expansions.amt_tokens import tokens_of
 from assistant.thurn_und_taxis.expansions.horses import Harnessing
 from assistant.thurn_und_taxis.expansions.north_board import (
     TellingCity,
@@ -66,6 +69,7 @@ from assistant.thurn_und_taxis.moves.move import MOST_FIRST, NO_CITY, Path, Turn
 from assistant.thurn_und_taxis.moves.turns import begin_turn, is_out_of_step, official_facts, out_of_order
 from assistant.thurn_und_taxis.rules.cards import OFFICIALS_HELP, no_such_city
 from assistant.thurn_und_taxis.rules.turns import IN_ORDER, OF_EVERY_STEP, game_is_over
+from assistant.thurn_und_taxis.table.effects import added
 from assistant.thurn_und_taxis.table.position import Position, Turn
 from assistant.thurn_und_taxis.table.slots import correct, correction_text
 
@@ -341,3 +345,26 @@ MOVES: Final = TurnMoves(
     ),
     COLOURS,
 )
+
+
+def passed_over(position: Position, seat: int) -> Position:
+    """Return the position in which a player who has left gives no tokens back, and whose turn is over."""
+    colour = position.game.colours[seat]
+    if position.turn.phase == RETURN and seat in tokens_of(position).pending:
+        position = MOVES.apply(position, Return((), player=colour))
+    while position.turn.player == seat and position.turn.phase not in {RETURN, OVER}:
+        position = MOVES.apply(position, EndTurn(colour))
+    return position
+
+
+def without_pieces(position: Position, seat: int) -> Position:
+    """Return the position with what others need of a player put back: cards, and tokens of officials.
+
+    Houses stay where they are: they are in nobody's way, and tell where the first house of a city stood.
+    """
+    own = position.players[seat]
+    discard = added(position.discard, *own.hand, *own.route)
+    position = position.with_player(seat, own.with_cards((), ()))._replace(discard=discard)
+    for expansion in position.game.expansions:
+        position = expansion.without(position, seat)
+    return position

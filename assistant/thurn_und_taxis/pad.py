@@ -232,29 +232,24 @@ class ThurnUndTaxisPad(PadRules[Game]):
 
     def best(self, notes: Notes[Game], points: Mapping[str, int]) -> tuple[str, ...]:
         """Return who wins."""
-        return _best(notes.table, points, _ender(notes))
+        return best_of(notes.table, _ender(notes), points)
 
     def tie_break(
         self, notes: Notes[Game], points: Mapping[str, int], names: Mapping[str, str]
     ) -> TieBreak | None:
         """Return how a tie for the most points is broken by who brought about the end."""
-        return tie_told(_ender(notes), points, names)
+        return tie_told(notes.table, _ender(notes), points, names)
 
     def needs(self, notes: Notes[Game], number: int, field: PadField, *, closed: bool) -> bool:
         """Return whether a fact is needed: who ended the game as long as it depends on that who wins."""
         if not closed or field.fact not in {ENDED, ENDER}:
             return not closed
-        totals = {sheet.player: sheet.total for sheet in self.stated_sheets(notes, number)}
+        sheets = self.stated_sheets(notes, number)
+        totals = {sheet.player: sheet.total for sheet in sheets if sheet.player not in notes.away}
         tile = _end_tile(notes.table.catalogue)[1] if field.fact == ENDED else 0
         game = notes.table
-        won = {_best(game, totals | {who: totals[who] + tile}, game.seat(who)) for who in totals}
+        won = {best_of(game, game.seat(who), totals | {who: totals[who] + tile}) for who in totals}
         return len(won) > 1
-
-
-def _best(game: Game, points: Mapping[str, int], ender: int) -> tuple[str, ...]:
-    """Return who wins with these points where somebody has brought about the end."""
-    seats = best_of(ender, [points[colour] for colour in game.colours])
-    return tuple(game.colours[seat] for seat in seats)
 
 
 def _ender(notes: Notes[Game]) -> int:

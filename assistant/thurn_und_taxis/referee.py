@@ -17,7 +17,7 @@ from assistant.thurn_und_taxis.actions import Action
 from assistant.thurn_und_taxis.ask.questions import QUESTIONS
 from assistant.thurn_und_taxis.box.catalogue import COLOURS
 from assistant.thurn_und_taxis.box.rulebook import rulebook
-from assistant.thurn_und_taxis.every_move import MOVES
+from assistant.thurn_und_taxis.every_move import MOVES, passed_over, without_pieces
 from assistant.thurn_und_taxis.expansions import north_sheet
 from assistant.thurn_und_taxis.expansions.north_board import named_so_far, naming, naming_from
 from assistant.thurn_und_taxis.offers.expansions import line_that_tells, waits_for
@@ -90,6 +90,7 @@ class ThurnUndTaxisReferee(GameOfMoves[Position, Action]):
 
     position_offers = staticmethod(position_offers)
     differences, forgotten = staticmethod(differences), staticmethod(forgotten)
+    passed_over, without_pieces = staticmethod(passed_over), staticmethod(without_pieces)
     if_it_ended_now = staticmethod(if_it_ended_now)
 
     def component_forms(self) -> Sequence[SheetForm]:

@@ -11,7 +11,7 @@ the end, the round is finished and everybody's last turn known (TT45).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -38,6 +38,7 @@ from assistant.thurn_und_taxis.table.effects import (
 from assistant.thurn_und_taxis.table.position import (
     NOBODY,
     Business,
+    Game,
     Position,
     Tile,
     Turn,
@@ -235,35 +236,40 @@ def winners(position: Position) -> tuple[str, ...]:
     While a value is unknown that somebody has, so is the winner.
     Where nobody brought it about, because a table ended the game by hand, the win is shared.
     """
-    sheets = [score(position, seat) for seat in position.game.seats]
+    sheets = [score(position, seat) for seat in position.game.present]
     if position.turn.phase != OVER or any(sheet.open for sheet in sheets):
         return ()
-    totals = [sheet.total for sheet in sheets]
-    return tuple(position.game.colours[seat] for seat in best_of(position.ender, totals))
+    return best_of(position.game, position.ender, {sheet.player: sheet.total for sheet in sheets})
 
 
-def best_of(ender: int, totals: Sequence[int]) -> list[int]:
-    """Return the seats that win with these totals in seat order: one where somebody brought about the end."""
-    best = [seat for seat, total in enumerate(totals) if total == max(totals)]
-    return best if ender == NOBODY else [min(best, key=lambda seat: (seat - ender) % len(totals))]
+def best_of(game: Game, ender: int, points: Mapping[str, int]) -> tuple[str, ...]:
+    """Return the colours that win with these points: one where somebody brought about the end."""
+    best, away = at_the_top(points), _away(game, ender, points)
+    return tuple(best) if ender == NOBODY else (min(best, key=lambda colour: away[colour]),)
+
+
+def _away(game: Game, ender: int, colours: Iterable[str]) -> dict[str, int]:
+    """Return how many seats these colours sit from whoever brought about the end, clockwise."""
+    return {colour: (game.seat(colour) - ender) % len(game.colours) for colour in colours}
 
 
 def tie_break(position: Position, names: Mapping[str, str]) -> TieBreak | None:
     """Return how a tie for the most points was broken, nothing without one or while nobody has won."""
     if not winners(position):
         return None
-    points = {colour: score(position, seat).total for seat, colour in enumerate(position.game.colours)}
-    return tie_told(position.ender, points, names)
+    game = position.game
+    points = {game.colours[seat]: score(position, seat).total for seat in game.present}
+    return tie_told(game, position.ender, points, names)
 
 
-def tie_told(ender: int, points: Mapping[str, int], names: Mapping[str, str]) -> TieBreak | None:
+def tie_told(game: Game, ender: int, points: Mapping[str, int], names: Mapping[str, str]) -> TieBreak | None:
     """Return how a tie for the most of these points is broken: clockwise from who brought about the end."""
-    colours, tie = list(points), at_the_top(points)
+    tie = at_the_top(points)
     if len(tie) == 1 or ender == NOBODY:
         return shared(points, names, "TT48")
-    (winner,) = best_of(ender, list(points.values()))
-    values = {**tied(points, names), "ender": names[colours[ender]], "winner": names[colours[winner]]}
-    if winner == ender:
+    (winner,), brought = best_of(game, ender, points), game.colours[ender]
+    values = {**tied(points, names), "ender": names[brought], "winner": names[winner]}
+    if winner == brought:
         text = Text(
             "{points} each: {players}. {winner} brought about the end ({rule}).", **values, rule="TT48"
         )
@@ -274,8 +280,7 @@ def tie_told(ender: int, points: Mapping[str, int], names: Mapping[str, str]) ->
             **values,
             rule="TT48",
         )
-    away = {colour: (colours.index(colour) - ender) % len(colours) for colour in tie}
-    return TieBreak(text, "seats_from_the_end", away)
+    return TieBreak(text, "seats_from_the_end", _away(game, ender, tie))
 
 
 def if_it_ended_now(position: Position) -> Position:
@@ -381,8 +386,15 @@ def _turn(position: Position) -> Turn:
 
 def _acts_no_more(position: Position, seat: int) -> bool:
     """Whether this player has had the last turn; a return of tokens may still come."""
+    if position.ender == NOBODY:
+        return _turn(position).phase == OVER or seat in position.game.away
+    return _turns_until(position, seat) < 0
+
+
+def _turns_until(position: Position, seat: int) -> int:
+    """Return how many turns of the last round come before that of a player, less than none for no turn."""
     turn = _turn(position)
-    return turn.phase == OVER or (position.ender != NOBODY and seat < turn.player)
+    return -1 if turn.phase == OVER else position.game.turns_until(seat, turn.player)
 
 
 def _possible(position: Position, seat: int) -> Iterator[Text]:
@@ -415,4 +427,4 @@ def _of_turns(position: Position, seat: int) -> Iterator[Text]:
 def _last_round(position: Position, seat: int) -> Text | None:
     if position.ender == NOBODY:
         return None
-    return last_turn(-1 if _acts_no_more(position, seat) else seat - _turn(position).player)
+    return last_turn(_turns_until(position, seat))

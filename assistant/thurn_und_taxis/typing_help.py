@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.referee.slots import typed
 from assistant.referee.text import Text
-from assistant.referee.typing_help import TypingSection, section
+from assistant.referee.typing_help import WHO_LEFT, TypingSection, section
 from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.expansions import amt, amt_tokens, horses, kurier, north_board
 from assistant.thurn_und_taxis.moves.closing import TakingCarriage
@@ -104,6 +104,7 @@ _POSITION = section(
     ("ended=hand,blue,closed:3", Text("A turn with a closed route that is just over, until somebody acts.")),
     ("round=3", Text("The round under way; left out: the first.")),
     ("ender=red", Text("Who brought about the end.")),
+    WHO_LEFT,
     ("open=basel,ulm,?", Text("The open cards.")),
     ("discard=lodz,lodz", Text("The discarded cards.")),
     ("pile=40", Text("Cards in the pile; left out: those that lie nowhere else.")),

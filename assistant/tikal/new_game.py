@@ -182,7 +182,7 @@ def if_it_ended_now(position: Position) -> Position:
     In the last scoring round that is left to those who have not scored yet (T71).
     """
     scoring = position.scoring
-    still_to_score: Container[int] = position.game.seats
+    still_to_score: Container[int] = position.game.present
     if scoring is not None and not scoring.volcano:
         still_to_score = scoring.waiting
     expeditions = tuple(

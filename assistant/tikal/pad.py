@@ -431,12 +431,16 @@ class TikalPad(PadRules[Position]):
 
 
 def _at_the_end(notes: Notes[Position], points: Mapping[str, int]) -> Position:
+    """Return the table at the end with these points; who has none of them has left."""
     position = position_of(notes, notes.rounds_started)
+    game = position.game
     expeditions = tuple(
-        own._replace(points=points[colour])
-        for colour, own in zip(position.game.colours, position.expeditions, strict=True)
+        own._replace(points=points.get(colour, 0))
+        for colour, own in zip(game.colours, position.expeditions, strict=True)
     )
-    return position._replace(expeditions=expeditions, turn=Turn(OVER, 0, 0))
+    away = frozenset(seat for seat, colour in enumerate(game.colours) if colour not in points)
+    game = replace(game, away=away)
+    return position._replace(game=game, expeditions=expeditions, turn=Turn(OVER, 0, 0))
 
 
 def position_of(notes: Notes[Position], number: int, way: str = "") -> Position:

@@ -18,7 +18,15 @@ from assistant.tikal.ask.questions import QUESTIONS
 from assistant.tikal.box.catalogue import COLOURS
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.moves.turns import reread, scored, tie_break, winners
+from assistant.tikal.moves.turns import (
+    back,
+    passed_over,
+    reread,
+    scored,
+    tie_break,
+    winners,
+    without_pieces,
+)
 from assistant.tikal.new_game import if_it_ended_now, over_now, position_audit
 from assistant.tikal.offers.laying import on_display
 from assistant.tikal.offers.offers import acting_places, offers
@@ -85,6 +93,8 @@ class TikalReferee(GameOfMoves[Position, Action]):
     position_offers = staticmethod(position_offers)
     position_audit = staticmethod(position_audit)
     differences = staticmethod(differences)
+    passed_over, without_pieces = staticmethod(passed_over), staticmethod(without_pieces)
+    returned = staticmethod(back)
     if_it_ended_now, over_now = staticmethod(if_it_ended_now), staticmethod(over_now)
 
     route = staticmethod(cheapest_way)

@@ -158,7 +158,7 @@ RULE: Final = "T93"
 def tie_told(position: Position, names: Mapping[str, str]) -> TieBreak | None:
     """Return how a tie for the most points is broken at this table, nothing where there is none."""
     game = position.game
-    owned = dict(zip(game.colours, position.expeditions, strict=True))
+    owned = {game.colours[seat]: position.expeditions[seat] for seat in game.present}
     points = {colour: own.points for colour, own in owned.items()}
     best = at_the_top(points)
     if len(best) == 1 or not game.options.most_treasures_break_ties:
@@ -253,7 +253,7 @@ def _is_final(position: Position) -> bool:
 
 def _scorings(position: Position, seat: int) -> int:
     """Return how often the player still scores: now, at every volcano to come, and at the end."""
-    if position.turn.phase == OVER:
+    if position.turn.phase == OVER or seat in position.game.away:
         return 0
     drawn = position.terrain.tiles.union(
         position.put_away, () if not position.scoring else (position.scoring.volcano,)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.referee.text import Text
-from assistant.referee.typing_help import TypingSection, section
+from assistant.referee.typing_help import WHO_LEFT, TypingSection, section
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.laying import AuctionMove
 from assistant.tikal.new_game import AUCTION
@@ -91,6 +91,7 @@ _POSITION = section(
         Text("The scoring round under way, and who is still to score."),
     ),
     ("rounds=1", Text("Scoring rounds begun; left out: as the volcanoes show.")),
+    WHO_LEFT,
     ("away=B2+C1", Text("Tiles put away.")),
     ("chips=5:9", Text("Nine chips of value 5 lie beside the board; left out: those not on temples.")),
     (

@@ -109,3 +109,35 @@ def test_a_table_that_must_stop_ends_the_game_and_the_result_says_so() -> None:
     press(app, "End here: everybody scores the table as it stands")
     assert lines(code)[-1] == "endgame ! as the table sits"
     assert not [button for button in app.button if "End here" in button.label]
+
+
+def test_somebody_leaves_by_a_tap_as_the_table_has_agreed_or_otherwise() -> None:
+    code, app = table()
+    unfolded(app, f"{code}-table-more", f"{code}-table-seating")
+    picked(app, "Something else is wrong?").set_value(["red"]).run()
+    ways = [button.label for button in app.button if "leaves" in button.label]
+    assert [way.split(" ", 1)[1] for way in ways] == [
+        "leaves",
+        "leaves with all pieces",
+        "leaves, and the game ends",
+    ]
+    assert "but score no more. So it is agreed." in said(app)
+    press(app, ways[1])
+    assert lines(code)[-1] == "quit red pieces ! as the table sits"
+    assert "red left, with their pieces" in said(app)
+    assert "red left, with their pieces" in said(opened("score", game=code))
+
+
+def test_somebody_leaves_a_pad() -> None:
+    app = opened("pad")
+    row_of(app, "pad-new-colours").set_value(list(referees()["tikal"].colours[:3])).run()
+    press(app, "Begin")
+    code = code_of(app)
+    unfolded(app, f"pad-{code}-seating")
+    picked(app, "Something else is wrong?").set_value(["blue"]).run()
+    assert len([button for button in app.button if "leaves" in button.label]) == 1
+    press(app, "Blue leaves")
+    assert "The pad waits for nothing more" not in said(app)
+    assert pads().open(code, OURS).referee.absent(pads().open(code, OURS).look().position) == ("blue",)
+    picked(app, "Something else is wrong?").set_value(["blue"]).run()
+    assert "Blue has left the table." in said(app)

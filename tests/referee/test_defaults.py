@@ -26,6 +26,7 @@ NOTES = PAD.new_game(toy_header(edition="own-words", options={}))
         (str(TOY.version_name("two-decks")), "two decks"),
         (TOY.in_notation(START, "take two"), "take two"),
         (TOY.came_of(START, START), ()),
+        (TOY.absent(START), ()),
         (TOY.on_display(START), ()),
         (TOY.before_them(START, "red"), None),
         (TOY.track_place(START, "red"), None),

@@ -181,7 +181,7 @@ def test_a_tie_goes_to_whoever_ended_the_game_or_sits_next() -> None:
     for ender, said in told.items():
         tie = REFEREE.tie_break(table(text if ender == "-" else f"{text} ender={ender}", players=4), names)
         assert str(tie and tie.sentence) == said
-    tie = tie_told(3, {"red": 3, "blue": 3, "yellow": 3, "green": 0}, names)
+    tie = tie_told(table(text, players=4).game, 3, {"red": 3, "blue": 3, "yellow": 3, "green": 0}, names)
     assert tie is not None
     assert tie.numbers == {"red": 1, "blue": 2, "yellow": 3}
     assert REFEREE.tie_break(table(text.replace("over", "take"), players=4), names) is None

@@ -124,7 +124,7 @@ def next_moment(position: Position, _places: Sequence[str]) -> Found:
         return {"moment": "fate"}
     if turn.phase not in {REVEAL, ACTIONS}:
         return {}
-    if turn.player + 1 < len(position.wizards):
+    if position.game.after(turn.player) > turn.player:
         return {"moment": "turn"}
     # Markers may still be turned up in this turn, so only what cannot change any more is told.
     over = is_over(EndFacts(position.empty_lanes, round_over=True)) == "yes"

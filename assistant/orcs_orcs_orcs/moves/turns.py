@@ -295,7 +295,11 @@ class FateCard(Move[Position, Fate]):
         position = marched(position, kinds)
         position = position.with_fate(box, (*position.fate, written(action.moves)), action.rule)
         # A second card that the table lets pass leaves the turn where it is.
-        return begin_turn(position, 0) if position.turn.phase in {SETUP, FATE} else position
+        return (
+            begin_turn(position, position.game.present[0])
+            if position.turn.phase in {SETUP, FATE}
+            else position
+        )
 
     def sentence(self, position: Position, action: Fate, seat: int) -> Text:
         moves: object = Text("nobody")

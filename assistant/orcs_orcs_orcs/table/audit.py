@@ -31,7 +31,7 @@ from assistant.orcs_orcs_orcs.rules.layout import (
     PoisonFacts,
     TurnedFacts,
 )
-from assistant.orcs_orcs_orcs.table.position import Position, Turn, Wizard, index_of
+from assistant.orcs_orcs_orcs.table.position import NOWHERE, Position, Turn, Wizard, index_of
 from assistant.referee.checks import broken, remembered_checks
 from assistant.referee.rules import WAITS_FOR_MORE
 from assistant.referee.text import Text
@@ -172,7 +172,9 @@ def _all(position: Position) -> Iterator[Violation]:
     for seat, wizard in enumerate(position.wizards):
         first = position.mage_on(wizard.lane)
         names = (game.names[first], game.names[seat])
-        yield from broken(FIELDS, FieldFacts(str(wizard.lane), *names, same=first != seat))
+        yield from broken(
+            FIELDS, FieldFacts(str(wizard.lane), *names, same=first != seat and wizard.lane != NOWHERE)
+        )
         cards = len(wizard.hand) + wizard.pile + wizard.discard
         owned = CATALOGUE.starting_spells + len(wizard.learned) + wizard.poison
         yield from broken(DECK, DeckFacts(game.names[seat], cards, owned))

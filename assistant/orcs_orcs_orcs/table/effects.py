@@ -30,6 +30,7 @@ from assistant.orcs_orcs_orcs.table.position import (
     HIDDEN,
     NOBODY,
     NOT_TOLD,
+    NOWHERE,
     Creature,
     Options,
     Position,
@@ -257,11 +258,38 @@ def end_turn(position: Position, cards: int) -> Position:
     hand, pile, discard = with_drawn((), pile, discard + len(hand), cards)
     wizards[seat] = new(Wizard, (lane, hand, pile, discard, trophies, cubes, learned, poison))
     board, players = position.board.healed(), tuple(wizards)
-    if seat + 1 < len(wizards):
-        return position.with_table(board, players, _beginning(position, seat + 1))
+    game = position.game
+    if (following := game.after(seat)) > seat:
+        return position.with_table(board, players, _beginning(position, following))
     if is_over(EndFacts(position.empty_lanes, round_over=True)) == "yes":
         return position.with_table(board, players, Turn(OVER, 0))._replace(rule="")
-    return position.with_table(board, players, Turn(FATE, 0))._replace(rule="", round=position.round + 1)
+    fate = Turn(FATE, following)
+    return position.with_table(board, players, fate)._replace(rule="", round=position.round + 1)
+
+
+def passed_over(position: Position, seat: int) -> Position:
+    """Return the position in which a player who has left acts no more; a turn under way is over."""
+    turn, game = position.turn, position.game
+    if turn.player != seat:
+        return position
+    if turn.phase in {REVEAL, ACTIONS}:
+        return end_turn(position, game.options.hand)
+    return position.with_turn(turn._replace(player=game.after(seat)))
+
+
+def without_pieces(position: Position, seat: int) -> Position:
+    """Return the position without the mage of a player; trophies and cards stay theirs."""
+    return position.with_wizard(seat, position.wizards[seat].on(NOWHERE))
+
+
+def back(position: Position, seat: int) -> Position:
+    """Return the position with the mage of a player on the board: its start field, or the next free one."""
+    own = position.wizards[seat]
+    if own.lane != NOWHERE:
+        return position
+    start = CATALOGUE.start_fields[position.game.colours[seat]]
+    free = (lane for lane in (*LANES[start - 1 :], *LANES[: start - 1]) if position.mage_on(lane) == NOBODY)
+    return position.with_wizard(seat, own.on(next(free)))
 
 
 def with_drawn(hand: Cards, pile: int, discard: int, cards: int) -> tuple[Cards, int, int]:

@@ -33,6 +33,8 @@ from assistant.referee.wording import shown
 
 HIDDEN: Final = "?"
 NOT_TOLD: Final = -1
+NOWHERE: Final = 0
+"""The tower field of a mage who has left the board."""
 EXTRA_LIFE: Final = "life"
 """The special rule by which every creature has one life more."""
 

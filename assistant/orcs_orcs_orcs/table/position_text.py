@@ -10,7 +10,8 @@ from assistant.orcs_orcs_orcs.box.box import Box
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, SECTIONS
 from assistant.orcs_orcs_orcs.box.rulebook import PHASES
 from assistant.orcs_orcs_orcs.box.sheet import with_values
-from assistant.orcs_orcs_orcs.table.position import NOT_TOLD, Position, Turn
+from assistant.orcs_orcs_orcs.table.effects import without_pieces
+from assistant.orcs_orcs_orcs.table.position import NOT_TOLD, NOWHERE, Position, Turn
 from assistant.orcs_orcs_orcs.table.slots import MOST_ACTIONS, SLOTS
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
@@ -22,7 +23,7 @@ _CREATURES = CATALOGUE.creatures
 
 def write_position(position: Position) -> str:
     """Return everything that changes in a game as one line."""
-    turn = position.turn
+    turn, away = position.turn, position.game.away
     data = {
         "sheet": dict(sorted(position.box.values.items())),
         "lanes": [
@@ -35,6 +36,7 @@ def write_position(position: Position) -> str:
         },
         "turn": turn._asdict(),
         "from_set_up": position.game.from_set_up,
+        **({"left": [position.game.colours[seat] for seat in sorted(away)]} if away else {}),
         **{name: getattr(position, name) for name in _PLAIN},
     }
     return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
@@ -51,7 +53,9 @@ def read_position(text: str, start: Position) -> Position:
         corrected = _corrections(data)
         turn = _turn(data["turn"], len(start.wizards))
         # What learned spells older texts leave out nobody knows.
-        game = replace(start.game, from_set_up=data.get("from_set_up") is True)
+        away = frozenset(start.game.colours.index(colour) for colour in data.get("left", ()))
+        game = replace(start.game, from_set_up=data.get("from_set_up") is True, away=away)
+        gone = [game.seat(colour) for colour, own in data["players"].items() if own["lane"] == NOWHERE]
     except (ValueError, KeyError, TypeError, AttributeError, IndexError):
         raise BadInputError("This position cannot be read; copy it again from where it was saved.") from None
     try:
@@ -60,7 +64,10 @@ def read_position(text: str, start: Position) -> Position:
             position = SLOTS.correct(position, action)
     except ImpossibleError as problem:
         raise BadInputError("This position cannot be read: {problem}", problem=problem.text) from None
-    return position._replace(turn=turn, game=game)
+    position = position._replace(turn=turn, game=game)
+    for seat in gone:
+        position = without_pieces(position, seat)
+    return position
 
 
 def _corrections(data: dict[str, Any]) -> list[Correct]:
@@ -72,7 +79,7 @@ def _corrections(data: dict[str, Any]) -> list[Correct]:
             corrections.append(Correct(f"{number}{section}", "creatures", value))
     for colour, own in data["players"].items():
         corrections += [
-            Correct(colour, "field", str(own["lane"])),
+            *([Correct(colour, "field", str(own["lane"]))] if own["lane"] != NOWHERE else []),
             *(Correct(colour, name, " ".join(own[name]) or "-") for name in ("hand", "learned")),
             *(Correct(colour, name, str(own[name])) for name in ("pile", "discard", "poison")),
         ]

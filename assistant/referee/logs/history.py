@@ -16,17 +16,23 @@ from assistant.referee.errors import BadInputError, ImpossibleError, UnfinishedE
 from assistant.referee.logs.log import TAKING_BACK, Entry, Header, Log, make_entry
 from assistant.referee.logs.seating import (
     BREAK_OFF,
+    LEAVING,
+    PIECES,
+    QUIT,
     RECOLOUR,
     SEATS,
+    STAY,
+    TAKE_OVER,
     Players,
     Seating,
     company,
     exchanging,
     marks,
 )
-from assistant.referee.protocol import AnyAction, AnyLedger, AnyPosition, has_board
+from assistant.referee.options import choose_options
+from assistant.referee.protocol import AnyAction, AnyLedger, AnyPosition, has_board, with_board
 from assistant.referee.score import ScoreSheet
-from assistant.referee.text import Text
+from assistant.referee.text import Text, spoken
 from assistant.referee.verdict import ILLEGAL, LEGAL, Verdict
 
 KEPT: Final = 4
@@ -255,8 +261,13 @@ class History:
             known = company(self._begun, (*self._entries, entry), self.referee.joins)
         if index in known.problems:
             return replace(step, impossible=known.problems[index])
-        if action.verb == BREAK_OFF:
-            return self._broken_off(step, action)
+        if action.verb == QUIT:
+            action = self._as_the_table_does_it(action)
+            step = replace(step, entry=replace(entry, action=action))
+        if action.verb in {BREAK_OFF, QUIT}:
+            return self._going_on_without(step, action)
+        if action.verb == TAKE_OVER and action.who[0] in self.referee.absent(before):
+            return replace(step, after=self.referee.back(before, action.who[0]))
         called = {player.id: player for player in self._company.at_start}
         if action.verb != SEATS or self.referee.joins or not called.keys() >= set(action.who):
             return step
@@ -269,6 +280,8 @@ class History:
         """
         referee, header = self.referee, replace(self._begun, players=players)
         last = next((one for one in reversed(self._steps) if not isinstance(one.entry.action, Seating)), None)
+        if referee.absent(self.position) != referee.absent(last.before if last else self.start):
+            return referee.reseated(self.position, header)  # nobody knows whose turn it would be
         if last is None:
             return referee.new_game(replace(header, start=self._seated(players).start))
         acting = referee.prompt(last.before).player
@@ -277,17 +290,33 @@ class History:
                 return referee.apply(referee.reseated(last.before, header), last.entry.action)
         return referee.reseated(self.position, header)
 
-    def _broken_off(self, step: Step, action: Seating) -> Step:
-        """Return the step with which a table ends a game before its time."""
+    def _as_the_table_does_it(self, action: Seating) -> Seating:
+        """Return what the table does where somebody has to leave, if nobody said how."""
+        header, options = self._begun, self.referee.rulebook.options
+        way = action.name or choose_options(options, header.edition, header.options).get(LEAVING, STAY)
+        return Seating(BREAK_OFF, ()) if way == BREAK_OFF else replace(action, name=way)
+
+    def _going_on_without(self, step: Step, action: Seating) -> Step:
+        """Return the step with which somebody leaves, or a table ends a game before its time."""
         referee, before = self.referee, step.before
-        if not has_board(referee):
+        if not has_board(referee) and action.verb == BREAK_OFF:
             problem = Text("A pad is not broken off; it ends once everything is told.")
         elif referee.prompt(before).finished:
             problem = Text("The game is over already.")
+        elif action.verb == QUIT and action.who[0] in referee.absent(before):
+            problem = Text("{colour} has left already.", colour=spoken(action.who[0]))
+        elif action.verb == QUIT:
+            try:
+                after = referee.left(before, action.who[0], pieces=action.name == PIECES)
+            except ImpossibleError as impossible:
+                problem = impossible.text
+            else:
+                return replace(step, after=after, sheets=referee.scored(before, action, after))
         elif action.name and not referee.has_track:
             problem = Text("Nothing is scored before the end; enter “{line}” alone.", line=BREAK_OFF)
         else:
-            after = referee.over_now(before) if action.name else referee.if_it_ended_now(before)
+            board = with_board(referee)
+            after = board.over_now(before) if action.name else board.if_it_ended_now(before)
             sheets = referee.scored(before, action, after)
             if referee.has_track:  # there whoever scores once more puts it on the track
                 had, has = referee.points(before), referee.points(after)

@@ -6,13 +6,17 @@
     seats red yellow blue       all players in the order in which they sit, the one who began first
     takeover red Dora           Dora plays on for the player of red
     join yellow Cleo            a pad has forgotten a player
+    quit blue                   blue has left: as the table's option says, or passed over
+    quit blue stay              ... passed over from now on, their pieces stay
+    quit blue pieces            ... and their pieces leave the table, too
     endgame                     the table breaks off: everybody scores the table as it stands
     endgame points              ... and it stays at the points on the track
 
 Entries like these are corrections that every log knows. A position does not say which of them there were: the
 fold over a log (``logs/history.py``) looks at all of them that stand and gives everybody the name and colour
-that they have in the end, from the beginning on. Only ``seats`` counts from where it stands, because whose
-turn it was before follows from the old order.
+that they have in the end, from the beginning on. Only ``seats`` and ``quit`` count from where they stand:
+whose turn it was before follows from the old order. Who takes over for somebody who has left is not passed
+over any more.
 """
 
 from __future__ import annotations
@@ -29,15 +33,19 @@ from assistant.referee.text import Text, listed, spoken
 from assistant.referee.wording import clean_name
 
 RENAME, NAMES, RECOLOUR, SEATS, TAKE_OVER, JOIN = "rename", "names", "colours", "seats", "takeover", "join"
-BREAK_OFF = "endgame"
+BREAK_OFF, QUIT = "endgame", "quit"
 POINTS: Final = "points"
 """Behind ``BREAK_OFF``: nothing more is scored."""
+STAY, PIECES = "stay", "pieces"
+"""Behind ``QUIT``: what becomes of the pieces."""
+LEAVING: Final = "somebody-leaves"
+"""The option that says how a table does it: ``STAY``, ``PIECES`` or ``BREAK_OFF``."""
 SEATING: Final = "seating"
 """What such entries are called in JSON."""
 HEADING: Final = Text("names and seats")
 NAMING: Final = frozenset((RENAME, TAKE_OVER, JOIN))
 """Verbs behind which one player is followed by a name."""
-MARKED: Final = frozenset((TAKE_OVER, BREAK_OFF))
+MARKED: Final = frozenset((TAKE_OVER, BREAK_OFF, QUIT))
 """Verbs of which the result of a game tells."""
 
 
@@ -70,6 +78,13 @@ EXAMPLES: Final[Mapping[str, tuple[str, Text]]] = {
         Text("All players in the order in which they sit, the one who began first; it counts from now on."),
     ),
     TAKE_OVER: ("takeover red Dora", Text("Dora plays on for red.")),
+    QUIT: (
+        "quit red",
+        Text(
+            "Red has to leave, and the game goes on as the table’s option says. “stay” behind it: they are "
+            "passed over, and their pieces stay; “pieces”: those leave, too."
+        ),
+    ),
     JOIN: ("join yellow Cleo", Text("The pad has forgotten Cleo.")),
     BREAK_OFF: (
         "endgame",
@@ -90,10 +105,14 @@ def read_seating(text: str, colours: Sequence[str]) -> Seating:
 
     def read(words: list[str], _player: str) -> Seating:
         if verb in NAMING:
-            who, *name = words
+            who, name = words[0], words[1:]
             if not name:
                 raise IndexError
             return Seating(verb, (read_colour(who, colours),), clean_name(" ".join(name)))
+        if verb == QUIT:
+            who, name = words[0], words[1:]
+            way = one_of(name[0].lower(), (STAY, PIECES)) if at_most(name, 1) else ""
+            return Seating(verb, (read_colour(who, colours),), way)
         if verb == BREAK_OFF:
             return Seating(verb, (), one_of(words[0].lower(), (POINTS,)) if at_most(words, 1) else "")
         if verb != SEATS:
@@ -123,9 +142,11 @@ _SENTENCES: Final = {
     SEATS: Text("Seats in their order: {colours}"),
     TAKE_OVER: Text("Plays on for {colour}: {name}"),
     JOIN: Text("Plays, too, with {colour}: {name}"),
+    QUIT: Text("{colour} left; from then on they were passed over, and their pieces stayed."),
     BREAK_OFF: Text("The game was broken off here; everybody scored the table as it stood."),
 }
 _POINTS_STAY: Final = Text("The game was broken off here, with the points on the track.")
+_PIECES_GONE: Final = Text("{colour} left, with their pieces; from then on they were passed over.")
 
 
 def sentence(action: Seating) -> Text:
@@ -133,8 +154,8 @@ def sentence(action: Seating) -> Text:
     if action.verb == BREAK_OFF:
         return _POINTS_STAY if action.name else _SENTENCES[BREAK_OFF]
     who = [spoken(colour) for colour in action.who]
-    message = _SENTENCES[action.verb].message
-    return Text(message, colour=who[0], colours=listed(who), name=action.name)
+    message = _PIECES_GONE if action.name == PIECES and action.verb == QUIT else _SENTENCES[action.verb]
+    return Text(message.message, colour=who[0], colours=listed(who), name=action.name)
 
 
 def by_colour(line: str, called: Mapping[str, str]) -> str:
@@ -147,7 +168,7 @@ def by_colour(line: str, called: Mapping[str, str]) -> str:
         return line
     named = sorted(((name, colour) for colour, name in called.items()), key=lambda one: -len(one[0]))
     words, left = [verb.lower()], rest.strip()
-    while left and (len(words) == 1 or verb.lower() not in NAMING):
+    while left and (len(words) == 1 or verb.lower() not in {*NAMING, QUIT}):
         first = re.split(r"[\s,]+", left)[0]
         taken = next(
             ((name, colour) for name, colour in named if _begins(left, name) and first.lower() not in called),
@@ -253,6 +274,8 @@ def put_right(players: Players, action: Seating, joins: range = range(0)) -> Pla
                 colour=spoken(colour),
                 colours=_listed(players),
             )
+    if action.verb == QUIT:
+        return players
     if action.verb in NAMING:
         return _named(players, action, joins)
     if action.verb == SEATS:

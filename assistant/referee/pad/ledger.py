@@ -18,6 +18,7 @@ from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.log import Header
 from assistant.referee.logs.seating import (
     HEADING,
+    QUIT,
     SEATING,
     Seating,
     is_seating,
@@ -74,6 +75,18 @@ class NotesLedger(Ledger[AnyNotes, Note | Seating]):
         """Return the notes of a table that reads the rules so."""
         header = replace(position.header, options=options)
         return replace(position, header=header, table=self.rules.table(header))
+
+    def absent(self, position: AnyNotes) -> tuple[str, ...]:
+        """Return whose notes the pad waits for no more, in seat order."""
+        return tuple(player for player in position.header.names if player in position.away)
+
+    def left(self, position: AnyNotes, player: str, *, pieces: bool) -> AnyNotes:
+        """Return the pad that asks nothing more of a player; what was noted of them stands."""
+        return replace(position, away=position.away | {player})
+
+    def back(self, position: AnyNotes, player: str) -> AnyNotes:
+        """Return the pad that waits for the notes of a player again."""
+        return replace(position, away=position.away - {player})
 
     def judge(self, position: AnyNotes, action: Note | Seating) -> Verdict:
         """Return that people may note what they see."""
@@ -137,13 +150,18 @@ class NotesLedger(Ledger[AnyNotes, Note | Seating]):
         """Return who wins with the notes as they are, nobody before every round has been told."""
         if self.rules.missing(position) is not None:
             return ()
-        return self.rules.best(position, self.points(position))
+        return self.rules.best(position, self._contending(position))
 
     def tie_break(self, position: AnyNotes, names: Mapping[str, str]) -> TieBreak | None:
         """Return how a tie for the most points is broken, nothing while nobody has won."""
         if not self.winners(position):
             return None
-        return self.rules.tie_break(position, self.points(position), names)
+        return self.rules.tie_break(position, self._contending(position), names)
+
+    def _contending(self, position: AnyNotes) -> dict[str, int]:
+        """Return the points of those who can win."""
+        points = self.points(position)
+        return {player: points[player] for player in points if player not in position.away}
 
     def standings(self, position: AnyNotes) -> tuple[Standing, ...]:
         """Return who stands how in the latest round."""
@@ -222,7 +240,8 @@ class NotesLedger(Ledger[AnyNotes, Note | Seating]):
 
     def fingerprint(self, position: AnyNotes) -> str:
         """Return all facts that stand as one line."""
-        return "; ".join(self.write(Note(*key, value)) for key, value in sorted(position.facts.items()))
+        facts = (self.write(Note(*key, value)) for key, value in sorted(position.facts.items()))
+        return "; ".join((*facts, *(f"{QUIT} {player}" for player in self.absent(position))))
 
     def prompt(self, position: AnyNotes) -> Prompt:
         """Return which round is being entered."""

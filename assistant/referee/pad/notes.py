@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass, field
+from dataclasses import KW_ONLY, dataclass, field, replace
 from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 
 from assistant.referee.errors import ImpossibleError
@@ -61,11 +61,12 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Notes(Generic[Table]):
-    """All facts that stand. ``table`` is what the game made of the header."""
+    """All facts that stand. ``table`` is what the game made of the header, ``away`` who has left it."""
 
     header: Header
     table: Table
     facts: Mapping[tuple[int, str, str], str] = field(default_factory=dict)
+    away: frozenset[str] = frozenset()
 
     @property
     def rounds_started(self) -> int:
@@ -101,7 +102,7 @@ class Notes(Generic[Table]):
     def noted(self, note: Note) -> Notes[Table]:
         """Return the notes with one more; an empty value stays, for it may hide that of an earlier round."""
         facts = {**self.facts, (note.round, note.what, note.fact): note.value}
-        return Notes(self.header, self.table, facts)
+        return replace(self, facts=facts)
 
 
 Asks = Literal["one", "bag", "number"]

@@ -146,7 +146,7 @@ class PadRules(ABC, Generic[Table]):
         Whoever goes on to the next round has told a card of which anything was told. On the last round it
         depends who wins, so what it took over from the round before must have been looked at.
         """
-        cards = [card for card in self.cards(notes, number) if not card.spare]
+        cards = self.due(notes, number)
         places_told = any(not card.player for card in cards)
         untold = []
         for card in cards:
@@ -161,6 +161,11 @@ class PadRules(ABC, Generic[Table]):
             if fields or (last and notes.is_taken_over(number, card.id)):
                 untold.append(Untold(number, card, fields))
         return tuple(untold)
+
+    def due(self, notes: Notes[Table], number: int) -> list[PadCard]:
+        """Return the cards that have to be told: of whoever has left, none."""
+        cards = self.cards(notes, number)
+        return [card for card in cards if not card.spare and card.player not in notes.away]
 
     def needs(self, notes: Notes[Table], number: int, field: PadField, *, closed: bool) -> bool:
         """Return whether a fact must be told; people have gone through a ``closed`` round."""
@@ -195,7 +200,7 @@ class PadRules(ABC, Generic[Table]):
 
     def _missing(self, notes: Notes[Table], number: int) -> Text | None:
         """Return in words what is not told of a round, nothing where all is."""
-        untold, cards = self.untold(notes, number), self.cards(notes, number)
+        untold, cards = self.untold(notes, number), self.due(notes, number)
         if not untold:
             return None
         texts = []
@@ -210,7 +215,7 @@ class PadRules(ABC, Generic[Table]):
                 texts.append(Text("{of} ({facts})", of=card.title, facts=facts))
         if self.rounds == 1:
             return Text("{players}", players=joined(texts))
-        if len(untold) == sum(not card.spare for card in cards) and not any(card.is_told for card in cards):
+        if len(untold) == len(cards) and not any(card.is_told for card in cards):
             return _round_text(number)
         return Text("{of} ({facts})", of=_round_text(number), facts=joined(texts))
 

@@ -279,7 +279,7 @@ def next_moment(position: Position, _places: Sequence[str]) -> Found:
     turn = position.turn
     if turn.phase not in MOMENTS or turn.phase == OVER:
         return {}
-    last = turn.player + 1 == len(position.players)
+    last = position.game.after(turn.player) <= turn.player
     if position.ender == NOBODY:
         # The turn under way may still bring about the end.
         return {}

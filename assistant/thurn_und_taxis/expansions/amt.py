@@ -40,7 +40,6 @@ from assistant.thurn_und_taxis.expansions.amt_tokens import (
     WORDS,
     TokensHeld,
     chips_left,
-    clockwise_from,
     free_to_return,
     has_empty_stack,
     no_tokens,
@@ -101,7 +100,8 @@ def given_back(position: Position, action: Return, seat: int) -> Position:
 def begin_return(before: Position, after: Position) -> Position:
     """Return the position in which everybody gives tokens back, because an official's last one was taken."""
     seat = before.turn.player
-    return _begin(_held_up(before, after), to_return(after, clockwise_from(after, seat)))
+    pending = to_return(after, after.game.clockwise(seat))
+    return _begin(_held_up(before, after), pending) if pending else after
 
 
 def _rewarded(position: Position, action: Return, seat: int) -> Position:
@@ -131,7 +131,7 @@ def _begin(position: Position, pending: tuple[int, ...], *, again: bool = False)
 
 def begin_last(position: Position) -> Position:
     """Return the position in which everybody may give tokens back once more, the last player first."""
-    pending = to_return(position, reversed(position.game.seats))
+    pending = to_return(position, reversed(position.game.present))
     over = position._replace(turn=Turn(OVER, position.turn.player))
     if not pending:
         return over
@@ -158,11 +158,13 @@ def _next_return(position: Position, seat: int) -> Position:
     if pending:
         return position.with_part(ID, part._replace(pending=pending))._replace(turn=Turn(RETURN, pending[0]))
     resumed = part.resumed or position.turn
-    if not part.late and has_empty_stack(position):
-        return _begin(position, to_return(position, clockwise_from(position, resumed.player)), again=True)
+    again = to_return(position, position.game.clockwise(resumed.player))
+    if again and not part.late and has_empty_stack(position):
+        return _begin(position, again, again=True)
     part = part._replace(pending=(), again=False, resumed=None)
     position = position.with_part(ID, part)._replace(turn=resumed)
-    if resumed.phase != HAND or len(position.own.hand) > position.game.options.hand_size:
+    goes_on = resumed.phase != HAND or len(position.own.hand) > position.game.options.hand_size
+    if goes_on and resumed.player not in position.game.away:
         return position
     position = end_turn(position)
     return begin_last(position) if position.turn.phase == OVER else position
@@ -417,6 +419,10 @@ class Amt(Expansion):
         if after.turn.phase == OVER and before.turn.phase != OVER:
             return begin_last(after)
         return after
+
+    def without(self, position: Position, seat: int) -> Position:
+        """Return the position with the tokens of a player on their stacks."""
+        return position.with_part(ID, tokens_of(position).with_tokens(seat, (0,) * len(OFFICIALS)))
 
     def held_up(self, position: Position) -> Turn | None:
         """Return the turn during which tokens are given back."""

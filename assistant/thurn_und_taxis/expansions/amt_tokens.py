@@ -106,12 +106,6 @@ def free_to_return(position: Position) -> tuple[int, ...]:
     return (position.turn.player,) if in_order else part.pending
 
 
-def clockwise_from(position: Position, seat: int) -> list[int]:
-    """Return all seats, beginning with this one."""
-    count = len(position.game.colours)
-    return [(seat + step) % count for step in range(count)]
-
-
 def _read_tokens(game: Game, text: str) -> dict[str, Tokens]:
     read = _TOKENS.read(game, text)
     if any(len(numbers) != len(OFFICIALS) + 1 for numbers in read.values()):

@@ -46,6 +46,10 @@ class Expansion:
         """Return the position with what follows from any action besides what the action itself changes."""
         return after
 
+    def without(self, position: Position, seat: int) -> Position:
+        """Return the position with what others need of a player's part put back where it came from."""
+        return position
+
     def brought_back(self, position: Position) -> Position:
         """Return the position with its part as it was at the end of the turn that is just over."""
         return position

@@ -171,12 +171,13 @@ class Horses(Expansion):
         """Put the horses of a closed route away, and those of a discarded one where the table says so."""
         seat = before.turn.player
         given_up = isinstance(action, Restart) and not after.game.options.horses_stay
-        team = teams_of(after)[seat]
-        if not team or not (move.closes or given_up):
-            return after
-        teams = teams_of(after)
-        after = after.with_part(ID, (*teams[:seat], (), *teams[seat + 1 :]))
-        return after._replace(discard=added(after.discard, *(city for city, _ in team)))
+        return self.without(after, seat) if move.closes or given_up else after
+
+    def without(self, position: Position, seat: int) -> Position:
+        """Return the position with the cards at the carriage of a player put away."""
+        teams = teams_of(position)
+        discard = added(position.discard, *(city for city, _ in teams[seat]))
+        return position.with_part(ID, (*teams[:seat], (), *teams[seat + 1 :]))._replace(discard=discard)
 
     def cards(self, position: Position) -> Cards:
         """Return all cards that lie face down at a carriage."""

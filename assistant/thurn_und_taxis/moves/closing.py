@@ -482,7 +482,7 @@ def hand_facts(position: Position, cities: Cards, business: Business) -> HandFac
 def next_turn(here: Path, action: Action) -> Ways:
     """Yield the action after the end of the turn under way, if whoever comes next may have meant it."""
     seat, colours = here.position.turn.player, here.position.game.colours
-    following = colours[(seat + 1) % len(colours)]
+    following = colours[here.position.game.after(seat)]
     if action.player not in {"", following}:
         return
     path: Path | None = here
@@ -545,7 +545,7 @@ def after_action(before: Position, after: Position) -> Position:
 
 def _brought_back(position: Position, ended: Turn) -> Position:
     """Return the position as if the turn that is just over were still at its end."""
-    new_round = position.turn.phase == TAKE and ended.player == position.game.seats[-1]
+    new_round = position.turn.phase == TAKE and ended.player >= position.turn.player
     turn = ended._replace(phase=HAND)
     back = position._replace(turn=turn, round=position.round - new_round, ended=None)
     for expansion in position.game.expansions:

@@ -78,9 +78,10 @@ def end_turn(position: Position) -> Position:
     """Return the position in which the next player acts, or in which the game is over."""
     game, display, pile, discard, players, stacks, turn, number, ender, parts, _ = position
     ended = turn if turn.closed else None
-    seat = (turn.player + 1) % len(game.colours)
-    if seat or ender == NOBODY:
-        turn, number = _beginning(position, seat), number if seat else number + 1
+    seat = game.after(turn.player)
+    round_over = seat <= turn.player
+    if not round_over or ender == NOBODY:
+        turn, number = _beginning(position, seat), number + round_over
     else:
         turn = Turn(OVER, turn.player)
     return new(Position, (game, display, pile, discard, players, stacks, turn, number, ender, parts, ended))

@@ -11,6 +11,7 @@ follows from the rest, so that equal positions give equal texts.
                                 hand; without this word the first player is to take a card
     round=3                     the round under way; left out: the first
     ender=red                   who brought about the end
+    left=red                    who has left the table for good
     open=basel,ulm,?            the open cards, ? for each that nobody has named; left out: none
     discard=lodz,lodz           the discarded cards
     pile=40                     cards in the pile; left out: those that lie nowhere else
@@ -32,6 +33,7 @@ from typing import Any, Final
 from assistant.referee.values import new
 from assistant.referee.words_of_positions import (
     FLAG,
+    LEFT,
     NOTHING,
     NUMBER,
     SEAT,
@@ -183,6 +185,7 @@ _WORDS: Final[tuple[Segment[Position], ...]] = (
     ),
     Segment("round", _SLOTS["round"].codec, *field("round"), COUNTED, 1),
     Segment("ender", _SLOTS["ender"].codec, *field("ender"), COUNTED, NOBODY),
+    LEFT,
     Segment("open", _SLOTS["open"].codec, *field("display"), LYING, ()),
     Segment("discard", _SLOTS["discard"].codec, *field("discard"), LYING, ()),
     Segment("pile", _SLOTS["pile"].codec, *field("pile"), PILE, follows=pile_left),

@@ -19,7 +19,6 @@ from assistant.tikal.moves.laying import bid_facts, lay_facts
 from assistant.tikal.moves.moving import crew_facts, enter_facts, step_facts
 from assistant.tikal.moves.temples import dig_facts, guard_facts
 from assistant.tikal.moves.treasures import camp_facts, lift_facts
-from assistant.tikal.moves.turns import clockwise_from, next_seat
 from assistant.tikal.rules.turns import AUCTION_MOMENTS, MOMENTS
 from assistant.tikal.score import majority, track_place
 from assistant.tikal.table.auctions import waiting_seats
@@ -380,7 +379,7 @@ def next_in_auction(position: Position, cells: Sequence[str]) -> Found:
     known = next_moment(position, cells)
     if known != {"moment": "turn"} or position.auction is None:
         return known
-    waiting = len(position.game.colours) - len({*position.auction.served, position.turn.player})
+    waiting = len({*position.game.present} - {*position.auction.served, position.turn.player})
     return {"moment": {0: "round", 1: "one-left"}.get(waiting, "turn")}
 
 
@@ -479,15 +478,16 @@ def who_is_next(position: Position, _cells: Sequence[str]) -> Lines:
         if order:
             yield Text("After that: {names}.", names=joined([names[seat] for seat in order]))
         if position.scoring.volcano:
-            yield Text("Then {name} lays the volcano and plays on.", name=names[position.scoring.opener])
+            opener = position.game.clockwise(position.scoring.opener)[0]
+            yield Text("Then {name} lays the volcano and plays on.", name=names[opener])
     elif turn.phase == BIDDING and position.auction is not None:
         seats = [
             seat
-            for seat in waiting_seats(position, position.auction, next_seat(position, turn.player))
+            for seat in waiting_seats(position, position.auction, position.game.after(turn.player))
             if seat not in position.auction.passed and seat != turn.player
         ]
         if seats:
             yield Text("Others who may still bid: {names}.", names=joined([names[seat] for seat in seats]))
     elif turn.phase in {TILE, ACTIONS} and position.auction is None and not stack_is_used_up(position):
-        order = clockwise_from(position, next_seat(position, turn.player))[:-1]
+        order = position.game.clockwise(turn.player)[1:]
         yield Text("Clockwise after that: {names}.", names=joined([names[seat] for seat in order]))

@@ -62,6 +62,7 @@ from assistant.tikal.rules.turns import (
     TurnFacts,
     game_is_over,
 )
+from assistant.tikal.table.auctions import waiting_seats
 from assistant.tikal.table.position import Auction, Position
 from assistant.tikal.table.slots import SLOTS
 
@@ -122,7 +123,7 @@ def _round_facts(position: Position, auction: Auction, turn: TurnFacts, seat: in
     return RoundFacts(
         turn=turn,
         opening=_opening(position, auction),
-        waiting=len(position.game.colours) - len(auction.served),
+        waiting=len(waiting_seats(position, auction, 0)),
         served=seat in auction.served,
         passed=seat in auction.passed,
         tie=_tie(position, seat),

@@ -19,7 +19,7 @@ from assistant.tikal.actions import Bid, LayTile, Pass, RevealVolcano, SetAside,
 from assistant.tikal.box import catalogue, rulebook
 from assistant.tikal.box.catalogue import ADJACENT, BESIDE, CELLS, LETTERS, SIDES, rings, tile_text
 from assistant.tikal.moves.move import SureMove, TikalMove, Wishes
-from assistant.tikal.moves.turns import after_laying, begin_scoring_round, clockwise_from
+from assistant.tikal.moves.turns import after_laying, begin_scoring_round
 from assistant.tikal.rules.laying import (
     BIDDING,
     DRAWING,
@@ -137,7 +137,7 @@ class ShowingVolcano(TileMove[RevealVolcano]):
 
     def done(self, position: Position, action: RevealVolcano, seat: int, left: int) -> Position:
         taken = position._replace(auction=auctions.without_tile(position.auction, action.tile))
-        return begin_scoring_round(taken, action.tile, clockwise_from(position, seat), seat)
+        return begin_scoring_round(taken, action.tile, position.game.clockwise(seat), seat)
 
     def sentence(self, position: Position, action: RevealVolcano, seat: int) -> Text:
         player, number = position.game.names[seat], position.rounds + 1

@@ -17,10 +17,12 @@ from assistant.tikal.table import auctions
 from assistant.tikal.table.position import (
     ACTIONS,
     OVER,
+    REVEAL,
     SCORING,
     TILE,
     VOLCANO,
     Auction,
+    Expedition,
     Options,
     Position,
     ScoringRound,
@@ -31,17 +33,6 @@ from assistant.tikal.table.position import (
     replaced,
     stack_is_used_up,
 )
-
-
-def clockwise_from(position: Position, seat: int) -> tuple[int, ...]:
-    """Return all seats clockwise, beginning with this one."""
-    count = len(position.game.colours)
-    return tuple((seat + offset) % count for offset in range(count))
-
-
-def next_seat(position: Position, seat: int) -> int:
-    """Return the left neighbour, who is next clockwise."""
-    return (seat + 1) % len(position.game.colours)
 
 
 def begin_scoring_round(position: Position, volcano: str, waiting: tuple[int, ...], opener: int) -> Position:
@@ -56,7 +47,8 @@ def begin_scoring_round(position: Position, volcano: str, waiting: tuple[int, ..
 def end_turn(position: Position) -> Position:
     """Return the position after the player to act has finished; in a scoring turn they score first."""
     if position.turn.phase == SCORING and position.scoring is not None:
-        return _end_scoring_turn(_with_points(position), position.scoring)
+        scoring = position.scoring._replace(waiting=position.scoring.waiting[1:])
+        return _next_to_score(_with_points(position), scoring)
     if position.turn.phase == VOLCANO and position.scoring is not None:
         # Against the rules, but a table may leave the volcano out; then it is put away for good.
         position = position._replace(put_away=(*position.put_away, position.scoring.volcano), scoring=None)
@@ -65,7 +57,7 @@ def end_turn(position: Position) -> Position:
         return _begin_final_round(position, seat)
     if position.auction is not None:
         return auctions.after_turn(position, position.auction)
-    return position.changed(position.sites, fresh_turn(position, TILE, next_seat(position, seat)))
+    return position.changed(position.sites, fresh_turn(position, TILE, position.game.after(seat)))
 
 
 def _begin_final_round(position: Position, last: int) -> Position:
@@ -80,8 +72,8 @@ def _final_order(position: Position, last: int) -> tuple[int, ...]:
     """Return the order of the last scoring round, as this table reads the rules."""
     if position.auction is not None:
         return auctions.final_order(position, last)
-    last_player_first = position.game.options.last_player_opens_final_round
-    return clockwise_from(position, last if last_player_first else next_seat(position, last))
+    game = position.game
+    return game.clockwise(last if game.options.last_player_opens_final_round else game.after(last))
 
 
 def reread(position: Position, options: Options) -> Position:
@@ -108,15 +100,49 @@ def _with_points(position: Position) -> Position:
     return position.changed(position.sites, position.turn, owned)
 
 
-def _end_scoring_turn(position: Position, scoring: ScoringRound) -> Position:
-    waiting = scoring.waiting[1:]
-    if waiting:
-        left = new(ScoringRound, (waiting, scoring.volcano, scoring.opener))
-        return position.in_turn(fresh_turn(position, SCORING, waiting[0]), left)
+def _next_to_score(position: Position, scoring: ScoringRound) -> Position:
+    """Return the position in which the next one of those who still have to score acts, or the round ends."""
+    if scoring.waiting:
+        return position.in_turn(fresh_turn(position, SCORING, scoring.waiting[0]), scoring)
     if scoring.volcano:
-        turn = fresh_turn(position, VOLCANO, scoring.opener)
-        return position.in_turn(turn, scoring._replace(waiting=()))
+        turn = fresh_turn(position, VOLCANO, position.game.clockwise(scoring.opener)[0])
+        return position.in_turn(turn, scoring)
     return position.in_turn(Turn(OVER, position.turn.player, 0), None)
+
+
+def passed_over(position: Position, seat: int) -> Position:
+    """Return the position in which a player who has left is waited for no more; somebody else is next."""
+    turn, scoring, auction = position.turn, position.scoring, position.auction
+    if scoring is not None:
+        scoring = scoring._replace(waiting=tuple(other for other in scoring.waiting if other != seat))
+        if (turn.phase, turn.player) == (SCORING, seat):
+            return _next_to_score(position, scoring)
+        position = position._replace(scoring=scoring)
+    elif auction is not None and turn.phase != ACTIONS:
+        return auctions.passed_over(position, auction, seat)
+    if turn.player != seat:
+        return position
+    if turn.phase == ACTIONS:
+        return end_turn(position)
+    return position._replace(turn=fresh_turn(position, turn.phase, position.game.after(seat)))
+
+
+def without_pieces(position: Position, seat: int) -> Position:
+    """Return the position with all that a player has on the board in supply; the rest stays theirs."""
+    catalogue, own = position.game.catalogue, position.expeditions[seat]
+    full = Expedition(catalogue.leaders, catalogue.explorers, catalogue.camps, 0, own.treasures, own.points)
+    sites = {cell: site.without(seat) for cell, site in position.sites.items()}
+    return position.changed(sites, position.turn, replaced(position.expeditions, seat, full))
+
+
+def back(position: Position, seat: int) -> Position:
+    """Return the position in which somebody plays on for a player who had left: now, if a tile is left."""
+    auction = position.auction
+    if auction is None or position.turn.phase == REVEAL:
+        return position
+    if len(auction.display) >= len(auctions.waiting_seats(position, auction, seat)):
+        return position
+    return position._replace(auction=auction._replace(served=tuple(sorted({*auction.served, seat}))))
 
 
 def after_laying(position: Position, terrain: Terrain, sites: Mapping[str, Site], tile: str) -> Position:
@@ -156,8 +182,9 @@ def winners(position: Position) -> tuple[str, ...]:
         treasures = sum(expedition.treasures) if position.game.options.most_treasures_break_ties else 0
         return expedition.points, treasures
 
-    best = max(standing(seat) for seat in position.game.seats)
-    return tuple(position.colour(seat) for seat in position.game.seats if standing(seat) == best)
+    present = position.game.present
+    best = max(map(standing, present))
+    return tuple(position.colour(seat) for seat in present if standing(seat) == best)
 
 
 class Ending(SureMove[EndTurn]):

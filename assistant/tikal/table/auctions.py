@@ -23,15 +23,13 @@ def without_tile(auction: Auction | None, tile: str) -> Auction | None:
 
 def waiting_seats(position: Position, auction: Auction, first: int) -> list[int]:
     """Return who has had no tile this round, clockwise beginning with a seat."""
-    count = len(position.game.colours)
-    clockwise = [(first + offset) % count for offset in range(count)]
-    return [seat for seat in clockwise if seat not in auction.served]
+    return [seat for seat in position.game.clockwise(first) if seat not in auction.served]
 
 
 def tiles_to_turn_up(position: Position, auction: Auction) -> int:
     """Return how many tiles are still to be turned up: one for everybody without, while there are any."""
     in_stack = len(position.game.catalogue.tiles) - len(position.used_tiles)
-    waiting = len(position.game.colours) - len(auction.served)
+    waiting = len(waiting_seats(position, auction, 0))
     return max(0, min(in_stack, waiting - len(auction.display)))
 
 
@@ -88,9 +86,7 @@ def after_turn(position: Position, auction: Auction) -> Position:
     """Return the position after a normal turn: the indicator is turned over, and the round goes on."""
     seat = position.turn.player
     served = tuple(sorted({*auction.served, seat}))
-    if len(served) == len(position.game.colours):
-        served = ()
-    return _go_on(position, Auction(auction.display, served), seat + 1)
+    return _go_on(position, Auction(auction.display, served), position.game.after(seat))
 
 
 def opened_by(position: Position, auction: Auction, seat: int) -> Position:
@@ -98,9 +94,23 @@ def opened_by(position: Position, auction: Auction, seat: int) -> Position:
     return _go_on(position, Auction(auction.display, auction.served), seat)
 
 
+def passed_over(position: Position, auction: Auction, seat: int) -> Position:
+    """Return the position in which a player who has left bids no more; a bid of theirs counts for nothing."""
+    turn, bids = position.turn, Auction(auction.display, auction.served)
+    first = position.game.clockwise(turn.player)[0]
+    if turn.phase == BIDDING and auction.bidder != seat and len(waiting_seats(position, auction, 0)) > 1:
+        left = auction._replace(passed=tuple(other for other in auction.passed if other != seat))
+        return position._replace(auction=left) if turn.player != seat else _next_bidder(position, left, seat)
+    if turn.player != seat and turn.phase == TILE:
+        return position
+    return _go_on(position, bids, first)
+
+
 def _go_on(position: Position, auction: Auction, first: int) -> Position:
     """Turn up tiles, begin an auction, or give the last player the last tile, whichever is next."""
-    waiting = waiting_seats(position, auction, first)
+    if not (waiting := waiting_seats(position, auction, first)):  # everybody has had one: a new round
+        auction = Auction(auction.display)
+        waiting = waiting_seats(position, auction, first)
     phase = TILE if len(waiting) == 1 else BIDDING
     if tiles_to_turn_up(position, auction):
         phase = REVEAL
@@ -120,7 +130,7 @@ def final_order(position: Position, last: int) -> tuple[int, ...]:
         distance = (seat - last) % count
         return position.expeditions[seat].points, distance if distance or nearest else count
 
-    return tuple(sorted(position.game.seats, key=place))
+    return tuple(sorted(position.game.present, key=place))
 
 
 def payment(before: Position, action: Action, after: Position) -> Payment | None:

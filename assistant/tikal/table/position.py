@@ -215,6 +215,19 @@ class Site(NamedTuple):
         """Return how many figures of the player stand here; a leader counts as one."""
         return self.leaders[seat] + self.explorers[seat]
 
+    def without(self, seat: int) -> Site:
+        """Return the site without anything of a player."""
+        mine = self.guard == seat
+        return Site(
+            self.value,
+            self.chips,
+            NOBODY if self.camp == seat else self.camp,
+            NOBODY if mine else self.guard,
+            self.guard_is_leader and not mine,
+            replaced(self.leaders, seat, 0),
+            replaced(self.explorers, seat, 0),
+        )
+
     def crew(self, seat: int) -> Crew:
         """Return the player's figures here."""
         return new(Crew, (self.leaders[seat], self.explorers[seat]))

@@ -18,6 +18,7 @@ that follows from the rest, so that equal positions give equal texts.
                                 a round of the auction version: tiles that lie open, who has had one and
                                 finished the turn, the highest bid of the auction under way and whose it
                                 is, who has passed, the first first; any of these may be left out
+    left=red                    who has left the table for good
     away=B2+C1                  tiles put away because they fitted nowhere
     chips=5:9                   nine chips of value 5 beside the board; left out: those not on temples
     red=points:34,supply:L9,lost:L2,camps:1,guards:1,m1:2       a player; left out: no points, no losses,
@@ -39,6 +40,7 @@ from typing import Any, Final, NoReturn
 
 from assistant.referee.slots import FactsOfSlots
 from assistant.referee.words_of_positions import (
+    LEFT,
     MOST,
     NOTHING,
     NUMBER,
@@ -299,6 +301,7 @@ _WORDS: Final[tuple[Segment[Position], ...]] = (
     Segment("scoring", _ROUND, _scoring, _with_scoring, ROUND, NOTHING),
     Segment("rounds", NUMBER, *field("rounds"), COUNTED, follows=_rounds_begun),
     Segment("auction", _AUCTION, _auction, _with_auction, COUNTED, NOTHING),
+    LEFT,
     Segment("away", several(TILE_ID), *field("put_away"), COUNTED, ()),
     Segment("chips", _CHIPS, _chips, _with_chips, COUNTED, follows=no_facts),
 )

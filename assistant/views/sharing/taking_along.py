@@ -80,7 +80,8 @@ def result_of(history: History) -> Result:
     referee, header = history.referee, history.header
     names = header.names
     points, winners = referee.points(history.position), referee.winners(history.position)
-    unknown, rank = referee.open_points(history.position), ranks(points, winners)
+    unknown = referee.open_points(history.position)
+    rank = ranks(points, winners, referee.absent(history.position))
     places = tuple(
         Rank(rank[player], player, in_figures(points[player], unknown[player]))
         for player in sorted(names, key=rank.__getitem__)

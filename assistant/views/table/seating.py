@@ -7,21 +7,26 @@ from typing import Final
 
 import streamlit as st
 
-from assistant.locale import say, translate
+from assistant.locale import language, say, translate
 from assistant.referee.corrections import AS_THEY_SIT
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Entry
 from assistant.referee.logs.seating import (
     BREAK_OFF,
     JOIN,
+    LEAVING,
     NAMES,
+    PIECES,
     POINTS,
+    QUIT,
     RECOLOUR,
     RENAME,
     SEATS,
+    STAY,
     TAKE_OVER,
     Seating,
 )
+from assistant.referee.options import choose_options
 from assistant.referee.protocol import has_board
 from assistant.referee.text import Text
 from assistant.referee.wording import LONGEST_NAME, clean_name
@@ -32,6 +37,12 @@ from assistant.views.page.order import MORE
 from assistant.views.turn.meters import coloured_name, signed_colour
 from assistant.views.ui import button
 
+LEAVES: Final = {
+    STAY: Text("{name} leaves"),
+    PIECES: Text("{name} leaves with all pieces"),
+    BREAK_OFF: Text("{name} leaves, and the game ends"),
+}
+"""What is on the buttons for somebody who has to leave, by how the game goes on."""
 NAME_WIDTH: Final = 150
 """Pixels of the field for a name: two stand side by side in a fold on a telephone."""
 
@@ -103,6 +114,29 @@ class SeatingCard:
             button(
                 Text("Takes over"), f"{field}-now", self._name, TAKE_OVER, colour, field, icon="person_add"
             )
+        if not self.referee.prompt(self.entering.history.position).finished:
+            self._show_leaving(colour)
+
+    def _show_leaving(self, colour: str) -> None:
+        """Draw how the game can go on without a player, first as the table's option says."""
+        name = self.names[colour]
+        if colour in self.referee.absent(self.entering.history.position):
+            st.caption(escape_markdown(translate("{name} has left the table.").format(name=name)))
+            return
+        header, options = self.entering.history.header, self.referee.rulebook.options
+        ways = {option.id: option.value_text for option in options}.get(LEAVING, {})
+        own = choose_options(options, header.edition, header.options).get(LEAVING, STAY)
+        board = has_board(self.referee)
+        for way in sorted(LEAVES, key=lambda way: way != own) if board else (STAY,):
+            action = Seating(BREAK_OFF, ()) if way == BREAK_OFF else Seating(QUIT, (colour,), way)
+            label = Text(LEAVES[way].message, name=name)
+            button(label, f"{self.key}-leaves-{way}", self._enter, action, icon="logout")
+            meaning = translate("The pad waits for nothing more of them; they cannot win.")
+            if board:
+                meaning = ways[way].get(language()) or ways[way]["en"]
+            if board and way == own:
+                meaning = translate("{meaning}. So it is agreed.").format(meaning=meaning)
+            st.caption(escape_markdown(meaning))
 
     def _show_two(self, first: str, second: str) -> None:
         """Draw how two players can be taken for each other."""

@@ -1,0 +1,504 @@
+"""Somebody leaves a game for good: who is next, what counts, who wins, and how it is kept and taken back.
+
+Rule by rule: T10, T41, T68, T71, T73, T85, TT7, TT45, TT48, AW5, O1, O20.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, cast
+
+import pytest
+
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.table.effects import forward
+from assistant.orcs_orcs_orcs.table.position import NOBODY, Creature, Position, Spot, index_of
+from assistant.records.games import ledgers, referees
+from assistant.referee.errors import BadInputError
+from assistant.referee.logs.history import History
+from assistant.referee.logs.log import Header, Log, Player
+from assistant.referee.logs.logfile import read_log, write_log
+from assistant.referee.logs.seating import Seating
+from assistant.referee.pad.ledger import notes_of
+from assistant.referee.protocol import with_board
+from assistant.referee.score import ranks
+from tests.games.kalah.kalah import Kalah
+from tests.referee.test_seating import THREE, acting, begun, enter, recorded
+
+FOUR: Final = (*THREE, Player("black", "Di"))
+
+
+def at(
+    game: str, start: str, version: str = "", players: tuple[Player, ...] = THREE, **option: str
+) -> History:
+    """Return a game that begins with a position."""
+    ledger = ledgers()[game]
+    book, version = ledger.rulebook, version or ledger.versions[0]
+    options = {name.replace("_", "-"): value for name, value in option.items()}
+    header = Header(game, book.editions[0].id, version, book.version, players, options=options, start=start)
+    return History(ledger, header)
+
+
+def points(history: History) -> dict[str, int]:
+    return dict(history.referee.points(history.position))
+
+
+def read_again(history: History) -> History:
+    """Return the game as its log file has it."""
+    referee = history.referee
+    return History.replay(referee, read_log(write_log(history.log, referee), referees()))
+
+
+def text(history: History) -> str:
+    """Return the table as a line of text."""
+    return history.referee.fingerprint(history.position)
+
+
+def winners(history: History) -> tuple[str, ...]:
+    return history.referee.winners(history.position)
+
+
+def absent(history: History) -> tuple[str, ...]:
+    return history.referee.absent(history.position)
+
+
+def faults(history: History) -> set[str]:
+    return set(map(str, history.referee.audit(history.position)))
+
+
+# Tikal
+
+
+def test_in_tikal_turns_go_round_without_whoever_has_left() -> None:
+    history = enter(begun(), "quit blue stay", "tile A3 b3", "end")
+    assert acting(history) == "yellow"
+    assert acting(enter(history, "undo", "undo", "undo", "tile A3 b3", "end")) == "blue"
+
+
+def test_in_tikal_whoever_leaves_in_a_turn_ends_it() -> None:
+    history = enter(begun(), "tile A3 b3", "quit red")
+    assert acting(history) == "blue"
+    assert "turn=tile,blue" in text(history)
+    enter(history, "quit blue")
+    assert history.referee.prompt(history.position).finished, "a single one is left"
+    assert winners(history) == ("yellow",)
+
+
+TEMPLE: Final = "turn=actions,yellow,7 b3=A3,v5,red:L2,blue:1 red=points:30 blue=points:14"
+"""Red holds a temple of value 5 by five to one."""
+
+
+def test_in_tikal_pieces_that_stay_hold_their_temple_and_score_no_more() -> None:
+    history = enter(at("tikal", TEMPLE), "quit red stay", "endgame")
+    assert points(history) == {"red": 30, "blue": 14, "yellow": 0}
+    assert winners(history) == ("blue",), "red has most, and has left"
+
+
+def test_in_tikal_pieces_that_leave_hold_nothing() -> None:
+    history = enter(at("tikal", TEMPLE), "quit red pieces")
+    assert "b3=A3,v5,blue:1" in text(history)
+    assert "left=red" in text(history)
+    assert not faults(history)
+    assert points(enter(history, "endgame")) == {"red": 30, "blue": 19, "yellow": 0}
+
+
+def test_in_tikal_a_temple_whose_guard_leaves_is_open_again() -> None:
+    start = "turn=actions,yellow,7 b3=A3,v5,guard:redL,blue:1 c3=A4,camp:red red=points:9,m1:2,lost:2"
+    stays = enter(at("tikal", start), "quit red stay", "endgame")
+    assert points(stays) == {"red": 9, "blue": 0, "yellow": 0}
+    leaves = enter(at("tikal", start), "quit red pieces")
+    assert faults(leaves) <= faults(stays)
+    assert "red=points:9,m1:2" in text(leaves), "the treasures stay, camps and figures are in supply"
+    assert points(enter(leaves, "endgame")) == {"red": 9, "blue": 5, "yellow": 0}
+
+
+SCORING: Final = "turn=scoring,blue,10 scoring=volcano:B6,opener:red,waiting:blue+yellow+red b3=A3,v5,blue:1"
+
+
+@pytest.mark.parametrize(
+    "lines, waits, has",
+    [
+        (("quit yellow", "end"), "red", 5),
+        (("quit blue",), "yellow", 0),
+        (("quit blue", "end"), "red", 0),
+        (("end", "end", "quit red"), "blue", 5),
+        (("quit red", "end", "end"), "blue", 5),
+    ],
+)
+def test_in_tikal_a_scoring_round_goes_on_and_a_volcano_is_laid(
+    lines: tuple[str, ...], waits: str, has: int
+) -> None:
+    history = enter(at("tikal", SCORING), *lines)
+    assert acting(history) == waits
+    assert points(history)["blue"] == has
+
+
+def test_in_tikal_somebody_else_lays_the_volcano_and_is_asked_for_it() -> None:
+    history = enter(at("tikal", SCORING), "end", "end", "end")
+    assert "turn=volcano,red" in text(history)
+    assert "turn=volcano,blue" in text(enter(history, "quit red"))
+
+
+def test_in_tikal_the_last_scoring_round_leaves_out_who_has_left() -> None:
+    start = "turn=scoring,blue,10 scoring=opener:red,waiting:blue+yellow+red rounds=7"
+    history = enter(at("tikal", start), "quit yellow", "end", "end")
+    assert history.referee.prompt(history.position).finished
+
+
+AUCTION: Final = (
+    "turn=bidding,{turn} auction=open:A1+A2+A3+A4{bids} red=points:9 blue=points:9 yellow=points:9"
+)
+
+
+@pytest.mark.parametrize(
+    "turn, bids, lines, after",
+    [
+        ("red", "", ("quit red",), "turn=bidding,blue"),
+        ("red", "", ("quit blue", "bid 1"), "turn=bidding,yellow"),
+        ("blue", ",bid:3,bidder:red", ("quit blue",), "turn=bidding,yellow"),
+        ("blue", ",bid:3,bidder:red", ("quit red",), "turn=bidding,blue auction=open:A1+A2+A3+A4 "),
+        ("black", ",bid:3,bidder:red,passed:blue+yellow", ("quit black",), "turn=tile,red"),
+        ("yellow", ",passed:red+blue", ("quit red", "pass", "pass"), "turn=tile,blue"),
+        ("yellow", ",served:red+blue", ("quit black",), "turn=tile,yellow"),
+        ("yellow", ",served:red+blue", ("quit red",), "turn=bidding,yellow"),
+    ],
+)
+def test_in_tikal_an_auction_goes_on_among_the_others(
+    turn: str, bids: str, lines: tuple[str, ...], after: str
+) -> None:
+    start = AUCTION.format(turn=turn, bids=bids)
+    history = enter(at("tikal", start, "auction", FOUR), *lines)
+    assert after in text(history) + " "
+    again = history.referee.reseated(history.position, history.header)
+    assert history.referee.fingerprint(again) == text(history)
+
+
+def test_in_tikal_as_many_tiles_are_turned_up_as_players_are_left() -> None:
+    history = enter(at("tikal", "", "auction", FOUR), "quit yellow", "open A1 A2 A3")
+    assert acting(history) == "red"
+    enter(history, "takeover yellow Eve")
+    assert "served:yellow" in text(history), "there is no tile left for them in this round"
+
+
+def test_in_tikal_who_has_won_a_tile_and_leaves_lets_the_next_one_begin() -> None:
+    start = "turn=tile,red auction=open:A1+A2+A3+A4 red=points:9"
+    assert "turn=bidding,blue" in text(enter(at("tikal", start, "auction", FOUR), "quit red"))
+    assert "turn=tile,red" in text(enter(at("tikal", start, "auction", FOUR), "quit blue"))
+
+
+def test_in_tikal_the_last_one_without_a_tile_leaves_and_a_round_begins() -> None:
+    start = "turn=tile,black auction=open:A1,served:red+blue+yellow b3=A2 c3=A3 d3=A4"
+    history = enter(at("tikal", start, "auction", FOUR), "quit black")
+    assert "turn=reveal,red" in text(history)
+
+
+# Thurn und Taxis
+
+ROUND: Final = "turn=close,{turn},taken:1,laid:1 round=5 {ender} {turn}=route:lodz"
+
+
+@pytest.mark.parametrize(
+    "turn, ender, lines, waits, number",
+    [
+        ("red", "", ("quit blue", "end"), "yellow", 5),
+        ("red", "", ("quit red",), "blue", 5),
+        ("yellow", "", ("quit red", "end"), "blue", 6),
+        ("blue", "", ("quit yellow", "end"), "red", 6),
+        ("blue", "ender=red", ("quit yellow", "end"), "", 5),
+        ("yellow", "ender=red", ("quit yellow",), "", 5),
+        ("blue", "ender=red", ("quit blue",), "yellow", 5),
+    ],
+)
+def test_in_thurn_und_taxis_a_round_goes_on_without_whoever_has_left(
+    turn: str, ender: str, lines: tuple[str, ...], waits: str, number: int
+) -> None:
+    history = enter(at("thurn_und_taxis", ROUND.format(turn=turn, ender=ender)), *lines)
+    prompt = history.referee.prompt(history.position)
+    assert prompt.finished == (not waits)
+    assert prompt.finished or prompt.player == waits
+    assert history.referee.round_of(history.position) == number
+
+
+OWNED: Final = (
+    "turn=take,blue discard=lodz red=hand:ulm+?,route:basel+zuerich,houses:linz,carriage:4,tiles:end.1"
+)
+"""Red has carriage 4 (3 points), a tile of 1 and 19 houses left: -15."""
+
+
+def test_in_thurn_und_taxis_cards_go_on_the_discard_pile_and_the_rest_stays() -> None:
+    stays = enter(at("thurn_und_taxis", OWNED), "quit red stay")
+    assert "red=hand:?+ulm,route:basel+zuerich,houses:linz" in text(stays)
+    leaves = enter(at("thurn_und_taxis", OWNED), "quit red pieces")
+    assert "red=houses:linz,carriage:4,tiles:end.1" in text(leaves)
+    assert "discard=?,basel,lodz,ulm,zuerich" in text(leaves)
+    assert faults(leaves) <= faults(stays)
+    for history in (stays, leaves):
+        assert history.referee.score(history.position, "red").total == -15
+
+
+def test_in_thurn_und_taxis_a_tie_goes_to_who_sits_next_to_the_one_who_ended_it_and_left() -> None:
+    start = "turn=take,yellow ender=red red=supply:0 blue=supply:3 yellow=supply:3"
+    history = enter(at("thurn_und_taxis", start), "quit red", "endgame")
+    assert points(history) == {"red": 0, "blue": -3, "yellow": -3}
+    assert winners(history) == ("blue",)
+    tie = history.referee.tie_break(history.position, history.header.names)
+    assert tie is not None
+    assert dict(tie.numbers) == {"blue": 1, "yellow": 2}
+
+
+TOKENS: Final = "turn=return,blue tokens=red:1+0+0+0+0,blue:1+0+0+0+0,yellow:1+0+0+0+0 {pending} red=hand:ulm"
+DUE: Final = "pending=blue+yellow,then:lay+0+1+0+1+0+0+postmeister"
+
+
+@pytest.mark.parametrize(
+    "lines, waits",
+    [
+        (("quit blue", "yellow: return {one}"), "lay,red"),
+        (("quit yellow", "blue: return {one}"), "lay,red"),
+        (("quit red", "blue: return {one}", "yellow: return {one}"), "take,blue"),
+        (("quit blue", "quit yellow"), "over,yellow"),
+    ],
+)
+def test_in_amt_und_wuerden_nobody_waits_for_tokens_of_who_has_left(
+    lines: tuple[str, ...], waits: str
+) -> None:
+    official = "postmeister"
+    history = at("thurn_und_taxis", TOKENS.format(pending=DUE), "amt")
+    enter(history, *(line.format(one=official) for line in lines))
+    assert f"turn={waits}" in text(history)
+
+
+def test_in_amt_und_wuerden_tokens_go_back_on_their_stacks() -> None:
+    history = enter(at("thurn_und_taxis", TOKENS.format(pending=DUE), "amt"), "quit red pieces")
+    assert "tokens=blue:1+0+0+0+0,yellow:1+0+0+0+0" in text(history).replace("red:0+0+0+0+0,", "")
+
+
+def test_in_glanz_und_gloria_draught_horses_are_put_away() -> None:
+    start = "turn=take,blue red=route:hamburg team=red:luebeck.2+?.1"
+    history = enter(at("thurn_und_taxis", start, "glanz"), "quit red pieces")
+    assert "discard=?,hamburg,luebeck" in text(history)
+    assert "team=" not in text(history)
+
+
+# Orcs Orcs Orcs
+
+
+def orcs_before_the_end_of_a_turn() -> tuple[History, int]:
+    """Return a recorded game of three up to the last action of the first turn, and how many entries more."""
+    log = recorded("orcs_orcs_orcs", "three_players")
+    played = History.replay(referees()["orcs_orcs_orcs"], log)
+    first, second, _ = played.header.names
+    acts = played.referee.prompt
+    turns = [(acts(one.before).player, acts(one.after).player) for one in played.steps]
+    last = turns.index((first, second))
+    return History.replay(played.referee, Log(log.header, log.entries[:last])), last
+
+
+def test_in_orcs_orcs_orcs_a_round_goes_on_without_whoever_has_left() -> None:
+    history, last = orcs_before_the_end_of_a_turn()
+    log = recorded("orcs_orcs_orcs", "three_players")
+    first, second, third = history.header.names
+    enter(history, f"quit {second}")
+    history.enter(log.entries[last])
+    assert acting(history) == third
+    enter(history, f"quit {third}")
+    assert winners(history) == (first,)
+
+
+def test_in_orcs_orcs_orcs_whoever_leaves_ends_the_turn_and_the_next_round_begins_without_them() -> None:
+    history, _ = orcs_before_the_end_of_a_turn()
+    first, second, third = history.header.names
+    enter(history, f"quit {first}")
+    assert acting(history) == second
+    number = history.referee.round_of(history.position)
+    enter(history, f"takeover {first} Dora", f"quit {second}", f"quit {third} stay")
+    assert winners(history) == (first,)
+    enter(history, "undo", "undo", f"quit {third}")
+    assert acting(history) == second
+    assert history.referee.round_of(history.position) == number
+
+
+def test_in_orcs_orcs_orcs_a_mage_who_leaves_the_tower_loses_no_trophies() -> None:
+    history, _ = orcs_before_the_end_of_a_turn()
+    second = list(history.header.names)[1]
+    taken = {wizard.lane for wizard in cast("Position", history.position).wizards}
+    free = min({1, 2, 3, 4, 5, 6} - taken)
+    enter(history, f"set {second} goblin 2 ! as it lies", f"set {second} field {free} ! as it lies")
+    stays, leaves = history.copy(), history.copy()
+    for one, way in ((stays, "stay"), (leaves, "pieces")):
+        enter(one, f"quit {second} {way}")
+        assert faults(one) <= faults(history)
+        reached = cast("Position", one.position)
+        assert reached.mage_on(free) == (1 if way == "stay" else NOBODY)
+        board = reached.board.having(Spot(free, 2), Creature("goblin"))
+        reached = forward(reached.with_board(board), [(Spot(free, 2), Creature("goblin"))], 1)
+        assert reached.wizards[1].trophies[index_of("goblin")] == (1 if way == "stay" else 2)
+    again = leaves.referee.reseated(leaves.position, leaves.header)
+    assert again == leaves.position
+    enter(leaves, f"takeover {second} Dora")
+    there = cast("Position", leaves.position).wizards[1].lane
+    assert there == CATALOGUE.start_fields[second]
+
+
+# What holds in all games
+
+
+def test_a_log_keeps_it_and_brings_it_back() -> None:
+    history = enter(begun(), "tile A3 b3", "quit blue pieces", "end", "tile A4 c3")
+    assert text(read_again(history)) == text(history)
+    assert acting(history) == "yellow"
+    assert list(map(str, history.marks)) == [
+        "blue left, with their pieces; from then on they were passed over."
+    ]
+    enter(history, "undo", "undo", "undo")
+    assert not history.marks
+    enter(history, "redo", "redo")
+    assert acting(history) == "yellow"
+
+
+def test_somebody_who_takes_over_is_waited_for_again() -> None:
+    history = enter(begun(), "tile A3 b3", "quit blue", "takeover blue Dora", "end")
+    assert (acting(history), absent(history)) == ("blue", ())
+    assert history.header.names["blue"] == "Dora"
+    enter(history, "undo", "undo", "end")
+    assert acting(history) == "yellow"
+
+
+def test_colours_and_seats_are_put_right_around_somebody_who_has_left() -> None:
+    history = enter(begun(), "tile A3 b3", "quit blue", "colours blue black")
+    assert absent(history) == ("black",)
+    enter(history, "seats red yellow black", "end")
+    assert acting(history) == "yellow"
+    enter(history, "tile A4 c3", "end")
+    assert acting(history) == "red"
+
+
+@pytest.mark.parametrize(
+    "way, stored",
+    [("stay", "quit red stay"), ("pieces", "quit red pieces"), ("endgame", "endgame")],
+)
+def test_an_option_says_how_a_table_does_it(way: str, stored: str) -> None:
+    history = enter(at("tikal", TEMPLE, somebody_leaves=way), "quit red")
+    assert history.referee.write(history.entries[-1].action) == stored
+    again = read_log(write_log(Log(history.log.header, ()), history.referee) + "quit red\n", referees())
+    assert text(History.replay(history.referee, again)) == text(history)
+
+
+@pytest.mark.parametrize(
+    "line, why",
+    [
+        ("quit green", "Nobody plays green; those who play are red; blue; yellow."),
+        ("quit", "behind “quit” something is missing."),
+        ("quit red loudly", "“loudly” is none of stay, pieces"),
+        ("quit red stay pieces", "“pieces” is too much."),
+        ("quit blue", "blue has left already."),
+    ],
+)
+def test_what_cannot_be_is_refused(line: str, why: str) -> None:
+    history = enter(begun(), "quit blue")
+    with pytest.raises(BadInputError, match=re.escape(why)):
+        enter(history, line)
+
+
+def test_a_pad_waits_for_no_notes_of_who_has_left() -> None:
+    pad = Kalah().pad
+    players = (Player("red", "Ada"), Player("blue", "Bo"))
+    history = History(
+        pad, Header(pad.game, pad.rulebook.editions[0].id, "basic", pad.rulebook.version, players)
+    )
+    enter(history, "note 1 blue store 30", "note 1 red store 20")
+    assert winners(history) == ("blue",)
+    assert winners(enter(history, "quit blue")) == ("red",)
+    assert (points(history), absent(history)) == ({"red": 20, "blue": 30}, ("blue",))
+    assert text(history) == "note 1 blue store 30; note 1 red store 20; quit blue"
+    assert winners(enter(history, "takeover blue Dora")) == ("blue",)
+    enter(history, "undo", "undo", "undo", "quit red")
+    assert pad.rules.missing(notes_of(history.position)) is None, "nobody asks what red has"
+    assert winners(history) == ("blue",)
+
+
+def test_on_a_pad_of_tikal_and_of_thurn_und_taxis_only_the_others_can_win() -> None:
+    told = [f"note {number} round told all" for number in range(1, 5)]
+    history = enter(begun("tikal-pad"), "note 1 red temples 5", "note 1 blue temples 5", *told)
+    assert winners(history) == ("red", "blue")
+    enter(history, "quit red")
+    assert winners(history) == ("blue",)
+    assert history.referee.tie_break(history.position, history.header.names) is None
+    ended = enter(begun("thurn_und_taxis-pad"), "note 1 round told all", "note 1 end ender red")
+    assert winners(ended) == ("red",)
+    assert winners(enter(ended, "quit red")) == ("blue",), "next to red"
+
+
+def test_nobody_leaves_a_game_that_is_over() -> None:
+    with pytest.raises(BadInputError, match="The game is over already"):
+        enter(begun(), "endgame", "quit red")
+
+
+def test_a_game_that_needs_everybody_says_so() -> None:
+    players = (Player("red", "Ada"), Player("blue", "Bo"))
+    kalah = Kalah()
+    header = Header(kalah.game, kalah.rulebook.editions[0].id, "basic", kalah.rulebook.version, players)
+    with pytest.raises(BadInputError, match="Nobody can leave here: the game needs everybody"):
+        History(kalah, header).correct(Seating("quit", ("red",)), "as the table sits")
+
+
+@pytest.mark.parametrize(
+    "points, winners, absent, places",
+    [
+        ({"red": 30, "blue": 14, "yellow": 0}, ("blue",), ("red",), {"red": 3, "blue": 1, "yellow": 2}),
+        (
+            {"red": 3, "blue": 3, "yellow": 9},
+            ("red", "blue"),
+            ("yellow",),
+            {"red": 1, "blue": 1, "yellow": 3},
+        ),
+        (
+            {"red": 3, "blue": 5, "yellow": 9},
+            ("yellow",),
+            ("red", "blue"),
+            {"red": 3, "blue": 2, "yellow": 1},
+        ),
+    ],
+)
+def test_those_who_have_left_stand_behind_all_others(
+    points: dict[str, int], winners: tuple[str, ...], absent: tuple[str, ...], places: dict[str, int]
+) -> None:
+    assert ranks(points, winners, absent) == places
+
+
+@pytest.mark.parametrize(
+    "game, name",
+    [
+        ("tikal", "auction_four_players"),
+        ("tikal", "three_players"),
+        ("thurn_und_taxis", "amt_three_players"),
+        ("thurn_und_taxis", "four_players"),
+        ("orcs_orcs_orcs", "three_players"),
+    ],
+)
+@pytest.mark.parametrize("pieces", [False, True])
+def test_nobody_who_has_left_is_ever_asked_or_wins(game: str, name: str, *, pieces: bool) -> None:
+    played = History.replay(referees()[game], recorded(game, name))
+    referee = with_board(played.referee)
+    middle = [step.after for step in played.steps if not referee.prompt(step.after).finished]
+    for number, before in enumerate(middle[:: len(middle) // 6]):
+        who = list(played.header.names)[number % len(played.header.names)]
+        position = referee.left(before, who, pieces=pieces)
+        again = referee.reseated(position, played.header)
+        assert (referee.fingerprint(again), referee.absent(again)) == (referee.fingerprint(position), (who,))
+        found = set(map(str, referee.audit(position))) - set(map(str, referee.audit(before)))
+        assert not found
+        for turn in range(20):
+            if referee.prompt(position).finished:
+                break
+            assert referee.prompt(position).player != who
+            actions = referee.legal_actions(position)
+            if not actions:
+                break
+            ends = [one for one in actions if referee.write(one).split()[0] in {"end", "pass"}]
+            position = referee.apply(position, (ends if ends and turn % 3 else actions)[0])
+        end = referee.if_it_ended_now(position)
+        assert who not in referee.winners(end)
+        came_back = referee.back(position, who)
+        assert not referee.absent(came_back)
+        assert referee.legal_actions(came_back) or referee.prompt(came_back).finished or not actions
