@@ -7,9 +7,12 @@ sentence stands in the room ``plain``. Whatever is understood is notation, so a 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import islice, product
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 from assistant.referee.moves import Moves
 from assistant.referee.slots import Slots
@@ -22,88 +25,140 @@ MOST_LINES: Final = 300
 """Lines that are tried for what was not said."""
 
 
-class Part(NamedTuple):
-    """One of the things that a sentence may name; ``kind`` tells which things that are.
+LAST: Final = "*"
+"""``there`` of a part that is what the line named last, where nothing else is said: *to b2, then dig*."""
+BEHIND, IN_A_ROW, FROM_BEFORE = "behind", "in a row", "from before"
+"""``where`` a part may be said: right behind the verb only, as *Ulm and draw* draws no Ulm; with no *and*
+before it, as *b2 and c2* is no way; or nowhere, because the action before tells it."""
+SILENT, LOOKED_FOR = "silent", "looked for"
+"""What the ``line`` holds of a part: nothing; or a value that shows in what the referee tells, though nobody
+need say it."""
+_WHAT: Final = re.compile(r"(?P<kind>[^?+*=]+)(?P<times>[?+*]?)(?:=(?P<only>.+))?")
 
-    With a ``role`` it follows a word of that role, such as *from*. There may be ``many``. One that is
-    ``optional`` is left out where it is not said; any other one is looked for. What is optional and
-    ``looked_for`` shows in what the referee tells of the action, though nobody need say it.
-    One that is ``there`` is what the line named last, where nothing else is said: *to b2, then dig*; with
-    ``pointed`` only where the part of that name is said, *there*. A ``silent`` one is heard and stands in no
-    line. One that is ``behind`` is said right behind the verb only: *Ulm and draw* draws no Ulm. Where it is
-    ``only`` one thing of its kind, any other one does not fit. Where it is said in a ``row`` no *and* stands
-    before it: *b2 and c2* is no way. Nobody says what ``follows``: the action before
-    tells it.
+
+@dataclass(frozen=True)
+class Part:
+    """One of the things that a sentence may name.
+
+    ``what`` is its kind and how often it is said: ``city`` once, and it is looked for where it is not said;
+    ``city?`` once or not at all; ``city+`` once or several times; ``city*`` any number of times. With
+    ``official?=wagner`` nothing but that value fits. With a ``role`` it follows a word of that role, such as
+    *from*. ``there`` tells when it is what the line named last: always (``LAST``), or where the part of that
+    name is said, *there*.
     """
 
     name: str
-    kind: str
+    what: str
     role: str = ""
-    many: bool = False
-    optional: bool = False
-    looked_for: bool = False
-    there: bool = False
-    silent: bool = False
-    pointed: str = ""
-    behind: bool = False
-    only: str = ""
-    row: bool = False
-    follows: bool = False
+    there: str = ""
+    where: str = ""
+    line: str = ""
+
+    @cached_property
+    def _read(self) -> re.Match[str]:
+        return cast("re.Match[str]", _WHAT.fullmatch(self.what))
+
+    @cached_property
+    def kind(self) -> str:
+        """Which things it may be, such as cities."""
+        return self._read["kind"]
+
+    @cached_property
+    def many(self) -> bool:
+        """Whether several may be said."""
+        return self._read["times"] in {"+", "*"}
+
+    @cached_property
+    def optional(self) -> bool:
+        """Whether it is left out where it is not said."""
+        return self._read["times"] in {"?", "*"}
+
+    @cached_property
+    def only(self) -> str:
+        """The one value that fits, empty where any does."""
+        return self._read["only"] or ""
+
+    @property
+    def must(self) -> Part:
+        """The part as one that is looked for where it is not said."""
+        return replace(self, what=self.what.replace("?", "").replace("*", "+"))
+
+
+class Links(NamedTuple):
+    """How an action hangs together with others of its sentence.
+
+    ``after`` returns of its line what the next action may leave out altogether: *two men in, they go to b2*.
+    ``before`` is the line of another action that makes it possible where it is not: whoever says *end* with
+    actions left is asked whether they pass and draw, or only pass. ``holds`` marks what is said of figures
+    that do nothing, *the leader stays*: it tells whether that is so for whoever acts in a first position when
+    the table stands as in a second one. ``parting`` tells of what was said whether several act who may part:
+    *both to b1 and to c1* says not who goes where.
+    """
+
+    after: Callable[[str], Said] | None = None
+    before: str = ""
+    holds: Callable[[Any, Any, Said], bool] | None = None
+    parting: Callable[[Said], bool] | None = None
+
+
+BARE: Final = "?"
+"""``word`` of a phrase whose verb may be left out."""
+ONCE: Final = "1"
+"""``each`` of what a turn has once: one action under two verbs, *I close and put houses in Ulm and Linz*."""
+ALL: Final = ("*",)
+"""``one_of`` where all parts are said, and several values of the one of which ``each`` is an action."""
 
 
 class Phrase(NamedTuple):
     """What people may say of one kind of action.
 
-    ``verb`` begins its lines of notation and names its words in the data. A ``bare`` one is also said without
-    a verb. ``lines`` returns what may be meant where trying all values is not enough. Of the parts that
-    ``one_of`` names one at least is said. ``after`` returns of its line what the next action of the sentence
-    may leave out altogether: *two men in, they go to b2*. ``before`` is the line of another action that makes
-    it possible where it is not: whoever says *end* with actions left is asked whether they pass and draw, or
-    only pass. ``word`` names other words of the data for it, where they come with what its parts name: *take
-    two blind* draws. ``each`` names the part of which every value is an action, ``times`` the one that says
-    how often it is done, ``again`` the one that says how much where the verb is said again: *dig dig*.
-    What is ``idle`` is said of figures that do nothing: *the leader stays*; ``holds`` tells whether that is
-    so for whoever acts in a first position when the table stands as in a second one. ``parting`` tells of
-    what was said whether several act who may part: *both to b1 and to c1* says not who goes where. What a
-    turn has ``once`` is one action under two verbs: *I close and put houses in Ulm and Linz*. Of one that is
-    ``whole`` nothing is left out, and several things are named of which ``each`` is an action.
+    ``verb`` begins its lines of notation and names its words in the data. ``word`` names other words of the
+    data for it, where they come with what its parts name: *take two blind* draws; with ``BARE`` it is also
+    said without a verb. ``lines`` returns what may be meant where trying all values is not enough. Of the
+    parts that ``one_of`` names one at least is said. ``each`` names the part of which every value is an
+    action. ``again`` names the number that counts how often the verb is said, *dig dig*; where that part is
+    silent, the action is done so often.
     """
 
     verb: str
     parts: tuple[Part, ...] = ()
-    bare: bool = False
+    word: str = ""
     lines: Callable[[Any, Said], Iterable[str]] | None = None
     one_of: tuple[str, ...] = ()
-    after: Callable[[str], Said] | None = None
-    before: str = ""
-    word: str = ""
     each: str = ""
-    times: str = ""
     again: str = ""
-    idle: bool = False
-    once: bool = False
-    whole: bool = False
-    holds: Callable[[Any, Any, Said], bool] | None = None
-    parting: Callable[[Said], bool] | None = None
+    links: Links = Links()
+
+    @property
+    def bare(self) -> bool:
+        """Whether it is also said without a verb."""
+        return self.word == BARE
+
+    @property
+    def spoken(self) -> str:
+        """The name of the words that begin it."""
+        return self.verb if self.word in {"", BARE} else self.word
 
     def lacks(self, given: Said) -> list[Part]:
         """Return the parts that a line needs and that were not said."""
         return [part for part in self.parts if not part.optional and part.name not in given]
 
     def is_whole(self, given: Said) -> bool:
-        """Return whether nothing was left out, and several are named where each of them is an action."""
-        several = not self.each or len(given.get(self.each, ())) > 1
-        return several and not self.lacks(given)
+        """Return whether all is said that must be: with ``ALL`` every part, and several of each."""
+        several = self.each in {"", ONCE} or len(given.get(self.each, ())) > 1
+        return self.one_of != ALL or (several and not self.lacks(given))
 
     def single(self, given: Said) -> list[Said]:
         """Return what is said of each action, where several were said at once."""
         each = [given]
-        if self.each and len(given.get(self.each, ())) > 1:
+        if len(given.get(self.each, ())) > 1:
             each = [{**given, self.each: (value,)} for value in given[self.each]]
-        if self.times and self.times in given:
-            times = int(given[self.times][0])
+        if self.again in given and any(
+            part.name == self.again and part.line == SILENT for part in self.parts
+        ):
+            times = int(given[self.again][0])
             times = 1 if times == len(each) else times  # *two treasures, four and three*
-            each = [{name: values for name, values in one.items() if name != self.times} for one in each]
+            each = [{name: values for name, values in one.items() if name != self.again} for one in each]
             each = each * times
         return each
 
@@ -112,7 +167,7 @@ class Phrase(NamedTuple):
         words = [self.verb]
         for part in self.parts:
             values = given.get(part.name, ())
-            if any(values) and not part.silent and part.name != self.times:
+            if any(values) and part.line != SILENT:
                 words += values
         return " ".join(words)
 
@@ -168,10 +223,10 @@ ONE: Final = ("1",)
 def stating(facts: Sequence[StatedFact], **kinds: str) -> Phrase:
     """Return the phrase of a game's facts; ``kinds`` tells of which kind the things of each part are."""
     several = {NONE, PLAYER, *(fact.many for fact in facts)}
-    parts = [Part(name, kind, many=name in several, optional=True) for name, kind in kinds.items()]
-    parts += [Part(part.name, BELOW_ZERO, optional=True) for part in parts if part.kind == NUMBER]
-    parts = [Part(FACT, FACT, many=True, optional=True), *parts]
-    parts += [Part(change, change, optional=True) for change in (MORE, LESS, STILL, REMAINING, ALSO)]
+    parts = [Part(name, kind + ("*" if name in several else "?")) for name, kind in kinds.items()]
+    parts += [Part(part.name, f"{BELOW_ZERO}?") for part in parts if part.kind == NUMBER]
+    parts = [Part(FACT, f"{FACT}*"), *parts]
+    parts += [Part(change, f"{change}?") for change in (MORE, LESS, STILL, REMAINING, ALSO)]
     return Phrase(CORRECTING, tuple(parts), lines=lambda _, given: stated(facts, given), each=PLAYER)
 
 
@@ -191,7 +246,7 @@ def told_otherwise(phrase: Phrase) -> tuple[Phrase, ...]:
     def stating_lines(position: Any, given: Said) -> Iterable[str]:  # noqa: ANN401 - of any game
         return lines(position, given) if {MORE, LESS} & {*given} else ()
 
-    more = phrase._replace(bare=True, lines=stating_lines, one_of=(MORE, LESS))
+    more = phrase._replace(word=BARE, lines=stating_lines, one_of=(MORE, LESS))
     return (told_of_oneself(phrase), changed(MORE), changed(LESS), more)
 
 
@@ -205,7 +260,7 @@ def told_of_oneself(phrase: Phrase) -> Phrase:
             yield from lines(position, {**rest, "player": (position.game.colours[position.turn.player],)})
 
     parts = (*phrase.parts, Part(HAVING, HAVING))
-    return phrase._replace(parts=parts, lines=own, bare=True, one_of=(HAVING,))
+    return phrase._replace(parts=parts, lines=own, word=BARE, one_of=(HAVING,))
 
 
 def stated(facts: Sequence[StatedFact], given: Said) -> Iterator[str]:
@@ -270,28 +325,50 @@ class Thing(NamedTuple):
     name: Text | str
 
 
-class Join(NamedTuple):
+SMALL, SMALL_AND, COMMAS, NOTHING = "small words", "small words, and", "small words, and, commas", ""
+"""What may stand between the words of a join; where nothing is told, an *and* may."""
+
+
+@dataclass(frozen=True)
+class Join:
     """Words side by side that name one thing: *leader*, *two*, *explorers*.
 
-    ``kinds`` are what they are, one with a ``?`` may be missing; ``make`` gets their values, empty ones for
-    what is missing, and returns the thing's, or nothing. Without a ``kind`` that is read as a word. With
-    ``across`` there may be small words and commas between, with ``loose`` small words only, no *and* if it
-    is ``close``: *an orc and on six a goblin*. They make nothing right behind a thing of the kind
-    ``unless_behind`` nor right before one of ``unless_before``: *two* are no figures in *two levels*. Where
-    one is ``not_past``, no word of that role stands between, and no number. Where it is ``listed``, numbers
-    behind it are more of these: *treasures four and three*.
+    ``pattern`` tells what they are: ``number?`` may be missing, ``number+`` at the end has more of these
+    behind it, *treasures four and three*. With ``!levels`` at the end they make nothing right before
+    a thing of that kind, since *two* are no figures in *two levels*; at the start, right behind one; further
+    inside, no word of that kind or role stands between. ``make`` gets their values, empty ones for what is
+    missing, and returns the thing's, or nothing. Without a ``kind`` that is read as a word.
     """
 
-    kinds: tuple[str, ...]
+    pattern: tuple[str, ...]
     kind: str
     make: Callable[..., str]
-    across: bool = False
-    loose: bool = False
-    close: bool = False
-    unless_behind: str = ""
-    unless_before: str = ""
-    not_past: str = ""
-    listed: bool = False
+    between: str = "and"
+
+    @cached_property
+    def kinds(self) -> tuple[str, ...]:
+        """What its words are, one with a ``?`` may be missing."""
+        return tuple(kind.rstrip("+") for kind in self.pattern if kind[0] != "!")
+
+    @cached_property
+    def not_behind(self) -> str:
+        """The kind of thing right behind which they make nothing."""
+        return self.pattern[0][1:] if self.pattern[0][0] == "!" else ""
+
+    @cached_property
+    def not_before(self) -> str:
+        """The kind of thing right before which they make nothing."""
+        return self.pattern[-1][1:] if self.pattern[-1][0] == "!" else ""
+
+    @cached_property
+    def not_between(self) -> frozenset[str]:
+        """Kinds and roles of words that do not stand between them."""
+        return frozenset(kind[1:] for kind in self.pattern[1:-1] if kind[0] == "!")
+
+    @property
+    def listed(self) -> bool:
+        """Whether numbers behind it are more of these."""
+        return any(kind[-1] == "+" for kind in self.pattern)
 
 
 class Spoken(NamedTuple):
@@ -330,5 +407,5 @@ def followed_by(moves: Moves[Any, Any], ending: Any) -> Phrase:  # noqa: ANN401 
             if given.get("next") == (position.game.colours[seat],) and seat != position.turn.player:
                 yield moves.write(ending)
 
-    who = Part("next", "player", silent=True)
+    who = Part("next", "player", line=SILENT)
     return Phrase("end", (who,), lines=lines, word="next", one_of=("next",))

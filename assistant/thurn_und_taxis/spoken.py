@@ -6,10 +6,19 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from assistant.referee.spoken import (
+    BARE,
+    BEHIND,
     CORRECTING,
     FACT,
+    FROM_BEFORE,
     HAVING,
+    LAST,
+    LOOKED_FOR,
+    ONCE,
+    SILENT,
+    SMALL_AND,
     Join,
+    Links,
     Part,
     Phrase,
     Said,
@@ -138,27 +147,27 @@ COMES: Final = "comes-up"
 JOINS: Final = (
     Join(("route", "number"), STACK, _length),
     Join(("facing", CITY), "side", "{} {}".format),
-    Join((CITY, COMES), COMES, lambda city, _: city, loose=True, unless_before=SPOT, unless_behind="of"),
+    Join(("!of", CITY, COMES, f"!{SPOT}"), COMES, lambda city, _: city, between=SMALL_AND),
     Join((SPOT, "of", CITY), "side", lambda spot, _, city: f"{spot} {city}"),
 )
 
-_CITIES: Final = Part("cities", CITY, many=True)
-_CITY: Final = Part("city", CITY, many=True)
-_LAID: Final = Part("city", CITY, many=True, there=True)
-_BESIDE: Final = Part("beside", CITY, role="beside", optional=True, silent=True)
-_SIDE: Final = Part("side", "side", optional=True, silent=True)
-_SPOT: Final = Part("spot", SPOT, optional=True, looked_for=True)
-_OPEN: Final = Part("open", "open", optional=True, silent=True)
-_TIMES: Final = Part("times", NUMBER, optional=True)
+_CITIES: Final = Part("cities", f"{CITY}+")
+_CITY: Final = Part("city", f"{CITY}+")
+_LAID: Final = Part("city", f"{CITY}+", there=LAST)
+_BESIDE: Final = Part("beside", f"{CITY}?", role="beside", line=SILENT)
+_SIDE: Final = Part("side", "side?", line=SILENT)
+_SPOT: Final = Part("spot", f"{SPOT}?", line=LOOKED_FOR)
+_OPEN: Final = Part("open", "open?", line=SILENT)
+_TIMES: Final = Part("times", f"{NUMBER}?", line=SILENT)
 _BY_POSTMEISTER, _BY_POSTILLION, _BY_AMTMANN = (
-    Part("helper", OFFICIAL, optional=True, silent=True, only=official)
+    Part("helper", f"{OFFICIAL}?={official}", line=SILENT)
     for official in ("postmeister", "postillion", "amtmann")
 )
-_WAGNER: Final = Part("wagner", OFFICIAL, optional=True, only="wagner")
-_SHOWN: Final = Part("shown", CITY, role=SHOWN, many=True, optional=True)
-_COMES: Final = Part("comes", COMES, many=True, optional=True)
+_WAGNER: Final = Part("wagner", f"{OFFICIAL}?=wagner")
+_SHOWN: Final = Part("shown", f"{CITY}*", role=SHOWN)
+_COMES: Final = Part("comes", f"{COMES}*")
 
-_DRAWN: Final = Part("drawn", "drawn", optional=True, silent=True, follows=True)
+_DRAWN: Final = Part("drawn", "drawn?", line=SILENT, where=FROM_BEFORE)
 """A card was drawn just before, for which none was turned up: *one from the pile, then Lodz*."""
 
 
@@ -166,8 +175,8 @@ def _drawn(_: str) -> Said:
     return {"drawn": ("yes",)}
 
 
-_ALL: Final = Part("all", "all", optional=True, silent=True)
-_IN_LAND: Final = Part("land", LAND, optional=True)
+_ALL: Final = Part("all", "all?", line=SILENT)
+_IN_LAND: Final = Part("land", f"{LAND}?")
 
 FACTS: Final = (
     StatedFact("house", ("city", "player"), "{city} {player} yes"),
@@ -207,8 +216,8 @@ _STATING: Final = stating(
     sized=SIZED,
     none=NONE,
 )
-_HAVING: Final = Part(HAVING, HAVING, silent=True)
-_TOLD: Final = Part(FACT, FACT, many=True, optional=True, silent=True)
+_HAVING: Final = Part(HAVING, HAVING, line=SILENT)
+_TOLD: Final = Part(FACT, f"{FACT}*", line=SILENT)
 
 
 def _had(lines: Callable[[Position, Said], Iterator[str]]) -> Callable[[Position, Said], Iterator[str]]:
@@ -231,98 +240,83 @@ PHRASES: Final = (
         (_CITY, _SHOWN, _OPEN, _BY_POSTMEISTER),
         lines=_taking,
         each="city",
-        bare=True,
+        word=BARE,
         one_of=("open", "shown", "helper"),
     ),
-    Phrase("take", (_CITY, _COMES), lines=_taking_open, each="city", bare=True, one_of=("comes",)),
-    Phrase("take", (Part("city", CITY), _DRAWN), lines=_taking_open, bare=True, one_of=("city",), once=True),
+    Phrase("take", (_CITY, _COMES), lines=_taking_open, each="city", word=BARE, one_of=("comes",)),
+    Phrase("take", (Part("city", CITY), _DRAWN), lines=_taking_open, word=BARE, one_of=("city",), each=ONCE),
     Phrase(
         "draw",
-        (Part("city", CITY, optional=True, behind=True), _BY_POSTMEISTER, _TIMES),
+        (Part("city", f"{CITY}?", where=BEHIND), _BY_POSTMEISTER, _TIMES),
         lines=_drawings,
-        times="times",
-        after=_drawn,
+        again="times",
+        links=Links(after=_drawn),
     ),
     Phrase(
         "draw",
-        (Part("blind", "blind", silent=True), _BY_POSTMEISTER, _TIMES),
-        times="times",
+        (Part("blind", "blind", line=SILENT), _BY_POSTMEISTER, _TIMES),
+        again="times",
         word="take",
-        after=_drawn,
+        links=Links(after=_drawn),
     ),
     Phrase(
         "draw",
-        (Part("blind", "blind", silent=True), _BY_POSTMEISTER, _TIMES),
-        times="times",
-        bare=True,
+        (Part("blind", "blind", line=SILENT), _BY_POSTMEISTER, _TIMES),
+        again="times",
+        word=BARE,
         one_of=("blind",),
-        after=_drawn,
+        links=Links(after=_drawn),
     ),
-    Phrase("amtmann", (Part("shown", CITY, many=True, optional=True), _BY_AMTMANN), once=True),
-    Phrase(
-        "lay",
-        (_LAID, _SPOT, _BESIDE, _SIDE, _BY_POSTILLION),
-        lines=_layings,
-        each="city",
-    ),
+    Phrase("amtmann", (Part("shown", f"{CITY}*"), _BY_AMTMANN), each=ONCE),
+    Phrase("lay", (_LAID, _SPOT, _BESIDE, _SIDE, _BY_POSTILLION), lines=_layings, each="city"),
     Phrase(
         "lay",
         (_CITY, _SPOT, _BESIDE, _SIDE, _BY_POSTILLION),
         lines=_layings,
         each="city",
-        bare=True,
+        word=BARE,
         one_of=("spot", "beside", "side", "helper"),
     ),
-    Phrase("new", (Part("city", CITY, there=True), _BY_POSTILLION), once=True),
+    Phrase("new", (Part("city", CITY, there=LAST), _BY_POSTILLION), each=ONCE),
     Phrase(
         "close",
         (
-            Part("cities", CITY, many=True, optional=True),
-            Part("none", NONE, optional=True),
-            Part("length", NUMBER, optional=True),
+            Part("cities", f"{CITY}*"),
+            Part("none", f"{NONE}?"),
+            Part("length", f"{NUMBER}?"),
             _ALL,
             _IN_LAND,
         ),
         lines=_closings,
         one_of=("cities", "none", "land"),
-        once=True,
+        each=ONCE,
     ),
-    Phrase("close", (_ALL._replace(optional=False), _IN_LAND), lines=_closings, bare=True, one_of=("land",)),
-    Phrase(
-        "carriage",
-        (Part("size", NUMBER, optional=True), _WAGNER),
-        lines=_carriages,
-    ),
+    Phrase("close", (_ALL.must, _IN_LAND), lines=_closings, word=BARE, one_of=("land",)),
+    Phrase("carriage", (Part("size", f"{NUMBER}?"), _WAGNER), lines=_carriages),
     Phrase(
         "carriage",
         (
-            _WAGNER._replace(optional=False),
-            Part("size", NUMBER, optional=True),
-            Part("coach", "coach", optional=True, silent=True),
+            _WAGNER.must,
+            Part("size", f"{NUMBER}?"),
+            Part("coach", "coach?", line=SILENT),
         ),
         lines=_carriages,
-        bare=True,
+        word=BARE,
         one_of=("wagner",),
     ),
     Phrase(
         "carriage",
         (
-            Part("coach", "coach", silent=True),
-            Part("size", NUMBER, optional=True),
+            Part("coach", "coach", line=SILENT),
+            Part("size", f"{NUMBER}?"),
             _WAGNER,
         ),
         lines=_carriages,
         word="take",
         one_of=("coach",),
     ),
-    Phrase(
-        "carriage",
-        (Part("size", SIZED), _WAGNER),
-        lines=_carriages,
-        word="take",
-        one_of=("size",),
-    ),
-    Phrase("carriage", (Part("size", SIZED), _WAGNER), lines=_carriages, bare=True, one_of=("size",)),
+    Phrase("carriage", (Part("size", SIZED), _WAGNER), lines=_carriages, word="take", one_of=("size",)),
+    Phrase("carriage", (Part("size", SIZED), _WAGNER), lines=_carriages, word=BARE, one_of=("size",)),
     Phrase("carriage", (Part("size", NUMBER),), lines=_carriages_of_size, word="take", one_of=("size",)),
     Phrase("drop", (_CITIES,)),
     Phrase("drop", (_CITIES,), lines=_keeping, word="keep"),
@@ -331,40 +325,37 @@ PHRASES: Final = (
     Phrase(
         "return",
         (
-            Part("officials", OFFICIAL, many=True, optional=True),
-            Part("number", NUMBER, optional=True),
-            Part("reward", REWARD, optional=True),
-            Part("cities", CITY, many=True, optional=True),
+            Part("officials", f"{OFFICIAL}*"),
+            Part("number", f"{NUMBER}?"),
+            Part("reward", f"{REWARD}?"),
+            Part("cities", f"{CITY}*"),
             _SHOWN,
             _COMES,
         ),
         lines=_returns,
     ),
-    Phrase("horse", (Part("city", CITY), Part("horses", NUMBER, optional=True))),
-    Phrase(
-        "city",
-        (Part("city", CITY), Part("land", LAND), Part("roads", CITY, role="to", many=True, optional=True)),
-    ),
-    Phrase("road", (Part("city", CITY), Part("other", CITY), Part("no", NONE, optional=True))),
+    Phrase("horse", (Part("city", CITY), Part("horses", f"{NUMBER}?"))),
+    Phrase("city", (Part("city", CITY), Part("land", LAND), Part("roads", f"{CITY}*", role="to"))),
+    Phrase("road", (Part("city", CITY), Part("other", CITY), Part("no", f"{NONE}?"))),
     Phrase("land", (Part("land", LAND), Part("cities", NUMBER))),
-    Phrase("tile", (Part("owner", "player", optional=True), Part("stack", STACK), Part("value", NUMBER))),
+    Phrase("tile", (Part("owner", "player?"), Part("stack", STACK), Part("value", NUMBER))),
     Phrase(
         CORRECTING,
         (
-            Part(FACT, FACT, only=HAND),
+            Part(FACT, f"{FACT}={HAND}"),
             Part("player", "player"),
-            Part("city", CITY, many=True),
-            Part(HAVING, HAVING, optional=True),
+            Part("city", f"{CITY}+"),
+            Part(HAVING, f"{HAVING}?"),
         ),
         lines=_hands,
-        bare=True,
+        word=BARE,
         one_of=(FACT,),
     ),
     _STATING,
     *told_otherwise(_STATING),
     # *I have Ulm* may also tell what was just done.
     *(
-        Phrase(verb, (_CITY, _HAVING, _TOLD), lines=_had(lines), each="city", bare=True, one_of=(HAVING,))
+        Phrase(verb, (_CITY, _HAVING, _TOLD), lines=_had(lines), each="city", word=BARE, one_of=(HAVING,))
         for verb, lines in (("take", _taking_open), ("lay", _layings))
     ),
 )

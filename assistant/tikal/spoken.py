@@ -6,15 +6,25 @@ Figures, ways and temples have words of their own. What nobody said is looked fo
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import pairwise, product
 from typing import Final, cast
 
 from assistant.referee.spoken import (
+    ALL,
+    BARE,
+    COMMAS,
     CORRECTING,
     COUNTED,
     FACT,
+    IN_A_ROW,
+    LAST,
     NUMBER,
+    ONCE,
+    SILENT,
+    SMALL_AND,
     Join,
+    Links,
     Part,
     Phrase,
     Said,
@@ -328,20 +338,20 @@ def _treasure(_: str, number: str) -> str:
 JOINS: Final = (
     Join(("letter", "number"), "", "{}{}".format),
     Join(("letter", "like-number"), "", "{}{}".format),
-    Join((CREW, NUMBER), CREW, _all_of, unless_before="explorers"),
+    Join((CREW, NUMBER, "!explorers"), CREW, _all_of),
     Join((CREW, "number?", "explorers"), CREW, _all_explorers),
-    Join(("leader", "number?", "explorers"), CREW, _crew, loose=True),
+    Join(("leader", "number?", "explorers"), CREW, _crew, between=SMALL_AND),
     Join(("leader", "number"), CREW, lambda _, number: _crew(_LEADER, number, number)),
-    Join(("number?", "explorers", "leader"), CREW, _and_leader, loose=True),
-    Join(("number?", "explorers"), CREW, _explorers, loose=True),
+    Join(("number?", "explorers", "leader"), CREW, _and_leader, between=SMALL_AND),
+    Join(("number?", "explorers"), CREW, _explorers, between=SMALL_AND),
     Join(("leader",), CREW, lambda _: _LEADER),
-    Join((NUMBER,), CREW, lambda number: _explorers(number, number), unless_before=COUNTED),
+    Join((NUMBER, f"!{COUNTED}"), CREW, lambda number: _explorers(number, number)),
     Join(("motif-word", "number"), MOTIF, _motif),
-    Join(("numbered", "number"), "", _treasure, unless_before="masks", listed=True),
-    Join(("ground", "number", "masks?"), FACE, _face, across=True),
+    Join(("numbered", "number+", "!masks"), "", _treasure),
+    Join(("ground", "number", "masks?"), FACE, _face, between=COMMAS),
     Join(("ground",), FACE, lambda ground: ground),
     Join(("number", "turned"), "turns", lambda number, _: number),
-    Join(("turned", "number"), "turns", lambda _, number: number, across=True),
+    Join(("turned", "number"), "turns", lambda _, number: number, between=COMMAS),
 )
 
 
@@ -405,128 +415,114 @@ def _statements(position: Position, given: Said) -> Iterator[str]:
 
 
 _STATING: Final = stating(FACTS, **_ABOUT)._replace(lines=_statements)
-_CHIP: Final = Part("chip", FACE, many=True, optional=True, silent=True, only=TREASURE)
-_WITH: Final = Part("crew", CREW, role="with", optional=True, silent=True)
+_CHIP: Final = Part("chip", f"{FACE}*={TREASURE}", line=SILENT)
+_WITH: Final = Part("crew", f"{CREW}?", role="with", line=SILENT)
 _LIFTING: Final = (
-    Part("cell", CELL, there=True),
-    Part("motif", MOTIF, many=True),
-    Part("times", NUMBER, optional=True, row=True),
+    Part("cell", CELL, there=LAST),
+    Part("motif", f"{MOTIF}+"),
+    Part("times", f"{NUMBER}?", where=IN_A_ROW, line=SILENT),
     _WITH,
     _CHIP,
 )
 _TURNED: Final = (
-    Part("rotation", "turns", optional=True),
-    Part("toward", CELL, role="toward", optional=True),
-    Part("face", FACE, optional=True),
+    Part("rotation", "turns?"),
+    Part("toward", f"{CELL}?", role="toward"),
+    Part("face", f"{FACE}?"),
 )
-_ITSELF: Final = Part("tile", TILE, optional=True)
-_CELLS: Final = (Part("cell", CELL), Part("cell", CELL, role="to", optional=True))
-_YONDER: Final = Part("yonder", THERE, silent=True)
-_MAYBE_YONDER: Final = _YONDER._replace(optional=True)
-_ENTERING: Final = (Part("crew", CREW), Part("cell", CELL, pointed="yonder"))
-_LEVELS: Final = Part("level", "level", silent=True)
+_ITSELF: Final = Part("tile", f"{TILE}?")
+_CELLS: Final = (Part("cell", CELL), Part("cell", f"{CELL}?", role="to"))
+_YONDER: Final = Part("yonder", THERE, line=SILENT)
+_MAYBE_YONDER: Final = replace(_YONDER, what=f"{THERE}?")
+_ENTERING: Final = (Part("crew", CREW), Part("cell", CELL, there="yonder"))
+_ENTERING_AT: Final = (_ENTERING[0], replace(_ENTERING[1], role="to"), _MAYBE_YONDER)
+_LEVELS: Final = Part("level", "level", line=SILENT)
 _THERE: Final = (
     Part("crew", CREW),
-    Part("start", CELL, role="from", optional=True),
-    Part("end", CELL, pointed="yonder"),
+    Part("start", f"{CELL}?", role="from"),
+    Part("end", CELL, there="yonder"),
 )
-_DIGGING: Final = (_LIFTING[0], Part("levels", NUMBER, optional=True), _WITH)
+_DIGGING: Final = (_LIFTING[0], Part("levels", f"{NUMBER}?"), _WITH)
 PHRASES: Final = (
     Phrase("tile", (Part("tile", TILE), *_CELLS, *_TURNED), lines=layings),
-    Phrase("tile", (_ITSELF, *_CELLS, *_TURNED), lines=there, bare=True, one_of=("face",)),
+    Phrase("tile", (_ITSELF, *_CELLS, *_TURNED), lines=there, word=BARE, one_of=("face",)),
     Phrase("tile", _CELLS, lines=volcano, word=VOLCANO, one_of=("cell",)),
     Phrase("volcano", (Part("tile", TILE),), lines=volcanoes),
     Phrase("away", (Part("tile", TILE),)),
-    Phrase("open", (Part("tiles", TILE, many=True),)),
+    Phrase("open", (Part("tiles", f"{TILE}+"),)),
     Phrase("bid", (Part("points", "number"),), one_of=("points",)),
-    Phrase("bid", (Part("points", "number"),), lines=bids, bare=True, one_of=("points",)),
+    Phrase("bid", (Part("points", "number"),), lines=bids, word=BARE, one_of=("points",)),
     Phrase("bid", (Part("points", "number", role="to"),), lines=bids, word="go", one_of=("points",)),
     Phrase("pass"),
-    Phrase("pass", (Part("times", "together", optional=True),), times="times", one_of=("times",)),
-    Phrase("in", (*_ENTERING, _MAYBE_YONDER), lines=enterings, after=_going),
-    *(
-        Phrase(
-            "in",
-            (_ENTERING[0], _ENTERING[1]._replace(role="to"), _MAYBE_YONDER),
-            lines=enterings_at,
-            after=_going,
-            bare=bare,
-            one_of=("cell",),
-            whole=bare,  # *they go to c1 and to a1* brings nobody in
-        )
-        for bare in (False, True)
-    ),
+    Phrase("pass", (Part("times", "together?", line=SILENT),), again="times", one_of=("times",)),
+    Phrase("in", (*_ENTERING, _MAYBE_YONDER), lines=enterings, links=Links(after=_going)),
+    Phrase("in", _ENTERING_AT, lines=enterings_at, one_of=("cell",), links=Links(after=_going)),
+    # *They go to c1 and to a1* brings nobody in.
+    Phrase("in", _ENTERING_AT, BARE, lines=enterings_at, one_of=ALL, links=Links(after=_going)),
     Phrase(
         "go",
         (
             Part("crew", CREW),
-            Part("start", CELL, role="from", optional=True),
-            Part("via", CELL, role="via", many=True, optional=True),
-            Part("cells", CELL, many=True, optional=True, row=True),
-            Part("end", CELL, role="to", optional=True),
-            Part("secret", "secret", optional=True),
-            Part("hence", "hence", optional=True, silent=True),
+            Part("start", f"{CELL}?", role="from"),
+            Part("via", f"{CELL}*", role="via"),
+            Part("cells", f"{CELL}*", where=IN_A_ROW),
+            Part("end", f"{CELL}?", role="to"),
+            Part("secret", "secret?"),
+            Part("hence", "hence?", line=SILENT),
         ),
-        bare=True,
+        word=BARE,
         lines=walks,
         one_of=("cells", "end"),
-        after=_going,
-        parting=several,
+        links=Links(after=_going, parting=several),
     ),
-    Phrase("go", (*_THERE, _YONDER), lines=walks, one_of=("yonder",), after=_going),
+    Phrase("go", (*_THERE, _YONDER), lines=walks, one_of=("yonder",), links=Links(after=_going)),
     Phrase(
         "go",
-        (*_THERE, _YONDER._replace(kind=THITHER)),
-        bare=True,
+        (*_THERE, replace(_YONDER, what=THITHER)),
+        word=BARE,
         lines=walks,
         one_of=("yonder",),
-        after=_going,
+        links=Links(after=_going),
     ),
     Phrase(
         "go",
         (
             Part("crew", CREW),
-            Part("start", CELL, role="from", optional=True),
+            Part("start", f"{CELL}?", role="from"),
             Part("end", CELL, role="to"),
         ),
         lines=takings,
         word="lift",
         one_of=("end",),
-        after=_going,
+        links=Links(after=_going),
     ),
     Phrase("dig", _DIGGING, again="levels"),
     Phrase(
         "dig",
-        (_CELLS[0]._replace(many=True), _CELLS[1], Part("levels", NUMBER, optional=True)),
+        (replace(_CELLS[0], what=f"{CELL}+"), _CELLS[1], Part("levels", f"{NUMBER}?")),
         lines=digs,
         each="cell",
-        whole=True,
+        one_of=ALL,
     ),
-    Phrase("dig", (*_DIGGING[:1], Part("levels", NUMBER), _LEVELS), bare=True, one_of=("level",)),
-    Phrase("lift", _LIFTING, times="times", each="motif"),
-    Phrase("lift", _LIFTING, times="times", each="motif", bare=True, one_of=("chip", "motif")),
-    Phrase(
-        "stay",
-        (Part("crew", CREW, optional=True), Part("cell", CELL, optional=True)),
-        idle=True,
-        holds=rests,
-    ),
-    Phrase("swap", (Part("give", MOTIF), Part("other", "player"), Part("take", MOTIF), _CHIP), once=True),
+    Phrase("dig", (*_DIGGING[:1], Part("levels", NUMBER), _LEVELS), word=BARE, one_of=("level",)),
+    Phrase("lift", _LIFTING, again="times", each="motif"),
+    Phrase("lift", _LIFTING, again="times", each="motif", word=BARE, one_of=("chip", "motif")),
+    Phrase("stay", (Part("crew", f"{CREW}?"), Part("cell", f"{CELL}?")), links=Links(holds=rests)),
+    Phrase("swap", (Part("give", MOTIF), Part("other", "player"), Part("take", MOTIF), _CHIP), each=ONCE),
     *(
         Phrase(
             "swap",
             (Part("give", give), Part("other", "player"), Part("take", NUMBER), _CHIP),
             lines=swaps,
-            once=True,
-            whole=True,
+            each=ONCE,
+            one_of=ALL,
         )
         for give in (MOTIF, NUMBER)
     ),
-    Phrase("camp", (Part("cell", CELL, there=True),)),
-    Phrase("guard", (Part("cell", CELL, there=True), Part("crew", CREW)), lines=guards),
+    Phrase("camp", (Part("cell", CELL, there=LAST),)),
+    Phrase("guard", (Part("cell", CELL, there=LAST), Part("crew", CREW)), lines=guards),
     Phrase("end"),
     followed_by(MOVES, EndTurn()),
-    _STATING._replace(parts=(*_STATING.parts, Part("cell", CELL, role="to", optional=True))),
+    _STATING._replace(parts=(*_STATING.parts, Part("cell", f"{CELL}?", role="to"))),
     *told_otherwise(_STATING),
 )
 

@@ -20,7 +20,7 @@ from assistant.plain.lines.vocabulary import Words
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.protocol import AnyPosition
-from assistant.referee.spoken import Said, Spoken
+from assistant.referee.spoken import FROM_BEFORE, LAST, Said, Spoken
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL
 
@@ -73,12 +73,12 @@ class Doing:
     def meanings(self, clauses: Sequence[Clause], *, preparing: bool = False) -> list[Meaning]:
         """Return what clauses mean, one after another; with ``preparing`` with what may come before some."""
         states = [_State(self.position, (), {}, {})]
-        resting = [clause for clause in clauses if clause.phrase.holds]
+        resting = [clause for clause in clauses if clause.phrase.links.holds]
         clauses = one_by_one(clauses)
         for number, clause in enumerate(clauses):
             is_last = number == len(clauses) - 1
             following: dict[tuple[str, ...], _State] = {}
-            if preparing and clause.phrase.before:
+            if preparing and clause.phrase.links.before:
                 states = list(self._prepared(clause, states))
             for state in states:
                 for does in self._actions(clause, state):
@@ -92,18 +92,18 @@ class Doing:
                         except ImpossibleError as problem:
                             self.stuck.append(Stuck(clause.text, does, problem.text, number))
                             continue
-                    going = clause.phrase.after(does.line) if clause.phrase.after else state.going
+                    going = clause.phrase.links.after(does.line) if clause.phrase.links.after else state.going
                     last = {**state.last, **self._places(clause, does.line)}
                     new = _State(after, (*state.does, does), last, going)
                     following.setdefault(tuple(one.line for one in new.does), new)
-            if preparing and clause.phrase.before and is_last:  # nobody said that it is meant, too
+            if preparing and clause.phrase.links.before and is_last:  # nobody said that it is meant, too
                 following |= {tuple(one.line for one in state.does): state for state in states}
             states = list(islice(following.values(), MOST_WAYS))
         return [state.does for state in states if all(self._holds(one, state) for one in resting)]
 
     def _holds(self, clause: Clause, state: _State) -> bool:
         """Whether what is said of figures that do nothing is so when all is done."""
-        holds = clause.phrase.holds is None or clause.phrase.holds(
+        holds = clause.phrase.links.holds is None or clause.phrase.links.holds(
             self.position, state.position, clause.given
         )
         if not holds:
@@ -114,12 +114,12 @@ class Doing:
     def _prepared(self, clause: Clause, states: Iterable[_State]) -> Iterator[_State]:
         """Yield the states after what may come before a clause, where that makes it possible."""
         for state in states:
-            action = self.referee.read(clause.phrase.before)
+            action = self.referee.read(clause.phrase.links.before)
             verdict = self.referee.judge(state.position, action)
             if verdict.judgement == ILLEGAL:
                 continue
             sentence = self.referee.describe(state.position, action)
-            does = Does(action, clause.phrase.before, sentence, verdict)
+            does = Does(action, clause.phrase.links.before, sentence, verdict)
             after = state._replace(
                 position=self.referee.apply(state.position, action), does=(*state.does, does)
             )
@@ -141,7 +141,7 @@ class Doing:
 
     def _actions(self, clause: Clause, state: _State) -> list[Does]:
         """Return the actions that a clause may mean; more than one where several are allowed."""
-        if any(part.follows and part.name not in state.going for part in clause.phrase.parts):
+        if any(part.where == FROM_BEFORE and part.name not in state.going for part in clause.phrase.parts):
             return []
         parts = {part.name for part in clause.phrase.parts}
         if state.going and not clause.others and set(state.going) <= parts - set(clause.given):
@@ -154,7 +154,7 @@ class Doing:
         there = {
             part.name: (state.last[part.kind],)
             for part in lacking
-            if (part.there or part.pointed in clause.given) and part.kind in state.last
+            if (part.there == LAST or part.there in clause.given) and part.kind in state.last
         }
         tried = list(self._judged(clause, {**clause.given, **there}, state))
         allowed = [does for does in tried if does.verdict.judgement != ILLEGAL]
@@ -229,6 +229,6 @@ def one_by_one(clauses: Sequence[Clause]) -> list[Clause]:
     return [
         clause._replace(given=given)
         for clause in clauses
-        if not clause.phrase.idle
+        if not clause.phrase.links.holds
         for given in clause.phrase.single(clause.given)
     ][: MOST_ACTIONS + 1]

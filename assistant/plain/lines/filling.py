@@ -20,11 +20,14 @@ from assistant.plain.lines.piece import (
 from assistant.plain.lines.token import DONE, LINKED, PARTED, SMALL, TOGETHER, Token, kinds_of
 from assistant.plain.lines.vocabulary import BEHALF, BOUND, NUMBER, OTHERS, OURS, ROLE, UNSTATED, Sense
 from assistant.referee.spoken import (
+    ALL,
     ALSO,
+    BEHIND,
     CORRECTING,
     HAVING,
     LESS,
     MORE,
+    ONCE,
     PLAYER,
     REMAINING,
     STILL,
@@ -94,10 +97,9 @@ class _Sayable:
     """What can be said of a phrase at a place: its parts, by their kinds and roles."""
 
     def __init__(self, phrase: Phrase) -> None:
-        self.parts, self.verb, self.each, self.once = phrase.parts, phrase.verb, phrase.each, phrase.once
-        self.spoken = phrase.word or phrase.verb
-        increments = (phrase.times, phrase.again)
-        self.counts = any(part.kind == NUMBER and part.name not in increments for part in phrase.parts)
+        self.parts, self.verb, self.each = phrase.parts, phrase.verb, phrase.each
+        self.spoken = phrase.spoken
+        self.counts = any(part.kind == NUMBER and part.name != phrase.again for part in phrase.parts)
         self.kinds = [part.kind for part in phrase.parts]
         self.roles = frozenset(part.role for part in phrase.parts)
         self.of_kind = {kind: [part for part in phrase.parts if part.kind == kind] for kind in self.kinds}
@@ -148,14 +150,11 @@ class Filling:
         for given, player, against, role in states:
             if role:
                 continue
-            counting = phrase.again or phrase.times
-            if times > 1 and counting in given:
+            if times > 1 and phrase.again in given:
                 continue
-            counted = {**given, counting: (str(times),)} if times > 1 else given
-            is_empty = not counted or bool(phrase.one_of and not set(phrase.one_of) & set(counted))
-            if (is_empty and (verb is None or phrase.word)) or (
-                phrase.whole and not phrase.is_whole(counted)
-            ):
+            counted = {**given, phrase.again: (str(times),)} if times > 1 else given
+            is_empty = not counted or (phrase.one_of not in ((), ALL) and not {*phrase.one_of} & {*counted})
+            if not phrase.is_whole(counted) or (is_empty and (verb is None or phrase.spoken != phrase.verb)):
                 continue
             lacking = (len(phrase.lacks(counted)) + (len(phrase.one_of) if is_empty else 0)) * WITHOUT
             whole = against + lacking + wrong + (BARE if verb is None and HAVING not in counted else 0)
@@ -174,7 +173,7 @@ class Filling:
         before = self._on(_Begun(phrase, start, start, word, apart=True), verb, [_NOTHING])
         if verb + 1 == end or not before:
             return before
-        linked = any(part.behind for part in phrase.parts) and any(
+        linked = any(part.where == BEHIND for part in phrase.parts) and any(
             token.gap > TOGETHER for token in self._tokens[verb + 1 : end]
         )
         return self._on(_Begun(phrase, start, verb + 1, word, verb, apart=linked), end, before)
@@ -183,7 +182,7 @@ class Filling:
         """Return what is said once the words up to ``end`` are heard, where ``states`` were said before."""
         phrase, start, first, word, verb, apart = opening
         chain = self._chains.setdefault((id(phrase), *opening[1:]), [states])
-        alike = verb is not None and (phrase.again or phrase.times)
+        alike = verb is not None and phrase.again
         anew = verb + times_said(phrase, self._tokens[verb:], 0) if verb is not None and alike else first
         for place in range(first + len(chain) - 1, end):
             states = chain[-1]
@@ -250,7 +249,7 @@ class Filling:
                 yield state._replace(player=value, against=state.against + bool(state.given))
         beside = token.gap == TOGETHER and not again
         alone = phrase.spoken in token.verbs and not phrase.parts  # *done, that's it*
-        on = phrase.once and not state.given and token.gap < DONE and not again
+        on = phrase.each == ONCE and not state.given and token.gap < DONE and not again
         more = alone or (phrase.spoken in token.verbs and (beside or on) and not fitted)
         if alone or (on and phrase.spoken in token.verbs):
             yield listing

@@ -12,7 +12,7 @@ from assistant.plain.lines.filling import BARE, GOAL, NEVER, OWN, UNHEARD, Claus
 from assistant.plain.lines.piece import comes_of, counts_something_else, is_linked
 from assistant.plain.lines.token import DONE, LINKED, PARTED, TOGETHER, Token
 from assistant.plain.lines.vocabulary import NUMBER, ROLE
-from assistant.referee.spoken import ALSO, CORRECTING, PLAYER, Phrase, Spoken
+from assistant.referee.spoken import ALSO, CORRECTING, LAST, ONCE, PLAYER, SILENT, Phrase, Spoken
 
 MOST_READ: Final = 24
 """Ways to read a sentence that are looked at."""
@@ -46,7 +46,7 @@ class Grammar:
     def _by_verb(self) -> Mapping[str, list[Phrase]]:
         phrases: dict[str, list[Phrase]] = {}
         for phrase in self._phrases:
-            phrases.setdefault(phrase.word or phrase.verb, []).append(phrase)
+            phrases.setdefault(phrase.spoken, []).append(phrase)
         return phrases
 
     @cached_property
@@ -107,7 +107,7 @@ class Grammar:
             return NEVER if clause.verb == BEHIND else 0
         says_nothing = _is_empty(clause, there=start > 0) or _is_empty(rest[0], there=True)
         twice = clause.phrase.verb == rest[0].phrase.verb and (
-            clause.phrase.once or _is_once(clause, rest[0])
+            clause.phrase.each == ONCE or _is_once(clause, rest[0])
         )
         together = self._tokens[end].gap == TOGETHER
         if together and (says_nothing or twice or _is_of_one(clause, rest[0])):
@@ -204,7 +204,9 @@ def _is_bare(clause: Clause) -> bool:
 
 def _is_empty(clause: Clause, *, there: bool) -> bool:
     """Whether nothing is said of an action that needs more than what may have been named before it."""
-    return not clause.given and not all(there and part.there for part in clause.phrase.lacks(clause.given))
+    return not clause.given and not all(
+        there and part.there == LAST for part in clause.phrase.lacks(clause.given)
+    )
 
 
 def _is_named_later(clause: Clause, following: Clause) -> bool:
@@ -225,7 +227,7 @@ def _is_told_in_parts(clause: Clause, following: Clause) -> bool:
 
 def _may_part(clause: Clause, following: Clause) -> bool:
     """Whether nobody knows which of several do the one and which the other: *both to b1 and to c1*."""
-    parting, who = clause.phrase.parting, clause.phrase.parts[:1]
+    parting, who = clause.phrase.links.parting, clause.phrase.parts[:1]
     return (
         parting is not None
         and parting(clause.given)
@@ -255,7 +257,9 @@ def _is_of_one(clause: Clause, following: Clause) -> bool:
     *Take Basel with the Postillion* lays nothing; *the guy on c2 goes to a3* does not go to c2 before.
     """
     helps = _is_bare(following) and set(following.given) <= {
-        part.name for part in following.phrase.parts if part.silent
+        part.name
+        for part in following.phrase.parts
+        if part.line == SILENT and part.name != following.phrase.again
     }
     same = clause.phrase.verb == following.phrase.verb and _is_bare(clause) != _is_bare(following)
     ends = _is_bare(clause) or clause.first is False

@@ -7,7 +7,7 @@ from typing import Final
 
 from assistant.plain.lines.token import LINKED, PARTED, TOGETHER, Token, kinds_of
 from assistant.plain.lines.vocabulary import LEFT_OVER, NUMBER, ROLE, Sense, Words, senses_of
-from assistant.referee.spoken import LESS, MORE, Join
+from assistant.referee.spoken import COMMAS, LESS, MORE, NOTHING, SMALL, SMALL_AND, Join
 
 LIKE_NUMBER: Final = "like-number"
 """Words that sound like a number: *to*, *for*."""
@@ -124,14 +124,15 @@ def _is_of_another(tokens: list[Token], place: int, last: int, one: Join) -> boo
     before = tokens[place - 1] if place and tokens[place].gap == TOGETHER else None
     behind = tokens[last] if last < len(tokens) and tokens[last].gap == TOGETHER else None
     return bool(
-        (one.unless_behind and before and before.of(one.unless_behind))
-        or (one.unless_before and behind and behind.of(one.unless_before))
+        (one.not_behind and before and before.of(one.not_behind))
+        or (one.not_before and behind and behind.of(one.not_before))
     )
 
 
 def _value(tokens: list[Token], place: int, kind: str, one: Join, *, begins: bool) -> tuple[str, int] | None:
     """Return the value of a kind at a place or behind small words, and where it stands."""
-    most = PARTED if one.across else TOGETHER if one.close else LINKED
+    most = PARTED if one.between == COMMAS else TOGETHER if one.between in {SMALL, NOTHING} else LINKED
+    passes = one.between in {SMALL, SMALL_AND, COMMAS}
     while place < len(tokens):
         token = tokens[place]
         if not begins and token.gap > most:
@@ -139,7 +140,7 @@ def _value(tokens: list[Token], place: int, kind: str, one: Join, *, begins: boo
         values = token.of(kind)
         if values:
             return values[0], place
-        if begins or not (one.across or one.loose) or not _is_passed(token, one):
+        if begins or not passes or not _is_passed(token, one):
             return None
         place += 1
     return None
@@ -148,7 +149,7 @@ def _value(tokens: list[Token], place: int, kind: str, one: Join, *, begins: boo
 def _is_passed(token: Token, one: Join) -> bool:
     """Whether a word may stand between two that name one thing: *goblin on lane 3*."""
     roles = set(token.of(ROLE))
-    if one.not_past and (one.not_past in roles or token.of(NUMBER)):
+    if one.not_between & {*roles, *kinds_of(token)}:
         return False
     return token.is_small or bool(LEADING & roles)
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from assistant.plain.lines.token import LINKED, Token
 from assistant.plain.lines.vocabulary import NUMBER, ROLE
-from assistant.referee.spoken import COUNTED, Phrase
+from assistant.referee.spoken import BEHIND, COUNTED, IN_A_ROW, Phrase
 
 CONSEQUENCES: Final = frozenset({"shown", "comes-up"})
 """Roles and kinds of things that come of an action."""
@@ -25,7 +25,7 @@ def counts_something_else(phrase: Phrase, piece: Sequence[Token]) -> bool:
 
 def times_said(phrase: Phrase, piece: Sequence[Token], verb: int | None) -> int:
     """Return how often a verb is said in a row: *dig dig at b3* is dug twice."""
-    if verb is None or not (phrase.again or phrase.times):
+    if verb is None or not phrase.again:
         return 1
     alike = takewhile(lambda token: token.text == piece[verb].text and token.gap <= LINKED, piece[verb + 1 :])
     return 1 + len(list(alike))
@@ -49,10 +49,10 @@ def is_linked(piece: Sequence[Token], verb: int) -> bool:
 
 def said_here(phrase: Phrase, *, apart: bool, linked: bool) -> Phrase:
     """Return a phrase as it can be said ``apart`` from its verb, or ``linked`` by *and* to what is before."""
-    if not any((part.behind and apart) or (part.row and linked) for part in phrase.parts):
+    nowhere = {place for place, there in ((BEHIND, apart), (IN_A_ROW, linked)) if there}
+    if not any(part.where in nowhere for part in phrase.parts):
         return phrase
-    parts = (part for part in phrase.parts if not ((part.behind and apart) or (part.row and linked)))
-    return phrase._replace(parts=tuple(parts))
+    return phrase._replace(parts=tuple(part for part in phrase.parts if part.where not in nowhere))
 
 
 def is_right_behind(tokens: Sequence[Token], verb: int, place: int) -> bool:

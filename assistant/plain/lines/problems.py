@@ -322,7 +322,7 @@ def _with_all(tokens: Sequence[Token], spoken: Spoken) -> Sequence[Phrase]:
     fitting = [
         phrase
         for phrase in spoken.phrases
-        if not phrase.idle and all(kinds & {part.kind for part in phrase.parts} for kinds in things)
+        if not phrase.links.holds and all(kinds & {part.kind for part in phrase.parts} for kinds in things)
     ]
     return fitting or spoken.phrases
 

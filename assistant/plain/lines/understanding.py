@@ -48,7 +48,7 @@ from assistant.plain.words import LONGEST_SENTENCE
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.protocol import AnyPosition, AnyReferee
 from assistant.referee.seats import Played
-from assistant.referee.spoken import PLAYER, Phrase, Spoken, Thing
+from assistant.referee.spoken import LOOKED_FOR, PLAYER, Phrase, Spoken, Thing
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL
 from assistant.referee.wording import as_notation, legible
@@ -217,7 +217,7 @@ class _Listening:
         meanings: dict[str, Meaning] = {}
         for clauses in readings:
             if len(one_by_one(clauses)) > MOST_ACTIONS or (
-                preparing and not any(one.phrase.before for one in clauses)
+                preparing and not any(one.phrase.links.before for one in clauses)
             ):
                 continue
             for meaning in self.doing.meanings(clauses, preparing=preparing):
@@ -278,6 +278,6 @@ def _with_every_part(phrase: Phrase) -> Iterator[Phrase]:
     """Yield a phrase, and as it is where what may be left out is looked for, too."""
     yield phrase
     for part in phrase.parts:
-        if part.optional and part.looked_for:
-            parts = tuple(other._replace(optional=other.optional and other != part) for other in phrase.parts)
+        if part.optional and part.line == LOOKED_FOR:
+            parts = tuple(other.must if other == part else other for other in phrase.parts)
             yield phrase._replace(parts=parts)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.locale import say
-from assistant.referee.spoken import Part, Phrase
+from assistant.referee.spoken import ALL, ONCE, SILENT, Part, Phrase
 from tests.plain.lines.at_tables import heard, meant, played, recorded
 from tests.plain.lines.test_sentences import IN, OPEN
 
@@ -121,17 +121,18 @@ def test_only_what_is_open_is_asked_for() -> None:
 
 
 def test_as_many_times_as_there_are_things_is_once_each() -> None:
-    phrase = Phrase("lift", (Part("chip", "chip", many=True),), each="chip", times="times")
+    parts = Part("chip", "chip+"), Part("times", "number?", line=SILENT)
+    phrase = Phrase("lift", parts, each="chip", again="times")
     said = {"chip": ("a", "b"), "times": ("2",)}
     assert phrase.single(said) == [{"chip": ("a",)}, {"chip": ("b",)}]
     assert len(phrase.single({**said, "times": ("3",)})) == len("ab") * 3
 
 
 def test_a_phrase_is_whole_where_nothing_is_left_out_and_several_are_named() -> None:
-    phrase = Phrase("dig", (Part("cell", "cell", many=True),), each="cell", whole=True)
+    phrase = Phrase("dig", (Part("cell", "cell+"),), each="cell", one_of=ALL)
     assert phrase.is_whole({"cell": ("b1", "b2")})
     assert not phrase.is_whole({"cell": ("b1",)})
-    assert not Phrase("swap", (Part("give", "motif"),), whole=True).is_whole({})
+    assert not Phrase("swap", (Part("give", "motif"),), each=ONCE, one_of=ALL).is_whole({})
 
 
 @pytest.mark.parametrize(
