@@ -1,17 +1,16 @@
 """The page into which Streamlit draws every page, and its scripts, as our browsers get them.
 
 Streamlit's own leaves it to the browser to find out where its server is, by asking at the address of the
-page first and a tenth of a second later at the address above it, and which scripts an element needs, once
-there is one. Both are known here, and told with the page. Its scripts, three megabytes, it sends as they
-are, since packing them for every visitor takes time. Here each is packed once; their names say what is in
-them, so that holds as long as the server runs.
+page first and a tenth of a second later at the address above it. Here that is told with the page, and how
+high and wide things are for fingers. Its scripts, three megabytes, it sends as they are, since packing them
+for every visitor takes time. Here each is packed once; their names say what is in them, so that holds as long
+as the server runs.
 """
 
 from __future__ import annotations
 
 import gzip
 import hashlib
-import re
 from collections.abc import Callable, Iterable
 from http import HTTPStatus
 from pathlib import Path
@@ -24,8 +23,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 SCRIPTS, STYLES = "static/js", "static/css"
 """Where they lie among Streamlit's static files, and at which address."""
-ELEMENTS: Final = ("BidiComponent", "ButtonGroup", "Button", "PageLink", "TextInput", "Html")
-"""What Streamlit calls its scripts for the elements that stand on nearly every page."""
+FINGER_SIZES: Final = Path(__file__).parent / "views" / "page" / "touch.css"
+"""The one place that changes the size of Streamlit's own buttons: at least 44 pixels high."""
 SERVER: Final = """
     <script>
       window.__streamlit = {
@@ -43,8 +42,6 @@ Streamlit's dialogs of errors speak to developers; a page says itself that the s
 # Not what the machine thinks: on some a script is plain text, and browsers would run none.
 KINDS: Final = {".js": "text/javascript", ".css": "text/css"}
 FOR_A_YEAR: Final = "public, immutable, max-age=31536000"
-_IMPORT: Final = re.compile(r'(?:from|import)"\./([\w.-]+\.js)"')
-"""What a script imports before it runs; what it may fetch later stands in brackets."""
 
 
 class FrontPage:
@@ -81,30 +78,11 @@ class FrontPage:
 
 
 def told_all(static: Path) -> str:
-    """Return Streamlit's page with where its server is and the scripts that will be needed."""
+    """Return Streamlit's page with where its server is, and with sizes that count before its own."""
     page = (static / "index.html").read_text(encoding="utf-8")
-    folder = static / SCRIPTS
-    elements = [file.name for element in ELEMENTS for file in sorted(folder.glob(f"{element}.*.js"))]
-    # A browser would find out only when it runs a script which others that one imports, and those again.
-    loads = "".join(
-        f'    <link rel="modulepreload" crossorigin href="./{SCRIPTS}/{name}">\n'
-        for name in _imported(folder, elements)
-        if name not in page
-    )
     page = page.replace("<head>", f"<head>{SERVER}", 1)
-    return page.replace("</head>", f"{loads}  </head>", 1)
-
-
-def _imported(folder: Path, scripts: Iterable[str]) -> list[str]:
-    """Return these scripts and all that they import."""
-    sources = dict.fromkeys(scripts)
-    waiting = list(sources)
-    while waiting:
-        for name in _IMPORT.findall((folder / waiting.pop()).read_text(encoding="utf-8")):
-            if name not in sources and (folder / name).is_file():
-                sources[name] = None
-                waiting.append(name)
-    return list(sources)
+    sizes = FINGER_SIZES.read_text(encoding="utf-8")
+    return page.replace("</body>", f"<style>\n{sizes}</style>\n  </body>", 1)
 
 
 class PackedScripts:

@@ -1,4 +1,4 @@
-"""The page that browsers get says where its server is and which scripts it will need."""
+"""The page that browsers get says where its server is and how large things are for fingers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 import streamlit as st
 from starlette.responses import PlainTextResponse
 
-from assistant.front_page import ELEMENTS, FrontPage, told_all
+from assistant.front_page import FINGER_SIZES, FrontPage, told_all
 from tests.asking import ask
 
 STATIC = Path(st.__file__).parent / "static"
@@ -24,13 +24,9 @@ def test_the_server_is_named_before_streamlits_script_looks_for_it() -> None:
     assert page.index("BACKEND_BASE_URL") < own.start()
 
 
-def test_every_script_that_will_be_needed_is_there() -> None:
-    page = told_all(STATIC)
-    named = set(re.findall(r'(?:href|src)="\./static/js/([^"]+\.js)"', page))
-    assert {name.partition(".")[0] for name in named} >= set(ELEMENTS)
-    for name in named:
-        script = (STATIC / "static/js" / name).read_text(encoding="utf-8")
-        assert set(re.findall(r'(?:from|import)\s*"\./([^"]+)"', script)) <= named
+def test_sizes_for_fingers_stand_behind_all_that_streamlits_script_adds_to_the_head() -> None:
+    _, body = told_all(STATIC).split("<body>")
+    assert f"<style>\n{FINGER_SIZES.read_text(encoding='utf-8')}</style>" in body
 
 
 @pytest.mark.parametrize("path", ["/", "/table"])

@@ -9,7 +9,7 @@ until the page asked for its first run, which is Streamlit's own scripts, ``sent
 server had sent all of that run, and ``drawn`` what the browser still needed after that. ``processor`` is what
 the server and the page's thread in the browser worked meanwhile, which says something on a busy machine, too.
 ``--without launch.PackedScripts`` opens the Table page also in an app without this part, in the same turns;
-``front_page.ELEMENTS`` are the scripts that are fetched early, ``front_page.SERVER`` is where the server is.
+``front_page.SERVER`` is where the server is.
 ``--delay`` is what each request waits, as for a phone in a home network (about 30). Prints medians in
 milliseconds, requests, elements of the page, kilobytes and ratios as JSON.
 """
@@ -127,10 +127,13 @@ def measure(times: int, delay: float, without: Sequence[str] = ()) -> dict[str, 
             lacking = stack.enter_context(running_app(home / part, program=(LACKING, part)))
             own = store_game(home / part, GAME_LINES)
             addresses[part] = (f"{lacking.url}/table?game={own}", lacking.process)
-        settle(app.process)
         playwright = stack.enter_context(sync_playwright())
         executable = next(filter(None, map(shutil.which, BROWSERS)))
         browser = playwright.chromium.launch(executable_path=executable, args=FLAGS)
+        for name, (address, server) in addresses.items():  # a server prepares things once somebody has come
+            open_once(browser.new_page(), name, address, server, delay)
+        for _, server in addresses.values():
+            settle(server)
         for _ in range(times):
             for name, (address, server) in addresses.items():
                 context = browser.new_context(**PHONE)

@@ -31,6 +31,8 @@ WATCHING = "assistant_watching"
 AGAIN = 2.0  # seconds after which a page asks again for what it lacks
 MANNERS = 0.06, 0.24  # seconds that a page which watches lets others go first
 ADDRESS = "127.0.0.1"
+AGENT = "Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile"
+"""By which the app knows a phone, whose menu waits behind its sign."""
 
 
 class NoAnswerError(Exception):
@@ -71,6 +73,7 @@ class Phone:
             "port": int(server.rpartition(":")[2]),
             "local_addr": (address, 0),
             "ssl": tls,
+            "user_agent_header": AGENT,
         }
         self._patience = patience
         self._page = page

@@ -178,7 +178,6 @@ def measure(taps: int) -> dict[str, dict[str, float]]:
         app = stack.enter_context(running_app(home))
         page = stack.enter_context(bare_app(home, "--pages"))
         script = stack.enter_context(bare_app(home))
-        settle(app.process)
         playwright = stack.enter_context(sync_playwright())
         executable = next(filter(None, map(shutil.which, BROWSERS)))
         browser = playwright.chromium.launch(executable_path=executable, args=FLAGS)
@@ -192,6 +191,7 @@ def measure(taps: int) -> dict[str, dict[str, float]]:
             opened = browser.new_context(**PHONE).new_page()
             pages[name] = Tapped(opened, server.process, follow_work(opened))
             open_board(opened, address)
+        settle(app.process)  # it prepares things once somebody has come
         seen: dict[str, list[dict[str, float]]] = {name: [] for name in pages}
         for tap in range(WARM_UP + taps):
             for name, tapped in pages.items():

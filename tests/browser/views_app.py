@@ -5,6 +5,7 @@ from threading import Event
 
 import streamlit as st
 
+from assistant.front_page import FINGER_SIZES
 from assistant.referee.offers import Meter, Prompt
 from assistant.referee.text import Text
 from assistant.views.drawing.board import tap_board
@@ -13,7 +14,6 @@ from assistant.views.entering.selection import NOTHING, Selected, Selection
 from assistant.views.entering.typed_line import LineLog, typed_line
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.showing import showing
-from assistant.views.page.touch import use_finger_sizes
 from assistant.views.turn.meters import turn_line
 from tests.views.samples import HOSTILE, OFFERS, hex_board
 
@@ -41,7 +41,7 @@ def gate() -> Gate:
 
 
 st.set_page_config(page_title="Views", page_icon="🎲", layout="wide")
-use_finger_sizes()
+st.html(FINGER_SIZES)
 
 if st.query_params.get("show") == "names":
     for place, name in enumerate(HOSTILE):

@@ -40,7 +40,6 @@ from assistant.views.page.flash import warn
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.showing import show_row
-from assistant.views.page.touch import use_finger_sizes
 from assistant.views.rulings.card import keep_as_dispute, recall_rulings
 from assistant.views.ui import button
 
@@ -53,7 +52,6 @@ Search = Callable[[GameTable | None, str], None]
 
 def show_ask(search: Search) -> None:
     """Draw the page, with a field to ask in one's own words above it."""
-    use_finger_sizes()
     with page_column():
         _show(search)
 

@@ -37,7 +37,6 @@ from assistant.views.page.fold import fold
 from assistant.views.page.links import page_link, save_button
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.state import state_of
-from assistant.views.page.touch import use_finger_sizes
 from assistant.views.ui import button
 
 SHEET_IN_ADDRESS: Final = "sheet"
@@ -88,7 +87,6 @@ def begun_sheet(game: str, form: SheetForm) -> dict[str, str]:
 
 def show_components() -> None:
     """Draw the page: the sheet that the address names, or those that are kept and how to begin one."""
-    use_finger_sizes()
     show_told()
     kept = _named_sheet()
     with page_column():

@@ -28,7 +28,6 @@ from assistant.views.page.device import device
 from assistant.views.page.flash import warn
 from assistant.views.page.frames import save_table, show_few
 from assistant.views.page.markup import escape_markdown
-from assistant.views.page.touch import use_finger_sizes
 from assistant.views.score.reveal import is_being_revealed
 from assistant.views.turn.meters import coloured_name
 
@@ -45,7 +44,6 @@ Shown = tuple[TableNow, History]
 
 def show_evening() -> None:
     """Draw the page."""
-    use_finger_sizes()
     _show_tables()
     _show_adding()
 

@@ -54,7 +54,6 @@ from assistant.views.page.fold import fold
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
-from assistant.views.page.touch import use_finger_sizes
 from assistant.views.page.uncovered_list import show_uncovered
 from assistant.views.rulings.card import choose_group, options_ruled, show_preset
 from assistant.views.rulings.words import decided
@@ -69,7 +68,6 @@ FEW_PADS: Final = 3
 
 def show_games() -> None:
     """Draw the page: the games to resume, the one changed last first; without any, what to begin with."""
-    use_finger_sizes()
     with page_column():
         _show_all()
 

@@ -24,7 +24,6 @@ from assistant.views.page.markup import escape_markdown
 from assistant.views.page.order import MORE, PAGE_ORDER
 from assistant.views.page.settings import with_settings
 from assistant.views.page.showing import show_in_full, show_row, showing
-from assistant.views.page.touch import use_finger_sizes
 from assistant.views.rulings.verdicts import RULES_IN_ADDRESS
 
 KEY: Final = "help"
@@ -34,7 +33,6 @@ THIS_PAGE: Final = "help"
 
 def show_help() -> None:
     """Draw the page."""
-    use_finger_sizes()
     with page_column():
         # Whoever is led here for what can be typed in a game is shown that first.
         if RULES_IN_ADDRESS in st.query_params:

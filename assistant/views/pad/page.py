@@ -39,7 +39,6 @@ from assistant.views.page.in_sight import bring_into_sight
 from assistant.views.page.markup import distinct, escape_markdown
 from assistant.views.page.showing import show_row
 from assistant.views.page.state import state_of
-from assistant.views.page.touch import use_finger_sizes
 from assistant.views.page.watching import keep_in_step
 from assistant.views.sharing.joining import show_invitation
 from assistant.views.table.seating import show_seating
@@ -53,7 +52,6 @@ TOP: Final = "pad-top"
 
 def show_pads() -> None:
     """Draw the page: the pad that the address names, or how to begin one."""
-    use_finger_sizes()
     show_told()
     code = st.query_params.get(GAME_IN_ADDRESS, "")
     table = find_table(code, pads()) if code else None

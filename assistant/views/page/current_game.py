@@ -37,7 +37,6 @@ from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.pages import page_named
 from assistant.views.page.settings import with_settings
-from assistant.views.page.touch import use_finger_sizes
 
 GAME_IN_ADDRESS = "game"
 KEY_IN_ADDRESS = "key"
@@ -115,7 +114,6 @@ def current_table(*, or_pad: bool = False, head: bool = True) -> GameTable:
 
     A page that may be about a score pad, too, gets that of one. Without ``head`` the page has one of its own.
     """
-    use_finger_sizes()
     # The navigation's links name none and mean the one seen last.
     last_pad = str(st.session_state.get(LAST_PAD, "")) if or_pad else ""
     code = st.query_params.get(GAME_IN_ADDRESS, "") or last_pad or last_game()

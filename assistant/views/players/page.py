@@ -19,7 +19,6 @@ from assistant.views.charts.statistics_charts import games_words, points_over_ti
 from assistant.views.charts.style import use_chart_styles
 from assistant.views.page.column import page_column
 from assistant.views.page.markup import capital, escape_markdown
-from assistant.views.page.touch import use_finger_sizes
 from assistant.views.players.best_turns import show_points_possible
 from assistant.views.statistics.filters import choose_games
 from assistant.views.statistics.kept import gathered
@@ -34,7 +33,6 @@ MOST_DRAWN: Final = 30
 
 def show_players() -> None:
     """Draw the page."""
-    use_finger_sizes()
     use_chart_styles()
     with page_column():
         _show()

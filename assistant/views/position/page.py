@@ -30,7 +30,6 @@ from assistant.views.page.flash import show_told
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import capital, escape_markdown
 from assistant.views.page.showing import show_row
-from assistant.views.page.touch import use_finger_sizes
 from assistant.views.page.watching import keep_in_step
 from assistant.views.position.entry import KEY, PositionEntry, begin, kept_position
 from assistant.views.position.parts import (
@@ -66,7 +65,6 @@ SIDES: Final = {
 
 def show_position() -> None:
     """Draw the page: the position that the address names, or how to begin one."""
-    use_finger_sizes()
     show_told()
     code = st.query_params.get(GAME_IN_ADDRESS, "")
     table = find_table(code) if code else None

@@ -26,7 +26,6 @@ from assistant.views.page.column import page_column
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
 from assistant.views.page.showing import show_row, showing
-from assistant.views.page.touch import use_finger_sizes
 from assistant.views.page.uncovered_list import show_uncovered
 from assistant.views.rulebook.rule_cards import edition_names, show_option, show_rule
 from assistant.views.rulings.verdicts import RULE_IN_ADDRESS, RULES_IN_ADDRESS
@@ -53,7 +52,6 @@ WORDING: Final = "wording"
 
 def show_rulebook() -> None:
     """Draw the page."""
-    use_finger_sizes()
     with page_column():
         games = referees()
         named = st.query_params.get(RULES_IN_ADDRESS, "")

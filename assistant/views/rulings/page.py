@@ -24,7 +24,6 @@ from assistant.views.page.flash import show_told, tell_deleted, telling, warn
 from assistant.views.page.links import page_link, save_button
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.state import Listed, state_of
-from assistant.views.page.touch import use_finger_sizes
 from assistant.views.rulings.card import RULING_IN_ADDRESS, decision_fields, read_decision, rulings
 from assistant.views.rulings.verdicts import BOXES, ICONS, rule_details
 from assistant.views.rulings.words import (
@@ -45,7 +44,6 @@ FILTER_WIDTH: Final = 112
 
 def show_rulings() -> None:
     """Draw the page: one ruling where the address names it, or else the list."""
-    use_finger_sizes()
     show_told()
     named = st.query_params.get(RULING_IN_ADDRESS, "")
     with page_column():

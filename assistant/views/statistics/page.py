@@ -28,7 +28,6 @@ from assistant.views.page.column import page_column
 from assistant.views.page.current_game import circle, records, tables
 from assistant.views.page.frames import FEW_ROWS
 from assistant.views.page.markup import capital, escape_markdown
-from assistant.views.page.touch import use_finger_sizes
 from assistant.views.statistics.filters import OF_ONE_GAME, choose_games, value_words
 from assistant.views.statistics.kept import kept_games, wanted, without_samples
 from assistant.views.statistics.making import show_making, show_none
@@ -55,7 +54,6 @@ BY_VERSION: Final = "version"
 
 def show_statistics() -> None:
     """Draw the page."""
-    use_finger_sizes()
     use_chart_styles()
     with page_column():
         _show_all()

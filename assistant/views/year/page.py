@@ -21,7 +21,6 @@ from assistant.views.charts.style import use_chart_styles
 from assistant.views.page.column import page_column
 from assistant.views.page.markup import capital, escape_markdown
 from assistant.views.page.taps import asset
-from assistant.views.page.touch import use_finger_sizes
 from assistant.views.rulings.words import group_name
 from assistant.views.statistics.filters import value_words
 from assistant.views.statistics.kept import gathered
@@ -45,7 +44,6 @@ _print = st.components.v2.component(
 
 def show_year() -> None:
     """Draw the page."""
-    use_finger_sizes()
     use_chart_styles()
     st.html(HERE / "print.css")
     with page_column():
