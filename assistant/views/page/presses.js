@@ -82,16 +82,20 @@ class Presses {
     window.addEventListener("online", () => this.ask())
     document.addEventListener("visibilitychange", () => this.look())
     this.clock = setInterval(() => this.look(), OFTEN)
-    document.head.append(Object.assign(document.createElement("style"), { textContent: OWN_WORDS }))
+    this.style = document.createElement("style")
+    document.head.append(this.style)
+  }
+
+  // The whole page has been drawn in a language; a server is asked at an address whether it is there.
+  drawn({ alive, words, ...part }) {
+    this.address = new URL(alive, location.href.split(/[?#]/)[0])
+    if (this.words !== words.away) this.style.textContent = ownWords(words)
+    this.words = words.away
+    this.partDrawn(part)
   }
 
   // A part of the page has been drawn; whatever was pressed before has been answered by it.
-  drawn({ part, mark, asked, alive, words }) {
-    this.words = words.away
-    for (const [name, said] of Object.entries(words)) {
-      document.documentElement.style.setProperty(`--assistant-${name}`, JSON.stringify(said))
-    }
-    this.address = new URL(alive, location.href.split(/[?#]/)[0])
+  partDrawn({ part, mark, asked }) {
     if (this.marks.get(part) === mark) return
     this.marks.set(part, mark)
     this.parted = false
@@ -265,16 +269,17 @@ const NOTICE = {
 }
 
 // Where a whole page broke off, the app itself has said so.
-const OWN_WORDS = `
+const ownWords = ({ broken, unsaved }) => `
 .stException > * { display: none }
-.stException::before { content: var(--assistant-broken) }
+.stException::before { content: ${quoted(broken)} }
 body:has(.st-key-broken) .stException { display: none }
 [data-testid="stDownloadButtonError"] { font-size: 0 }
-[data-testid="stDownloadButtonError"]::before { content: var(--assistant-unsaved); font-size: 1rem }
+[data-testid="stDownloadButtonError"]::before { content: ${quoted(unsaved)}; font-size: 1rem }
 `
+const quoted = JSON.stringify
 
 // Kept with the page, for whoever starts the app anew gives it this script anew.
 export default function ({ data }) {
   window.assistantPresses ??= new Presses()
-  if (data.mark) window.assistantPresses.drawn(data)
+  window.assistantPresses.drawn(data)
 }

@@ -38,6 +38,15 @@ UNSAVED: Final = to_translate("This file could not be made now. Nothing is lost;
 _presses = st.components.v2.component(
     "assistant_presses", html="<span></span>", js=(HERE / "presses.js").read_text("utf-8")
 )
+# Whatever draws a component sends its whole script, and a part is drawn with every tap: so this one calls
+# what the page has already. A page that an earlier version of the app has drawn knows no parts.
+_part = st.components.v2.component(
+    "assistant_part",
+    html="<span></span>",
+    js="""export default function ({ data }) {
+  window.assistantPresses?.partDrawn?.(data)
+}""",
+)
 
 
 @dataclass
@@ -54,7 +63,8 @@ def asks_first(key: str, *place: str) -> None:
 
 def page_drawn() -> None:
     """Tell the browser that the page has been drawn, at the end of every run that draws all of it."""
-    _tell_whole(_drawn("page"))
+    words = {"away": translate(AWAY), "broken": translate(BROKEN), "unsaved": translate(UNSAVED)}
+    _tell_whole({**_drawn("page"), "alive": ALIVE, "words": words})
 
 
 def part_drawn(part: str, *, again: bool) -> None:
@@ -62,7 +72,10 @@ def part_drawn(part: str, *, again: bool) -> None:
 
     Where the whole page is drawn, its end tells so.
     """
-    _presses(data=_drawn(part) if again else {}, key=f"{KEY}-{part}")
+    if again:
+        _part(data=_drawn(part), key=f"{KEY}-{part}")
+    else:
+        st.empty()  # a part of a page may only write where the whole page has written before
 
 
 # Streamlit draws a page anew after a lost connection only where something on it runs now and then.
@@ -74,5 +87,4 @@ def _tell_whole(drawn: dict[str, object]) -> None:
 def _drawn(part: str) -> dict[str, object]:
     asked = state_of(_Asked, KEY)
     names, asked.names = asked.names, []
-    words = {"away": translate(AWAY), "broken": translate(BROKEN), "unsaved": translate(UNSAVED)}
-    return {"part": part, "mark": token_hex(4), "asked": names, "alive": ALIVE, "words": words}
+    return {"part": part, "mark": token_hex(4), "asked": names}
