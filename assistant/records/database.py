@@ -110,6 +110,7 @@ POSTGRESQL: Final = "postgresql"
 # The older spelling is what some hosts still give.
 _BACKENDS: Final = {SQLITE: SQLITE, POSTGRESQL: f"{POSTGRESQL}+psycopg", "postgres": f"{POSTGRESQL}+psycopg"}
 _WRITING: Final = "assistant_writing"
+_ASKING: Final = "assistant_asking"
 _WAITING: Final = 5.0  # seconds for another writer
 # The busy timeout first: the others may already meet another writer.
 _PRAGMAS: Final = (
@@ -160,7 +161,8 @@ class Database:
         if sqlite:
             _prepare_folder(url)
             self._engine = create_engine(url, json_deserializer=_read_json)
-            self._reading = self._asking = self._engine
+            self._reading: Engine = self._engine
+            self._asking: Engine = self._engine.execution_options(**{_ASKING: True})
             event.listen(self._engine, "connect", _set_up)
             event.listen(self._engine, "begin", _begin)
         else:
@@ -312,8 +314,9 @@ def _execute(cursor: Any, statement: str) -> None:  # noqa: ANN401 - the driver'
 
 
 def _begin(connection: Connection) -> None:
-    writing = connection.get_execution_options().get(_WRITING)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+    options = connection.get_execution_options()
+    if not options.get(_ASKING):  # a single statement sees one moment by itself
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get(_WRITING) else "BEGIN")
 
 
 @contextmanager

@@ -82,12 +82,23 @@ class Entering:
     What is entered is noted as said by the person whose seat this device has, unless the line names another.
     """
 
-    def __init__(self, table: GameTable, history: History, kept: LastAnswer, by: str | None = None) -> None:
-        """Build it in every run of a page; ``by`` names whoever holds the phone, if that is known better."""
+    def __init__(
+        self,
+        table: GameTable,
+        history: History,
+        kept: LastAnswer,
+        seat: str | None = None,
+        by: str | None = None,
+    ) -> None:
+        """Build it in every run of a page for a device that has a ``seat``, which is asked for if it is None.
+
+        ``by`` names whoever holds the phone, if that is known better.
+        """
         self.table = table
         self.history = history
         self.kept = kept
-        self._by = history.header.names.get(table.right.seat, "") if by is None else by
+        self._seat = table.right.seat if seat is None else seat
+        self._by = history.header.names.get(self._seat, "") if by is None else by
         self._must_say = by is not None
         self._entered = 0
         self._head = len(history)
@@ -254,7 +265,7 @@ class Entering:
 
     def _whose_turn(self, entry: Entry) -> str:
         """Return, once for each player, whose turn it was where it is not that of whoever has this device."""
-        names, own = self.history.header.names, self.table.right.seat
+        names, own = self.history.header.names, self._seat
         if entry.kind != "action" or own not in names or self._must_say:
             return ""
         acting = self.table.referee.actor(self.history.position, entry.action)

@@ -189,7 +189,7 @@ class TableView:
 
     def _entering(self) -> Entering:
         by = holder(self.history, self.prompt.player, self.key)
-        return Entering(self.table, self.history, self.kept, by)
+        return Entering(self.table, self.history, self.kept, self.right.seat, by)
 
     def take_in_news(self) -> int:
         """Note what others have entered since this page was drawn last, and return the number of the last.
@@ -368,7 +368,7 @@ class TableView:
         enters, over, nameable = self.may_enter, self.prompt.finished, self.referee.nameable()
         log = LogCard(table, history, key, self.take_back_many if enters else None)
         own_names = "" if nameable is None else escape_markdown(say(nameable[0]))
-        of_device, on_device = title_of_device(table, history), signs_of_device()
+        of_device, on_device = title_of_device(self.right.seat, history), signs_of_device()
 
         every = (  # whether it is there now, what draws it; who watches has nothing to choose
             (enters and over, section("correcting", self.show_typing)),

@@ -26,12 +26,12 @@ SIGNS: Final = {
 """The signs of what a device may have switched on and does not show otherwise."""
 
 
-def title_of_device(table: GameTable, history: History) -> str:
-    """Return what the settings of this device are called: Markdown that says whose seat it has."""
+def title_of_device(seat: str, history: History) -> str:
+    """Return what the settings of this device are called: Markdown that says whose ``seat`` it has."""
     names = history.header.names
-    if table.right.seat not in names:
+    if seat not in names:
         return translate("This device")
-    return translate("This device: {name}").format(name=coloured_name(table.right.seat, names))
+    return translate("This device: {name}").format(name=coloured_name(seat, names))
 
 
 def signs_of_device() -> str:
