@@ -59,7 +59,7 @@ def _creatures(round_: Round[Position]) -> Mapping[str, object]:
 
 def _shown(round_: Round[Position], at: At[str]) -> Iterator[Alternative]:
     """Yield what a column of the counter can show, which a component sheet may tell."""
-    return numbers(sorted({*round_.table.box.ladder(at.fact)}, reverse=True))
+    return numbers(sorted({*round_.table.box.ladders[at.fact]}, reverse=True))
 
 
 FACTS: Final = Slots[Round[Any]](
@@ -79,7 +79,7 @@ FACTS: Final = Slots[Round[Any]](
     NotedNumber(
         PLAYER,
         _creatures,
-        limits=lambda round_, at: range(round_.table.box.standees(at.fact) + 1),
+        limits=lambda round_, at: range(round_.table.box.standees[at.fact] + 1),
         tapped=NO_LIMIT,
         few=_FEW,
         label=Text("{fact}: trophies"),
@@ -157,8 +157,8 @@ class OrcsPad(PadRules[Position]):
         for kind in CATALOGUE.creatures:
             seen = sum(_told(notes, number, colour, kind) for colour in table.game.colours)
             players = len(table.wizards)
-            in_play = table.box.in_play(kind, players)
-            faults += broken(FIGURES, AppearedFacts(kind, seen, table.box.standees(kind), in_play, players))
+            in_play = table.box.in_play[kind, players]
+            faults += broken(FIGURES, AppearedFacts(kind, seen, table.box.standees[kind], in_play, players))
         poison = sum(_told(notes, number, colour, POISONED) for colour in table.game.colours)
         return faults + broken(POISON, PoisonFacts(poison))
 

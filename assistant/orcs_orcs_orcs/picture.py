@@ -158,7 +158,7 @@ def _rank(creature: Creature) -> tuple[int, int]:
 
 def creature_mark(position: Position, creature: Creature, at: Point, size: float, count: int = 1) -> Mark:
     """Return the token of a creature: its letters, then how many; strokes tell the damage done to it."""
-    category = position.box.category(creature.kind)
+    category = position.box.categories[creature.kind]
     text = letters(position, creature.kind) + (str(count) if count > 1 else "") + "'" * creature.damage
     return Mark(SHAPES[category], at, size, TONES[category], text)
 

@@ -262,7 +262,7 @@ def _reinforced(position: Position, given: Said, card: str, row: int) -> Iterato
     wanted = [power for power, number in powers for _ in range(int(number))]
     if not powers and not boosts:
         need = position.box.need(card, row) or {}
-        own = position.box.powers(card)
+        own = position.box.powers[card]
         wanted = [power for power, number in need.items() for _ in range(number - (power in own))]
         aims = len([aim for name in _AIMS for aim in given.get(name, ())])
         rowed = given.keys() & {"row", "size", "damage", STEPS, SIDE} or row == 1 or aims > 1
@@ -271,8 +271,8 @@ def _reinforced(position: Position, given: Said, card: str, row: int) -> Iterato
     hand = sorted(position.actor.hand)
     if card in hand:
         hand.remove(card)
-    hand = [one for one in hand if one in CATALOGUE.spells and set(wanted) & set(position.box.powers(one))]
-    alone = [one for one in hand if len(position.box.powers(one)) == 1]
+    hand = [one for one in hand if one in CATALOGUE.spells and set(wanted) & set(position.box.powers[one])]
+    alone = [one for one in hand if len(position.box.powers[one]) == 1]
     # Whoever has cards of that power alone keeps those that can be anything.
     if powers and not given.keys() & {"row", "size", "damage"}:
         needs = [sum((position.box.need(card, one) or {}).values()) for one in _rows(position, given, card)]
@@ -285,7 +285,7 @@ def _reinforced(position: Position, given: Said, card: str, row: int) -> Iterato
 
 def _written(position: Position, card: str, power: str) -> str:
     """Return a reinforcing card, with the power that it gives where it can give several."""
-    return f"{card}={power}" if len(position.box.powers(card)) > 1 else card
+    return f"{card}={power}" if len(position.box.powers[card]) > 1 else card
 
 
 def _aims(position: Position, given: Said, card: str, row: int, boosts: tuple[str, ...]) -> Iterator[str]:

@@ -20,6 +20,7 @@ from dataclasses import MISSING, fields
 from functools import cache, cached_property, lru_cache
 from typing import Any, Final, Generic, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
+from assistant.referee.checks import Check, broken
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.seating import (
@@ -169,7 +170,9 @@ class Move(ABC, Generic[Position, Kind]):
     written by these. ``word`` names it in JSON (the verb where it is left empty), and ``parts`` are other
     words that stand in its lines. ``lines`` are examples that can be typed, with what they mean, the
     plainest first. ``step`` is what the rules on the order of a turn call it, empty where they have no word
-    for it, and ``heading`` stands above many actions of the kind.
+    for it, and ``heading`` stands above many actions of the kind. ``checks`` are the rules of its own, which
+    are asked of the ``facts`` of an action. Some moves show something that nobody could know before
+    (``shows``), or are done by the whole table and by no player (``of_the_table``).
     """
 
     kind: type[Kind]
@@ -180,6 +183,10 @@ class Move(ABC, Generic[Position, Kind]):
     lines: Sequence[tuple[str, Text]]
     step: str = ""
     heading: Text
+    checks: tuple[Check, ...] = ()
+    facts: Callable[[Position, Kind, int], Any]
+    shows = False
+    of_the_table = False
 
     @property
     def example(self) -> str:
@@ -216,9 +223,9 @@ class Move(ABC, Generic[Position, Kind]):
         """Return what it costs, ``None`` where that cannot be known."""
         return 0
 
-    @abstractmethod
     def demands(self, position: Position, action: Kind, seat: int) -> Found:
         """Return every rule of its own that an action breaks, and what they wait for."""
+        return (broken(self.checks, self.facts(position, action, seat)), ()) if self.checks else NOTHING_WRONG
 
     @abstractmethod
     def effect(self, position: Position, action: Kind, seat: int) -> Position:
@@ -234,11 +241,11 @@ class Move(ABC, Generic[Position, Kind]):
 
     def is_of_the_table(self, position: Position) -> bool:
         """Whether the whole table does it, and no player."""
-        return False
+        return self.of_the_table
 
     def reveals(self, position: Position, action: Kind) -> bool:
         """Whether it shows something that nobody could know before."""
-        return False
+        return self.shows
 
     def possible(self, position: Position) -> Iterable[Kind]:
         """Return the elementary actions of the kind that the moment may allow; they are judged afterwards."""
@@ -264,6 +271,7 @@ class Correcting(Move[Position, Correct]):
     word = "correct"
     lines = ()
     heading = Text("corrections")
+    of_the_table = True
 
     def __init__(
         self,
@@ -286,14 +294,6 @@ class Correcting(Move[Position, Correct]):
         """Return its line."""
         return write_correction(action)
 
-    def is_of_the_table(self, position: Position) -> bool:
-        """Whether the table does it: always."""
-        return True
-
-    def demands(self, position: Position, action: Correct, seat: int) -> Found:
-        """Return that nothing is wrong with it."""
-        return NOTHING_WRONG
-
     def effect(self, position: Position, action: Correct, seat: int) -> Position:
         """Return the position with the fact."""
         return self.set_fact(position, action)
@@ -311,18 +311,11 @@ class PuttingRight(Move[Position, Seating]):
     word = SEATING
     lines = ()
     heading = HEADING
+    of_the_table = True
 
     def write(self, action: Seating) -> str:
         """Return its line."""
         return write_seating(action)
-
-    def is_of_the_table(self, position: Position) -> bool:
-        """Whether the table does it: always."""
-        return True
-
-    def demands(self, position: Position, action: Seating, seat: int) -> Found:
-        """Return that no rule of a game is against it."""
-        return NOTHING_WRONG
 
     def effect(self, position: Position, action: Seating, seat: int) -> Position:
         """Return the position as it is."""

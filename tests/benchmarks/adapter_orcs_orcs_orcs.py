@@ -35,7 +35,7 @@ class Shuffled(Seeded):
 def shuffled(seed: int) -> tuple[tuple[str, ...], tuple[Fate, ...]]:
     """Return the markers and the fate cards as this seed shuffles them; no rule is asked for it."""
     shuffle, box = random.Random(seed), new_game(header(PLAYERS)).box
-    markers = [kind for kind in CATALOGUE.creatures for _ in range(box.in_play(kind, PLAYERS))]
+    markers = [kind for kind in CATALOGUE.creatures for _ in range(box.in_play[kind, PLAYERS])]
     fates = []
     for number in range(1, CATALOGUE.fate_cards + 1):
         rule = SHEET[f"fate{number}.rule"]

@@ -35,7 +35,7 @@ def as_seen(truth: Position, known: Position, action: Action) -> Action:
     match action:
         case Fate(moves):
             waiting = untold(known, moves)
-            moving = tuple(kind for kind in waiting if truth.box.category(kind) in moves)
+            moving = tuple(kind for kind in waiting if truth.box.categories[kind] in moves)
             return replace(action, moving=moving or ("-",) * bool(waiting))
         case Draw(0):
             return Draw(CATALOGUE.hand + truth.box.extra_cards(truth.actor.cubes).least)
@@ -99,8 +99,8 @@ def test_a_whole_game_with_facts_left_out(left_out: float, seed: int) -> None:
         truth, known = REFEREE.apply(truth, action), REFEREE.apply(known, line)
         assert (known.lanes, known.wizards, known.turn) == (truth.lanes, truth.wizards, truth.turn), line
         for kind in CATALOGUE.creatures:
-            assert truth.box.category(kind) in known.box.may_be(kind)
-            assert known.box.life(kind).least <= truth.box.life(kind).least <= known.box.life(kind).most
+            assert truth.box.categories[kind] in known.box.may_be[kind]
+            assert known.box.lives[kind].least <= truth.box.lives[kind].least <= known.box.lives[kind].most
     assert REFEREE.score(known, "blue").player == "blue"
     assert known.turn.phase != FATE or REFEREE.offers(known)
 

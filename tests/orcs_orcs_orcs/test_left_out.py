@@ -199,5 +199,5 @@ def test_what_was_seen_and_cannot_be_leaves_a_life_that_can(there: str) -> None:
     unknown = table(f"1o creatures {there}", told=False)
     for fallen in ("fifth", "fifth/1"):
         line = f"cast earthquake with smash row 1 damage 2 at 1o defeating {fallen}"
-        least, most = forced(unknown, line).box.life("fifth")
+        least, most = forced(unknown, line).box.lives["fifth"]
         assert least <= most

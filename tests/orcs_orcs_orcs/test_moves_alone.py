@@ -89,19 +89,19 @@ def test_the_last_marker_of_all_decides_whether_the_own_lane_may_be_chosen() -> 
 def test_what_is_seen_to_be_defeated_had_no_more_life_than_the_damage_beyond_what_the_round_adds() -> None:
     """An Ork has 1 to 3 lives; three hits defeat it in a round that gives one life more: it has 1 or 2."""
     untold = table("1o creatures ork", told=False)
-    least, most = untold.box.life("ork")
+    least, most = untold.box.lives["ork"]
     harder = untold._replace(rule="life")
     (ork,) = untold.at(Spot(1, 0))
     zap = Cast("zap", 3, (), ("ork@1o",), defeating=("ork",))
-    assert facts.after_hits(untold, zap, [ork], most - 1).life("ork") == (least, most - 1)
-    assert facts.after_hits(harder, zap, [ork], most).life("ork") == (least, most - 1)
+    assert facts.after_hits(untold, zap, [ork], most - 1).lives["ork"] == (least, most - 1)
+    assert facts.after_hits(harder, zap, [ork], most).lives["ork"] == (least, most - 1)
 
 
 def test_nothing_is_learned_of_a_creature_that_was_sure_to_be_defeated() -> None:
     untold = table("1o creatures ork", told=False)
     (ork,) = untold.at(Spot(1, 0))
     zap = Cast("zap", 3, (), ("ork@1o",), defeating=("ork",))
-    assert facts.after_hits(untold, zap, [ork], untold.box.life("ork").most) == untold.box
+    assert facts.after_hits(untold, zap, [ork], untold.box.lives["ork"].most) == untold.box
 
 
 def test_a_spell_reaches_what_it_may_be_aimed_at_and_nothing_else() -> None:

@@ -45,11 +45,11 @@ def test_with_nothing_told_a_fate_card_is_entered_as_it_is_seen() -> None:
         "1o": "ork",
         "2i": "shaman",
     }
-    assert moved.box.category("ork") == "very-strong"
-    assert moved.box.may_be("goblin") == {"weak", "strong"}
+    assert moved.box.categories["ork"] == "very-strong"
+    assert moved.box.may_be["goblin"] == {"weak", "strong"}
     again = corrected(moved, "round phase fate")
     assert missing(again, "fate strong") == {"goblin.category", "shaman.category"}
-    assert after(again, "fate strong moving -").box.category("goblin") == "weak"
+    assert after(again, "fate strong moving -").box.categories["goblin"] == "weak"
     assert judged(again, "fate weak strong").legal, "nobody needs to know which of the two it is"
 
 
@@ -57,7 +57,7 @@ def test_what_was_known_of_a_creature_is_not_forgotten_when_it_moves() -> None:
     """Not very strong was known, and a card that moves the weak and the very strong moved it: it is weak."""
     position = corrected(table(*FATES, turn="", told=False), "sheet goblin.category not-very-strong")
     after_it = after(position, "fate weak very-strong moving goblin")
-    assert after_it.box.category("goblin") == "weak"
+    assert after_it.box.categories["goblin"] == "weak"
 
 
 def test_who_moves_together_as_no_box_holds_them_teaches_nothing() -> None:
@@ -65,7 +65,7 @@ def test_who_moves_together_as_no_box_holds_them_teaches_nothing() -> None:
     counts = ("sheet shaman.count 12", "sheet fifth.count 12", "sheet golem.count 8")
     there = ("1o creatures shaman", "2m creatures fifth", "3o creatures golem", "round phase fate")
     position = table(*there, *counts, turn="", told=False)
-    assert after(position, "fate strong moving shaman fifth").box.category("fifth") == "strong"
+    assert after(position, "fate strong moving shaman fifth").box.categories["fifth"] == "strong"
     moved = forced(position, "fate strong moving shaman fifth golem")
     assert moved.box == position.box
     assert standing(moved)["1m"] == "shaman"
@@ -73,8 +73,8 @@ def test_who_moves_together_as_no_box_holds_them_teaches_nothing() -> None:
 
 def test_a_power_that_alone_is_told_of_a_card_is_known_afterwards() -> None:
     position = table("blue learned replenish", told=False)
-    assert not position.box.powers("replenish")
-    assert forced(position, "cast replenish=water row 1").box.powers("replenish") == ("water",)
+    assert not position.box.powers["replenish"]
+    assert forced(position, "cast replenish=water row 1").box.powers["replenish"] == ("water",)
 
 
 def test_what_is_known_already_cannot_be_seen_otherwise() -> None:
@@ -101,10 +101,10 @@ def test_damage_and_lives_are_learned_by_looking() -> None:
     assert position.box.damage("smash", 1) == 2
     assert trophies(position, "blue") == {"ork": 1}, "it has 2 life at most (Earthquake)"
     position = forced(position, "cast zap row 1 at ork@1m defeating -")
-    assert position.box.life("ork") == (2, 2)
+    assert position.box.lives["ork"] == (2, 2)
     position = forced(position, "cast earthquake with smash row 1 at 1o defeating shaman/1")
     assert standing(position)["1o"] == "shaman/2"
-    assert position.box.life("shaman") == (3, 3), "2 damage were not enough, 3 were"
+    assert position.box.lives["shaman"] == (3, 3), "2 damage were not enough, 3 were"
     assert REFEREE.fingerprint(
         REFEREE.new_game(replace(header(told=False), start=REFEREE.fingerprint(position)))
     )
@@ -122,7 +122,7 @@ def test_in_a_round_with_a_rule_that_nobody_can_read_nothing_is_learned() -> Non
     position = table("1o creatures ork", "round rule other", told=False)
     assert "special-rule" in missing(position, "cast zap row 1 at ork@1o")
     alive = forced(position, "cast zap row 1 at ork@1o defeating -")
-    assert (standing(alive)["1o"], alive.box.life("ork")) == ("ork/1", (1, 2))
+    assert (standing(alive)["1o"], alive.box.lives["ork"]) == ("ork/1", (1, 2))
 
 
 def test_offers_ask_for_what_must_be_seen() -> None:
@@ -200,7 +200,7 @@ def test_a_life_that_is_known_is_not_learned_again() -> None:
     position = table("1o creatures goblin shaman", told=False)
     position = forced(position, "cast earthquake with smash row 1 at 1o defeating -")
     assert (standing(position)["1o"], trophies(position, "blue")) == ("shaman/2", {"goblin": 1})
-    assert (position.box.life("goblin"), position.box.life("shaman")) == ((2, 2), (3, 4))
+    assert (position.box.lives["goblin"], position.box.lives["shaman"]) == ((2, 2), (3, 4))
 
 
 def test_what_a_row_needs_is_told_in_the_line_that_needs_it() -> None:
@@ -210,7 +210,7 @@ def test_what_a_row_needs_is_told_in_the_line_that_needs_it() -> None:
     assert judged(position, line).legal
     seen_it = after(position, line)
     assert seen_it.box.need("smash", 2) == {"earth": 1, "water": 1}
-    assert seen_it.box.powers("smash") == ("earth",)
+    assert seen_it.box.powers["smash"] == ("earth",)
     assert trophies(seen_it, "blue") == {"goblin": 1}
     assert broken_rules(seen_it, "cast smash row 2 at goblin@1o") == {"O37", "O43"}
     assert broken_rules(position, line.replace("=earth", "=fire")) == {"O37"}, "no earth is put down"

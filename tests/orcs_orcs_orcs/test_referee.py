@@ -203,7 +203,7 @@ def test_a_history_keeps_what_the_table_let_pass() -> None:
     assert history.steps[-1].entry.overruled
     assert inside(history.position).turn.phase == "actions"
     history.correct(REFEREE.read("set sheet ork.life 2"), "typing error")
-    assert inside(history.position).box.life("ork") == (2, 2)
+    assert inside(history.position).box.lives["ork"] == (2, 2)
 
 
 def test_words_of_what_was_done() -> None:

@@ -88,7 +88,7 @@ def test_o_x5_one_life_more_this_round() -> None:
     """A Goblin of 2 then needs 3 damage and a Lava Golem of 4 needs 5; both lives are proven."""
     for told in (False, True):
         position = table("1o creatures goblin golem", "round rule life", told=told)
-        assert [position.box.life(kind).least + position.bonus for kind in ("goblin", "golem")] == [3, 5]
+        assert [position.box.lives[kind].least + position.bonus for kind in ("goblin", "golem")] == [3, 5]
     position = after(position, "cast zap with zap row 2 at goblin@1o")
     assert standing(position)["1o"] == "goblin/2 golem"
     assert trophies(after(position, "cast smash row 1 at goblin@1o"), "blue") == {"goblin": 1}

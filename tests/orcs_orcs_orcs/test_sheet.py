@@ -119,7 +119,7 @@ def test_spell_books_show_pairs() -> None:
 
 def test_unknown_lives_are_spans() -> None:
     box = box_of({})
-    lives = [box.life(kind) for kind in ("goblin", "ork", "shaman", "golem", "fifth")]
+    lives = [box.lives[kind] for kind in ("goblin", "ork", "shaman", "golem", "fifth")]
     assert lives == [Span(2, 2), Span(1, 2), Span(1, 4), Span(4, 4), Span(1, 9)]
 
 
@@ -140,20 +140,20 @@ def test_who_draws_one_more_is_known_as_far_as_it_was_told() -> None:
 
 def test_what_a_box_does_not_know_it_does_not_say() -> None:
     box = Box({})
-    assert (box.rows("smash"), box.rows("switch"), box.damage("smash", 1), box.need("smash", 1)) == (
+    assert (box.rows["smash"], box.rows["switch"], box.damage("smash", 1), box.need("smash", 1)) == (
         None,
         2,
         None,
         None,
     )
     assert (box.effects("smash"), box.effects("poison"), box.start_copies("zap")) == (None, (), None)
-    assert (box.ladder("ork"), box.track("ork"), box.category("ork"), box.standees("ork")) == (
+    assert (box.ladders["ork"], box.tracks["ork"], box.categories["ork"], box.standees["ork"]) == (
         (),
         None,
         "",
         32,
     )
-    assert Box({"smash.power": "any"}).powers("smash") == ("earth", "lightning", "water", "fire")
+    assert Box({"smash.power": "any"}).powers["smash"] == ("earth", "lightning", "water", "fire")
     assert Box({"x": "1"}).with_value("x", "") == Box({})
 
 

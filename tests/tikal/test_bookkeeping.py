@@ -9,10 +9,11 @@ import pytest
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.services import Purchase
 from assistant.tikal import REFEREE
+from assistant.tikal.actions import Dig, PlaceGuard
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.laying import lay_facts
 from assistant.tikal.moves.routes import cheapest_route, reach
-from assistant.tikal.moves.temples import dig_facts, guard_facts
+from assistant.tikal.moves.temples import Digging, Guarding
 from assistant.tikal.reach import what_each_figure_can_do
 from assistant.tikal.rules.turns import VolcanoFacts, starts_scoring
 from assistant.tikal.table.position import OVER, Position
@@ -276,7 +277,7 @@ def test_a_secret_path_needs_no_stones_beside_a_tile_that_nobody_told() -> None:
 
 
 def test_above_ten_there_are_no_chips() -> None:
-    facts = dig_facts(table("turn=actions,red b3=A1,v10,red:2"), "b3", 0, 1)
+    facts = Digging().facts(table("turn=actions,red b3=A1,v10,red:2"), Dig("b3"), 0)
     assert (facts.value, facts.next_supply, facts.second_supply) == (10, 0, 0)
 
 
@@ -294,5 +295,5 @@ def test_the_stones_that_lead_to_a_tile_are_those_one_could_walk_over_then() -> 
 
 
 def test_where_nothing_lies_nobody_is_strong() -> None:
-    facts = guard_facts(table("turn=actions,red a1=red:2,blue:1"), "h5", 0, leader=False)
+    facts = Guarding().facts(table("turn=actions,red a1=red:2,blue:1"), PlaceGuard("h5"), 0)
     assert (facts.own, facts.strongest, facts.figures, facts.guard_owner) == (0, 0, 0, "")

@@ -15,10 +15,11 @@ from assistant.tikal.moves.every import _opening
 from assistant.tikal.moves.laying import _turn_between, lay_facts
 from assistant.tikal.moves.moving import BringingIn, Walking
 from assistant.tikal.moves.temples import Digging
-from assistant.tikal.moves.treasures import _changes, _is_free_ground, _lift_all
+from assistant.tikal.moves.treasures import BuildingCamp, _changes, _lift_all
 from assistant.tikal.moves.turns import reread
 from assistant.tikal.new_game import new_game
 from assistant.tikal.rules.turns import MOST_POINTS, NEW_ROUND, OLDEST
+from assistant.tikal.table.position import Position
 from tests.inside import inside
 from tests.tikal.builders import PLAYERS, new, table, with_site
 
@@ -50,17 +51,20 @@ def test_of_a_crew_and_a_way_the_way_is_named_that_cannot_be_read(line: str, wro
 
 
 def test_a_temple_and_ground_with_a_camp_are_not_free() -> None:
-    free = new(2)
-    assert _is_free_ground(free, BuildCamp("b2"), 0)
-    assert not _is_free_ground(free, BuildCamp("a2"), 0), "a temple"
-    assert not _is_free_ground(with_site(free, "b2", camp="blue"), BuildCamp("b2"), 0)
+    def free(position: Position) -> set[str]:
+        _, *near = BuildingCamp().wishes(position, BuildCamp("b3"), 0)
+        return {camp.cell for camps in near for camp in camps if isinstance(camp, BuildCamp)}
+
+    assert "b2" in free(new(2))
+    assert "a2" not in free(new(2)), "a temple"
+    assert "b2" not in free(with_site(new(2), "b2", camp="blue"))
 
 
 @pytest.mark.parametrize("chips", [1, 2])
 def test_lifting_before_building_costs_the_way_there_as_well(chips: int) -> None:
     """For every chip a figure goes from b2 over one stone (1 AP) and lifts it (3 AP)."""
     position = with_site(table("turn=actions,red"), "b3", tile="A4", chips=chips)
-    plan = _lift_all(with_site(position, "b2", red=str(chips)), BuildCamp("b3"), 0, 10, chips)
+    plan = _lift_all(with_site(position, "b2", red=str(chips)), BuildCamp("b3"), 0, 10)
     assert plan is not None
     assert plan.cost == chips * (1 + 3)
 
@@ -68,10 +72,10 @@ def test_lifting_before_building_costs_the_way_there_as_well(chips: int) -> None
 def test_lifting_before_building_stays_within_the_points() -> None:
     """An explorer on b3 lifts one chip for 3 AP."""
     position = with_site(table("turn=actions,red"), "b3", tile="A4", chips=1, red="1")
-    plan = _lift_all(position, BuildCamp("b3"), 0, 3, 1)
+    plan = _lift_all(position, BuildCamp("b3"), 0, 3)
     assert plan is not None
     assert plan.cost == 3
-    assert _lift_all(position, BuildCamp("b3"), 0, 2, 1) is None
+    assert _lift_all(position, BuildCamp("b3"), 0, 2) is None
 
 
 def test_a_camp_nearby_is_built_to_walk_off_from_where_that_is_cheaper() -> None:

@@ -50,7 +50,7 @@ def fate(position: Position, zone: str) -> Found:
     spot = read_spot(zone)
     if spot is None:
         return {}
-    categories = {position.box.category(creature.kind) for creature in position.at(spot)}
+    categories = {position.box.categories[creature.kind] for creature in position.at(spot)}
     known = {"category": categories.pop()} if len(categories) == 1 else {}
     return {"section": SECTION_WORDS[spot.section], **known}
 
@@ -62,7 +62,7 @@ def defeat(position: Position, places: Sequence[str]) -> Found:
     if len(there) == 1:
         known["before"] = there[0].damage
     if len({creature.kind for creature in there}) == 1:
-        least, most = position.box.life(there[0].kind)
+        least, most = position.box.lives[there[0].kind]
         known |= {"life": least} if least == most else {}
     return known
 

@@ -149,12 +149,9 @@ class Box:
     def _numbers(self) -> Mapping[str, int]:
         return {key: int(value) for key, value in self.values.items() if value.isdecimal()}
 
-    def life(self, kind: str) -> Span:
-        """Return between which numbers a creature's life lies."""
-        return self._lives[kind]
-
     @cached_property
-    def _lives(self) -> Mapping[str, Span]:
+    def lives(self) -> Mapping[str, Span]:
+        """Between which numbers the life of each creature lies."""
         keys = {kind: f"{kind}.life" for kind in CATALOGUE.creatures}
         bounds = {kind: Span(1, _LIFE_BOUNDS.get(key, MOST_LIFE)) for kind, key in keys.items()}
         printed = {kind: self.values[key].split("-") for kind, key in keys.items() if key in self.values}
@@ -163,97 +160,73 @@ class Box:
     @cached_property
     def every_life_is_told(self) -> bool:
         """Whether somebody told every creature's life."""
-        return all(span.sure for span in self._lives.values())
+        return all(span.sure for span in self.lives.values())
 
     @cached_property
     def without_category(self) -> tuple[str, ...]:
         """The creatures of which nobody told whether they are weak or strong."""
-        return tuple(kind for kind in CATALOGUE.creatures if not self.category(kind))
-
-    def category(self, kind: str) -> str:
-        """Return weak, strong or very-strong, empty where it is not known."""
-        return self._categories[kind]
+        return tuple(kind for kind in CATALOGUE.creatures if not self.categories[kind])
 
     @cached_property
-    def _categories(self) -> Mapping[str, str]:
+    def categories(self) -> Mapping[str, str]:
+        """For each creature weak, strong or very-strong, empty where it is not known."""
         printed = {kind: self.values.get(f"{kind}.category", "") for kind in CATALOGUE.creatures}
         return {kind: category if category in CATEGORIES else "" for kind, category in printed.items()}
 
-    def of_category(self, category: str) -> Sequence[str]:
-        """Return the creatures that are known to be of a category."""
-        return self._of_categories[category]
-
     @cached_property
-    def _of_categories(self) -> Mapping[str, Sequence[str]]:
-        known = self._categories
+    def of_category(self) -> Mapping[str, Sequence[str]]:
+        """The creatures that are known to be of each category."""
+        known = self.categories
         return {category: [kind for kind in known if known[kind] == category] for category in CATEGORIES}
 
-    def may_be(self, kind: str) -> frozenset[str]:
-        """Return the categories that a creature may have, as far as it is known."""
-        return self._may_be[kind]
-
     @cached_property
-    def _may_be(self) -> Mapping[str, frozenset[str]]:
+    def may_be(self) -> Mapping[str, frozenset[str]]:
+        """The categories that each creature may have, as far as it is known."""
         printed = {kind: self.values.get(f"{kind}.category", "") for kind in CATALOGUE.creatures}
         return {
             kind: frozenset({category} if category in CATEGORIES else CATEGORIES) - {_excluded(category)}
             for kind, category in printed.items()
         }
 
-    def surely_moved(self, shown: frozenset[str]) -> frozenset[str]:
-        """Return the creatures that a fate card moves which shows these categories."""
-        return self._surely_moved[shown]
-
     @cached_property
-    def _surely_moved(self) -> Mapping[frozenset[str], frozenset[str]]:
+    def surely_moved(self) -> Mapping[frozenset[str], frozenset[str]]:
+        """The creatures that a fate card surely moves, by the categories that it shows."""
         kinds = CATALOGUE.creatures
         cards = [
             frozenset(card) for size in range(len(CATEGORIES) + 1) for card in combinations(CATEGORIES, size)
         ]
-        return {card: frozenset([kind for kind in kinds if self.may_be(kind) <= card]) for card in cards}
-
-    def standees(self, kind: str) -> int:
-        """Return the most creatures of a type that there can be."""
-        return self._standees[kind]
+        return {card: frozenset([kind for kind in kinds if self.may_be[kind] <= card]) for card in cards}
 
     @cached_property
-    def _standees(self) -> Mapping[str, int]:
+    def standees(self) -> Mapping[str, int]:
+        """The most creatures of each type that there can be."""
         most = {
-            kind: max(map(CATALOGUE.categories.__getitem__, self.may_be(kind)))
+            kind: max(map(CATALOGUE.categories.__getitem__, self.may_be[kind]))
             for kind in CATALOGUE.creatures
         }
         return {kind: self._numbers.get(f"{kind}.count", count) for kind, count in most.items()}
 
-    def in_play(self, kind: str, players: int) -> int:
-        """Return the most creatures of a type that markers can bring: those sorted out bring none (O3)."""
-        return self._in_play[kind, players]
-
     @cached_property
-    def _in_play(self) -> Mapping[tuple[str, int], int]:
+    def in_play(self) -> Mapping[tuple[str, int], int]:
+        """The most creatures of a type that markers can bring for so many players (O3)."""
         return {
-            (kind, players): self.standees(kind)
+            (kind, players): self.standees[kind]
             - sum([self._numbers.get(f"{kind}.markers{sign}", 0) for sign in signs])
             for kind in CATALOGUE.creatures
             for players, signs in CATALOGUE.signs_left_out.items()
         }
 
     @cached_property
-    def _ladders(self) -> Mapping[str, tuple[int, ...]]:
+    def ladders(self) -> Mapping[str, tuple[int, ...]]:
+        """The values of each column of the counter from the top, empty where they are not known."""
         return {
             kind: tuple(map(int, self.values.get(f"{kind}.counter", "").split()))
             for kind in CATALOGUE.creatures
         }
 
-    def ladder(self, kind: str) -> tuple[int, ...]:
-        """Return the values of a column of the counter from the top, empty where they are not known."""
-        return self._ladders[kind]
-
-    def track(self, kind: str) -> int | None:
-        """Return how many defeats lead to the top of a skull track."""
-        return self._tracks[kind]
-
     @cached_property
-    def _tracks(self) -> Mapping[str, int | None]:
+    def tracks(self) -> Mapping[str, int | None]:
+        """How many defeats lead to the top of each skull track."""
         return {kind: self.number(f"{kind}.track") for kind in CATALOGUE.creatures}
 
     def extra_cards(self, cubes: tuple[int, ...]) -> Span:
@@ -280,17 +253,14 @@ class Box:
         return next(((place, kind) for place, kind in places if self._abilities[place] == DRAW), None)
 
     def _topped(self, kind: str, defeats: int) -> Span:
-        track = self.track(kind)
+        track = self.tracks[kind]
         if track is None:
             return _PERHAPS if defeats else _NONE
         return _ONE if defeats >= track else _NONE
 
-    def powers(self, card: str) -> tuple[str, ...]:
-        """Return the kinds of power that a card may give as reinforcement, empty where they are not known."""
-        return self._powers[card]
-
     @cached_property
-    def _powers(self) -> Mapping[str, tuple[str, ...]]:
+    def powers(self) -> Mapping[str, tuple[str, ...]]:
+        """The kinds of power that each card may give as reinforcement, empty where they are not known."""
         known = {card: self.values.get(f"{card}.power", "") for card in CATALOGUE.cards}
         pairs = re.split(r"[ /]", self.values.get("spell-book.powers", ""))
         return {
@@ -299,13 +269,10 @@ class Box:
             BOOK: tuple([power for power in POWERS if power in pairs]),
         }
 
-    def sole_power(self, card: str) -> str:
-        """Return the one kind of power that a card gives, empty where there are several or none is known."""
-        return self._sole_powers[card]
-
     @cached_property
-    def _sole_powers(self) -> Mapping[str, str]:
-        return {card: kinds[0] if len(kinds) == 1 else "" for card, kinds in self._powers.items()}
+    def sole_powers(self) -> Mapping[str, str]:
+        """The one kind of power that each card gives, empty where there are several or none is known."""
+        return {card: kinds[0] if len(kinds) == 1 else "" for card, kinds in self.powers.items()}
 
     def need(self, spell: str, row: int) -> Need | None:
         """Return the power that a row needs, or nothing where it is not known."""
@@ -334,21 +301,18 @@ class Box:
         }
 
     def _row(self, spell: Spell, row: int) -> Row:
-        need, rows = self.need(spell.id, row), self.rows(spell.id)
+        need, rows = self.need(spell.id, row), self.rows[spell.id]
         needed = sum(need.values()) if need else 0
         exists = row <= (spell.rows if rows is None else rows)
         return Row(need, needed, exists)
 
-    def rows(self, spell: str) -> int | None:
-        """Return how many rows a spell has; the rulebook tells it of most."""
-        return self._rows[spell]
-
     def every_row(self, spell: str) -> range:
         """Return the rows that a spell has, or that it may have where their number is not known."""
-        return range(1, (self.rows(spell) or CATALOGUE.spells[spell].rows) + 1)
+        return range(1, (self.rows[spell] or CATALOGUE.spells[spell].rows) + 1)
 
     @cached_property
-    def _rows(self) -> Mapping[str, int | None]:
+    def rows(self) -> Mapping[str, int | None]:
+        """How many rows each spell has; the rulebook tells it of most."""
         return {
             spell.id: spell.rows
             if spell.shape not in ("one", "anywhere")
@@ -386,12 +350,9 @@ class Box:
         """Return how many copies of a card the starting spells hold, or nothing where that is not known."""
         return self._numbers.get(f"{card}.start", None if self._untold_starting_spells else 0)
 
-    def most_start_copies(self, card: str) -> int:
-        """Return how many copies of a card the starting spells hold at most, as far as owners have told."""
-        return self._most_start_copies[card]
-
     @cached_property
-    def _most_start_copies(self) -> Mapping[str, int]:
+    def most_start_copies(self) -> Mapping[str, int]:
+        """How many copies of each card the starting spells hold at most, as far as owners have told."""
         known = {card: self.start_copies(card) for card in CATALOGUE.cards}
         return {
             card: self._untold_starting_spells if copies is None else copies for card, copies in known.items()

@@ -268,21 +268,21 @@ def faults(values: Mapping[str, str]) -> tuple[SheetFault, ...]:
 
 def _of_creatures(box: Box) -> Iterator[SheetFault]:
     for kind in CATALOGUE.creatures:
-        ladder = box.ladder(kind)
+        ladder = box.ladders[kind]
         if any(above <= below for above, below in pairwise(ladder)):
             yield SheetFault((f"{kind}.counter",), Text("A counter falls from field to field."))
         bound = _BOUNDS.get(f"{kind}.life")
-        if bound and box.life(kind).least > bound["most"]:
+        if bound and box.lives[kind].least > bound["most"]:
             text = Text("The rulebook's example leaves at most {most} life.", most=bound["most"])
             yield SheetFault((f"{kind}.life",), text)
-        track = box.track(kind)
-        if track is not None and track > box.standees(kind):
+        track = box.tracks[kind]
+        if track is not None and track > box.standees[kind]:
             yield SheetFault(
                 (f"{kind}.track", f"{kind}.count"),
                 Text("A track cannot be longer than there are creatures of the type."),
             )
         signs = [f"{kind}.markers{sign}" for sign in SIGNS]
-        if sum(box.number(key) or 0 for key in signs) > box.standees(kind):
+        if sum(box.number(key) or 0 for key in signs) > box.standees[kind]:
             yield SheetFault(
                 (*signs, f"{kind}.count"), Text("There cannot be more markers than creatures of the type.")
             )
@@ -297,11 +297,11 @@ def _of_creatures(box: Box) -> Iterator[SheetFault]:
 
 
 def _of_category(box: Box, category: str) -> Iterator[SheetFault]:
-    kinds = box.of_category(category)
+    kinds = box.of_category[category]
     counts = [box.number(f"{kind}.count") for kind in kinds]
     known = sum(count for count in counts if count is not None)
     whole = CATALOGUE.categories[category]
-    all_known = all(box.category(kind) for kind in CATALOGUE.creatures) and None not in counts
+    all_known = all(box.categories[kind] for kind in CATALOGUE.creatures) and None not in counts
     if known > whole or (all_known and known != whole):
         keys = tuple(
             f"{kind}.{fact}" for kind in kinds or CATALOGUE.creatures for fact in ("category", "count")

@@ -88,9 +88,6 @@ class Passing(Move[Position, Pass]):
     lines = (("pass", Text("Take no further action.")),)
     heading = Text("passing")
 
-    def demands(self, position: Position, action: Pass, seat: int) -> Found:
-        return NOTHING_WRONG
-
     def effect(self, position: Position, action: Pass, seat: int) -> Position:
         return position.with_turn(position.turn._replace(left=0, passed=True))
 
@@ -116,6 +113,7 @@ class DrawingHand(Move[Position, Draw]):
         ("draw 5", Text("The same, saying how many cards.")),
     )
     heading = Text("drawing cards")
+    shows = True
 
     def demands(self, position: Position, action: Draw, seat: int) -> Found:
         (fewest, most), hand = (
@@ -150,9 +148,6 @@ class DrawingHand(Move[Position, Draw]):
             )
         return Text("{player} discards the hand and draws", player=player)
 
-    def reveals(self, position: Position, action: Draw) -> bool:
-        return True
-
     def possible(self, position: Position) -> Iterable[Draw]:
         hand = position.game.options.hand
         return map(Draw, (0, hand, hand + 1)) if position.turn.phase == ACTIONS else ()
@@ -171,6 +166,7 @@ class Revealing(Move[Position, Reveal]):
     fields = Fields(lane=LANE, kind=CREATURE)
     lines = (("marker 3 goblin", Text("A marker on lane 3 shows a Goblin.")),)
     heading = Text("turning up markers")
+    shows = True
 
     def demands(self, position: Position, action: Reveal, seat: int) -> Found:
         family = SETTING_UP if position.turn.phase == SETUP else REVEALING
@@ -203,9 +199,6 @@ class Revealing(Move[Position, Reveal]):
 
     def is_of_the_table(self, position: Position) -> bool:
         return position.turn.phase == SETUP
-
-    def reveals(self, position: Position, action: Reveal) -> bool:
-        return True
 
     def possible(self, position: Position) -> Iterator[Reveal]:
         if position.turn.phase in {SETUP, REVEAL}:
@@ -251,6 +244,8 @@ class FateCard(Move[Position, Fate]):
         ("fate - rule other", Text("It moves nobody and has another special rule.")),
     )
     heading = Text("fate cards")
+    of_the_table = True
+    shows = True
 
     def read(self, words: list[str], player: str) -> Fate:
         parts = read_parts(["fate", *words], _PARTS)
@@ -313,12 +308,6 @@ class FateCard(Move[Position, Fate]):
             return Text("The fate card moves: {moves}; a special rule holds this round", moves=moves)
         return Text("The fate card moves: {moves}", moves=moves)
 
-    def is_of_the_table(self, position: Position) -> bool:
-        return True
-
-    def reveals(self, position: Position, action: Fate) -> bool:
-        return True
-
     def possible(self, position: Position) -> Iterator[Fate]:
         if position.turn.phase == FATE:
             yield from (Fate(moves, rule) for moves in EVERY_MOVE for rule in ("", *RULES))
@@ -352,13 +341,13 @@ def untold(position: Position, moves: tuple[str, ...]) -> list[str]:
     return [
         kind
         for kind in box.without_category
-        if board.count(kind) and (may_be := box.may_be(kind)) & shown and not may_be <= shown
+        if board.count(kind) and (may_be := box.may_be[kind]) & shown and not may_be <= shown
     ]
 
 
 def moving(position: Position, action: Fate) -> frozenset[str]:
     """Return the creatures that a fate card moves: those known to be so strong, and those seen to move."""
-    known = position.box.surely_moved(frozenset(action.moves))
+    known = position.box.surely_moved[frozenset(action.moves)]
     if not action.moving:
         return known
     return known.union([kind for kind in untold(position, action.moves) if kind in action.moving])
@@ -371,7 +360,7 @@ def after_fate(position: Position, action: Fate) -> Box:
         return box
     shown = frozenset(action.moves)
     for kind in untold(position, action.moves):
-        may_be = box.may_be(kind)
+        may_be = box.may_be[kind]
         left = may_be & shown if kind in action.moving else may_be - shown
         box = box.with_value(f"{kind}.category", _written(left))
     return position.box if faults(box.values) else box
@@ -464,6 +453,7 @@ class Poisoning(Move[Position, Poison]):
     verb = "poison"
     lines = (("poison red", Text("Red gets a poison card.")),)
     heading = Text("poison")
+    shows = True
 
     def read(self, words: list[str], player: str) -> Poison:
         if player:
@@ -486,6 +476,3 @@ class Poisoning(Move[Position, Poison]):
 
     def sentence(self, position: Position, action: Poison, seat: int) -> Text:
         return Text("{player} receives a poison card", player=position.game.names[seat])
-
-    def reveals(self, position: Position, action: Poison) -> bool:
-        return True

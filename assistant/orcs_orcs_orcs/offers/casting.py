@@ -70,7 +70,7 @@ def _lacking_power(position: Position, cast: Cast, card: str) -> str:
     """Return a power that a row still lacks and a card can give; any that it gives where there is none."""
     need, power = position.box.need(cast.spell, cast.row) or {}, power_of(position.box, cast)
     lacking = [kind for kind, amount in need.items() if power.amounts.get(kind, 0) < amount]
-    gives = position.box.powers(card) or POWERS
+    gives = position.box.powers[card] or POWERS
     return next((kind for kind in (*lacking, *need) if kind in gives), gives[0])
 
 
@@ -91,7 +91,7 @@ def completed(position: Position, cast: Cast) -> Cast | None:
 def with_card(position: Position, cast: Cast, card: str) -> Cast | None:
     """Return the spell reinforced with a card that may give power it lacks, or nothing."""
     box, need = position.box, position.box.need(cast.spell, cast.row) or {}
-    kinds = (_lacking_power(position, cast, card),) if card in KNOWLEDGE_CARDS else box.powers(card)
+    kinds = (_lacking_power(position, cast, card),) if card in KNOWLEDGE_CARDS else box.powers[card]
     if kinds and not set(kinds) & set(need):
         return None
     power = kinds[0] if card in KNOWLEDGE_CARDS else ""
@@ -269,13 +269,13 @@ def what_the_card_shows(
     box = position.box
     if box.need(cast.spell, cast.row) is not None:
         return
-    if not box.powers(cast.spell):
+    if not box.powers[cast.spell]:
         kinds = tuple(Alternative(power, POWER_NAMES[power]) for power in POWERS)
         alternatives = (*kinds, Alternative(NOT_NOW, Text("nobody looks now")))
         yield Choice(SHOWS, Text("Which power does the card show?"), "list", alternatives)
-    if answers.get(SHOWS) == NOT_NOW or not (box.powers(cast.spell) or SHOWS in answers):
+    if answers.get(SHOWS) == NOT_NOW or not (box.powers[cast.spell] or SHOWS in answers):
         return
-    own = answers.get(SHOWS) or box.powers(cast.spell)[0]
+    own = answers.get(SHOWS) or box.powers[cast.spell][0]
     listed = [Alternative(NOT_NOW, Text("nobody looks now"))]
     for need in _needs(own):
         words = " ".join(f"{count} {power}" for power, count in need.items())
@@ -462,7 +462,7 @@ def _too_much(position: Position, cast: Cast) -> Text | None:
         return _refused_row(known, completed(known, cast) or cast)
     need = known.box.need(cast.spell, cast.row) or {}
     cards = sum(need.values()) + (
-        not set(known.box.powers(cast.spell)) & set(need)
+        not set(known.box.powers[cast.spell]) & set(need)
     )  # the spell gives its own
     refused = too_many_cards(cards, len(hand))
     return rulebook().why([refused]) if refused is not None else None
@@ -525,7 +525,7 @@ def _place(name: str, answers: Answers) -> float:
 def _power(position: Position, card: str, place: int) -> Iterator[Choice]:
     """Yield as which power a card is put down that gives any, where nobody can tell what the row lacks."""
     if card in KNOWLEDGE_CARDS:
-        powers = position.box.powers(card) or POWERS
+        powers = position.box.powers[card] or POWERS
         alternatives = tuple(Alternative(power, POWER_NAMES[power]) for power in powers)
         yield Choice(
             f"power{place}", Text("{card} as which power?", card=SPELL_NAMES[card]), "list", alternatives

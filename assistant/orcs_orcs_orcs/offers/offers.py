@@ -288,7 +288,7 @@ def _hand(position: Position) -> Offer:
         return Hand(tuple(sorted([*named, *[HIDDEN] * (size - len(named))])))
 
     # What a hand could do nobody knows before the cards are told, and it stands in the way of the spells.
-    untold = not all(position.box.powers(spell) for spell in CATALOGUE.spells)
+    untold = not all(position.box.powers[spell] for spell in CATALOGUE.spells)
     untold = untold and not any(set(wizard.hand) - {HIDDEN, POISON} for wizard in position.wizards)
     return Offer("hand", Text("Tell your hand"), None, choices, build, seldom=untold)
 

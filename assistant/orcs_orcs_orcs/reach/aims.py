@@ -68,20 +68,17 @@ def place_of(spot: Spot) -> int:
 
 
 class Sections:
-    """What can stand on the sections of a table, and what becomes of it."""
+    """What can stand on the sections of a table, and what becomes of it; each answer is worked out once."""
 
     def __init__(self, position: Position) -> None:
         """Begin with what a table knows of its creatures."""
         self._position = position
         self._known: list[Section] = []
-        self._numbers: dict[Section, int] = {}
-        self._alike: dict[int, Section] = {}
-        self._outcomes: dict[tuple[int, int], Outcomes] = {}
-        self._defeated: dict[tuple[int, int], Outcomes] = {}
-        self._arriving: dict[tuple[int, int], tuple[int, ...]] = {}
-        self._struck: dict[tuple[int, Creature, int], int] = {}
-        self._swept: dict[tuple[int, int], tuple[int, int | None]] = {}
-        self._exchanged: dict[tuple[int, Creature | None, Creature | None], int] = {}
+        for asked in (
+            *(self._number, self.alike, self.outcomes, self.defeated, self.arriving),
+            *(self.struck, self.swept, self.exchanged),
+        ):
+            setattr(self, asked.__name__, cache(asked))
 
     def numbers(self, lanes: Iterable[Lane]) -> Numbers:
         """Return lanes as numbers."""
@@ -92,39 +89,25 @@ class Sections:
         return self._known[number]
 
     def _number(self, there: Section) -> int:
-        if there not in self._numbers:
-            self._numbers[there] = len(self._known)
-            self._known.append(there)
-        return self._numbers[there]
+        self._known.append(there)
+        return len(self._known) - 1
 
     def alike(self, number: int) -> Section:
         """Return the creatures of a section, those that look alike once."""
-        if number not in self._alike:
-            self._alike[number] = tuple(dict.fromkeys(self._known[number]))
-        return self._alike[number]
+        return tuple(dict.fromkeys(self._known[number]))
 
     def outcomes(self, number: int, damage: int) -> Outcomes:
         """Return what an attack on one creature of a section brings, for those that look alike once."""
-        key = number, damage
-        if key not in self._outcomes:
-            self._outcomes[key] = tuple((one, self._outcome(one, damage)) for one in self.alike(number))
-        return self._outcomes[key]
+        return tuple((one, self._outcome(one, damage)) for one in self.alike(number))
 
     def defeated(self, number: int, damage: int) -> Outcomes:
         """Return the creatures of a section that an attack on one of them surely defeats."""
-        key = number, damage
-        if key not in self._defeated:
-            self._defeated[key] = tuple([each for each in self.outcomes(number, damage) if each[1]])
-        return self._defeated[key]
+        return tuple([each for each in self.outcomes(number, damage) if each[1]])
 
     def arriving(self, number: int, damage: int) -> tuple[int, ...]:
         """Return all that an attack on one creature may bring that has just come from a section."""
-        key = number, damage
-        if key not in self._arriving:
-            came = [moved(self._position, one) for one in self.alike(number)]
-            brought = dict.fromkeys(self._outcome(one, damage) for one in came)
-            self._arriving[key] = tuple(filter(None, brought))
-        return self._arriving[key]
+        came = [moved(self._position, one) for one in self.alike(number)]
+        return tuple(filter(None, dict.fromkeys(self._outcome(one, damage) for one in came)))
 
     def _outcome(self, creature: Creature, damage: int) -> int | None:
         outcome = outcome_of(self._position, creature, damage)
@@ -132,21 +115,15 @@ class Sections:
 
     def struck(self, number: int, creature: Creature, damage: int) -> int:
         """Return the section after damage to one of its creatures, of which everybody knows what it does."""
-        key = number, creature, damage
-        if key not in self._struck:
-            others = without(self._known[number], creature)
-            self._struck[key] = self._number(tuple(sorted((*others, *self._left(creature, damage)))))
-        return self._struck[key]
+        others = without(self._known[number], creature)
+        return self._number(tuple(sorted((*others, *self._left(creature, damage)))))
 
     def swept(self, number: int, damage: int) -> tuple[int, int | None]:
         """Return the section after damage to all of its creatures, and what that brings, if anybody knows."""
-        key = number, damage
-        if key not in self._swept:
-            there, brought = self._known[number], [self._outcome(one, damage) for one in self._known[number]]
-            left = tuple(sorted([after for one in there for after in self._left(one, damage)]))
-            gained = [each for each in brought if each is not None]
-            self._swept[key] = self._number(left), sum(gained) if len(gained) == len(there) else None
-        return self._swept[key]
+        there, brought = self._known[number], [self._outcome(one, damage) for one in self._known[number]]
+        left = tuple(sorted([after for one in there for after in self._left(one, damage)]))
+        gained = [each for each in brought if each is not None]
+        return self._number(left), sum(gained) if len(gained) == len(there) else None
 
     def _left(self, creature: Creature, damage: int) -> Section:
         """Return what is left of a creature after damage."""
@@ -156,12 +133,9 @@ class Sections:
 
     def exchanged(self, number: int, goes: Creature | None, comes: Creature | None) -> int:
         """Return the section after a creature went and another came from elsewhere; there may be none."""
-        key = number, goes, comes
-        if key not in self._exchanged:
-            there = without(self._known[number], goes) if goes else self._known[number]
-            came = (moved(self._position, comes),) if comes else ()
-            self._exchanged[key] = self._number(tuple(sorted((*there, *came))))
-        return self._exchanged[key]
+        there = without(self._known[number], goes) if goes else self._known[number]
+        came = (moved(self._position, comes),) if comes else ()
+        return self._number(tuple(sorted((*there, *came))))
 
 
 Hand = tuple[str, ...]
@@ -263,9 +237,9 @@ class Aims:
         """Return the powers that matter to a spell, and one that does not, where there is any."""
         box = self._position.box
         needs = [box.need(spell.id, row) or {} for row in spell.every_row]
-        wanted = {*box.powers(spell.id), *[power for need in needs for power in need]}
+        wanted = {*box.powers[spell.id], *[power for need in needs for power in need]}
         # A Spell Book gives no other than it shows, Wisdom gives any.
-        shown = (*box.powers(BOOK), *POWERS)
+        shown = (*box.powers[BOOK], *POWERS)
         return [power for power in POWERS if power in wanted] + [
             power for power in shown if power not in wanted
         ][:1]

@@ -444,7 +444,7 @@ def _arrivals(position: Position) -> Prospects:
             items += [
                 _arrival(position, category, lane, (kind, there.count(kind)))
                 for kind in CATALOGUE.creatures
-                if kind in there and position.box.category(kind) == category
+                if kind in there and position.box.categories[kind] == category
             ]
     return Prospects(ARRIVALS, tuple(items))
 

@@ -85,7 +85,7 @@ def _abilities(position: Position, seat: int) -> Iterator[tuple[str, str]]:
     """Yield the creatures whose ability a player has or may have, and what is told of each."""
     box = position.box
     for kind, cubes in zip(CATALOGUE.creatures, position.wizards[seat].cubes, strict=True):
-        track = box.track(kind)
+        track = box.tracks[kind]
         if cubes and (track is None or cubes >= track):
             yield kind, box.values.get(f"{kind}.ability", "")
 
@@ -115,23 +115,23 @@ def is_used_up(position: Position, kind: str) -> bool:
 def figure_facts(position: Position, kind: str) -> AppearedFacts:
     """Return how many creatures of a type have appeared, and how many can."""
     box, players, there = position.box, len(position.wizards), seen(position, kind)
-    return AppearedFacts(kind, there, box.standees(kind), box.in_play(kind, players), players)
+    return AppearedFacts(kind, there, box.standees[kind], box.in_play[kind, players], players)
 
 
 def category_facts(position: Position, category: str) -> CategoryFacts:
     """Return how many creatures of a category have appeared, and how many can."""
-    together = sum([seen(position, kind) for kind in position.box.of_category(category)])
+    together = sum([seen(position, kind) for kind in position.box.of_category[category]])
     return CategoryFacts(category, together, CATALOGUE.categories[category])
 
 
 def lacking(position: Position, kind: str) -> tuple[Violation, ...]:
     """Return which figures are missing for one creature more of a type: of that, or of its category."""
     box, players, there = position.box, len(position.wizards), seen(position, kind) + 1
-    violations = _too_many(kind, there, box.standees(kind), box.in_play(kind, players), players)
-    category = box.category(kind)
+    violations = _too_many(kind, there, box.standees[kind], box.in_play[kind, players], players)
+    category = box.categories[kind]
     if not category:  # of creatures whose strength nobody has told nothing is claimed
         return violations
-    together = sum([seen(position, one) for one in box.of_category(category)]) + 1
+    together = sum([seen(position, one) for one in box.of_category[category]]) + 1
     return violations + _too_many_alike(category, together, CATALOGUE.categories[category])
 
 
@@ -148,7 +148,7 @@ def _may_have_left(position: Position, turned: int) -> int:
     """
     left = 0
     for kind, fallen, gone in zip(CATALOGUE.creatures, position.fallen, position.gone, strict=True):
-        if fallen >= len(position.box.ladder(kind)) - 1:
+        if fallen >= len(position.box.ladders[kind]) - 1:
             return turned
         left += max(2 * fallen - gone, 0)
     return left

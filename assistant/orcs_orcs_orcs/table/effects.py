@@ -118,7 +118,7 @@ def _handing_in(position: Position, wizard: Wizard, kind: str, count: int) -> tu
 
 def _steps_back(position: Position, wizard: Wizard, kind: str, lost: int) -> int:
     """Return how far a cube steps back: not from the top field, whose ability lasts to the end (O48)."""
-    height, top = wizard.cubes[index_of(kind)], position.box.track(kind)
+    height, top = wizard.cubes[index_of(kind)], position.box.tracks[kind]
     return 0 if top is not None and height >= top else min(lost, height)
 
 
@@ -138,7 +138,7 @@ def hit(
 def outcome_of(position: Position, creature: Creature, damage: int) -> str:
     """Return defeated, alive, or nothing where the creature's life is not known well enough."""
     kind, before = creature
-    (least, most), bonus = position.box.life(kind), int(position.rule == EXTRA_LIFE)
+    (least, most), bonus = position.box.lives[kind], int(position.rule == EXTRA_LIFE)
     outcome = is_defeated(new(DamageFacts, (least, bonus, before, damage)))
     if least != most and is_defeated(new(DamageFacts, (most, bonus, before, damage))) != outcome:
         return ""

@@ -300,7 +300,7 @@ def counter_value(position: Position, kind: str) -> int | None:
     place = index_of(kind)
     if position.told[place] != NOT_TOLD:
         return position.told[place]
-    ladder = position.box.ladder(kind)
+    ladder = position.box.ladders[kind]
     return ladder[min(position.fallen[place], len(ladder) - 1)] if ladder else None
 
 

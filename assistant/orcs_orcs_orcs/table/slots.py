@@ -144,7 +144,7 @@ def _with_fallen(position: Position, at: At[str], count: int, read_off: int = NO
 
 def _with_counter(position: Position, at: At[str], value: int) -> Position:
     """Return the position with a counter's value as somebody reads it off."""
-    ladder = position.box.ladder(at.fact)
+    ladder = position.box.ladders[at.fact]
     if value in ladder:
         return _with_fallen(position, at, ladder.index(value))
     return _with_fallen(position, at, position.fallen[index_of(at.fact)], value)
@@ -238,7 +238,7 @@ SLOTS: Final = Slots[Position](
     NumberSlot(
         PLAYER,
         _creatures,
-        limits=lambda table, at: range(table.box.standees(at.fact) + 1),
+        limits=lambda table, at: range(table.box.standees[at.fact] + 1),
         get=lambda table, at: table.wizards[at.owner].trophies[index_of(at.fact)],
         put=_with_trophies,
         question=Text("How many has {player} defeated?"),
@@ -341,7 +341,7 @@ SLOTS: Final = Slots[Position](
         question=Text("What does it show?"),
         # From its ladder where that is told.
         taps=lambda table, at: numbers(
-            sorted({*table.box.ladder(at.fact)}, reverse=True) or range(MOST_TAPPED + 1)
+            sorted({*table.box.ladders[at.fact]}, reverse=True) or range(MOST_TAPPED + 1)
         ),
         lines={"counter goblin 7": Text("The Goblins' counter shows 7.")},
     ),

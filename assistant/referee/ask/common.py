@@ -23,7 +23,7 @@ from typing import Annotated, Any, ClassVar, Final, NamedTuple
 
 from assistant.referee.ask.partial_facts import ask
 from assistant.referee.ask.question import Fact, Known, Line, PartlyKnown, Places, Question, counted, meanings
-from assistant.referee.checks import Check, broken
+from assistant.referee.checks import broken
 from assistant.referee.moves import Found, Kind, Move, Position
 from assistant.referee.rules import ALWAYS, UNKNOWN_NUMBER, Translations
 from assistant.referee.text import Text, plural
@@ -271,7 +271,6 @@ class AskedMove(Move[Position, Kind]):
     is the class of the facts; ``fixed`` are those that are only spoken of, as they are without a game.
     """
 
-    checks: tuple[Check, ...]
     asked: Text
     places: tuple[Text, ...] = ()
     sheet: type[NamedTuple]

@@ -6,14 +6,12 @@ whoever looks at the board says it. Tiles may become due once something of the b
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import groupby
 from typing import Any, Final, NoReturn, TypeVar
 
 from assistant.referee.errors import BadInputError, ImpossibleError, UnreadableError
-from assistant.referee.moves import NOTHING_WRONG, Found
 from assistant.referee.notation import Fields, flag, number
 from assistant.referee.text import Text, plural
 from assistant.referee.wording import shown
@@ -367,15 +365,11 @@ class Telling(TurnMove[Kind]):
     says_who = False
     heading = Text("telling of the board")
 
-    def demands(self, position: Position, action: Kind, seat: int) -> Found:
-        return NOTHING_WRONG
+    with_it: Callable[[Position, Kind], Position]
+    """Returns the position with what was told. Raises ImpossibleError where it cannot be so."""
 
     def effect(self, position: Position, action: Kind, seat: int) -> Position:
         return with_tiles_due(self.with_it(position, action))
-
-    @abstractmethod
-    def with_it(self, position: Position, action: Kind) -> Position:
-        """Return the position with what was told. Raises ImpossibleError where it cannot be so."""
 
 
 class TellingCity(Telling[TellCity]):
@@ -383,6 +377,7 @@ class TellingCity(Telling[TellCity]):
 
     kind = TellCity
     verb = "city"
+    with_it = staticmethod(with_city)
     city_fields = (CITY_FIELD,)
     fields = Fields(city=move.NAMED, land=move.CARD, roads=move.ROADS)
     lines = (
@@ -392,9 +387,6 @@ class TellingCity(Telling[TellCity]):
         ),
         ("city wismar", Text("Wismar lies on the board; its land and roads are not known yet.")),
     )
-
-    def with_it(self, position: Position, action: TellCity) -> Position:
-        return with_city(position, action)
 
     def sentence(self, position: Position, action: TellCity, seat: int) -> Text:
         try:
@@ -413,6 +405,7 @@ class TellingRoad(Telling[TellRoad]):
 
     kind = TellRoad
     verb = "road"
+    with_it = staticmethod(with_road)
     city_fields = (CITY_FIELD,)
     parts = (NO,)
     fields = Fields(city=move.NAMED, other=move.NAMED, there=flag(NO, means=False))
@@ -426,9 +419,6 @@ class TellingRoad(Telling[TellRoad]):
             raise UnreadableError("a road leads from one city to another one.")
         return super().made(values, player)
 
-    def with_it(self, position: Position, action: TellRoad) -> Position:
-        return with_road(position, action)
-
     def sentence(self, position: Position, action: TellRoad, seat: int) -> Text:
         names = {"start": city_name(position, action.city), "end": city_name(position, action.other)}
         if action.there:
@@ -441,11 +431,9 @@ class TellingLand(Telling[TellLand]):
 
     kind = TellLand
     verb = "land"
+    with_it = staticmethod(with_land)
     fields = Fields(land=move.CARD, cities=move.DIGIT)
     lines = (("land mecklenburg 2", Text("Two cities of the board lie in Mecklenburg.")),)
-
-    def with_it(self, position: Position, action: TellLand) -> Position:
-        return with_land(position, action)
 
     def sentence(self, position: Position, action: TellLand, seat: int) -> Text:
         named = land_called(position.game.catalogue, action.land)
@@ -458,6 +446,7 @@ class TellingTile(Telling[TellTile]):
 
     kind = TellTile
     verb = "tile"
+    with_it = staticmethod(with_tile)
     fields = Fields(owner=move.NAMED, stack=move.NAMED, value=number(range(1, MOST_POINTS + 1)))
     lines = (
         ("tile red route-6 3", Text("Red's tile for a route of six is worth three points.")),
@@ -467,9 +456,6 @@ class TellingTile(Telling[TellTile]):
     def made(self, values: list[Any], player: str) -> TellTile:
         owner, stack, value = values
         return TellTile(stack, value, owner, player)
-
-    def with_it(self, position: Position, action: TellTile) -> Position:
-        return with_tile(position, action)
 
     def sentence(self, position: Position, action: TellTile, seat: int) -> Text:
         catalogue, owner = position.game.catalogue, position.game.seat(action.owner)

@@ -98,6 +98,7 @@ class NamingOpenCards(TurnMove[Show]):
     fields = Fields(cities=several(move.NAMED, move.MOST_CITIES, least=1))
     lines = (("show ulm basel linz lodz pilsen passau", Text("These cards lie open.")),)
     heading = Text("naming open cards")
+    of_the_table = True
 
     def demands(self, position: Position, action: Show, seat: int) -> Found:
         shown = RefillFacts(shown=len(action.cities), missing=position.display.count(UNKNOWN), naming=True)
@@ -110,9 +111,6 @@ class NamingOpenCards(TurnMove[Show]):
 
     def sentence(self, position: Position, action: Show, seat: int) -> Text:
         return Text("Open cards: {cities}", cities=cities_listed(position, action.cities))
-
-    def is_of_the_table(self, position: Position) -> bool:
-        return True
 
     def nearest(self, here: Path, action: Show) -> Ways:
         fitting = _as_many_as_fit(here, action, "cities")
@@ -130,6 +128,7 @@ class TakingOpen(TurnMove[Take]):
     fields = Fields(city=move.CITY, shown=move.SHOWN)
     lines = (("take ulm kempten", Text("Take the open card Ulm; Kempten is turned up (may be left out).")),)
     heading = Text("taking open cards")
+    shows = True
 
     def helper(self, position: Position, action: Take) -> str:
         return POSTMEISTER if position.turn.taken else ""
@@ -153,9 +152,6 @@ class TakingOpen(TurnMove[Take]):
             return what
         return Text("{what}; turned up: {cities}", what=what, cities=cities_listed(position, action.shown))
 
-    def reveals(self, position: Position, action: Take) -> bool:
-        return True
-
     def possible(self, position: Position) -> Iterable[Take]:
         return map(Take, possible_cards(position, position.display)) if _is_taking(position) else ()
 
@@ -178,6 +174,7 @@ class DrawingCard(TurnMove[Draw]):
         ("draw ulm", Text("The same, where everybody may know that it is Ulm.")),
     )
     heading = Text("drawing cards")
+    shows = True
 
     def helper(self, position: Position, action: Draw) -> str:
         return POSTMEISTER if position.turn.taken else ""
@@ -194,9 +191,6 @@ class DrawingCard(TurnMove[Draw]):
         if position.turn.taken:
             return Text("draws a card with the Postmeister")
         return Text("draws a card")
-
-    def reveals(self, position: Position, action: Draw) -> bool:
-        return True
 
     def possible(self, position: Position) -> Iterable[Draw]:
         return (Draw(),) if _is_taking(position) else ()
@@ -221,6 +215,7 @@ class Exchanging(TurnMove[Exchange]):
         ),
     )
     heading = Text("exchanging open cards")
+    shows = True
 
     def helper(self, position: Position, action: Exchange) -> str:
         return AMTMANN
@@ -236,9 +231,6 @@ class Exchanging(TurnMove[Exchange]):
             return Text("has the open cards exchanged by the Amtmann")
         cities = cities_listed(position, action.shown)
         return Text("has the open cards exchanged by the Amtmann: {cities}", cities=cities)
-
-    def reveals(self, position: Position, action: Exchange) -> bool:
-        return True
 
     def possible(self, position: Position) -> Iterable[Exchange]:
         return (Exchange(),) if _is_taking(position) else ()

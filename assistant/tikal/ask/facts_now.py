@@ -12,13 +12,12 @@ from typing import Annotated, Any, Final, NamedTuple
 from assistant.referee.ask.common import Term
 from assistant.referee.ask.question import Fact, Line, PartlyKnown, Question, counted, named_facts
 from assistant.referee.text import Text, joined, plural
-from assistant.tikal.actions import EXPLORER, Step
+from assistant.tikal.actions import EXPLORER, Action, BuildCamp, Dig, Enter, Lift, PlaceGuard, Step
 from assistant.tikal.box.catalogue import CELLS, NEIGHBOURS, load_catalogue, opposite
 from assistant.tikal.box.rulebook import BIDDING, TILE
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.laying import bid_facts, lay_facts
-from assistant.tikal.moves.moving import crew_facts, enter_facts, step_facts
-from assistant.tikal.moves.temples import dig_facts, guard_facts
-from assistant.tikal.moves.treasures import camp_facts, lift_facts
+from assistant.tikal.moves.moving import crew_facts, step_facts
 from assistant.tikal.rules.turns import AUCTION_MOMENTS, MOMENTS
 from assistant.tikal.score import majority, track_place
 from assistant.tikal.table.auctions import waiting_seats
@@ -167,8 +166,9 @@ def at_the_table(asked: Question) -> Question:
     def now(position: Position, places: Sequence[str]) -> Found:
         known: Found = {"left": position.turn.left} if asked.price else {}
         known |= asked.now(position, cells_in(places))
+        you = position.game.names[position.turn.player]
         return {
-            name: _as_asked(meanings[name], value) if name in meanings else value
+            name: _as_asked(meanings[name], value, you) if name in meanings else value
             for name, value in known.items()
         }
 
@@ -184,71 +184,68 @@ def cells_in(places: Sequence[str]) -> list[str]:
     return [place for place in places if place in CELLS]
 
 
-def _as_asked(fact: Fact, value: Any) -> Any:  # noqa: ANN401 - facts are of any type
-    """Return what people choose for a fact: somebody else's name is another player, of numbers the nearest.
+def _as_asked(fact: Fact, value: Any, you: str) -> Any:  # noqa: ANN401 - facts are of any type
+    """Return what people choose for a fact: of names nobody, you or another player, of numbers the nearest.
 
     Left out, a number beyond the choices (100 for 110 points) would be taken as usual. Beyond them nothing
     changes any more: every bid that can be asked for stays within 100 points, and a third level of a turn is
     as many too many as a fourth.
     """
     if ANOTHER in fact.values:
-        return value if value in fact.values else ANOTHER
+        return YOU if value == you else ANOTHER if value else value
     return min(max(value, fact.values[0]), fact.values[-1]) if fact.counts else value
 
 
-def _whose(owner: int, seat: int) -> str:
-    """Return how people say whose a camp or guard is."""
-    return "" if owner == NOBODY else YOU if owner == seat else ANOTHER
+def _facts(position: Position, action: Action) -> Any:  # noqa: ANN401 - of the class of its move
+    """Return what the rules ask of an action of whoever is to act."""
+    return MOVES.of(action).facts(position, action, position.turn.player)
 
 
-def _at_cells(look: Callable[[Position, Sequence[str], int], Found]) -> Look:
+def _at_cells(look: Look) -> Look:
     """Return how a question about cells is told for whoever is to act; without a cell nothing is."""
-    return lambda position, cells: look(position, cells, position.turn.player) if cells else {}
+    return lambda position, cells: look(position, cells) if cells else {}
 
 
 @_at_cells
-def dig(position: Position, cells: Sequence[str], seat: int) -> Found:
-    record = dig_facts(position, cells[0], seat, levels=1)
+def dig(position: Position, cells: Sequence[str]) -> Found:
+    record = _facts(position, Dig(cells[0]))
     asked = {"departed_count", "levels", *([] if record.has_temple else ["value"])}
-    known = named_facts(record, *(name for name in record._fields if name not in asked))
-    return known | {"guard_owner": _whose(position.at(cells[0]).guard, seat)}
+    return named_facts(record, *(name for name in record._fields if name not in asked))
 
 
 @_at_cells
-def camp(position: Position, cells: Sequence[str], seat: int) -> Found:
-    record = camp_facts(position, cells[0], seat)
-    known = named_facts(record, "cell", "kind", "chips", "built", "figures")
-    return known | {"camp_owner": _whose(position.at(cells[0]).camp, seat)}
+def camp(position: Position, cells: Sequence[str]) -> Found:
+    record = _facts(position, BuildCamp(cells[0]))
+    return named_facts(record, "cell", "kind", "chips", "camp_owner", "built", "figures")
 
 
 @_at_cells
-def guard(position: Position, cells: Sequence[str], seat: int) -> Found:
-    explorers = guard_facts(position, cells[0], seat, leader=False)
-    leader = guard_facts(position, cells[0], seat, leader=True)
+def guard(position: Position, cells: Sequence[str]) -> Found:
+    explorers, leader = (_facts(position, PlaceGuard(cells[0], leader=leader)) for leader in (False, True))
     # The leader stands guard only if somebody says so or nobody else is there.
     record = leader if leader.figures and not explorers.figures else explorers
     return {
-        **named_facts(record, "cell", "has_temple", "own", "strongest", "kind", "guards"),
-        "guard_owner": _whose(position.at(cells[0]).guard, seat),
+        **named_facts(record, "cell", "has_temple", "own", "strongest", "kind", "guards", "guard_owner"),
         "leader_there": leader.figures > 0,
         "explorers_there": explorers.figures,
     }
 
 
 @_at_cells
-def lift(position: Position, cells: Sequence[str], seat: int) -> Found:
-    record = lift_facts(position, cells[0], position.game.catalogue.motifs[0], seat)
+def lift(position: Position, cells: Sequence[str]) -> Found:
+    record = _facts(position, Lift(cells[0], position.game.catalogue.motifs[0]))
     return named_facts(record, "cell", "chips", "figures", "departed", "lifted")
 
 
 @_at_cells
-def enter(position: Position, cells: Sequence[str], seat: int) -> Found:
-    record = enter_facts(position, EXPLORER, cells[0], seat)
+def enter(position: Position, cells: Sequence[str]) -> Found:
+    record = _facts(position, Enter(EXPLORER, cells[0]))
     return named_facts(record, "cell", "is_home", "camp_owner", "leader_supply", "explorers_supply")
 
 
 @_at_cells
-def walk(position: Position, cells: Sequence[str], seat: int) -> Found:
+def walk(position: Position, cells: Sequence[str]) -> Found:
+    seat = position.turn.player
     start = cells[0]
     crew = crew_facts(position, EXPLORER, start, seat)
     known = {"start": start, **named_facts(crew, "cell", "leader_there", "explorers_there", "own_guard")}
@@ -302,7 +299,7 @@ def bid(position: Position, _cells: Sequence[str]) -> Found:
 
 
 @_at_cells
-def lay(position: Position, cells: Sequence[str], _seat: int) -> Found:
+def lay(position: Position, cells: Sequence[str]) -> Found:
     """What the cell tells; the stones that are sure lie on its neighbours, the tile may bring more."""
     cell = cells[0]
     record = lay_facts(position, next(iter(position.game.catalogue.tiles)), cell, rotation=0)
@@ -329,14 +326,15 @@ def lay(position: Position, cells: Sequence[str], _seat: int) -> Found:
 
 
 @_at_cells
-def temple(position: Position, cells: Sequence[str], seat: int) -> Found:
+def temple(position: Position, cells: Sequence[str]) -> Found:
+    seat = position.turn.player
     site = position.at(cells[0])
     if not site.value:
         return {}
     strengths = strengths_at(position, site)
     others = sorted(strengths[:seat] + strengths[seat + 1 :], reverse=True)
     return {
-        "guard_owner": _whose(site.guard, seat),
+        "guard_owner": position.game.name(site.guard),
         "own": strengths[seat],
         "strongest": others[0],
         "alone": len(others) == 1 or others[0] > others[1],
@@ -344,8 +342,9 @@ def temple(position: Position, cells: Sequence[str], seat: int) -> Found:
 
 
 @_at_cells
-def guarded(position: Position, cells: Sequence[str], seat: int) -> Found:
+def guarded(position: Position, cells: Sequence[str]) -> Found:
     """The value, and how often the owner of the guard still scores; without a guard whoever asks."""
+    seat = position.turn.player
     site = position.at(cells[0])
     if not site.value:
         return {}

@@ -333,6 +333,7 @@ class TurningUp(AuctionMove[TurnUp]):
     verb = "open"
     lines = (("open B1 B2 B5 B6", Text("These tiles are turned up.")),)
     heading = Text("turning up tiles")
+    shows = True
     fields = Fields(tiles=several(catalogue.TILE, MOST_TILES_WRITTEN, least=1))
 
     def demands(self, position: Position, action: TurnUp, seat: int) -> Found:
@@ -359,9 +360,6 @@ class TurningUp(AuctionMove[TurnUp]):
 
     def sentence(self, position: Position, action: TurnUp, seat: int) -> Text:
         return Text("Turned up: {tiles}", tiles=open_tiles_text(position, action.tiles))
-
-    def reveals(self, position: Position, action: TurnUp) -> bool:
-        return True
 
     def possible(self, position: Position) -> Iterator[TurnUp]:
         """Turn up all tiles left of a letter before any of the next, in the order of their ids."""

@@ -16,6 +16,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
+from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import Move, Moves, Remedy
 from assistant.referee.text import Text
@@ -108,9 +109,10 @@ class TikalMove(Move[Position, Kind]):
 class WorkingMove(TikalMove[Working]):
     """A kind of action that figures do on the cell where they stand."""
 
-    @abstractmethod
     def enough(self, position: Position, action: Working, seat: int) -> Callable[[Crew], bool]:
         """Return what tells whether more figures on the cell cure all that is wrong."""
+        facts = self.facts(position, action, seat)
+        return lambda crew: not broken(self.checks, facts._replace(figures=facts.figures + crew.size))
 
     @abstractmethod
     def possible_here(self, position: Position, cell: str, seat: int, may: May[Working]) -> Text | None:

@@ -52,12 +52,23 @@ class BringingIn(SureMove[Enter]):
         ("in 3 d4", Text("Three explorers enter at your own camp on d4.")),
     )
     heading = Text("entering")
+    checks = ENTERING
 
     def price(self, position: Position, action: Enter) -> int:
         return position.game.catalogue.prices.enter * action.crew.size
 
-    def demands(self, position: Position, action: Enter, seat: int) -> Found:
-        return broken(ENTERING, enter_facts(position, action.crew, action.cell, seat)), ()
+    def facts(self, position: Position, action: Enter, seat: int) -> EnterFacts:
+        """Return the facts of bringing figures in."""
+        expedition, cell = position.expeditions[seat], action.cell
+        home = is_home(position, cell, seat)
+        return EnterFacts(
+            cell,
+            home,
+            "" if home else foreign_camp(position, cell, seat),
+            *action.crew,
+            expedition.leader,
+            expedition.explorers,
+        )
 
     def done(self, position: Position, action: Enter, seat: int, left: int) -> Position:
         crew, cell = action.crew, action.cell
@@ -106,20 +117,6 @@ class BringingIn(SureMove[Enter]):
     def joined(self, one: Enter, other: Enter) -> Enter | None:
         """Return the figures of both, where they come in at the same place."""
         return replace(one, crew=one.crew.beside(other.crew)) if one.cell == other.cell else None
-
-
-def enter_facts(position: Position, crew: Crew, cell: str, seat: int) -> EnterFacts:
-    """Return the facts of bringing figures in."""
-    expedition = position.expeditions[seat]
-    home = is_home(position, cell, seat)
-    return EnterFacts(
-        cell,
-        home,
-        "" if home else foreign_camp(position, cell, seat),
-        *crew,
-        expedition.leader,
-        expedition.explorers,
-    )
 
 
 def _entrance(position: Position, cell: str, seat: int) -> str:

@@ -8,7 +8,6 @@ from typing import Final
 
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import Found
 from assistant.referee.notation import Fields, flag, number
 from assistant.referee.seats import acting_seat
 from assistant.referee.text import Text, plural
@@ -44,12 +43,31 @@ class Digging(WorkingMove[Dig]):
     fields = Fields(cell=CELL, levels=number(range(1, HIGHEST_CHIP + 1)))
     lines = (("dig b3 2", Text("Dig two levels of the temple on b3 (1 may be left out).")),)
     heading = Text("digging")
+    checks = DIGGING
 
     def price(self, position: Position, action: Dig) -> int:
         return position.game.catalogue.prices.dig * action.levels
 
-    def demands(self, position: Position, action: Dig, seat: int) -> Found:
-        return broken(DIGGING, dig_facts(position, action.cell, seat, action.levels)), ()
+    def facts(self, position: Position, action: Dig, seat: int) -> DigFacts:
+        """Return the facts of digging at a temple."""
+        cell = action.cell
+        site = position.at(cell)
+        if not site.value:
+            return _no_temple(cell=cell, levels=action.levels)
+        chips = (*position.temple_chips, 0, 0)
+        return DigFacts(
+            cell=cell,
+            has_temple=True,
+            guard_owner=guard_owner(position, site),
+            figures=site.figures(seat),
+            departed=departed(position, cell, seat),
+            departed_count=position.game.options.figures_may_take_turns,
+            dug=in_this_turn(position, seat, position.turn.levels.get(cell, 0)),
+            levels=action.levels,
+            value=site.value,
+            next_supply=chips[site.value + 1],
+            second_supply=chips[site.value + 2],
+        )
 
     def done(self, position: Position, action: Dig, seat: int, left: int) -> Position:
         site = site_on(position.sites, action.cell)
@@ -90,10 +108,6 @@ class Digging(WorkingMove[Dig]):
         """Yield as many levels as meant before fewer."""
         yield from ((Dig(action.cell, levels, action.player),) for levels in range(action.levels, 0, -1))
 
-    def enough(self, position: Position, action: Dig, seat: int) -> Callable[[Crew], bool]:
-        facts = dig_facts(position, action.cell, seat, action.levels)
-        return lambda crew: not broken(DIGGING, facts._replace(figures=facts.figures + crew.size))
-
     def possible_here(self, position: Position, cell: str, seat: int, may: May[Dig]) -> Text | None:
         player, most = position.colour(seat), MOST_LEVELS_PER_TURN
         levels = sum(may(position, Dig(cell, levels, player)) for levels in range(1, most + 1))
@@ -108,27 +122,6 @@ class Digging(WorkingMove[Dig]):
     def joined(self, one: Dig, other: Dig) -> Dig | None:
         """Return the levels of both, where they are of the same temple."""
         return Dig(one.cell, one.levels + other.levels) if one.cell == other.cell else None
-
-
-def dig_facts(position: Position, cell: str, seat: int, levels: int) -> DigFacts:
-    """Return the facts of digging at a temple."""
-    site = position.at(cell)
-    if not site.value:
-        return _no_temple(cell=cell, levels=levels)
-    chips = (*position.temple_chips, 0, 0)
-    return DigFacts(
-        cell=cell,
-        has_temple=True,
-        guard_owner=guard_owner(position, site),
-        figures=site.figures(seat),
-        departed=departed(position, cell, seat),
-        departed_count=position.game.options.figures_may_take_turns,
-        dug=in_this_turn(position, seat, position.turn.levels.get(cell, 0)),
-        levels=levels,
-        value=site.value,
-        next_supply=chips[site.value + 1],
-        second_supply=chips[site.value + 2],
-    )
 
 
 _no_temple: Final = partial(
@@ -156,12 +149,26 @@ class Guarding(WorkingMove[PlaceGuard]):
         ("guard b3 L", Text("The leader becomes guard of the temple on b3.")),
     )
     heading = Text("placing guards")
+    checks = GUARDS
 
     def price(self, position: Position, action: PlaceGuard) -> int:
         return position.game.catalogue.prices.guard
 
-    def demands(self, position: Position, action: PlaceGuard, seat: int) -> Found:
-        return broken(GUARDS, guard_facts(position, action.cell, seat, leader=action.leader)), ()
+    def facts(self, position: Position, action: PlaceGuard, seat: int) -> GuardFacts:
+        """Return the facts of placing a guard."""
+        site = position.at(action.cell)
+        there, strengths = site.crew(seat), strengths_at(position, site)
+        return GuardFacts(
+            cell=action.cell,
+            has_temple=bool(site.value),
+            own=strengths[seat],
+            strongest=max(strengths[:seat] + strengths[seat + 1 :]),
+            kind="leader" if action.leader else "explorers",
+            figures=there.leader if action.leader else there.explorers,
+            guards=position.expeditions[seat].guards,
+            guard_owner=guard_owner(position, site),
+            tie_suffices=position.game.options.tied_leader_may_guard,
+        )
 
     def done(self, position: Position, action: PlaceGuard, seat: int, left: int) -> Position:
         site = site_on(position.sites, action.cell)
@@ -212,7 +219,7 @@ class Guarding(WorkingMove[PlaceGuard]):
         yield (PlaceGuard(action.cell, not action.leader, action.player),)
 
     def enough(self, position: Position, action: PlaceGuard, seat: int) -> Callable[[Crew], bool]:
-        facts = guard_facts(position, action.cell, seat, leader=action.leader)
+        facts = self.facts(position, action, seat)
         catalogue = position.game.catalogue
 
         def enough(crew: Crew) -> bool:
@@ -232,23 +239,6 @@ class Guarding(WorkingMove[PlaceGuard]):
         for ring in rings(action.cell):
             for leader in (action.leader, not action.leader):
                 yield [PlaceGuard(cell, leader, action.player) for cell in ring]
-
-
-def guard_facts(position: Position, cell: str, seat: int, *, leader: bool) -> GuardFacts:
-    """Return the facts of placing a guard."""
-    site = position.at(cell)
-    there, strengths = site.crew(seat), strengths_at(position, site)
-    return GuardFacts(
-        cell=cell,
-        has_temple=bool(site.value),
-        own=strengths[seat],
-        strongest=max(strengths[:seat] + strengths[seat + 1 :]),
-        kind="leader" if leader else "explorers",
-        figures=there.leader if leader else there.explorers,
-        guards=position.expeditions[seat].guards,
-        guard_owner=guard_owner(position, site),
-        tie_suffices=position.game.options.tied_leader_may_guard,
-    )
 
 
 def leaving(position: Position, action: PlaceGuard) -> Crew:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from assistant.referee.checks import broken
@@ -47,14 +47,29 @@ class Lifting(WorkingMove[Lift]):
     fields = Fields(cell=CELL, motif=MOTIF)
     lines = (("lift c3 m5", Text("Lift a treasure on c3; it shows motif m5.")),)
     heading = Text("lifting treasures")
+    checks = LIFTING
+    shows = True
 
     def price(self, position: Position, action: Lift) -> int:
         return position.game.catalogue.prices.lift
 
+    def facts(self, position: Position, action: Lift, seat: int) -> LiftFacts:
+        """Return the facts of lifting a treasure."""
+        site, catalogue, cell = position.at(action.cell), position.game.catalogue, action.cell
+        return LiftFacts(
+            cell=cell,
+            chips=site.chips,
+            figures=site.figures(seat),
+            departed=departed(position, cell, seat),
+            departed_count=position.game.options.figures_may_take_turns,
+            lifted=in_this_turn(position, seat, position.turn.lifts.get(cell, 0)),
+            motif=action.motif,
+            known=known_of(position, catalogue.motifs.index(action.motif)),
+            copies=catalogue.copies_of_motif,
+        )
+
     def demands(self, position: Position, action: Lift, seat: int) -> Found:
-        return called(
-            position.game, broken(LIFTING, lift_facts(position, action.cell, action.motif, seat))
-        ), ()
+        return called(position.game, broken(LIFTING, self.facts(position, action, seat))), ()
 
     def done(self, position: Position, action: Lift, seat: int, left: int) -> Position:
         site = site_on(position.sites, action.cell)
@@ -85,9 +100,6 @@ class Lifting(WorkingMove[Lift]):
     def foretold(self, position: Position, action: Lift, seat: int) -> Text:
         return Text("{player} lifts a treasure at {cell}", player=position.game.names[seat], cell=action.cell)
 
-    def reveals(self, position: Position, action: Lift) -> bool:
-        return True
-
     def possible(self, position: Position) -> Iterator[Lift]:
         if is_time_to_act(position, position.game.catalogue.prices.lift):
             seat, motifs = position.turn.player, liftable(position)
@@ -98,9 +110,6 @@ class Lifting(WorkingMove[Lift]):
     def wishes(self, position: Position, action: Lift, seat: int) -> Wishes:
         """Yield the action itself: nothing else is near it."""
         yield (action,)
-
-    def enough(self, position: Position, action: Lift, seat: int) -> Callable[[Crew], bool]:
-        return enough_to_lift(position, action, seat)
 
     def possible_here(self, position: Position, cell: str, seat: int, may: May[Lift]) -> Text | None:
         """Return how many treasures can be lifted one after the other, whatever chance shows."""
@@ -176,22 +185,6 @@ class Swapping(TikalMove[Swap]):
             yield [swap for swap in swaps if _changes(action, swap) == changes]
 
 
-def lift_facts(position: Position, cell: str, motif: str, seat: int) -> LiftFacts:
-    """Return the facts of lifting a treasure."""
-    site, catalogue = position.at(cell), position.game.catalogue
-    return LiftFacts(
-        cell=cell,
-        chips=site.chips,
-        figures=site.figures(seat),
-        departed=departed(position, cell, seat),
-        departed_count=position.game.options.figures_may_take_turns,
-        lifted=in_this_turn(position, seat, position.turn.lifts.get(cell, 0)),
-        motif=motif,
-        known=known_of(position, catalogue.motifs.index(motif)),
-        copies=catalogue.copies_of_motif,
-    )
-
-
 def swap_facts(position: Position, action: Swap, seat: int) -> SwapFacts:
     """Return the facts of swapping treasures."""
     motifs = position.game.catalogue.motifs
@@ -225,13 +218,6 @@ def liftable(position: Position) -> tuple[str, ...]:
         for index, motif in enumerate(catalogue.motifs)
         if known_of(position, index) < catalogue.copies_of_motif
     )
-
-
-def enough_to_lift(position: Position, action: Lift, seat: int, lifts: int = 1) -> Callable[[Crew], bool]:
-    """Return what tells whether more figures suffice for so many lifts."""
-    facts = lift_facts(position, action.cell, action.motif, seat)
-    last = facts._replace(lifted=facts.lifted + lifts - 1)
-    return lambda crew: not broken(LIFTING, last._replace(figures=facts.figures + crew.size))
 
 
 def _with_treasure(position: Position, seat: int, motif: str, change: int) -> Position:
@@ -272,12 +258,23 @@ class BuildingCamp(WorkingMove[BuildCamp]):
     fields = Fields(cell=CELL)
     lines = (("camp d4", Text("Build a camp on d4.")),)
     heading = Text("building camps")
+    checks = CAMPS
 
     def price(self, position: Position, action: BuildCamp) -> int:
         return position.game.catalogue.prices.camp
 
-    def demands(self, position: Position, action: BuildCamp, seat: int) -> Found:
-        return broken(CAMPS, camp_facts(position, action.cell, seat)), ()
+    def facts(self, position: Position, action: BuildCamp, seat: int) -> CampFacts:
+        """Return the facts of building a camp."""
+        site = position.at(action.cell)
+        return CampFacts(
+            cell=action.cell,
+            kind=position.terrain.kind(action.cell),
+            chips=site.chips,
+            camp_owner=position.game.name(site.camp),
+            built=position.game.catalogue.camps - position.expeditions[seat].camps,
+            figures=site.figures(seat),
+            needs_figure=position.game.options.camp_needs_figure,
+        )
 
     def done(self, position: Position, action: BuildCamp, seat: int, left: int) -> Position:
         expedition = position.expeditions[seat]
@@ -306,48 +303,36 @@ class BuildingCamp(WorkingMove[BuildCamp]):
         yield (action,)
         for ring in rings(action.cell):
             there = [BuildCamp(cell, action.player) for cell in ring]
-            yield [camp for camp in there if _is_free_ground(position, camp, seat)]
+            every = [(camp, self.facts(position, camp, seat)) for camp in there]
+            yield [
+                camp
+                for camp, facts in every
+                if facts.kind in GROUNDS and not facts.chips and not facts.camp_owner
+            ]
 
     def prepared(self, position: Position, action: BuildCamp, seat: int, points: int) -> Plan | None:
         """Return how to lift the treasures in the way, or to bring the figure that is missing."""
-        if chips := camp_facts(position, action.cell, seat).chips:
-            return _lift_all(position, action, seat, points, chips)
+        if position.at(action.cell).chips:
+            return _lift_all(position, action, seat, points)
         return super().prepared(position, action, seat, points)
-
-    def enough(self, position: Position, action: BuildCamp, seat: int) -> Callable[[Crew], bool]:
-        facts = camp_facts(position, action.cell, seat)
-        return lambda crew: not broken(CAMPS, facts._replace(figures=crew.size))
 
     def possible_here(self, position: Position, cell: str, seat: int, may: May[BuildCamp]) -> Text | None:
         return Text("Build a camp") if may(position, BuildCamp(cell, position.colour(seat))) else None
 
 
-def camp_facts(position: Position, cell: str, seat: int) -> CampFacts:
-    """Return the facts of building a camp."""
-    site = position.at(cell)
-    return CampFacts(
-        cell=cell,
-        kind=position.terrain.kind(cell),
-        chips=site.chips,
-        camp_owner=position.game.name(site.camp),
-        built=position.game.catalogue.camps - position.expeditions[seat].camps,
-        figures=site.figures(seat),
-        needs_figure=position.game.options.camp_needs_figure,
-    )
-
-
-def _is_free_ground(position: Position, action: BuildCamp, seat: int) -> bool:
-    facts = camp_facts(position, action.cell, seat)
-    return facts.kind in GROUNDS and not facts.chips and not facts.camp_owner
-
-
-def _lift_all(position: Position, action: BuildCamp, seat: int, points: int, chips: int) -> Plan | None:
+def _lift_all(position: Position, action: BuildCamp, seat: int, points: int) -> Plan | None:
     """Return how to lift all chips of a cell; any motif that may come stands for what chance will show."""
+    chips = position.at(action.cell).chips
     price = chips * position.game.catalogue.prices.lift
     motifs = liftable(position)
     if price > points or not motifs:
         return None
     lift = Lift(action.cell, motifs[0], action.player)
-    enough = enough_to_lift(position, lift, seat, chips)
+    facts = Lifting().facts(position, lift, seat)
+    last = facts._replace(lifted=facts.lifted + chips - 1)
+
+    def enough(crew: Crew) -> bool:
+        return not broken(LIFTING, last._replace(figures=facts.figures + crew.size))
+
     brought = bring(position, seat, Wanted(action.cell, enough, points - price, action.player))
     return None if brought is None else Plan(brought.cost + price, (*brought.actions, *(lift,) * chips))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from assistant.referee.moves import NOTHING_WRONG, Found
 from assistant.referee.score import ScoreSheet, points_text
 from assistant.referee.standings import TieBreak
 from assistant.referee.text import Text, plural
@@ -194,9 +193,6 @@ class Ending(SureMove[EndTurn]):
     verb = "end"
     lines = (("end", Text("End the turn; in a scoring turn, score first.")),)
     heading = Text("ending turns")
-
-    def demands(self, position: Position, action: EndTurn, seat: int) -> Found:
-        return NOTHING_WRONG
 
     def done(self, position: Position, action: EndTurn, seat: int, left: int) -> Position:
         return end_turn(position)

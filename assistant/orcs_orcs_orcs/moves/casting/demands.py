@@ -103,14 +103,14 @@ def kind_of_power(box: Box, boost: Boost) -> str:
     One that it does not show it does not give, whatever is told.
     """
     card, power, _, _ = boost
-    if power in (kinds := box.powers(card)) or not kinds:
+    if power in (kinds := box.powers[card]) or not kinds:
         return power
-    return box.sole_power(card)
+    return box.sole_powers[card]
 
 
 def power_of(box: Box, action: Reinforced) -> Power:
     """Return the power that a spell and its reinforcements give (O34, O35)."""
-    kinds = {box.sole_power(action.spell): 1}
+    kinds = {box.sole_powers[action.spell]: 1}
     for boost in action.boosts:
         kind = kind_of_power(box, boost)
         kinds[kind] = kinds.get(kind, 0) + 1
@@ -122,7 +122,7 @@ def matching(box: Box, action: Reinforced, need: Mapping[str, int] | None) -> Sp
     """Return how many reinforcing cards match a spell: they give the power of its row, or of its symbol."""
     if not action.boosts:
         return NO_NUMBER
-    wanted = set(need) if need is not None else set(box.powers(action.spell))
+    wanted = set(need) if need is not None else set(box.powers[action.spell])
     sure = most = 0
     for boost in action.boosts:
         kind = kind_of_power(box, boost)
@@ -236,7 +236,7 @@ def _unknown_powers(box: Box, action: Reinforced) -> list[Missing]:
     return [
         aiming.fact_of(card.card, "power")
         for card in (Boost(action.spell), *action.boosts)
-        if not card.power and card.card not in {BOOK, WISDOM} and not box.powers(card.card)
+        if not card.power and card.card not in {BOOK, WISDOM} and not box.powers[card.card]
     ]
 
 
@@ -547,7 +547,7 @@ def _boosted(box: Box, boost: Boost) -> Found:
 
 
 def _unknown_card(box: Box, boost: Boost) -> Iterator[Missing]:
-    if boost.power and boost.card != POISON and not box.powers(boost.card):
+    if boost.power and boost.card != POISON and not box.powers[boost.card]:
         yield aiming.POWERS_OF_A_BOOK if boost.card == BOOK else aiming.fact_of(boost.card, "power")
     if facts.effects_wanted(boost) and box.effects(boost.card) is None:
         yield aiming.fact_of(boost.card, "icon")

@@ -100,7 +100,7 @@ def cards_named(action: Cast) -> tuple[str, ...]:
 
 def boost_facts(box: Box, boost: Boost, effect: str) -> BoostFacts:
     """Return the facts of a reinforcing card and one effect that is wanted of it, empty for none."""
-    shown = box.powers(boost.card)
+    shown = box.powers[boost.card]
     effects = box.effects(boost.card)
     return BoostFacts(
         card=boost.card,
@@ -160,7 +160,7 @@ def owned(position: Position, card: str, seat: int) -> tuple[int, int]:
     seen_all = cards == CATALOGUE.starting_spells + len(learned) + poison
     if card == POISON or not (seen_all and position.game.from_set_up):
         return cards, 0
-    copies, used = position.box.most_start_copies(card) + learned.count(card), turn.used
+    copies, used = position.box.most_start_copies[card] + learned.count(card), turn.used
     if seat != turn.player:
         return copies, 0
     # A reshuffle in this turn leaves fewer cards on the discard pile than were put down; Voodoo at oneself
@@ -390,7 +390,7 @@ def after_hits(position: Position, action: Cast, hit: list[Creature], damage: in
     for creature in dict.fromkeys(hit):
         if outcome_of(position, creature, damage):
             continue
-        least, most = box.life(creature.kind)
+        least, most = box.lives[creature.kind]
         taken = creature.damage + damage - position.bonus
         died = outcome(position, action, creature, damage) == "defeated"
         span = Span(least, min(most, taken)) if died else Span(max(least, taken + 1), most)
