@@ -12,6 +12,7 @@ from assistant.orcs_orcs_orcs.box.sheet import box_of
 from assistant.orcs_orcs_orcs.rules.turns import wrong_number_of_players
 from assistant.orcs_orcs_orcs.table.board import Board
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, NOT_TOLD, Game, Options, Position, Turn, Wizard
+from assistant.referee.ask.question import read_options
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header
 from assistant.referee.options import choose_options
@@ -33,7 +34,7 @@ def new_game(header: Header) -> Position:
     colours, names = who_sit(header.players, COLOURS)
     chosen = choose_options(rulebook().options, header.edition, header.options)
     spared = rulebook().later_than(header.rules_version)
-    game = Game(colours, names, read_options(chosen), spared=spared)
+    game = Game(colours, names, read_options(Options, chosen), spared=spared)
     hand = (HIDDEN,) * game.options.hand
     pile = CATALOGUE.starting_spells - game.options.hand
     return Position(
@@ -53,24 +54,4 @@ def new_game(header: Header) -> Position:
 
 def reread(position: Position, values: Mapping[str, str]) -> Position:
     """Return the position as a table has it that reads the rules so; ``values`` holds every option."""
-    return position._replace(game=replace(position.game, options=read_options(values)))
-
-
-def read_options(values: Mapping[str, str]) -> Options:
-    """Return the options as the rules need them, from option ids and values."""
-    return Options(
-        cube_steps_back=values["cube-steps-back"] == "yes",
-        hand_in_once=values["hand-in"] == "once",
-        fate_is_shuffled=values["fate-exhausted"] == "reshuffle",
-        own_lane_if_only=values["only-own-lane"] == "own",
-        behind_is_inward=values["behind"] == "inward",
-        lanes_are_a_ring=values["lane-ring"] == "yes",
-        new_spells_wait=values["new-spells-wait"] == "yes",
-        learning_is_reinforced=values["learning-reinforced"] == "yes",
-        moving_clears_damage=values["moved-damage"] == "cleared",
-        lower_rows=values["lower-row"] == "yes",
-        only_three_is_safe=values["voodoo-floor"] == "exactly-three",
-        own_field_is_free=values["teleport-own-field"] == "yes",
-        actions=int(values["turn-actions"]),
-        hand=int(values["hand-size"]),
-    )
+    return position._replace(game=replace(position.game, options=read_options(Options, values)))

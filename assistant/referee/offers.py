@@ -120,6 +120,24 @@ def chosen(name: str, label: Text, choice: Choice, build: Callable[[str], object
     return Offer(name, label, None, lambda _: (choice,), lambda answers: build(answers[choice.id]))
 
 
+def ask_where(name: str, label: Text, reasons: Mapping[str, Text | None]) -> Choice:
+    """Ask for one of these places of the board; what cannot be meant has the reason why not."""
+    places = (Alternative(zone, Text("{zone}", zone=zone), refused=why) for zone, why in reasons.items())
+    return Choice(name, label, "zone", tuple(places))
+
+
+def ask_which(
+    name: str,
+    label: Text,
+    words: Mapping[str, Text],
+    proposed: str = "",
+    refused: Callable[[str], Text | None] = lambda _: None,
+) -> Choice:
+    """Ask for one of these values, each with its words, and why not where it is ``refused``."""
+    answers = tuple(Alternative(value, text, refused=refused(value)) for value, text in words.items())
+    return Choice(name, label, "list", answers, proposed=proposed)
+
+
 class AskedField(NamedTuple):
     """A question that tells actions apart: ``answer`` returns what an action answers."""
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
+from assistant.referee.ask.question import read_options
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header
 from assistant.referee.options import choose_options
@@ -88,7 +89,7 @@ def game_of(header: Header, board: Catalogue) -> Game:
         )
     colours, names = who_sit(header.players, COLOURS)
     expansions = EXPANSIONS[header.version]
-    options = read_options(choose_options(rulebook().options, header.edition, header.options))
+    options = read_options(Options, choose_options(rulebook().options, header.edition, header.options))
     options = _settled(options, expansions)
     spared = rulebook().later_than(header.rules_version)
     return Game(colours, names, options, board, expansions, spared=spared)
@@ -101,22 +102,6 @@ def board_of(header: Header) -> Catalogue:
     return load_catalogue()
 
 
-def read_options(values: Mapping[str, str]) -> Options:
-    """Return the options as the rules need them, from option ids and values."""
-    return Options(
-        all_lands_without_baiern=values["all-lands"] == "without-baiern",
-        empty_stack_gives_next_lower=values["empty-route-stack"] == "next-lower",
-        carriage_may_be_declined=values["carriage-declining"] == "allowed",
-        houses_may_be_left_out=values["fewer-houses"] == "allowed",
-        empty_hand_needs_postmeister=values["empty-hand-postmeister"] == "required",
-        reshuffle_at_once=values["reshuffle"] == "at-once",
-        horses_stay=values["discarded-route-horses"] == "stay",
-        return_clockwise=values["return-order"] == "clockwise",
-        last_return_anticlockwise=values["last-return-order"] == "anticlockwise",
-        hand_size=int(values["hand-size"]),
-    )
-
-
 def _settled(options: Options, expansions: Iterable[Expansion]) -> Options:
     """Return the options with those that expansions settle themselves."""
     for expansion in expansions:
@@ -126,7 +111,7 @@ def _settled(options: Options, expansions: Iterable[Expansion]) -> Options:
 
 def reread(position: Position, values: Mapping[str, str]) -> Position:
     """Return the position as a table has it that reads the rules so; ``values`` holds every option."""
-    options = _settled(read_options(values), position.game.expansions)
+    options = _settled(read_options(Options, values), position.game.expansions)
     return position._replace(game=replace(position.game, options=options))
 
 

@@ -7,9 +7,10 @@ missing. Once everything is entered the audit of a whole position applies.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterator
 from typing import Final
 
+from assistant.referee.ask.question import read_options
 from assistant.referee.checks import broken
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header
@@ -59,7 +60,7 @@ def new_game(header: Header) -> Position:
     game = Game(
         colours=colours,
         names=names,
-        options=read_options(chosen),
+        options=read_options(Options, chosen),
         catalogue=catalogue.played_with(chosen),
         auction=header.version == AUCTION,
         nicknames=tuple(header.nicknames.get(motif, motif) for motif in catalogue.motifs),
@@ -78,22 +79,6 @@ def check_setup(header: Header, catalogue: Catalogue) -> list[Violation]:
     for tile_id in header.components:
         problems += check_tile(catalogue.tiles[tile_id])
     return problems
-
-
-def read_options(values: Mapping[str, str]) -> Options:
-    """Return the options as the rules need them, from option ids and values."""
-    return Options(
-        camp_needs_figure=values["camp-needs-figure"] == "yes",
-        tied_leader_may_guard=values["guard-majority"] == "shared",
-        last_player_opens_final_round=values["final-round-opener"] == "last-player",
-        figures_may_take_turns=values["second-level-presence"] == "once",
-        unplaceable_is_set_aside=values["unplaceable-tile"] == "set-aside",
-        most_treasures_break_ties=values["shared-win"] == "treasures",
-        volcano_edges_connect=values["volcano-edges"] == "connect",
-        bids_may_be_zero=values["auction-minimum-bid"] == "0",
-        bids_may_exceed_points=values["auction-bid-limit"] == "none",
-        last_placer_is_nearest=values["auction-tie-last-placer"] == "nearest",
-    )
 
 
 def nameable() -> tuple[Text, tuple[Alternative, ...]]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from assistant.referee.ask.question import read_options
 from assistant.referee.game_of_moves import GameOfMoves
 from assistant.referee.logs.log import Header
 from assistant.referee.pad.ledger import NotesLedger
@@ -40,7 +41,7 @@ from assistant.tikal.score import CONTEST, holdings, outlook, round_of, score, s
 from assistant.tikal.spoken import SPOKEN
 from assistant.tikal.table.auctions import payment, purchase
 from assistant.tikal.table.audit import audit
-from assistant.tikal.table.position import SCORING, Position, names_now, naming
+from assistant.tikal.table.position import SCORING, Options, Position, names_now, naming
 from assistant.tikal.table.position_text import read_position, write_position
 from assistant.tikal.table.slots import differences
 from assistant.tikal.typing_help import typing_help
@@ -111,7 +112,7 @@ class TikalReferee(GameOfMoves[Position, Action]):
 
     def reread(self, position: Position, options: Mapping[str, str]) -> Position:
         """Return the position as a table has it that reads the rules so."""
-        return reread(position, new_game.read_options(options))
+        return reread(position, read_options(Options, options))
 
     def points(self, position: Position) -> Mapping[str, int]:
         """Return everybody's points by colour."""

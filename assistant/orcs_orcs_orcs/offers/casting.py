@@ -35,7 +35,16 @@ from assistant.orcs_orcs_orcs.table.position import (
     read_spot,
 )
 from assistant.referee.checks import broken
-from assistant.referee.offers import Alternative, Answers, Choice, Offer, each_player, remembered
+from assistant.referee.offers import (
+    Alternative,
+    Answers,
+    Choice,
+    Offer,
+    ask_where,
+    ask_which,
+    each_player,
+    remembered,
+)
 from assistant.referee.slot_kinds import numbers
 from assistant.referee.text import Text, joined
 
@@ -47,16 +56,16 @@ def with_powers(position: Position, cast: Cast) -> Cast:
     """Return a spell where each card that gives any power gives what the row lacks beside all the others."""
     if not cast.row or position.box.need(cast.spell, cast.row) is None:
         return cast
-    put = {place: boost for place, boost in enumerate(cast.boosts) if not _gives_any(boost)}
+    put = {
+        place: boost
+        for place, boost in enumerate(cast.boosts)
+        if boost.card not in KNOWLEDGE_CARDS or boost.power
+    }
     for place, boost in enumerate(cast.boosts):
         if place not in put:
             others = replace(cast, boosts=tuple(put.values()))
             put[place] = boost._replace(power=_lacking_power(position, others, boost.card))
     return replace(cast, boosts=tuple(put[place] for place in sorted(put)))
-
-
-def _gives_any(boost: Boost) -> bool:
-    return boost.card in KNOWLEDGE_CARDS and not boost.power
 
 
 def is_enough(position: Position, cast: Cast) -> bool:
@@ -136,19 +145,17 @@ def _from_display(position: Position, spell: str) -> Choice:
     """Ask for the card that is learned: one of the display, or any where the display was not told."""
     display = position.display
     cards = [card for card in CATALOGUE.spells if HIDDEN in display or card in display]
-    alternatives = tuple(
-        Alternative(card, SPELL_NAMES[card], refused=MOVES.refusal(position, Cast(spell, targets=(card,))))
-        for card in cards
-    )
-    return Choice(AT, Text("Which card of the display?"), "list", alternatives)
+
+    def refused(card: str) -> Text | None:
+        return MOVES.refusal(position, Cast(spell, targets=(card,)))
+
+    return ask_which(AT, Text("Which card of the display?"), _names(cards), refused=refused)
 
 
 def _filled_up() -> Choice:
     """Ask which card fills the gap in the display; it holds that nobody noted it until somebody says so."""
-    cards = [Alternative(spell, SPELL_NAMES[spell]) for spell in CATALOGUE.spells]
-    nobody = Alternative(HIDDEN, Text("not noted"))
-    label = Text("Which card fills up the display?")
-    return Choice(SECOND, label, "list", (nobody, *cards), aside=True, proposed=HIDDEN)
+    cards = {HIDDEN: Text("not noted"), **_names(CATALOGUE.spells)}
+    return ask_which(SECOND, Text("Which card fills up the display?"), cards, HIDDEN)._replace(aside=True)
 
 
 def aims(position: Position, cast: Cast, answers: Answers, tapped: str = "") -> Iterator[Choice]:
@@ -172,7 +179,7 @@ def _aims(position: Position, cast: Cast, answers: Answers) -> Iterator[Choice]:
         if _is_told(answers, AT) and cast.row == 1:
             yield from _creature(position, cast, answers, SECOND)
         elif _is_told(answers, AT):
-            yield _zone(SECOND, Text("To which section?"), dict.fromkeys(way[1] for way in ways))
+            yield ask_where(SECOND, Text("To which section?"), dict.fromkeys(way[1] for way in ways))
     elif spell.shape in {"beside", "behind"}:
         yield _sections(position, cast, ways, AT)
         follow = [way for way in ways if len(way) > 1 and way[0] == answers.get(AT)]
@@ -190,41 +197,35 @@ def _is_told(answers: Answers, name: str) -> bool:
     return name in answers and WHICH[name] in answers
 
 
-def _zone(name: str, label: Text, zones: Iterable[str]) -> Choice:
-    return Choice(name, label, "zone", tuple(Alternative(zone, Text("{zone}", zone=zone)) for zone in zones))
+def _names(cards: Iterable[str]) -> dict[str, Text]:
+    return {card: SPELL_NAMES[card] for card in cards}
 
 
 def _sections(position: Position, cast: Cast, ways: list[tuple[str, ...]], name: str) -> Choice:
     """Ask for the first or the second section that is hit; one that cannot be hit says why."""
-    place = int(name == SECOND)
+    which = int(name == SECOND)
     sections: dict[str, Text | None] = {}
     for way in ways:
         reason = MOVES.refusal(position, _aimed(cast, *way))
-        if way[place] not in sections or reason is None:
-            sections[way[place]] = reason
-    alternatives = tuple(
-        Alternative(zone, Text("{zone}", zone=zone), refused=reason) for zone, reason in sections.items()
-    )
-    label = Text("Which section as well?") if place else Text("Which section?")
-    return Choice(name, label, "zone", alternatives)
+        if way[which] not in sections or reason is None:
+            sections[way[which]] = reason
+    return ask_where(name, Text("Which section as well?") if which else Text("Which section?"), sections)
 
 
 def _creature(position: Position, cast: Cast, answers: Answers, name: str) -> Iterator[Choice]:
     """Ask for a section, and for one of the creatures there where several sorts stand on it."""
     before = targets_in(answers)[:1] if name == SECOND else ()
-    reasons = {target: _reason(position, cast, (*before, str(target))) for target in every_target(position)}
+    reasons = {
+        target: MOVES.refusal(position, _aimed(cast, *before, str(target)))
+        for target in every_target(position)
+    }
     zones: dict[str, Text | None] = {}
     for target, reason in reasons.items():
         zone = str(target.spot)
         if zone not in zones or reason is None:
             zones[zone] = reason
     label = Text("With which creature?") if name == SECOND else Text("Which creature?")
-    yield Choice(
-        name,
-        label,
-        "zone",
-        tuple(Alternative(zone, Text("{zone}", zone=zone), refused=reason) for zone, reason in zones.items()),
-    )
+    yield ask_where(name, label, zones)
     spot = read_spot(answers.get(name, ""))
     if spot is not None:
         there = [(target, reason) for target, reason in reasons.items() if target.spot == spot]
@@ -242,11 +243,6 @@ def _alternative(position: Position, target: Target, reason: Text | None) -> Alt
     return Alternative(str(target), label, refused=reason, short=creature)
 
 
-def _reason(position: Position, cast: Cast, targets: tuple[str, ...]) -> Text | None:
-    """Return why a creature cannot be named."""
-    return MOVES.refusal(position, _aimed(cast, *targets))
-
-
 SHOWS: Final = "shows"
 NEEDS: Final = "needs"
 OF_THE_CARD: Final = (SHOWS, NEEDS)
@@ -256,7 +252,7 @@ MOST_NEEDED: Final = 4
 DAMAGE: Final = "damage"
 DEFEATED: Final = "defeated-"
 YES: Final = "yes"
-YES_OR_NO: Final = (Alternative(YES, Text("yes")), Alternative("no", Text("no")))
+YES_OR_NO: Final = {YES: Text("yes"), "no": Text("no")}
 
 
 def what_the_card_shows(
@@ -270,9 +266,8 @@ def what_the_card_shows(
     if box.need(cast.spell, cast.row) is not None:
         return
     if not box.powers[cast.spell]:
-        kinds = tuple(Alternative(power, POWER_NAMES[power]) for power in POWERS)
-        alternatives = (*kinds, Alternative(NOT_NOW, Text("nobody looks now")))
-        yield Choice(SHOWS, Text("Which power does the card show?"), "list", alternatives)
+        kinds = {**POWER_NAMES, NOT_NOW: Text("nobody looks now")}
+        yield ask_which(SHOWS, Text("Which power does the card show?"), kinds)
     if answers.get(SHOWS) == NOT_NOW or not (box.powers[cast.spell] or SHOWS in answers):
         return
     own = answers.get(SHOWS) or box.powers[cast.spell][0]
@@ -317,7 +312,7 @@ def what_was_seen(position: Position, cast: Cast, answers: Answers) -> Iterator[
     for name in _in_doubt(position, seen_in(position, cast, answers)):
         creature = next(one for one in creatures_hit(position, cast) if facts.named(one) == name)
         label = Text("Was it defeated: {creature}?", creature=creature_text(position.box, creature))
-        yield Choice(DEFEATED + name, label, "list", YES_OR_NO)
+        yield ask_which(DEFEATED + name, label, YES_OR_NO)
         if DEFEATED + name not in answers:
             return
 
@@ -525,11 +520,8 @@ def _place(name: str, answers: Answers) -> float:
 def _power(position: Position, card: str, place: int) -> Iterator[Choice]:
     """Yield as which power a card is put down that gives any, where nobody can tell what the row lacks."""
     if card in KNOWLEDGE_CARDS:
-        powers = position.box.powers[card] or POWERS
-        alternatives = tuple(Alternative(power, POWER_NAMES[power]) for power in powers)
-        yield Choice(
-            f"power{place}", Text("{card} as which power?", card=SPELL_NAMES[card]), "list", alternatives
-        )
+        powers = {power: POWER_NAMES[power] for power in position.box.powers[card] or POWERS}
+        yield ask_which(f"power{place}", Text("{card} as which power?", card=SPELL_NAMES[card]), powers)
 
 
 def _effect(position: Position, answers: Answers, place: int) -> Iterator[Choice]:
@@ -538,10 +530,10 @@ def _effect(position: Position, answers: Answers, place: int) -> Iterator[Choice
     if len(effects) > 1:
         card = SPELL_NAMES[_boosts(answers)[place - 1].card]
         asked = Text("Use the effect of {card}?", card=card)
-        yield Choice(f"effect{place}", asked, "list", effects, proposed=PLAIN)
+        yield ask_which(f"effect{place}", asked, effects, PLAIN)
 
 
-def _effects(position: Position, answers: Answers, place: int) -> tuple[Alternative, ...]:
+def _effects(position: Position, answers: Answers, place: int) -> dict[str, Text]:
     """Return the ways to use a card's effects; what nobody has told of it is offered too."""
     card = _boosts(answers)[place - 1].card
     offered = position.box.effects(card)
@@ -551,21 +543,20 @@ def _effects(position: Position, answers: Answers, place: int) -> tuple[Alternat
     seat = position.turn.player
     at = put_down(position, before, seat)
     free = [lane for lane in LANES if not teleport_facts(at, lane, seat).owner] if teleports else []
-    listed = [Alternative(PLAIN, Text("no"))]
-    listed += [Alternative("draw!", Text("draw a card"))] * draws
-    listed += [Alternative(f"to{lane}", Text("teleport to {lane}", lane=lane)) for lane in free]
+    effects = {PLAIN: Text("no")}
+    if draws:
+        effects["draw!"] = Text("draw a card")
+    effects |= {f"to{lane}": Text("teleport to {lane}", lane=lane) for lane in free}
     if teleports and draws and offered is not None:
-        listed += [Alternative(f"to{lane}!", Text("teleport to {lane} and draw", lane=lane)) for lane in free]
-    return tuple(listed)
+        effects |= {f"to{lane}!": Text("teleport to {lane} and draw", lane=lane) for lane in free}
+    return effects
 
 
 def _which_spell(position: Position) -> Choice:
     hand, seat = position.actor.hand, position.turn.player
     held = [card for card in CATALOGUE.spells if HIDDEN in hand or card in hand]
     cards = [card for card in held if facts.may_hold(position, card, seat)]
-    return Choice(
-        SPELL, Text("Which spell?"), "list", tuple(Alternative(card, SPELL_NAMES[card]) for card in cards)
-    )
+    return ask_which(SPELL, Text("Which spell?"), _names(cards))
 
 
 def _which_card(position: Position, cast: Cast, asked: str, *, as_many_as_needed: bool) -> Choice:
@@ -599,7 +590,7 @@ def _which_row(position: Position, cast: Cast, asked: str) -> Choice:
             _row_text(position, cast.spell, row),
             refused=_why_not(position, with_powers(position, replace(cast, row=row))),
         )
-        for row in _rows(cast.spell)
+        for row in CATALOGUE.spells[cast.spell].every_row
     ]
     cards = [
         Alternative(f"{WITH}{card}", Text("+ {card}", card=SPELL_NAMES[card]))
@@ -622,10 +613,6 @@ def _why_not(position: Position, cast: Cast) -> Text | None:
         return _refused_row(position, cast if cast.boosts else completed(position, cast) or cast)
     # What it needs nobody has told, so that it is asked for; only whether the row exists is known.
     return rulebook().why([one for one in MOVES.judge(position, cast).violations if one.case == "none"])
-
-
-def _rows(spell: str) -> range:
-    return CATALOGUE.spells[spell].every_row
 
 
 def _row_text(position: Position, spell: str, row: int) -> Text:

@@ -22,6 +22,7 @@ from assistant.referee.offers import (
     Answers,
     Choice,
     Offer,
+    ask_which,
     chosen,
     each_player,
     is_refused,
@@ -130,32 +131,27 @@ def _kinds(position: Position, lane: int) -> Choice:
 
 
 def _fate(position: Position) -> Offer:
-    moves = Choice(
+    moves = ask_which(
         MOVED,
         Text(
             "Which creatures does the card move? "
             "Those on yellow feet are strong, on red ones very strong, all others weak."
         ),
-        "list",
-        tuple(
-            Alternative(
-                " ".join(shown) or NOTHING,
-                Text("{moves}", moves=joined([CATEGORY_NAMES[category] for category in shown]))
-                if shown
-                else Text("none"),
-                refused=MOVES.refusal(position, Fate(shown)),
+        {
+            " ".join(shown) or NOTHING: Text(
+                "{moves}", moves=joined([CATEGORY_NAMES[category] for category in shown])
             )
+            if shown
+            else Text("none")
             for shown in sorted(EVERY_MOVE, key=lambda shown: (not shown, len(shown)))
-        ),
+        },
+        refused=lambda shown: MOVES.refusal(position, Fate(_categories({MOVED: shown}))),
     )
-    rule = Choice(
+    rule = ask_which(
         RULE,
         Text("Does the card show a special rule?"),
-        "list",
-        tuple(
-            Alternative(rule, text, refused=MOVES.refusal(position, Fate((), rule.strip(NOTHING))))
-            for rule, text in RULE_NAMES.items()
-        ),
+        RULE_NAMES,
+        refused=lambda rule: MOVES.refusal(position, Fate((), rule.strip(NOTHING))),
     )
 
     def choices(answers: Answers) -> tuple[Choice, ...]:
@@ -199,14 +195,13 @@ def _seen_to_move(position: Position, answers: Answers) -> Iterator[Choice]:
     while left:
         asked = f"seen{len(left)}"
         first = len(left) == len(untold(position, _categories(answers)))
-        none = Alternative(NOTHING, Text("none of these") if first else Text("no others"))
-        kinds = [Alternative(kind, creature_name(position.box, kind)) for kind in left]
+        none = {NOTHING: Text("none of these") if first else Text("no others")}
         label = (
             Text("Which creatures on the board does it move?")
             if first
             else Text("Which others does it move?")
         )
-        yield Choice(asked, label, "list", (*kinds, none))
+        yield ask_which(asked, label, {kind: creature_name(position.box, kind) for kind in left} | none)
         if answers.get(asked, NOTHING) == NOTHING:
             return
         left.remove(answers[asked])
@@ -264,14 +259,14 @@ def _hand(position: Position) -> Offer:
         most = {card: min(left[card], size - len(named)) for card in left}
         if sum(most.values()) > MOST_CARDS:  # hardly anything is known of them
             most = {card: min(most[card], 1) for card in most}
-        alike = [
-            Alternative(" ".join([card] * count), _copies(card, count))
+        alike = {
+            " ".join([card] * count): _copies(card, count)
             for card in most
             for count in range(1, most[card] + 1)
-        ]
+        }
         label = Text("Card {number} of the hand", number=len(named) + 1)
-        hidden = Alternative(HIDDEN, Text("hidden") if len(named) + 1 == size else Text("all others hidden"))
-        return Choice(f"card{len(named) + 1}", label, "list", (*alike, hidden))
+        alike[HIDDEN] = Text("hidden") if len(named) + 1 == size else Text("all others hidden")
+        return ask_which(f"card{len(named) + 1}", label, alike)
 
     def choices(answers: Answers) -> tuple[Choice, ...]:
         asked: list[Choice] = []

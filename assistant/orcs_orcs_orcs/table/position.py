@@ -14,7 +14,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.box import SECTION_NAMES, Box, creature_name
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, SECTIONS
@@ -23,6 +23,7 @@ from assistant.orcs_orcs_orcs.table.board import Creature as Creature
 from assistant.orcs_orcs_orcs.table.board import Lane as Lane
 from assistant.orcs_orcs_orcs.table.board import Six as Six
 from assistant.orcs_orcs_orcs.table.board import Spot as Spot
+from assistant.referee.ask.question import number_of, settled_by
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.seats import NOBODY as NOBODY
 from assistant.referee.seats import Seats
@@ -45,20 +46,20 @@ _PLACES: Final = {kind: place for place, kind in enumerate(CATALOGUE.creatures)}
 class Options:
     """The option values of a game as the rules need them; see data/orcs_orcs_orcs/options.json."""
 
-    cube_steps_back: bool = False
-    hand_in_once: bool = False
-    fate_is_shuffled: bool = True
-    own_lane_if_only: bool = False
-    behind_is_inward: bool = False
-    lanes_are_a_ring: bool = True
-    new_spells_wait: bool = True
-    learning_is_reinforced: bool = True
-    moving_clears_damage: bool = False
-    lower_rows: bool = True
-    only_three_is_safe: bool = False
-    own_field_is_free: bool = False
-    actions: int = CATALOGUE.actions
-    hand: int = CATALOGUE.hand
+    cube_steps_back: Annotated[bool, settled_by("cube-steps-back", "yes")] = False
+    hand_in_once: Annotated[bool, settled_by("hand-in", "once")] = False
+    fate_is_shuffled: Annotated[bool, settled_by("fate-exhausted", "reshuffle")] = True
+    own_lane_if_only: Annotated[bool, settled_by("only-own-lane", "own")] = False
+    behind_is_inward: Annotated[bool, settled_by("behind", "inward")] = False
+    lanes_are_a_ring: Annotated[bool, settled_by("lane-ring", "yes")] = True
+    new_spells_wait: Annotated[bool, settled_by("new-spells-wait", "yes")] = True
+    learning_is_reinforced: Annotated[bool, settled_by("learning-reinforced", "yes")] = True
+    moving_clears_damage: Annotated[bool, settled_by("moved-damage", "cleared")] = False
+    lower_rows: Annotated[bool, settled_by("lower-row", "yes")] = True
+    only_three_is_safe: Annotated[bool, settled_by("voodoo-floor", "exactly-three")] = False
+    own_field_is_free: Annotated[bool, settled_by("teleport-own-field", "yes")] = False
+    actions: Annotated[int, number_of("turn-actions")] = CATALOGUE.actions
+    hand: Annotated[int, number_of("hand-size")] = CATALOGUE.hand
 
 
 @dataclass(frozen=True, slots=True)

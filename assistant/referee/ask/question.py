@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, get_type_hints
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypeVar, get_type_hints
 
 from assistant.referee.checks import Check
 from assistant.referee.errors import BadInputError
@@ -19,6 +19,7 @@ from assistant.referee.wording import proposing, shown
 if TYPE_CHECKING:
     from assistant.referee.protocol import AnyLedger
 
+Options = TypeVar("Options")
 Known = Mapping[str, object]
 Derived = Mapping[str, Callable[[Any], Any]]
 Places = Sequence[str]
@@ -137,6 +138,27 @@ def one_of(  # noqa: PLR0913 - what a choice can be
 def settled_by(option: str, value: str) -> Fact:
     """Return the meaning of a field that is true exactly when an option of the game has this value."""
     return Fact(Text(option), (False, True), option=option, option_value=value)
+
+
+def number_of(option: str) -> Fact:
+    """Return the meaning of a field that is the number to which an option of the game is set."""
+    return Fact(Text(option), (0,), option=option)
+
+
+def read_options(options: type[Options], values: Mapping[str, str]) -> Options:
+    """Return the options of a game as its rules need them, from option ids and values.
+
+    Every field of their class says by ``settled_by`` or ``number_of`` which option it is.
+    """
+    kind: Any = options
+    fields = meanings(kind).items()
+    told = {name: values[field.option] for name, field in fields}
+    read = {
+        name: told[name] == field.option_value if field.option_value else int(told[name])
+        for name, field in fields
+    }
+    made: Options = kind(**read)
+    return made
 
 
 @lru_cache(maxsize=64)

@@ -8,7 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from assistant.referee.offers import Alternative, Answers, Choice, Offer, is_refused, remembered, tapped
+from assistant.referee.offers import (
+    Alternative,
+    Answers,
+    Choice,
+    Offer,
+    ask_which,
+    chosen,
+    is_refused,
+    remembered,
+    tapped,
+)
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import (
     LEFT,
@@ -153,8 +163,7 @@ def _draw_named(position: Position) -> list[Offer]:
     if not cities:
         return []
     which = Choice(CITY, Text("Which card is it?"), "zone", as_cards(position, cities))
-    label = Text("Draw and name the card")
-    return [Offer("draw-named", label, None, lambda _: (which,), lambda answers: Draw(answers[CITY]))]
+    return [chosen("draw-named", Text("Draw and name the card"), which, Draw)]
 
 
 def taking(position: Position) -> list[Offer]:
@@ -176,7 +185,7 @@ def _take(position: Position) -> Offer:
     if not cities:
         city = next(iter(position.display), next(iter(position.game.catalogue.cities)))
         return MOVES.offer(position, "take", label, Take(city))
-    which = Choice(CITY, Text("Which card?"), "zone", tuple(a_card(position, city) for city in cities))
+    which = Choice(CITY, Text("Which card?"), "zone", as_cards(position, cities))
 
     def choices(answers: Answers) -> tuple[Choice, ...]:
         return (which, *(refilled(position, answers[CITY]) if CITY in answers else ()))
@@ -271,11 +280,11 @@ def laying(position: Position) -> list[Offer]:
         listed.append(MOVES.offer(position, "lay", label, Lay(hand[0])))
     restarts = [city for city in hand if MOVES.judge(position, Restart(city)).legal]
     if position.own.route and restarts and not position.turn.laid:
-        which = Choice(CITY, Text("Which card?"), "zone", tuple(a_card(position, city) for city in restarts))
+        which = Choice(CITY, Text("Which card?"), "zone", as_cards(position, restarts))
         discard = plural(
             "Discard the route (1 card)", "Discard the route ({count} cards)", len(position.own.route)
         )
-        listed.append(Offer("new", discard, None, lambda _: (which,), lambda answers: Restart(answers[CITY])))
+        listed.append(chosen("new", discard, which, Restart))
     return listed
 
 
@@ -290,7 +299,7 @@ def _ends(position: Position, city: str) -> list[str]:
 
 def _lay(position: Position, label: Text, spots: dict[str, list[str]]) -> Offer:
     route = position.own.route
-    which = Choice(CITY, Text("Which card?"), "zone", tuple(a_card(position, city) for city in spots))
+    which = Choice(CITY, Text("Which card?"), "zone", as_cards(position, spots))
 
     def where(city: str) -> list[str]:
         # At a single card both ends are alike.
@@ -300,11 +309,10 @@ def _lay(position: Position, label: Text, spots: dict[str, list[str]]) -> Offer:
         if CITY not in answers or len(where(answers[CITY])) == 1:
             return (which,)
         ends = {RIGHT: route[-1], LEFT: route[0]}
-        sides = tuple(
-            Alternative(spot, Text("beside {city}", city=city_name(position, ends[spot])))
-            for spot in where(answers[CITY])
-        )
-        return (which, Choice(SPOT, Text("At which end?"), "list", sides))
+        sides = {
+            spot: Text("beside {city}", city=city_name(position, ends[spot])) for spot in where(answers[CITY])
+        }
+        return (which, ask_which(SPOT, Text("At which end?"), sides))
 
     def build(answers: Answers) -> Lay:
         return Lay(answers[CITY], answers.get(SPOT) or where(answers[CITY])[0])
@@ -326,11 +334,9 @@ def harnessing(position: Position, zone: str) -> Iterable[Offer]:
 
 
 def _harnessing(position: Position, label: Text, cities: list[str]) -> Offer:
-    numbers = tuple(
-        Alternative(str(horses), plural("1 horse", "{count} horses", horses))
-        for horses in board()["horses_of_a_card"]
-    )
-    how_many = Choice("horses", Text("How many horses are on its back?"), "list", numbers)
+    backs = board()["horses_of_a_card"]
+    numbers = {str(horses): plural("1 horse", "{count} horses", horses) for horses in backs}
+    how_many = ask_which("horses", Text("How many horses are on its back?"), numbers)
     which = Choice("city", Text("Which card?"), "zone", as_cards(position, cities))
     if UNKNOWN in position.own.hand:
         # It lies face down: a hand that nobody has seen stays so, unless somebody taps its city.

@@ -10,7 +10,7 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from assistant.referee.component_sheets import SheetField, read_value
-from assistant.referee.offers import Alternative, Answers, Choice, Offer, each_player, remembered
+from assistant.referee.offers import Answers, Choice, Offer, ask_which, chosen, each_player, remembered
 from assistant.referee.slot_kinds import numbers
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import (
@@ -81,9 +81,10 @@ def returning(position: Position, zone: str) -> list[Offer]:
 def _wishes(position: Position) -> list[_Wish]:
     """Return everything that tokens can bring, the most first."""
     late = tokens_of(position).late
+    chip = _sets_of_all(position, FOR_A_CHIP) if chips_left(position) else {}
     return [
         _house(position, Text("Place a house (4 tokens)"), position.game.catalogue.cities),
-        _Wish("return-chip", Text("Take a chip (3 tokens)"), _for_a_chip(position)),
+        _Wish("return-chip", Text("Take a chip (3 tokens)"), chip),
         _card(position, Text("Take an open card (2 tokens)"), _open_cards(position)),
         _unseen(position),
         _unseen_but_named(position),
@@ -141,10 +142,6 @@ def _unseen_but_named(position: Position) -> _Wish:
     return _Wish("return-draw-named", label, sets, UNSEEN_CARD, lambda _: cities)
 
 
-def _for_a_chip(position: Position) -> dict[int, _Sets]:
-    return _sets_of_all(position, FOR_A_CHIP) if chips_left(position) else {}
-
-
 def _for_nothing(position: Position) -> _Wish:
     """Return the sets that somebody has to give for nothing, or would rather than take what they bring."""
     counts = (
@@ -187,7 +184,7 @@ def _offer(position: Position, wish: _Wish, name: str) -> Offer:
     def choices(answers: Answers) -> tuple[Choice, ...]:
         listed: list[Choice] = []
         if len(wish.sets) > 1:
-            listed.append(_whose(position, wish.sets))
+            listed.append(Choice(WHO, Text("Who?"), "list", tuple(each_player(position.game, wish.sets))))
             if WHO not in answers:
                 return tuple(listed)
         seat = seat_of(answers)
@@ -210,15 +207,9 @@ def _offer(position: Position, wish: _Wish, name: str) -> Offer:
     return Offer(name, wish.label, None, remembered(choices), build)
 
 
-def _whose(position: Position, seats: Iterable[int]) -> Choice:
-    return Choice(WHO, Text("Who?"), "list", tuple(each_player(position.game, seats)))
-
-
 def _which_tokens(sets: _Sets) -> Choice:
-    alternatives = tuple(
-        Alternative(" ".join(officials), Text("{tokens}", tokens=_named(officials))) for officials in sets
-    )
-    return Choice(TOKENS, Text("Which tokens?"), "list", alternatives)
+    words = {" ".join(officials): Text("{tokens}", tokens=_named(officials)) for officials in sets}
+    return ask_which(TOKENS, Text("Which tokens?"), words)
 
 
 def _named(officials: Iterable[str]) -> str:
@@ -245,25 +236,17 @@ def telling(position: Position, zone: str) -> Iterable[Offer]:
     if city.land != UNTOLD_LAND:
         return
     lands = position.game.catalogue.lands.values()
-    answers = tuple(Alternative(land_word(land), Text("{land}", land=land.name)) for land in lands)
-    choice = Choice("land", Text("In which land does {city} lie?", city=city.name), "list", answers)
-    label = Text("Tell its land")
-    yield Offer("land", label, None, lambda _: (choice,), lambda given: TellCity(zone, given["land"]))
+    answers = {land_word(land): Text("{land}", land=land.name) for land in lands}
+    choice = ask_which("land", Text("In which land does {city} lie?", city=city.name), answers)
+    yield chosen("land", Text("Tell its land"), choice, lambda land: TellCity(zone, land))
 
 
 def _road_offer(position: Position, city: str, end: str) -> Offer:
     """Return the offer to tell whether a road joins a city to an end of the route."""
     names = {"start": city_name(position, end), "end": city_name(position, city)}
-    answers = (Alternative("yes", Text("yes")), Alternative(NO, Text("no")))
-    choice = Choice("road", Text("Does a road lead from {start} to {end}?", **names), "list", answers)
+    choice = ask_which("road", Text("Does a road lead from {start} to {end}?", **names), _YES_OR_NO)
     label = Text("Road to {city}", city=names["start"])
-    return Offer(
-        f"road-{end}",
-        label,
-        None,
-        lambda _: (choice,),
-        lambda given: TellRoad(city, end, given["road"] != NO),
-    )
+    return chosen(f"road-{end}", label, choice, lambda there: TellRoad(city, end, there != NO))
 
 
 def _land_offer(position: Position, land: str) -> Offer | None:
@@ -277,38 +260,33 @@ def _land_offer(position: Position, land: str) -> Offer | None:
     answers = tuple(numbers(range(known, min(known + catalogue.unnamed + anywhere, len(DIGITS)) + 1)))
     name = land_name(position, land)
     choice = Choice("cities", Text("How many cities lie in {land}?", land=name), "list", answers)
+    word = land_word(catalogue.lands[land])
     label = Text("Cities in {land}", land=name)
-
-    def build(answers: Mapping[str, str]) -> TellLand:
-        return TellLand(land_word(catalogue.lands[land]), int(answers["cities"]))
-
-    return Offer("cities", label, None, lambda _: (choice,), build)
+    return chosen("cities", label, choice, lambda count: TellLand(word, int(count)))
 
 
 def _tile_offer(position: Position) -> Offer | None:
     """Return the offer to tell the value of a tile that somebody has, where one is unknown."""
-    owners: dict[str, Alternative] = {}
+    owners: dict[str, Text] = {}
     for seat in position.game.seats:
         for stack, value in position.players[seat].tiles:
             if not value:
-                words = Text(
+                owners[f"{position.game.colours[seat]} {stack}"] = Text(
                     "{player}: {tile}",
                     player=position.game.names[seat],
                     tile=tile_text(position.game.catalogue, stack),
                 )
-                colour = position.game.colours[seat]
-                owners[f"{colour} {stack}"] = Alternative(f"{colour} {stack}", words)
     if not owners:
         return None
-    which = Choice("which", Text("Which bonus tile?"), "list", tuple(owners.values()))
+    which = ask_which("which", Text("Which bonus tile?"), owners)
 
     def choices(answers: Mapping[str, str]) -> tuple[Choice, ...]:
         if "which" not in answers:
             return (which,)
         hidden = hidden_values(position, answers["which"].split()[1])
         values = range(1, MOST_POINTS + 1) if 0 in hidden else sorted(set(hidden))
-        points = (Alternative(str(value), plural("1 point", "{count} points", value)) for value in values)
-        return (which, Choice("value", Text("What is it worth?"), "list", tuple(points)))
+        points = {str(value): plural("1 point", "{count} points", value) for value in values}
+        return (which, ask_which("value", Text("What is it worth?"), points))
 
     def build(answers: Mapping[str, str]) -> TellTile:
         colour, stack = answers["which"].split()

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from assistant.referee.corrections import Correct
-from assistant.referee.offers import Alternative, Answers, Choice, Offer, remembered
+from assistant.referee.offers import Alternative, Answers, Choice, Offer, ask_which, remembered
 from assistant.referee.slots import NONE
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import UNKNOWN
@@ -94,18 +94,17 @@ def _courier_offer(colour: str, *, has: bool) -> Offer:
 
 def _teaming(position: Position, colour: str) -> Offer:
     """Return the offer to tell a player's cards face down; nobody needs to know which cities they show."""
-    numbers = (
-        *((horses, plural("1 horse", "{count} horses", horses)) for horses in board()["horses_of_a_card"]),
-        (0, Text("nobody noted it")),
-    )
-    backs = tuple(Alternative(f"{UNKNOWN}.{horses}", text) for horses, text in numbers)
-    no_more = Alternative(NONE, Text("these are all"))
+    backs = {
+        f"{UNKNOWN}.{horses}": plural("1 horse", "{count} horses", horses)
+        for horses in board()["horses_of_a_card"]
+    }
+    backs |= {f"{UNKNOWN}.0": Text("nobody noted it"), NONE: Text("these are all")}
 
     def choices(answers: Mapping[str, str]) -> tuple[Choice, ...]:
         asked: list[Choice] = []
         for number in range(1, MOST_HORSE_CARDS + 1):
             question = Text("Horses on card {number} face down", number=number)
-            asked.append(Choice(f"card-{number}", question, "list", (*backs, no_more)))
+            asked.append(ask_which(f"card-{number}", question, backs))
             if answers.get(asked[-1].id, NONE) == NONE:
                 break
         return tuple(asked)

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
+from assistant.referee.ask.question import number_of, settled_by
 from assistant.referee.seats import NOBODY as NOBODY
 from assistant.referee.seats import Seats
 from assistant.referee.text import Text, plural
@@ -40,16 +41,16 @@ Tile = tuple[str, int]
 class Options:
     """The option values of a game as the rules need them; see data/thurn_und_taxis/options.json."""
 
-    all_lands_without_baiern: bool = False
-    empty_stack_gives_next_lower: bool = True
-    carriage_may_be_declined: bool = True
-    houses_may_be_left_out: bool = True
-    empty_hand_needs_postmeister: bool = True
-    reshuffle_at_once: bool = True
-    horses_stay: bool = True
-    return_clockwise: bool = True
-    last_return_anticlockwise: bool = True
-    hand_size: int = 3
+    all_lands_without_baiern: Annotated[bool, settled_by("all-lands", "without-baiern")] = False
+    empty_stack_gives_next_lower: Annotated[bool, settled_by("empty-route-stack", "next-lower")] = True
+    carriage_may_be_declined: Annotated[bool, settled_by("carriage-declining", "allowed")] = True
+    houses_may_be_left_out: Annotated[bool, settled_by("fewer-houses", "allowed")] = True
+    empty_hand_needs_postmeister: Annotated[bool, settled_by("empty-hand-postmeister", "required")] = True
+    reshuffle_at_once: Annotated[bool, settled_by("reshuffle", "at-once")] = True
+    horses_stay: Annotated[bool, settled_by("discarded-route-horses", "stay")] = True
+    return_clockwise: Annotated[bool, settled_by("return-order", "clockwise")] = True
+    last_return_anticlockwise: Annotated[bool, settled_by("last-return-order", "anticlockwise")] = True
+    hand_size: Annotated[int, number_of("hand-size")] = 3
 
 
 @dataclass(frozen=True, slots=True)

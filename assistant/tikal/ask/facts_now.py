@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, NamedTuple
 from assistant.referee.ask.common import Term
 from assistant.referee.ask.question import Fact, Line, PartlyKnown, Question, counted, named_facts
 from assistant.referee.text import Text, joined, plural
-from assistant.tikal.actions import EXPLORER, Action, BuildCamp, Dig, Enter, Lift, PlaceGuard, Step
+from assistant.tikal.actions import EXPLORER, Step
 from assistant.tikal.box.catalogue import CELLS, NEIGHBOURS, load_catalogue, opposite
 from assistant.tikal.box.rulebook import BIDDING, TILE
 from assistant.tikal.moves.every import MOVES
@@ -196,8 +196,9 @@ def _as_asked(fact: Fact, value: Any, you: str) -> Any:  # noqa: ANN401 - facts 
     return min(max(value, fact.values[0]), fact.values[-1]) if fact.counts else value
 
 
-def _facts(position: Position, action: Action) -> Any:  # noqa: ANN401 - of the class of its move
-    """Return what the rules ask of an action of whoever is to act."""
+def _facts(position: Position, line: str) -> Any:  # noqa: ANN401 - of the class of its move
+    """Return what the rules ask of the action that a line means, done by whoever is to act."""
+    action = MOVES.read(line)
     return MOVES.of(action).facts(position, action, position.turn.player)
 
 
@@ -208,20 +209,20 @@ def _at_cells(look: Look) -> Look:
 
 @_at_cells
 def dig(position: Position, cells: Sequence[str]) -> Found:
-    record = _facts(position, Dig(cells[0]))
+    record = _facts(position, f"dig {cells[0]}")
     asked = {"departed_count", "levels", *([] if record.has_temple else ["value"])}
     return named_facts(record, *(name for name in record._fields if name not in asked))
 
 
 @_at_cells
 def camp(position: Position, cells: Sequence[str]) -> Found:
-    record = _facts(position, BuildCamp(cells[0]))
+    record = _facts(position, f"camp {cells[0]}")
     return named_facts(record, "cell", "kind", "chips", "camp_owner", "built", "figures")
 
 
 @_at_cells
 def guard(position: Position, cells: Sequence[str]) -> Found:
-    explorers, leader = (_facts(position, PlaceGuard(cells[0], leader=leader)) for leader in (False, True))
+    explorers, leader = (_facts(position, f"guard {cells[0]}{who}") for who in ("", " L"))
     # The leader stands guard only if somebody says so or nobody else is there.
     record = leader if leader.figures and not explorers.figures else explorers
     return {
@@ -233,13 +234,13 @@ def guard(position: Position, cells: Sequence[str]) -> Found:
 
 @_at_cells
 def lift(position: Position, cells: Sequence[str]) -> Found:
-    record = _facts(position, Lift(cells[0], position.game.catalogue.motifs[0]))
+    record = _facts(position, f"lift {cells[0]} {position.game.catalogue.motifs[0]}")
     return named_facts(record, "cell", "chips", "figures", "departed", "lifted")
 
 
 @_at_cells
 def enter(position: Position, cells: Sequence[str]) -> Found:
-    record = _facts(position, Enter(EXPLORER, cells[0]))
+    record = _facts(position, f"in 1 {cells[0]}")
     return named_facts(record, "cell", "is_home", "camp_owner", "leader_supply", "explorers_supply")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from assistant.referee.offers import Alternative, Answers, Choice, Offer, remembered
+from assistant.referee.offers import Alternative, Answers, Choice, Offer, ask_where, ask_which, remembered
 from assistant.referee.picture import Picture
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
@@ -129,10 +129,7 @@ def _name(tile: Tile) -> Text:
 
 def _where(position: Position, tile: Tile) -> Choice:
     """Ask for a cell; cells where the tile fits in no rotation are refused with the reason."""
-    alternatives = tuple(
-        Alternative(cell, Text("{cell}", cell=cell), refused=_unfit(position, tile, cell)) for cell in CELLS
-    )
-    return Choice(CELL, Text("Where"), "zone", alternatives)
+    return ask_where(CELL, Text("Where"), {cell: _unfit(position, tile, cell) for cell in CELLS})
 
 
 def _unfit(position: Position, tile: Tile, cell: str) -> Text | None:
@@ -159,14 +156,10 @@ def _turned(position: Position, tile: Tile, cell: str) -> Choice:
         for rotation in tile.rotations
     ]
     fitting = [place for place, one in enumerate(alternatives) if not one.refused]
-    first = max(fitting, key=lambda place: _ways_in(position, tile, cell, place), default=0)
+    # From as many neighbours as possible one could walk to it.
+    first = max(fitting, key=lambda place: len(alternatives[place].towards), default=0)
     turned = (*alternatives[first:], *alternatives[:first])
     return Choice(ROTATION, Text("Turn the tile"), "turn", turned)
-
-
-def _ways_in(position: Position, tile: Tile, cell: str, rotation: int) -> int:
-    """Return from how many neighbours one could walk to the tile."""
-    return len(position.terrain.lay(cell, tile, tile.rotations[rotation]).crossings[cell])
 
 
 def _joins(position: Position, tile: Tile, cell: str, rotation: int) -> Text:
@@ -206,9 +199,9 @@ def _points(points: int) -> Text:
 
 def _bid(possible: range) -> Offer:
     """Return the offer to bid so much, or nothing any more: all of it in one row, as far as there is room."""
-    alternatives = [Alternative(str(points), Text("{points}", points=points)) for points in possible]
-    passing = Alternative(NOTHING_MORE, Text("Pass"))
-    how_many = Choice(POINTS, Text("Bid how many points?"), "list", (passing, *alternatives))
+    answers = {str(points): Text("{points}", points=points) for points in possible}
+    passing = {NOTHING_MORE: Text("Pass")}
+    how_many = ask_which(POINTS, Text("Bid how many points?"), passing | answers)
 
     def build(answers: Answers) -> Bid | Pass:
         answer = answers[POINTS]

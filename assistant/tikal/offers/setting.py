@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from assistant.referee.corrections import Correct
-from assistant.referee.offers import Alternative, Answers, Choice, Offer, chosen, remembered
+from assistant.referee.offers import Alternative, Answers, Choice, Offer, ask_which, chosen, remembered
 from assistant.referee.slot_kinds import numbers
 from assistant.referee.slots import VALUE
 from assistant.referee.text import Text
@@ -173,11 +173,10 @@ def _points(position: Position, colour: str) -> Offer:
     """Return the offer to set points in two taps: the tens, then the field itself."""
     offer = SLOTS.offer(position, colour, "points")
     (exactly,) = offer.choices({})
-    ranges = (
-        Alternative(str(ten), Text("{first}–{last}", first=10 * ten, last=10 * ten + 9))
-        for ten in range(MOST_TENS + 1)
-    )
-    tens = Choice(TENS, exactly.label, "list", tuple(ranges))
+    ranges = {
+        str(ten): Text("{first}–{last}", first=10 * ten, last=10 * ten + 9) for ten in range(MOST_TENS + 1)
+    }
+    tens = ask_which(TENS, exactly.label, ranges)
 
     def choices(answers: Answers) -> tuple[Choice, ...]:
         if TENS not in answers:
