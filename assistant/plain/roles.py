@@ -14,7 +14,18 @@ from functools import lru_cache
 from itertools import islice
 from typing import Final, NamedTuple
 
-from assistant.plain.line import ARTICLE, BOUND, NAMED, OF_OTHER, OTHER_PLAYER, OWN, PART, THEY, Chunk
+from assistant.plain.line import (
+    ARTICLE,
+    BOUND,
+    NAMED,
+    OF_OTHER,
+    OTHER_PLAYER,
+    OWN,
+    PART,
+    THEY,
+    WHO,
+    Chunk,
+)
 
 ME, ANOTHER, UNKNOWN = "me", "another", ""
 """Whose a word is: of whoever asks, of another player, or nobody says so."""
@@ -51,6 +62,9 @@ AWAY: Final = frozenset({"gone", "remaining"})
 """Signs of what is said, behind a comma or not, of those counted last: *two explorers, who just left*."""
 LATER: Final = frozenset({"and-back", "second", "third", "unreal"})
 """Signs that more was done before, or nothing so: *one goes away and back*, *a third level*, *I'd have*."""
+PREVIOUS, LAST, NEXT = "previous", "last", "next"
+TIME: Final = frozenset({"turn", "round"})
+"""Signs of another time than now: *last turn*, *die vorige Runde*, *the next auction*."""
 THAN: Final = frozenset({BOUND, "limit"})
 """Signs behind a difference of what it is compared with: *two more than he*."""
 NEAR: Final = 2
@@ -108,6 +122,7 @@ def roles_of(line: tuple[Chunk, ...]) -> tuple[Role, ...]:
             or _is_denial(line, place)
             or _adds(line, place)
             or (denying and BUT in token.tokens)
+            or _is_another_time(line, place)
         )
         roles.append(
             Role(owners[place], about[place], frozenset(denied[place]), frozenset(changed[place]), changes)
@@ -249,6 +264,17 @@ def _counted_by(line: Sequence[Chunk], place: int) -> list[int] | None:
         if before is not None and not articles and (before.number == 1 or ARTICLE in before.tokens):
             return None
     return counting or None
+
+
+def _is_another_time(line: Sequence[Chunk], place: int) -> bool:
+    """Whether a word says that something was or will be so; *next to* is a place, *who is next* asks."""
+    behind = line[place + 1].tokens if place + 1 < len(line) else frozenset()
+    asks_who = any(WHO in other.tokens and _in_one_clause(line, place, at) for at, other in enumerate(line))
+    return (
+        PREVIOUS in line[place].tokens
+        or (NEXT in line[place].tokens and "to" not in behind and not asks_who)
+        or (LAST in line[place].tokens and not TIME.isdisjoint(behind))
+    )
 
 
 def _is_everyone(line: Sequence[Chunk], place: int) -> bool:

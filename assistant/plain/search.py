@@ -30,6 +30,7 @@ from assistant.plain.outside import HOUSE, OTHER_NUMBERS, are_too_many, changes_
 from assistant.plain.people import Sentence
 from assistant.plain.roles import instead, left_over
 from assistant.plain.sureness import is_asked, is_code, names_another_game
+from assistant.plain.unused import unused
 from assistant.plain.words import Word, split
 from assistant.referee.ask.common import SET_UP
 from assistant.referee.ask.question import UNKNOWN
@@ -67,13 +68,9 @@ LOOKED_AT: Final = 14
 """How many of what fits best are looked through for facts."""
 NEAR_BY: Final = 2
 """How far behind a word that was not understood the thing may stand that is told with it."""
-ADDED: Final = frozenset({"and", "then"})
-"""Signs beside what is done besides."""
 RULES_SHOWN: Final = 3
 ORDINALS: Final = frozenset({"second", "third"})
 """Signs of which some are a number with a small word before it: Romanian *a doua*."""
-AS_LIKELY: Final = 0.85
-"""How near to the best a question must come for what it is about to be missed in that."""
 HEARS_ALL: Final = 0.7
 """How near to the best a question must come that hears every number to be meant instead."""
 NEAR: Final = 0.75
@@ -294,7 +291,7 @@ class SentenceReading:
             {one.fact: one.value for one in facts} | number,
             (*(Understood(one.words, one.fact, one.value) for one in facts), *self._meant(fit, facts)),
             round(fit.score, 4),
-            self._unread(fit, facts, fits, is_heard=asked is not None) if document.kind == QUESTION else (),
+            self._unread(fit, facts, is_heard=asked is not None) if document.kind == QUESTION else (),
             "" if asked is None else asked.fact,
         )
 
@@ -304,13 +301,11 @@ class SentenceReading:
             return None
         return wanted(self.sentence, self.questions[fit.document.id], self.line)
 
-    def _unread(
-        self, fit: Fit, facts: Sequence[Said], fits: Sequence[Fit], *, is_heard: bool
-    ) -> tuple[str, ...]:
+    def _unread(self, fit: Fit, facts: Sequence[Said], *, is_heard: bool) -> tuple[str, ...]:
         """Return what no fact took: to answer without it could be to answer something else.
 
-        That is numbers and words that change what is said. *Twice* is read where what was found is about
-        doing something again.
+        That is numbers, words that change what is said, and what is strange to what was found. *Twice* is
+        read where what was found is about doing something again.
         """
         # What states nothing is answered by its rules, which say what they say of everything.
         turning = left_over(self.line, heard_in(facts), self.sentence.meanings.language) if facts else []
@@ -318,8 +313,10 @@ class SentenceReading:
         judges = self.questions[fit.document.id].answer is None
         if facts and judges and how_many is not None and not is_heard:
             turning.append(how_many)
-        words = self._done_besides(fit, facts, fits) if facts else {}
-        words.update({self.line[place].first: self._written(place) for place in turning})
+        words = {self.line[place].first: self._written(place) for place in turning}
+        if facts and fit.document.id != SET_UP:  # its card tells everything
+            known = [self.sentence.units[number] for number in sorted(fit.units)]
+            words = {**unused(self.sentence, self.line, known, heard_in(facts)), **words}
         used = {place for one in facts for place in range(one.first, one.after)}
         for place in turning:
             used.update(range(self.line[place].first, self.line[self._until(place)].after))
@@ -338,47 +335,6 @@ class SentenceReading:
         }
         unread = sorted({**words, **counted}.items())
         return tuple(text for place, text in unread if place - 1 not in counted or place in counted)
-
-    def _done_besides(self, fit: Fit, facts: Sequence[Said], fits: Sequence[Fit]) -> dict[int, str]:
-        """Return what else is done, by its first word: *build a camp and dig two levels*.
-
-        That is what another question counts, with an *and* beside it, or what that is about, and of which
-        this one knows nothing: *a camp on a tile with one treasure left* lifts no treasure.
-        """
-        understood = heard_in(facts)
-        known = {
-            place
-            for unit in (self.sentence.units[number] for number in fit.units)
-            for place in range(unit.first, unit.after)
-        }
-        strange = {
-            place
-            for place, chunk in enumerate(self.line)
-            if chunk.thing and known.isdisjoint(range(chunk.first, chunk.after))
-        }
-        counted = (
-            one
-            for other in fits[:LOOKED_AT]
-            if other is not fit
-            for one in self.facts(other)
-            if one.value.isdecimal()
-        )
-        likely = (other for other in fits[:LOOKED_AT] if other.score >= AS_LIKELY * fit.score)
-        subjects = {other.document.id.rstrip("s") for other in likely if other.document.kind == QUESTION}
-        about = (place for place in strange - understood if not subjects.isdisjoint(self.line[place].tokens))
-        return {self.line[place].first: self._written(place) for place in about} | {
-            one.first: one.words
-            for one in counted
-            if understood.isdisjoint(one.heard_at)
-            and not strange.isdisjoint(one.heard_at)
-            and self._is_joined(one.heard_at)
-        }
-
-    def _is_joined(self, places: Collection[int]) -> bool:
-        """Whether an *and* or *then* stands beside what stands at some places of the line."""
-        first, last = min(places), max(places)
-        beside = (*self.line[max(0, first - NEAR_BY) : first], *self.line[last + 1 : last + 1 + NEAR_BY])
-        return any(not ADDED.isdisjoint(chunk.tokens) for chunk in beside)
 
     def _written(self, place: int) -> str:
         """Return a word of the line as it was written, up to the thing that it is about."""
