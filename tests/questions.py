@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from assistant.referee.ask.question import Known, Line, question_of
 from assistant.referee.ask.readings import (
     TABLE,
-    Following,
+    Consequences,
     Reading,
     Reply,
-    following,
+    consequences,
     no_edition,
     readings,
     reply,
@@ -66,9 +66,9 @@ class Questions:
         text = one.question.answers.get(one.asked.result)
         return one.asked.result if text is None else str(text)
 
-    def follows(self, question: str, **said: object) -> Following:
+    def follows(self, question: str, **said: object) -> Consequences:
         one = self.asked(question, self.edition, **said)
-        return following(one.question, one.known, one.asked.result)
+        return consequences(one.question, one.known, one.asked.result)
 
     def then(self, question: str, **said: object) -> str:
         return " ".join(map(english, self.follows(question, **said).then))

@@ -192,11 +192,11 @@ def test_rules_decide_questions_that_there_are_one_after_the_other(game: str) ->
         for what, place in rule.decides.items():
             places.setdefault(what, []).append(place)
     for what, found in places.items():
-        question, _, matter = what.partition(".")
+        question, _, topic = what.partition(".")
         assert question in questions, what
         assert sorted(found) == list(range(1, len(found) + 1)), what
-        told = matter in {"", ALWAYS, NO_DIFFERENCE} or questions[question].matter is not None
-        assert told, f"nothing tells which matter of {question} it is"
+        told = topic in {"", ALWAYS, NO_DIFFERENCE} or questions[question].topic is not None
+        assert told, f"nothing tells which topic of {question} it is"
 
 
 @pytest.mark.parametrize("game", GAMES)

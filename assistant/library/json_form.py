@@ -171,7 +171,7 @@ def answer_data(
     one: Reply, replies: Sequence[Reply], stated: Mapping[str, Any], reader: Reader, referee: AnyLedger
 ) -> Data:
     """Return the answer to a question about facts, and what each edition replies, as JSON values."""
-    question, follows = one.question, one.following
+    question, follows = one.question, one.consequences
     verdict = one.verdict(referee.rulebook)
     assumed = [name for name in askable(one) if name not in stated]
     data: Data = {
@@ -207,7 +207,7 @@ def answer_data(
 def rules_of(one: Reply) -> list[str]:
     """Return the rules that decide a reply or wait for a fact, and that it does not break."""
     waiting = (rule for fact in one.asked.open_facts for rule in fact.rules)
-    rules = dict.fromkeys((*waiting, *one.following.deciding))
+    rules = dict.fromkeys((*waiting, *one.consequences.deciding))
     return [rule for rule in rules if rule not in one.asked.rules]
 
 

@@ -27,7 +27,7 @@ def answer_lines(one: Reply, reader: Reader) -> Iterator[str]:
 
 def following_lines(one: Reply, reader: Reader) -> Iterator[str]:
     """Yield the sum, what follows, and for what is allowed the rule that decides with its sentence."""
-    follows = one.following
+    follows = one.consequences
     if follows.sum is not None:
         yield reader.tell(follows.sum)
     word = f"{reader.say(Text('If it may be done:'))} " if one.asked.result == UNDECIDED else ""

@@ -68,7 +68,7 @@ def _steps(match: Match, referee: AnyReferee) -> Iterator[str]:
         return
     asked = questions_of(referee)[match.id]
     card = reply(asked, no_edition(referee.rulebook, {}), read_facts(asked, dict(match.facts)))
-    for line in card.following.then:
+    for line in card.consequences.then:
         if isinstance(line, StepLine) and not line.rules.isdisjoint(match.rules):
             yield own(line, language())
 
@@ -164,7 +164,7 @@ def answered(match: Match, referee: AnyReferee) -> Answered | None:
     one = reply(question, no_edition(book, {}), stated)
     reader = Reader(book, language=language(), currency=referee.currency)
     verdict = one.verdict(book)
-    follows = one.following
+    follows = one.consequences
     total = "" if follows.sum is None else reader.tell(follows.sum)
     then = tuple(map(reader.tell, follows.then))
     known = {name: value for name, value in stated.items() if value != UNKNOWN}

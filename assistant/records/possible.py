@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from assistant.referee.logs.history import History, Step
 from assistant.referee.protocol import AnyLedger, AnyPosition
 from assistant.referee.score import ScoreSheet
-from assistant.referee.services import Foresight, Progress, Prospects, first_refusal, hints_allowed
+from assistant.referee.services import Foresight, Opportunities, Progress, first_refusal, hints_allowed
 
 _LOGGER: Final = logging.getLogger(__name__)
 
@@ -203,7 +203,7 @@ def played_turns(history: History) -> tuple[PlayedTurn, ...]:
 
 def foreseen(
     referee: AnyLedger, moments: Sequence[AnyPosition], player: str
-) -> tuple[Prospects, ...] | Reach:
+) -> tuple[Opportunities, ...] | Reach:
     """Return what was within reach of a player, at the first of some moments that tells of the most kinds.
 
     Where that takes a while, the search for it is returned.
@@ -211,7 +211,7 @@ def foreseen(
     searches = [search for position in moments if (search := referee.foresight(position, player))]
     if searches:
         return Reach(searches)
-    return max([referee.prospects(position, player) for position in moments], key=len, default=())
+    return max([referee.opportunities(position, player) for position in moments], key=len, default=())
 
 
 def left_on_the_table(turn: ScoringTurn, progress: Progress | None) -> Fraction | None:
@@ -265,17 +265,17 @@ class Reach(BackgroundWork):
     def __init__(self, searches: Sequence[Foresight]) -> None:
         """Prepare the search; ``go_on`` begins it."""
         self._searches = searches
-        self._ended: tuple[Prospects, ...] | None = None
+        self._ended: tuple[Opportunities, ...] | None = None
         super().__init__(self._search(), "reach")
 
-    def prospects(self) -> tuple[Prospects, ...]:
+    def opportunities(self) -> tuple[Opportunities, ...]:
         """Return what is found by now, at the first moment that tells of the most kinds."""
         if self._ended is not None:
             return self._ended
         done = self.done  # asked first: the search goes on meanwhile
-        prospects = max([search.prospects() for search in self._searches], key=len, default=())
-        self._ended = prospects if done else None
-        return prospects
+        opportunities = max([search.opportunities() for search in self._searches], key=len, default=())
+        self._ended = opportunities if done else None
+        return opportunities
 
     def _search(self) -> Iterator[object]:
         for search in self._searches:

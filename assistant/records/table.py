@@ -97,7 +97,7 @@ class _Command(NamedTuple):
 
 
 class _Game:
-    """A stored game and the fold over it, shared by all devices and threads."""
+    """A stored game and its replay, shared by all devices and threads."""
 
     def __init__(self, store: Store, code: str, referee: AnyLedger, log: Log) -> None:
         """Build it from a log just loaded."""

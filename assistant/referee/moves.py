@@ -304,7 +304,7 @@ class Correcting(Move[Position, Correct]):
 
 
 class PuttingRight(Move[Position, Seating]):
-    """Who plays as what: every game has such entries, and what they change the fold over the log knows."""
+    """Who plays as what: every game has such entries, and what they change the replay of the log knows."""
 
     kind = Seating
     verb = RENAME

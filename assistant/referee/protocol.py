@@ -22,10 +22,10 @@ from assistant.referee.services import (
     ClaimAnswer,
     ClaimKind,
     Foresight,
+    Opportunities,
     Outlook,
     Payment,
     Progress,
-    Prospects,
     Purchase,
     Route,
     Tally,
@@ -75,7 +75,7 @@ class Ledger(Protocol[Position, Action]):
     has_routes: bool = False
     """Whether figures pay for the way they go, so that ``route`` can be asked."""
     foresees: bool = False
-    """Whether ``prospects`` tells what is within reach. It lists and never advises."""
+    """Whether ``opportunities`` tells what is within reach. It lists and never advises."""
     plans: bool = False
     """Whether best turns can be found and proven, and claims about them answered."""
     names_places: bool = False
@@ -245,7 +245,7 @@ class Ledger(Protocol[Position, Action]):
         """Return what is certain for a player and what is still possible, while the game goes on."""
         return None
 
-    def prospects(self, position: Position, player: str, /) -> tuple[Prospects, ...]:
+    def opportunities(self, position: Position, player: str, /) -> tuple[Opportunities, ...]:
         """Return what the player could do next, kinds with nothing in them left out."""
         return ()
 

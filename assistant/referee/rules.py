@@ -27,9 +27,9 @@ EITHER = "either"
 WAITS_FOR_MORE = "waits-for-more"
 """The property of a rule that a table may seem to break while not everything of it has been entered."""
 ALWAYS = "always"
-"""The matter of a question that is any which no rule names by itself."""
+"""The topic of a question that is any which no rule names by itself."""
 NO_DIFFERENCE = "no-difference"
-"""What stands for a matter with the rules on what makes no difference to a question."""
+"""What stands for a topic with the rules on what makes no difference to a question."""
 OUT_OF_STEP = "out-of-step"
 """The property of a rule that is broken where an action comes at the wrong moment: what else is wrong with it
 may be otherwise when its time comes."""
@@ -52,7 +52,7 @@ class Edition:
 class Citation:
     """Where an edition says it: the heading of the section and, where known, the page.
 
-    ``silent`` marks an edition whose rulebook does not speak of the matter at all.
+    ``silent`` marks an edition whose rulebook does not speak of the topic at all.
     """
 
     edition: str
@@ -130,15 +130,15 @@ class RuleBook:
     def deciding(self, question: str) -> dict[str, tuple[str, ...]]:
         """Return the rules that decide a question of Ask by each of its matters, the first one first.
 
-        What is named with the question as a whole, whatever the matter, stands under an empty word.
+        What is named with the question as a whole, whatever the topic, stands under an empty word.
         """
         deciding: dict[str, dict[int, str]] = {}
         for rule in self:
             for what, place in rule.decides.items():
-                asked, _, matter = what.partition(".")
+                asked, _, topic = what.partition(".")
                 if asked == question:
-                    deciding.setdefault(matter, {})[place] = rule.id
-        return {matter: tuple(rules[place] for place in sorted(rules)) for matter, rules in deciding.items()}
+                    deciding.setdefault(topic, {})[place] = rule.id
+        return {topic: tuple(rules[place] for place in sorted(rules)) for topic, rules in deciding.items()}
 
     def later_than(self, version: str) -> frozenset[str]:
         """Return what a version of the rules, such as an old log's, does not refuse yet."""

@@ -75,7 +75,7 @@ class Tally(NamedTuple):
     labels: Mapping[str, Text] | None = None
 
 
-class Prospect(NamedTuple):
+class Opportunity(NamedTuple):
     """Something a player could do and what it would bring: at once, and what would be missing for more.
 
     ``action`` would do it where a single action does.
@@ -87,11 +87,11 @@ class Prospect(NamedTuple):
     action: object | None = None
 
 
-class Prospects(NamedTuple):
-    """Prospects of one kind, the best first; ``note`` says what they leave out."""
+class Opportunities(NamedTuple):
+    """Opportunities of one kind, the best first; ``note`` says what they leave out."""
 
     title: Text
-    items: tuple[Prospect, ...]
+    items: tuple[Opportunity, ...]
     note: Text | None = None
 
 
@@ -101,7 +101,7 @@ class Foresight(Protocol):
     def steps(self) -> Iterator[object]:
         """Search, and yield a sign of life again and again; what was found by then stays true."""
 
-    def prospects(self) -> tuple[Prospects, ...]:
+    def opportunities(self) -> tuple[Opportunities, ...]:
         """Return what is found by now, with a bound that nothing still to be found exceeds."""
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
-from assistant.referee.services import Prospect, Prospects
+from assistant.referee.services import Opportunities, Opportunity
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import Close
 from assistant.thurn_und_taxis.box.catalogue import ALL_LANDS, FAR, distances
@@ -186,7 +186,7 @@ MOST_MISSING: Final = 3
 """A tile for which more is missing is not near."""
 
 
-def prospects(position: Position, player: str) -> tuple[Prospects, ...]:
+def opportunities(position: Position, player: str) -> tuple[Opportunities, ...]:
     """Return what the player of this colour could bring about with the route that lies there."""
     seat = position.game.seat(player)
     if position.turn.phase == OVER or seat not in position.game.seats:
@@ -203,21 +203,21 @@ def prospects(position: Position, player: str) -> tuple[Prospects, ...]:
                 short,
             )
         items = tuple(_closing(position, each, short) for each in closings(position, seat))
-        listed.append(Prospects(title, items))
+        listed.append(Opportunities(title, items))
     toward = tuple(_way(position, seat, each) for each in ways(position, seat))
     note = Text("Up to {count} further cards; cards that can no longer come are left out.", count=MOST_CARDS)
     return (
         *listed,
-        *([Prospects(Text("The shortest ways to a tile for lands"), toward, note)] if toward else ()),
+        *([Opportunities(Text("The shortest ways to a tile for lands"), toward, note)] if toward else ()),
     )
 
 
-def _closing(position: Position, placing: Placing, short: int) -> Prospect:
+def _closing(position: Position, placing: Placing, short: int) -> Opportunity:
     label = Text("no house")
     if placing.houses:
         label = Text("houses in {cities}", cities=cities_listed(position, placing.houses))
     near = [gap for gap in placing.nearer if len(gap.missing) <= MOST_MISSING]
-    return Prospect(
+    return Opportunity(
         label,
         gains=tuple(tile_with_value(position.game.catalogue, tile) for tile in placing.tiles),
         missing=tuple(_gap(position, gap) for gap in near),
@@ -234,7 +234,7 @@ def _gap(position: Position, gap: Gap) -> Text:
     return Text("{tile}: still missing {places}", tile=tile_with_value(catalogue, gap.tile), places=names)
 
 
-def _way(position: Position, seat: int, way: Way) -> Prospect:
+def _way(position: Position, seat: int, way: Way) -> Opportunity:
     lands = ", ".join(land_name(position, land) for land in way.lands)
     label = plural("{lands}: 1 card", "{lands}: {count} cards", way.cards, lands=lands)
     if not way.cards:
@@ -257,7 +257,7 @@ def _way(position: Position, seat: int, way: Way) -> Prospect:
             step = Text("right of {city}: {cards}", city=city_name(position, route[-1]), cards=cards)
         steps.append(step)
     gains = (tile_with_value(position.game.catalogue, way.tile),) if way.whole else ()
-    return Prospect(label, gains, tuple(steps))
+    return Opportunity(label, gains, tuple(steps))
 
 
 def _cards(position: Position, seat: int, cities: Iterable[str]) -> Text:

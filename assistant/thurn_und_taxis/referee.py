@@ -25,7 +25,7 @@ from assistant.thurn_und_taxis.offers.offers import acting_places, offers
 from assistant.thurn_und_taxis.offers.setting import position_offers
 from assistant.thurn_und_taxis.pad import ThurnUndTaxisPad
 from assistant.thurn_und_taxis.picture import picture
-from assistant.thurn_und_taxis.reach import prospects
+from assistant.thurn_und_taxis.reach import opportunities
 from assistant.thurn_und_taxis.score import (
     CONTEST,
     holdings,
@@ -66,7 +66,7 @@ class ThurnUndTaxisReferee(GameOfMoves[Position, Action]):
     spoken = SPOKEN
 
     audit = staticmethod(audit)
-    prospects = staticmethod(prospects)
+    opportunities = staticmethod(opportunities)
 
     score, holdings = staticmethod(by_colour(score)), staticmethod(by_colour(holdings))
     scored = staticmethod(scored)

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from assistant.referee.errors import BadInputError
-from assistant.referee.services import Leg, Prospect, Prospects, Route, TrackPlace
+from assistant.referee.services import Leg, Opportunities, Opportunity, Route, TrackPlace
 from assistant.referee.text import Text
 from assistant.tikal.actions import EXPLORER, LEADER, Action, Crew, Step
 from assistant.tikal.box.catalogue import crew_text, read_cell
@@ -182,12 +182,12 @@ def _may(position: Position, action: Action) -> bool:
     return MOVES.judge(position, action).legal
 
 
-def prospects(position: Position, player: str) -> tuple[Prospects, ...]:
+def opportunities(position: Position, player: str) -> tuple[Opportunities, ...]:
     """Return what the player of this colour can do with the figures on each cell and in supply."""
     seat = position.game.seat(player)
     if position.turn.phase == OVER or seat not in position.game.seats:
         return ()
-    every = map(_prospect, what_each_figure_can_do(position, seat))
+    every = map(_opportunity, what_each_figure_can_do(position, seat))
     items = tuple(each for each in every if each.gains or each.missing)
     note = None
     if position.turn.phase not in {ACTIONS, SCORING}:
@@ -196,15 +196,15 @@ def prospects(position: Position, player: str) -> tuple[Prospects, ...]:
         note = Text(
             "Ways over tiles whose stones are not known are left out: {cells}.", cells=", ".join(untold)
         )
-    return (Prospects(Text("What each figure can still do"), items, note),) if items else ()
+    return (Opportunities(Text("What each figure can still do"), items, note),) if items else ()
 
 
-def _prospect(possible: Possibilities) -> Prospect:
+def _opportunity(possible: Possibilities) -> Opportunity:
     figures = crew_text(possible.crew)
     label = Text("In supply: {figures}", figures=figures)
     if possible.cell:
         label = Text("{cell}: {figures}", cell=possible.cell, figures=figures)
-    return Prospect(label, possible.work, tuple(_ways(possible.reach)))
+    return Opportunity(label, possible.work, tuple(_ways(possible.reach)))
 
 
 def _ways(reach: Mapping[str, int]) -> Iterator[Text]:

@@ -36,7 +36,7 @@ from assistant.tikal.pad import TikalPad
 from assistant.tikal.picture import picture
 from assistant.tikal.planner import playing
 from assistant.tikal.planner.best_turn import best_turn
-from assistant.tikal.reach import cheapest_way, other_ways, prospects, track_place
+from assistant.tikal.reach import cheapest_way, opportunities, other_ways, track_place
 from assistant.tikal.score import CONTEST, holdings, outlook, round_of, score, standings
 from assistant.tikal.spoken import SPOKEN
 from assistant.tikal.table.auctions import payment, purchase
@@ -100,7 +100,7 @@ class TikalReferee(GameOfMoves[Position, Action]):
 
     route = staticmethod(cheapest_way)
     other_routes = staticmethod(other_ways)
-    prospects = staticmethod(prospects)
+    opportunities = staticmethod(opportunities)
     best_turn = staticmethod(best_turn)
     claim = staticmethod(playing.claim)
     claim_places = staticmethod(playing.places)

@@ -66,7 +66,7 @@ def test_a_new_deck_begins_when_all_are_shuffled() -> None:
 
 def test_the_page_shows_it_and_corrections_carry_it() -> None:
     position = corrected(table(), "round cards w ?")
-    (left,) = REFEREE.prospects(position, "blue")
+    (left,) = REFEREE.opportunities(position, "blue")
     assert [str(item.label) for item in left.items] == [
         "weak: 4 to 5 of the 13 cards left",
         "strong: 8 to 9 of the 13 cards left",
@@ -82,9 +82,9 @@ def test_of_a_table_entered_in_the_middle_of_a_round_nothing_is_claimed_before_i
     position = table()
     (cards,) = [offer for offer in REFEREE.position_offers(position, "t1") if offer.id == "cards"]
     assert str(cards.label) == "Fate cards turned up: ?"
-    assert not REFEREE.prospects(position, "blue")
+    assert not REFEREE.opportunities(position, "blue")
     told = corrected(position, "round cards 3")
-    assert REFEREE.prospects(told, "blue")
+    assert REFEREE.opportunities(told, "blue")
     (cards,) = [offer for offer in REFEREE.position_offers(told, "t1") if offer.id == "cards"]
     assert str(cards.label) == "Fate cards turned up: 3"
     (begins,) = [

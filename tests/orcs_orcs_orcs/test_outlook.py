@@ -300,9 +300,9 @@ def test_a_full_board_is_searched_in_few_steps() -> None:
 def test_too_many_ways_are_looked_at_in_part_and_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     """What was found until then stays true, and nobody is told that it is all."""
     position = table_of(7, 6, ["switch", "zap", "zap", "earthquake"], "2")
-    whole = REFEREE.prospects(position, "blue")[0]
+    whole = REFEREE.opportunities(position, "blue")[0]
     monkeypatch.setattr(in_reach, "TABLES", 2)
-    part = REFEREE.prospects(position, "blue")[0]
+    part = REFEREE.opportunities(position, "blue")[0]
     assert 0 < len(part.items) < len(whole.items)
     assert {str(item.label) for item in part.items} <= {str(item.label) for item in whole.items}
     assert "more may be possible" in str(part.note)
@@ -314,12 +314,12 @@ def test_before_the_search_a_bound_is_told_that_nothing_found_exceeds() -> None:
     for seed, hand in enumerate(HANDS):
         position = table_of(seed, 20, hand.split(), "2")
         search = in_reach.Foreseen(position, "blue")
-        (first, *_), most = search.prospects(), Defeats(position).most()
+        (first, *_), most = search.opportunities(), Defeats(position).most()
         assert first.items == ()
         assert f"at most {most} can" in str(first.note)
         assert len(list(search.steps())) > 0
         assert max(map(sum, what_could_be_defeated(position)), default=0) <= most
-        assert "goes on" not in str(search.prospects()[0].note)
+        assert "goes on" not in str(search.opportunities()[0].note)
 
 
 def test_the_bound_counts_attacks_and_crowds() -> None:
@@ -341,7 +341,7 @@ def test_what_the_page_shows() -> None:
         "blue goblin 1",
         "round cards s",
     )
-    defeats, arrivals, _ = REFEREE.prospects(position, "blue")
+    defeats, arrivals, _ = REFEREE.opportunities(position, "blue")
     assert str(defeats.items[0].label).startswith("Ann casts Zap with Zap, row 2 at: Goblin on the")
     assert [str(gain) for gain in defeats.items[0].gains] == ["1 × Goblin"]
     assert [str(item.label) for item in arrivals.items] == [
@@ -353,9 +353,9 @@ def test_what_the_page_shows() -> None:
         [],
     ]
     unknown = table("6i creatures goblin", told=False)
-    (arrivals,) = REFEREE.prospects(unknown, "blue")
+    (arrivals,) = REFEREE.opportunities(unknown, "blue")
     assert str(arrivals.items[0].label) == "category not known: 1 × Goblin on lane 6"
-    assert REFEREE.prospects(table(turn="markers", told=False), "blue") == ()
+    assert REFEREE.opportunities(table(turn="markers", told=False), "blue") == ()
 
 
 def test_cards_drawn_on_the_way_are_left_out() -> None:

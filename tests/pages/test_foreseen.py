@@ -44,8 +44,8 @@ def test_the_moment_that_tells_most_is_looked_at() -> None:
     assert isinstance(search, Reach)
     search.go_on()
     assert search.wait(PATIENCE)
-    defeats, *_ = search.prospects()
-    assert search.prospects()[0] is defeats, "what is found is kept"
+    defeats, *_ = search.opportunities()
+    assert search.opportunities()[0] is defeats, "what is found is kept"
     # Two points of damage defeat the Goblin: by one reinforced spell, or by two spells one after the other.
     assert {str(gain) for item in defeats.items for gain in item.gains} == {"1 × Goblin"}
 

@@ -34,7 +34,7 @@ NOTES = PAD.new_game(toy_header(edition="own-words", options={}))
         (TOY.purchase(START, Take(1), START), None),
         (TOY.tallies(START), ()),
         (TOY.outlook(START, "red"), None),
-        (TOY.prospects(START, "red"), ()),
+        (TOY.opportunities(START, "red"), ()),
         (TOY.foresight(START, "red"), None),
         (TOY.forgotten(START), ()),
         (TOY.waits_for(START, Take(1)), ()),

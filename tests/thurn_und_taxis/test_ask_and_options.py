@@ -156,4 +156,4 @@ def test_of_five_cards_as_many_are_put_away_as_the_table_says(kept: str, dropped
     header = Header("thurn_und_taxis", "yucata", "basic", "1", PLAYERS[:2], {"hand-size": kept})
     one = at_the_table(REFEREE, header, table(HAND, hand_size=kept), "hand", said={"dropped": dropped})
     assert one.asked.result == LEGAL
-    assert str(one.following.then[0]) == f"{kept} cards at most are kept (TT43)."
+    assert str(one.consequences.then[0]) == f"{kept} cards at most are kept (TT43)."

@@ -402,7 +402,7 @@ def test_all_roads_are_told_of_the_cities_named_then() -> None:
 def test_roads_named_with_a_city() -> None:
     position = after(new(2, "glanz"), "city wismar mecklenburg luebeck stade")
     assert position.game.catalogue.neighbours["wismar"] == {"luebeck", "stade"}
-    assert REFEREE.prospects(position, "red") is not None
+    assert REFEREE.opportunities(position, "red") is not None
 
 
 def test_nothing_is_nearer_to_what_is_told_of_the_board() -> None:

@@ -128,7 +128,7 @@ def test_what_nobody_told_never_makes_an_accusation(version: str, share: float) 
             assert least.total <= sure, seat
             assert least.open or least.total == sure, (write_position(heard), write_position(known))
         REFEREE.offers(heard)
-        REFEREE.prospects(heard, known.game.colours[0])
+        REFEREE.opportunities(heard, known.game.colours[0])
         REFEREE.picture(heard)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from assistant.referee.ask.question import question_of, questions_in
-from assistant.referee.ask.readings import following
+from assistant.referee.ask.readings import consequences
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.box.rulebook import OVER
 from assistant.thurn_und_taxis.table.position import Position
@@ -39,7 +39,7 @@ def test_the_tile_for_all_lands_comes_once_and_while_there_is_one() -> None:
     assert answer("all-lands", "yucata", lands=8, in_baiern=True, left=False).startswith("No")
     assert str(follows("all-lands", lands=8, in_baiern=False).sum) == "8 of 9 lands, Baiern included."
     one = asked("all-lands", "first-printing", lands=8, in_baiern=False)
-    told = following(one.question, one.known, one.asked.result).sum
+    told = consequences(one.question, one.known, one.asked.result).sum
     assert str(told) == "8 of 8 lands; Baiern does not count."
 
 
@@ -137,7 +137,7 @@ def test_houses_left_cost_points_and_the_last_one_ends_the_game() -> None:
 )
 def test_what_tokens_bring(given: int, words: str) -> None:
     question = question_of(REFEREE, "tokens")
-    told = following(question, {"given": given}, "undecided").then
+    told = consequences(question, {"given": given}, "undecided").then
     assert words in " ".join(map(english, told))
 
 
@@ -239,5 +239,5 @@ def test_another_number_of_cards_may_be_kept() -> None:
     assert REFEREE.judge(kept_two, REFEREE.read("drop ulm linz")).legal
     assert facts_now(REFEREE, kept_two, "hand", ()) == {"hand": 4}
     question = question_of(REFEREE, "hand")
-    two = following(question, {"hand": 4, "dropped": 2, "limit": 2}, "legal")
+    two = consequences(question, {"hand": 4, "dropped": 2, "limit": 2}, "legal")
     assert list(map(english, two.then)) == ["2 cards at most are kept (TT43)."]

@@ -63,7 +63,7 @@ def test_whatever_actions_cost_ask_and_the_table_agree(monkeypatch: pytest.Monke
     plan = {"stones": 2, "levels": 1, "camps": 1}
     one = at_the_table(REFEREE, header, start, "plan", said=plan)
     assert one.asked.cost == 2 * 2 + 3 + 4
-    assert str(one.following.sum) == "walking 2 × 2 + digging 1 × 3 + camps 1 × 4 = 11 AP"
+    assert str(one.consequences.sum) == "walking 2 × 2 + digging 1 × 3 + camps 1 × 4 = 11 AP"
 
 
 @pytest.mark.parametrize("points", ["8", "10", "12"])
@@ -72,4 +72,4 @@ def test_after_laying_a_tile_ask_tells_the_points_that_the_table_gives(points: s
     start = REFEREE.new_game(header)
     assert start.turn.left == int(points)
     one = at_the_table(REFEREE, header, start, "lay", said={"is_volcano": False})
-    assert f"then you have {points} AP" in str(one.following.then[0])
+    assert f"then you have {points} AP" in str(one.consequences.then[0])

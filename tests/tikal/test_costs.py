@@ -149,7 +149,7 @@ def test_who_is_not_to_act_has_no_points() -> None:
 
 
 def told(position: Position, player: str) -> list[tuple[str, list[str], list[str]]]:
-    (kind,) = REFEREE.prospects(position, player)
+    (kind,) = REFEREE.opportunities(position, player)
     return [
         (str(item.label), [str(gain) for gain in item.gains], [str(text) for text in item.missing])
         for item in kind.items
@@ -164,7 +164,7 @@ def test_it_is_told_in_words() -> None:
     ]
     position = position._replace(turn=position.turn._replace(left=5))
     assert told(position, "red")[1][1] == ["Dig 2 levels", "Place a guard"]
-    assert REFEREE.prospects(position, "blue") == (), "blue is not to act and has no points"
+    assert REFEREE.opportunities(position, "blue") == (), "blue is not to act and has no points"
     treasures = table(TREASURE_B3, "in 2", "go 2 a1-b2-b3")
     assert told(treasures, "red")[1][1] == ["Lift 1 treasure"]
     assert told(table(JUNGLE_C2, "in 1", "go a1-b2"), "red")[1][1] == ["Build a camp"]
@@ -184,18 +184,18 @@ def test_who_can_go_nowhere_can_still_work() -> None:
 
 
 def test_before_the_tile_lies_it_says_what_is_left_out() -> None:
-    (kind,) = REFEREE.prospects(table(), "red")
+    (kind,) = REFEREE.opportunities(table(), "red")
     assert str(kind.note) == "Until the tile of the turn lies, ways alone are counted."
-    (kind,) = REFEREE.prospects(table(JUNGLE_C2), "red")
+    (kind,) = REFEREE.opportunities(table(JUNGLE_C2), "red")
     assert kind.note is None
 
 
 def test_nobody_is_told_anything_when_the_game_is_over() -> None:
     over = table()
-    assert REFEREE.prospects(over._replace(turn=over.turn._replace(phase=OVER)), "red") == ()
-    assert REFEREE.prospects(over, "") == ()
+    assert REFEREE.opportunities(over._replace(turn=over.turn._replace(phase=OVER)), "red") == ()
+    assert REFEREE.opportunities(over, "") == ()
     nobody = over.expeditions[0]._replace(leader=0, explorers=0)
-    assert REFEREE.prospects(over._replace(expeditions=(nobody, over.expeditions[1])), "red") == ()
+    assert REFEREE.opportunities(over._replace(expeditions=(nobody, over.expeditions[1])), "red") == ()
 
 
 def test_of_two_ways_that_cost_as_much_and_are_as_long_the_one_on_foot_is_gone() -> None:

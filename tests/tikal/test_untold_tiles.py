@@ -13,7 +13,7 @@ from assistant.tikal import REFEREE
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.new_game import position_audit
 from assistant.tikal.offers.setting import position_offers
-from assistant.tikal.reach import prospects
+from assistant.tikal.reach import opportunities
 from assistant.tikal.score import score
 from assistant.tikal.table.position import Position
 from assistant.tikal.table.position_text import read_position, write_position
@@ -150,7 +150,7 @@ def test_ways_are_not_named_where_another_may_be_cheaper() -> None:
     for asked in (REFEREE.route, REFEREE.other_routes):
         with pytest.raises(BadInputError, match="b3"):
             asked(position, "a1", "b2", "red")
-    (told,) = prospects(position, "red")
+    (told,) = opportunities(position, "red")
     assert str(told.note) == "Ways over tiles whose stones are not known are left out: b3."
     assert not REFEREE.plannable(table("turn=scoring,red scoring=opener:red,waiting:red b3=jungle"))
     assert REFEREE.claim_places(position, "reach") == []

@@ -51,7 +51,7 @@ from assistant.orcs_orcs_orcs.table.position import (
     Target,
     differ,
 )
-from assistant.referee.services import Prospect, Prospects
+from assistant.referee.services import Opportunities, Opportunity
 from assistant.referee.text import Text, joined, listed
 
 Ways = dict[Six, tuple[Action, ...]]
@@ -371,12 +371,12 @@ AT_A_TIME: Final = 100
 """Tables between two signs of life."""
 
 
-def prospects(position: Position, player: str) -> tuple[Prospects, ...]:
+def opportunities(position: Position, player: str) -> tuple[Opportunities, ...]:
     """Return what the player to act could defeat, and what the next fate card could take to the tower."""
     search = Foreseen(position, player)
     for _ in search.steps():
         pass
-    return search.prospects()
+    return search.opportunities()
 
 
 class Foreseen:
@@ -397,30 +397,32 @@ class Foreseen:
                     yield
         self._ended = True
 
-    def prospects(self) -> tuple[Prospects, ...]:
+    def opportunities(self) -> tuple[Opportunities, ...]:
         """Return what is found by now, kinds left out of which there is nothing to tell."""
         groups = (self._told_of_defeats(), _arrivals(self._position), _fate_cards(self._position))
         return tuple(kind for kind in groups if kind.items or (not self._ended and kind.note))
 
-    def _told_of_defeats(self) -> Prospects:
+    def _told_of_defeats(self) -> Opportunities:
         search = self._defeats
         if not search:
-            return Prospects(DEFEATS, ())
+            return Opportunities(DEFEATS, ())
         best = sorted(search.ways().items(), key=lambda way: (-sum(way[0]), len(way[1]), way[0]))
         items = tuple(_defeat(self._position, gained, actions) for gained, actions in best)
         if not self._ended:
             most = search.most()
-            return Prospects(
+            return Opportunities(
                 DEFEATS, items, Text("The search goes on: at most {most} can be defeated.", most=most)
             )
         if not search.done:
-            return Prospects(
+            return Opportunities(
                 DEFEATS, items, Text("There were too many ways to look at all of them: more may be possible.")
             )
-        return Prospects(DEFEATS, items, Text("Cards drawn on the way, and what is not known, are left out."))
+        return Opportunities(
+            DEFEATS, items, Text("Cards drawn on the way, and what is not known, are left out.")
+        )
 
 
-def _defeat(position: Position, gained: Six, actions: tuple[Action, ...]) -> Prospect:
+def _defeat(position: Position, gained: Six, actions: tuple[Action, ...]) -> Opportunity:
     steps: list[Text] = []
     here = position
     for action in actions:
@@ -432,10 +434,10 @@ def _defeat(position: Position, gained: Six, actions: tuple[Action, ...]) -> Pro
         for kind, count in zip(CATALOGUE.creatures, gained, strict=True)
         if count
     ]
-    return Prospect(listed(steps), (Text("{creatures}", creatures=joined(creatures)),))
+    return Opportunity(listed(steps), (Text("{creatures}", creatures=joined(creatures)),))
 
 
-def _arrivals(position: Position) -> Prospects:
+def _arrivals(position: Position) -> Opportunities:
     """Return what stands on inner sections, by category: the next fate card may move it to the tower."""
     items = []
     for category in (*CATEGORIES, ""):
@@ -446,10 +448,10 @@ def _arrivals(position: Position) -> Prospects:
                 for kind in CATALOGUE.creatures
                 if kind in there and position.box.categories[kind] == category
             ]
-    return Prospects(ARRIVALS, tuple(items))
+    return Opportunities(ARRIVALS, tuple(items))
 
 
-def _arrival(position: Position, category: str, lane: int, creatures: tuple[str, int]) -> Prospect:
+def _arrival(position: Position, category: str, lane: int, creatures: tuple[str, int]) -> Opportunity:
     kind, count = creatures
     values = {"count": count, "creature": creature_name(position.box, kind), "lane": lane}
     if category:
@@ -460,7 +462,7 @@ def _arrival(position: Position, category: str, lane: int, creatures: tuple[str,
         label = Text("category not known: {count} × {creature} on lane {lane}", **values)
     seat = position.mage_on(lane)
     if seat == NOBODY:
-        return Prospect(label)
+        return Opportunity(label)
     trophies = position.wizards[seat].trophies[CATALOGUE.creatures.index(kind)]
     facts = LossFacts(
         mage_there=True,
@@ -470,21 +472,23 @@ def _arrival(position: Position, category: str, lane: int, creatures: tuple[str,
     )
     lost = trophies_lost(facts)
     name = position.game.names[seat]
-    return Prospect(
+    return Opportunity(
         label, missing=(Text("{player} would hand in {lost}", player=name, lost=lost),) if lost else ()
     )
 
 
-def _fate_cards(position: Position) -> Prospects:
+def _fate_cards(position: Position) -> Opportunities:
     """Return how many of the fate cards left move each category, as far as the component sheet tells."""
     deck = what_is_left(position)
-    items: list[Prospect] = []
+    items: list[Opportunity] = []
     if not are_told(position):
-        return Prospects(FATE_CARDS, ())
+        return Opportunities(FATE_CARDS, ())
     for category, (least, most) in deck.moving.items():
         values = {"category": CATEGORY_NAMES[category], "least": least, "most": most, "left": deck.left}
         if least == most:
-            items.append(Prospect(Text("{category}: {least} of the {left} cards left", **values)))
+            items.append(Opportunity(Text("{category}: {least} of the {left} cards left", **values)))
         else:
-            items.append(Prospect(Text("{category}: {least} to {most} of the {left} cards left", **values)))
-    return Prospects(FATE_CARDS, tuple(items))
+            items.append(
+                Opportunity(Text("{category}: {least} to {most} of the {left} cards left", **values))
+            )
+    return Opportunities(FATE_CARDS, tuple(items))

@@ -133,7 +133,7 @@ def next_question(  # noqa: PLR0913 - where games differ
         (_asking(moment=Annotated[str, happened]),),
         answer=lambda facts: str(facts.moment),
         answers={moment: moment_words.who for moment, moment_words in moments.items()},
-        matter=attrgetter("moment"),
+        topic=attrgetter("moment"),
         versions=versions,
         then=then,
         now=now,

@@ -46,7 +46,7 @@ class Split(NamedTuple):
 Tree = Split | Leaf
 
 
-class BlankFactError(Exception):
+class UnknownFactError(Exception):
     """A function read a fact that nobody gave."""
 
     def __init__(self, fact: str) -> None:
@@ -68,7 +68,7 @@ class FactsSoFar:
             return self._known[fact]
         if fact in self._derived:
             return self._derived[fact](self)
-        raise BlankFactError(fact)
+        raise UnknownFactError(fact)
 
 
 def grow(
@@ -85,8 +85,8 @@ def grow(
 def _grow(answer: Callable[[Any], Leaf], sheet: FactsSoFar, taken: dict[str, Any], values: Values) -> Tree:
     try:
         return answer(sheet)
-    except BlankFactError as blank:
-        fact = blank.fact
+    except UnknownFactError as unknown:
+        fact = unknown.fact
     branches = []
     for value in values(fact):
         taken[fact] = value

@@ -189,8 +189,8 @@ class Question(NamedTuple):
     answers than yes and no: a function of the facts that returns one of ``answers``, by ``rules``.
 
     What decides it beyond its checks is written at the rules themselves (``Rule.decides``) and filled in by
-    ``by_the_book``: ``rules``, those of each matter (``deciding``), and those on what makes no difference
-    (``beside``). ``matter`` tells which matter it is: the tile for a route,
+    ``by_the_book``: ``rules``, those of each topic (``deciding``), and those on what makes no difference
+    (``beside``). ``topic`` tells which topic it is: the tile for a route,
     say, or the one for a land.
 
     ``versions`` are those of the game in which it can come up, all of them where none is named.
@@ -219,7 +219,7 @@ class Question(NamedTuple):
     answers: Mapping[str, Text] = {}
     rules: tuple[str, ...] = ()
     versions: tuple[str, ...] = ()
-    matter: Callable[[PartlyKnown], str] | None = None
+    topic: Callable[[PartlyKnown], str] | None = None
     deciding: Mapping[str, tuple[str, ...]] = {}
     sum: Callable[[PartlyKnown], Line] | None = None
     then: Callable[[PartlyKnown], Iterable[Line]] | None = None
@@ -241,9 +241,9 @@ class Question(NamedTuple):
         return tuple(dict.fromkeys((*self.rules, *(demand.rule for demand in self.checks))))
 
     def decided_by(self, facts: PartlyKnown) -> tuple[str, ...]:
-        """Return the rules that decide: those of the matter in order, or else the first that is asked."""
+        """Return the rules that decide: those of the topic in order, or else the first that is asked."""
         usual = self.deciding.get(ALWAYS, self.every_rule[:1])
-        return self.deciding.get(self.matter(facts), usual) if self.matter is not None else usual
+        return self.deciding.get(self.topic(facts), usual) if self.topic is not None else usual
 
     @property
     def meanings(self) -> Mapping[str, Fact]:

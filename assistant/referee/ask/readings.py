@@ -15,9 +15,9 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from assistant.referee.ask.partial_facts import (
     Asked,
-    BlankFactError,
     Change,
     FactsSoFar,
+    UnknownFactError,
     ask,
     cheapest_changes,
     facts_used,
@@ -36,7 +36,7 @@ from assistant.referee.wording import shown
 Told = TypeVar("Told")
 
 
-class Following(NamedTuple):
+class Consequences(NamedTuple):
     """What goes with one answer.
 
     ``deciding`` are the rules that decide it, the first one first: what the question says, or else the first
@@ -49,15 +49,15 @@ class Following(NamedTuple):
     then: tuple[Line, ...]
 
 
-def following(question: Question, known: Known, result: str) -> Following:
+def consequences(question: Question, known: Known, result: str) -> Consequences:
     """Return what goes with an answer to a question that was asked with these facts."""
     sheet = FactsSoFar({**question.spoken_of, **known}, question.derived)
     deciding = _told(question.decided_by, sheet)
     lines: list[Line] = []
     if question.then is not None and result != ILLEGAL:
-        with suppress(BlankFactError):  # what was told before that stands
+        with suppress(UnknownFactError):  # what was told before that stands
             lines.extend(question.then(sheet))
-    return Following(
+    return Consequences(
         deciding or (), _told(question.sum, sheet) if question.sum is not None else None, tuple(lines)
     )
 
@@ -65,7 +65,7 @@ def following(question: Question, known: Known, result: str) -> Following:
 def _told(tell: Callable[[Any], Told], sheet: FactsSoFar) -> Told | None:
     try:
         return tell(sheet)
-    except BlankFactError:
+    except UnknownFactError:
         return None
 
 
@@ -186,9 +186,9 @@ class Reply(NamedTuple):
         return verdict._replace(other_readings=tuple(other_readings(self, book)))
 
     @property
-    def following(self) -> Following:
+    def consequences(self) -> Consequences:
         """What goes with the answer: the rules that decide it, the sum behind it, what follows."""
-        return following(self.question, self.known, self.asked.result)
+        return consequences(self.question, self.known, self.asked.result)
 
     @property
     def ways(self) -> list[tuple[Change, ...]]:

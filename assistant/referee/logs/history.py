@@ -1,4 +1,4 @@
-"""A game as it went: the log folded into positions, one step per entry that stands.
+"""A game as it went: the log replayed into positions, one step per entry that stands.
 
 Positions are immutable and shared, so undo, redo and a jump to any moment cost the same in a long game
 as in a short one, and nothing is ever judged twice.
@@ -109,7 +109,7 @@ class RefusedError(Exception):
 
 
 class History:
-    """A log and the fold over it. Not for several threads at once; ``copy`` gives each its own."""
+    """A log and its replay. Not for several threads at once; ``copy`` gives each its own."""
 
     def __init__(self, referee: AnyLedger, header: Header, entries: Sequence[Entry] = ()) -> None:
         """Start at the header's position; raises BadInputError when the header cannot be played.

@@ -1,4 +1,4 @@
-"""The log of a game: a header and entries. The log is the truth; a position is a fold over it.
+"""The log of a game: a header and entries. The log is the truth; a position is computed from it.
 
 Sample games are logs that come with the program, which say so in their headers wherever they are taken:
 

@@ -13,7 +13,7 @@
     endgame points              ... and it stays at the points on the track
 
 Entries like these are corrections that every log knows. A position does not say which of them there were: the
-fold over a log (``logs/history.py``) looks at all of them that stand and gives everybody the name and colour
+replay of a log (``logs/history.py``) looks at all of them that stand and gives everybody the name and colour
 that they have in the end, from the beginning on. Only ``seats`` and ``quit`` count from where they stand:
 whose turn it was before follows from the old order. Who takes over for somebody who has left is not passed
 over any more.

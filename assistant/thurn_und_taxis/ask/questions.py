@@ -240,7 +240,7 @@ WIDER_QUESTIONS: Final = (
         places=THE_CITY,
         answer=facts_now.letter_for_a_house,
         answers=facts_now.LETTER_ANSWERS,
-        matter=lambda facts: "first" if facts.first else "later",
+        topic=lambda facts: "first" if facts.first else "later",
         versions=WITH_LETTERS,
         now=facts_now.letter,
         table_lines=facts_now.houses,
@@ -304,7 +304,7 @@ _QUESTIONS: Final = (
         {"crowded": "one land", "outside": ONE_CITY, "taken": ONE_CITY, "twice": ""},
         versions=WITHOUT_HORSES,
         then=placed,
-        matter=attrgetter("way"),
+        topic=attrgetter("way"),
         now=lambda position, _: {"length": len(position.own.route), "supply": position.own.supply},
     ),
     Question(
@@ -315,7 +315,7 @@ _QUESTIONS: Final = (
         answer=which_tile,
         answers=TILE_ANSWERS,
         versions=IN_THE_SOUTH,
-        matter=attrgetter("tile"),
+        topic=attrgetter("tile"),
         now=facts_now.tile,
     ),
     # There the tile for all lands asks for every land, whatever the first printing says of the base game.
@@ -329,7 +329,7 @@ _QUESTIONS: Final = (
         answer=which_tile,
         answers=TILE_ANSWERS,
         versions=IN_THE_NORTH,
-        matter=attrgetter("tile"),
+        topic=attrgetter("tile"),
         now=facts_now.tile,
     ),
     Question(
@@ -370,7 +370,7 @@ _QUESTIONS: Final = (
         (TurnFacts, MomentFacts, DecliningFacts),
         {},
         {**AS_TURN_FACTS, "declined": lambda facts: facts.phase == CARRIAGE and facts.action == "end"},
-        matter=_step,
+        topic=_step,
         then=second_card,
         now=facts_now.turn,
     ),
@@ -415,7 +415,7 @@ _QUESTIONS: Final = (
         AS_RETURN_FACTS,
         versions=WITH_TOKENS,
         then=returned,
-        matter=lambda facts: str(facts.given),
+        topic=lambda facts: str(facts.given),
         now=facts_now.tokens_held,
     ),
     Question(

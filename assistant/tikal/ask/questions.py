@@ -357,7 +357,7 @@ _QUESTIONS: Final = (
             "another": Text("Another player scores this temple."),
             "nobody": Text("Nobody scores this temple."),
         },
-        matter=lambda facts: "guarded" if facts.guard_owner else "",
+        topic=lambda facts: "guarded" if facts.guard_owner else "",
         now=facts_now.temple,
         table_lines=facts_now.who_has_the_temple,
         fits=facts_now.is_temple,
@@ -370,7 +370,7 @@ _QUESTIONS: Final = (
         {},
         AS_TURN_FACTS,
         versions=(BASIC,),
-        matter=_deed,
+        topic=_deed,
         now=facts_now.turn,
     ),
     Question(
@@ -381,7 +381,7 @@ _QUESTIONS: Final = (
         {"served": False},
         AS_ROUND_FACTS,
         versions=(AUCTION,),
-        matter=_deed,
+        topic=_deed,
         now=facts_now.auction_turn,
     ),
     Question(

@@ -18,7 +18,7 @@ from assistant.locale.verdicts import (
     reading_line,
 )
 from assistant.referee.ask.question import Line, Question
-from assistant.referee.ask.readings import Following, Reply, other_readings
+from assistant.referee.ask.readings import Consequences, Reply, other_readings
 from assistant.referee.text import Text
 from assistant.referee.verdict import LEGAL, UNDECIDED
 from assistant.views.page.markup import escape_markdown
@@ -142,14 +142,14 @@ def _show_answer(one: Reply, reader: Reader, key: str, now: Sequence[Line]) -> N
             st.markdown(f":material/lightbulb: {escape_markdown(line)}")
     else:
         _show_own_answer(one, reader)
-    follows = one.following
+    follows = one.consequences
     _show_following(follows, one.asked.result, reader, now)
     if one.question.answer is not None or one.asked.result == LEGAL:
         _show_deciding(follows.deciding, reader)
         _show_rules(one, reader, key)
 
 
-def _show_following(follows: Following, result: str, reader: Reader, now: Sequence[Line]) -> None:
+def _show_following(follows: Consequences, result: str, reader: Reader, now: Sequence[Line]) -> None:
     """Draw who is meant, the sum, and what follows."""
     if follows.sum is not None:
         show_sum(reader.tell(follows.sum))
@@ -202,7 +202,7 @@ def _show_own_answer(one: Reply, reader: Reader) -> None:
 
 def _show_rules(one: Reply, reader: Reader, key: str) -> None:
     """Draw the rules that were asked, for those who want to see why nothing speaks against it."""
-    follows = one.following
+    follows = one.consequences
     rules = tuple(dict.fromkeys((*follows.deciding, *one.question.every_rule)))
     label = reader.say(Text("By {rules}", rules=", ".join(rules)))
     with st.popover(escape_markdown(label), key=f"{key}-rules", icon=":material/menu_book:", type="tertiary"):

@@ -10,13 +10,13 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.records.possible import Reach, foreseen
 from assistant.referee.protocol import AnyLedger, AnyPosition
-from assistant.referee.services import Prospect, Prospects
+from assistant.referee.services import Opportunities, Opportunity
 from assistant.referee.text import Text
 from assistant.views.best_turn.words import BROKE_OFF
 from assistant.views.page.markup import escape_markdown
 
 FIRST: Final = 6
-"""Prospects of a kind that are shown before somebody asks for all of them."""
+"""Opportunities of a kind that are shown before somebody asks for all of them."""
 KEPT: Final = 64
 """Moments of which is remembered what was within reach."""
 AT_ONCE: Final = 0.4
@@ -46,12 +46,12 @@ def foreseen_at(
     _referee: AnyLedger,
     _moments: Sequence[AnyPosition],
     _player: str,
-) -> tuple[Prospects, ...] | Reach:
+) -> tuple[Opportunities, ...] | Reach:
     """Return what was within reach, shared by all; the key tells game, entries and where the turn began."""
     return foreseen(_referee, _moments, _player)
 
 
-def show_foreseen(reach: tuple[Prospects, ...] | Reach, key: str) -> None:
+def show_foreseen(reach: tuple[Opportunities, ...] | Reach, key: str) -> None:
     """Draw what is within reach; while it is still searched, what is found by now, again and again."""
     if not isinstance(reach, Reach):
         _show_all(reach, key)
@@ -65,43 +65,43 @@ def show_foreseen(reach: tuple[Prospects, ...] | Reach, key: str) -> None:
     else:
         if reach.broken:
             st.warning(translate(BROKE_OFF), icon=":material/error:")
-        _show_all(reach.prospects(), key)
+        _show_all(reach.opportunities(), key)
 
 
 def _watch(search: Reach, key: str) -> None:
     search.look()
     if not search.running:
         st.rerun()
-    _show_all(search.prospects(), key)
+    _show_all(search.opportunities(), key)
 
 
-def _show_all(kinds: Sequence[Prospects], key: str) -> None:
+def _show_all(kinds: Sequence[Opportunities], key: str) -> None:
     if not kinds:
         st.caption(translate("Nothing, as far as the table can tell."))
     show_kinds(kinds, key)
 
 
-def show_kinds(kinds: Sequence[Prospects], key: str) -> None:
-    """Draw prospects kind by kind, the first few of each."""
+def show_kinds(kinds: Sequence[Opportunities], key: str) -> None:
+    """Draw opportunities kind by kind, the first few of each."""
     for place, kind in enumerate(kinds):
         _show_kind(kind, f"{key}-{place}")
 
 
-def _show_kind(kind: Prospects, key: str) -> None:
+def _show_kind(kind: Opportunities, key: str) -> None:
     st.markdown(f"**{escape_markdown(say(kind.title))}**")
     shown = kind.items
     if len(shown) > FIRST:
         label = say(Text("All {count}", count=len(shown)))
         shown = shown if st.toggle(label, key=key) else shown[:FIRST]
     if shown:
-        st.markdown("\n".join(_line(prospect) for prospect in shown))
+        st.markdown("\n".join(_line(opportunity) for opportunity in shown))
     if kind.note:
         st.caption(escape_markdown(say(kind.note)))
 
 
-def _line(prospect: Prospect) -> str:
-    """Return a prospect as an item of a list: what it brings beside it, what is missing below it."""
-    gains = " · ".join(f":green-badge[{escape_markdown(say(gain))}]" for gain in prospect.gains)
-    lines = [f"- {escape_markdown(say(prospect.label))} {gains}".rstrip()]
-    lines += [f"    - {escape_markdown(say(text))}" for text in prospect.missing]
+def _line(opportunity: Opportunity) -> str:
+    """Return a opportunity as an item of a list: what it brings beside it, what is missing below it."""
+    gains = " · ".join(f":green-badge[{escape_markdown(say(gain))}]" for gain in opportunity.gains)
+    lines = [f"- {escape_markdown(say(opportunity.label))} {gains}".rstrip()]
+    lines += [f"    - {escape_markdown(say(text))}" for text in opportunity.missing]
     return "\n".join(lines)

@@ -296,7 +296,7 @@ def _show_set_up(referee: AnyLedger, players: int, version: str) -> None:
         if drawn:
             known = read_facts(asked, {name: facts[name] for name in facts if name in asked.meanings})
             reader = Reader(referee.rulebook, language=language(), currency=referee.currency)
-            steps = reply(asked, no_edition(referee.rulebook, {}), known).following.then
+            steps = reply(asked, no_edition(referee.rulebook, {}), known).consequences.then
             show_then([reader.tell(line) for line in steps], "")
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from assistant.referee.services import Prospect
+from assistant.referee.services import Opportunity
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import Close
 from tests.thurn_und_taxis.builders import judge
 from tests.thurn_und_taxis.tables import table
 
 
-def words(prospect: Prospect) -> tuple[str, list[str], list[str]]:
-    return str(prospect.label), [*map(str, prospect.gains)], [*map(str, prospect.missing)]
+def words(opportunity: Opportunity) -> tuple[str, list[str], list[str]]:
+    return str(opportunity.label), [*map(str, opportunity.gains)], [*map(str, opportunity.missing)]
 
 
 def test_a_route_that_can_be_closed() -> None:
@@ -18,7 +18,7 @@ def test_a_route_that_can_be_closed() -> None:
     position = table(
         "turn=close,red,taken:1,laid:1 round=2 red=route:freiburg+basel+zuerich,houses:innsbruck"
     )
-    kinds = REFEREE.prospects(position, "red")
+    kinds = REFEREE.opportunities(position, "red")
     assert str(kinds[0].title) == "If the route is closed as it lies"
     baden = "tile for Baden (3): still missing Mannheim, Carlsruhe"
     assert [words(item) for item in kinds[0].items] == [
@@ -32,7 +32,7 @@ def test_a_route_that_can_be_closed() -> None:
 
 
 def test_a_route_that_is_too_short_says_so() -> None:
-    (kind, toward) = REFEREE.prospects(table("red=route:freiburg,hand:carlsruhe open=basel"), "red")
+    (kind, toward) = REFEREE.opportunities(table("red=route:freiburg,hand:carlsruhe open=basel"), "red")
     assert str(kind.title) == "If the route is closed as it lies (2 cards too short)"
     assert [words(item) for item in kind.items] == [
         ("houses in Freiburg", [], ["tile for Baden (3): still missing Mannheim, Carlsruhe"])
@@ -50,23 +50,27 @@ def test_a_route_that_is_too_short_says_so() -> None:
 
 
 def test_without_a_route_the_ways_begin_a_new_one() -> None:
-    (toward,) = REFEREE.prospects(table(""), "red")
+    (toward,) = REFEREE.opportunities(table(""), "red")
     assert ("Baden: 3 cards", ["tile for Baden (3)"]) in [words(item)[:2] for item in toward.items]
     assert all(str(item.missing[0]).startswith("a new route: ") for item in toward.items)
 
 
 def test_both_ends_of_a_route() -> None:
     position = table("red=route:freiburg+basel,houses:freiburg+innsbruck")
-    baden = next(item for item in REFEREE.prospects(position, "red")[1].items if "Baden" in str(item.label))
+    baden = next(
+        item for item in REFEREE.opportunities(position, "red")[1].items if "Baden" in str(item.label)
+    )
     assert words(baden)[2] == ["left of Freiburg: Carlsruhe (3 not seen yet), Mannheim (3 not seen yet)"]
-    swiss = next(item for item in REFEREE.prospects(position, "red")[1].items if "Schweiz" in str(item.label))
+    swiss = next(
+        item for item in REFEREE.opportunities(position, "red")[1].items if "Schweiz" in str(item.label)
+    )
     assert words(swiss)[2] == ["left of Freiburg: Zürich (3 not seen yet)"]
 
 
 def test_a_route_that_holds_everything() -> None:
     position = table("red=route:freiburg+basel+zuerich,houses:freiburg+innsbruck")
     assert "Schweiz: the route holds everything" in [
-        str(item.label) for item in REFEREE.prospects(position, "red")[1].items
+        str(item.label) for item in REFEREE.opportunities(position, "red")[1].items
     ]
 
 
@@ -74,7 +78,7 @@ def test_a_route_without_a_house_to_place_and_all_lands() -> None:
     position = table(
         "red=route:lodz+pilsen+nuernberg,houses:lodz+pilsen+nuernberg+basel+ulm+linz+freiburg+innsbruck"
     )
-    close, toward = REFEREE.prospects(position, "red")
+    close, toward = REFEREE.opportunities(position, "red")
     assert [words(item) for item in close.items] == [
         ("no house", [], ["tile for all lands (6): still missing Hohenzollern"])
     ]
@@ -82,14 +86,14 @@ def test_a_route_without_a_house_to_place_and_all_lands() -> None:
 
 
 def test_nothing_is_foreseen_after_the_end() -> None:
-    assert REFEREE.prospects(table("turn=over,red"), "red") == ()
-    assert REFEREE.prospects(table(""), "") == ()
+    assert REFEREE.opportunities(table("turn=over,red"), "red") == ()
+    assert REFEREE.opportunities(table(""), "") == ()
 
 
 def test_cards_at_both_ends_are_told_apart() -> None:
     """Linz fits only beside Passau's end and Pilsen only beside Nürnberg's; Budweis and Salzburg stand."""
     position = table("red=route:nuernberg+regensburg+passau,houses:budweis+salzburg")
-    reach = REFEREE.prospects(position, "red")[1].items
+    reach = REFEREE.opportunities(position, "red")[1].items
     both = next(item for item in reach if str(item.label).startswith("Böhmen, Salzburg"))
     assert words(both) == (
         "Böhmen, Salzburg: 2 cards",
