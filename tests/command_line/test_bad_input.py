@@ -11,6 +11,9 @@ from hypothesis import strategies as st
 from assistant.command_line.app import run_line
 from tests.command_line.conftest import Ask, Save
 from tests.command_line.sticks import log
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 COMMANDS = {
     "replay": (),
@@ -88,20 +91,7 @@ def test_a_game_that_cannot_be_played(ask: Ask, save: Save) -> None:
 
 @pytest.mark.parametrize(
     "arguments, problem",
-    [
-        (("jump",), "No such command 'jump'."),
-        (("--colour",), "No such option: --colour."),
-        (("replay",), "Missing argument 'FILE'."),
-        (("replay", "a", "b"), "Got unexpected extra argument"),
-        (("replay", "a", "--loud"), "No such option: --loud."),
-        (("check", "a"), "Missing option '--action'."),
-        (("cost", "a", "b"), "Missing argument 'TO'."),
-        (("check", "a", "--action"), "Option '--action' requires an argument."),
-        (("run", "--port", "x"), "Invalid value for '--port'"),
-        (("run", "--port", "0"), "Invalid value for '--port'"),
-        (("--port", "65536"), "Invalid value for '--port'"),
-        (("--\x1b[31mred\n",), "No such option: --"),
-    ],
+    TABLES["command_lines"],
 )
 def test_command_lines(ask: Ask, arguments: tuple[str, ...], problem: str) -> None:
     answer = ask(*arguments)

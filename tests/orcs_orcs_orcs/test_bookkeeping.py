@@ -37,6 +37,9 @@ from tests.orcs_orcs_orcs.fictitious import (
     trophies,
 )
 from tests.orcs_orcs_orcs.test_unlearned import played
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 PILES = ("blue pile 5", "blue discard 7", "green pile 5", "green discard 6")
 
@@ -49,16 +52,7 @@ def cards(position: Position, seat: int) -> tuple[int, int, int]:
 
 @pytest.mark.parametrize(
     "line, blue, green",
-    [
-        ("cast zap row 1 at goblin@1o", (3, 5, 8), (4, 5, 6)),
-        ("cast zap with fire-spark row 1 at goblin@1o", (2, 5, 9), (4, 5, 6)),
-        ("cast zap with wisdom=lightning! row 2 at goblin@1o", (3, 4, 9), (4, 5, 6)),
-        ("cast spell-book at fireball", (3, 5, 9), (4, 5, 6)),
-        ("cast replenish row 1", (5, 3, 8), (4, 5, 6)),
-        ("cast voodoo row 1 at green", (3, 5, 8), (3, 5, 7)),
-        ("pass", (4, 5, 7), (4, 5, 6)),
-        ("teleport 6", (4, 5, 7), (4, 5, 6)),
-    ],
+    TABLES["no_card_is_lost_or_made"],
 )
 def test_no_card_is_lost_or_made(line: str, blue: tuple[int, ...], green: tuple[int, ...]) -> None:
     """A hand of four, 5 cards on the pile, 7 and 6 on the discard piles; a learned card is one more."""
@@ -364,19 +358,7 @@ def test_what_one_player_put_down_another_may_hold() -> None:
 
 @pytest.mark.parametrize(
     "line, rule, broken",
-    [
-        ("cast voodoo row 1 at yellow", "O61", True),
-        ("cast voodoo row 1 at green", "O61", False),
-        ("cast voodoo row 1 at green red", "O61", True),
-        ("cast voodoo with voodoo row 2", "O61", False),
-        ("cast voodoo with voodoo row 2 at green red", "O61", False),
-        ("cast voodoo with voodoo row 2 at green", "O61", True),
-        ("cast zap with zap row 2 at green red", "O52", True),
-        ("cast zap row 1 at goblin@1o", "O52", False),
-        ("cast ice-storm with cold-snap cold-snap row 2 at 2o", "O43", True),
-        ("cast ice-storm with cold-snap cold-snap row 2 at 2o 1o", "O43", True),
-        ("cast ice-storm with cold-snap cold-snap row 2 at 1o 1m", "O43", False),
-    ],
+    TABLES["what_a_spell_is_aimed_at_is_what_it_names"],
 )
 def test_what_a_spell_is_aimed_at_is_what_it_names(line: str, rule: str, *, broken: bool) -> None:
     """Ann, blue, stands on lane 1 and plays against green and red."""
@@ -491,17 +473,7 @@ def test_nobody_asks_which_power_a_card_gives_where_the_need_is_not_told() -> No
 
 @pytest.mark.parametrize(
     "line",
-    [
-        "fate mighty",
-        "fate weak weak",
-        "fate weak moving dragon",
-        "draw 0",
-        "draw 10",
-        "cast zap row 0 at goblin@1o",
-        "cast zap row 4 at goblin@1o",
-        "cast zap row 1 damage 0 at goblin@1o",
-        "cast zap row 1 damage 10 at goblin@1o",
-    ],
+    TABLES["what_no_card_shows_is_not_read"],
 )
 def test_what_no_card_shows_is_not_read(line: str) -> None:
     with pytest.raises(BadInputError):

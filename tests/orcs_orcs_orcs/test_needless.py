@@ -7,28 +7,16 @@ import pytest
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.referee.errors import ImpossibleError
 from tests.orcs_orcs_orcs.fictitious import after, broken_rules, judged, missing, sentences, standing, table
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 FACTS = ("2o creatures goblin", "blue hand replenish wisdom voodoo poison spell-book switch ? ? ?")
 
 
 @pytest.mark.parametrize(
     "line, part, sound",
-    [
-        ("cast replenish row 1 at goblin@2o", "needless-target", "cast replenish row 1"),
-        ("cast replenish row 1 at red", "needless-target", "cast replenish row 1"),
-        ("cast replenish row 1 damage 2", "needless-damage", "cast replenish row 1"),
-        ("cast voodoo row 1 at red defeating goblin", "needless-damage", "cast voodoo row 1 at red"),
-        ("cast wisdom at fireball zap smash", "needless-card", "cast wisdom at fireball zap"),
-        ("cast spell-book at fireball goblin@2o", "needless-card", "cast spell-book at fireball"),
-        ("cast wisdom row 1 at fireball", "needless-row", "cast wisdom at fireball"),
-        ("cast wisdom needs 1 fire at fireball", "needless-row", "cast wisdom at fireball"),
-        ("cast wisdom damage 1 at fireball", "needless-damage", "cast wisdom at fireball"),
-        (
-            "cast zap row 1 at goblin@2o defeating ork",
-            "needless-defeated",
-            "cast zap row 1 at goblin@2o",
-        ),
-    ],
+    TABLES["what_a_spell_has_no_use_for_is_no_broken_rule"],
 )
 def test_what_a_spell_has_no_use_for_is_no_broken_rule(line: str, part: str, sound: str) -> None:
     position = table(*FACTS, "blue field 2", "green field 1")

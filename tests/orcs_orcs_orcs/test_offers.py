@@ -15,8 +15,11 @@ from assistant.referee.verdict import ILLEGAL
 from tests.inside import inside
 from tests.orcs_orcs_orcs.fictitious import after, header, table
 from tests.orcs_orcs_orcs.games import one_game
+from tests.tables import tables_beside
 from tests.thorough import THOROUGH
 from tests.thumb import pressed
+
+TABLES = tables_beside(__file__)
 
 FULL = tuple(f"{lane}o creatures goblin" for lane in range(1, 7))
 
@@ -182,52 +185,7 @@ def answered(offer: Offer, *values: str) -> dict[str, str]:
 
 @pytest.mark.parametrize(
     "values, line",
-    [
-        (("zap", "1", "1o"), "cast zap row 1 at goblin@1o"),
-        (("zap", "2", "zap", "1m", "golem/1@1m"), "cast zap with zap row 2 at golem/1@1m"),
-        (("zap", "2", "wisdom", "to4!", "4o"), "cast zap with wisdom=lightning>4! row 2 at goblin@4o"),
-        (
-            ("zap", "3", "spell-book", "plain", "zap", "1o"),
-            "cast zap with spell-book=lightning zap row 3 at goblin@1o",
-        ),
-        (
-            ("zap", "+wisdom", "to4!", "1", "4o"),
-            "cast zap with wisdom=lightning>4! row 1 at goblin@4o",
-        ),
-        (
-            ("zap", "+switch", "to4", "1", "4o"),
-            "cast zap with switch>4 row 1 at goblin@4o",
-        ),
-        (
-            ("zap", "+spell-book", "draw!", "2", "1o"),
-            "cast zap with spell-book=lightning! row 2 at goblin@1o",
-        ),
-        (
-            ("zap", "+spell-book", "plain", "+zap", "3", "1o"),
-            "cast zap with spell-book=lightning zap row 3 at goblin@1o",
-        ),
-        (
-            ("earthquake", "2", "smash", "smash", "1o", "2o"),
-            "cast earthquake with smash smash row 2 at 1o 2o",
-        ),
-        (("earthquake", "1", "smash", "1m"), "cast earthquake with smash row 1 at 1m"),
-        (
-            ("ice-storm", "2", "cold-snap", "cold-snap", "1o"),
-            "cast ice-storm with cold-snap cold-snap row 2 at 1o",
-        ),
-        (
-            ("ice-storm", "2", "cold-snap", "cold-snap", "1m"),
-            "cast ice-storm with cold-snap cold-snap row 2 at 1m 1o",
-        ),
-        (("switch", "1", "2o", "3o"), "cast switch row 1 at goblin@2o goblin@3o"),
-        (("switch", "2", "smash", "2o", "1i"), "cast switch with smash row 2 at goblin@2o 1i"),
-        (("magic-bonds", "1", "6o"), "cast magic-bonds row 1 at goblin@6o"),
-        (("replenish", "1"), "cast replenish row 1"),
-        (("voodoo", "1", "red"), "cast voodoo row 1 at red"),
-        (("voodoo", "2", "zap"), "cast voodoo with zap row 2"),
-        (("wisdom", "fireball"), "cast wisdom at fireball"),
-        (("wisdom", "fireball", "zap"), "cast wisdom at fireball zap"),
-    ],
+    TABLES["a_spell_is_put_together_by_taps"],
 )
 def test_a_spell_is_put_together_by_taps(values: tuple[str, ...], line: str) -> None:
     position = table(*FULL, "1m creatures golem golem/1", "blue hand ? ? ? ? ?")

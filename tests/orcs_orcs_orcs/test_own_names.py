@@ -11,6 +11,9 @@ from assistant.referee.logs.log import Log
 from assistant.referee.logs.logfile import read_entry, read_log, write_log
 from tests.inside import inside
 from tests.orcs_orcs_orcs.fictitious import corrected, header, judged, table
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 TROLLS = table()
 """On the made-up sheet the fifth creature is called Troll, the sixth Ogre."""
@@ -18,17 +21,7 @@ TROLLS = table()
 
 @pytest.mark.parametrize(
     "line, read",
-    [
-        ("marker 2 Troll", "marker 2 fifth"),
-        ("marker 2 Orc", "marker 2 ork"),
-        ("cast zap row 1 at orc/1@3o", "cast zap row 1 at ork/1@3o"),
-        ("cast switch row 1 at lava golem@4o goblin-shaman@1i", "cast switch row 1 at golem@4o shaman@1i"),
-        ("cast smash row 1 at ogre@1o defeating Ogre", "cast smash row 1 at sixth@1o defeating sixth"),
-        ("fate weak moving Goblin Schamane", "fate weak moving shaman"),
-        ("set 3o creatures orc troll/1", "set 3o creatures ork fifth/1"),
-        ("set sheet sixth.name Troll", "set sheet sixth.name Troll"),
-        ("marker 2 trolls", "marker 2 trolls"),
-    ],
+    TABLES["a_line_may_use_them"],
 )
 def test_a_line_may_use_them(line: str, read: str) -> None:
     assert in_notation(TROLLS, line) == read

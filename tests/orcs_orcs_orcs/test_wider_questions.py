@@ -14,6 +14,9 @@ from assistant.orcs_orcs_orcs.table.position import Lane, Position
 from assistant.referee.ask.question import question_of
 from assistant.referee.logs.log import Header, Player
 from tests.questions import Questions, english, facts_now, fits_now, told_now
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 QUESTIONS = Questions(REFEREE.rulebook, REFEREE)
 asked, answer, follows, then = QUESTIONS.asked, QUESTIONS.answer, QUESTIONS.follows, QUESTIONS.then
@@ -58,18 +61,7 @@ def test_who_is_next(moment: str, rule: str) -> None:
 
 @pytest.mark.parametrize(
     "question, said, words",
-    [
-        ("cast", {"family": "knowledge", "others": 0}, "one card of the display"),
-        ("cast", {"needed": 1, "matching": 0, "others": 0}, "discard pile (O38)"),
-        ("aim", {"shape": "anywhere", "on_own_lane": False}, "creatures recover"),
-        ("aim", {"shape": "bonds", "on_own_lane": False}, "as with a fate card"),
-        ("defeat", {"life": 3, "damage": 3}, "your trophy"),
-        ("defeat", {"life": 3, "damage": 2}, "until the end of your turn"),
-        ("marker", {"markers": 3, "first_step": False, "own": False, "owed": False}, "outer section"),
-        ("teleport", {}, "your attacks reach"),
-        ("learn", {}, "gap is filled"),
-        ("draw", {"cards": 4}, "put away"),
-    ],
+    TABLES["what_follows_is_said"],
 )
 def test_what_follows_is_said(question: str, said: dict[str, Any], words: str) -> None:
     assert words in then(question, **said)

@@ -34,17 +34,7 @@ def test_forms_of_a_word_have_one_stem(language: str, forms: str) -> None:
 
 @pytest.mark.parametrize(
     "language, one, other",
-    [
-        ("de", "Golem", "Golems"),
-        ("de", "Bonus", "Boni"),
-        ("de", "Häuser", "Ha\u0308u\u00adser"),
-        ("ro", "am 25 de puncte", "am 25 puncte"),
-        ("ro", "am 25 de puncte", "am douăzeci și cinci de puncte"),
-        ("ro", "sap de 2 ori", "sap de două ori"),
-        ("ro", "pot lua bonusul de 2 ori", "pot lua bonusul de două ori"),
-        ("ro", "cînd se termină jocul", "când se termină jocul"),
-        ("en", "can I dig 2x", "can I dig two times"),
-    ],
+    TABLES["the_same_in_other_letters_asks_the_same"],
 )
 def test_the_same_in_other_letters_asks_the_same(language: str, one: str, other: str) -> None:
     found = [search(sentence, referees().values(), language).matches for sentence in (one, other)]

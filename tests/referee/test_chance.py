@@ -12,6 +12,9 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import UNDO, Header, Player
 from assistant.thurn_und_taxis import actions as taxis
 from tests.referee.toy import TOY, Take, toy_header
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 TIKAL = referee("tikal")
 
@@ -27,17 +30,7 @@ def test_a_game_that_says_nothing_of_chance_reveals_nothing() -> None:
 
 @pytest.mark.parametrize(
     "line, shown",
-    [
-        ("tile A3 b3 2", True),
-        ("volcano B6", True),
-        ("away B2", True),
-        ("lift c3 m5", True),
-        ("dig b3", False),
-        ("go a1-b2", False),
-        ("swap m5 blue m1", False),
-        ("end", False),
-        ("set b3 value 5", False),
-    ],
+    TABLES["tiles_are_drawn_and_treasures_lifted"],
 )
 def test_tiles_are_drawn_and_treasures_lifted(line: str, shown: bool) -> None:
     assert TIKAL.reveals(tikal("basic").position, TIKAL.read(line)) is shown

@@ -13,6 +13,9 @@ from assistant.referee.logs.logdata import header_from_data, header_lines
 from assistant.referee.logs.logfile import read_log
 from tests.referee.toy import REFEREES
 from tests.referee.toy_forms import WITH_FORMS, ToyWithForms
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 HEADER = (
     "table-assistant log 1",
@@ -38,21 +41,7 @@ def test_good_values_come_in_their_one_form() -> None:
 
 @pytest.mark.parametrize(
     "lines, why",
-    [
-        (("component short.length 99",), r"^Line 8: Length: “99” is no number from 1 to 9\."),
-        (
-            ("component short.wood oak", "component short.wod oak"),
-            r"^Line 9: There is no component “short\.wod”",
-        ),
-        (
-            ("component long.length 6",),
-            r"^Line 8: By the rulebook it is 5, not 6\. Look at: Long stick: Length$",
-        ),
-        (
-            ("component short.wood fir", "component short.length 5"),
-            r"^Line 9: The short stick is shorter\. Look at: Long stick: Length, Short stick: Length$",
-        ),
-    ],
+    TABLES["a_bad_value_is_one_line_with_its_place"],
 )
 def test_a_bad_value_is_one_line_with_its_place(lines: tuple[str, ...], why: str) -> None:
     with pytest.raises(BadInputError, match=why):

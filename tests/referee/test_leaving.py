@@ -24,6 +24,9 @@ from assistant.referee.protocol import with_board
 from assistant.referee.score import ranks
 from tests.games.kalah.kalah import Kalah
 from tests.referee.test_seating import THREE, acting, begun, enter, recorded
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 FOUR: Final = (*THREE, Player("black", "Di"))
 
@@ -152,16 +155,7 @@ AUCTION: Final = (
 
 @pytest.mark.parametrize(
     "turn, bids, lines, after",
-    [
-        ("red", "", ("quit red",), "turn=bidding,blue"),
-        ("red", "", ("quit blue", "bid 1"), "turn=bidding,yellow"),
-        ("blue", ",bid:3,bidder:red", ("quit blue",), "turn=bidding,yellow"),
-        ("blue", ",bid:3,bidder:red", ("quit red",), "turn=bidding,blue auction=open:A1+A2+A3+A4 "),
-        ("black", ",bid:3,bidder:red,passed:blue+yellow", ("quit black",), "turn=tile,red"),
-        ("yellow", ",passed:red+blue", ("quit red", "pass", "pass"), "turn=tile,blue"),
-        ("yellow", ",served:red+blue", ("quit black",), "turn=tile,yellow"),
-        ("yellow", ",served:red+blue", ("quit red",), "turn=bidding,yellow"),
-    ],
+    TABLES["in_tikal_an_auction_goes_on_among_the_others"],
 )
 def test_in_tikal_an_auction_goes_on_among_the_others(
     turn: str, bids: str, lines: tuple[str, ...], after: str
@@ -444,21 +438,7 @@ def test_a_game_that_needs_everybody_says_so() -> None:
 
 @pytest.mark.parametrize(
     "points, winners, absent, places",
-    [
-        ({"red": 30, "blue": 14, "yellow": 0}, ("blue",), ("red",), {"red": 3, "blue": 1, "yellow": 2}),
-        (
-            {"red": 3, "blue": 3, "yellow": 9},
-            ("red", "blue"),
-            ("yellow",),
-            {"red": 1, "blue": 1, "yellow": 3},
-        ),
-        (
-            {"red": 3, "blue": 5, "yellow": 9},
-            ("yellow",),
-            ("red", "blue"),
-            {"red": 3, "blue": 2, "yellow": 1},
-        ),
-    ],
+    TABLES["those_who_have_left_stand_behind_all_others"],
 )
 def test_those_who_have_left_stand_behind_all_others(
     points: dict[str, int], winners: tuple[str, ...], absent: tuple[str, ...], places: dict[str, int]

@@ -16,6 +16,9 @@ from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED, Fix, Missing, Verdict, Violation
 from tests.referee import toy
 from tests.referee.toy import TOY, toy_header
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 RED, BLUE = "red", "blue"
 
@@ -252,21 +255,7 @@ def test_lines_and_json_are_two_spellings_of_an_action(
 
 @pytest.mark.parametrize(
     "line, reason",
-    [
-        (
-            "take two",
-            "“take two” cannot be read: the words behind “take” do not go together. Write it like “take 2”.",
-        ),
-        ("wait long", "“wait long” cannot be read: “long” is too much. Write it like “wait”."),
-        (
-            "set heap",
-            (
-                "“set heap” cannot be read: something is missing at its end. "
-                "Write it like “set heap sticks 5”."
-            ),
-        ),
-        ("give 2", "“give” is not an action. Begin with one of: take, wait, set."),
-    ],
+    TABLES["what_cannot_be_read_is_answered_with_an_example"],
 )
 def test_what_cannot_be_read_is_answered_with_an_example(line: str, reason: str) -> None:
     with pytest.raises(BadInputError) as refused:

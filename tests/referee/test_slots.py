@@ -12,6 +12,9 @@ from assistant.referee.seats import Seats
 from assistant.referee.slot_kinds import ChoiceSlot, NumberSlot, PlayerSlot, WordsSlot
 from assistant.referee.slots import NONE, Slot, Slots, Whose, players, table
 from assistant.referee.text import Text
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 T = TypeVar("T")
 NOBODY = Text("There is no “{what}” here.")
@@ -113,19 +116,7 @@ def test_a_fact_is_set_wherever_it_belongs() -> None:
 
 @pytest.mark.parametrize(
     "line, reason",
-    [
-        ("green stones 3", "There is no “green” here."),
-        ("red coins 3", "“coins” is nothing that can be set for a player: stones, cards, turn."),
-        ("heap cards ace", "“heap cards” is not to be set."),
-        ("red stones 8", "“8” cannot be set: a number from 1 to 7."),
-        ("red stones two 2", "“two 2” cannot be set: a number from 1 to 7."),
-        ("heap size -1", "“-1” cannot be set: a number from 0 to 99."),
-        ("red cards queen", "Ada has no “queen”."),
-        ("red cards", "Name the cards, - for none."),
-        ("red cards ace ace ace ace", "Name the cards, - for none."),
-        ("heap flag blue", "“blue” is none of -, red."),
-        ("heap owner green", "Nobody here plays “green”: red, blue, or - for none."),
-    ],
+    TABLES["what_cannot_be_set_is_said"],
 )
 def test_what_cannot_be_set_is_said(line: str, reason: str) -> None:
     with pytest.raises(ImpossibleError) as refused:

@@ -29,6 +29,9 @@ from tests.search.measure import (
     said_plainly,
     tally,
 )
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 FLOORS = {"first": (0.75, 0.87), "second": (0.58, 0.74)}
 """What each writer's sentences must reach; of the second there are a third as many, and they are harder.
@@ -118,20 +121,7 @@ def test_the_set_up_card_has_the_number_of_players() -> None:
 
 @pytest.mark.parametrize(
     "language, sentence, game, subject",
-    [
-        ("en", "where does the cardinal go when I close a route of six cities", "thurn_und_taxis",
-         "all roads lead to rome"),
-        ("de", "wohin fährt die Papstkutsche, wenn die Strecke sechs Städte hat", "thurn_und_taxis",
-         "all roads lead to rome"),
-        ("ro", "unde merge cardinalul când închid un traseu de șase orașe", "thurn_und_taxis",
-         "all roads lead to rome"),
-        ("en", "how many explorers does the shaman move to a temple", "tikal", "modules"),
-        ("de", "wie viele Forscher bewegt die Schamanentafel zum Tempel", "tikal", "modules"),
-        ("ro", "câte puncte de acțiune costă să mut șamanul la templu", "tikal", "modules"),
-        ("en", "how many damage points defeat the crocodile in its lane", "orcs_orcs_orcs", "reinforcements"),
-        ("de", "zählt der Geheimauftrag bei der Wertung der Trophäen", "orcs_orcs_orcs", "modules"),
-        ("ro", "câte cărți trag în mod solo la sfârșitul turei", "orcs_orcs_orcs", "fan variants"),
-    ],
+    TABLES["a_name_of_what_is_not_covered_wins_over_every_rule"],
 )  # fmt: skip
 def test_a_name_of_what_is_not_covered_wins_over_every_rule(
     language: str, sentence: str, game: str, subject: str
@@ -286,17 +276,7 @@ def test_no_games_find_nothing() -> None:
 
 @pytest.mark.parametrize(
     "language, sentence, game, question, facts",
-    [
-        ("en", "fireball all alone", "orcs_orcs_orcs", "cast", {"reinforced": "yes", "others": "0"}),
-        ("de", "zwei freie Städte in der Strecke", "thurn_und_taxis", "free-cities", {"free": "2"}),
-        (
-            "en",
-            "bring a new explorer into the base camp",
-            "tikal",
-            "enter",
-            {"is_home": "yes", "explorers": "1"},
-        ),
-    ],
+    TABLES["what_is_said_is_read"],
 )
 def test_what_is_said_is_read(
     language: str, sentence: str, game: str, question: str, facts: dict[str, str]

@@ -12,8 +12,11 @@ from assistant.referee.pad.notes import Note, Notes
 from assistant.referee.score import SURE, OpenValues
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.table.position import Game
+from tests.tables import tables_beside
 from tests.thurn_und_taxis.builders import PLAYERS
 from tests.thurn_und_taxis.north import WHOLE
+
+TABLES = tables_beside(__file__)
 
 PAD = REFEREE.pad
 
@@ -148,17 +151,7 @@ def test_more_tiles_than_there_are() -> None:
 
 @pytest.mark.parametrize(
     "line",
-    [
-        "red carriage 2",
-        "red tiles 9",
-        "red tiles 3+x",
-        "red left 21",
-        "red left x",
-        "red points 5",
-        "green left 2",
-        "end ender green",
-        "end left 3",
-    ],
+    TABLES["what_cannot_be_noted"],
 )
 def test_what_cannot_be_noted(line: str) -> None:
     with pytest.raises(ImpossibleError):
@@ -294,19 +287,7 @@ def test_base_rules_on_the_northern_map_bring_carriages_back() -> None:
 
 @pytest.mark.parametrize(
     "version, line",
-    [
-        ("glanz", "red carriage 5"),
-        ("glanz", "red tiles 0"),
-        ("glanz", "red tiles 10"),
-        ("glanz-kurier", "end courier red"),
-        ("basic", "end courier red"),
-        ("basic", "red chips 1"),
-        ("kurier", "end courier green"),
-        ("kurier", "red courier 1"),
-        ("amt", "red chips 13"),
-        ("amt", "red chips x"),
-        ("amt", "end chips 2"),
-    ],
+    TABLES["what_is_not_counted_in_a_version"],
 )
 def test_what_is_not_counted_in_a_version(version: str, line: str) -> None:
     with pytest.raises(ImpossibleError):

@@ -8,28 +8,18 @@ from assistant.referee.logs.log import Header
 from assistant.tikal import REFEREE
 from assistant.tikal.new_game import new_game
 from assistant.tikal.table.position_text import read_position
+from tests.tables import tables_beside
 from tests.tikal.builders import PLAYERS
 from tests.tikal.test_pad import PAD, noted
+
+TABLES = tables_beside(__file__)
 
 NAMES = {"red": "Ann", "blue": "Bo", "yellow": "Cy"}
 
 
 @pytest.mark.parametrize(
     "reading, players, said, numbers",
-    [
-        ("treasures", "red=points:50,m1:2 blue=points:50,m1:1 yellow=points:40,m2:3",
-         "50 points each: Ann, Bo. Treasure chips decide: Ann 2, Bo 1 (T93).", {"red": 2, "blue": 1}),
-        ("treasures", "red=points:50,m1:1 blue=points:50,m2:1,m3:2 yellow=points:50",
-         "50 points each: Ann, Bo, Cy. Treasure chips decide: Ann 1, Bo 3, Cy 0 (T93).",
-         {"red": 1, "blue": 3, "yellow": 0}),
-        ("treasures", "red=points:50,m1:2 blue=points:50,m2:2 yellow=points:50",
-         "50 points each: Ann, Bo, Cy. Treasure chips: Ann 2, Bo 2, Cy 0. Ann, Bo share the win (T93).",
-         {"red": 2, "blue": 2, "yellow": 0}),
-        ("shared", "red=points:1,m1:2 blue=points:1,m1:1 yellow=points:0",
-         "1 point each: Ann, Bo. They share the win (T93).", {}),
-        ("treasures", "red=points:50 blue=points:49,m1:3 yellow=points:49", "", {}),
-        ("shared", "red=points:50 blue=points:49,m1:3 yellow=points:49", "", {}),
-    ],
+    TABLES["a_tie_at_the_top_is_told"],
 )  # fmt: skip
 def test_a_tie_at_the_top_is_told(reading: str, players: str, said: str, numbers: dict[str, int]) -> None:
     header = Header("tikal", "rio-grande", "basic", "1", PLAYERS[:3], {"shared-win": reading})

@@ -6,6 +6,9 @@ import pytest
 
 from tests.inside import inside
 from tests.plain.lines.at_tables import heard, meant, played, recorded
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 TIKAL = [
     ("Red has 34 points", "set red points 34"),
@@ -121,17 +124,7 @@ def test_what_no_table_can_show_is_refused_with_its_reason() -> None:
 
 @pytest.mark.parametrize(
     "game, entry, sentence, expected",
-    [
-        ("thurn_und_taxis", 60, "ich habe Ulm und Linz auf der Hand", "hand ulm linz"),
-        ("thurn_und_taxis", 60, "I have got Ulm and Linz in hand", "hand ulm linz"),
-        ("thurn_und_taxis", 60, "am Ulm și Linz în mână", "hand ulm linz"),
-        ("thurn_und_taxis", 60, "ich habe noch zwölf Häuser", "supply 12"),
-        ("tikal", 60, "ich habe 34 Punkte", "points 34"),
-        ("tikal", 60, "I have two camps left", "camps 2"),
-        ("tikal", 60, "am 34 de puncte", "points 34"),
-        ("orcs_orcs_orcs", 45, "I have two goblins", "goblin 2"),
-        ("orcs_orcs_orcs", 45, "ich habe noch zwei Aktionen", "turn 2"),
-    ],
+    TABLES["whoever_says_what_they_have_is_the_one_to_act"],
 )
 def test_whoever_says_what_they_have_is_the_one_to_act(
     game: str, entry: int, sentence: str, expected: str
