@@ -1,4 +1,4 @@
-"""What stands before Streamlit: who may talk to the server, how much they may say and leave here.
+"""What is before Streamlit: who may talk to the server, how much they may say and leave here.
 
 Streamlit itself asks a service on the internet what this machine is called before it refuses a page of
 somebody else's, keeps every upload for hours, and takes messages of any size. None of these may reach it.

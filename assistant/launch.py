@@ -313,7 +313,7 @@ def launch(
         @asynccontextmanager
         async def announce(_app: st.App) -> AsyncIterator[None]:
             load_pages()
-            with suppress(NotSavedError):  # what is wrong with the records is told when it stands in the way
+            with suppress(NotSavedError):  # what is wrong with the records is told when it is in the way
                 maker().start()  # results that older programs have made, or none
             typer.echo(banner(listening_port, address, lan))
             async with assistants.running():

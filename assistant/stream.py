@@ -1,7 +1,7 @@
 """The stream of news: tells each page that is open how its game stands, whenever that changes.
 
 A page that shows something else asks for it as it asks for everything. The stream itself tells only how many
-entries there are and the mark of what stands beside them, and that only to devices that may watch the game. A
+entries there are and the mark of what is beside them, and that only to devices that may watch the game. A
 page that shows a clock says now and then that it is awake.
 """
 

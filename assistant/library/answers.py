@@ -188,7 +188,7 @@ class Answer(Sentences):
 def ask(game: str, question: str, edition: str = "", /, **facts: str | int | bool) -> Answer:
     """Return the answer to a question of a game by its id, such as ``plan`` or ``set-up``.
 
-    Facts that are not told are as usual. Raises BadInputError for what there is not.
+    Facts that are not stated are as usual. Raises BadInputError for what there is not.
     """
     referee = referee_of(game)
     if not referee.questions():

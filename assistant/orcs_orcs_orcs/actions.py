@@ -38,7 +38,7 @@ class Reveal:
 class Fate:
     """Turn up the fate card of a round: the categories it moves, and a special rule (``life``, ``other``).
 
-    ``moving`` are creatures of which nobody has told how strong they are and which were seen to move; ``-``
+    ``moving`` are creatures of which nobody has stated how strong they are and which were seen to move; ``-``
     alone says that none of those does.
     """
 
@@ -64,7 +64,7 @@ class Cast:
     ``goblin/1@3o`` one that has 1 damage, ``3o`` a section; a colour names a player, a card one of the
     display. ``power`` and ``needs`` are what the card was seen to show, its symbol and what the row needs;
     ``damage`` is what the row was seen to do, 0 where nobody said; ``defeating`` are the creatures
-    hit that were seen to be defeated although nobody has told their life, with the damage they had before
+    hit that were seen to be defeated although nobody has stated their life, with the damage they had before
     (``ork/1``); ``-`` alone says that none of those was.
     """
 

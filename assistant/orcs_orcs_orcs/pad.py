@@ -2,7 +2,7 @@
 
 """The score pad: the counter, what each player defeated, support spells and poison cards (O71-O74).
 
-The end of a game is one round. Every fact is one number; what was not told is open.
+The end of a game is one round. Every fact is one number; what was not stated is open.
 """
 
 from __future__ import annotations

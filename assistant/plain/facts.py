@@ -91,7 +91,7 @@ PAIR: Final = 2
 class Said(NamedTuple):
     """A fact that was said: its value as it is written, the words, and where they stand.
 
-    ``heard`` are the places in the line of all that says so, without what stands between.
+    ``heard`` are the places in the line of all that says so, without what is between.
     """
 
     fact: str
@@ -375,7 +375,7 @@ def _keeps_apart(token: Chunk, before: str, part: str, *, far: bool) -> bool:
     if not far and (token.number is not None or TAKEN in token.tokens):
         return True  # what belongs to another number is not looked for behind it
     if _binds(before) and token.thing:
-        return True  # the number counts what stands there already, or that is somebody's
+        return True  # the number counts what is there already, or that is somebody's
     if NOT.issuperset(part.split("|")) and not JOINING.isdisjoint(token.tokens):
         return True  # *five cards in hand and does not close* denies no hand
     # Somebody, and so many of something: *Ben and one explorer of mine*.

@@ -57,7 +57,7 @@ Signs = Mapping[tuple[str, ...], frozenset[str]]
 class Chunk(NamedTuple):
     """Some words of a sentence, from one to before another, and all that they may say.
 
-    A ``thing`` is what can be counted, a ``clause`` what stands between two commas, by its number; ``light``
+    A ``thing`` is what can be counted, a ``clause`` what is between two commas, by its number; ``light``
     words say nothing.
     """
 

@@ -2,7 +2,7 @@
 
 ``data/common/plain/<language>.json`` has the words under ``numbers``, and under ``number parts`` what else
 stands in a number: what says *one* before a hundred only, what links the parts, what says that it is below
-zero, what some languages put behind a high number before the thing that it counts, and what stands between
+zero, what some languages put behind a high number before the thing that it counts, and what is between
 the number of a part and that of its whole (*one of the two*), and what makes *twenty-* an ordinal. Under
 ``so often``
 stands how people say how often something is done, with ``{}`` for the number.

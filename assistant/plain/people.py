@@ -1,4 +1,4 @@
-"""Players by their names: nobody lists them, but how they are written and what stands beside them tells.
+"""Players by their names: nobody lists them, but how they are written and what is beside them tells.
 
 A name is a word that means nothing here. English and Romanian write it with a capital where other words have
 none; German gives every thing one, so there it is a name only where somebody has, says or owns something.

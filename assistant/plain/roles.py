@@ -286,7 +286,7 @@ def _is_everyone(line: Sequence[Chunk], place: int) -> bool:
 
 
 def _adds(line: Sequence[Chunk], place: int) -> bool:
-    """Whether a word adds something to what was told before.
+    """Whether a word adds something to what was stated before.
 
     *Two explorers, and one more comes*; *I dug two levels, may I dig another*.
     """

@@ -131,7 +131,7 @@ def told_with(match: Match, referee: AnyReferee, *, at_a_table: bool = False) ->
     """Return the facts of a question for its page, as an address has them.
 
     What is said and not how much stays blank, where otherwise something usual is taken. If something of the
-    sentence was not understood, nothing is taken that it may have been about; a table knows what stands on
+    sentence was not understood, nothing is taken that it may have been about; a table knows what is on
     it, but not what a player means to do. What was not understood may also change what was: where that alone
     would decide the question, all of it stays blank but what is always known.
     """

@@ -1,4 +1,4 @@
-"""What stands beside a game's log, as files of an archive: notes, photos, clock, how far its end is shown.
+"""What is beside a game's log, as files of an archive: notes, photos, clock, how far its end is shown.
 
 What such a file says may come from anybody: what cannot be read is left out, and that is told.
 """
@@ -30,9 +30,9 @@ NO_STEP: Final = Text("How far the last scoring of this game was shown cannot be
 
 
 class Beside(NamedTuple):
-    """What stands beside a game's log, and what of it was ``lost`` because it cannot be read.
+    """What is beside a game's log, and what of it was ``lost`` because it cannot be read.
 
-    ``step`` is how far the last scoring has been shown, nothing where that has not begun.
+    ``step`` is how far the last scoring has been shown, nothing where that has not started.
     """
 
     notes: tuple[EntryNote, ...] = ()

@@ -355,7 +355,7 @@ def _what_failed(cause: sqlite3.Error, path: Path) -> Text:
             "The disk with {file} is full: nothing was stored. Make room there, then try again.",
             file=_name(path),
         )
-    # What SQLite says is for developers, in English; it stands in the log.
+    # What SQLite says is for developers, in English; it is in the log.
     return Text(
         "The records in {file} cannot be reached now; what the app says where it was started tells why.",
         file=_name(path),

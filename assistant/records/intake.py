@@ -1,4 +1,4 @@
-"""Games from files: which are here already, which are new, and storing them with what stands beside them.
+"""Games from files: which are here already, which are new, and storing them with what is beside them.
 
 Two logs are of one game where a file names its code, otherwise where players, header without what people
 tell of it (``told``), and first entries are equal; one may be longer. On a page all games are read before the
@@ -208,7 +208,7 @@ def _first(sums: array[int]) -> int:
 
 
 class Rest(NamedTuple):
-    """How a game that is here goes on: its whole log, where that comes from, and how it stands then.
+    """How a game that is here goes on: its whole log, where that comes from, and how it is then.
 
     Without an ``origin`` nobody knows when it was entered; ``zone`` is that of the device which brought it.
     What ``beside`` stores is stored with the entries or not at all.

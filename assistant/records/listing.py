@@ -109,9 +109,9 @@ class GameSummary(NamedTuple):
     """A game as a list of games shows it; ``entries`` is how far it has come.
 
     ``kind`` is the detail of that name in its header: empty for a game that is played. A header that is not
-    ``readable`` tells no players. ``day`` is the day that people told, or that on which it ended at its own
+    ``readable`` tells no players. ``day`` is the day that people stated, or that on which it ended at its own
     table; nothing for one that is under way, or whose result has not been made yet. ``place`` is where it was
-    played, ``mark`` why it does not count, as far as people told it.
+    played, ``mark`` why it does not count, as far as people stated it.
     """
 
     code: str

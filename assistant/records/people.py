@@ -156,10 +156,10 @@ def split_spellings(aliases: Mapping[str, str]) -> list[str]:
 
 
 class People:
-    """What people told of who is who, in a database. Every method may raise NotSavedError.
+    """What people stated of who is who, in a database. Every method may raise NotSavedError.
 
     A row says that two keys are one person, or, where they are the same, that a spelling is a person of its
-    own. What hangs together by rows is one person, whichever way round each of them was told.
+    own. What hangs together by rows is one person, whichever way round each of them was stated.
     """
 
     def __init__(self, database: Database, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
@@ -168,7 +168,7 @@ class People:
         self._clock = clock
 
     def aliases(self, circle: Circle = WHOLE_STORE) -> dict[str, str]:
-        """Return for each key that something was told of the key of its person, under whom it is shown.
+        """Return for each key that something was stated of the key of its person, under whom it is shown.
 
         Only what the devices of a circle have told counts, and of two on one key the one who told it last.
         Of several people merged in turn the one named last is shown.
@@ -259,7 +259,7 @@ def _latest(rows: Iterable[Row[Any]]) -> dict[str, str]:
 
 
 def _end(key: str, merges: Mapping[str, str]) -> str:
-    """Return the key behind which nothing more was told, or one of those that were told in a circle.
+    """Return the key behind which nothing more was stated, or one of those that were stated in a circle.
 
     What is told of it next parts nobody: what hangs together stays so.
     """

@@ -48,6 +48,6 @@ def played_through(referee: AnyLedger, log: Log) -> History:
 def is_finished(referee: AnyLedger, position: object) -> bool:
     """Whether a game is over, or a pad is full enough to name a winner.
 
-    Who has won may depend on values that nobody told.
+    Who has won may depend on values that nobody stated.
     """
     return referee.prompt(position).finished or bool(referee.winners(position))

@@ -54,12 +54,12 @@ def _makers() -> tuple[Column[Any], ...]:
     )
 
 
-# The title stands in its own column alone, so that renaming a game touches one place. What lists of games
+# The title is in its own column alone, so that renaming a game touches one place. What lists of games
 # need stands here once more, so that they look at neither headers nor entries: how many entries there are and
 # when the last one came, the header's kind, and in ``words`` what a game is searched by, folded. ``zone`` is
 # the time zone of the device that began it. Of its beginning and its entries so many as ``brought`` came from
 # a file that tells no times: their moments say when that was. ``day``, ``minutes``, ``place`` and ``mark``
-# are the details of the header that people told (``told``).
+# are the details of the header that people stated (``told``).
 GAME: Final = Table(
     "game",
     METADATA,
@@ -101,7 +101,7 @@ RESULT: Final = Table(
     Column("brought_in", Boolean, nullable=False, server_default=false()),
 )
 
-# ``line`` is the entry as it stands in a log file, and alone decides. The columns beside it say the same
+# ``line`` is the entry as it is in a log file, and alone decides. The columns beside it say the same
 # for queries; only ``device``, a hash of who sent it, and when and in which time zone that was are not in
 # the file. ``seq`` counts from 1 without gaps.
 ENTRY: Final = Table(
@@ -177,7 +177,7 @@ RULING: Final = Table(
     *_deletion(),
 )
 
-# What owners told of the components of their copy. A game that was started with a sheet has its values in
+# What owners stated of the components of their copy. A game that was started with a sheet has its values in
 # its own header, so nothing refers to a sheet.
 COMPONENT_SHEET: Final = Table(
     "component_sheet",

@@ -74,7 +74,7 @@ def rematch_of(tables: Tables, code: str, device: str) -> str:
 def way_to_rematch(tables: Tables, table: GameTable, device: str) -> str:
     """Return the code of the youngest rematch of a game that a device has a way to, empty for none.
 
-    One that came to the game after its rematch had begun belongs to the company all the same, if it may
+    One that came to the game after its rematch had started belongs to the company all the same, if it may
     enter; ``come_to_rematch`` lets it in. Raises NotSavedError.
     """
     known = rematch_of(tables, table.code, device)

@@ -30,7 +30,7 @@ _NO_DAY: Final = datetime(2000, 1, 1, tzinfo=UTC)
 _UNSEEN: Final = r"[\s\"\x00-\x1f\x7f-\xa0\u200b-\u200f\u2060-\u2064\ufeff]*"
 
 # A spreadsheet set to another language may split the line at a semicolon, a tab or a line break within a
-# text, so a formula may begin there too. Commas are safe: every text stands in quotes.
+# text, so a formula may begin there too. Commas are safe: every text is in quotes.
 _FORMULA: Final = re.compile(rf"(?:^|(?<=[;\t\r\n]))(?={_UNSEEN}[{SIGNS}]|[\t\r\n])")
 
 
@@ -43,7 +43,7 @@ def to_csv(frame: pd.DataFrame) -> bytes:
 def to_xlsx(frame: pd.DataFrame) -> bytes:
     """Return the frame as a workbook of one sheet; equal frames give equal bytes.
 
-    A text is a text, whatever stands in it, also after somebody has edited its cell.
+    A text is a text, whatever is in it, also after somebody has edited its cell.
     """
     import xlsxwriter  # noqa: PLC0415 - a tenth of a second that no start of the program should take
 

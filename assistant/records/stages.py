@@ -378,7 +378,7 @@ LEADS: Final = ("round", "entry", "player", "name", "points", "ahead")
 def leads(course: Course) -> pd.DataFrame:
     """Return who led after each round, at its last entry; several rows where they share the lead.
 
-    Of a pad only rounds count of which everything was told, as its notes are now.
+    Of a pad only rounds count of which everything was stated, as its notes are now.
     ``ahead`` is the distance to whoever comes next, 0 for a shared lead. Within a round one player may have
     scored already and another not, so nobody leads there. Rounds in which nobody has a point are left out.
     """

@@ -26,7 +26,7 @@ from assistant.referee.text import Text
 MOST_TRIES: Final = 50
 NOBODY: Final = "nobody"
 """Stands for a device that shows no secret; no hash looks like it."""
-# A game of an evening has some 500. A game begun counts as much as so many: its table takes room, too.
+# A game of an evening has some 500. A game started counts as much as so many: its table takes room, too.
 KEPT_ENTRIES: Final = 100_000
 BEGUN: Final = 100
 

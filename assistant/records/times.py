@@ -163,7 +163,7 @@ class GameRecord(NamedTuple):
 
     ``zones`` are the time zones of the devices that made and entered it, as far as they are known. Its
     beginning and its entries are moments of which the first ``brought`` came from a file. ``told`` is what
-    people told of it.
+    people stated it.
     """
 
     code: str

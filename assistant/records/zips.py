@@ -24,7 +24,7 @@ LARGEST_FILE: Final = 10_000_000
 SIGNATURE: Final = b"PK"
 _BEGINS: Final = b"PK\x03\x04"
 _HEADER: Final = Struct("<4s10xLLLHH")
-"""What stands before every file: that mark, what matters to nobody here, the file's digest, its size packed
+"""What is before every file: that mark, what matters to nobody here, the file's digest, its size packed
 and whole, how long its name is, and what else stands behind that."""
 _LISTED: Final = b"PK\x01\x02"
 """Stands before every file that a ZIP lists."""

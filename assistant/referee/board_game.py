@@ -3,7 +3,7 @@
 
 Whoever adds one says which kinds of action there are, which facts lie on the table, how it begins, when it is
 over, what a player scores and what the board looks like. Judging, notation, JSON, log words, position texts,
-corrections, offers, the table as it stands, score pads, Ask and what can be typed are made of these.
+corrections, offers, the table as it is, score pads, Ask and what can be typed are made of these.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Component sheets: facts printed on a game's own pieces that no rulebook proves, told by whoever owns them.
 
 A game says which facts it would like to know (a form); people tell some of them from their copy (a sheet).
-What nobody told stays unknown, and what depends on it stays undecided. A running game carries the values in
+What nobody stated stays unknown, and what depends on it stays undecided. A running game carries the values in
 the components of its header, so that its log can be judged again without the sheet.
 """
 

@@ -28,7 +28,7 @@ BY_THE_MOVES: Final = (
 
 
 class GameOfMoves(Referee[Position, Action], ABC):
-    """The referee of a game with a board; what a function promises stands at ``Referee``.
+    """The referee of a game with a board; what a function promises is at ``Referee``.
 
     ``moves`` are every kind of action, ``asked`` what people argue about, and ``pad_rules`` tells what is
     noted on the game's pads, where it has any.

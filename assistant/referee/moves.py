@@ -170,7 +170,7 @@ class Move(ABC, Generic[Position, Kind]):
     written by these. ``word`` names it in JSON (the verb where it is left empty), and ``parts`` are other
     words that stand in its lines. ``lines`` are examples that can be typed, with what they mean, the
     plainest first. ``step`` is what the rules on the order of a turn call it, empty where they have no word
-    for it, and ``heading`` stands above many actions of the kind. ``checks`` are the rules of its own, which
+    for it, and ``heading`` is above many actions of the kind. ``checks`` are the rules of its own, which
     are asked of the ``facts`` of an action. Some moves show something that nobody could know before
     (``shows``), or are done by the whole table and by no player (``of_the_table``).
     """

@@ -177,7 +177,7 @@ def read_colour(text: str, colours: Sequence[str]) -> str:
 
 
 class FieldKind(NamedTuple):
-    """A value that stands in a line as one word.
+    """A value that is in a line as one word.
 
     ``read`` makes it of the word and may raise ValueError. Where it is as ``usual`` it may be left out;
     without that, the default of the action's class is what is usual.

@@ -24,7 +24,7 @@ class Alternative(NamedTuple):
     """One answer to a choice; ``refused`` says in one sentence why it would not be legal, if so.
 
     ``price`` is what it costs to choose it, ``None`` where nothing depends on it or it is not known.
-    ``short`` is what stands on it in a row of many; a place of the board that means something else here, such
+    ``short`` is what is on it in a row of many; a place of the board that means something else here, such
     as a pile for *not noted*, is also a button that says so by it. A place that is ``own`` may also be
     tapped to begin there: it is meant as this answer only by a second tap. ``towards`` are the places to
     which it would lead: a tap on one of them turns to the next such answer.
@@ -66,7 +66,7 @@ class Offer(NamedTuple):
 
     ``choices`` returns, for the answers given so far (choice id to value), the choices to show: those
     answered and the next open one. When all of them are answered, ``build`` makes the action.
-    ``price`` is shown on the button, ``None`` where it depends on the answers. A ``direct`` offer is begun
+    ``price`` is shown on the button, ``None`` where it depends on the answers. A ``direct`` offer is started
     by a tap on the place it was made for, without its button. ``goes_on`` returns for all answers the place
     where the player is likely to go on. ``lost`` is how much of a turn is lost by ending it. An offer made
     for a place may be meant by a second tap ``onto`` another. What is ``seldom`` meant is a button even where

@@ -366,7 +366,7 @@ class Referee(Ledger[Position, Action], Protocol[Position, Action]):
     def route(self, position: Position, start: str, end: str, player: str, /) -> Route | None:
         """Return the cheapest way of one figure, or nothing where there is none.
 
-        Prices are asked whatever is left of the turn, and for a figure that stands at the start. Raises
+        Prices are asked whatever is left of the turn, and for a figure that is at the start. Raises
         BadInputError for a place or a player that the game does not have, as ``other_routes`` does.
         """
         return None

@@ -193,7 +193,7 @@ class ScoreSheet:
 
     def _counted(self, source: str) -> list[ScoreItem]:
         items = [item for item in self.items if item.source == source]
-        # However many things nobody has told a number of, one question mark says it.
+        # However many things nobody has stated a number of, one question mark says it.
         repeated = [item for item in items if item.term_with_place == UNKNOWN][1:]
         single = [item for item in items if not any(item is each for each in repeated)]
         return [item for item in single if item.points or not item.known] or items[:1]

@@ -108,14 +108,14 @@ class Slot(Generic[Position, Owner, Value]):
     ImpossibleError that says why not, and ``writes`` is its inverse. ``lines`` are corrections that can be
     typed (behind ``set``), with what they mean.
 
-    ``label`` stands on the button that sets the fact, with the value as ``shows`` tells it; ``question`` is
+    ``label`` is on the button that sets the fact, with the value as ``shows`` tells it; ``question`` is
     asked then, ``taps`` are the answers, and ``text`` tells what was set, with the value as ``speaks`` tells
     it, ``text_of_none`` that it is none.
     All of them may name whose it is, ``{fact}`` and what ``names`` adds; any other name in them is the value.
     ``unset`` tells how a fact stands that lies on no table, as ``reads`` reads it, and ``adds`` returns a
     value with so much more, or less where its last argument is -1; without it there is no more and no less.
     What ``frees`` cards and the like is taken away first where it changes, so that they are there for others.
-    ``hidden`` is the word for one that only its owner sees, where nobody has told what it is.
+    ``hidden`` is the word for one that only its owner sees, where nobody has stated what it is.
 
     ``codec`` is how the text of a position writes the value. It knows no limits: what can be written and
     cannot lie on a table is for the audit to say.

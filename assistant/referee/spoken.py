@@ -2,7 +2,7 @@
 
 Each kind of action is a ``Phrase``: which things its sentences name, and the lines of notation that they may
 mean. Which words people have for a verb or a thing is data, one file for each language; who understands a
-sentence stands in the room ``plain``. Whatever is understood is notation, so a log never holds anything else.
+sentence is in the room ``plain``. Whatever is understood is notation, so a log never holds anything else.
 """
 
 from __future__ import annotations

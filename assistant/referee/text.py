@@ -22,7 +22,7 @@ class Text(_Text):
     """A translatable message (``{name}`` marks a value) and the values to fill in.
 
     Values that are themselves texts are translated too. ``str(text)`` is the English sentence. A message
-    without values is taken as it stands. ``many`` is the message for other counts than one: see ``plural``.
+    without values is taken as it is. ``many`` is the message for other counts than one: see ``plural``.
     """
 
     __slots__ = ()

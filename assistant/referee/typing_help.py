@@ -1,7 +1,7 @@
 """What can be typed, line by line.
 
 This is the one source of the Help page, of the help beside every field and of the pages in ``docs/``. Every
-line is an example that can be typed as it stands, so a test can read it.
+line is an example that can be typed as it is, so a test can read it.
 """
 
 from __future__ import annotations

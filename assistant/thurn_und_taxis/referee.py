@@ -1,6 +1,6 @@
 """Thurn und Taxis behind the interface that every game implements. Everything is delegated, nothing decided.
 
-What each function promises stands at ``Referee``.
+What each function promises is at ``Referee``.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How a table begins: the start of a game (T1, T9, T19, T39, T72), or a table entered as it stands.
+"""How a table begins: the start of a game (T1, T9, T19, T39, T72), or a table entered as it is.
 
 A table that is being entered tells nothing yet of tiles that may still come, of what lies in supply and of
 whose turn it is. What is not told is taken as it fits best, so that nobody is accused of a fact that is only
@@ -162,7 +162,7 @@ def _cells_that_may_be_reached(position: Position) -> set[str]:
 
 
 def if_it_ended_now(position: Position) -> Position:
-    """Return the game at its end, when everybody has scored the table as it stands one last time.
+    """Return the game at its end, when everybody has scored the table as it is one last time.
 
     In the last scoring round that is left to those who have not scored yet (T71).
     """

@@ -3,7 +3,7 @@
 """Tikal's score pad: temples and treasures as people see them at a scoring round, without a board.
 
 A round can be told in two ways: for every player the values of the temples they hold, or temple by temple
-with who holds it or who stands there. Where both were told, both are kept, and people say which counts.
+with who holds it or who stands there. Where both were stated, both are kept, and people say which counts.
 Either way a position is made of it, and the same code that scores a game finds the majorities and the sums.
 First come the facts of the pad, then the cards that ask for them, then the rules of the pad.
 """
@@ -87,9 +87,9 @@ def temple_names(table: Position) -> str:
 
 
 def way_of(notes: Notes[Position], number: int) -> str:
-    """Return the way of telling a round that counts: the only one in which temples were told.
+    """Return the way of telling a round that counts: the only one in which temples were stated.
 
-    Where they were told in both, or in none, it is as noted, else as in the round before, else by player.
+    Where they were stated in both, or in none, it is as noted, else as in the round before, else by player.
     """
     ways = ways_told(notes, number)
     if len(ways) == 1:
@@ -444,7 +444,7 @@ def _at_the_end(notes: Notes[Position], points: Mapping[str, int]) -> Position:
 
 
 def position_of(notes: Notes[Position], number: int, way: str = "") -> Position:
-    """Return the table that a round tells of: temples under letters, what stands there, treasures in hand.
+    """Return the table that a round tells of: temples under letters, what is there, treasures in hand.
 
     Without a ``way`` of telling it, that is what counts.
     """

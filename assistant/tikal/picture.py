@@ -1,4 +1,4 @@
-"""The table as a picture: 40 cells with their tiles, stones on the edges, and what stands on them.
+"""The table as a picture: 40 cells with their tiles, stones on the edges, and what is on them.
 
 Cells are flat-topped hexagons of radius 10. Around the middle of each there are six places, one towards
 every corner, where no stones lie: the cell's name on the left, a player's token in each of the four others

@@ -50,7 +50,7 @@ def cell_text(position: Position, cell: str) -> Text:
     if site is None:
         return Text("{cell}: free", cell=cell)
     there = terrain.laid[cell]
-    beyond = zip(NEIGHBOURS[cell], there.edges, strict=False)  # a tile that nobody has told has no edges
+    beyond = zip(NEIGHBOURS[cell], there.edges, strict=False)  # a tile that nobody has stated has no edges
     free = tuple(
         [(other, stones) for other, stones in beyond if other and stones and other not in terrain.laid]
     )

@@ -1,4 +1,4 @@
-"""One copy of the game: what is proven or was told of its cards and boards, and what components are called.
+"""One copy of the game: what is proven or was stated of its cards and boards, and what components are called.
 
 Every question answers with what is sure: a number, a span, or nothing. Nothing is guessed.
 """

@@ -71,7 +71,7 @@ def in_order(*words: str) -> Mapping[str, int]:
 
 
 def read_parts(words: list[str], known: Mapping[str, int]) -> dict[str, list[str]]:
-    """Return what stands behind each of these words, which come in this order. Raises UnreadableError.
+    """Return what is behind each of these words, which come in this order. Raises UnreadableError.
 
     Nothing is left empty.
     """

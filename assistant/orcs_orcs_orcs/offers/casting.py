@@ -258,7 +258,7 @@ YES_OR_NO: Final = {YES: Text("yes"), "no": Text("no")}
 def what_the_card_shows(
     position: Position, cast: Cast, answers: Answers, refused: Callable[[Cast], Text | None]
 ) -> Iterator[Choice]:
-    """Yield what the row of a card needs, where nobody has told it; whoever cannot look leaves it open.
+    """Yield what the row of a card needs, where nobody has stated it; whoever cannot look leaves it open.
 
     ``refused`` says why a row that needs so much is not possible.
     """
@@ -611,7 +611,7 @@ def _why_not(position: Position, cast: Cast) -> Text | None:
     """Return why a row is refused whatever it aims at, and before cards are put down whatever they are."""
     if position.box.need(cast.spell, cast.row) is not None:
         return _refused_row(position, cast if cast.boosts else completed(position, cast) or cast)
-    # What it needs nobody has told, so that it is asked for; only whether the row exists is known.
+    # What it needs nobody has stated, so that it is asked for; only whether the row exists is known.
     return rulebook().why([one for one in MOVES.judge(position, cast).violations if one.case == "none"])
 
 

@@ -189,7 +189,7 @@ def _categories(answers: Answers) -> tuple[str, ...]:
 def _seen_to_move(position: Position, answers: Answers) -> Iterator[Choice]:
     """Yield the questions for the creatures that move, one by one, as far as they are answered.
 
-    Asked for are those of which nobody has told whether they are as strong as the card shows.
+    Asked for are those of which nobody has stated whether they are as strong as the card shows.
     """
     left = untold(position, _categories(answers))
     while left:
@@ -282,7 +282,7 @@ def _hand(position: Position) -> Offer:
         named = " ".join(answers[choice.id] for choice in choices(answers)).split()
         return Hand(tuple(sorted([*named, *[HIDDEN] * (size - len(named))])))
 
-    # What a hand could do nobody knows before the cards are told, and it stands in the way of the spells.
+    # What a hand could do nobody knows before the cards are told, and it is in the way of the spells.
     untold = not all(position.box.powers[spell] for spell in CATALOGUE.spells)
     untold = untold and not any(set(wizard.hand) - {HIDDEN, POISON} for wizard in position.wizards)
     return Offer("hand", Text("Tell your hand"), None, choices, build, seldom=untold)

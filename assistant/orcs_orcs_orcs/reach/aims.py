@@ -6,7 +6,7 @@ as few as possible are put down: whoever keeps more cards can do all that can be
 and Voodoo are left out: what they give here is a teleport and their action back, and the card that teleports
 with them can do so with the attack. What may be attacked hangs on hand and lane, not on creatures.
 
-Sections are numbers, so that many tables are compared and changed quickly: what stands on a section has one
+Sections are numbers, so that many tables are compared and changed quickly: what is on a section has one
 number wherever it is, and what becomes of it is worked out once.
 """
 

@@ -1,7 +1,7 @@
-"""What is in reach: what a hand could defeat this turn, what stands before the tower, fate cards left.
+"""What is in reach: what a hand could defeat this turn, what is before the tower, fate cards left.
 
-All of it is exact for what is known: every way to use the actions left with the cards that were told,
-teleports and effects that teleport among them. Cards that would be drawn, and facts that nobody has told,
+All of it is exact for what is known: every way to use the actions left with the cards that were stated,
+teleports and effects that teleport among them. Cards that would be drawn, and facts that nobody has stated,
 are left out.
 
 Every set of creatures that can be defeated has a shortest way to do it. What may be put down and aimed

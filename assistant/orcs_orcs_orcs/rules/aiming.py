@@ -1,7 +1,7 @@
-"""What a spell may hit or move, what somebody says to have seen of it, and what nobody may have told.
+"""What a spell may hit or move, what somebody says to have seen of it, and what nobody may have stated.
 
 O16, O37, O43, O45, O55, O56, O59, O60, O61. What is said to have been seen is held against what is known of
-the copy. Rules wait for what nobody has told of a copy, a card or a creature.
+the copy. Rules wait for what nobody has stated of a copy, a card or a creature.
 """
 
 from __future__ import annotations
@@ -257,7 +257,7 @@ def aimed(facts: PartlyKnown) -> Lines:
 class MovingFacts(NamedTuple):
     """A creature that was seen to move with a fate card; ``possible`` as far as its strength is known.
 
-    ``there`` tells whether one stands on the board at all.
+    ``there`` tells whether one is on the board at all.
     """
 
     kind: str

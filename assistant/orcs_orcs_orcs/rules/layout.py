@@ -12,7 +12,7 @@ from assistant.referee.verdict import Number, Violation
 class AppearedFacts(NamedTuple):
     """Creatures of a type that have appeared, and how many there are at most.
 
-    ``in_play`` of them can have a marker in a game of so many ``players``, as far as owners have told.
+    ``in_play`` of them can have a marker in a game of so many ``players``, as far as owners have stated.
     """
 
     kind: str

@@ -1,6 +1,6 @@
 """Everything that is impossible about a position, however it came about, and of one entered in part.
 
-Facts of the copy on the table that nobody has told are named in verdicts, and where a position needs them.
+Facts of the copy on the table that nobody has stated are named in verdicts, and where a position needs them.
 """
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ def lacking(position: Position, kind: str) -> tuple[Violation, ...]:
     box, players, there = position.box, len(position.wizards), seen(position, kind) + 1
     violations = _too_many(kind, there, box.standees[kind], box.in_play[kind, players], players)
     category = box.categories[kind]
-    if not category:  # of creatures whose strength nobody has told nothing is claimed
+    if not category:  # of creatures whose strength nobody has stated nothing is claimed
         return violations
     together = sum([seen(position, one) for one in box.of_category[category]]) + 1
     return violations + _too_many_alike(category, together, CATALOGUE.categories[category])
@@ -144,7 +144,7 @@ def _may_have_left(position: Position, turned: int) -> int:
     """Return how many creatures may have left the board although nobody noted it.
 
     Each that reached the tower lowered its counter by a field (O18), and cost a trophy at most (O20). Where a
-    counter's fields are not told, or it lies on the lowest one (O19), nobody knows how many those were.
+    counter's fields are not stated, or it lies on the lowest one (O19), nobody knows how many those were.
     """
     left = 0
     for kind, fallen, gone in zip(CATALOGUE.creatures, position.fallen, position.gone, strict=True):

@@ -1,4 +1,4 @@
-"""What stands on the lanes, packed: how many creatures of each kind on each section, and apart who is hurt.
+"""What is on the lanes, packed: how many creatures of each kind on each section, and apart who is hurt.
 
 All counts stand in one number, kind by kind and lane by lane, with a place for the tower behind each inner
 section: creatures that move together are moved by one shift, and those that arrive are read off the towers.

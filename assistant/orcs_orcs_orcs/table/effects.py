@@ -169,9 +169,9 @@ class Deck(NamedTuple):
 
 
 def are_told(position: Position) -> bool:
-    """Whether anybody has told which fate cards were turned up, or how many.
+    """Whether anybody has stated which fate cards were turned up, or how many.
 
-    Each round begins with one: of a table that was entered in the middle of a round, none means not told.
+    Each round begins with one: of a table that was entered in the middle of a round, none means not stated.
     """
     return bool(position.fate) or position.turn.phase in {SETUP, FATE}
 

@@ -82,7 +82,7 @@ class Game(Seats):
 class Wizard(NamedTuple):
     """A player: the tower field of the mage, cards, and what was defeated.
 
-    ``hand`` holds the cards of the hand as far as they were told, ``pile`` and ``discard`` count cards.
+    ``hand`` holds the cards of the hand as far as they were stated, ``pile`` and ``discard`` count cards.
     ``trophies`` are the creatures beside the trophy board, ``cubes`` the steps on the skull tracks.
     ``learned`` are the spells taken from the display, ``poison`` the poison cards among the own cards.
     """

@@ -13,7 +13,7 @@ TOGETHER, LINKED, PARTED, DONE = range(4)
 
 
 class Token(NamedTuple):
-    """Words of a sentence and what they can be; ``gap`` parts them from what stands before.
+    """Words of a sentence and what they can be; ``gap`` parts them from what is before.
 
     ``mistyped`` says that a word was corrected, to ``text``; ``written`` is as it was typed, from ``start``
     to ``end`` of the sentence.

@@ -2,7 +2,7 @@
 
 ``data/<game>/lines/<language>.json`` says how people call things, with commas between: under ``verbs`` what
 they do (by the verb of notation), under ``things`` what they do it with (by kind and value), under
-``roles`` what stands in front of a thing. Three dots stand for words in between: *lege ... an*.
+``roles`` what is in front of a thing. Three dots stand for words in between: *lege ... an*.
 ``data/common`` has what is the same in every game. Words under ``not``, and those under ``doubt`` which
 leave open what is done (*or*, *may I*), are never passed over; neither are those under ``doubt as written``,
 which do so with their accents only (*würde*, which is no *wurde*), and those under

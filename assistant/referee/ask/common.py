@@ -265,7 +265,7 @@ def _lines(folder: Path, asked: PartlyKnown) -> Iterator[Line]:
 
 
 class AskedMove(Move[Position, Kind]):
-    """A move whose ``checks`` are asked of its facts, with blanks where nobody has told something.
+    """A move whose ``checks`` are asked of its facts, with blanks where nobody has stated something.
 
     ``asked`` is the question that people argue about and ``places`` what of the board it is about. ``sheet``
     is the class of the facts; ``fixed`` are those that are only spoken of, as they are without a game.

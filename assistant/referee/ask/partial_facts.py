@@ -272,7 +272,7 @@ def cheapest_changes(question: Question, known: Known) -> list[tuple[Change, ...
 
     Only facts that the player decides or can change are touched, a count by as little as possible. Several
     ways come back when they are equally small. A count is not raised to the highest there is only to beat
-    whatever a fact may hold that nobody told.
+    whatever a fact may hold that nobody stated.
     """
     changeable = [name for name, fact in question.meanings.items() if fact.yours and name in known]
     rest = {name: value for name, value in known.items() if name not in changeable}

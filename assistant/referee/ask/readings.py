@@ -55,7 +55,7 @@ def consequences(question: Question, known: Known, result: str) -> Consequences:
     deciding = _told(question.decided_by, sheet)
     lines: list[Line] = []
     if question.then is not None and result != ILLEGAL:
-        with suppress(UnknownFactError):  # what was told before that stands
+        with suppress(UnknownFactError):  # what was stated before that stands
             lines.extend(question.then(sheet))
     return Consequences(
         deciding or (), _told(question.sum, sheet) if question.sum is not None else None, tuple(lines)

@@ -276,7 +276,7 @@ class History:
     def _reseated(self, players: Players) -> AnyPosition:
         """Return the table now, with the players sitting in another order.
 
-        Whose turn has just begun depends on that order, so what ended the turn before is carried out again.
+        Whose turn has just started depends on that order, so what ended the turn before is carried out again.
         """
         referee, header = self.referee, replace(self._begun, players=players)
         last = next((one for one in reversed(self._steps) if not isinstance(one.entry.action, Seating)), None)
@@ -405,7 +405,7 @@ class History:
     def accept(self, step: Step, entry: Entry | None = None) -> Step:
         """Record a prepared step and return it; raises ValueError when something else came in between.
 
-        ``entry`` is as it stands in the log, where names or colours have been put right since then.
+        ``entry`` is as it is in the log, where names or colours have been put right since then.
         """
         if step.index != len(self._entries) or step.before is not self.position:
             raise ValueError("This step was prepared for another moment of the game.")

@@ -9,7 +9,7 @@
     quit blue                   blue has left: as the table's option says, or passed over
     quit blue stay              ... passed over from now on, their pieces stay
     quit blue pieces            ... and their pieces leave the table, too
-    endgame                     the table breaks off: everybody scores the table as it stands
+    endgame                     the table breaks off: everybody scores the table as it is
     endgame points              ... and it stays at the points on the track
 
 Entries like these are corrections that every log knows. A position does not say which of them there were: the
@@ -188,7 +188,7 @@ def _begins(text: str, name: str) -> bool:
 class Company:
     """The players as the entries of a log leave them.
 
-    ``begun`` are they with their final names and colours as they sat at the beginning, ``now`` as they sit.
+    ``started`` are they with their final names and colours as they sat at the beginning, ``now`` as they sit.
     Entries before one of this kind are read with the ``colours`` that it exchanged and the ``names`` that it
     gave, each with its place in the log. ``problems`` says by such a place why an entry changes nothing, and
     ``seen`` is how many entries were looked at.

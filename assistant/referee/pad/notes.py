@@ -39,7 +39,7 @@ WAY: Final = "way"
 TOLD: Final = "told"
 ALL: Final = "all"
 """Facts of a round itself: whether it begins empty or as the round before ended, which way of telling it
-counts where it was told in several, and that all was told: what nobody told of it is not there."""
+counts where it was stated in several, and that all was stated: what nobody stated of it is not there."""
 NONE: Final = "none"
 """What is noted of a bag that is empty, which is more than that nobody has told of it."""
 
@@ -203,7 +203,7 @@ class Counts:
 class Noted(Slot[Round[Table], Owner, Value]):
     """A fact of a pad; ``asks`` is how a card asks for it, answers beyond a ``few`` on demand.
 
-    ``counts`` is how it stands on a sheet while nobody has told it, nothing where it scores nothing itself.
+    ``counts`` is how it is on a sheet while nobody has stated it, nothing where it scores nothing itself.
     The ledger keeps what is noted, so that nothing is put into a round.
     """
 

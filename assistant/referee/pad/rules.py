@@ -141,9 +141,9 @@ class PadRules(ABC, Generic[Table]):
         """Return what everybody scores in a round by what was told, in seat order."""
 
     def untold(self, notes: Notes[Table], number: int) -> tuple[Untold, ...]:
-        """Return what nobody has told of a round, card by card.
+        """Return what nobody has stated of a round, card by card.
 
-        Whoever goes on to the next round has told a card of which anything was told. On the last round it
+        Whoever goes on to the next round has told a card of which anything was stated. On the last round it
         depends who wins, so what it took over from the round before must have been looked at.
         """
         cards = self.due(notes, number)

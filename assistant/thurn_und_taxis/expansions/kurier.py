@@ -324,7 +324,7 @@ def _facts(part: Letters, colours: Iterable[str]) -> dict[str, Any]:
 
 
 def _as_usual(position: Position, part: Letters) -> Letters:
-    """Return the letters with what a turn must have begun with in which nothing has brought any.
+    """Return the letters with what a turn must have started with in which nothing has brought any.
 
     Letters and the courier come with a route that is closed; of a turn with one nothing is known.
     """

@@ -1,6 +1,6 @@
 """The map of Glanz und Gloria: free imperial cities, Preußen in two parts, and a board told in part.
 
-Cities, lands and roads that nobody told come to light while the game is played: a city when a card of it
+Cities, lands and roads that nobody stated come to light while the game is played: a city when a card of it
 turns up first, its land and the roads that matter when somebody tells them. Until then they decide nothing.
 """
 

@@ -329,7 +329,7 @@ def with_last_values(position: Position, stack: str) -> Position:
 
 
 def with_tiles_due(position: Position) -> Position:
-    """Return the position with the tiles for lands that are due once something was told of the board.
+    """Return the position with the tiles for lands that are due once something was stated of the board.
 
     Who of several was first nobody knows any more, so each gets one of unknown value; whoever looks at
     the tiles on the table tells which. Where there are too few tiles, the table sets them by hand.

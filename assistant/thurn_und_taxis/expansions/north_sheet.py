@@ -2,7 +2,7 @@
 
 Only what the rulebook proves is filled in. Everything else is unknown until somebody tells it: names and
 lands of most cities, nearly all roads, most values of tiles. Roads are told city by city; whether all are
-told is a fact of its own, and until then a road that nobody told may still be there. Gaps are no faults.
+told is a fact of its own, and until then a road that nobody stated may still be there. Gaps are no faults.
 
 The sheet is also a picture. Nobody knows the places of the cities on the printed board, so they stand where
 they lie in the world, roughly, and only to be drawn: no rule looks at them. A city nobody knows here stands
@@ -272,7 +272,7 @@ class ToldCity(NamedTuple):
 
 
 class ToldBoard(NamedTuple):
-    """What was told of the board while a game was played: cities, and how many of them lie in a land.
+    """What was stated of the board while a game was played: cities, and how many of them lie in a land.
 
     Both stand in the order of their names.
     """
@@ -284,7 +284,7 @@ class ToldBoard(NamedTuple):
 def board(header: Mapping[str, str], state: ToldBoard = ToldBoard(), *, carriages: bool) -> Catalogue:  # noqa: B008 - it is immutable
     """Return the board that proven and told facts make, ``told`` being those of the game under way.
 
-    Cities, lands, roads and values of tiles that nobody told are unknown: a tile has the value 0 then.
+    Cities, lands, roads and values of tiles that nobody stated are unknown: a tile has the value 0 then.
     ``carriages`` brings those of the base game in.
     """
     return _board(tuple(sorted(known_values(form(), header).items())), state, carriages)

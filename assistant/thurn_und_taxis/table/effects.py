@@ -247,7 +247,7 @@ def is_filled(position: Position, stack: Stack, houses: set[str]) -> bool:
 
 
 def may_be_filled(position: Position, stack: Stack, houses: Iterable[str]) -> bool:
-    """Whether these houses may be all that a tile for lands asks for, as it depends on what nobody told.
+    """Whether these houses may be all that a tile for lands asks for, as it depends on what nobody stated.
 
     A land may have further cities, and a house in a city of an unknown land may stand in any.
     """

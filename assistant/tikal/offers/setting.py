@@ -1,4 +1,4 @@
-"""Setting facts of the table as offers: what lies on a cell, what stands there, what a player has.
+"""Setting facts of the table as offers: what lies on a cell, what is there, what a player has.
 
 Every finished offer is a correction of one fact, and its button shows the fact as it is.
 """

@@ -226,7 +226,7 @@ class _Way(NamedTuple):
 def places(position: Position, kind: str) -> list[str]:
     """Return the cells a claim can be about: temples, or any cell that can be entered.
 
-    There are none while nobody has told the stones of some tile: what is not possible is not known then.
+    There are none while nobody has stated the stones of some tile: what is not possible is not known then.
     """
     if position.terrain.untold:
         return []

@@ -1,6 +1,6 @@
 """Bringing figures in and moving them, and what can stand on a cell at all (T5, T17, T18, T24-T30, T58, T62).
 
-The checks of what stands there read one moment of the table, however it came about; for camps T52 of
+The checks of what is there read one moment of the table, however it came about; for camps T52 of
 building serves here too.
 """
 

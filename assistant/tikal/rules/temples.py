@@ -150,7 +150,7 @@ def guarded(facts: PartlyKnown) -> Lines:
     box, leaders, explorers = facts.box, facts.leader_there, facts.explorers_there
     others = leaders + explorers - 1
     if facts.own != leaders * box.leader_strength + explorers * box.explorer_strength:
-        # The strength was told, and who stands there is but assumed.
+        # The strength was stated, and who stands there is but assumed.
         yield Text("All your other figures on that tile leave the game for good (T60).")
     elif others:
         yield plural(

@@ -251,7 +251,7 @@ def _lying(position: Position) -> Iterator[_Question]:
         as_printed = there is not None and there.tile == printed and there.rotation == 0
         yield _Question(laying.PRINTED, laying.PrintedFacts(printed.cell, as_printed))
     joined = _joined_cells(position)
-    # Stones that nobody has told may lead anywhere.
+    # Stones that nobody has stated may lead anywhere.
     reachable = set(terrain.laid) if terrain.untold else _cells_in_reach(position)
     for cell in sorted(terrain.laid):
         tile = terrain.laid[cell].tile

@@ -1,4 +1,4 @@
-"""The table at one moment: terrain, what stands on each cell, what each expedition owns, whose turn it is.
+"""The table at one moment: terrain, what is on each cell, what each expedition owns, whose turn it is.
 
 Everything here is immutable; a change makes a new position that shares what did not change. Players are
 numbered by seat, 0 first, clockwise; ``NOBODY`` stands for no player. The terrain knows who touches whom over
@@ -198,7 +198,7 @@ class Game(Seats):
 
 @replaced_quickly
 class Site(NamedTuple):
-    """What stands on a laid cell.
+    """What is on a laid cell.
 
     ``value`` is what the temple shows now (0 without a temple), ``chips`` the treasure chips left,
     ``camp`` and ``guard`` the seat of their owner, ``leaders`` and ``explorers`` figures by seat.

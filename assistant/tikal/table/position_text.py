@@ -13,7 +13,7 @@ that follows from the rest, so that equal positions give equal texts.
     lifted=c3:1                 treasures lifted this turn, by cell
     departed=a1:2               figures of the turn's player that walked away this turn, by cell
     scoring=volcano:B6,opener:red,waiting:red+blue      the scoring round under way; no volcano in the last
-    rounds=1                    scoring rounds begun; left out: as many as volcanoes and the turn show
+    rounds=1                    scoring rounds started; left out: as many as volcanoes and the turn show
     auction=open:B1+B2,served:blue,bid:5,bidder:red,passed:black
                                 a round of the auction version: tiles that lie open, who has had one and
                                 finished the turn, the highest bid of the auction under way and whose it

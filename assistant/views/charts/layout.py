@@ -1,4 +1,4 @@
-"""What stands in a chart, whoever paints it: bars below headings, lines in steps, who held which place.
+"""What is in a chart, whoever paints it: bars below headings, lines in steps, who held which place.
 
 A layout holds plain text and numbers. ``plotly_painter`` makes a figure of it for a page, ``svg_painter`` a
 picture that stands still for a file.
@@ -30,7 +30,7 @@ class Bars(NamedTuple):
     """The columns of a frame that bars are made of.
 
     ``parts`` names the column by whose values a bar is divided, in the order in which they occur; ``untold``
-    the columns that count values which nobody told, and those of them that cost points, so that a bar goes
+    the columns that count values which nobody stated, and those of them that cost points, so that a bar goes
     on hatched for an unknown length. For ``everybody`` there is a bar in each group, also for who has nothing
     there.
     """

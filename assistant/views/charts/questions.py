@@ -63,9 +63,9 @@ BY_SOURCE: Final = Bars("round", "points", "source", UNTOLD_VALUES, everybody=Tr
 
 
 class Chart(NamedTuple):
-    """A question about a game, the frame that answers it and what stands in its chart.
+    """A question about a game, the frame that answers it and what is in its chart.
 
-    ``question`` stands above the chart, ``hint`` below it, and ``empty`` in its place while there is nothing
+    ``question`` is above the chart, ``hint`` below it, and ``empty`` in its place while there is nothing
     to draw; a chart without ``empty`` is left out then. They may ask for the words that every game names for
     itself (``words_of``). ``paid`` marks what only a game with a currency has.
     """

@@ -208,7 +208,7 @@ def _show_groups(kept: KeptSheet, form: SheetForm) -> None:
 
 
 def _tell(sheet_id: str, form: SheetForm, name: str, value: str) -> None:
-    """Keep a fact that was told; what cannot be read is said and stays in its field.
+    """Keep a fact that was stated; what cannot be read is said and stays in its field.
 
     Others may type on the same sheet meanwhile: only this fact is changed, on the sheet as it is now.
     """

@@ -51,7 +51,7 @@ def show_group(
 
 def _ask_at_once(field: SheetField, value: str, key: str, on_tell: Callable[[str, str], None]) -> None:
     """Ask for one fact that is kept as soon as its field is left."""
-    # A field of its own for every value that is kept: what others told stands there, too.
+    # A field of its own for every value that is kept: what others stated stands there, too.
     widget = f"{key}-{crc32(value.encode()):x}-{field.key}"
     ask_field(field, value, widget, lambda: on_tell(field.key, str(st.session_state[widget] or "").strip()))
 

@@ -55,7 +55,7 @@ def choose(panel: FormPanel) -> None:
     """Draw the action forms and the fields of the one that was picked.
 
     Once a form is picked the others make room for its fields; a way back stays beside it, unless it is the
-    only one there is. One that was begun by itself leaves the others where they are. What ends the turn is
+    only one there is. One that was started by itself leaves the others where they are. What ends the turn is
     not drawn here: it has a place of its own.
     """
     selected, key = panel.selected, panel.key
@@ -226,7 +226,7 @@ def _tells_when_touched(field: Choice, form: Offer, panel: FormPanel) -> bool:
 
 
 def _asked(field: Choice, form: Offer, panel: FormPanel) -> str:
-    """Return the question; what nobody has begun is called by its own words before it.
+    """Return the question; what nobody has started is called by its own words before it.
 
     What went without saying there, such as the only card that can be laid, is told too.
     """

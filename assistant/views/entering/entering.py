@@ -124,7 +124,7 @@ class Entering:
         return True
 
     def take_in_news(self, *, lost: bool) -> None:
-        """Tell what somebody else entered last; ``lost`` says that something begun here no longer fits.
+        """Tell what somebody else entered last; ``lost`` says that something started here no longer fits.
 
         What was refused here is judged again; a question or a problem stays until somebody has read it.
         """

@@ -31,7 +31,7 @@ class Selection(NamedTuple):
     ``again`` is a field to be filled in anew, so that its default does not hold. ``recent`` are the values of
     the entry that led here, which are defaults of the next one. ``origin`` is what was looked at before, from
     where figures may be brought to this place. ``sure`` is the form that would lose much of the turn, pressed
-    once. ``ignored`` says that the last tap was no value for what has been begun, which is kept.
+    once. ``ignored`` says that the last tap was no value for what has been started, which is kept.
     """
 
     place: str = ""
@@ -156,7 +156,7 @@ def _fitting(field: Choice, value: str | None) -> str | None:
 class Selected:
     """A selection among the action forms of its place: what is asked, shown, and done by the next press.
 
-    With ``auto_start`` the only form there is, or the only direct one, is begun without being pressed. One
+    With ``auto_start`` the only form there is, or the only direct one, is started without being pressed. One
     that leaves nothing to fill in would be an action nobody has asked for, such as the end of a turn.
     """
 
@@ -192,7 +192,7 @@ class Selected:
         return self.selection.with_form(form, *settled(offer, dict(values), again))
 
     def started(self, form: str) -> Selection:
-        """Return the selection with a form begun by itself, unless that leaves nothing to fill in.
+        """Return the selection with a form started by itself, unless that leaves nothing to fill in.
 
         Such a one would be entered again and again. Recent values are defaults of its first field.
         """
@@ -277,7 +277,7 @@ class Selected:
 
     @property
     def shown(self) -> tuple[ShownForm, ...]:
-        """What is drawn, in this order: what was begun, and beside it what else can be done.
+        """What is drawn, in this order: what was started, and beside it what else can be done.
 
         A form whose next field takes one of a few values is not a button: its values are.
         """
@@ -437,7 +437,7 @@ class Selected:
     # What a press makes of it
 
     def pressed(self, form: str) -> Selection:
-        """Return the selection after the button of a form: begun, or cleared where it was begun already.
+        """Return the selection after the button of a form: started, or cleared where it was started already.
 
         One that would lose much of the turn is only meant by the second press.
         """
@@ -447,7 +447,7 @@ class Selected:
         return self.selection.cleared if self.now.form == form else self.picked(form)
 
     def answered(self, form: str, field: str, value: str) -> Selection:
-        """Return the selection after a value of a form, be it the one begun or one shown open beside it.
+        """Return the selection after a value of a form, be it the one started or one shown open beside it.
 
         The place looked at is the first one, where a place is asked next: whoever taps where a tile is to
         lie, and only then which one it is, has said so already.

@@ -80,7 +80,7 @@ class TableForms:
         """Return no place where something would begin by itself that the next tap only tells about.
 
         What is done there has become possible since that place was tapped, for example by an undo: nobody has
-        begun it, and what they tap next is no card that came to light.
+        started it, and what they tap next is no card that came to light.
         """
         waiting = Selected(self, selection).waiting if selection.place and not selection.form else None
         return NOTHING if waiting is not None and waiting.aside else selection

@@ -91,7 +91,7 @@ def typed_line(key: str, example: str, log: LineLog) -> None:
 
     with st.container(key=f"{key}-keys", gap=None):
         # A form, so that a line is entered on purpose and not by tapping something else, and only once: a
-        # browser repeats what stands in a field with each request, but never that a button was pressed.
+        # browser repeats what is in a field with each request, but never that a button was pressed.
         with (
             st.form(f"{key}-form", border=False),
             st.container(horizontal=True, vertical_alignment="center", gap="xsmall"),

@@ -2,7 +2,7 @@
 
 The browser is told by a small stream of its own that there is news (``assistant/stream.py``), and only then
 asks. What it asks runs a fragment of the page, which looks at the table and draws the whole page again where
-it lacks entries; what people are typing, have opened or begun stays as it is.
+it lacks entries; what people are typing, have opened or started stays as it is.
 
 Streamlit throws away what it has not yet sent of a run when the browser asks for a part of the page just as
 that run ends. So the end of every whole page carries a mark of its own. A browser that hears of a mark by a
@@ -70,7 +70,7 @@ class _DrawnPage(NamedTuple):
 def keep_in_step(table: GameTable, seen: int, mark: str | None = None, *, counting: bool = False) -> None:
     """Draw the page again once there are entries after number ``seen``, the last one that it shows.
 
-    A page that also shows what stands beside the log gives the mark of it, taken before it looked there. One
+    A page that also shows what is beside the log gives the mark of it, taken before it looked there. One
     on which a clock runs is ``counting``: it says now and then that it is awake.
     """
     _look(_DrawnPage(table, seen, FirstTime(), mark, counting, token_hex(4)))

@@ -39,7 +39,7 @@ def kept_position() -> PositionState:
 
 @dataclass
 class PositionState(LastAnswer):
-    """What the page keeps from run to run: which side is looked at, and what was begun and told there.
+    """What the page keeps from run to run: which side is looked at, and what was started and told there.
 
     A way on the board begins and ends with a tap. ``transfer`` is about the game that is mended, ``taken``
     holds by the code of a game the position that was taken of it last.

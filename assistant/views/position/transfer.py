@@ -48,7 +48,7 @@ class Differences(NamedTuple):
 
 
 def differences_in_words(game: History, other: History) -> Differences:
-    """Return the corrections that make the game's table look like what was told, each in its turn.
+    """Return the corrections that make the game's table look like what was stated, each in its turn.
 
     Of a game that has moved on since, nothing is set back: only what was told is brought in, and ``left`` is
     what of that the game has changed, too.
@@ -61,7 +61,7 @@ def differences_in_words(game: History, other: History) -> Differences:
     origin = origin_of(other.header.details)
     if origin is None or len(game) == origin.entries:
         position, changes = _corrected(game, game.position, wanted)
-        # Such as whose turn it is: no table shows it, but it was told.
+        # Such as whose turn it is: no table shows it, but it was stated.
         return Differences([*changes, *_corrected(game, position, last)[1]], [])
     stated = _facts(referee.differences(other.start, other.position))
     changed = _facts(referee.differences(other.start, game.position))
@@ -83,7 +83,7 @@ def _facts(actions: Iterable[Correct]) -> set[tuple[str, str]]:
 def forgotten_in_words(game: History, other: History) -> list[Difference]:
     """Return the corrections of what was known of a game and is not, once turns were played unseen.
 
-    What was told of the table as it is now holds.
+    What was stated of the table as it is now holds.
     """
     set_anew = {(action.what, action.fact) for action in _set_last(other)}
     old = [each for each in game.referee.forgotten(other.position) if (each.what, each.fact) not in set_anew]

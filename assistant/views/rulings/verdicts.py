@@ -118,7 +118,7 @@ def _reasons(verdict: Verdict, reader: Reader, key: str) -> None:
     label = Text("All reasons ({count})", count=count) if count > 1 else Text("Why?")
     with st.expander(escape_markdown(reader.say(label)), key=f"{key}-why", icon=":material/gavel:"):
         for place, violation in enumerate(verdict.violations):
-            # The first one stands in the card already; here its rule is told.
+            # The first one is in the card already; here its rule is told.
             refusal = reader.rulebook.refusal(violation, reader.language)
             st.markdown(
                 escape_markdown(refusal if place else reader.own(reader.rulebook[violation.rule].text))
@@ -129,7 +129,7 @@ def _reasons(verdict: Verdict, reader: Reader, key: str) -> None:
             rule_button(violation.rule, reader, f"{key}-{place}")
         for place, missing in enumerate(verdict.missing):
             lines = missing_lines(missing, reader)
-            if not place and not verdict.violations and missing.rules:  # its sentence stands in the card
+            if not place and not verdict.violations and missing.rules:  # its sentence is in the card
                 lines[:1] = [reader.own(reader.rulebook[missing.rules[0]].text)]
             st.markdown("  \n".join(escape_markdown(line) for line in lines))
             for rule in missing.rules:

@@ -81,7 +81,7 @@ def report(
     times: Iterable[Thought] = (),
     notes: Sequence[EntryNote] = (),
 ) -> str:
-    """Return the report of a game as it stands, in the reader's language, as a whole HTML document.
+    """Return the report of a game as it is, in the reader's language, as a whole HTML document.
 
     It tells what was left on the table as far as ``hunt`` has searched the turns.
     """

@@ -36,7 +36,7 @@ def section(name: str, show: Callable[[], None], title: str = "", signs: str = "
 def show_more(sections: Sequence[Section], key: str) -> None:
     """Draw the button.
 
-    What somebody has begun in a section that is open stays, also while they look at the board.
+    What somebody has started in a section that is open stays, also while they look at the board.
     """
     signs = [one.signs for one in sections if one.signs]
     label = " ".join([translate("More"), *signs])
