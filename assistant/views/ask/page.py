@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from typing import Final
 
 import streamlit as st
@@ -34,7 +35,7 @@ from assistant.views.ask.asked import (
 from assistant.views.ask.dispute import disputed
 from assistant.views.ask.fact_widgets import ask_fact, ask_option, offer_other_readings
 from assistant.views.drawing.board import pick_zone, tap_board, tappable
-from assistant.views.page.column import page_column
+from assistant.views.page.column import two_columns
 from assistant.views.page.current_game import find_table, last_game
 from assistant.views.page.flash import warn
 from assistant.views.page.links import page_link
@@ -52,18 +53,15 @@ Search = Callable[[GameTable | None, str], None]
 
 def show_ask(search: Search) -> None:
     """Draw the page, with a field to ask in one's own words above it."""
-    with page_column():
-        _show(search)
-
-
-def _show(search: Search) -> None:
+    asked, hangs_on = two_columns(KEY)
     table = _table()
     games = {game: referee for game, referee in referees().items() if referee.questions()}
     if table is not None and not table.referee.questions():
         table = None
-    search(table, st.query_params.get(RULES, ""))
-    referee: AnyLedger = _choose_game(games) if table is None else table.referee
-    AskView(read_address(st.query_params.to_dict(), referee), table).show()
+    with asked:
+        search(table, st.query_params.get(RULES, ""))
+        referee: AnyLedger = _choose_game(games) if table is None else table.referee
+    AskView(read_address(st.query_params.to_dict(), referee), table).show(asked, hangs_on)
 
 
 def _table() -> GameTable | None:
@@ -99,25 +97,26 @@ class AskView:
         self.history: History | None = None if table is None else table.look()
         self._places: tuple[str, ...] = ()
 
-    def show(self) -> None:
-        """Draw the page."""
-        for problem in self.inquiry.problems:
-            warn(problem)
-        if self.table is not None:
-            page_link(
-                "table", translate("Back to the table"), ":material/arrow_back:", {GAME: self.table.code}
-            )
+    def show(self, asked: AbstractContextManager[object], hangs_on: AbstractContextManager[object]) -> None:
+        """Draw question and answer in one half of the page, what it hangs on in the other."""
         question = self.inquiry.question
+        with asked:
+            for problem in self.inquiry.problems:
+                warn(problem)
+            if self.table is not None:
+                page_link(
+                    "table", translate("Back to the table"), ":material/arrow_back:", {GAME: self.table.code}
+                )
+            if question is not None:
+                self._show_picked(question)
+                self._places = self._choose_places(question)
         if question is None:
-            self._show_questions()
+            with hangs_on:
+                self._show_questions()
+        elif self.history is None or len(self._places) == len(question.places):
+            self._show_inquiry(question, self._facts_now(question, self._places), asked, hangs_on)
+        with hangs_on:
             self._show_game()
-            return
-        self._show_picked(question)
-        places = self._choose_places(question)
-        self._places = places
-        if self.history is None or len(places) == len(question.places):
-            self._show_inquiry(question, self._facts_now(question, places))
-        self._show_game()
 
     # Choosing a question
 
@@ -231,7 +230,13 @@ class AskView:
         own = choose_options(self.referee.rulebook.options, header.edition, header.options)
         return own | dict(self.inquiry.chosen)
 
-    def _show_inquiry(self, question: Question, now: Known) -> None:
+    def _show_inquiry(
+        self,
+        question: Question,
+        now: Known,
+        asked: AbstractContextManager[object],
+        hangs_on: AbstractContextManager[object],
+    ) -> None:
         replies = [reply(question, reading, self.inquiry.stated, now) for reading in self._readings()]
         asked_for = [*worth_asking(replies), *(question.more if replies[0].asked.result != ILLEGAL else ())]
         values = replies[0].known
@@ -240,17 +245,19 @@ class AskView:
         focus = self.inquiry.edition or (TABLE if self.history is not None else "")
         key, reader = f"{KEY}-{question.id}", self._reader(question)
         dispute = disputed(replies, focus, reader, self.referee, self.table)
-        recall_rulings(dispute.verdict, dispute.claim, key=f"{key}-ruled")
-        # The answer comes first: on a phone whatever is asked for would push it below the screen.
-        show_answers(grouped(replies), focus, reader, key=key, now=self._lines_now(question))
-        offer_other_readings(replies, focus, reader, key=KEY)
-        for name in upfront:
-            self._ask(question, name, values, now)
-        for option_id in self._open_readings(question, replies):
-            self._ask_option(option_id, question)
-        keep_as_dispute(*dispute, key=f"{key}-kept")
-        self._show_folded(question, folded, values, now, replies)
-        self._show_editions()
+        with asked:
+            recall_rulings(dispute.verdict, dispute.claim, key=f"{key}-ruled")
+            # The answer comes first: on a phone whatever is asked for would push it below the screen.
+            show_answers(grouped(replies), focus, reader, key=key, now=self._lines_now(question))
+            offer_other_readings(replies, focus, reader, key=KEY)
+        with hangs_on:
+            for name in upfront:
+                self._ask(question, name, values, now)
+            for option_id in self._open_readings(question, replies):
+                self._ask_option(option_id, question)
+            keep_as_dispute(*dispute, key=f"{key}-kept")
+            self._show_folded(question, folded, values, now, replies)
+            self._show_editions()
 
     def _ask(self, question: Question, name: str, values: Known, now: Known) -> None:
         others = {other: value for other, value in self.inquiry.stated.items() if other != name}

@@ -29,7 +29,7 @@ from assistant.referee.text import Text, plural
 from assistant.views.components.sheet_fields import show_faults, show_group, unknown_in
 from assistant.views.drawing.board import pick_zone, tap_board
 from assistant.views.keeping.bin_card import show_bin
-from assistant.views.page.column import page_column
+from assistant.views.page.column import page_column, two_columns
 from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, tables
 from assistant.views.page.file_field import file_or_text
 from assistant.views.page.flash import show_told, tell, tell_deleted, telling, warn
@@ -89,12 +89,12 @@ def show_components() -> None:
     """Draw the page: the sheet that the address names, or those that are kept and how to begin one."""
     show_told()
     kept = _named_sheet()
-    with page_column():
-        if kept is None:
+    if kept is None:
+        with page_column():
             _show_list()
             show_bin((SHEETS,), KEY)
-        else:
-            _show_sheet(kept)
+    else:
+        _show_sheet(kept)
 
 
 def _named_sheet() -> KeptSheet | None:
@@ -178,13 +178,16 @@ def _show_sheet(kept: KeptSheet) -> None:
         game = st.query_params.get(GAME_IN_ADDRESS, "")
         if game:  # a table sent people here, and takes over what they tell
             page_link("table", translate("Back to the table"), ":material/hive:", {GAME_IN_ADDRESS: game})
+    overview, facts = two_columns(KEY)
     left, whole = len(unknown_in(form.groups, values)), len(form.fields)
     progress = Text("{known} of {all} facts known", known=whole - left, all=whole)
-    st.progress((whole - left) / whole, text=say(progress))
-    show_faults(referee, values)
-    _show_picture(kept, form)
-    _show_groups(kept, form)
-    _show_file(kept)
+    with overview:
+        st.progress((whole - left) / whole, text=say(progress))
+        show_faults(referee, values)
+        _show_picture(kept, form)
+    with facts:
+        _show_groups(kept, form)
+        _show_file(kept)
 
 
 def _show_groups(kept: KeptSheet, form: SheetForm) -> None:

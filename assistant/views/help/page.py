@@ -18,7 +18,7 @@ from assistant.referee.typing_help import (
     words_of_header,
 )
 from assistant.views.help.typing_card import NOTED, show_section, wanted
-from assistant.views.page.column import page_column
+from assistant.views.page.column import two_columns
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.order import MORE, PAGE_ORDER
@@ -33,14 +33,13 @@ THIS_PAGE: Final = "help"
 
 def show_help() -> None:
     """Draw the page."""
-    with page_column():
-        # Whoever is led here for what can be typed in a game is shown that first.
-        if RULES_IN_ADDRESS in st.query_params:
-            _show_what_to_type()
-            _show_pages()
-        else:
-            _show_pages()
-            _show_what_to_type()
+    first, second = two_columns(KEY)
+    # Whoever is led here for what can be typed in a game is shown that first.
+    pages, typing = (second, first) if RULES_IN_ADDRESS in st.query_params else (first, second)
+    with pages:
+        _show_pages()
+    with typing:
+        _show_what_to_type()
 
 
 def _show_what_to_type() -> None:

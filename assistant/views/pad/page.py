@@ -25,7 +25,7 @@ from assistant.views.keeping.told_card import fold_away_telling
 from assistant.views.pad.fields import show_field
 from assistant.views.pad.result import PadResult
 from assistant.views.pad.start import KEY, show_beginning
-from assistant.views.page.column import page_column
+from assistant.views.page.column import two_columns
 from assistant.views.page.current_game import (
     GAME_IN_ADDRESS,
     find_table,
@@ -56,14 +56,16 @@ def show_pads() -> None:
     code = st.query_params.get(GAME_IN_ADDRESS, "")
     table = find_table(code, pads()) if code else None
     if table is None:
-        with page_column():
-            show_beginning()
+        show_beginning()
         return
-    with page_column():
-        remember_pad(table.code)
-        show_made_up(table.header)
-        view = PadView(table)
+    remember_pad(table.code)
+    show_made_up(table.header)
+    told, come_to = two_columns(KEY)
+    view = PadView(table)
+    with told:
         view.show()
+    with come_to:
+        view.show_result()
         fold_away_telling(table, view.key)
         show_invitation(table.code, table.right, "pad", view.key)
         show_deleting(table.code, ", ".join(view.names.values()), view.key)
@@ -114,7 +116,7 @@ class PadView:
         return bool(self.number <= self.notes.rounds_started)
 
     def show(self) -> None:
-        """Draw the page."""
+        """Draw a round, card by card."""
         with st.container(horizontal=True, gap="small", key="pad-ways"):
             if self.rules.rounds > 1:
                 self._show_rounds()
@@ -125,13 +127,16 @@ class PadView:
             self._show_cards()
         else:
             self._show_begin()
+        self._show_undo()
+        if self.kept.turned:
+            bring_into_sight(TOP, f"{self.key}-{self.kept.turned}")
+
+    def show_result(self) -> None:
+        """Draw what it comes to, and what is seldom needed."""
         PadResult(self.key, self.history, self.entering, self.table).show()
         self._show_typing()
         if self.table.right.may_enter:
             show_seating(self.entering, self.key)
-        self._show_undo()
-        if self.kept.turned:
-            bring_into_sight(TOP, f"{self.key}-{self.kept.turned}")
 
     def _called(self, player: str) -> str:
         return coloured_name(player, self.names)

@@ -16,6 +16,7 @@ from assistant.views.games.kept_pads import show_kept_pads
 from assistant.views.games.seats import Starting, ask_who_plays, show_begin
 from assistant.views.keeping.bin_card import show_bin
 from assistant.views.page.clock import reader_zone
+from assistant.views.page.column import two_columns
 from assistant.views.page.current_game import GAME_IN_ADDRESS, pads
 from assistant.views.page.device import device
 from assistant.views.page.flash import telling
@@ -28,10 +29,13 @@ def show_beginning() -> None:
     """Draw how to begin a pad, and the pads kept before."""
     st.markdown(translate("Keep score at the scoring rounds alone: no board, no log, one sheet."))
     games = {game: referee for game, referee in referees().items() if referee.pad}
-    seated = ask_who_plays(games, f"{KEY}-new")
-    show_begin(seated, KEY, partial(_begin, seated))
-    show_kept_pads(RECENT)
-    show_bin((GAMES,), KEY, pads().store.games)
+    new, kept = two_columns(KEY)
+    with new:
+        seated = ask_who_plays(games, f"{KEY}-new")
+        show_begin(seated, KEY, partial(_begin, seated))
+    with kept:
+        show_kept_pads(RECENT)
+        show_bin((GAMES,), KEY, pads().store.games)
 
 
 def _begin(seated: Starting) -> None:

@@ -1,4 +1,4 @@
-"""The column of what is read and filled in, equally wide on all pages that need no room for a board."""
+"""How wide things stand on pages that need no room for a board: in a column, or beside one another."""
 
 from __future__ import annotations
 
@@ -14,3 +14,17 @@ WIDTH: Final = 760
 def page_column() -> AbstractContextManager[object]:
     """Return what a page writes its column into."""
     return st.container(width=WIDTH)
+
+
+def beside(key: str) -> AbstractContextManager[object]:
+    """Return a container that draws things beside one another as far as there is room, then below.
+
+    ``key`` names it on its page. How little room is enough stands in ``touch.css``.
+    """
+    return st.container(horizontal=True, gap="medium", key=f"beside-{key}")
+
+
+def two_columns(page: str) -> tuple[AbstractContextManager[object], AbstractContextManager[object]]:
+    """Return the two halves of a page: what comes first on a phone, and what comes below it there."""
+    with beside(page):
+        return st.container(), st.container()

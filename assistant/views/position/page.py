@@ -23,7 +23,7 @@ from assistant.views.entering.typed_line import LineLog, typed_line
 from assistant.views.entering.undo_bar import show_trouble, show_undo
 from assistant.views.games.seats import ask_who_plays, show_begin, show_recent
 from assistant.views.help.typing_card import SET, how_to_type
-from assistant.views.page.column import page_column
+from assistant.views.page.column import two_columns
 from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table, last_game, show_made_up, tables
 from assistant.views.page.device import device
 from assistant.views.page.flash import show_told
@@ -76,8 +76,7 @@ def show_position() -> None:
             show_invitation(entry.table.code, entry.table.right, "position", KEY)
         keep_in_step(entry.table, entry.seen)
     elif table is None:
-        with page_column():
-            _show_beginning()
+        _show_beginning()
 
 
 def _show_beginning() -> None:
@@ -89,17 +88,20 @@ def _show_beginning() -> None:
     if seen:
         label = translate("Begin with the game looked at last")
         page_link("position", label, ":material/hive:", {GAME_IN_ADDRESS: seen})
-    seated = ask_who_plays(referees(), f"{KEY}-new")
-    text = ""
-    with st.expander(translate("Begin from a position as text"), icon=":material/content_paste:"):
-        text = str(
-            st.text_area(translate("A position as text"), key=f"{KEY}-new-text", max_chars=LONGEST_START)
-        )
-    show_begin(seated, KEY, lambda: begin(seated.referee, seated.header, text))
+    new, before = two_columns(KEY)
+    with new:
+        seated = ask_who_plays(referees(), f"{KEY}-new")
+        text = ""
+        with st.expander(translate("Begin from a position as text"), icon=":material/content_paste:"):
+            text = str(
+                st.text_area(translate("A position as text"), key=f"{KEY}-new-text", max_chars=LONGEST_START)
+            )
+        show_begin(seated, KEY, lambda: begin(seated.referee, seated.header, text))
     listed = tables().listed(device(), among=tuple(referees()))
     recent = [game for game in listed if game.kind == BY_HAND][:RECENT]
     titled = [(game, game.title or ", ".join(game.players)) for game in recent]
-    show_recent(translate("Entered before"), titled, "position", ":material/photo_camera:")
+    with before:
+        show_recent(translate("Entered before"), titled, "position", ":material/photo_camera:")
 
 
 class PositionView:

@@ -22,7 +22,7 @@ from assistant.referee.protocol import AnyReferee
 from assistant.referee.rules import Rule, RuleNote, RuleNotes, load_rule_notes
 from assistant.referee.searching import find_rules
 from assistant.referee.text import Text, plural
-from assistant.views.page.column import page_column
+from assistant.views.page.column import beside, two_columns
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
 from assistant.views.page.showing import show_row, showing
@@ -52,13 +52,12 @@ WORDING: Final = "wording"
 
 def show_rulebook() -> None:
     """Draw the page."""
-    with page_column():
-        games = referees()
-        named = st.query_params.get(RULES_IN_ADDRESS, "")
-        if len(games) > 1 and not st.query_params.get(RULE_IN_ADDRESS, ""):
-            named = _choose_game(games, named)
-        referee = games[named] if named in games else next(iter(games.values()))
-        RulebookView(referee).show()
+    games = referees()
+    named = st.query_params.get(RULES_IN_ADDRESS, "")
+    if len(games) > 1 and not st.query_params.get(RULE_IN_ADDRESS, ""):
+        named = _choose_game(games, named)
+    referee = games[named] if named in games else next(iter(games.values()))
+    RulebookView(referee).show()
 
 
 def _choose_game(games: Mapping[str, AnyReferee], named: str) -> str:
@@ -112,21 +111,25 @@ class RulebookView:
 
     def _show_one(self, rule: Rule) -> None:
         button(Text("All rules"), f"{KEY}-back", _open_rule, "", icon="arrow_back")
-        show_rule(rule, self.reader, self.notes, self.referee)
-        for option in self.book.options:
-            if option.rule == rule.id:
-                self._show_option(option)
-        for note in self.notes.notes_on(rule.id):
-            self._show_note(note)
+        one, others = two_columns("rule")
+        with one:
+            show_rule(rule, self.reader, self.notes, self.referee)
+            for option in self.book.options:
+                if option.rule == rule.id:
+                    self._show_option(option)
+            for note in self.notes.notes_on(rule.id):
+                self._show_note(note)
         related = [other for other in self.book if other.family == rule.family and other is not rule]
-        st.markdown(f"**{translate('Rules about the same')}**")
-        self._rule_buttons([other.id for other in related], "related")
+        with others:
+            st.markdown(f"**{translate('Rules about the same')}**")
+            self._rule_buttons([other.id for other in related], "related")
 
     def _show_rules(self) -> None:
         self._show_search()
         if not (self.find or self.family):
-            for family in self.families:
-                self._show_family(family)
+            with beside("families"):
+                for family in self.families:
+                    self._show_family(family)
             show_uncovered(self.referee.game, key=f"{KEY}-uncovered")
             return
         answer = search(self.find, [self.referee], language()) if self.find else None
@@ -138,8 +141,12 @@ class RulebookView:
         if not chosen:
             text = Text("No rule speaks of “{words}”. Try another word.", words=self.find)
         st.caption(escape_markdown(self.reader.say(text)))
-        for rule in chosen:
-            show_rule(rule, self.reader, self.notes, self.referee)
+        self._show_cards(chosen, "chosen")
+
+    def _show_cards(self, rules: Iterable[Rule], where: str) -> None:
+        with beside(where):
+            for rule in rules:
+                show_rule(rule, self.reader, self.notes, self.referee)
 
     def _found(self, answer: Findings) -> list[Rule]:
         """Return the rules that have every word, in any language, and those that the words mean."""
@@ -160,8 +167,8 @@ class RulebookView:
         label = f"{self._family_name(family)} ({len(rules)})"
         with st.expander(escape_markdown(label), key=f"{KEY}-family-{family}", on_change="rerun") as opened:
             # Ninety rules at once would be slow on a phone.
-            for rule in rules if opened.open else ():
-                show_rule(rule, self.reader, self.notes, self.referee)
+            if opened.open:
+                self._show_cards(rules, family)
 
     def _show_search(self) -> None:
         asked = showing(f"{KEY}-{FIND}", self.find, lambda words: _keep(FIND, words.strip()))
@@ -193,17 +200,13 @@ class RulebookView:
 
     def _show_differences(self) -> None:
         st.markdown(f"**{translate('Where the rulebooks contradict each other')}**")
-        for option in self.book.options:
-            if option.status == CONFLICT:
-                self._show_option(option)
+        self._show_options(conflict=True)
         self._show_notes(translate("Where one says more than another"), wording=True)
 
     def _show_gaps(self) -> None:
         self._show_notes(translate("Misprints and slips"), wording=False)
         st.markdown(f"**{translate('What no rulebook settles')}**")
-        for option in self.book.options:
-            if option.status != CONFLICT:
-                self._show_option(option)
+        self._show_options(conflict=False)
         st.markdown(f"**{translate('What single rulebooks leave out')}**")
         for edition in self.book.editions:
             silent = [
@@ -220,8 +223,9 @@ class RulebookView:
         notes = list(self._notes_of_kind(wording=wording))
         if notes:
             st.markdown(f"**{title}**")
-        for note in notes:
-            self._show_note(note)
+        with beside(f"notes-{wording}"):
+            for note in notes:
+                self._show_note(note)
 
     def _notes_of_kind(self, *, wording: bool) -> Iterable[RuleNote]:
         return [
@@ -229,6 +233,12 @@ class RulebookView:
             for note in self.notes.notes
             if (note.kind == WORDING) == wording and self.edition in {"", *note.editions}
         ]
+
+    def _show_options(self, *, conflict: bool) -> None:
+        with beside("options"):
+            for option in self.book.options:
+                if (option.status == CONFLICT) == conflict:
+                    self._show_option(option)
 
     def _show_option(self, option: Option) -> None:
         with st.container(border=True, gap="xsmall"):

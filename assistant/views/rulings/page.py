@@ -18,7 +18,7 @@ from assistant.referee.rulings import Ruling
 from assistant.referee.text import Text, plural
 from assistant.views.keeping.bin_card import show_bin
 from assistant.views.page.clock import day, reader_zone
-from assistant.views.page.column import page_column
+from assistant.views.page.column import beside, two_columns
 from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, tables
 from assistant.views.page.flash import show_told, tell_deleted, telling, warn
 from assistant.views.page.links import page_link, save_button
@@ -46,11 +46,10 @@ def show_rulings() -> None:
     """Draw the page: one ruling where the address names it, or else the list."""
     show_told()
     named = st.query_params.get(RULING_IN_ADDRESS, "")
-    with page_column():
-        if named and (kept := _named(named)):
-            _show_details(kept)
-        else:
-            _show_list()
+    if named and (kept := _named(named)):
+        _show_details(kept)
+    else:
+        _show_list()
 
 
 def _named(ruling_id: str) -> KeptRuling | None:
@@ -78,8 +77,9 @@ def _show_list() -> None:
             say(count) if matching else translate("No ruling matches. Use fewer words or another filter.")
         )
         listed = state_of(Listed, "rulings")
-        for kept in matching[: listed.most]:
-            _show_line(kept)
+        with beside("rulings"):
+            for kept in matching[: listed.most]:
+                _show_line(kept)
         if len(matching) > listed.most:
             button(Text("Show more"), "rulings-more", listed.show_more)
         _show_export(matching)
@@ -133,8 +133,18 @@ def _show_line(kept: KeptRuling) -> None:
 
 
 def _show_details(kept: KeptRuling) -> None:
-    ruling = kept.ruling
     button(Text("All rulings"), "rulings-back", _close, icon="arrow_back")
+    ruled, more = two_columns("ruling")
+    with ruled:
+        _show_ruling(kept)
+    with more:
+        _show_place(kept.ruling)
+        _show_changing(kept)
+        _show_deleting(kept)
+
+
+def _show_ruling(kept: KeptRuling) -> None:
+    ruling = kept.ruling
     st.markdown(f"**{escape_markdown(claimed(ruling))}**")
     st.caption(escape_markdown(" · ".join((day(kept.kept_at), *origin(ruling)))))
     if ruling.line:
@@ -147,9 +157,6 @@ def _show_details(kept: KeptRuling) -> None:
     if ruling.house_rule:
         house = Text("House rule: {rule}", rule=house_rule_words(ruling))
         st.markdown(f":material/home: {escape_markdown(say(house))}")
-    _show_place(ruling)
-    _show_changing(kept)
-    _show_deleting(kept)
 
 
 def _show_verdict(ruling: Ruling) -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from itertools import groupby, islice
+from itertools import groupby
 from typing import Final
 
 import streamlit as st
@@ -19,7 +18,7 @@ from assistant.referee.score import ScoreSheet, in_figures, points_text, signed
 from assistant.referee.services import TrackPlace
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
-from assistant.views.page.column import page_column
+from assistant.views.page.column import beside, two_columns
 from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_at
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import capital, escape_markdown
@@ -69,8 +68,7 @@ def show_score(table: GameTable) -> None:
     if isinstance(table.referee, NotesLedger):
         st.switch_page(page_named("pad"), query_params=with_settings({GAME_IN_ADDRESS: table.code}))
     mark, history = mark_of(table), table.look()
-    with page_column():
-        _show_scores(table, history)
+    _show_scores(table, history)
     keep_in_step(table, len(history), mark)
 
 
@@ -106,12 +104,15 @@ class ScoreView:
 
     def show(self) -> None:
         """Draw everything but who has won."""
-        self._show_totals()
-        self._show_standings()
-        if not self.over:
-            show_outlooks(self.referee, self.position, self.names)
-        self._show_players()
-        self._show_past()
+        now, more = two_columns("score")
+        with now:
+            self._show_totals()
+            self._show_standings()
+        with more:
+            if not self.over:
+                show_outlooks(self.referee, self.position, self.names)
+            self._show_players()
+            self._show_past()
 
     def _sheet_now(self, player: str) -> ScoreSheet:
         return self.referee.score(self.position, player)
@@ -203,10 +204,9 @@ class ScoreView:
     def _show_players(self) -> None:
         heading = translate("Who owns what") if self.over else translate("If everybody scored now")
         st.subheader(heading, anchor=False)
-        for pair in _pairs(self.names):
-            # Columns stack on a phone; a pair in each row keeps the seats in order there.
-            for player, column in zip(pair, st.columns(2), strict=False):
-                with column, st.container(border=True, gap="xsmall"):
+        with beside("players"):
+            for player in self.names:
+                with st.container(border=True, gap="xsmall"):
                     self._show_player(player)
 
     def _show_player(self, player: str) -> None:
@@ -254,12 +254,6 @@ class ScoreView:
 def _breakable(name: str) -> str:
     """Return a name that may go on in the next line where it has a joint."""
     return escape_markdown(name).replace("/", "/\N{ZERO WIDTH SPACE}")
-
-
-def _pairs(players: Iterable[str]) -> Iterator[tuple[str, ...]]:
-    left = iter(players)
-    while pair := tuple(islice(left, 2)):
-        yield pair
 
 
 def track_words(place: TrackPlace, points: int) -> Text:
