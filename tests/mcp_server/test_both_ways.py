@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 from mcp.shared.exceptions import MCPError
 from mcp_types import ElicitResult, ImageContent
+from resvg_py import svg_to_bytes
 
 import assistant as library
 from assistant.library.json_form import verdict_data
@@ -266,6 +268,18 @@ def test_the_table_is_shown_as_text_and_picture(helper: Assistant, codes: dict[s
     drawn = base64.b64decode(picture.data)
     assert (picture.mime_type, drawn[:8]) == ("image/png", b"\x89PNG\r\n\x1a\n")
     assert int.from_bytes(drawn[16:20]) == 1000
+
+
+def test_the_picture_has_its_texts_where_arial_is_missing(helper: Assistant) -> None:
+    """Without Arial, ``sans-serif`` alone draws no text, and nothing warns (linebender/resvg, issue 761)."""
+    table = helper.answer("begin_game", game="tikal", players=["Ana", "Ben"])["data"]["watch_code"]
+    [picture] = [
+        one for one in helper.call("show_table", table=table).content if isinstance(one, ImageContent)
+    ]
+    textless = re.sub(
+        r"<text.*?</text>", "", library.new_game("tikal", ["Ana", "Ben"])._repr_svg_(), flags=re.DOTALL
+    )
+    assert base64.b64decode(picture.data) != svg_to_bytes(svg_string=textless, width=1000, background="white")
 
 
 def test_texts_to_read_are_those_of_the_rules(helper: Assistant) -> None:
