@@ -97,9 +97,9 @@ class Table:
             if not understood.meanings:
                 raise BadInputError(why_not(referee, position, text, problem.text, understood)) from None
         else:
-            understood = (
-                understand_line(referee, position, text) if is_sentence(referee, text) else Understanding()
-            )
+            understood = Understanding()
+            if is_sentence(referee, text):
+                understood = understand_line(referee, position, text)
             if not understood.meanings:
                 return [entry]
         if understood.meaning is None:

@@ -91,7 +91,7 @@ PAIR: Final = 2
 class Said(NamedTuple):
     """A fact that was said: its value as it is written, the words, and where they stand.
 
-    ``heard`` are the places in the line of all that says so, without what is between.
+    ``heard_at`` are the places in the line of all that says so, without what is between.
     """
 
     fact: str
@@ -116,7 +116,7 @@ def facts_said(
 ) -> tuple[Said, ...]:
     """Return the facts of a question that a sentence states; the first pattern of each fact counts.
 
-    What was taken for one fact is taken for no other, so that two numbers never change places. ``told`` is
+    What was taken for one fact is taken for no other, so that two numbers never change places. ``chunks`` is
     the sentence as a line, where that is known already.
     """
     chunks = line_of(sentence) if chunks is None else chunks

@@ -50,7 +50,7 @@ class _One(NamedTuple):
 class Meanings:
     """What the words of one language mean in one game.
 
-    ``said`` are stems of one or several words with their meanings; ``small`` are words that every
+    ``entries`` are stems of one or several words with their meanings; ``small`` are words that every
     sentence has; ``numbers`` are words for numbers, ``times`` such as *twice*. ``longest`` is
     the most words of one thing said. ``own`` are the meanings that only this game has, ``alike`` those
     of which it does not matter which word was said, such as the names of cities. ``exact`` are single

@@ -152,9 +152,7 @@ def _search_one(sentence: str, key: Hashable, language: str, names: frozenset[st
     matches = _hearing_all([one for fit in fitting[:MOST] for one in _with_card(reading.match(fit, fitting))])
     known = reading.understood(fitting[0])  # somebody's name, say
     unread = " ".join(f" {words} " for words in matches[0].unread)
-    unknown = tuple(
-        text for place, text in strange.items() if place not in known and f" {text} " not in unread
-    )
+    unknown = tuple(text for at, text in strange.items() if at not in known and f" {text} " not in unread)
     return Findings(tuple(matches[:MOST]), tuple(dict.fromkeys((*unknown, *matches[0].unread))), outside)
 
 

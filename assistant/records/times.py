@@ -162,8 +162,8 @@ class GameRecord(NamedTuple):
     """Where a game comes from that was kept elsewhere: its code there, and when it was made and entered.
 
     ``zones`` are the time zones of the devices that made and entered it, as far as they are known. Its
-    beginning and its entries are moments of which the first ``brought`` came from a file. ``told`` is what
-    people stated it.
+    beginning and its entries are moments of which the first ``brought`` came from a file. ``details`` are
+    what people stated of it.
     """
 
     code: str

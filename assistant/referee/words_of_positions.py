@@ -117,9 +117,8 @@ def facts(
 
     def write(game: Seats, known: Mapping[str, Any]) -> str:
         every = in_game(game).items() if known else ()
-        return ",".join(
-            [f"{name}:{codec.write(game, known[name])}" for name, codec in every if name in known]
-        )
+        written = [f"{name}:{codec.write(game, known[name])}" for name, codec in every if name in known]
+        return ",".join(written)
 
     def read(game: Seats, text: str) -> dict[str, Any]:
         values: dict[str, Any] = {}

@@ -10,7 +10,7 @@
     note 1 red chips 2           what an expansion counts of every player
     note 1 end courier blue      a figure of an expansion that blue has
 
-There is one scoring, so every note is of round 1. What expansions add stands in their ``told``.
+There is one scoring, so every note is of round 1. What expansions add stands in their ``end_facts``.
 """
 
 from __future__ import annotations
@@ -225,10 +225,7 @@ class ThurnUndTaxisPad(PadRules[Game]):
             (fact, sum(int(notes.get(number, colour, fact.fact) or 0) for colour in game.colours))
             for fact in _told(game)
         )
-        return (
-            *tiles,
-            *(violation for fact, total in counts for violation in fact.impossible(total)),
-        )
+        return (*tiles, *(fault for fact, total in counts for fault in fact.impossible(total)))
 
     def best(self, notes: Notes[Game], points: Mapping[str, int]) -> tuple[str, ...]:
         """Return who wins."""

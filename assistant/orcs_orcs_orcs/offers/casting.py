@@ -456,9 +456,8 @@ def _too_much(position: Position, cast: Cast) -> Text | None:
     if HIDDEN not in hand:
         return _refused_row(known, completed(known, cast) or cast)
     need = known.box.need(cast.spell, cast.row) or {}
-    cards = sum(need.values()) + (
-        not set(known.box.powers[cast.spell]) & set(need)
-    )  # the spell gives its own
+    gives = set(known.box.powers[cast.spell]) & set(need)  # the spell gives its own
+    cards = sum(need.values()) + (not gives)
     refused = too_many_cards(cards, len(hand))
     return rulebook().why([refused]) if refused is not None else None
 

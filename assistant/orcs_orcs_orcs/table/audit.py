@@ -59,11 +59,8 @@ def lifting(position: Position, seat: int, violations: Iterable[Violation]) -> t
     """
     rules = {violation.rule for violation in violations}
     raised = [(power, by & rules) for power, by in _unexplained(position, seat) if by & rules]
-    return (
-        tuple([power for power, _ in raised])
-        if rules <= {*chain.from_iterable(by for _, by in raised)}
-        else ()
-    )
+    all_raised = rules <= {*chain.from_iterable(by for _, by in raised)}
+    return tuple([power for power, _ in raised]) if all_raised else ()
 
 
 def may_give_poison(position: Position, seat: int) -> bool:

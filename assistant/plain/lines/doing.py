@@ -103,9 +103,8 @@ class Doing:
 
     def _holds(self, clause: Clause, state: _State) -> bool:
         """Whether what is said of figures that do nothing is so when all is done."""
-        holds = clause.phrase.links.holds is None or clause.phrase.links.holds(
-            self.position, state.position, clause.given
-        )
+        check = clause.phrase.links.holds
+        holds = check is None or check(self.position, state.position, clause.given)
         if not holds:
             reason = Text("That is not so once all of this is done.")
             self.untrue.append(Stuck(clause.text, None, reason, len(state.does)))

@@ -286,7 +286,7 @@ def below_zero(line: str, tokens: Sequence[Token]) -> Understanding | None:
 
 
 def unfit(line: str, tokens: Sequence[Token], spoken: Spoken, *, is_named: bool) -> Understanding:
-    """Return that the words are known and say no action together; ``told`` where examples follow."""
+    """Return that the words are known and say no action together; ``is_named`` where examples follow."""
     for kind, reason in _NEVER_PASSED.items():
         word = next((token for token in tokens if token.of(kind)), None)
         if word is not None:

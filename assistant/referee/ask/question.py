@@ -203,8 +203,8 @@ class Question(NamedTuple):
 
     At a running table ``now`` returns what a position tells of the facts at these places, for whoever is to
     act: names of places too, but nothing that an option settles, the player decides or an unnamed place
-    would tell. ``told`` tells by name whom and what the answer is about, and ``fits`` whether it can come
-    up there.
+    would tell. ``table_lines`` tells by name whom and what the answer is about, and ``fits`` whether it
+    can come up there.
     """
 
     id: str

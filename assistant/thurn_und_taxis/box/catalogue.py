@@ -76,7 +76,7 @@ class Catalogue:
     A tile of value 0 is one whose value nobody stated; ``all_roads_known`` tells that no road is missing, and
     ``no_roads`` are pairs of cities of which it was told that none leads from one to the other. There are
     ``unnamed`` cities besides those known, and ``open_lands`` may have more cities than are known; of
-    ``full_lands`` it was told that they have none. ``told`` is what the board was made of, for a board that
+    ``full_lands`` it was told that they have none. ``header`` is what the board was made of, for a board that
     grows.
 
     ``neighbours`` are the cities a road leads to, ``carriages`` the points of each size, of which there

@@ -282,7 +282,7 @@ class ToldBoard(NamedTuple):
 
 
 def board(header: Mapping[str, str], state: ToldBoard = ToldBoard(), *, carriages: bool) -> Catalogue:  # noqa: B008 - it is immutable
-    """Return the board that proven and told facts make, ``told`` being those of the game under way.
+    """Return the board that proven and told facts make, ``state`` being those of the game under way.
 
     Cities, lands, roads and values of tiles that nobody stated are unknown: a tile has the value 0 then.
     ``carriages`` brings those of the base game in.

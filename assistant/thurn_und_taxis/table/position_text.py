@@ -147,9 +147,8 @@ def _usual(position: Position, turn: Turn) -> Turn:
 
 
 def _turn(position: Position, known: dict[str, Any]) -> Turn:
-    start = Turn(
-        known.get("phase", TAKE), known.get("player", 0), known.get("taken", 0), known.get("laid", 0)
-    )
+    get = known.get
+    start = Turn(get("phase", TAKE), get("player", 0), get("taken", 0), get("laid", 0))
     return new(Turn, (_facts(_usual(position, start)) | known).values())
 
 

@@ -30,16 +30,11 @@ MOST_LINES: Final = 4
 
 
 def show_answers(
-    groups: Sequence[Sequence[Reply]],
-    focus: str,
-    reader: Reader,
-    *,
-    key: str,
-    now: Sequence[Line] = (),
+    groups: Sequence[Sequence[Reply]], focus: str, reader: Reader, *, key: str, now: Sequence[Line] = ()
 ) -> None:
     """Draw the answers: one card for each that differs, or the one of ``focus`` and the others in a line.
 
-    ``told`` is what the running game tells of who and what is meant.
+    ``now`` is what the running game tells of who and what is meant.
     """
     if all(group[0].asked.result == UNDECIDED for group in groups) and _open_questions(groups) > 1:
         _show_open(groups, reader, key)

@@ -144,9 +144,9 @@ class AskView:
 
     def _lines_now(self, question: Question) -> Sequence[Line]:
         """Return who and what the answer is about in the running game, by name."""
-        return (
-            () if self.history is None else tuple(question.table_lines(self.history.position, self._places))
-        )
+        if self.history is None:
+            return ()
+        return tuple(question.table_lines(self.history.position, self._places))
 
     def _fits(self, question: Question) -> bool:
         """Return whether a question can come up at the place that is asked about."""

@@ -115,9 +115,8 @@ class PossibleView:
         kept = self.kept.chosen
         if kept is not None and 0 <= kept < len(hunt.turns):
             return kept
-        left = [
-            left_on_the_table(*pair) or Fraction(0) for pair in zip(hunt.turns, hunt.results, strict=True)
-        ]
+        pairs = zip(hunt.turns, hunt.results, strict=True)
+        left = [left_on_the_table(*pair) or Fraction(0) for pair in pairs]
         under_way = hunt.turns[-1].sheet is None
         return len(left) - 1 if under_way else left.index(max(left))
 

@@ -166,11 +166,8 @@ def words_of(referee: AnyLedger) -> Mapping[str, str]:
     """Return the words that a game names for itself, and its own questions about what is contested."""
     contest = referee.contest
     words = {"places": say(contest.places), "currency": translate(referee.currency)}
-    return {
-        **words,
-        "course": sentence_of(contest.course, words),
-        "changes": sentence_of(contest.changes, words),
-    }
+    questions = {"course": contest.course, "changes": contest.changes}
+    return {**words, **{name: sentence_of(text, words) for name, text in questions.items()}}
 
 
 def sentence_of(text: Text, words: Mapping[str, str]) -> str:

@@ -66,7 +66,7 @@ class Heard(NamedTuple):
 class LastAnswer:
     """What a page keeps of its answers: the last one, until something else happens, and the entry it saw.
 
-    ``heard`` is a line in plain words that was understood and waits to be entered. ``told_for`` are the
+    ``recognized`` is a line in plain words that was understood and waits to be entered. ``told_for`` are the
     players for whom the device of another one has entered something, which was said then.
     """
 

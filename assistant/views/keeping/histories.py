@@ -115,9 +115,8 @@ def _show_file(here: Sequence[GameResult]) -> None:
         warn(say(kept.problem or Text("This file cannot be read.")))
         return
     try:
-        read = (
-            _from_rows(kept.content, f"{KEY}-{kept.file}") if isinstance(kept.content, Rows) else kept.content
-        )
+        rows = kept.content
+        read = _from_rows(rows, f"{KEY}-{kept.file}") if isinstance(rows, Rows) else rows
     except BadInputError as problem:
         warn(problem)
         return

@@ -142,10 +142,8 @@ class PadView:
         return coloured_name(player, self.names)
 
     def _show_rounds(self) -> None:
-        rounds = {
-            number: str(number)
-            for number in range(1, min(self.notes.rounds_started + 1, self.rules.rounds) + 1)
-        }
+        last = min(self.notes.rounds_started + 1, self.rules.rounds)
+        rounds = {number: str(number) for number in range(1, last + 1)}
         rounds[self.number] = translate("Round {number}").format(number=self.number)
         show_row(
             translate("Scoring round"),

@@ -54,10 +54,7 @@ def differences_in_words(game: History, other: History) -> Differences:
     what of that the game has changed, too.
     """
     referee = with_board(game.referee)
-    wanted, last = (
-        referee.differences(game.position, other.position),
-        tuple(_set_last(other)),
-    )
+    wanted, last = referee.differences(game.position, other.position), tuple(_set_last(other))
     origin = origin_of(other.header.details)
     if origin is None or len(game) == origin.entries:
         position, changes = _corrected(game, game.position, wanted)

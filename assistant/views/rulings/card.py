@@ -53,8 +53,8 @@ class Claim(NamedTuple):
     """What a verdict answers: an action at a moment of a game, or a question with its facts.
 
     ``words`` say it for people and ``facts`` hold words by words. ``group`` is empty where no game names
-    it, ``people`` are those who may have claimed it, and ``rules`` what a legal verdict is about. ``said``
-    is the verdict in words where it is not a verdict's usual ones.
+    it, ``people`` are those who may have claimed it, and ``rules`` what a legal verdict is about.
+    ``sentences`` are the verdict in words where it is not a verdict's usual ones.
     """
 
     game: str

@@ -38,7 +38,7 @@ from assistant.referee.verdict import Missing
 class NamedTargets(NamedTuple):
     """What a line names: creatures, sections, and texts that are neither.
 
-    ``found`` are the creatures that stand there, in the order in which they are named, and nothing where none
+    ``creatures`` are those that stand there, in the order in which they are named, and nothing where none
     does. ``named`` is how many of each are named.
     """
 
