@@ -431,6 +431,17 @@ def test_a_turn_is_started_again_and_entries_are_taken_back_to_one_of_the_log() 
     assert lines(code)[-2:] == ["undo", "undo"]
 
 
+def test_a_turn_that_is_started_again_keeps_who_plays_as_what() -> None:
+    code, app = table()
+    typed(app, "in 1", "rename red Anna")
+    before = lines(code)
+    press(app, "Start my turn again (3 entries)")
+    assert lines(code)[len(before) :] == [*["undo"] * 4, "rename red Anna ! as the table sits"]
+    assert "Anna" in said(app)
+    assert not [each for each in offered(app) if "again" in each], "nothing else is left of the turn"
+    assert "Taken back: 4 entries" in said(app)
+
+
 def test_the_log_tells_why_its_numbers_go_beyond_the_entries_that_stand() -> None:
     code, app = table("\n".join(line for line in OPENING.splitlines() if line not in ("undo", "redo")))
     standing = len(lines(code))

@@ -228,8 +228,8 @@ class Entering:
             self.tell(translate("Nothing was changed: {reason}").format(reason=why))
         return False
 
-    def take_back(self, count: int) -> int:
-        """Take back so many entries, the last one first, and return how many were."""
+    def take_back(self, count: int, kept: Sequence[Entry] = ()) -> int:
+        """Take back so many entries, the last one first, enter those that are kept again; return how many."""
         before = self.history.steps
         done = self.enter_all(UNDO for _ in range(count))
         gone = before[len(self.history.steps) :]
@@ -237,6 +237,9 @@ class Entering:
             sentence = translate("Taken back: {count} entries, from “{entry}” on")
             text = sentence.format(count=len(gone), entry=self._words(gone[0]))
             self._keep(Response("taken back", text))
+        answer = self.answer
+        if done == count and self.enter_all(kept) == len(kept) and answer is not None:
+            self._keep(answer)
         return done
 
     def enter_all(self, entries: Iterable[Entry]) -> int:

@@ -9,7 +9,9 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.records.table import GameTable
 from assistant.referee.logs.history import History, Step, TakenBack
+from assistant.referee.logs.log import Entry
 from assistant.referee.logs.logfile import write_log
+from assistant.referee.logs.seating import Seating
 from assistant.referee.text import Text, plural
 from assistant.views.page.current_game import reader_at
 from assistant.views.page.links import save_button
@@ -51,15 +53,20 @@ def steps_of_turn(history: History) -> Sequence[Step]:
     return history.steps[first:]
 
 
-def show_turn_again(history: History, key: str, take_back: Callable[[int], None]) -> None:
-    """Offer to take back all that the player to act has entered in this turn."""
-    steps = steps_of_turn(history)
+def show_turn_again(history: History, key: str, take_back: Callable[[int, list[Entry]], None]) -> None:
+    """Offer to take back all that the player to act has entered in this turn.
+
+    Who plays as what is no part of a turn: it is entered again behind that.
+    """
+    every = steps_of_turn(history)
+    steps = [step for step in every if not isinstance(step.entry.action, Seating)]
+    kept = [history.entries[step.index] for step in every if isinstance(step.entry.action, Seating)]
     count = len(steps)
-    if count > 1:
+    if count and len(every) > 1:
         label = plural("Start my turn again (1 entry)", "Start my turn again ({count} entries)", count)
         if any(step.entry.kind == "correction" for step in steps):
             label = Text("Start my turn again ({count} entries, corrections too)", count=count)
-        button(label, f"{key}-again", take_back, count, icon="restart_alt", type="tertiary")
+        button(label, f"{key}-again", take_back, len(every), kept, icon="restart_alt", type="tertiary")
 
 
 class LogCard:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from typing import Final, NamedTuple
 
@@ -424,10 +424,10 @@ class TableView:
                 selected, self.key, lambda form: self._change_selection(lambda now: now.pressed(form))
             )
 
-    def take_back_many(self, count: int) -> None:
+    def take_back_many(self, count: int, kept: Sequence[Entry] = ()) -> None:
         """Take so many entries back, instead of what was being put together."""
         self._put_away()
-        self.entering.take_back(count)
+        self.entering.take_back(count, kept)
 
     def take_back(self, entry: Entry) -> None:
         """Enter an undo or a redo, instead of what was begun; what one tap entered, one takes back."""
