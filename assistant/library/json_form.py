@@ -264,6 +264,8 @@ def winners_data(history: History) -> Data:
     tie = referee.tie_break(position, history.header.names)
     return {
         "winners": list(referee.winners(position)),
+        "left": list(referee.absent(position)),
+        "broken_off": history.broken_off,
         "tie_break": {"text": str(tie.sentence), "measure": tie.measure, "numbers": dict(tie.numbers)}
         if tie
         else None,

@@ -36,7 +36,7 @@ from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulings import GROUP_DETAIL, fold
 from assistant.referee.searching import without_accents
 
-FORM: Final = 3
+FORM: Final = 4
 """Which values the bodies of rows tell (``results``); rows of another form are read, and made anew."""
 
 

@@ -26,7 +26,7 @@ BG_STATS: Final = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 COLUMNS: Final = (
     "date", "brought_in", "game", "version", "edition", "code", "minutes",
     "seat", "player", "colour", "points", "at_least", "at_most", "rank", "won",
-    "tie_break", "tie_break_value", "place",
+    "tie_break", "tie_break_value", "place", "left", "broken_off",
 )  # fmt: skip
 _NUMBERS: Final = ("minutes", "points", "at_least", "at_most", "tie_break_value")
 
@@ -44,7 +44,7 @@ def play_data(history: History, code: str, played: PlayedWhen) -> dict[str, Any]
         "sourcePlayId": code,
         "playDate": f"{played.moment.astimezone(UTC):%Y-%m-%d %H:%M:%S}",
         "board": str(referee.version_name(header.version)) if len(referee.versions) > 1 else "",
-        "comments": header.details.get("title", ""),
+        "comments": "\n".join(filter(None, (header.details.get("title", ""), *map(str, history.marks)))),
         "game": {
             "name": referee.title,
             "sourceGameId": referee.game,
@@ -77,12 +77,14 @@ def play_table(history: History, code: str, played: PlayedWhen) -> pd.DataFrame:
 
     The date of a game that was ``brought_in`` from a file is the day on which that was. ``tie_break`` says by
     what those with most points were told apart, ``tie_break_value`` how much of it everybody of them had.
+    Whoever has ``left`` for good stands last; a table has ``broken_off`` what it ended before its time.
     """
     header, referee = history.header, history.referee
     unknown = referee.open_points(history.position)
     points = referee.points(history.position)
     winners = referee.winners(history.position)
-    rank = ranks(points, winners, referee.absent(history.position))
+    absent = referee.absent(history.position)
+    rank = ranks(points, winners, absent)
     tie, place = referee.tie_break(history.position, header.names), told_in(header.details).place
     rows = [
         (
@@ -93,6 +95,7 @@ def play_table(history: History, code: str, played: PlayedWhen) -> pd.DataFrame:
             unknown[player.id].at_least(points[player.id]), unknown[player.id].at_most(points[player.id]),
             rank[player.id], player.id in winners,
             tie.measure if tie else "", tie.numbers.get(player.id) if tie else None, place,
+            player.id in absent, history.broken_off,
         )
         for seat, player in enumerate(header.players, 1)
     ]  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime, time
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
@@ -24,11 +24,12 @@ from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulings import OUR_TABLE, group_of
 from assistant.referee.score import ranks
+from assistant.referee.text import Text
 from assistant.referee.wording import own_json
 
 _NEVER: Final = PlayedWhen(datetime.min.replace(tzinfo=UTC))
 _COLUMNS: Final = ("readable", "sample", "body", *WHEN)
-_TOLD: Final = ("group", "version", "edition", "players")
+_TOLD: Final = ("group", "version", "edition", "players", "broken_off")
 """Fields of a result that stand in the body of its row."""
 _FIRST_FORM: Final = ("name", "colour", "seat", "points", "rank", "won", "sources")
 """What the values of a player meant in bodies that were lists, in their order; it never changes."""
@@ -39,8 +40,9 @@ class PlayerResult(NamedTuple):
 
     ``rounds`` are points by the number of their round, as JSON has it, where they are scored round by round.
     Of a game that was entered here all is known. Of a result that was brought in nothing, or an empty text,
-    stands for what its file did not say; who has ``won`` is unknown of a game that nobody won. A new field
-    needs a default for rows without it, and the next number of ``FORM``.
+    stands for what its file did not say; who has ``won`` is unknown of a game that nobody won. Whoever has
+    ``left`` for good stands last. A new field needs a default for rows without it, and the next number of
+    ``FORM``.
     """
 
     name: str
@@ -51,6 +53,7 @@ class PlayerResult(NamedTuple):
     won: bool
     sources: Mapping[str, int]
     rounds: Mapping[str, int] = MappingProxyType({})
+    left: bool = False
 
 
 class GameResult(NamedTuple):
@@ -58,7 +61,7 @@ class GameResult(NamedTuple):
 
     A ``sample`` came with the program: nobody here played it. Of a game that was only scored on a ``pad``
     nobody knows how long it took. Of one with ``only_result`` there is no log: it was kept elsewhere. One
-    with a ``mark`` (``told.MARKS``) does not count.
+    with a ``mark`` (``told.MARKS``) does not count. A table has ``broken_off`` what it ended before its time.
     """
 
     code: str
@@ -75,6 +78,13 @@ class GameResult(NamedTuple):
     place: str = ""
     mark: str = ""
     only_result: bool = False
+    broken_off: bool = False
+
+    @property
+    def marks(self) -> list[Text]:
+        """What a list must say of how the result came about, in few words."""
+        left = [player.name for player in self.players if player.left]
+        return marks_of(left, broken_off=self.broken_off)
 
     @property
     def counts(self) -> bool:
@@ -90,6 +100,12 @@ class GameResult(NamedTuple):
     def minutes(self) -> int | None:
         """How many minutes it took, nothing where nobody knows."""
         return self.played.minutes
+
+
+def marks_of(left: Sequence[str], *, broken_off: bool) -> list[Text]:
+    """Return in few words who left for good, and that a table ended the game before its time."""
+    found = [Text("{players} left", players=", ".join(left))] if left else []
+    return [*found, *([Text("broken off")] if broken_off else [])]
 
 
 class KeptResults(NamedTuple):
@@ -231,7 +247,8 @@ def result_of(history: History, code: str, played: PlayedWhen) -> GameResult:
     referee, header = history.referee, history.header
     points = referee.points(history.position)
     winners = referee.winners(history.position)
-    rank = ranks(points, winners, referee.absent(history.position))
+    absent = referee.absent(history.position)
+    rank = ranks(points, winners, absent)
     from assistant.records.breakdown import (  # noqa: PLC0415 - loads pandas, for whoever needs it
         final_sheets,
         points_by_round,
@@ -259,12 +276,14 @@ def result_of(history: History, code: str, played: PlayedWhen) -> GameResult:
                 player.id in winners,
                 sheets[player.id].by_source(),
                 {str(number): count for number, count in rounds.get(player.id, {}).items()},
+                player.id in absent,
             )
             for seat, player in enumerate(header.players, 1)
         ),
         pad=isinstance(referee, NotesLedger),
         place=details.place,
         mark=details.mark,
+        broken_off=history.broken_off,
     )
 
 
@@ -293,7 +312,7 @@ def _told(body: str) -> dict[str, Any]:
     """
     data = own_json(body)
     if isinstance(data, list):
-        data = dict(zip(_TOLD, data, strict=True))
+        data = dict(zip(_TOLD[: len(data)], data, strict=True))
         data["players"] = [dict(zip(_FIRST_FORM, player, strict=True)) for player in data["players"]]
     known = {name: data[name] for name in _TOLD if name in data}
     return {**known, "players": tuple(map(_player, data["players"]))}

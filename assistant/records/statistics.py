@@ -18,12 +18,12 @@ from assistant.referee.text import MINUS, to_translate
 
 PLAYS: Final = (
     "code", "game", "title", "group", "version", "edition", "ended", "minutes", "players",
-    "seat", "colour", "name", "person", "points", "rank", "won", "pad", "brought_in",
+    "seat", "colour", "name", "person", "points", "rank", "won", "pad", "brought_in", "left", "broken_off",
 )  # fmt: skip
 SOURCES: Final = ("code", "person", "source", "points")
 _TYPES: Final = {
     "minutes": "Int64", "players": "int64", "seat": "Int64", "points": "Int64", "rank": "Int64",
-    "won": "bool", "pad": "bool",
+    "won": "bool", "pad": "bool", "left": "bool", "broken_off": "bool",
 }  # fmt: skip
 """Of columns that are reckoned with: pandas cannot guess them of a table without rows."""
 PEOPLE: Final = (
@@ -35,7 +35,19 @@ GROUPS: Final = (
     "lowest", "highest",
 )  # fmt: skip
 PAIRS: Final = ("person", "other", "games", "ahead", "behind", "level", "shared")
-GAMES: Final = ("ended", "code", "game", "version", "players", "minutes", "pad", "result", "winners")
+GAMES: Final = (
+    "ended",
+    "code",
+    "game",
+    "version",
+    "players",
+    "minutes",
+    "pad",
+    "broken_off",
+    "left",
+    "result",
+    "winners",
+)
 BY_SOURCE: Final = ("person", "source", "games", "points", "average")
 RECORDS: Final = ("record", "value", "person", "code", "ended")
 
@@ -74,7 +86,8 @@ def collect(results: Iterable[GameResult], aliases: Mapping[str, str]) -> Statis
         (
             result.code, result.game, result.title, result.group, result.version, result.edition, day,
             result.minutes, len(named), player.seat, player.colour, player.name, person, player.points,
-            player.rank, bool(player.won), result.pad, result.played.brought_in,
+            player.rank, bool(player.won), result.pad, result.played.brought_in, player.left,
+            result.broken_off,
         )
         for result, named in games
         for day in (result.day,)
@@ -394,8 +407,11 @@ def games_played(plays: pd.DataFrame, most: int) -> pd.DataFrame:
         first = at_table.iloc[0]
         scored = [_scored(*one) for one in zip(at_table["person"], at_table["points"], strict=True)]
         winners = at_table.loc[at_table["won"], "person"]
-        rows[code] = {**{name: first[name] for name in GAMES[:-2]}, "result": ", ".join(scored)}
-        rows[code] |= {"winners": ", ".join(winners)}
+        rows[code] = {**{name: first[name] for name in GAMES[:-3]}, "result": ", ".join(scored)}
+        rows[code] |= {
+            "winners": ", ".join(winners),
+            "left": at_table.loc[at_table["left"], "person"].tolist(),
+        }
     return pd.DataFrame([rows[code] for code in codes], columns=list(GAMES))
 
 

@@ -127,6 +127,8 @@ def test_json(ask: Ask, save: Save) -> None:
         "at_least": {"red": 1, "blue": 0},
         "at_most": {"red": 1, "blue": 0},
         "winners": [],
+        "left": [],
+        "broken_off": False,
         "tie_break": None,
         "winners_otherwise": [],
     }  # fmt: skip

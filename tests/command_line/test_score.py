@@ -90,6 +90,8 @@ def test_json(ask: Ask, save: Save) -> None:
             ]
         ],
         "winners": ["blue"],
+        "left": [],
+        "broken_off": False,
         "tie_break": None,
         "winners_otherwise": [],
     }

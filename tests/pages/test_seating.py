@@ -141,3 +141,17 @@ def test_somebody_leaves_a_pad() -> None:
     assert pads().open(code, OURS).referee.absent(pads().open(code, OURS).look().position) == ("blue",)
     picked(app, "Something else is wrong?").set_value(["blue"]).run()
     assert "Blue has left the table." in said(app)
+
+
+def test_lists_and_statistics_say_that_somebody_left_and_a_table_broke_off() -> None:
+    _, app = table()
+    typed(app, "quit red pieces")
+    games = said(opened("games"))
+    assert "Jonas left" in games
+    assert "In one somebody left, and stands last." in said(opened("statistics"))
+    press(app, "Undo")
+    typed(app, "endgame")
+    assert "broken off" in said(opened("games"))
+    statistics = said(opened("statistics"))
+    assert "One was broken off." in statistics
+    assert "broken off" in statistics.partition("Games played")[2]

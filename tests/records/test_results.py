@@ -13,16 +13,27 @@ from sqlalchemy import update
 from assistant.paths import VERSION
 from assistant.records.games import ledgers, referees
 from assistant.records.listing import FORM, GameFilter
+from assistant.records.plays import play_data, play_table
 from assistant.records.reading import is_finished, played_through
-from assistant.records.results import PlayerResult, count_missing, ending_of, kept_results, read_result
+from assistant.records.results import (
+    PlayerResult,
+    count_missing,
+    ending_of,
+    kept_results,
+    read_result,
+    result_of,
+)
 from assistant.records.schema import RESULT
+from assistant.records.statistics import collect, games_played
 from assistant.records.store import Store
-from assistant.records.times import GameRecord, endings
+from assistant.records.times import GameRecord, PlayedWhen, endings
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry, Log
 from assistant.referee.logs.logfile import decode_log
 from tests.games.replay import AUCTION_GAME, NAMES, path_of, replay
 from tests.records.conftest import NOON
+from tests.referee.test_leaving import TEMPLE, at
+from tests.referee.test_seating import enter
 from tests.referee.toy import TOY, Take, toy_header
 
 GAMES = Path(__file__).parent.parent / "games"
@@ -73,6 +84,10 @@ FORMS: Mapping[str, str] = {
     "3, by name": '{"form":3,"group":"Us","version":"basic","edition":"toy","players":['
     '{"name":"Ada","colour":"red","seat":1,"points":12,"rank":1,"won":true,"sources":{"taken":12},"rounds":{}},'
     '{"name":"Bo","colour":"blue","seat":2,"points":9,"rank":2,"won":false,"sources":{"taken":9},"rounds":{}}]}',
+    "4, by name": '{"form":4,"group":"Us","version":"basic","edition":"toy","players":['
+    '{"name":"Ada","colour":"red","seat":1,"points":12,"rank":1,"won":true,"sources":{"taken":12},"rounds":{},'
+    '"left":false},{"name":"Bo","colour":"blue","seat":2,"points":9,"rank":2,"won":false,"sources":{"taken":9},'
+    '"rounds":{},"left":false}],"broken_off":false}',
     "one to come, with values that nobody knows yet": '{"form":99,"group":"Us","version":"basic",'
     '"edition":"toy","mood":"good","players":['
     '{"name":"Ada","colour":"red","seat":1,"points":12,"rank":1,"won":true,"sources":{"taken":12},"age":7},'
@@ -121,3 +136,40 @@ def test_a_game_is_over_with_the_last_of_its_recorded_entries_alone(path: Path) 
     found = endings(history)
     assert [number for one in found for number in one.after] == (over if found else [])
     assert bool(found) == is_finished(history.referee, history.position)
+
+
+def test_a_result_says_who_left_and_that_a_table_broke_off() -> None:
+    history = enter(at("tikal", TEMPLE), "quit red", "endgame")
+    result = result_of(history, "ACDEFGHJ", PlayedWhen(NOON))
+    assert [(player.name, player.points, player.rank, player.left) for player in result.players] == [
+        ("Ada", 30, 3, True),
+        ("Bo", 14, 1, False),
+        ("Cy Dee", 0, 2, False),
+    ]
+    assert list(map(str, result.marks)) == ["Ada left", "broken off"]
+    plays = collect([result], {}).plays
+    assert list(zip(plays["person"], plays["left"], plays["broken_off"], strict=True)) == [
+        ("Ada", True, True),
+        ("Bo", False, True),
+        ("Cy Dee", False, True),
+    ]
+    (row,) = games_played(plays, 10).to_dict("records")
+    assert (row["result"], row["winners"], row["left"], row["broken_off"]) == (
+        "Bo 14, Cy Dee 0, Ada 30", "Bo", ["Ada"], True,
+    )  # fmt: skip
+    table = play_table(history, "ACDEFGHJ", PlayedWhen(NOON))
+    assert table[["rank", "left", "broken_off"]].to_numpy().tolist() == [
+        [3, True, True], [1, False, True], [2, False, True],
+    ]  # fmt: skip
+    told = play_data(history, "ACDEFGHJ", PlayedWhen(NOON))
+    assert [player["rank"] for player in told["players"]] == [3, 1, 2]
+    assert told["comments"].splitlines() == [
+        "red left; from then on they were passed over, and their pieces stayed.",
+        "The game was broken off here; everybody scored the table as it stood.",
+    ]
+
+
+def test_a_result_that_came_about_by_playing_to_the_end_has_no_marks() -> None:
+    history = History.replay(TOY, Log(toy_header(), tuple(Entry("action", Take(3)) for _ in range(7))))
+    result = result_of(history, "A", PlayedWhen(NOON))
+    assert (result.marks, result.broken_off) == ([], False)

@@ -211,6 +211,12 @@ class History:
         return marks(step.entry for step in self._steps if not step.refused)
 
     @property
+    def broken_off(self) -> bool:
+        """Whether the table ended the game before its time."""
+        standing = (step.entry.action for step in self._steps if not step.refused)
+        return any(isinstance(action, Seating) and action.verb == BREAK_OFF for action in standing)
+
+    @property
     def sheets(self) -> list[tuple[Step, ScoreSheet]]:
         """Every score sheet that was put on the track, with its step."""
         return [(step, sheet) for step in self._steps for sheet in step.sheets]

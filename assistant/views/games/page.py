@@ -174,6 +174,7 @@ def _show_game(game: GameSummary, result: GameResult | None) -> None:
             state,
             day(game.day) if game.day else when(game.changed_at),
             game.place,
+            *(map(say, result.marks) if result is not None else ()),
         )
         st.caption(escape_markdown(" · ".join(filter(None, parts))))
         if result is not None and not is_kept_secret(game.code):

@@ -150,6 +150,15 @@ def _say_which_games(plays: pd.DataFrame, left_out: int) -> None:
         parts.append(say(Text("Not finished and left out: {count}.", count=left_out)))
     if plays["code"].nunique() < FEW:
         parts.append(translate("These are few: a single game more may change every number."))
+    broken_off = plays[plays["broken_off"]]["code"].nunique()
+    if broken_off:
+        parts.append(say(plural("One was broken off.", "{count} were broken off.", broken_off)))
+    left = plays[plays["left"]]["code"].nunique()
+    if left:
+        text = plural(
+            "In one somebody left, and stands last.", "In {count} somebody left, and stands last.", left
+        )
+        parts.append(say(text))
     pads = plays[plays["pad"]]["code"].nunique()
     if pads:
         parts.append(say(plural("One was scored on a pad.", "{count} were scored on a pad.", pads)))

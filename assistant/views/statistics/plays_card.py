@@ -11,6 +11,7 @@ import streamlit as st
 from assistant.locale import day, say, translate
 from assistant.records import statistics
 from assistant.records.games import referees
+from assistant.records.results import marks_of
 from assistant.referee.text import Text, plural
 from assistant.views.charts.plotly_painter import CONFIG
 from assistant.views.charts.statistics_charts import calendar, games_words
@@ -62,5 +63,6 @@ def show_played(plays: pd.DataFrame) -> None:
 
 def _line(row: Mapping[Any, Any], *, several: bool) -> str:
     referee = referees().get(row["game"])
+    result = " · ".join((row["result"], *map(say, marks_of(row["left"], broken_off=row["broken_off"]))))
     named = f"{escape_markdown(referee.title if referee else row['game'])} · " if several else ""
-    return f"- {linked(day(row['ended']), row)} · {named}{escape_markdown(row['result'])}"
+    return f"- {linked(day(row['ended']), row)} · {named}{escape_markdown(result)}"
