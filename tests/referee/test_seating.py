@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -170,11 +171,37 @@ def test_colours_hold_from_the_beginning(game: str) -> None:
     ]
 
 
-def test_colours_that_earlier_entries_do_not_go_with_are_refused() -> None:
+def lanes(history: History, position: object) -> list[int]:
+    """Return the tower fields of a table of Orcs Orcs Orcs in seat order."""
+    told = json.loads(history.referee.fingerprint(position))["players"]
+    return [told[colour]["lane"] for colour in history.referee.called(position)]
+
+
+def test_in_orcs_orcs_orcs_mages_stay_where_they_stand_once_anybody_has_acted() -> None:
     played = History.replay(referees()["orcs_orcs_orcs"], recorded("orcs_orcs_orcs", "three_players"))
-    first, second, _ = played.header.names
-    with pytest.raises(BadInputError, match=r"With these colours entry \d+ would be refused"):
-        enter(played, f"colours {first} {second}")
+    before, points = played.copy(), dict(played.referee.points(played.position))
+    first, second, third = played.header.names
+    enter(played, f"colours {first} {second}")
+    assert list(played.header.names) == [second, first, third]
+    assert not [step for step in played.steps if step.refused]
+    assert played.referee.points(played.position) == {
+        second: points[first],
+        first: points[second],
+        third: points[third],
+    }
+    assert lanes(played, played.start) == lanes(before, before.start)
+    assert lanes(played, played.position) == lanes(before, before.position)
+    again = History.replay(played.referee, read_log(write_log(played.log, played.referee), referees()))
+    assert text(again, again.position) == text(played, played.position)
+    enter(played, "undo")
+    assert text(played, played.position) == text(before, before.position)
+
+
+def test_in_orcs_orcs_orcs_mages_begin_on_the_fields_of_the_colours_chosen_before() -> None:
+    history = begun("orcs_orcs_orcs")
+    assert lanes(history, history.position) == [3, 1, 5], "those of red, blue and yellow"
+    enter(history, "colours red blue", "colours yellow green")
+    assert lanes(history, history.position) == [1, 3, 2]
 
 
 def test_a_position_that_a_log_begins_with_has_the_colours_put_right() -> None:

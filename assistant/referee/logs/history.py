@@ -19,13 +19,13 @@ from assistant.referee.logs.seating import (
     LEAVING,
     PIECES,
     QUIT,
-    RECOLOUR,
     SEATS,
     STAY,
     TAKE_OVER,
     Players,
     Seating,
     company,
+    exchanged,
     exchanging,
     marks,
 )
@@ -330,24 +330,16 @@ class History:
             return replace(step, after=after, sheets=sheets)
         return replace(step, impossible=problem)
 
-    def _unless_refused(self, step: Step) -> Step:
-        """Return the step of an exchange of colours, impossible where earlier entries do not go with it."""
-        now = Log(self._begun, (*self._entries, step.entry))
-        for then, before in zip(
-            self.replay(self.referee, now, lenient=True).steps, self._steps, strict=False
-        ):
-            if then.refused and not before.refused:
-                problem = Text(
-                    "With these colours entry {number} would be refused; take back what is wrong first.",
-                    number=then.index + 1,
-                )
-                return replace(step, impossible=problem)
-        return step
-
     def _seated(self, players: Players) -> Header:
         """Return the header as the log begins with these players."""
-        start = self._begun.start
-        for _, first, second in self._company.colours if start else ():
+        known, start = self._company, self._begun.start
+        late = known.colours if start else known.colours[known.early :]
+        if late and not start:  # what a colour begins with stays with whoever has acted since then
+            before = players
+            for _, first, second in reversed(late):
+                before = exchanged(before, first, second)
+            start = self.referee.fingerprint(self.referee.new_game(replace(self._begun, players=before)))
+        for _, first, second in late:
             start = exchanging(first, second)(start)
         return replace(self._begun, players=players, start=start)
 
@@ -399,8 +391,6 @@ class History:
     def _entered(self, step: Step) -> Step:
         """Return a correction's step, impossible where only an old log may have its value."""
         action, spoken = step.entry.action, self.referee.spoken
-        if isinstance(action, Seating) and action.verb == RECOLOUR and not step.refused:
-            return self._unless_refused(step)
         if spoken is not None and isinstance(action, Correct) and not step.refused:
             try:
                 spoken.slots(step.before).entered(step.before, action)

@@ -2,7 +2,8 @@
 
     rename red Anna             the player of red is called Anna, and always was
     names red blue              these two have each other's colour: what red did stays with red
-    colours red blue            these two play each other's colour: what was done stays with the person
+    colours red blue            these two play each other's colour: what was done stays with the person;
+                                so do the places of pieces, such as a start field, once anybody has acted
     seats red yellow blue       all players in the order in which they sit, the one who began first
     takeover red Dora           Dora plays on for the player of red
     join yellow Cleo            a pad has forgotten a player
@@ -190,14 +191,17 @@ class Company:
 
     ``started`` are they with their final names and colours as they sat at the beginning, ``now`` as they sit.
     Entries before one of this kind are read with the ``colours`` that it exchanged and the ``names`` that it
-    gave, each with its place in the log. ``problems`` says by such a place why an entry changes nothing, and
-    ``seen`` is how many entries were looked at.
+    gave, each with its place in the log. The first ``early`` exchanges stand before anybody has ``acted``:
+    what a colour begins with, such as a start field, goes with them alone. ``problems`` says by such a place
+    why an entry changes nothing, and ``seen`` is how many entries were looked at.
     """
 
     at_start: Players
     now: Players
     colours: tuple[tuple[int, str, str], ...] = ()
     names: tuple[tuple[int, str, str], ...] = ()
+    early: int = 0
+    acted: bool = field(default=False, compare=False)
     problems: Mapping[int, Text] = field(default_factory=dict, compare=False)
     seen: int = field(default=0, compare=False)
 
@@ -231,7 +235,8 @@ class Company:
             colours += ((index, first, second),)
         elif action.verb == RENAME:
             names += ((index, _of(self.now, action.who[0]).name, action.name),)
-        return replace(self, at_start=start, now=now, colours=colours, names=names)
+        early = self.early + (action.verb == RECOLOUR and not self.acted)
+        return replace(self, at_start=start, now=now, colours=colours, names=names, early=early)
 
 
 def company(header: Header, entries: Sequence[Entry], joins: range) -> Company:
@@ -252,6 +257,8 @@ def company(header: Header, entries: Sequence[Entry], joins: range) -> Company:
             continue
         before.append(now)
         taken_back.clear()
+        if entry.kind == "action" and not now.acted:
+            now = replace(now, acted=True)
         if isinstance(entry.action, Seating):
             try:
                 now = now.after(index, entry.action, joins)
@@ -287,9 +294,9 @@ def put_right(players: Players, action: Seating, joins: range = range(0)) -> Pla
     first, second = action.who
     if first == second:
         _refuse("Name two different colours.")
-    other = {first: second, second: first}
     if action.verb == RECOLOUR:
-        return tuple(replace(player, id=other.get(player.id, player.id)) for player in players)
+        return exchanged(players, first, second)
+    other = {first: second, second: first}
     return tuple(
         replace(player, name=_of(players, other.get(player.id, player.id)).name) for player in players
     )
@@ -315,6 +322,12 @@ def _named(players: Players, action: Seating, joins: range) -> Players:
     if len(players) + 1 not in joins:
         _refuse("No more than {most} can play.", most=joins[-1])
     return (*players, Player(who, name))
+
+
+def exchanged(players: Players, first: str, second: str) -> Players:
+    """Return the players with these two colours exchanged."""
+    other = {first: second, second: first}
+    return tuple(replace(player, id=other.get(player.id, player.id)) for player in players)
 
 
 def persons(before: Players, after: Players) -> dict[str, str]:
