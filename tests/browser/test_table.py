@@ -14,6 +14,7 @@ from tests.browser.at_table import (
     button,
     cell,
     enter,
+    entered_lines,
     first_lines,
     has_entries,
     has_points,
@@ -30,7 +31,7 @@ from tests.browser.at_table import (
 )
 from tests.browser.devices import PHONE, NewPage, wait_until_drawn
 from tests.browser.looks import IN_ROWS, expect_no_faults, when_still
-from tests.browser.server import RunningApp
+from tests.browser.server import ROOT, RunningApp
 from tests.thorough import only_thoroughly
 
 LATER = first_lines("two_players", 50)
@@ -57,6 +58,19 @@ OUTSIDE = """found => found.filter(one => {
   const line = one.closest(".line").getBoundingClientRect(), { left, right } = one.getBoundingClientRect();
   return left < line.left || right > line.right || right - left < 20;
 }).map(one => `${one.innerText} lies outside the line, or nothing is left of it`)"""
+BEYOND_THE_SCREEN = """found => found.filter(one => {
+  const { left, right } = one.getBoundingClientRect();
+  return left < 0 || right > innerWidth;
+}).map(one => one.innerText)"""
+CUT = "found => found.filter(one => one.scrollWidth > one.clientWidth).map(one => one.innerText)"
+SMALL_LETTERS = """(found, least) => found.length ? found.map(one => [
+    parseFloat(one.getAttribute("font-size")) * one.ownerSVGElement.getScreenCTM().a, one.textContent
+]).filter(([height]) => height < least) : ["no letters"]"""
+HIGH_WITHOUT_WORDS = """found => found.filter(one =>
+    !one.innerText.trim() && !one.querySelector("button") && one.getBoundingClientRect().height > 0
+).map(one => one.outerHTML)"""
+ASKS_MOST = {"orcs_orcs_orcs": 14}
+"""So many entries into a sample a player is asked for something long."""
 WHOLE_BOARD = """([svg]) => {
     const { top, bottom, right, height } = svg.getBoundingClientRect(), { innerHeight, innerWidth } = window;
     const fits = top >= 0 && bottom <= innerHeight && right <= 0.6 * innerWidth;
@@ -276,6 +290,26 @@ def test_a_name_gives_way_and_never_the_points(name: str, new_page: NewPage, app
     for width in (390, 360, 320):
         page.set_viewport_size({"width": width, "height": 740})
         expect_no_faults(page.locator(".line .count, .line .name"), OUTSIDE)
+        expect_no_faults(page.locator(".under .points"), BEYOND_THE_SCREEN)
+
+
+NARROWEST = {**PHONE, "viewport": {"width": 320, "height": 740}}
+
+
+@pytest.mark.parametrize("game", ["tikal", "thurn_und_taxis", "orcs_orcs_orcs"])
+def test_on_a_narrow_phone_a_board_can_be_read_and_a_short_name_is_whole(
+    game: str, new_phone: NewPage, new_page: NewPage, app: RunningApp
+) -> None:
+    """Where most is asked at once; and the bar under the board takes no height while it says nothing."""
+    sample = ROOT / "data" / game / "samples/four_players.txt"
+    head, _, _ = sample.read_text("utf-8").partition("\n\n")
+    entries = ASKS_MOST.get(game, 40)
+    address = store_game(app, log_of("\n".join((head, "", *entered_lines(sample)[:entries], ""))))
+    page = new_phone(address)
+    expect_no_faults(page.locator(".board svg text"), SMALL_LETTERS, 9)
+    expect_no_faults(page.locator(".st-key-table-saying"), HIGH_WITHOUT_WORDS)
+    page = new_page(f"{address}&language=de", **NARROWEST)
+    expect_no_faults(page.locator(".line .name"), CUT)
 
 
 @only_thoroughly

@@ -11,6 +11,8 @@ from streamlit.testing.v1 import AppTest
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.paths import DATA
 from assistant.records.games import referees
+from assistant.records.notes import EntryNotes
+from assistant.records.rights import Right
 from assistant.referee.logs.log import Header, Log, Player
 from assistant.referee.logs.logfile import load_log, write_log
 from assistant.views.entering.selection import Selection
@@ -656,6 +658,8 @@ def test_more_shows_signs_of_what_is_on() -> None:
 
     assert label() == "More"
     assert label(**{"sound-of-news": "yes"}) == "More :material/volume_up:"
+    EntryNotes(tables().store.database).keep(code, (0, "It rained.", b""), Right(True, True))
+    assert label() == "More :material/photo_library:"
 
 
 def test_what_is_begun_behind_more_stays_while_the_board_is_looked_at() -> None:

@@ -54,6 +54,11 @@ def notes() -> EntryNotes:
     return EntryNotes(tables().store.database)
 
 
+def sign_of_notes(code: str) -> str:
+    """Return the sign that a game has notes, empty where it has none."""
+    return ":material/photo_library:" if notes().has(code) else ""
+
+
 def show_notes(table: GameTable, last: int, key: str) -> None:
     """Draw the notes on a game, and the fields for another one; ``last`` is the number of the last entry."""
     right = table.right

@@ -33,7 +33,7 @@ from assistant.views.games.lots import show_lot
 from assistant.views.games.own_names import change_names
 from assistant.views.help.typing_card import ENTERED, show_lines
 from assistant.views.keeping.told_card import show_telling
-from assistant.views.notes.card import show_notes
+from assistant.views.notes.card import show_notes, sign_of_notes
 from assistant.views.page.current_game import GAME_IN_ADDRESS, show_joining, show_made_up
 from assistant.views.page.flash import AT_TABLE, show_told
 from assistant.views.page.links import page_link
@@ -377,7 +377,7 @@ class TableView:
             (enters, section("how", self._show_how_to_type)),
             (enters, section("listing", self._show_list)),
             (not self.secret, section("log", log.show, log.title)),
-            (True, section("notes", lambda: show_notes(table, last, key))),
+            (True, section("notes", lambda: show_notes(table, last, key), signs=sign_of_notes(table.code))),
             (enters, section("seating", self._show_seating)),
             (enters and bool(own_names), section("names", self._show_names, own_names)),
             (enters, section("clock-set", lambda: show_clock_setting(table, key))),

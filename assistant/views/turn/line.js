@@ -1,7 +1,7 @@
 // Whose turn it is, what is asked and what is left in a line, and under it everybody's points.
 // Both lines keep their height whatever they say, so that the board under them never moves.
 
-const BRIEF = 8 // letters; so little stands beside the name even on a phone
+const BRIEF = 8 // letters; so little stands beside the name even on a phone, and so short a name is never cut
 
 function total({ token, name, points, acts }) {
   const box = make("span", acts ? "total acts" : "total")
@@ -20,7 +20,7 @@ export default function ({ data, parentElement }) {
   root.classList.toggle("heads", data.heads)
   const parts = []
   if (data.name) {
-    const chip = make("span", "chip")
+    const chip = make("span", data.name.length <= BRIEF ? "chip short" : "chip")
     if (data.token) chip.append(drawing(data.token.view, data.token.layers))
     chip.append(make("b", "name", data.name))
     parts.push(chip)
