@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from assistant import paths
-from assistant.launch import read_settings
 
 ROOT = Path(__file__).parent.parent
 
@@ -68,10 +67,6 @@ def test_records_go_where_the_environment_says(home: Path, monkeypatch: pytest.M
     assert paths.home_folder() == Path.home() / ".table-assistant"
 
 
-def test_no_colour_locks_the_light_mode() -> None:
-    assert not [name for name in read_settings() if re.fullmatch(r"theme\.\w*Color", name)]
-
-
 def test_every_requirement_has_an_upper_bound(project: dict[str, Any]) -> None:
     metadata = project["project"]
     parts = metadata["optional-dependencies"].values()
@@ -85,10 +80,6 @@ def test_the_workflow_checks_every_python_that_is_promised(project: dict[str, An
     assert f">={versions[0]}" == project["project"]["requires-python"]
     assert [int(version.removeprefix("3.")) for version in versions] == list(range(11, 11 + len(versions)))
     assert "- run: bash .ci/run\n" in workflow
-
-
-def test_no_lock_file_records_download_addresses() -> None:
-    assert not list(ROOT.glob("*.lock"))
 
 
 @pytest.mark.parametrize("extra", ["clubs", "mcp"])

@@ -107,3 +107,18 @@ SIGN = re.compile(r":[a-z]+\[(\W)\]")
 def shown(text: object) -> str:
     """Return how Markdown looks that was escaped by us, or coloured as the signs of players are."""
     return SIGN.sub(r"\1", str(text)).replace("\\", "").replace("\N{NO-BREAK SPACE}", " ")
+
+
+def code_of(app: AppTest) -> str:
+    """Return the code of the game in a page's address."""
+    found = app.query_params["game"]
+    return found[0] if isinstance(found, list) else str(found)
+
+
+def log_of(code: str) -> Log:
+    """Return what is stored of a game."""
+    store = Store(games=referees())
+    try:
+        return store.load(code)
+    finally:
+        store.close()

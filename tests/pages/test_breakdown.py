@@ -38,10 +38,6 @@ def charts(app: AppTest) -> int:
     return len(app.get("plotly_chart"))
 
 
-def test_without_a_game_it_shows_the_way_to_one() -> None:
-    assert "Choose a game first" in said(opened("breakdown"))
-
-
 def test_an_empty_game_has_a_sentence_and_no_chart() -> None:
     app = opened("breakdown", game=stored(Log(tikal_header("Ann", "Bo"))))
     assert "Nothing has been entered yet" in said(app)

@@ -11,9 +11,8 @@ from assistant.records.games import referees
 from assistant.referee.logs.log import Header, Log, Player
 from assistant.referee.typing_help import putting_right, sections_for
 from assistant.views.page.order import PAGE_ORDER
-from tests.pages.opening import opened, row_of, stored, tikal_header
+from tests.pages.opening import code_of, opened, row_of, stored, tikal_header
 from tests.pages.test_pad import begun as begun_pad
-from tests.pages.test_pad import code_of
 from tests.pages.test_position import begun as begun_position
 
 ALL = [(game, version) for game, referee in referees().items() for version in referee.versions]

@@ -8,7 +8,7 @@ from assistant.records.games import pads, referees
 from assistant.records.store import Store
 from tests.games.replay import replay
 from tests.pages.at_table import press
-from tests.pages.opening import opened, row_of, said, seat, shown, stored, type_line
+from tests.pages.opening import code_of, opened, row_of, said, seat, shown, stored, type_line
 
 NOVEL = "It was a dark and stormy night. " * 30_000
 
@@ -21,11 +21,6 @@ def begun(version: str = "basic") -> AppTest:
     seat(app, "pad")
     press(app, "Begin")
     return app
-
-
-def code_of(app: AppTest) -> str:
-    found = app.query_params["game"]
-    return found[0] if isinstance(found, list) else str(found)
 
 
 def tap(app: AppTest, what: str, value: str | int) -> None:

@@ -15,8 +15,15 @@ def lines(app: AppTest) -> list[str]:
     return said(app).splitlines()
 
 
-def test_without_a_finished_game_it_says_so() -> None:
-    assert "No game has been finished yet" in said(opened("players"))
+@pytest.mark.parametrize(
+    "page, words",
+    [
+        *((page, "Choose a game first") for page in ("score", "table", "breakdown")),
+        *((page, "No game has been finished yet") for page in ("players", "year")),
+    ],
+)
+def test_a_page_without_a_game_shows_the_way_to_one(page: str, words: str) -> None:
+    assert words in said(opened(page))
 
 
 @pytest.mark.parametrize("name", COLLECTIONS)

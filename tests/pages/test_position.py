@@ -18,7 +18,19 @@ from assistant.views.position.entry import PositionState
 from tests.inside import inside
 from tests.orcs_orcs_orcs.fictitious import header
 from tests.pages.at_table import page_state, press, with_page_state
-from tests.pages.opening import OURS, opened, row_of, said, seat, shown, stored, tikal_header, type_line
+from tests.pages.opening import (
+    OURS,
+    code_of,
+    log_of,
+    opened,
+    row_of,
+    said,
+    seat,
+    shown,
+    stored,
+    tikal_header,
+    type_line,
+)
 
 LINES = ("tile A3 b3", "in L2", "go L2 a1-a2", "end", "tile A1 c2", "in 3", "end")
 LONG_NOVEL = "It was a dark and stormy night. " * 40_000
@@ -27,14 +39,6 @@ LONG_NOVEL = "It was a dark and stormy night. " * 40_000
 def running() -> str:
     """Store a game under way and return its code."""
     return stored(Log(tikal_header("Ann", "Bo"), tuple(Entry("action", MOVES.read(line)) for line in LINES)))
-
-
-def log_of(code: str) -> Log:
-    store = Store(games=referees())
-    try:
-        return store.load(code)
-    finally:
-        store.close()
 
 
 def begun(*facts: str) -> AppTest:
@@ -63,11 +67,6 @@ def choose_cell(app: AppTest, cell: str) -> None:
         next(name for name in options if name.startswith(f"{cell}:"))
     ).run()
     assert not app.exception
-
-
-def code_of(app: AppTest) -> str:
-    found = app.query_params["game"]
-    return found[0] if isinstance(found, list) else str(found)
 
 
 def table_of(app: AppTest) -> str:

@@ -25,10 +25,6 @@ def table(app: AppTest, number: int) -> pd.DataFrame:
     return frame.map(shown)
 
 
-def test_without_a_game_it_shows_the_way_to_one() -> None:
-    assert "Choose a game first" in said(opened("score"))
-
-
 def test_an_unknown_game_is_no_accident() -> None:
     assert "There is no game with the code" in said(opened("score", game="AAAAAAAA"))
 

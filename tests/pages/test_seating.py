@@ -10,8 +10,8 @@ from streamlit.testing.v1.element_tree import ButtonGroup, TextInput
 from assistant.records.games import referees
 from assistant.views.page.current_game import pads
 from tests.pages.at_table import press, typed
-from tests.pages.opening import OURS, opened, row_of, said, shown, unfolded
-from tests.pages.test_pad import code_of, column, note
+from tests.pages.opening import OURS, code_of, opened, row_of, said, shown, unfolded
+from tests.pages.test_pad import column, note
 from tests.pages.tikal_tables import lines, table
 
 

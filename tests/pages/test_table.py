@@ -21,8 +21,8 @@ from assistant.views.table.kept import TableState
 from tests.orcs_orcs_orcs.fictitious import SHEET, header
 from tests.orcs_orcs_orcs.fictitious import table as orcs_table
 from tests.pages.at_table import field_of, lines_to_type, offered, page_state, press, typed
-from tests.pages.opening import opened, said, shown, stored, tikal_header, type_line, unfolded
-from tests.pages.tikal_tables import GAME, OPENING, kept, lines, log_shown, table
+from tests.pages.opening import log_of, opened, said, shown, stored, tikal_header, type_line, unfolded
+from tests.pages.tikal_tables import GAME, OPENING, lines, log_shown, table
 
 AGAIN = "Start my turn again (2 entries)"
 
@@ -34,10 +34,6 @@ def tapped(app: AppTest, code: str, cell: str) -> None:
     listed = app.selectbox(key=f"{code}-table-list").set_value(None).run().selectbox(key=f"{code}-table-list")
     listed.set_value(next(option for option in listed.options if option.startswith(f"{cell}:"))).run()
     assert not app.exception
-
-
-def test_without_a_game_it_shows_the_way_to_one() -> None:
-    assert "Choose a game first" in said(opened("table"))
 
 
 @pytest.mark.parametrize("code", ["AAAAAAAA", "no such", "../../etc", "<b>x</b>"])
@@ -396,7 +392,7 @@ def test_what_a_cast_waits_for_is_told_there_and_the_cast_goes_on() -> None:
     app.text_input(key=f"{asked}-smash.need1").set_value("1 earth")
     app.text_input(key=f"{asked}-smash.damage1").set_value("2")
     press(app, "Go on with it")
-    entries = write_log(kept(code), REFEREE).partition("\n\n")[2].splitlines()
+    entries = write_log(log_of(code), REFEREE).partition("\n\n")[2].splitlines()
     assert entries == [
         "set sheet smash.need1 1 earth ! seen at the table",
         "set sheet smash.damage1 2 ! seen at the table",
@@ -415,7 +411,7 @@ def test_what_cannot_be_read_is_not_told() -> None:
     app.text_input(key=f"{code}-table-untold-smash.damage1").set_value("<b>two</b>")
     press(app, "Go on with it")
     assert "is no number" in said(app)
-    assert kept(code).entries == ()
+    assert log_of(code).entries == ()
 
 
 def test_a_turn_is_started_again_and_entries_are_taken_back_to_one_of_the_log() -> None:
@@ -474,7 +470,7 @@ def test_naming_the_open_cards_is_no_part_of_the_first_turn() -> None:
     assert not [each for each in offered(app) if "again" in each], "one entry is taken back by Undo"
     typed(app, "take ulm kempten", "lay ulm")
     press(app, "Start my turn again (3 entries)")
-    entries = write_log(kept(code), referees()["thurn_und_taxis"]).partition("\n\n")[2].splitlines()
+    entries = write_log(log_of(code), referees()["thurn_und_taxis"]).partition("\n\n")[2].splitlines()
     assert entries == [named, "draw", "take ulm kempten", "lay ulm", *["undo"] * 3]
 
 
@@ -502,11 +498,11 @@ def test_a_line_that_no_table_can_show_stands_under_no_green_card() -> None:
     assert not app.success
     assert "Legal" not in said(app)
     assert any("ork.wings" in shown(box.value) for box in app.error)
-    assert not kept(code).entries
+    assert not log_of(code).entries
 
 
 def entries(code: str) -> list[str]:
-    return write_log(kept(code), REFEREE).partition("\n\n")[2].splitlines()
+    return write_log(log_of(code), REFEREE).partition("\n\n")[2].splitlines()
 
 
 def test_a_turn_ends_by_itself_and_what_one_tap_entered_one_takes_back() -> None:
@@ -628,7 +624,7 @@ def test_as_long_as_all_set_up_it_is_nobodys_turn() -> None:
     code = stored(Log(header(2), ()))
     app = opened("table", game=code)
     typed(app, "marker 1 goblin", "marker 1 ork")
-    assert len(kept(code).entries) == 2
+    assert len(log_of(code).entries) == 2
     assert not [label for label in offered(app) if "my turn again" in label]
 
 

@@ -13,7 +13,7 @@ from assistant.records.store import Store
 from assistant.referee.component_sheets import ComponentSheet
 from assistant.referee.logs.log import Log
 from tests.pages.at_table import press
-from tests.pages.opening import opened, row_of, said, seat, shown, stored, tikal_header, type_line
+from tests.pages.opening import code_of, opened, row_of, said, seat, shown, stored, tikal_header, type_line
 from tests.thurn_und_taxis.north import WHOLE
 
 GAME = "thurn_und_taxis"
@@ -28,11 +28,6 @@ def begun(page: str, version: str) -> AppTest:
     seat(app, page, GAME)
     press(app, "Begin")
     return app
-
-
-def code_of(app: AppTest) -> str:
-    found = app.query_params["game"]
-    return found[0] if isinstance(found, list) else str(found)
 
 
 def note(app: AppTest, *lines: str) -> None:

@@ -13,8 +13,8 @@ from assistant.records.games import referees
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import decode_log
 from tests.pages.at_table import lines_to_type, typed
-from tests.pages.opening import opened, stored
-from tests.pages.tikal_tables import GAME, TIKAL, kept
+from tests.pages.opening import log_of, opened, stored
+from tests.pages.tikal_tables import GAME, TIKAL
 from tests.thorough import THOROUGH
 
 EXPECTED = Path(__file__).parents[1] / "games/tikal/two_players.expected.json"
@@ -31,7 +31,7 @@ def test_a_game_line_by_line_to_its_end() -> None:
     for line in lines[-entered:]:
         typed(app, line)
         assert not any(field.value for field in lines_to_type(app)), f"{line!r} is accepted"
-    log = kept(code)
+    log = log_of(code)
     assert log.entries == recorded.entries
     points = TIKAL.points(History.replay(TIKAL, log).position)
     assert points == {"blue": 163, "red": 166}

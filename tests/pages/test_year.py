@@ -9,10 +9,6 @@ from tests.pages.opening import opened, said
 from tests.pages.test_collections import keep
 
 
-def test_without_a_finished_game_it_says_so() -> None:
-    assert "No game has been finished yet" in said(opened("year"))
-
-
 @pytest.mark.parametrize("name", [name for name in COLLECTIONS if COLLECTIONS[name].people])
 def test_every_collection_has_its_year(name: str) -> None:
     for game in COLLECTIONS[name].games:

@@ -7,10 +7,8 @@ from pathlib import Path
 from streamlit.testing.v1 import AppTest
 
 from assistant.records.games import referees
-from assistant.records.store import Store
-from assistant.referee.logs.log import Log
 from assistant.referee.logs.logfile import decode_log, write_log
-from tests.pages.opening import opened, said, stored
+from tests.pages.opening import log_of, opened, said, stored
 
 GAME = (Path(__file__).parents[1] / "games/tikal/two_players.txt").read_text("utf-8")
 OPENING = "\n".join(GAME.splitlines()[:50])
@@ -24,18 +22,9 @@ def table(text: str = OPENING) -> tuple[str, AppTest]:
     return code, opened("table", game=code)
 
 
-def kept(code: str) -> Log:
-    """Return what is stored of a game."""
-    store = Store(games=referees())
-    try:
-        return store.load(code)
-    finally:
-        store.close()
-
-
 def lines(code: str) -> list[str]:
     """Return the entries of a stored game as they are written."""
-    return write_log(kept(code), TIKAL).partition("\n\n")[2].splitlines()
+    return write_log(log_of(code), TIKAL).partition("\n\n")[2].splitlines()
 
 
 def log_shown(app: AppTest, code: str) -> str:

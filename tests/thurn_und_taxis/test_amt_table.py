@@ -8,27 +8,14 @@ import pytest
 
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.thurn_und_taxis.expansions.amt_tokens import tokens_of
-from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from tests.tables import tables_beside
 from tests.thurn_und_taxis.builders import apply, describe, from_data, judge, kind_of, read, to_data, write
 from tests.thurn_und_taxis.north import north
-from tests.thurn_und_taxis.tables import after, refused, table
+from tests.thurn_und_taxis.tables import after, refused
+from tests.thurn_und_taxis.test_amt import due, offices
 
 TABLES = tables_beside(__file__)
-
-OPEN = "open=ulm,linz,basel,lodz,pilsen,passau"
-
-
-def offices(text: str, players: int = 2, version: str = "amt") -> Position:
-    return table(f"{OPEN} {text}", players, version)
-
-
-def due(tokens: str, rest: str = "", players: int = 2) -> Position:
-    """Return a table at which red has to give tokens back, then blue, before red lays a card."""
-    then = "then:lay+0+1+0+1+0+0+amtmann"
-    return offices(f"turn=return,red round=3 tokens={tokens} pending=red+blue,{then} {rest}", players)
-
 
 LATE = "turn=return,blue round=9 ender=red pending=blue+red,late:1,then:over+1+1+1+1+0+0 tokens="
 
