@@ -52,6 +52,7 @@ KNOWN_MARKS = {
         "stButtonGroup",
         "stCheckbox",
         "stElementContainer",
+        "stExpander",
         "stForm",
         "stFormSubmitButton",
         "stLayoutWrapper",
@@ -62,6 +63,7 @@ KNOWN_MARKS = {
         "stPopover",
         "stSelectbox",
         "stSlider",
+        "stTable",
     },
 }
 

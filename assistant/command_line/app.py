@@ -227,12 +227,15 @@ def archive_command(
 def restore_command(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A ZIP that “archive” wrote.")],
     *,
+    results_for: Annotated[
+        str, typer.Option(metavar="CODE", help="Results without a log belong to those who enter this game.")
+    ] = "",
     as_json: AsJson = False,
 ) -> None:
     """Bring in what an archive holds and is not here yet. Exit 1: some games could not be brought in."""
     from assistant.command_line.archiving import bring_back  # noqa: PLC0415 - loads the database's library
 
-    answer(lambda: bring_back(file), as_json=as_json)
+    answer(lambda: bring_back(file, results_for), as_json=as_json)
 
 
 @app.command("score")

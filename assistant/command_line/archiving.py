@@ -16,6 +16,7 @@ from assistant.command_line.output import BAD, GOOD, ProgressLine, Report, compl
 from assistant.records.archive import MOST_BYTES, MOST_FILES, restore, write
 from assistant.records.errors import NotSavedError
 from assistant.records.games import ledgers
+from assistant.records.histories import Histories
 from assistant.records.intake import Bringer, BroughtIn
 from assistant.records.invitations import Invitations
 from assistant.records.store import Store
@@ -52,9 +53,10 @@ def archive(file: str) -> Report:
     return Report(BAD if left_out else GOOD, lines, data)
 
 
-def bring_back(file: str) -> Report:
+def bring_back(file: str, results_for: str = "") -> Report:
     """Bring in what an archive holds and is not here, and say by which join code a device gets in.
 
+    Results without a log that are nobody's belong to those who enter the game ``results_for``.
     Raises BadInputError when the file cannot be read or the records cannot be written.
     """
     store = _open()
@@ -63,6 +65,7 @@ def bring_back(file: str) -> Report:
         bringer = Bringer(created=invitations.of, on_progress=ProgressLine("Games read"))
         with _there(file) as source, open_zip(source, MOST_BYTES, MOST_FILES) as files:
             done = restore(files, store, bringer)
+        handed = Histories(store.database).hand_over(results_for.upper()) if results_for else 0
         # Of those that were here, too: whoever goes on after a break has not been told them yet.
         joining = {one.code: invitations.of(one.code).join_code for one in done.games if one.code}
     except KeyboardInterrupt:
@@ -74,6 +77,10 @@ def bring_back(file: str) -> Report:
         store.close()
     lines = [line for one in done.games for line in _lines(one, joining)]
     more = f"; new results without a log: {done.results}" if done.results else ""
+    if handed:
+        more += f"; results that belong to those who enter {results_for.upper()}: {handed}"
+    elif done.results and not results_for:
+        more += ". Nobody sees them until “--results-for CODE” says to the people of which game they belong"
     lines.append(f"New rulings: {done.rulings}; new component sheets: {done.sheets}{more}")
     data = {
         "games": [
@@ -91,6 +98,7 @@ def bring_back(file: str) -> Report:
         "rulings": done.rulings,
         "sheets": done.sheets,
         "results": done.results,
+        "results_handed_over": handed,
     }
     return Report(BAD if any(one.problem for one in done.games) else GOOD, lines, data)
 

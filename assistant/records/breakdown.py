@@ -43,7 +43,7 @@ TABLES: Final[Mapping[str, str]] = {
     "rounds": "what each score sheet brought, and the player’s points after it",
     "gains": "the same by source of the points",
     "sources": "points by player and source",
-    "leads": "who led after each round",
+    "leads": "who stood where after each round: how far ahead, or behind the leader",
     "costs": "actions by player, round and kind, with what they cost together",
     "prices": "what was spent in a round, and what a point of it cost",
     "worth": "each change of what a contested place was worth",

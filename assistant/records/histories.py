@@ -14,15 +14,22 @@ from datetime import UTC, date, datetime
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, func, insert, select, true, update
+from sqlalchemy import ColumnElement, Connection, func, insert, or_, select, true, update
 
 from assistant.records.codes import new_code
 from assistant.records.database import Database, in_utc
 from assistant.records.details import read_day
-from assistant.records.errors import NotInvitedError
-from assistant.records.results import TOLD_OF_PLAYERS, GameResult, PlayerResult, players_of
+from assistant.records.errors import NotInvitedError, UnknownGameError
+from assistant.records.results import (
+    OF_GAME,
+    TOLD_OF_PLAYERS,
+    GameResult,
+    PlayerResult,
+    of_tables,
+    players_of,
+)
 from assistant.records.rights import NOBODYS, WHOLE_STORE, Circle
-from assistant.records.schema import PLAY
+from assistant.records.schema import GAME, PLAY, is_present
 from assistant.referee.errors import BadInputError
 from assistant.referee.rulings import fold
 from assistant.referee.wording import decode_json
@@ -153,6 +160,18 @@ class Histories:
         with self._database.writing() as connection:
             connection.execute(update(PLAY).where(*these).values(deleted_at=None, deleted_by=""))
 
+    def hand_over(self, code: str) -> int:
+        """Let what is nobody's, as what a command brought in, belong to whoever may enter into a game.
+
+        Return how many plays that were. Raises UnknownGameError for a game that is not here.
+        """
+        nobodys = (PLAY.c.kept_by == "", PLAY.c.deleted_at.is_(None))
+        with self._database.writing() as connection:
+            if connection.scalar(select(GAME.c.code).where(is_present(code))) is None:
+                raise UnknownGameError(code)
+            values = {"kept_by": f"{OF_GAME}{code}"}
+            return connection.execute(update(PLAY).where(*nobodys).values(values)).rowcount
+
     def plays(self, circle: Circle = WHOLE_STORE) -> list[Play]:
         """Return the plays of a circle, in a fixed order, for an archive."""
         with self._database.reading() as connection:
@@ -163,8 +182,10 @@ class Histories:
 
 
 def theirs(circle: Circle) -> ColumnElement[bool]:
-    """Return the condition for the plays that somebody whom a circle met brought in, in the bin or not."""
-    return true() if circle.everything else PLAY.c.kept_by.in_(circle.devices | {circle.device})
+    """Return the condition for a circle’s plays, in the bin or not: its own, or those of one of its games."""
+    if circle.everything:
+        return true()
+    return or_(PLAY.c.kept_by.in_(circle.devices | {circle.device}), of_tables(circle.tables))
 
 
 def _weighed(

@@ -61,10 +61,11 @@ class Read(NamedTuple):
 
 
 class Rows(NamedTuple):
-    """A table: its headings, each once, and its rows of texts."""
+    """A table: its headings, each once, and rows of texts; ``numbered`` are those that ``by_number`` made."""
 
     headings: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+    numbered: tuple[str, ...] = ()
 
 
 class HistoryReader:
@@ -194,8 +195,12 @@ class HistoryReader:
         if not named.columns.get("name"):
             raise BadInputError("Say which column has the names of the players.")
         together: dict[str, list[Mapping[str, str]]] = {}
+        # A column that all players of a play share tells who has won by name: a 1 there may be a number.
+        by_name = bool(rows.numbered) and named.columns.get("won") not in rows.numbered
         for number, row in enumerate(rows.rows):
             cells = named.cells(rows, row)
+            if rows.numbered and not cells["name"]:
+                continue  # a seat at which nobody sat
             which = cells.get("play") or " ".join(cells.get(part, "") for part in ("day", "game"))
             # Without anything that holds rows together, each is a play of its own.
             together.setdefault(which.strip() or f"\n{number}", []).append(cells)
@@ -206,7 +211,9 @@ class HistoryReader:
                     cells.get("name", ""),
                     points=cells.get("points"),
                     rank=cells.get("rank"),
-                    won=_yes(cells.get("won")),
+                    won=fold(cells["name"]) in _names(cells.get("won"))
+                    if by_name
+                    else _yes(cells.get("won")),
                     seat=_number(cells.get("seat")),
                     colour=cells.get("colour"),
                 )
@@ -232,7 +239,7 @@ class HistoryReader:
         places = [(rows.headings.index(person), person) for person in named.people]
         for row in rows.rows:
             cells = named.cells(rows, row)
-            winners = {fold(part) for part in re.split(r"[,;+&/]", cells.get("won", "")) if part.strip()}
+            winners = _names(cells.get("won"))
             sat = [
                 self._player(person, points=row[place], won=fold(person) in winners)
                 for place, person in places
@@ -352,7 +359,47 @@ def proposed(rows: Rows) -> Named:
         if heading:
             columns[what] = heading
             left.remove(heading)
+    if rows.numbered:
+        columns["play"] = PLAY
     return Named(columns)
+
+
+_NUMBERED: Final = re.compile(r"(\D*?)[ ._#-]*([0-9]{1,2})[ ._:-]*(\D*)")
+PLAY: Final = "(play)"
+"""The heading of the number of the play, in a table that ``by_number`` has made."""
+
+
+def by_number(rows: Rows) -> Rows:
+    """Return a table whose players stand in numbered columns with a row for each player of each play.
+
+    *Player 1 name* and *Player 2 name* become the column *name*, *Player 1 score* becomes *score*, for any
+    number of players; the other columns stay. Without such columns the table has nothing ``numbered``.
+    """
+    stems: dict[str, dict[int, int]] = {}
+    for place, heading in enumerate(rows.headings):
+        if match := _NUMBERED.fullmatch(heading):
+            stem = " ".join((match[1] + " " + match[3]).split())
+            stems.setdefault(stem, {})[int(match[2])] = place
+    stems = {stem: places for stem, places in stems.items() if stem and len(places) > 1}
+    if not stems:
+        return rows
+    shared = set.intersection(*(set(stem.split()) for stem in stems))
+    words = [[word for word in stem.split() if word not in shared] or [stem] for stem in stems]
+    columns = {place for places in stems.values() for place in places.values()}
+    kept = [place for place in range(len(rows.headings)) if place not in columns]
+    headings = _once([*(" ".join(those) for those in words), PLAY, *(rows.headings[place] for place in kept)])
+    numbers = sorted({number for places in stems.values() for number in places})
+    longer = [
+        (
+            *(row[places[number]] if number in places else "" for places in stems.values()),
+            str(play),
+            *(row[place] for place in kept),
+        )
+        for play, row in enumerate(rows.rows, 1)
+        for number in numbers
+        if any(row[places[number]] for places in stems.values() if number in places)
+    ]
+    return Rows(headings, tuple(longer), headings[: len(stems)])
 
 
 def read_day(text: str, order: str = "") -> date | None:
@@ -430,6 +477,11 @@ def _number(text: str | None) -> int | None:
     """Return a whole number above nothing; zero is what programs write where nobody said anything."""
     text = (text or "").strip().removesuffix(".0")
     return (int(text) or None) if text.isascii() and text.isdigit() and len(text) <= _DIGITS else None
+
+
+def _names(text: str | None) -> set[str]:
+    """Return the names in a text that lists them, folded."""
+    return {fold(part) for part in re.split(r"[,;+&/]", text or "") if part.strip()}
 
 
 def _yes(text: str | None) -> bool:

@@ -32,19 +32,23 @@ _NUMBERS: Final = ("minutes", "points", "at_least", "at_most", "tie_break_value"
 
 
 def play_data(history: History, code: str, played: PlayedWhen) -> dict[str, Any]:
-    """Return the play as BG Stats documents it, with its moment in UTC."""
+    """Return the play as BG Stats documents it, with its moment in UTC.
+
+    What it documents names no place, so that stands among the comments, behind the title.
+    """
     header, referee = history.header, history.referee
     points = referee.points(history.position)
     winners = referee.winners(history.position)
     rank = ranks(points, winners, referee.absent(history.position))
     first = header.players[0].id
     unknown = referee.open_points(history.position)
+    comments = (header.details.get("title", ""), told_in(header.details).place, *map(str, history.marks))
     data: dict[str, Any] = {
         "sourceName": SOURCE,
         "sourcePlayId": code,
         "playDate": f"{played.moment.astimezone(UTC):%Y-%m-%d %H:%M:%S}",
         "board": str(referee.version_name(header.version)) if len(referee.versions) > 1 else "",
-        "comments": "\n".join(filter(None, (header.details.get("title", ""), *map(str, history.marks)))),
+        "comments": "\n".join(filter(None, comments)),
         "game": {
             "name": referee.title,
             "sourceGameId": referee.game,

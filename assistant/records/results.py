@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime, time
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Row, func, or_, select
+from sqlalchemy import ColumnElement, Row, Select, func, literal, or_, select
 
 from assistant.records.database import in_utc
 from assistant.records.details import GIVEN_UP, Told, told_in
@@ -92,9 +92,12 @@ class GameResult(NamedTuple):
         return self.finished and not self.mark
 
     @property
-    def day(self) -> date:
-        """The day on which it ended."""
-        return self.played.day
+    def day(self) -> date | None:
+        """The day on which it ended, nothing for a result kept elsewhere whose file does not tell it.
+
+        A log that came from a file counts on the day on which it was brought in.
+        """
+        return None if self.only_result and self.played.brought_in else self.played.day
 
     @property
     def minutes(self) -> int | None:
@@ -153,9 +156,20 @@ def ending_of(history: History) -> ResultRow | None:
         return None
 
 
+class KeptRows(NamedTuple):
+    """What a database holds of the results of some games, and of results kept elsewhere."""
+
+    games: tuple[Any, ...]
+    plays: tuple[Row[Any], ...]
+
+
 def kept_results(store: Store, wanted: GameFilter) -> KeptResults:
     """Return how all games stand that are wanted, as far as results are kept. None is played through."""
-    kept = KeptResults([], [], 0, 0)
+    return results_in(kept_rows(store, wanted), store.games)
+
+
+def kept_rows(store: Store, wanted: GameFilter) -> KeptRows:
+    """Return what is kept of the results of all games that are wanted; equal rows tell equal results."""
     fields = (GAME.c[name] for name in Told._fields)
     columns = (GAME.c.code, GAME.c.game, GAME.c.title, *fields, *(RESULT.c[name] for name in _COLUMNS))
     missing = is_missing(store.games).label("missing")
@@ -164,20 +178,26 @@ def kept_results(store: Store, wanted: GameFilter) -> KeptResults:
         GAME.c.changed_at.desc(), GAME.c.code
     )
     with store.database.reading() as connection:
-        rows: list[Any] = list(connection.execute(query))
+        rows = connection.execute(query).all()
+    return KeptRows(tuple(rows), tuple(_rows_only(store, wanted)))
+
+
+def results_in(rows: KeptRows, games: Mapping[str, AnyLedger]) -> KeptResults:
+    """Return how games stand by their rows; ``games`` are those that this program knows."""
+    kept = KeptResults([], [], 0, 0)
     under_way = samples = unread = given_up = 0
-    for code, game, title, day, minutes, place, mark, readable, sample, body, *when, missing in rows:
+    for code, game, title, day, minutes, place, mark, readable, sample, body, *when, missing in rows.games:
         unread += missing
         if readable is False:
             kept.unreadable.append(code)
         elif body:
             own, played = Told(day, minutes, place, mark), PlayedWhen(in_utc(when[0]), *when[1:])
-            kept.results.append(_kept((code, game, title, sample), own, played, body, store.games.get(game)))
+            kept.results.append(_kept((code, game, title, sample), own, played, body, games.get(game)))
         elif mark == GIVEN_UP:
             given_up += 1
         elif readable:
             under_way, samples = under_way + (not sample), samples + sample
-    kept.results.extend(results_only(store, wanted))
+    kept.results.extend(map(_result_only, rows.plays))
     return kept._replace(missing=unread, under_way=under_way, samples_under_way=samples, given_up=given_up)
 
 
@@ -195,12 +215,16 @@ def results_only(store: Store, wanted: GameFilter) -> list[GameResult]:
 
     A filter that asks for more than that, such as for some codes, asks for games with a log.
     """
+    return list(map(_result_only, _rows_only(store, wanted)))
+
+
+def _rows_only(store: Store, wanted: GameFilter) -> Sequence[Row[Any]]:
     if wanted.codes or wanted.search or wanted.game or wanted.finished is False:
         return []
     mine = (PLAY.c.deleted_at.is_(None), *([_of_device(wanted.device)] if wanted.device else []))
     query = select(PLAY).where(*mine).order_by(PLAY.c.day.desc(), PLAY.c.id)
     with store.database.reading() as connection:
-        return list(map(_result_only, connection.execute(query)))
+        return connection.execute(query).all()
 
 
 def _result_only(row: Row[Any]) -> GameResult:
@@ -222,11 +246,21 @@ def _result_only(row: Row[Any]) -> GameResult:
     )
 
 
+OF_GAME: Final = "game:"
+"""What stands before the code of a game where plays belong to those who may enter into it."""
+
+
+def of_tables(tables: Select[str]) -> ColumnElement[bool]:
+    """Return the condition for plays that belong to those who may enter into one of these games."""
+    codes = tables.subquery()
+    return PLAY.c.kept_by.in_(select(literal(OF_GAME).concat(codes.c.game)))
+
+
 def _of_device(device: str) -> ColumnElement[bool]:
-    """Return the condition for plays that a device (a hash) brought in, or one that it met at a table."""
+    """Return the condition for plays of a device (a hash), of one that it met at a table, or of its games."""
     tables = select(RIGHT.c.game).where(RIGHT.c.device == device, RIGHT.c.may_enter)
     met = select(RIGHT.c.device).where(RIGHT.c.may_enter, RIGHT.c.game.in_(tables))
-    return or_(PLAY.c.kept_by == device, PLAY.c.kept_by.in_(met))
+    return or_(PLAY.c.kept_by == device, PLAY.c.kept_by.in_(met), of_tables(tables))
 
 
 def players_of(body: str) -> tuple[PlayerResult, ...]:

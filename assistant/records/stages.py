@@ -376,10 +376,11 @@ LEADS: Final = ("round", "entry", "player", "name", "points", "ahead")
 
 
 def leads(course: Course) -> pd.DataFrame:
-    """Return who led after each round, at its last entry; several rows where they share the lead.
+    """Return who stood where after each round, at its last entry, a row for each player.
 
     Of a pad only rounds count of which everything was stated, as its notes are now.
-    ``ahead`` is the distance to whoever comes next, 0 for a shared lead. Within a round one player may have
+    ``ahead`` is the distance of the leader to whoever comes next, 0 for a shared lead; everybody else has it
+    below 0, as far as they are behind the leader. Within a round one player may have
     scored already and another not, so nobody leads there. Rounds in which nobody has a point are left out.
     """
     return frame_of(LEADS, _lead_rows(course))
@@ -387,13 +388,18 @@ def leads(course: Course) -> pd.DataFrame:
 
 def lead_changes(led: pd.DataFrame) -> int:
     """Return how often the lead went to somebody who had not shared it before."""
-    leaders = [set(group["player"]) for _, group in led.groupby("round", sort=True)]
-    return sum(1 for before, after in pairwise(leaders) if after - before)
+    return sum(1 for before, after in pairwise(_leaders(led).values()) if after - before)
+
+
+def _leaders(led: pd.DataFrame) -> dict[Any, set[str]]:
+    """Return who led after each round."""
+    at_top = led[led["ahead"] >= 0]
+    return {number: set(group["player"]) for number, group in at_top.groupby("round", sort=True)}
 
 
 def turning_points(led: pd.DataFrame, most: int) -> pd.DataFrame:
     """Return the leads of a few rounds as they are; of more than ``most`` those that changed and the last."""
-    leaders = {number: set(group["player"]) for number, group in led.groupby("round", sort=True)}
+    leaders = _leaders(led)
     numbers = list(leaders)
     if len(numbers) <= most:
         return led
@@ -407,9 +413,9 @@ def _lead_rows(course: Course) -> Iterator[Row]:
         if not any(ranked):
             continue
         for player, count in points.items():
-            if count == ranked[0]:
-                who = {"round": number, "entry": entry, "player": player, "name": course.name(player)}
-                yield {**who, "points": count, "ahead": count - ranked[1] if len(ranked) > 1 else 0}
+            who = {"round": number, "entry": entry, "player": player, "name": course.name(player)}
+            behind = count - ranked[0]
+            yield {**who, "points": count, "ahead": behind or count - ranked[min(1, len(ranked) - 1)]}
 
 
 def _round_ends(course: Course) -> Iterator[tuple[int, int, Mapping[str, int]]]:

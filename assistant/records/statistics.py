@@ -12,7 +12,7 @@ import numpy as np
 import pandas as pd
 
 from assistant.records.people import called, persons_at, spelled_at
-from assistant.records.results import GameResult, has_log
+from assistant.records.results import GameResult
 from assistant.referee.searching import alphabetical
 from assistant.referee.text import MINUS, to_translate
 
@@ -74,6 +74,7 @@ class Statistics(NamedTuple):
 def collect(results: Iterable[GameResult], aliases: Mapping[str, str]) -> Statistics:
     """Return the frames of finished games, the earliest first; ``aliases`` are merges that people confirmed.
 
+    Before them stand those of an unknown day, whose ``ended`` is empty (``dated`` leaves them out).
     A person is called by the spelling that was used most often of the name under which they are shown.
     """
     finished = sorted((result for result in results if result.counts), key=_moment)
@@ -103,7 +104,7 @@ def collect(results: Iterable[GameResult], aliases: Mapping[str, str]) -> Statis
 
 
 def _moment(result: GameResult) -> tuple[date, datetime, str]:
-    return result.day, result.played.ended_at, result.code
+    return result.day or date.min, result.played.ended_at, result.code
 
 
 def _frame(rows: Sequence[tuple[Any, ...]], columns: Sequence[str]) -> pd.DataFrame:
@@ -123,9 +124,9 @@ def people(plays: pd.DataFrame) -> pd.DataFrame:
     ``first`` and ``last`` are the days of their first and last game; for the rest see ``_counted``.
     """
     frame = _counted(plays, "person").drop(columns="games").rename(columns={"plays": "games"})
-    inside = frame.iloc[sorted(range(len(frame)), key=lambda row: alphabetical(frame["group"].iloc[row]))]
-    named = inside.rename(columns={"group": "person", "highest": "best"})
-    return named.sort_values(["wins", "games"], ascending=False, kind="stable", ignore_index=True)[
+    named = frame.rename(columns={"group": "person", "highest": "best"})
+    inside = named.sort_values("person", key=lambda names: names.map(alphabetical))
+    return inside.sort_values(["wins", "games"], ascending=False, kind="stable", ignore_index=True)[
         list(PEOPLE)
     ]
 
@@ -356,7 +357,11 @@ class Streaks(NamedTuple):
 
 
 def streaks(plays: pd.DataFrame, person: str) -> Streaks:
-    """Return a person’s streaks. A shared win goes on with one; games whose winners nobody knows end none."""
+    """Return a person’s streaks. A shared win goes on with one; games whose winners nobody knows end none.
+
+    Games of an unknown day stand in no row.
+    """
+    plays = dated(plays)
     decided = plays.groupby("code")["won"].transform("any")
     own = plays[(plays["person"] == person) & decided]
     runs = own.groupby((~own["won"]).cumsum(), sort=True)
@@ -372,6 +377,7 @@ def streaks(plays: pd.DataFrame, person: str) -> Streaks:
 
 def longest_streaks(plays: pd.DataFrame) -> dict[str, int]:
     """Return how many games in a row everybody has won at most, as ``streaks`` counts them."""
+    plays = dated(plays)
     decided = plays.groupby("code")["won"].transform("any")
     running: Counter[str] = Counter()
     longest: dict[str, int] = {}
@@ -399,7 +405,10 @@ def favourite(own: pd.DataFrame, column: str) -> Favourite:
 
 
 def games_played(plays: pd.DataFrame, most: int) -> pd.DataFrame:
-    """Return a row for each of the last ``most`` games, the last one first, with everybody by their place."""
+    """Return a row for each of the last ``most`` games, the last one first, with everybody by their place.
+
+    Those of an unknown day come behind all others.
+    """
     codes = list(dict.fromkeys(reversed(plays["code"].tolist())))[:most]
     shown = plays[plays["code"].isin(codes)].sort_values("rank", kind="stable", na_position="last")
     rows = {}
@@ -420,14 +429,8 @@ def _scored(person: str, points: Any) -> str:  # noqa: ANN401 - a number, or wha
 
 
 def dated(plays: pd.DataFrame) -> pd.DataFrame:
-    """Return the plays that belong to a day: all but results kept elsewhere whose file does not tell it.
-
-    A log that came from a file counts on the day on which it was brought in.
-    """
-    undated = [
-        came and not has_log(code) for came, code in zip(plays["brought_in"], plays["code"], strict=True)
-    ]
-    return plays[~pd.Series(undated, index=plays.index, dtype=bool)]
+    """Return the plays that belong to a day: all but results kept elsewhere whose file does not tell it."""
+    return plays[plays["ended"].notna()]
 
 
 def per_day(plays: pd.DataFrame) -> pd.DataFrame:

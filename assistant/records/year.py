@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Final, NamedTuple
 
 import pandas as pd
@@ -39,11 +40,16 @@ def years_of(plays: pd.DataFrame) -> list[int]:
     return sorted({ended.year for ended in statistics.dated(plays)["ended"]}, reverse=True)
 
 
+def within_year(plays: pd.DataFrame, year: int) -> pd.DataFrame:
+    """Return the plays of games that ended in a year."""
+    plays = statistics.dated(plays)
+    return plays[(plays["ended"] >= date(year, 1, 1)) & (plays["ended"] <= date(year, 12, 31))]
+
+
 def review(plays: pd.DataFrame, year: int) -> YearReview:
     """Return what a year came to; ``plays`` are those of all years, of one group or of several."""
-    plays = statistics.dated(plays)
-    years = pd.Series([ended.year for ended in plays["ended"]], index=plays.index, dtype="int64")
-    own, before = plays[years == year], plays[years < year]
+    plays, first = statistics.dated(plays), date(year, 1, 1)
+    own, before = within_year(plays, year), plays[plays["ended"] < first]
     games = own.drop_duplicates("code")
     known = set(before["person"])
     people = statistics.people(own)

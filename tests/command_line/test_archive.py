@@ -17,8 +17,11 @@ from assistant.records import rulings, zips
 from assistant.records.archive import Written, write
 from assistant.records.errors import NotSavedError
 from assistant.records.games import referees
+from assistant.records.histories import Histories, Play
 from assistant.records.intake import BroughtIn
 from assistant.records.invitations import Invitations
+from assistant.records.results import PlayerResult
+from assistant.records.rights import WHOLE_STORE
 from assistant.records.store import Store
 from assistant.records.zips import read_zip
 from assistant.referee.logs.log import Log
@@ -45,6 +48,9 @@ def code(home: Path) -> str:
     return code
 
 
+PLAY = Play("tikal", (PlayerResult("Ana", "", None, 88, 1, won=True, sources={}),))
+
+
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Go on at another machine."""
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "elsewhere"))
@@ -63,6 +69,25 @@ def test_there_and_back(ask_tikal: Ask, code: str, tmp_path: Path, monkeypatch: 
     store = Store(games=referees())
     assert store.load(code) == replay("two_players").log
     store.close()
+
+
+def test_results_without_a_log_come_back_for_the_people_of_a_game(
+    ask_tikal: Ask, code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(games=referees())
+    Histories(store.database).bring_in([PLAY], "mine.json", WHOLE_STORE)
+    store.close()
+    file = str(tmp_path / "all.zip")
+    ask_tikal("archive", file)
+    elsewhere(tmp_path, monkeypatch)
+    last = ask_tikal("restore", file).lines[-1]
+    assert "new results without a log: 1. Nobody sees them until “--results-for CODE”" in last
+    again = ask_tikal("restore", file, "--results-for", code.lower())
+    assert (again.code, again.lines[-1]) == (
+        0,
+        f"New rulings: 0; new component sheets: 0; results that belong to those who enter {code}: 1",
+    )
+    assert ask_tikal("restore", file, "--results-for", "ZZZZ2345").code == 2
 
 
 def test_an_archive_too_large_for_a_page_comes_back_by_command(
@@ -99,6 +124,7 @@ def test_for_programs(ask_tikal: Ask, code: str, tmp_path: Path) -> None:
         "rulings": 0,
         "sheets": 0,
         "results": 0,
+        "results_handed_over": 0,
     }
 
 

@@ -12,7 +12,7 @@ from assistant.records.histories import Histories
 from assistant.records.store import Store
 from tests.games.replay import replay
 from tests.pages.opening import US, opened, said, stored, unfolded
-from tests.records.test_histories import BG_STATS, WIDE
+from tests.records.test_histories import BG_STATS, NUMBERED, WIDE
 
 HOSTILE = "<img src=x onerror=alert(1)> **Ana**"
 
@@ -96,6 +96,13 @@ def test_the_columns_of_a_table_are_named_on_the_page() -> None:
     assert kept() == 2
 
 
+def test_a_table_with_numbered_columns_is_seen_for_what_it_is() -> None:
+    app = given("table.csv", NUMBERED.encode())
+    assert "3 results come in." in said(app)
+    press(app, "histories-go")
+    assert kept() == 3
+
+
 def test_a_bad_file_is_told_in_a_sentence() -> None:
     app = given("mine.xml", b"<plays>&a;</plays>")
     assert "Line 1, column 7: this is no XML." in said(app)
@@ -121,4 +128,8 @@ def test_results_of_an_unknown_day_stand_on_no_day_of_any_page() -> None:
     assert "1 game" in said(app)
     assert "the first on" not in said(app)
     assert "Points made of points possible" not in {str(one.label) for one in app.expander}
-    assert "Calendar" not in said(opened("statistics"))
+    page = opened("statistics")
+    assert not page.exception
+    assert "Calendar" not in said(page)
+    assert "- day unknown · result only · Ana 88, Ben 81" in said(page).splitlines()
+    assert "1 game. " in said(page)

@@ -45,13 +45,16 @@ def test_the_lead_after_each_round(name: str, parts: dict[str, Breakdown]) -> No
     for number in sorted({sheet["round"] for sheet in sheets}):
         points |= {sheet["player"]: sheet["afterwards"] for sheet in sheets if sheet["round"] == number}
         best, second, *_ = sorted(points.values(), reverse=True)
-        expected += [(number, player, best, best - second) for player in points if points[player] == best]
+        expected += [
+            (number, player, own, own - (second if own == best else best)) for player, own in points.items()
+        ]
     found = parts[name].leads
     assert sorted(rows(found, "round", "player", "points", "ahead")) == sorted(expected)
 
 
 def test_lead_changes_are_counted_where_somebody_new_leads() -> None:
     led = pd.DataFrame({"round": [1, 1, 2, 3, 4, 4], "player": ["red", "blue", "red", "blue", "blue", "red"]})
+    led = pd.concat([led.assign(ahead=0), pd.DataFrame({"round": [2, 3], "player": "green", "ahead": -1})])
     # Red had shared it; then blue, then red again beside blue.
     assert lead_changes(led) == 2
     assert lead_changes(led.head(0)) == 0
@@ -59,6 +62,7 @@ def test_lead_changes_are_counted_where_somebody_new_leads() -> None:
 
 def test_of_many_rounds_only_those_that_changed_the_lead() -> None:
     led = pd.DataFrame({"round": [1, 2, 3, 4, 5, 5], "player": ["red", "red", "blue", "blue", "blue", "red"]})
+    led = led.assign(ahead=[1, 1, 1, 1, 0, 0])
     assert turning_points(led, 5) is led
     assert list(turning_points(led, 4)["round"]) == [1, 3, 5, 5]
 

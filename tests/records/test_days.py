@@ -123,6 +123,7 @@ def played(case: Case, tables: Tables, clock: Clock) -> GameTable:
 
 
 def told_of(result: GameResult) -> tuple[date, int | None]:
+    assert result.day is not None
     return result.day, result.minutes
 
 

@@ -12,7 +12,7 @@ import pandas as pd
 import pytest
 
 from assistant.records.archive import RESULTS, restore, write_archive
-from assistant.records.errors import NotInvitedError
+from assistant.records.errors import NotInvitedError, UnknownGameError
 from assistant.records.games import referees
 from assistant.records.histories import Histories, Play
 from assistant.records.history_files import (
@@ -22,12 +22,13 @@ from assistant.records.history_files import (
     Named,
     Read,
     Rows,
+    by_number,
     proposed,
     read_day,
 )
 from assistant.records.listing import GameFilter
 from assistant.records.results import PlayerResult, kept_results, results_only
-from assistant.records.rights import Circle, fingerprint
+from assistant.records.rights import WHOLE_STORE, Circle, Rights, fingerprint
 from assistant.records.spreadsheets import to_xlsx
 from assistant.records.statistics import collect
 from assistant.records.store import Store
@@ -308,6 +309,27 @@ def test_who_did_not_meet_them_sees_none(file_store: Store) -> None:
         kept.bring_in(read(BGG).plays, "bgg.xml", Circle())
 
 
+def test_what_is_nobodys_belongs_to_the_people_of_a_game(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'records.sqlite'}", referees())
+    kept, rights = Histories(store.database), Rights(store.database)
+    kept.bring_in(read(BG_STATS).plays, "results.json", WHOLE_STORE)
+    code = store.create(replay("two_players").log)
+    rights.admit(ADA, code, may_enter=True)
+    rights.admit(BO, code, may_enter=False)
+    with pytest.raises(UnknownGameError):
+        kept.hand_over("ABCD2345")
+    before = [len(results_only(store, GameFilter(device=fingerprint(one)))) for one in (ADA, BO)]
+    assert before == [0, 0]
+    assert kept.hand_over(code) == 3
+    assert kept.hand_over(code) == 0
+    # Whoever only watches is not at the table.
+    after = [len(results_only(store, GameFilter(device=fingerprint(one)))) for one in (ADA, BO)]
+    assert after == [3, 0]
+    assert [shelf.plays for shelf in kept.shelves(rights.circle(ADA))] == [3]
+    assert kept.weigh(read(BG_STATS).plays, rights.circle(ADA)).known == 3
+    store.close()
+
+
 def test_they_count_in_statistics_with_what_is_known(file_store: Store) -> None:
     Histories(file_store.database).bring_in(read(BG_STATS).plays, "all.json", OURS, who={"Ben": "Benjamin"})
     results = kept_results(file_store, GameFilter(device=OURS.device)).results
@@ -352,3 +374,56 @@ def test_ten_thousand_come_in_within_seconds(file_store: Store) -> None:
     kept = Histories(file_store.database)
     assert len(kept.bring_in(plays, "many.json", OURS).new) == 10_000
     assert kept.bring_in(plays, "many.json", OURS).known == 10_000
+
+
+NUMBERED = (
+    "Date,Game,Player 1 name,Player 1 score,Player 2 name,Player 2 score,Player 3 name,Player 3 score,"
+    "Winner\n"
+    "2024-05-03,Tikal,Ana,88,Ben,79,,,Ana\n"
+    '2024-05-03,Tikal,Ana,70,Ben,71,Cem,71,"Ben, Cem"\n'
+    "2024-05-04,Tikal,Cem,60,Ana,61,,0,2\n"
+)
+
+
+def test_a_table_with_numbered_columns_for_players() -> None:
+    rows = by_number(table(NUMBERED))
+    named = proposed(rows)
+    assert {named.columns[what] for what in ("name", "points", "won")} == {"name", "score", "Winner"}
+    first, second, third = HistoryReader(referees()).from_rows(rows, named).plays
+    assert seen(first) == [("Ana", 88, 1, True, None, ""), ("Ben", 79, 2, False, None, "")]
+    # Two plays of one day are two. Ben and Cem share the first place, so Ana is third.
+    assert seen(second) == [
+        ("Ana", 70, 3, False, None, ""),
+        ("Ben", 71, 1, True, None, ""),
+        ("Cem", 71, 1, True, None, ""),
+    ]
+    # A number is no name, so nobody is known to have won; nobody sat at the third seat.
+    assert seen(third) == [("Cem", 60, None, False, None, ""), ("Ana", 61, None, False, None, "")]
+
+
+@pytest.mark.parametrize(
+    "headings, proposals",
+    [
+        ("Player1,Score1,Win1,Player2,Score2,Win2", {"name": "Player", "points": "Score", "won": "Win"}),
+        (
+            "name_1,points_1,rank_1,name_2,points_2,rank_2",
+            {"name": "name", "points": "points", "rank": "rank"},
+        ),
+        ("Spieler 1,Spieler 1 Punkte,Spieler 2,Spieler 2 Punkte", {"name": "Spieler", "points": "Punkte"}),
+    ],
+)
+def test_numbered_columns_of_other_names(headings: str, proposals: dict[str, str]) -> None:
+    rows = by_number(table(f"{headings}\n{','.join('1' for _ in headings.split(','))}\n"))
+    assert len(rows.rows) == 2
+    assert proposed(rows).columns == {**proposals, "play": "(play)"}
+
+
+def test_a_table_without_numbered_columns_stays_as_it_is() -> None:
+    for text in (WIDE, OWN, "date,round 1\n2024-05-03,4\n"):
+        assert by_number(table(text)) == table(text)
+
+
+def test_who_has_won_is_told_by_a_numbered_column() -> None:
+    rows = by_number(table("Name 1,Points 1,Won 1,Name 2,Points 2,Won 2\nAna,5,yes,Ben,4,\n"))
+    (play,) = HistoryReader(referees()).from_rows(rows, proposed(rows)._replace(game="tikal")).plays
+    assert seen(play) == [("Ana", 5, 1, True, None, ""), ("Ben", 4, 2, False, None, "")]

@@ -97,10 +97,14 @@ def test_the_curve_tells_rounds_whatever_the_order_of_typing() -> None:
     assert points["blue"].tolist() == [0, 5, 9, 12, 14]
     leads = parts.leads[["round", "player", "points", "ahead"]]
     assert leads.values.tolist() == [
+        [1, "red", 2, -3],
         [1, "blue", 5, 3],
+        [2, "red", 6, -3],
         [2, "blue", 9, 3],
         [3, "red", 15, 3],
+        [3, "blue", 12, -3],
         [4, "red", 18, 4],
+        [4, "blue", 14, -4],
     ]
 
 
@@ -114,7 +118,7 @@ def test_who_was_ahead_for_good_is_told_by_rounds() -> None:
 
 def test_a_round_of_which_something_is_not_told_has_no_leader() -> None:
     parts = break_down(noted("basic", *FOUR_ROUNDS[:-1]))
-    assert parts.leads["round"].tolist() == [1, 2, 3]
+    assert list(dict.fromkeys(parts.leads["round"])) == [1, 2, 3]
     assert parts.sources.set_index(["player", "source"])["open"]["red", TREASURES] == 1
     assert not final_sheets(noted("basic", *FOUR_ROUNDS))["red"].open
     assert final_sheets(noted("basic", *FOUR_ROUNDS[:-1]))["red"].open.gains == 1

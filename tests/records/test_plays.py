@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from urllib.parse import unquote
@@ -46,6 +47,13 @@ def test_the_board_is_the_version_by_its_name() -> None:
     log = decode_log((GAMES / "thurn_und_taxis/kurier_two_players.txt").read_bytes(), referees())
     data = play_data(History.replay(referees()[log.header.game], log), "X", EVENING)
     assert data["board"] == "Der Kurier der Fürstin"
+
+
+def test_the_place_stands_behind_the_title() -> None:
+    log = decode_log((GAMES / "tikal/three_players.txt").read_bytes(), referees())
+    log = replace(log, header=replace(log.header, details={**log.header.details, "place": "Cabin"}))
+    data = play_data(History.replay(referees()["tikal"], log), "X", EVENING)
+    assert data["comments"] == "Three in the mountain hut\nCabin"
 
 
 def test_a_duration_that_nobody_knows_is_left_out() -> None:

@@ -400,3 +400,18 @@ def test_points_by_round_rest_on_the_games_that_tell_them(found: Statistics) -> 
         (3, 1, 40.0, 40, 40),
     ]
     assert statistics.by_round((), ada).empty
+
+
+def test_a_result_of_an_unknown_day_stands_outside_everything_ordered_by_day() -> None:
+    # Brought in after all others, it was played nobody knows when.
+    lost = game("A-9", ("Ada", 10, False), ("Bo", 20, True), only_result=True)
+    plays = collect((*GAMES, lost._replace(played=lost.played._replace(brought_in=True))), {}).plays
+    played = statistics.games_played(plays, 5)
+    assert [code for (code,) in rows(played, "code")] == ["G4", "G3", "G2", "G1", "A-9"]
+    assert rows(played, "ended")[-1] == (None,)
+    found = statistics.streaks(plays, "Ada")
+    assert (found.longest.wins, found.current.wins, found.games) == (1, 1, 3)
+    # Ada won G1 and G3 and lost G2; Bo won G2 alone, Cleo G3 and G4 in a row.
+    assert statistics.longest_streaks(plays) == {"Ada": 1, "Bo": 1, "Cleo": 2}
+    last = dict(rows(statistics.people(plays), "person", "last"))
+    assert last == {"Ada": date(2026, 11, 3), "Bo": date(2026, 11, 4), "Cleo": date(2026, 11, 4)}

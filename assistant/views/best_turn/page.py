@@ -21,7 +21,7 @@ from assistant.views.best_turn.claims_card import show_claims
 from assistant.views.best_turn.hunting import hunt_of, show_search
 from assistant.views.best_turn.reach_page import show_reach_of_turns
 from assistant.views.best_turn.words import UNKNOWN, left, left_in_game, possible, turn_words, verdict
-from assistant.views.page.column import page_column
+from assistant.views.page.column import WIDE, grid, page_column
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.names import short_name
 from assistant.views.page.showing import showing
@@ -42,7 +42,7 @@ def show_possible(table: GameTable) -> None:
     """Draw the page."""
     history = table.look()
     if not keeps_end(table, history):
-        with page_column():
+        with page_column(WIDE):
             _show_history(history, table.code)
     keep_in_step(table, len(history))
 
@@ -104,8 +104,11 @@ class PossibleView:
         hunt.wait(AT_ONCE)
         show_search(hunt, self.key, turn_by_turn=True)
         if hunt.turns:
-            self._show_turns(hunt)
-            self._show_turn(hunt)
+            with grid("possible"):
+                with st.container():
+                    self._show_turns(hunt)
+                with st.container():
+                    self._show_turn(hunt)
         else:
             st.info(translate("No turn has scored yet, so there is nothing to search."))
         show_claims(self.history, self.referee, self._moment(hunt), key=f"{self.key}-claim")

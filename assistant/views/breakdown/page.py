@@ -26,7 +26,7 @@ from assistant.views.charts.questions import HEADINGS, Chart, ChartTable, senten
 from assistant.views.charts.style import player_styles, use_chart_styles
 from assistant.views.charts.tallies import tally_charts
 from assistant.views.clock.clock import times_of
-from assistant.views.page.column import page_column
+from assistant.views.page.column import WIDE, grid, page_column
 from assistant.views.page.current_game import GAME_IN_ADDRESS
 from assistant.views.page.fold import fold
 from assistant.views.page.frames import FEW_ROWS, save_table, show_few, to_show
@@ -53,7 +53,7 @@ def show_breakdown(table: GameTable) -> None:
     if keeps_end(table, history):
         tell_news(table, len(history))
         return
-    with page_column():
+    with page_column(WIDE):
         _show_parts(table, history)
     tell_news(table, len(history))
 
@@ -65,12 +65,15 @@ def _show_parts(table: GameTable, history: History) -> None:
         return
     use_chart_styles()
     page = BreakdownPage(history, table.code)
-    page.show_points()
-    page.show_costs()
-    page.show_places()
-    page.show_belongings()
-    page.show_purchases()
-    page.show_thinking()
+    with grid("points"):
+        page.show_points()
+    with grid("questions"):
+        page.show_course()
+        page.show_costs()
+        page.show_places()
+        page.show_belongings()
+        page.show_purchases()
+        page.show_thinking()
     page.show_report()
 
 
@@ -88,17 +91,23 @@ class BreakdownPage:
         self.words = questions.words_of(history.referee)
 
     def show_points(self) -> None:
-        """Draw how the points came about."""
+        """Draw how the points add up and who was ahead."""
         sheets = {player: sheet for player, sheet in final_sheets(self.history).items() if sheet.items}
         if sheets:
-            st.subheader(translate("How do the points add up?"), anchor=False)
-            for player, sheet in sheets.items():
-                name = coloured_name(player, self.names)
-                st.markdown(f"**{name}**: {escape_markdown(sheet.sentence(say))}")
-        if any(sheet.open for sheet in sheets.values()):
-            st.caption(translate(questions.UNTOLD))
+            with st.container():
+                st.subheader(translate("How do the points add up?"), anchor=False)
+                for player, sheet in sheets.items():
+                    name = coloured_name(player, self.names)
+                    st.markdown(f"**{name}**: {escape_markdown(sheet.sentence(say))}")
+                if any(sheet.open for sheet in sheets.values()):
+                    st.caption(translate(questions.UNTOLD))
         if not questions.scored_at_once(self.parts):
-            self._show(questions.SCORES, folded=False)
+            with st.container():
+                self._show(questions.SCORES, folded=False)
+
+    def show_course(self) -> None:
+        """Draw how the points came about."""
+        if not questions.scored_at_once(self.parts):
             self._show(questions.LEADS, questions.lead_sentence(lead_changes(self.parts.leads)))
         sources = [say(spoken(source)) for source in dict.fromkeys(self.parts.gains["source"])]
         order = say(Text("In this order: {sources}.", sources=" + ".join(sources)))
@@ -166,9 +175,12 @@ class BreakdownPage:
         st.caption(translate("The report is one file that opens in any browser and needs nothing else."))
         history = self.history
         name = f"{history.referee.game}-{self.code}"
-        offer_files(history, name, self.code)
-        if history.referee.winners(history.position):
-            offer_play(history, name, self.code)
+        with grid("report"):
+            with st.container():
+                offer_files(history, name, self.code)
+            if history.referee.winners(history.position):
+                with st.container():
+                    offer_play(history, name, self.code)
 
     def _show(self, chart: Chart, sentence: str = "", *, numbers: bool = True, folded: bool = True) -> bool:
         """Offer a chart and a sentence below it, or say why there is none; return whether there is one."""

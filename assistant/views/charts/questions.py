@@ -193,7 +193,10 @@ LEADS: Final = Chart(
     None,
     lambda parts: parts.leads,
     lambda parts, styles: _by_round(turning_points(parts.leads, MOST_ROUNDS), Bars("round", "ahead"), styles),
-    Text("0 for several players is a shared lead. Of many rounds only those are shown that changed it."),
+    Text(
+        "Above 0 is the lead over whoever comes next, below 0 how far behind the leader; 0 is a shared lead. "
+        "Of many rounds only those are shown that changed the lead."
+    ),
 )
 ROUNDS: Final = Chart(
     "rounds",

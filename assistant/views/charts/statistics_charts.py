@@ -170,5 +170,7 @@ def games_words(count: int) -> str:
 
 
 def _said(game: Mapping[Any, Any]) -> str:
-    values = {"person": game["person"], "points": game["points"], "day": game["ended"]}
-    return plain(say(Text("{person}: {points} points on {day}", **values)))
+    values = {"person": game["person"], "points": game["points"]}
+    if pd.isna(game["ended"]):
+        return plain(say(Text("{person}: {points} points, day unknown", **values)))
+    return plain(say(Text("{person}: {points} points on {day}", **values, day=game["ended"])))

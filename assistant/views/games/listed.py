@@ -12,6 +12,7 @@ from assistant.records.games import referees
 from assistant.records.listing import GameFilter, GameSummary
 from assistant.records.results import GameResult, kept_results
 from assistant.referee.text import Text
+from assistant.views.page.column import grid
 from assistant.views.page.current_game import tables
 from assistant.views.page.device import device
 from assistant.views.page.state import SHOWN, Paged, state_of
@@ -49,8 +50,9 @@ def show_listed(show: Callable[[GameSummary, GameResult | None], None]) -> None:
     over = [game.code for game in games if game.finished]
     kept = kept_results(store, GameFilter(codes=over)).results if over else []
     results = {result.code: result for result in kept}
-    for game in games:
-        show(game, results.get(game.code))
+    with grid("games"):
+        for game in games:
+            show(game, results.get(game.code))
     if whole > SHOWN:
         _show_paging(paged, whole)
 

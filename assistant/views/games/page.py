@@ -45,7 +45,7 @@ from assistant.views.keeping.game_care import show_deleting, show_unreadable
 from assistant.views.keeping.histories import show_results_only
 from assistant.views.keeping.many_games import bring_in_one, show_brought_in
 from assistant.views.page.clock import reader_zone, when
-from assistant.views.page.column import page_column
+from assistant.views.page.column import WIDE, page_column
 from assistant.views.page.current_game import GAME_IN_ADDRESS, pads, page_of, records, show_joining, tables
 from assistant.views.page.device import device
 from assistant.views.page.file_field import begins, file_or_text
@@ -68,7 +68,7 @@ FEW_PADS: Final = 3
 
 def show_games() -> None:
     """Draw the page: the games to resume, the one changed last first; without any, what to begin with."""
-    with page_column():
+    with page_column(WIDE):
         _show_all()
 
 
@@ -84,7 +84,8 @@ def _show_all() -> None:
     show_joining("games")
     with fold(translate("New game"), ":material/add:", key="games-new", expanded=not games) as drawn:
         if drawn:
-            _show_start()
+            with page_column():
+                _show_start()
     show_brought_in()
     show_listed(_show_game)
     show_kept_pads(FEW_PADS)

@@ -21,6 +21,7 @@ from assistant.records.history_files import (
     Named,
     Read,
     Rows,
+    by_number,
     proposed,
 )
 from assistant.records.people import person_key
@@ -62,6 +63,12 @@ HOLD: Final[Mapping[str, Text]] = {
 }
 ONLY_LONG: Final = frozenset(("name", "points", "rank", "play", "seat", "colour"))
 """What columns hold where each player has a row."""
+LONG, WIDE, NUMBERED = "long", "wide", "numbered"
+SHAPES: Final[Mapping[str, Text]] = {
+    LONG: Text("Each player has a row"),
+    WIDE: Text("Each play has a row, each player a column"),
+    NUMBERED: Text("Each play has a row, and players have numbered columns, as Player 1 name"),
+}
 ORDERS: Final[Mapping[str, Text]] = {
     "": Text("leave such days unknown"),
     DAY_FIRST: Text("the day comes first"),
@@ -129,18 +136,19 @@ def _from_rows(rows: Rows, key: str) -> Read | None:
     import pandas as pd  # noqa: PLC0415 - loads pandas, for whoever needs it
 
     _draw(pd.DataFrame(rows.rows[:FEW], columns=list(rows.headings)), f"{key}-rows")
-    named = proposed(rows)
-    shapes = {
-        True: translate("Each player has a row"),
-        False: translate("Each play has a row, each player a column"),
-    }
-    long = st.radio(
+    numbered, named = by_number(rows), proposed(rows)
+    shapes = [LONG, WIDE, NUMBERED] if numbered.numbered else [LONG, WIDE]
+    likely = LONG if named.columns.get("name") else shapes[-1]
+    shape = st.radio(
         translate("How is this table built?"),
-        list(shapes),
-        index=0 if named.columns.get("name") else 1,
-        format_func=shapes.__getitem__,
+        shapes,
+        index=shapes.index(likely),
+        format_func=lambda shape: say(SHAPES[shape]),
         key=f"{key}-shape",
     )
+    if shape == NUMBERED:
+        rows, named = numbered, proposed(numbered)
+    long = shape != WIDE
     people = (
         ()
         if long
@@ -164,7 +172,7 @@ def _from_rows(rows: Rows, key: str) -> Read | None:
                     choices,
                     index=choices.index(guess) if guess in choices else 0,
                     format_func=lambda heading: heading or translate("in no column"),
-                    key=f"{key}-column-{what}",
+                    key=f"{key}-column-{shape}-{what}",
                     width=180,
                 )
     game = order = ""

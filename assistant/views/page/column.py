@@ -9,11 +9,21 @@ import streamlit as st
 
 WIDTH: Final = 760
 """Pixels on a wide screen; a narrow one gives all it has. Longer lines are hard to read."""
+WIDE: Final = 1480
+"""Pixels of a page whose parts stand beside each other."""
 
 
-def page_column() -> AbstractContextManager[object]:
+def page_column(width: int = WIDTH) -> AbstractContextManager[object]:
     """Return what a page writes its column into."""
-    return st.container(width=WIDTH)
+    return st.container(width=width)
+
+
+def grid(key: str) -> AbstractContextManager[object]:
+    """Return what parts are written into that stand beside each other, as many as fit; each is a container.
+
+    On a narrow screen they stand below each other, as on any page.
+    """
+    return st.container(key=f"grid-{key}")
 
 
 def beside(key: str) -> AbstractContextManager[object]:

@@ -8,7 +8,7 @@ from typing import Any, Final
 import pandas as pd
 import streamlit as st
 
-from assistant.locale import day, decimal, listed, say, translate
+from assistant.locale import decimal, listed, say, translate
 from assistant.records import statistics
 from assistant.records.results import GameResult
 from assistant.records.statistics import Favourite, Statistics, Streak
@@ -17,14 +17,14 @@ from assistant.referee.text import Text, plural, spoken
 from assistant.views.charts.plotly_painter import CONFIG
 from assistant.views.charts.statistics_charts import games_words, points_over_time
 from assistant.views.charts.style import use_chart_styles
-from assistant.views.page.column import page_column
+from assistant.views.page.column import WIDE, grid, page_column
 from assistant.views.page.markup import capital, escape_markdown
 from assistant.views.players.best_turns import show_points_possible
 from assistant.views.statistics.filters import choose_games
 from assistant.views.statistics.kept import gathered
 from assistant.views.statistics.plays_card import show_calendar, show_played
 from assistant.views.statistics.tables import show_table
-from assistant.views.statistics.words import RATES, linked, share_words, with_shares
+from assistant.views.statistics.words import RATES, day_words, linked, share_words, with_shares
 
 PLAYER_IN_ADDRESS: Final = "player"
 MOST_DRAWN: Final = 30
@@ -34,12 +34,12 @@ MOST_DRAWN: Final = 30
 def show_players() -> None:
     """Draw the page."""
     use_chart_styles()
-    with page_column():
+    with page_column(WIDE):
         _show()
 
 
 def _show() -> None:
-    counted, every = gathered()
+    _, counted, _, _, every = gathered()
     if every.plays.empty:
         return
     person = _choose_person(every.plays)
@@ -76,19 +76,30 @@ class PlayerPage:
 
     def show(self) -> None:
         """Draw everything."""
-        self._show_summary()
-        if self.comparable:
-            self._show_points()
-            self._show_bests()
-        else:
-            st.caption(translate("Points are shown for one version of one game; choose one above."))
-        self._show_group("colour", Text("Which colour?"))
-        self._show_group("seat", Text("Which seat?"))
-        against = statistics.against(self.plays, self.person).drop(columns="person")
-        show_table(Text("Against whom?"), against, "against")
+        with grid("player"):
+            with st.container():
+                self._show_summary()
+                if self.comparable:
+                    self._show_bests()
+                else:
+                    st.caption(translate("Points are shown for one version of one game; choose one above."))
+            if self.comparable:
+                with st.container():
+                    self._show_points()
+                with st.container():
+                    self._show_rounds()
+            with st.container():
+                self._show_group("colour", Text("Which colour?"))
+            with st.container():
+                self._show_group("seat", Text("Which seat?"))
+            with st.container():
+                against = statistics.against(self.plays, self.person).drop(columns="person")
+                show_table(Text("Against whom?"), against, "against")
+            with st.container():
+                show_played(self.plays)
+            with st.container():
+                show_calendar(self.own, "player")
         show_points_possible(self.own, self.person)
-        show_calendar(self.own, "player")
-        show_played(self.plays)
 
     def _show_summary(self) -> None:
         everybody = statistics.people(self.plays)
@@ -145,7 +156,7 @@ class PlayerPage:
         return lines
 
     def _show_points(self) -> None:
-        last = self.own.tail(MOST_DRAWN)
+        last = statistics.dated(self.own).tail(MOST_DRAWN)
         sources = self.sources[self.sources["code"].isin(last["code"])]
         if last["points"].notna().any():
             question = translate("How many points, game by game, and from what?")
@@ -157,6 +168,8 @@ class PlayerPage:
             if len(self.own) > len(last):
                 drawn = Text("Drawn are the last {count} of {all}.", count=len(last), all=len(self.own))
                 st.caption(escape_markdown(say(drawn)))
+
+    def _show_rounds(self) -> None:
         rounds = statistics.by_round(self.results, self.own)
         if len(rounds) > 1:
             show_table(Text("How many points in which round?"), rounds, "rounds")
@@ -191,4 +204,4 @@ def _best_line(row: Mapping[Any, Any]) -> str:
         f"{capital(say(Text(row['record'])))}: {say(Text('{value}', value=row['value']))}"
     )
     rests = escape_markdown(say(Text("of {games}", games=games_words(row["games"]))))
-    return f"- **{record}** · {linked(day(row['ended']), row)} · {rests}"
+    return f"- **{record}** · {linked(day_words(row['ended']), row)} · {rests}"

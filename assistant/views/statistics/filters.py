@@ -10,8 +10,7 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.records.games import referees
-from assistant.records.statistics import Statistics
-from assistant.records.statistics import dated as dated_plays
+from assistant.records.statistics import Statistics, dated
 from assistant.referee.searching import alphabetical
 from assistant.referee.text import Text
 from assistant.views.page.markup import capital, escape_markdown
@@ -44,8 +43,7 @@ def choose_games(statistics: Statistics, key: str = "statistics") -> Statistics:
         versions = {version: value_words("version", version, game) for version in set(plays["version"])}
         plays = _of_one(plays, "version", (Text("Version"), Text("Every version")), versions, key)
     with st.expander(translate("Which games?"), icon=":material/filter_alt:", key=f"{key}-filters"):
-        dated = dated_plays(plays).index
-        years = [ended.year if row in dated else UNKNOWN_YEAR for row, ended in plays["ended"].items()]
+        years = [ended.year if ended else UNKNOWN_YEAR for ended in plays["ended"]]
         plays = plays.assign(**{YEAR: years})
         for column, label in COLUMNS.items():
             if one_game or column not in OF_ONE_GAME:
@@ -129,5 +127,9 @@ def _within_days(plays: pd.DataFrame, key: str) -> pd.DataFrame:
         first = st.date_input(translate("From"), value=None, key=f"{key}-from", format="YYYY-MM-DD")
         last = st.date_input(translate("To"), value=None, key=f"{key}-to", format="YYYY-MM-DD")
     if first:
+        plays = dated(plays)
         plays = plays[plays["ended"] >= first]
-    return plays[plays["ended"] <= last] if last else plays
+    if last:
+        plays = dated(plays)
+        plays = plays[plays["ended"] <= last]
+    return plays

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, NamedTuple
 
 import streamlit as st
 
@@ -10,7 +11,7 @@ from assistant.locale import translate
 from assistant.records.games import ledgers
 from assistant.records.listing import GameFilter
 from assistant.records.people import People
-from assistant.records.results import GameResult, KeptResults, kept_results
+from assistant.records.results import GameResult, KeptResults, KeptRows, kept_rows, results_in
 from assistant.records.statistics import Statistics, collect
 from assistant.views.page.current_game import circle, records, tables
 from assistant.views.page.device import device
@@ -18,6 +19,8 @@ from assistant.views.statistics.making import maker, show_making, show_none
 
 AT_ONCE: Final = 10
 """Results that are made while the page is drawn; more are made beside it, and one sees how far it is."""
+REMEMBERED: Final = 4
+"""Collections that are remembered; one of ten thousand games is some forty megabytes."""
 
 
 def wanted() -> GameFilter:
@@ -25,37 +28,73 @@ def wanted() -> GameFilter:
     return tables().wanted(device(), among=tuple(ledgers()))._replace(played=True)
 
 
-def kept_games() -> KeptResults:
-    """Return the results of this device's games. A few that are missing are made at once."""
-    store, own = records(), wanted()
-    kept = kept_results(store, own)
-    if 0 < kept.missing <= AT_ONCE:
-        maker().make(AT_ONCE, own)
-        kept = kept_results(store, own)
-    return kept
+class Collection:
+    """The results that rows tell, and their frames. All readers share it, so nobody changes them."""
+
+    def __init__(self, rows: KeptRows) -> None:
+        """Read the rows."""
+        self.kept = results_in(rows, ledgers())
+        self._frames: dict[bool, tuple[Mapping[str, str], Statistics]] = {}
+
+    @property
+    def has_samples(self) -> bool:
+        """Whether there are samples among the results."""
+        return any(result.sample for result in self.kept.results)
+
+    def counted(self, *, samples: bool) -> list[GameResult]:
+        """Return the results that count, with or without the samples."""
+        return [result for result in self.kept.results if samples or not result.sample]
+
+    def frames(self, aliases: Mapping[str, str], *, samples: bool) -> Statistics:
+        """Return the frames of these results; ``aliases`` are what people told of who is who."""
+        known, frames = self._frames.get(samples, ({}, None))
+        if frames is None or known != aliases:
+            frames = collect(self.counted(samples=samples), aliases)
+            self._frames[samples] = aliases, frames
+        return frames
 
 
-def gathered() -> tuple[list[GameResult], Statistics]:
-    """Return the games that people here played and their frames, and draw how far missing ones are.
+class ResultsHere(NamedTuple):
+    """The results that are kept, those of them that count, how many games are under way, and the frames."""
 
-    Where there are none it says so.
+    kept: KeptResults
+    counted: list[GameResult]
+    under_way: int
+    aliases: Mapping[str, str]
+    collected: Statistics
+
+
+def gathered() -> ResultsHere:
+    """Return this device's results, and draw how far missing ones are and whether samples are to count.
+
+    A few that are missing are made at once. Where there are none it says so.
     """
-    kept = kept_games()
-    show_making(kept.missing, wanted())
-    counted, _ = without_samples(kept)
-    collected = collect(counted, People(tables().store.database).aliases(circle()))
+    own = wanted()
+    collection = _collection(kept_rows(records(), own))
+    if 0 < collection.kept.missing <= AT_ONCE:
+        maker().make(AT_ONCE, own)
+        collection = _collection(kept_rows(records(), own))
+    kept = collection.kept
+    show_making(kept.missing, own)
+    samples = collection.has_samples and st.toggle(
+        translate("Count sample games too"), key="statistics-samples"
+    )
+    aliases = People(tables().store.database).aliases(circle())
+    collected = collection.frames(aliases, samples=samples)
     if collected.plays.empty:
         show_none(kept.missing)
-    return counted, collected
+    under_way = kept.under_way + (kept.samples_under_way if samples else 0)
+    return ResultsHere(kept, collection.counted(samples=samples), under_way, aliases, collected)
 
 
-def without_samples(kept: KeptResults) -> tuple[list[GameResult], int]:
-    """Return the games that people here played, and how many they have not finished.
+def _collection(rows: KeptRows) -> Collection:
+    """Return what rows tell, read once: to read and count ten thousand games takes a second."""
+    return _remembered(hash(rows), rows)
 
-    The samples are among them only where somebody wants them in.
-    """
-    if any(result.sample for result in kept.results) and st.toggle(
-        translate("Count sample games too"), key="statistics-samples"
-    ):
-        return kept.results, kept.under_way + kept.samples_under_way
-    return [result for result in kept.results if not result.sample], kept.under_way
+
+@st.cache_resource(max_entries=REMEMBERED, show_spinner=False)
+def _remembered(
+    told: int,  # noqa: ARG001 - the key: equal rows tell equal results
+    _rows: KeptRows,
+) -> Collection:
+    return Collection(_rows)

@@ -8,13 +8,13 @@ from typing import Any, Final
 import pandas as pd
 import streamlit as st
 
-from assistant.locale import day, percent, say, translate
+from assistant.locale import percent, say, translate
 from assistant.records import statistics
 from assistant.records.bin import MERGES
 from assistant.records.errors import UnknownGameError
 from assistant.records.people import People
 from assistant.records.results import read_result
-from assistant.records.statistics import Statistics, collect
+from assistant.records.statistics import Statistics
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text, plural, spoken
 from assistant.views.charts.plotly_painter import CONFIG
@@ -24,17 +24,16 @@ from assistant.views.keeping.bin_card import show_bin
 from assistant.views.keeping.game_care import show_unreadable
 from assistant.views.keeping.histories import show_histories
 from assistant.views.keeping.many_games import show_archive, show_bringing_in, show_brought_in
-from assistant.views.page.column import page_column
-from assistant.views.page.current_game import circle, records, tables
+from assistant.views.page.column import WIDE, grid, page_column
+from assistant.views.page.current_game import records, tables
 from assistant.views.page.frames import FEW_ROWS
 from assistant.views.page.markup import capital, escape_markdown
 from assistant.views.statistics.filters import OF_ONE_GAME, choose_games, value_words
-from assistant.views.statistics.kept import kept_games, wanted, without_samples
-from assistant.views.statistics.making import show_making, show_none
+from assistant.views.statistics.kept import gathered, wanted
 from assistant.views.statistics.plays_card import show_calendar, show_played
 from assistant.views.statistics.tables import HEADINGS, MOST_ROWS, save, say_the_rest, show_frame, show_table
 from assistant.views.statistics.who_is_who import show_who_is_who
-from assistant.views.statistics.words import RATES, address_of, share_words, with_shares
+from assistant.views.statistics.words import RATES, address_of, day_words, share_words, with_shares
 
 MOST_UNREADABLE: Final = 20
 FEW: Final = 10
@@ -55,18 +54,13 @@ BY_VERSION: Final = "version"
 def show_statistics() -> None:
     """Draw the page."""
     use_chart_styles()
-    with page_column():
+    with page_column(WIDE):
         _show_all()
 
 
 def _show_all() -> None:
-    kept = kept_games()
-    people = People(tables().store.database)
-    aliases = people.aliases(circle())
     show_brought_in()
-    show_making(kept.missing, wanted())
-    counted, under_way = without_samples(kept)
-    statistics = collect(counted, aliases)
+    kept, counted, under_way, aliases, collected = gathered()
     if marked := kept.given_up + sum(bool(result.mark) for result in counted):
         left_out = plural(
             "1 game was given up or does not count, and is left out.",
@@ -74,13 +68,11 @@ def _show_all() -> None:
             marked,
         )
         st.caption(escape_markdown(say(left_out)))
-    if statistics.plays.empty:
-        show_none(kept.missing)
-    else:
-        chosen = choose_games(statistics)
+    if not collected.plays.empty:
+        chosen = choose_games(collected)
         _show_chosen(chosen, under_way)
-        _offer_results(chosen.plays, statistics.plays)
-        show_who_is_who(counted, people, aliases)
+        _offer_results(chosen.plays, collected.plays)
+        show_who_is_who(counted, People(tables().store.database), aliases)
     show_bin((MERGES,), "statistics")
     show_bringing_in()
     show_histories(kept.results)
@@ -121,27 +113,39 @@ def _show_chosen(chosen: Statistics, left_out: int) -> None:
     else:
         st.caption(escape_markdown(why_not))
     people = statistics.people(plays)
-    _show_people(people, points=comparable)
-    if comparable:
-        _show_points(chosen, people)
-    if len(set(plays["game"])) == 1:
-        _show_groups(plays, points=comparable)
-    show_table(Text("Head to head"), statistics.head_to_head(plays), "pairs")
-    if comparable:
-        _show_records(plays)
     pauses = translate(
         "From the first entry to the one that ended the game, without pauses of more than an hour."
     )
-    show_table(Text("How many minutes did a game take?"), statistics.durations(plays), "minutes", pauses)
-    show_calendar(plays, "statistics")
-    show_played(plays)
+    with grid("people"):
+        with st.container():
+            _show_people(people, points=comparable)
+        if comparable:
+            with st.container():
+                _show_points(plays, people)
+            with st.container(key="statistics-tall"):
+                _show_sources(chosen, people)
+        with st.container():
+            if len(set(plays["game"])) == 1:
+                _show_groups(plays, points=comparable)
+            if comparable:
+                _show_records(plays)
+        with st.container():
+            show_table(Text("Head to head"), statistics.head_to_head(plays), "pairs")
+        with st.container():
+            minutes = statistics.durations(plays)
+            show_table(Text("How many minutes did a game take?"), minutes, "minutes", pauses)
+            show_calendar(plays, "statistics")
+        with st.container():
+            show_played(plays)
 
 
 def _say_which_games(plays: pd.DataFrame, left_out: int) -> None:
     """Say how many games count, of which days, and what is to be known of them."""
-    days = plays["ended"]
+    days = statistics.dated(plays)["ended"]
     counted = games_words(plays["code"].nunique())
-    if days.min() == days.max():
+    if days.empty:
+        sentence = Text("{games}.", games=counted)
+    elif days.min() == days.max():
         sentence = Text("{games} on {day}.", games=counted, day=days.min())
     else:
         sentence = Text("{games} from {first} to {last}.", games=counted, first=days.min(), last=days.max())
@@ -217,12 +221,17 @@ def _say_what_is_unknown(people: pd.DataFrame) -> None:
         st.caption(translate("Points rest on the games whose points are known."))
 
 
-def _show_points(chosen: Statistics, everybody: pd.DataFrame) -> None:
-    everybody = everybody.sort_values("games", ascending=False, kind="stable")
-    people = list(everybody["person"][:MOST_DRAWN])
+def _drawn(everybody: pd.DataFrame) -> list[str]:
+    """Return the people with a row of their own in charts: those who played most often."""
+    often = everybody.sort_values("games", ascending=False, kind="stable")
+    return list(often["person"][:MOST_DRAWN])
+
+
+def _show_points(plays: pd.DataFrame, everybody: pd.DataFrame) -> None:
+    people = _drawn(everybody)
     question = translate("How many points did everybody make, game by game?")
     st.subheader(escape_markdown(question), anchor=False)
-    figure = score_dots(chosen.plays, people)
+    figure = score_dots(plays, people)
     st.plotly_chart(figure, key="statistics-dots", config=CONFIG, alt=question)
     dots = Text(
         "A dot is a game, a filled one was won; a line is the median of {count} or more.", count=ENOUGH
@@ -233,6 +242,10 @@ def _show_points(chosen: Statistics, everybody: pd.DataFrame) -> None:
             "Drawn are the {count} who played most often, of {all}.", count=len(people), all=len(everybody)
         )
         st.caption(escape_markdown(say(drawn)))
+
+
+def _show_sources(chosen: Statistics, everybody: pd.DataFrame) -> None:
+    people = _drawn(everybody)
     frame = statistics.by_source(chosen)
     drawn_frame = frame[frame["person"].isin(people)]
     if frame.empty:
@@ -335,7 +348,7 @@ def _show_records(plays: pd.DataFrame) -> None:
 
 def _record_line(row: Mapping[Any, Any]) -> str:
     sentence = escape_markdown(f"{row['record']}: {row['value']}")
-    person, ended = escape_markdown(row["person"]), escape_markdown(day(row["ended"]))
+    person, ended = escape_markdown(row["person"]), escape_markdown(day_words(row["ended"]))
     return f"- **{sentence}** · {person} · [{ended}]({row['code']})"
 
 

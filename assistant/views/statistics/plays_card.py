@@ -8,7 +8,7 @@ from typing import Any, Final
 import pandas as pd
 import streamlit as st
 
-from assistant.locale import day, say, translate
+from assistant.locale import say, translate
 from assistant.records import statistics
 from assistant.records.games import referees
 from assistant.records.results import marks_of
@@ -16,7 +16,7 @@ from assistant.referee.text import Text, plural
 from assistant.views.charts.plotly_painter import CONFIG
 from assistant.views.charts.statistics_charts import calendar, games_words
 from assistant.views.page.markup import escape_markdown
-from assistant.views.statistics.words import linked
+from assistant.views.statistics.words import day_words, linked
 
 MOST_LISTED: Final = 20
 
@@ -65,4 +65,4 @@ def _line(row: Mapping[Any, Any], *, several: bool) -> str:
     referee = referees().get(row["game"])
     result = " · ".join((row["result"], *map(say, marks_of(row["left"], broken_off=row["broken_off"]))))
     named = f"{escape_markdown(referee.title if referee else row['game'])} · " if several else ""
-    return f"- {linked(day(row['ended']), row)} · {named}{escape_markdown(result)}"
+    return f"- {linked(day_words(row['ended']), row)} · {named}{escape_markdown(result)}"

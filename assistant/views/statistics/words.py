@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 import pandas as pd
 
-from assistant.locale import percent, say, translate
+from assistant.locale import day, percent, say, translate
 from assistant.records.results import has_log
 from assistant.referee.text import Text
 from assistant.views.page.current_game import GAME_IN_ADDRESS
@@ -26,6 +26,11 @@ def share_words(rate: Any, low: Any = None, high: Any = None) -> str:  # noqa: A
     if low is None or pd.isna(low):
         return percent(rate)
     return say(Text("{share} ({low} to {high})", share=percent(rate), low=int(low), high=percent(high)))
+
+
+def day_words(ended: Any) -> str:  # noqa: ANN401 - a day, or what pandas has for none
+    """Return a day as people write it, or that nobody told it."""
+    return translate("day unknown") if pd.isna(ended) else day(ended)
 
 
 def with_shares(frame: pd.DataFrame, *, interval: bool) -> pd.DataFrame:

@@ -61,7 +61,8 @@ def show_steps(
     The board stays the same while other steps are shown with the same key. A tap on it says what lies there,
     unless there is something else to tap for.
     """
-    board, rest = st.columns((3, 2))
+    with st.container(key=f"{key}-grid-steps"):
+        board, rest = st.container(), st.container()
     with rest:
         index = _choose_step(steps, f"{key}-step") if steps else 0
     tables = [position, *(step.after for step in steps)]

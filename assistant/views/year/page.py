@@ -12,13 +12,13 @@ import streamlit as st
 from assistant.locale import decimal, listed, say, translate
 from assistant.records import statistics
 from assistant.records.games import referees
-from assistant.records.year import YearReview, review, years_of
+from assistant.records.year import YearReview, review, within_year, years_of
 from assistant.referee.rulings import fold
 from assistant.referee.text import Text, plural
 from assistant.views.charts.plotly_painter import CONFIG
 from assistant.views.charts.statistics_charts import games_words, months
 from assistant.views.charts.style import use_chart_styles
-from assistant.views.page.column import page_column
+from assistant.views.page.column import WIDE, grid, page_column
 from assistant.views.page.markup import capital, escape_markdown
 from assistant.views.page.taps import asset
 from assistant.views.rulings.words import group_name
@@ -46,13 +46,12 @@ def show_year() -> None:
     """Draw the page."""
     use_chart_styles()
     st.html(HERE / "print.css")
-    with page_column():
+    with page_column(WIDE):
         _show()
 
 
 def _show() -> None:
-    _, collected = gathered()
-    plays = collected.plays
+    plays = gathered().collected.plays
     if plays.empty:
         return
     with st.container(key="year-choice"):
@@ -65,15 +64,16 @@ def _show() -> None:
         _print(data={"label": translate("Print this page")}, key="year-print-button")
     title = Text("{group}: {year}", group=group, year=str(year)) if group else Text(str(year))
     st.header(escape_markdown(capital(say(title))), anchor=False)
-    _show_review(review(plays, year), plays[[ended.year == year for ended in plays["ended"]]])
+    _show_review(review(plays, year), within_year(plays, year))
 
 
 def _choose_group(plays: pd.DataFrame) -> tuple[str, pd.DataFrame]:
     """Return the name of the group that was chosen and its plays; all together have no name."""
+    folded = {group: fold(group) for group in plays["group"].unique()}
     spelled: dict[str, str] = {}
-    for group in plays["group"]:
-        spelled.setdefault(fold(group), group)
-    keys = plays["group"].map(fold)
+    for group, key in folded.items():
+        spelled.setdefault(key, group)
+    keys = plays["group"].map(folded)
     if len(spelled) == 1:
         return group_name(next(iter(spelled.values()))), plays
     named = {key: group_name(group) for key, group in spelled.items()} | {ALL: translate("All groups")}
@@ -91,16 +91,21 @@ def _choose_year(plays: pd.DataFrame) -> int:
 
 def _show_review(of_year: YearReview, own: pd.DataFrame) -> None:
     st.markdown("\n".join(f"- {escape_markdown(say(line))}" for line in _lines(of_year)))
-    question = translate("How many games in which month?")
-    st.subheader(escape_markdown(question), anchor=False)
-    st.plotly_chart(months(of_year.months), key="year-months", config=CONFIG, alt=question)
-    people = statistics.ranked(of_year.people, "wins")[
-        ["rank", "person", "games", "wins", "rate", "low", "high"]
-    ]
-    show_table(Text("Who won how often?"), with_shares(people, interval=False), "year-people")
-    st.subheader(translate("What was played?"), anchor=False)
-    st.markdown("\n".join(_played_line(row) for row in of_year.played.to_dict("records")))
-    show_calendar(own, "year")
+    with grid("year"):
+        with st.container():
+            question = translate("How many games in which month?")
+            st.subheader(escape_markdown(question), anchor=False)
+            st.plotly_chart(months(of_year.months), key="year-months", config=CONFIG, alt=question)
+        with st.container():
+            st.subheader(translate("What was played?"), anchor=False)
+            st.markdown("\n".join(_played_line(row) for row in of_year.played.to_dict("records")))
+        with st.container():
+            people = statistics.ranked(of_year.people, "wins")[
+                ["rank", "person", "games", "wins", "rate", "low", "high"]
+            ]
+            show_table(Text("Who won how often?"), with_shares(people, interval=False), "year-people")
+        with st.container():
+            show_calendar(own, "year")
 
 
 def _lines(of_year: YearReview) -> list[Text]:
