@@ -75,6 +75,8 @@ OWNED: Final = frozenset({OWN, "of-own", "i", "me", "have"})
 """Parts that name whoever asks."""
 OTHERS: Final = frozenset({OTHER, OF_OTHER, NAMED, OTHER_PLAYER, "they", "colour"})
 """Parts that name somebody else."""
+ASKING: Final = frozenset({"i", "us", "may-i"})
+"""Signs of whoever asks as the one who does what follows."""
 ADDING: Final = frozenset({"and", "then", "greater"})
 """Signs between two things that add up."""
 COUNTING: Final = frozenset({NUMBER, ONE, KEPT})
@@ -376,6 +378,8 @@ def _keeps_apart(token: Chunk, before: str, part: str, *, far: bool) -> bool:
         return True  # what belongs to another number is not looked for behind it
     if _binds(before) and token.thing:
         return True  # the number counts what is there already, or that is somebody's
+    if not far and _is_somebody(before) and not ASKING.isdisjoint(token.tokens):
+        return True  # *has passed Ben, may I bid six*
     if NOT.issuperset(part.split("|")) and not JOINING.isdisjoint(token.tokens):
         return True  # *five cards in hand and does not close* denies no hand
     # Somebody, and so many of something: *Ben and one explorer of mine*.

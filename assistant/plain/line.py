@@ -48,6 +48,8 @@ _BREAK: Final = re.compile(r"[,.;:!?]")
 _RANGE: Final = re.compile(r"\s?[-\u2010-\u2015/]\s?|[.,]")
 BOUND: Final = "bound"
 """The sign before a number that is not what is there: *more than three*, *instead of four*."""
+NUMBERED: Final = "lane"
+"""The meaning of what has a number for its name."""
 THINGS: Final = frozenset({"points", "card", "player", "round", "turn"})
 """Signs of things that every game has: a number before one counts it and nothing behind it."""
 
@@ -104,7 +106,7 @@ def line_of(sentence: Sentence) -> list[Chunk]:
             light = tokens <= {THEY, WHO} and number is None and small
             line.append(Chunk(place, after, frozenset(tokens), number, thing, clause, light))
         place = after
-    line = _without_wholes(sentence, _without_ranges(sentence, line))
+    line = _without_names(_without_wholes(sentence, _without_ranges(sentence, line)))
     return [_of_another(token, behind) for token, behind in zip(line, [*line[1:], None], strict=True)]
 
 
@@ -116,6 +118,17 @@ def _without_ranges(sentence: Sentence, line: Sequence[Chunk]) -> list[Chunk]:
         if None not in (first.number, second.number) and _RANGE.fullmatch(sentence.text, *between):
             chunks[place : place + 2] = [one._replace(number=None) for one in chunks[place : place + 2]]
     return chunks
+
+
+def _without_names(line: Sequence[Chunk]) -> list[Chunk]:
+    """Return the line in which a number is none that only says which one is meant: *an orc on lane 4*."""
+    ends = Chunk(0, 0, frozenset())
+    return [
+        chunk._replace(number=None)
+        if NUMBERED in before.tokens and before.clause == chunk.clause and not behind.thing
+        else chunk
+        for before, chunk, behind in zip([ends, *line], line, [*line[1:], ends], strict=False)
+    ]
 
 
 def _without_wholes(sentence: Sentence, line: Sequence[Chunk]) -> list[Chunk]:

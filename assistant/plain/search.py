@@ -314,7 +314,8 @@ class SentenceReading:
         words = {self.line[place].first: self._written(place) for place in turning}
         if facts and fit.document.id != SET_UP:  # its card tells everything
             known = [self.sentence.units[number] for number in sorted(fit.units)]
-            words = {**unused(self.sentence, self.line, known, heard_in(facts)), **words}
+            others = unused(self.sentence, self.line, known, heard_in(facts), judges=judges)
+            words = {**others, **words}
         used = {place for one in facts for place in range(one.first, one.after)}
         for place in turning:
             used.update(range(self.line[place].first, self.line[self._until(place)].after))

@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import Final
 
 from assistant.plain.index import MEANT, Unit
-from assistant.plain.line import NAMED, OTHER_PLAYER, THEY, Chunk
+from assistant.plain.line import NAMED, OTHER_PLAYER, THEY, WHO, Chunk
 from assistant.plain.listed import COMMON, plain_data, ways_in
 from assistant.plain.people import CAPITALS, Sentence
 from assistant.plain.words import Word, split
@@ -23,6 +23,8 @@ from assistant.plain.words import Word, split
 IDLE, OPENING, RELATIVE, ASKING = "idle", "opening", "relative", "asking"
 """Where the lists have words that change nothing, that begin a clause, that tell more of a thing just named,
 and with which one asks."""
+NOT_WHETHER: Final = "not whether"
+"""Where the lists have words that, before one with which one asks, do not ask whether something is so."""
 KINDS: Final = "kinds"
 """Where the lists of a game have the kinds of a thing that must be the same."""
 TELLERS: Final = frozenset({"i", "us", NAMED, OTHER_PLAYER, THEY})
@@ -30,11 +32,17 @@ TELLERS: Final = frozenset({"i", "us", NAMED, OTHER_PLAYER, THEY})
 
 
 def unused(
-    sentence: Sentence, line: Sequence[Chunk], known: Collection[Unit], understood: Collection[int]
+    sentence: Sentence,
+    line: Sequence[Chunk],
+    known: Collection[Unit],
+    understood: Collection[int],
+    *,
+    judges: bool,
 ) -> Mapping[int, str]:
     """Return by its first word what an answer does not use: ``known`` is what its question is about.
 
-    ``understood`` are the places in the line of what its facts took.
+    ``understood`` are the places in the line of what its facts took; ``judges`` says that the answer is legal
+    or illegal, which tells nobody who may do something, when or where.
     """
     about = {place for unit in known for place in range(unit.first, unit.after)}
     meant = {unit.first: unit for unit in sentence.units}
@@ -53,7 +61,19 @@ def unused(
         and any(_says_something(sentence, line[place]) for place in places)
     }
     kinds = {line[place].first: _written(sentence, [line[place]]) for place in _other_kinds(sentence, line)}
-    return {**strange, **clauses, **kinds}
+    asking = {line[place].first: _written(sentence, [line[place]]) for place in _asks_more(sentence, line)}
+    return {**(asking if judges else {}), **strange, **clauses, **kinds}
+
+
+def _asks_more(sentence: Sentence, line: Sequence[Chunk]) -> Iterator[int]:
+    """Yield the places of words that ask for a person, a time, a place or a reason."""
+    language = sentence.meanings.language
+    words, asking = _words(NOT_WHETHER, language), _words(ASKING, language)
+    for place, chunk in enumerate(line):
+        behind = sentence.word(chunk.after)
+        asks = sentence.words[chunk.first].folded in words and behind is not None and behind.folded in asking
+        if WHO in chunk.tokens or asks:
+            yield place
 
 
 def _other_kinds(sentence: Sentence, line: Sequence[Chunk]) -> Iterator[int]:
